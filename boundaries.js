@@ -4,15 +4,12 @@
  */
 
 /**
- * @typedef {{
- *   layers: readonly string[],
- *   packages: readonly string[],
- *   node?: boolean,
- * }} Allowance `layers`: a layer, or one file of it without its ending (`'web/entry-server'`);
- *   `packages`: npm packages, a scope as `'@scope/*'`; `node`: whether Node's own modules may be used
+ * @typedef {{ layers: readonly string[]; packages: readonly string[]; node?: boolean }} Allowance `layers`: a
+ *   layer, or one file of it without its ending (`'web/entry-server'`); `packages`: npm packages, a scope as
+ *   `'@scope/*'`; `node`: whether Node's own modules may be used
  *
- * @typedef {Allowance & { files?: Readonly<Record<string, Allowance>> }} Layer `files`: by the word before the ending
- *   (`figures.view.ts` → `view`); such a file follows this row instead of the layer's
+ * @typedef {Allowance & { files?: Readonly<Record<string, Allowance>> }} Layer `files`: by the word before
+ *   the ending (`figures.view.ts` → `view`); such a file follows this row instead of the layer's
  */
 
 /** @satisfies {Readonly<Record<string, Layer>>} */
@@ -28,7 +25,10 @@ export const boundaries = {
       schema: { layers: ['core', 'contract'], packages: ['zod'] },
       needs: { layers: ['core', 'contract'], packages: [] },
       fields: { layers: ['core', 'contract', 'texts'], packages: [] },
-      web: { layers: ['core', 'contract', 'texts', 'chart', 'ui'], packages: ['react', 'react-dom', 'leaflet', 'write-excel-file'] },
+      web: {
+        layers: ['core', 'contract', 'texts', 'chart', 'ui'],
+        packages: ['react', 'react-dom', 'leaflet', 'write-excel-file'],
+      },
       email: { layers: ['core', 'contract', 'texts', 'chart', 'email-ui'], packages: [] },
     },
   },
@@ -38,41 +38,79 @@ export const boundaries = {
     packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
-  content: { layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'], packages: ['yaml', 'zod'], node: true },
-  sources: { layers: ['core', 'contract'], packages: ['undici', 'ipaddr.js', 'entities', 'htmlparser2', 'zod'], node: true },
+  content: {
+    layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'],
+    packages: ['yaml', 'zod'],
+    node: true,
+  },
+  sources: {
+    layers: ['core', 'contract'],
+    packages: ['undici', 'ipaddr.js', 'entities', 'htmlparser2', 'zod'],
+    node: true,
+  },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
   'email-ui': { layers: ['core', 'texts', 'ui/tokens'], packages: ['react'] },
   mail: {
-    layers: ['core', 'contract', 'texts', 'email-ui', 'store'], packages: ['nodemailer', 'react', 'react-dom', 'zod'], node: true,
+    layers: ['core', 'contract', 'texts', 'email-ui', 'store'],
+    packages: ['nodemailer', 'react', 'react-dom', 'zod'],
+    node: true,
   },
   accounts: {
-    layers: ['core', 'contract', 'texts', 'store', 'mail'], packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'zod'], node: true,
+    layers: ['core', 'contract', 'texts', 'store', 'mail'],
+    packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'zod'],
+    node: true,
   },
   newsletter: {
-    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'ui/tokens', 'email-ui', 'store', 'mail'], packages: ['zod'], node: true,
+    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'ui/tokens', 'email-ui', 'store', 'mail'],
+    packages: ['zod'],
+    node: true,
   },
   jobs: {
-    layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail', 'accounts', 'newsletter'], packages: ['zod'], node: true,
+    layers: ['core', 'contract', 'store', 'sources', 'commentary', 'mail', 'accounts', 'newsletter'],
+    packages: ['zod'],
+    node: true,
   },
   server: {
     layers: [
-      'core', 'contract', 'texts', 'chart', 'blocks', 'store', 'content', 'mail', 'accounts', 'newsletter',
-      'web/entry-server', 'ui/tokens',
+      'core',
+      'contract',
+      'texts',
+      'chart',
+      'blocks',
+      'store',
+      'content',
+      'mail',
+      'accounts',
+      'newsletter',
+      'web/entry-server',
+      'ui/tokens',
     ],
     packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
     node: true,
   },
   environment: {
-    layers: ['blocks/view-input', 'store/postgres', 'mail/dkim-key', 'server/client-address'], packages: ['zod'], node: true,
+    layers: ['blocks/view-input', 'store/postgres', 'mail/dkim-key', 'server/client-address'],
+    packages: ['zod'],
+    node: true,
   },
 }
 
-/** Files directly in `src/`, what a process is put together from, the operator's commands, and the folders outside `src/`; no layer imports them. */
+/**
+ * Files directly in `src/`, what a process is put together from, the operator's commands, and the folders
+ * outside `src/`; no layer imports them.
+ */
 export const UNBOUNDED = ['main', 'composition', 'commands', 'tests', 'scripts', 'bench']
 
 /** What a test file in `src/` may use besides all that its layer may. */
 export const TEST_PACKAGES = [
-  'vitest', 'fast-check', 'react', 'react-dom', 'axe-core', 'html-validate', '@electric-sql/pglite', 'better-sqlite3',
+  'vitest',
+  'fast-check',
+  'react',
+  'react-dom',
+  'axe-core',
+  'html-validate',
+  '@electric-sql/pglite',
+  'better-sqlite3',
   'kysely',
 ]
 

@@ -14,17 +14,32 @@ const BASE_URL = `http://localhost:${PORT}`
 const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 
 /**
- * A window of its own for the suggestions of the address bar is made with each page, and costs as much as the page. The last such list is the
- * one that counts, so the rest is what Playwright would have put there.
+ * A window of its own for the suggestions of the address bar is made with each page, and costs as much as the
+ * page. The last such list is the one that counts, so the rest is what Playwright would have put there.
  */
 const WITHOUT = [
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsFirstBalancedModeAutoEnable', 'HttpsUpgrades', 'LensOverlay',
-  'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'TcpPortRandomizationWin',
-  'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
 ]
 
-/** The configuration is read again by each worker: the folder is made once and found again through the environment. */
+/**
+ * The configuration is read again by each worker: the folder is made once and found again through the
+ * environment.
+ */
 function dataDir(): string {
   const known = process.env['KVARTAL_E2E_DATA_DIR']
   if (known !== undefined) return known
@@ -55,8 +70,14 @@ export default defineConfig({
     launchOptions: {
       ...(chromium === undefined ? {} : { executablePath: chromium }),
       args: [
-        '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-        '--disable-component-update', '--disable-sync', `--disable-features=${WITHOUT.join(',')}`,
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        `--disable-features=${WITHOUT.join(',')}`,
       ],
     },
   },
@@ -67,6 +88,13 @@ export default defineConfig({
     timeout: 60_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: { NODE_ENV: 'production', PORT: String(PORT), DATA_DIR: dataDir(), FETCH_OUTSIDE: 'off', GALLERY: 'on', LOG_LEVEL: 'warn' },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(PORT),
+      DATA_DIR: dataDir(),
+      FETCH_OUTSIDE: 'off',
+      GALLERY: 'on',
+      LOG_LEVEL: 'warn',
+    },
   },
 })

@@ -1,6 +1,7 @@
 /**
- * Two builds from one configuration: KVARTAL_BUILD=client makes dist/client (one entry per language, hashed files, a manifest),
- * KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of `dependencies` stay outside).
+ * Two builds from one configuration: KVARTAL_BUILD=client makes dist/client (one entry per language, hashed
+ * files, a manifest), KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of
+ * `dependencies` stay outside).
  */
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
@@ -14,8 +15,14 @@ const forServer = process.env.KVARTAL_BUILD === 'server'
 
 /** Entries of pages of the site, and of the page of an embedded block; each in both languages. */
 const SITE = { nb: 'src/web/entry-nb.tsx', en: 'src/web/entry-en.tsx' }
-const EMBED = { 'embed-nb': 'src/web/embed/entry-embed-nb.tsx', 'embed-en': 'src/web/embed/entry-embed-en.tsx' }
-/** Lowest versions whose pages are interactive (docs/decisions/0060-lowest-browsers.md); older browsers keep the server's page. */
+const EMBED = {
+  'embed-nb': 'src/web/embed/entry-embed-nb.tsx',
+  'embed-en': 'src/web/embed/entry-embed-en.tsx',
+}
+/**
+ * Lowest versions whose pages are interactive (docs/decisions/0060-lowest-browsers.md); older browsers keep
+ * the server's page.
+ */
 export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17.4'] as const
 
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
@@ -30,7 +37,12 @@ export default defineConfig({
         emptyOutDir: true,
         target: 'node26',
         rolldownOptions: {
-          input: { main: 'src/main.ts', portal: 'src/portal.ts', 'password-worker': 'src/accounts/password-worker.ts', 'picture-worker': 'src/server/portal-files/picture-worker.ts' },
+          input: {
+            main: 'src/main.ts',
+            portal: 'src/portal.ts',
+            'password-worker': 'src/accounts/password-worker.ts',
+            'picture-worker': 'src/server/portal-files/picture-worker.ts',
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
@@ -42,8 +54,12 @@ export default defineConfig({
         // Older browsers still read the pages: nesting and the like are written out for them.
         cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
         assetsInlineLimit: 0,
-        // What a part that is loaded later imports is nearly always there; naming it all would weigh more on every reader than it saves anybody.
-        modulePreload: { polyfill: false, resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')) },
+        // What a part that is loaded later imports is nearly always there; naming it all would weigh more on
+        // every reader than it saves anybody.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+        },
         rolldownOptions: {
           input: { ...SITE, ...EMBED },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },

@@ -34,8 +34,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // One process for many files, as in a portal that has been up for a while: what one leaves behind meets the next. It takes little more than
-          // half of the time of a process for each.
+          // One process for many files, as in a portal that has been up for a while: what one leaves behind
+          // meets the next. It takes little more than half of the time of a process for each.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           // Property tests on a busy machine: slow is not wrong.

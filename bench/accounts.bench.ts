@@ -1,9 +1,9 @@
 /**
- * Usage: node bench/accounts.bench.ts   (needs a build)
+ * Usage: node bench/accounts.bench.ts (needs a build)
  *
- * Logins at the pace of a busy morning (a storm of them is a fault: tests/faults/login-storm.fault.ts); how long a login takes for addresses
- * that have an account and for those that have none; and saving ten full layouts, against a bare server that parses the same JSON and commits
- * the same row.
+ * Logins at the pace of a busy morning (a storm of them is a fault: tests/faults/login-storm.fault.ts); how
+ * long a login takes for addresses that have an account and for those that have none; and saving ten full
+ * layouts, against a bare server that parses the same JSON and commits the same row.
  */
 import { join } from 'node:path'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -41,9 +41,18 @@ printGoals(rows)
 
 async function logins(server: ServerProcess): Promise<Row[]> {
   const requests = readers.map(({ email, password }) => login(email, password))
-  const { statuses, p50Ms, p99Ms } = await putPacedLoad({ port: server.port, perSecond: CALM_LOGINS, seconds: SECONDS, requests })
-  if (statuses['200'] !== CALM_LOGINS * SECONDS) throw new Error(`logins were answered ${JSON.stringify(statuses)}`)
-  return [clockBelow(MOST_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, p99Ms), alone('the same, p50', p50Ms, 'ms')]
+  const { statuses, p50Ms, p99Ms } = await putPacedLoad({
+    port: server.port,
+    perSecond: CALM_LOGINS,
+    seconds: SECONDS,
+    requests,
+  })
+  if (statuses['200'] !== CALM_LOGINS * SECONDS)
+    throw new Error(`logins were answered ${JSON.stringify(statuses)}`)
+  return [
+    clockBelow(MOST_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, p99Ms),
+    alone('the same, p50', p50Ms, 'ms'),
+  ]
 }
 
 /** By turns, so that whatever else the machine does meets both alike. */
@@ -52,9 +61,16 @@ async function differences(server: ServerProcess): Promise<Row[]> {
   const bodies = new Set<string>()
   for (let round = 0; round < FAILURES_EACH; round += 1) {
     for (const { email } of readers.slice(0, ASKED_ADDRESSES)) {
-      for (const [times, address] of [[known, email], [unknown, email.replace('reader', 'nobody')]] as const) {
+      for (const [times, address] of [
+        [known, email],
+        [unknown, email.replace('reader', 'nobody')],
+      ] as const) {
         const askedAt = performance.now()
-        const answer = await fetch(`${server.url}/api/subscriber/auth`, { method: 'POST', headers: JSON_TYPE, body: JSON.stringify({ username: address, password: 'Feil Hest 7' }) })
+        const answer = await fetch(`${server.url}/api/subscriber/auth`, {
+          method: 'POST',
+          headers: JSON_TYPE,
+          body: JSON.stringify({ username: address, password: 'Feil Hest 7' }),
+        })
         bodies.add(`${answer.status} ${await answer.text()}`)
         times.push(performance.now() - askedAt)
       }
@@ -62,9 +78,14 @@ async function differences(server: ServerProcess): Promise<Row[]> {
   }
   if (bodies.size !== 1) throw new Error(`failed logins were answered in ${bodies.size} ways`)
   // A throttled one would be fast for every address.
-  if (![...bodies].every((body) => body.startsWith('403 '))) throw new Error(`failed logins were answered ${[...bodies].join()}`)
+  if (![...bodies].every((body) => body.startsWith('403 ')))
+    throw new Error(`failed logins were answered ${[...bodies].join()}`)
   return [
-    clockBelow(MOST_DIFFERENCE_MS, 'Failed login, known and unknown address: difference of the medians', Math.abs(median(known) - median(unknown))),
+    clockBelow(
+      MOST_DIFFERENCE_MS,
+      'Failed login, known and unknown address: difference of the medians',
+      Math.abs(median(known) - median(unknown)),
+    ),
     alone('the same, median of known addresses', median(known), 'ms'),
   ]
 }
@@ -72,13 +93,26 @@ async function differences(server: ServerProcess): Promise<Row[]> {
 async function saves(server: ServerProcess): Promise<Row[]> {
   const [reader] = readers
   if (!reader) throw new Error('nobody is registered')
-  const body = (turn: number) => JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: fullLayouts(turn) } })
-  const asked = [0, 1].map((turn): Asked => ({ method: 'PUT', path: '/api/subscriber/user', headers: { ...JSON_TYPE, ...bearer(reader) }, body: body(turn) }))
-  const peer = await startServer(process.execPath, [join(import.meta.dirname, 'saving-peer.ts'), scratchFolder()], {})
+  const body = (turn: number) =>
+    JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: fullLayouts(turn) } })
+  const asked = [0, 1].map((turn): Asked => ({
+    method: 'PUT',
+    path: '/api/subscriber/user',
+    headers: { ...JSON_TYPE, ...bearer(reader) },
+    body: body(turn),
+  }))
+  const peer = await startServer(
+    process.execPath,
+    [join(import.meta.dirname, 'saving-peer.ts'), scratchFolder()],
+    {},
+  )
   const rounds = { product: [] as number[], peer: [] as number[] }
   const cpuOfSave = { product: [] as number[], peer: [] as number[] }
   for (let round = 0; round < 5; round += 1) {
-    for (const [whose, { pid, port: at }] of [['product', server], ['peer', peer]] as const) {
+    for (const [whose, { pid, port: at }] of [
+      ['product', server],
+      ['peer', peer],
+    ] as const) {
       const before = cpuMs(pid)
       rounds[whose].push(await savesPerSecond(at, asked, SAVES))
       cpuOfSave[whose].push((cpuMs(pid) - before) / SAVES)
@@ -86,19 +120,39 @@ async function saves(server: ServerProcess): Promise<Row[]> {
   }
   await peer.stop()
   const product = median(rounds.product)
-  const half = await putPacedLoad({ port: server.port, perSecond: product / 2, seconds: SECONDS, requests: asked })
+  const half = await putPacedLoad({
+    port: server.port,
+    perSecond: product / 2,
+    seconds: SECONDS,
+    requests: asked,
+  })
   return [
     atLeast(LEAST_SAVE_SHARE, {
-      what: `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(body(0)) / 1_000)} kB: saved per second`, product, peer: median(rounds.peer), unit: '/s',
+      what: `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(body(0)) / 1_000)} kB: saved per second`,
+      product,
+      peer: median(rounds.peer),
+      unit: '/s',
     }),
-    { ...alone('the same, on this machine', product, '/s'), goal: `≥ ${LEAST_SAVES} /s`, verdict: product >= LEAST_SAVES ? 'within' : 'over' },
-    { ...alone('the same, processor time of one', median(cpuOfSave.product), 'ms'), peer: `${median(cpuOfSave.peer).toFixed(2)} ms` },
+    {
+      ...alone('the same, on this machine', product, '/s'),
+      goal: `≥ ${LEAST_SAVES} /s`,
+      verdict: product >= LEAST_SAVES ? 'within' : 'over',
+    },
+    {
+      ...alone('the same, processor time of one', median(cpuOfSave.product), 'ms'),
+      peer: `${median(cpuOfSave.peer).toFixed(2)} ms`,
+    },
     clockBelow(MOST_SAVE_MS, 'the same at half of that pace: p99', half.p99Ms),
   ]
 }
 
 function login(username: string, password: string): Asked {
-  return { method: 'POST', path: '/api/subscriber/auth', headers: JSON_TYPE, body: JSON.stringify({ username, password }) }
+  return {
+    method: 'POST',
+    path: '/api/subscriber/auth',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username, password }),
+  }
 }
 
 function bearer({ token }: RegisteredReader) {

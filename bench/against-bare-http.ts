@@ -33,8 +33,13 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
   writeFileSync(file, writeAnswer(answer))
   const peer = await startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {})
   const plan: Omit<LoadPlan, 'port'> = {
-    paths: [path], headers: { ...headers }, requests: REQUESTS, connections: CONNECTIONS, limitMs: LIMIT_MS,
-    status, bodyBytes: answer.body.length,
+    paths: [path],
+    headers: { ...headers },
+    requests: REQUESTS,
+    connections: CONNECTIONS,
+    limitMs: LIMIT_MS,
+    status,
+    bodyBytes: answer.body.length,
   }
   const ofPortal: Round[] = []
   const ofPeer: Round[] = []
@@ -51,7 +56,10 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
   const name = `${what}, ${answer.body.length} bytes`
   return [
     atLeast(LEAST_SHARE, {
-      what: `${name}: requests per CPU second`, product: perCpuSecond(mine), peer: perCpuSecond(bare), unit: '/s',
+      what: `${name}: requests per CPU second`,
+      product: perCpuSecond(mine),
+      peer: perCpuSecond(bare),
+      unit: '/s',
     }),
     atMost(MOST_P99, { what: `${name}: p99`, product: mine.p99Ms, peer: bare.p99Ms, unit: 'ms' }),
   ]

@@ -1,5 +1,5 @@
 /**
- * Usage: node bench/api.bench.ts   (needs a build)
+ * Usage: node bench/api.bench.ts (needs a build)
  *
  * The portal API from memory against bare node:http: settings, ten series, and 304.
  */
@@ -22,7 +22,11 @@ await importContent(contentDir, dataDir)
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir })
 
 const listed = await fetch(`${portal.url}/api/portal/list-sources?lang=no`)
-const ids = z.array(z.object({ ID: z.string() })).parse(await listed.json()).slice(0, SERIES_AT_ONCE).map(({ ID }) => ID)
+const ids = z
+  .array(z.object({ ID: z.string() }))
+  .parse(await listed.json())
+  .slice(0, SERIES_AT_ONCE)
+  .map(({ ID }) => ID)
 if (ids.length < SERIES_AT_ONCE) throw new Error(`the pack has fewer than ${SERIES_AT_ONCE} series`)
 const etag = headerOf(await recordAnswer(portal.url + SETTINGS, AS_BROWSERS, 200), 'etag')
 
@@ -30,7 +34,12 @@ const tenSeries = `/api/portal/datasources?sources=${ids.join(',')}&lang=no`
 const questions: readonly Question[] = [
   { what: 'GET settings', path: SETTINGS, headers: AS_BROWSERS, status: 200 },
   { what: 'GET ten series', path: tenSeries, headers: AS_BROWSERS, status: 200 },
-  { what: 'GET settings again (304)', path: SETTINGS, headers: { ...AS_BROWSERS, 'If-None-Match': etag }, status: 304 },
+  {
+    what: 'GET settings again (304)',
+    path: SETTINGS,
+    headers: { ...AS_BROWSERS, 'If-None-Match': etag },
+    status: 304,
+  },
 ]
 const rows: Row[] = []
 for (const question of questions) rows.push(...(await againstBareHttp(portal, question)))

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/charts.bench.ts [--pictures <folder>]   (peers: npm run bench -- charts --peers)
+ * Usage: node bench/charts.bench.ts [--pictures <folder>] (peers: npm run bench -- charts --peers)
  *
- * The interactive chart against uPlot, ECharts and Highcharts in headless Chromium: time to draw and to zoom, memory,
- * weight; and what a chart costs the server. Every drawing has a page of its own and the libraries take turns.
+ * The interactive chart against uPlot, ECharts and Highcharts in headless Chromium: time to draw and to zoom,
+ * memory, weight; and what a chart costs the server. Every drawing has a page of its own and the libraries
+ * take turns.
  */
 import { parseArgs } from 'node:util'
 import { buildPages, interactiveChartSize } from './charts/build-pages.ts'
@@ -21,7 +22,8 @@ const TITLES: Readonly<Record<ScenarioName, string>> = { small: '10 × 400', lar
 
 const { values } = parseArgs({ options: { peers: { type: 'boolean' }, pictures: { type: 'string' } } })
 const libraries: readonly LibraryName[] = arePeersInstalled() ? ['kvartal', ...PEERS] : ['kvartal']
-if (libraries.length === 1) console.log('The peers are not installed, so nothing is compared: npm run bench -- charts --peers\n')
+if (libraries.length === 1)
+  console.log('The peers are not installed, so nothing is compared: npm run bench -- charts --peers\n')
 
 const folder = scratchFolder()
 const kb = (bytes: number) => bytes / 1000
@@ -29,7 +31,11 @@ const interactiveKb = kb(interactiveChartSize())
 const scripts = await buildPages(libraries, folder)
 const drawings = await drawByTurns()
 printGoals([
-  ...weightRows(interactiveKb, MOST_SCRIPT_KB, new Map([...scripts].map(([library, bytes]) => [library, kb(bytes)]))),
+  ...weightRows(
+    interactiveKb,
+    MOST_SCRIPT_KB,
+    new Map([...scripts].map(([library, bytes]) => [library, kb(bytes)])),
+  ),
   ...SCENARIOS.flatMap((scenario) => chartGoals(scenario, TITLES[scenario], drawings)),
   ...(await serverGoals()),
 ])
@@ -58,7 +64,10 @@ async function drawByTurns(): Promise<DrawingsOf> {
   return (library, scenario) => found.get(`${library} ${scenario}`) ?? []
 }
 
-/** Highcharts draws so many points only with a module that wants a graphics card, which a headless machine has not. */
+/**
+ * Highcharts draws so many points only with a module that wants a graphics card, which a headless machine has
+ * not.
+ */
 function draws(library: LibraryName, scenario: ScenarioName): boolean {
   return library !== 'highcharts' || scenario === 'small'
 }

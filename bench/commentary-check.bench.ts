@@ -1,7 +1,8 @@
 /**
  * Usage: node bench/commentary-check.bench.ts
  *
- * The check of commentaries: how many altered drafts it refuses and how many true ones it passes, and what a draft costs.
+ * The check of commentaries: how many altered drafts it refuses and how many true ones it passes, and what a
+ * draft costs.
  */
 import { corpus, verdictOn } from '#commentary/corpus/corpus.ts'
 import type { DraftCase } from '#commentary/corpus/draft-case.ts'
@@ -21,7 +22,8 @@ const rows: Row[] = [
   ...share('true by hand, passed', trueByHand, true, LEAST_PASSED),
   ...share('true by the rules, passed', trueByRules, true, LEAST_PASSED),
 ]
-const checked = trueByHand.length + trueByRules.length + alteredByHand.length + altered.length + alteredInSense.length
+const checked =
+  trueByHand.length + trueByRules.length + alteredByHand.length + altered.length + alteredInSense.length
 printGoals([
   above(LEAST_DRAFTS, 'altered drafts', altered.length + alteredByHand.length, ''),
   above(LEAST_DRAFTS, 'true drafts', trueByHand.length + trueByRules.length, ''),
@@ -33,5 +35,12 @@ printGoals([
 function share(what: string, drafts: readonly DraftCase[], wanted: boolean, least: number): Row[] {
   const missed = drafts.filter((draft) => verdictOn(draft).ok !== wanted)
   for (const { text } of missed) console.log(`missed: ${text}`)
-  return [above(least, `${what} (of ${drafts.length})`, (ALL * (drafts.length - missed.length)) / drafts.length, '%')]
+  return [
+    above(
+      least,
+      `${what} (of ${drafts.length})`,
+      (ALL * (drafts.length - missed.length)) / drafts.length,
+      '%',
+    ),
+  ]
 }

@@ -1,8 +1,9 @@
 /**
  * Usage: node bench/commentary-plans.bench.ts [--drafts=<file>] [--print]
  *
- * Plans of commentaries: random ones read back by the check, altered ones, what analysts say as plans, and the forms of sixty days. With `--drafts`,
- * a JSON file of drafts with `false` and `true` lists ({ lang, id, facts, text }) is given to the check. With `--print`, plans and days are printed.
+ * Plans of commentaries: random ones read back by the check, altered ones, what analysts say as plans, and
+ * the forms of sixty days. With `--drafts`, a JSON file of drafts with `false` and `true` lists ({ lang, id,
+ * facts, text }) is given to the check. With `--print`, plans and days are printed.
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
@@ -28,10 +29,19 @@ const LANGS = ['no', 'en'] as const
 const isPrinted = process.argv.includes('--print')
 const draftsFile = process.argv.find((arg) => arg.startsWith('--drafts='))?.slice('--drafts='.length)
 
-printGoals([...trialRows(), mistakesRow(), ...meaningRows(), ...dayRows(), ...(draftsFile === undefined ? [] : draftRows(draftsFile))])
+printGoals([
+  ...trialRows(),
+  mistakesRow(),
+  ...meaningRows(),
+  ...dayRows(),
+  ...(draftsFile === undefined ? [] : draftRows(draftsFile)),
+])
 
 function trialRows(): Row[] {
-  const { plans, sentences, disagreements, alteredPlans, kinds, published } = tryPlans({ plans: PLANS, altered: PLANS }, SEED)
+  const { plans, sentences, disagreements, alteredPlans, kinds, published } = tryPlans(
+    { plans: PLANS, altered: PLANS },
+    SEED,
+  )
   console.log(`altered: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
   for (const one of disagreements) console.log(`disagreement: ${one}`)
   for (const one of published) console.log(`published: ${one}`)
@@ -45,7 +55,12 @@ function trialRows(): Row[] {
 function mistakesRow(): Row {
   const { sentences, passed } = tryAlteredContents({ markets: MARKETS, share: 1 }, SEED)
   for (const one of passed) console.log(`mistake that passed: ${one}`)
-  return below(1, `sentences worded of other figures than the claim’s that pass, of ${sentences}`, passed.length, '')
+  return below(
+    1,
+    `sentences worded of other figures than the claim’s that pass, of ${sentences}`,
+    passed.length,
+    '',
+  )
 }
 
 function meaningRows(): Row[] {
@@ -53,25 +68,58 @@ function meaningRows(): Row[] {
   for (const meaning of MEANINGS) {
     const { claims, sentences } = expressed(meaning, 'no')
     const inEnglish = expressed(meaning, 'en').sentences
-    if (isPrinted) console.log([`\n${meaning.meaning} (${meaning.how}${meaning.why === undefined ? '' : `: ${meaning.why}`})`, ...claims.map((claim) => `  ${JSON.stringify(claim)}`), ...sentences, ...inEnglish].join('\n'))
+    if (isPrinted)
+      console.log(
+        [
+          `\n${meaning.meaning} (${meaning.how}${meaning.why === undefined ? '' : `: ${meaning.why}`})`,
+          ...claims.map((claim) => `  ${JSON.stringify(claim)}`),
+          ...sentences,
+          ...inEnglish,
+        ].join('\n'),
+      )
   }
   return [
-    above(MIN_EXPRESSED, `what analysts say, expressed by a plan (${said.length} of ${MEANINGS.length})`, (ALL * said.length) / MEANINGS.length, '%'),
-    alone('of those with a word for it, not in figures alone', said.filter(({ how }) => how === 'fully').length, ''),
+    above(
+      MIN_EXPRESSED,
+      `what analysts say, expressed by a plan (${said.length} of ${MEANINGS.length})`,
+      (ALL * said.length) / MEANINGS.length,
+      '%',
+    ),
+    alone(
+      'of those with a word for it, not in figures alone',
+      said.filter(({ how }) => how === 'fully').length,
+      '',
+    ),
   ]
 }
 
 function dayRows(): Row[] {
-  return (['market', ...CITIES] as const).flatMap((id) => LANGS.map((lang): Row => {
-    const days = daysOfCommentary({ id, lang }, DAYS)
-    if (isPrinted) for (const { day, sentences } of days) console.log(`\n${id} ${day}\n${sentences.map(({ text }) => text).join('\n')}`)
-    return below(MAX_RUN + 1, `${DAYS} days, ${id} in ${lang}: longest run of a form`, longestRun(days.flatMap(({ sentences }) => sentences.map(({ form }) => form))), '')
-  }))
+  return (['market', ...CITIES] as const).flatMap((id) =>
+    LANGS.map((lang): Row => {
+      const days = daysOfCommentary({ id, lang }, DAYS)
+      if (isPrinted)
+        for (const { day, sentences } of days)
+          console.log(`\n${id} ${day}\n${sentences.map(({ text }) => text).join('\n')}`)
+      return below(
+        MAX_RUN + 1,
+        `${DAYS} days, ${id} in ${lang}: longest run of a form`,
+        longestRun(days.flatMap(({ sentences }) => sentences.map(({ form }) => form))),
+        '',
+      )
+    }),
+  )
 }
 
 function draftRows(file: string): Row[] {
-  const draft = z.object({ lang: z.enum(['no', 'en']), id: z.enum(['market', ...CITIES]), facts: z.array(z.string()), text: z.string() })
-  const drafts = z.object({ false: z.array(draft), true: z.array(draft) }).parse(JSON.parse(readFileSync(file, 'utf8')))
+  const draft = z.object({
+    lang: z.enum(['no', 'en']),
+    id: z.enum(['market', ...CITIES]),
+    facts: z.array(z.string()),
+    text: z.string(),
+  })
+  const drafts = z
+    .object({ false: z.array(draft), true: z.array(draft) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
   const passes = ({ lang, id, facts, text }: z.infer<typeof draft>) => {
     try {
       return verdictOn({ about: { id, lang, now: WRITTEN_AT }, text, facts }).ok
@@ -83,7 +131,16 @@ function draftRows(file: string): Row[] {
   const missed = drafts.false.filter(passes)
   for (const { text } of missed) console.log(`false and passed: ${text}`)
   return [
-    above(ALL, `false drafts of the file refused (of ${drafts.false.length})`, (ALL * (drafts.false.length - missed.length)) / drafts.false.length, '%'),
-    alone(`its true drafts that pass word for word (of ${drafts.true.length})`, drafts.true.filter(passes).length, ''),
+    above(
+      ALL,
+      `false drafts of the file refused (of ${drafts.false.length})`,
+      (ALL * (drafts.false.length - missed.length)) / drafts.false.length,
+      '%',
+    ),
+    alone(
+      `its true drafts that pass word for word (of ${drafts.true.length})`,
+      drafts.true.filter(passes).length,
+      '',
+    ),
   ]
 }

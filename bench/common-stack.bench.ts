@@ -1,8 +1,10 @@
 /**
- * Usage: node bench/common-stack.bench.ts [--pictures <folder>]   (needs a build and the peers: npm run bench -- common-stack --peers)
+ * Usage: node bench/common-stack.bench.ts [--pictures <folder>] (needs a build and the peers: npm run bench
+ * -- common-stack --peers)
  *
- * The home page against the same dashboard as many would build it: React, React Router, Highcharts and Leaflet in the browser, fed by calls
- * to the portal's own API (bench/peers/dashboard). The sites take turns; both are asked for by the same browser as the same telephone.
+ * The home page against the same dashboard as many would build it: React, React Router, Highcharts and
+ * Leaflet in the browser, fed by calls to the portal's own API (bench/peers/dashboard). The sites take turns;
+ * both are asked for by the same browser as the same telephone.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +32,9 @@ const PACKAGES = ['highcharts', 'leaflet', 'markdown-to-jsx', 'react', 'react-do
 const WINDOW = { width: 1280, height: 900 }
 
 const { values } = parseArgs({ options: { peers: { type: 'boolean' }, pictures: { type: 'string' } } })
-const installed = PACKAGES.every((name) => existsSync(join(ROOT, 'bench', 'peers', 'node_modules', name, 'package.json')))
+const installed = PACKAGES.every((name) =>
+  existsSync(join(ROOT, 'bench', 'peers', 'node_modules', name, 'package.json')),
+)
 
 if (installed && existsSync(LIGHTHOUSE)) await measure()
 else console.log('Skipped: the peers are not installed here (npm run bench -- common-stack --peers).')
@@ -41,18 +45,27 @@ async function measure(): Promise<void> {
   await importContent(contentDir, dataDir)
   // Its own address stands in every page, so the port must be known beforehand.
   const port = await freePort()
-  const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: `http://localhost:${port}` })
+  const portal = await startPortal({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+  })
   const peer = await servePeer(await buildPeer(scratchFolder()), portal.port)
   const browser = await launchBrowser()
   try {
-    // Weighing asks until answers are compressed as well as they ever are, so that both sites are fast alike afterwards.
+    // Weighing asks until answers are compressed as well as they ever are, so that both sites are fast alike
+    // afterwards.
     const found = { portal: await asked(browser, portal.url), peer: await asked(browser, peer.url) }
     const times = await byTurns([portal.url, peer.url], (url) => firstFigureMs(browser, url))
-    if (values.pictures !== undefined) await takePictures(browser, { portal: portal.url, peer: peer.url }, values.pictures)
+    if (values.pictures !== undefined)
+      await takePictures(browser, { portal: portal.url, peer: peer.url }, values.pictures)
     await browser.close()
     const runs = await byTurns([portal.url, peer.url], (url) => lighthouseRun(LIGHTHOUSE, `${url}/`))
     const figuresOf = (site: 'portal' | 'peer', url: string): SiteFigures => ({
-      ...found[site], firstFigureMs: times.get(url) ?? [], lighthouse: told(site, runs.get(url) ?? []),
+      ...found[site],
+      firstFigureMs: times.get(url) ?? [],
+      lighthouse: told(site, runs.get(url) ?? []),
     })
     printGoals(stackGoals(figuresOf('portal', portal.url), figuresOf('peer', peer.url)))
   } finally {
@@ -62,9 +75,16 @@ async function measure(): Promise<void> {
   }
 }
 
-async function asked(browser: Browser, url: string): Promise<Pick<SiteFigures, 'weights' | 'requests' | 'wordsWithoutScript'>> {
+async function asked(
+  browser: Browser,
+  url: string,
+): Promise<Pick<SiteFigures, 'weights' | 'requests' | 'wordsWithoutScript'>> {
   const { first, toTheEnd, secondPage } = await visit(browser, url, SECOND_PAGE)
-  const [ofFirst, ofToTheEnd, ofSecondPage] = await Promise.all([weigh(first), weigh(toTheEnd), weigh(secondPage)])
+  const [ofFirst, ofToTheEnd, ofSecondPage] = await Promise.all([
+    weigh(first),
+    weigh(toTheEnd),
+    weigh(secondPage),
+  ])
   return {
     weights: { first: ofFirst, toTheEnd: ofToTheEnd, secondPage: ofSecondPage },
     requests: { first: first.length, toTheEnd: toTheEnd.length, secondPage: secondPage.length },
@@ -73,7 +93,10 @@ async function asked(browser: Browser, url: string): Promise<Pick<SiteFigures, '
 }
 
 /** Rounds in which each site is measured once. */
-async function byTurns<Figure>(urls: readonly string[], once: (url: string) => Promise<Figure>): Promise<ReadonlyMap<string, readonly Figure[]>> {
+async function byTurns<Figure>(
+  urls: readonly string[],
+  once: (url: string) => Promise<Figure>,
+): Promise<ReadonlyMap<string, readonly Figure[]>> {
   const found = new Map<string, Figure[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const url of urls) found.set(url, [...(found.get(url) ?? []), await once(url)])
@@ -87,7 +110,11 @@ function told(site: string, runs: readonly LighthouseFigures[]): readonly Lighth
   return runs
 }
 
-async function takePictures(browser: Browser, urls: Readonly<Record<string, string>>, folder: string): Promise<void> {
+async function takePictures(
+  browser: Browser,
+  urls: Readonly<Record<string, string>>,
+  folder: string,
+): Promise<void> {
   for (const [site, url] of Object.entries(urls)) {
     const page = await browser.newPage({ viewport: WINDOW, locale: 'nb-NO' })
     await page.goto(`${url}/`, { waitUntil: 'networkidle' })

@@ -14,7 +14,9 @@ const LOOK_MS = 50
 export async function importContent(contentDir: string, dataDir: string): Promise<ImportCost> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, [join(ROOT, 'dist', 'server', 'portal.js'), 'import', contentDir], {
-    cwd: ROOT, env: { ...machineEnvironment(), DATA_DIR: dataDir }, stdio: ['ignore', 'ignore', 'inherit'],
+    cwd: ROOT,
+    env: { ...machineEnvironment(), DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   let peakMb = 0
   const look = setInterval(() => {
@@ -24,7 +26,9 @@ export async function importContent(contentDir: string, dataDir: string): Promis
       // It has ended between two looks.
     }
   }, LOOK_MS)
-  const code = await new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const code = await new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   clearInterval(look)
   if (code !== 0) throw new Error(`the import of ${contentDir} ended with code ${code}`)
   return { ms: performance.now() - startedAt, peakMb }

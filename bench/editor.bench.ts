@@ -1,10 +1,12 @@
 /**
- * Usage: node bench/editor.bench.ts   (needs a build)
+ * Usage: node bench/editor.bench.ts (needs a build)
  *
- * The editor with the heaviest layout there can be, twenty charts of ten series, on a processor four times as slow: the longest task of the
- * main thread while somebody types, drags, moves by key and undoes, each round in a fresh page; and how long it takes from the press on
- * “edit” until the editor can be used, as a telephone on a slow line. A task counts by the processor time that it takes, times four; what
- * the clock says where the browser itself slows the page down is told beside it, with whatever else runs on the machine in it.
+ * The editor with the heaviest layout there can be, twenty charts of ten series, on a processor four times as
+ * slow: the longest task of the main thread while somebody types, drags, moves by key and undoes, each round
+ * in a fresh page; and how long it takes from the press on “edit” until the editor can be used, as a
+ * telephone on a slow line. A task counts by the processor time that it takes, times four; what the clock
+ * says where the browser itself slows the page down is told beside it, with whatever else runs on the machine
+ * in it.
  */
 import type { Browser } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -26,11 +28,19 @@ const MOST_TASK_MS = 50
 const MOST_OPENING_MS = 1_500
 const DESK = { width: 1280, height: 900 }
 const STEP_NAMES: Readonly<Record<StepName, string>> = {
-  typing: 'typing a title', dragStart: 'start of a drag', dragOver: 'dragging over other blocks', drop: 'dropping', moveByKey: 'moving by key',
+  typing: 'typing a title',
+  dragStart: 'start of a drag',
+  dragOver: 'dragging over other blocks',
+  drop: 'dropping',
+  moveByKey: 'moving by key',
   undo: 'undo',
 }
 
-const { portal, publicUrl, readers: [reader] } = await portalWithReaders(1)
+const {
+  portal,
+  publicUrl,
+  readers: [reader],
+} = await portalWithReaders(1)
 await storeLayout(reader)
 const browser = await launchBrowser()
 const rows = [...(await tasks(browser, reader)), await opening(browser, reader)]
@@ -40,10 +50,12 @@ printGoals(rows)
 
 async function storeLayout({ id, token }: RegisteredReader): Promise<void> {
   const answer = await fetch(`${publicUrl}/api/subscriber/user`, {
-    method: 'PUT', headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     body: JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: [chartedLayout()] } }),
   })
-  if (answer.status !== 200) throw new Error(`the layout was answered ${answer.status}: ${await answer.text()}`)
+  if (answer.status !== 200)
+    throw new Error(`the layout was answered ${answer.status}: ${await answer.text()}`)
 }
 
 async function tasks(used: Browser, who: RegisteredReader): Promise<Row[]> {
@@ -53,13 +65,21 @@ async function tasks(used: Browser, who: RegisteredReader): Promise<Row[]> {
     const processor = all.map((task) => CPU_SLOWDOWN * task.processor)
     const clock = (slow.get(name) ?? []).map((task) => task.clock)
     return [
-      clockBelow(MOST_TASK_MS, `Longest task, ${STEP_NAMES[name]}, ${middleAnd(processor)}`, median(processor)),
+      clockBelow(
+        MOST_TASK_MS,
+        `Longest task, ${STEP_NAMES[name]}, ${middleAnd(processor)}`,
+        median(processor),
+      ),
       alone(`the same by the clock, ${middleAnd(clock)}`, median(clock), 'ms'),
     ]
   })
 }
 
-async function longestTasks(used: Browser, who: RegisteredReader, rate: number): Promise<ReadonlyMap<StepName, readonly Longest[]>> {
+async function longestTasks(
+  used: Browser,
+  who: RegisteredReader,
+  rate: number,
+): Promise<ReadonlyMap<StepName, readonly Longest[]>> {
   const longest = new Map<StepName, Longest[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const faults: string[] = []
@@ -68,7 +88,8 @@ async function longestTasks(used: Browser, who: RegisteredReader, rate: number):
     await page.locator('article [data-block=chart] svg').nth(3).waitFor()
     await session.send('Emulation.setCPUThrottlingRate', { rate })
     await page.waitForTimeout(AT_REST_MS)
-    for (const { name, act } of await editorSteps(page)) longest.set(name, [...(longest.get(name) ?? []), await longestTask(used, page, act)])
+    for (const { name, act } of await editorSteps(page))
+      longest.set(name, [...(longest.get(name) ?? []), await longestTask(used, page, act)])
     await close()
     if (faults.length > 0) throw new Error(faults.join('; '))
   }
@@ -79,7 +100,10 @@ function middleAnd(all: readonly number[]): string {
   return `middle of ${all.length} (most ${Math.max(...all).toFixed(0)} ms)`
 }
 
-/** From the page of the layout; what the editor needs is in nobody's cache, unless that page has fetched it beforehand. */
+/**
+ * From the page of the layout; what the editor needs is in nobody's cache, unless that page has fetched it
+ * beforehand.
+ */
 async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
@@ -95,7 +119,11 @@ async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
     await close()
     if (faults.length > 0) throw new Error(faults.join('; '))
   }
-  return clockBelow(MOST_OPENING_MS, `From “edit” until the editor can be used, ${middleAnd(times)}`, median(times))
+  return clockBelow(
+    MOST_OPENING_MS,
+    `From “edit” until the editor can be used, ${middleAnd(times)}`,
+    median(times),
+  )
 }
 
 /** Runs in the page. @returns milliseconds until the field of the title is there and painted */
@@ -103,7 +131,8 @@ function timeToOpen(placeholder: string): Promise<number> {
   return new Promise((resolve) => {
     const startedAt = performance.now()
     const look = () => {
-      if (document.querySelector(`main input[placeholder="${placeholder}"]`)) requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
+      if (document.querySelector(`main input[placeholder="${placeholder}"]`))
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt)))
       else requestAnimationFrame(look)
     }
     document.querySelector<HTMLElement>('main a[href$="/edit"]')?.click()

@@ -1,7 +1,8 @@
 /**
  * Usage: node bench/feeds.bench.ts
  *
- * Feeds: how long a large one takes to read, whether one that hangs holds up the others, and what hostile bodies cost in memory.
+ * Feeds: how long a large one takes to read, whether one that hangs holds up the others, and what hostile
+ * bodies cost in memory.
  */
 import { createServer } from 'node:http'
 import { parseFeed as feedsmith } from 'feedsmith'
@@ -50,12 +51,20 @@ function parsing(): Row[] {
   }
   return [
     clockBelow(MOST_PARSE_MS, 'A feed of 1 MB → articles, processor time', median(ours)),
-    atMost(2, { what: 'the same beside feedsmith alone on text', product: median(ours), peer: median(peers), unit: 'ms' }),
+    atMost(2, {
+      what: 'the same beside feedsmith alone on text',
+      product: median(ours),
+      peer: median(peers),
+      unit: 'ms',
+    }),
   ]
 }
 
 async function withOneHanging(): Promise<Row> {
-  const body = largeFeed().slice(0, 50_000).replace(/<item>(?:(?!<\/item>).)*$/s, '') + '</channel></rss>'
+  const body =
+    largeFeed()
+      .slice(0, 50_000)
+      .replace(/<item>(?:(?!<\/item>).)*$/s, '') + '</channel></rss>'
   const server = createServer(({ url }, response) => {
     if (url !== '/0') response.end(body)
   })
@@ -65,16 +74,25 @@ async function withOneHanging(): Promise<Row> {
   const way = outside({ isOn: true, userAgent: 'bench', now: Date.now, mayReach: () => true })
   const startedAt = performance.now()
   const read = Array.from({ length: FEEDS }, async (_, at) => {
-    const outcome = await refreshFeed({ url: `http://127.0.0.1:${port}/${at}` }, { etag: '', lastModified: '' }, { ask: way.ask, now: Date.now })
+    const outcome = await refreshFeed(
+      { url: `http://127.0.0.1:${port}/${at}` },
+      { etag: '', lastModified: '' },
+      { ask: way.ask, now: Date.now },
+    )
     return { at, outcome: outcome.kind, ms: performance.now() - startedAt }
   })
   const others = await Promise.all(read.slice(1))
-  if (others.some(({ outcome }) => outcome !== 'articles')) throw new Error('a feed that answers was not read')
+  if (others.some(({ outcome }) => outcome !== 'articles'))
+    throw new Error('a feed that answers was not read')
   server.closeAllConnections()
   await read[0]
   server.close()
   await way.close()
-  return clockBelow(MOST_OTHERS_MS, `${FEEDS} feeds at once, one never answers: the others`, Math.max(...others.map(({ ms }) => ms)))
+  return clockBelow(
+    MOST_OTHERS_MS,
+    `${FEEDS} feeds at once, one never answers: the others`,
+    Math.max(...others.map(({ ms }) => ms)),
+  )
 }
 
 async function memory(): Promise<Row> {
@@ -86,5 +104,10 @@ async function memory(): Promise<Row> {
     most = Math.max(most, process.memoryUsage.rss())
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return below(MOST_GROWTH_MB, 'Resident memory: growth under the worst hostile body', (most - before) / MB, 'MB')
+  return below(
+    MOST_GROWTH_MB,
+    'Resident memory: growth under the worst hostile body',
+    (most - before) / MB,
+    'MB',
+  )
 }

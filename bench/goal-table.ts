@@ -7,7 +7,10 @@ export interface Row {
   readonly peer: string
   readonly ratio: string
   readonly goal: string
-  /** '' = there is no goal; `within` and `over` are for clock time, which depends on the machine and never fails a run. */
+  /**
+   * '' = there is no goal; `within` and `over` are for clock time, which depends on the machine and never
+   * fails a run.
+   */
   readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | ''
 }
 
@@ -20,20 +23,33 @@ export interface Pair {
 }
 
 const HEADER: Readonly<Record<keyof Row, string>> = {
-  what: 'What', product: 'Portal', peer: 'Peer', ratio: 'Ratio', goal: 'Goal', verdict: '',
+  what: 'What',
+  product: 'Portal',
+  peer: 'Peer',
+  ratio: 'Ratio',
+  goal: 'Goal',
+  verdict: '',
 }
 const COLUMNS = ['what', 'product', 'peer', 'ratio', 'goal', 'verdict'] as const
 
 /** The portal may not do less than `least` times what the peer does. */
 export function atLeast(least: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
-  return { ...pairCells(what, product, peer, unit, ratio), goal: `≥ ${least} ×`, verdict: ratio >= least ? 'PASS' : 'FAIL' }
+  return {
+    ...pairCells(what, product, peer, unit, ratio),
+    goal: `≥ ${least} ×`,
+    verdict: ratio >= least ? 'PASS' : 'FAIL',
+  }
 }
 
 /** The portal may not need more than `most` times what the peer needs. */
 export function atMost(most: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
-  return { ...pairCells(what, product, peer, unit, ratio), goal: `≤ ${most} ×`, verdict: ratio <= most ? 'PASS' : 'FAIL' }
+  return {
+    ...pairCells(what, product, peer, unit, ratio),
+    goal: `≤ ${most} ×`,
+    verdict: ratio <= most ? 'PASS' : 'FAIL',
+  }
 }
 
 /** A comparison that is good to know. */
@@ -42,22 +58,39 @@ export function told({ what, product, peer, unit }: Pair): Row {
 }
 
 function pairCells(what: string, product: number, peer: number, unit: string, ratio: number) {
-  return { what, product: withUnit(product, unit), peer: withUnit(peer, unit), ratio: Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '' }
+  return {
+    what,
+    product: withUnit(product, unit),
+    peer: withUnit(peer, unit),
+    ratio: Number.isFinite(ratio) ? `${ratio.toFixed(2)} ×` : '',
+  }
 }
 
 /** A figure with a limit of its own that any machine can keep, such as memory. */
 export function below(limit: number, what: string, value: number, unit: string): Row {
-  return { ...alone(what, value, unit), goal: `< ${withUnit(limit, unit)}`, verdict: value < limit ? 'PASS' : 'FAIL' }
+  return {
+    ...alone(what, value, unit),
+    goal: `< ${withUnit(limit, unit)}`,
+    verdict: value < limit ? 'PASS' : 'FAIL',
+  }
 }
 
 /** A figure that any machine can reach, such as a score. */
 export function above(least: number, what: string, value: number, unit: string): Row {
-  return { ...alone(what, value, unit), goal: `≥ ${withUnit(least, unit)}`, verdict: value >= least ? 'PASS' : 'FAIL' }
+  return {
+    ...alone(what, value, unit),
+    goal: `≥ ${withUnit(least, unit)}`,
+    verdict: value >= least ? 'PASS' : 'FAIL',
+  }
 }
 
 /** Clock time with a goal: told, not judged. */
 export function clockBelow(limitMs: number, what: string, ms: number): Row {
-  return { ...alone(what, ms, 'ms'), goal: `< ${withUnit(limitMs, 'ms')}`, verdict: ms < limitMs ? 'within' : 'over' }
+  return {
+    ...alone(what, ms, 'ms'),
+    goal: `< ${withUnit(limitMs, 'ms')}`,
+    verdict: ms < limitMs ? 'within' : 'over',
+  }
 }
 
 /** A figure that is good to know. */

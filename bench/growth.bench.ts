@@ -1,8 +1,8 @@
 /**
- * Usage: node bench/growth.bench.ts   (needs a build and 400 MB of disk)
+ * Usage: node bench/growth.bench.ts (needs a build and 400 MB of disk)
  *
- * Cost grows with what is asked, not with what is stored: ten series out of 10 000 against ten out of 50. The peer is
- * the portal itself with the small store.
+ * Cost grows with what is asked, not with what is stored: ten series out of 10 000 against ten out of 50. The
+ * peer is the portal itself with the small store.
  */
 import { importContent, type ImportCost } from './content-import.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
@@ -21,7 +21,10 @@ const CONNECTIONS = 8
 const LIMIT_MS = 60_000
 const REPEATED_REQUESTS = 10_000
 const NEW_REQUESTS = 300
-/** The plain form is as long for one combination of series as for any other, so every answer's length can be checked. */
+/**
+ * The plain form is as long for one combination of series as for any other, so every answer's length can be
+ * checked.
+ */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
 interface Stored {
@@ -35,14 +38,27 @@ const many = await store(MANY)
 const few = await store(FEW)
 const same = path(Array.from({ length: SERIES_AT_ONCE }, (_, index) => index * 5))
 const { body } = await recordAnswer(many.portal.url + same, PLAIN, 200)
-if (!body.equals((await ask(few.portal.url + same, PLAIN)).body)) throw new Error('the two stores answer differently')
+if (!body.equals((await ask(few.portal.url + same, PLAIN)).body))
+  throw new Error('the two stores answer differently')
 
-const plan = { headers: PLAIN, connections: CONNECTIONS, limitMs: LIMIT_MS, status: 200, bodyBytes: body.length }
+const plan = {
+  headers: PLAIN,
+  connections: CONNECTIONS,
+  limitMs: LIMIT_MS,
+  status: 200,
+  bodyBytes: body.length,
+}
 const fresh = { many: newPaths(MANY, 1), few: newPaths(FEW, 2) }
 const rows: Row[] = [
-  await growth('The same ten series again and again', () => ({ ...plan, paths: [same], requests: REPEATED_REQUESTS })),
+  await growth('The same ten series again and again', () => ({
+    ...plan,
+    paths: [same],
+    requests: REPEATED_REQUESTS,
+  })),
   await growth('Ten series never asked for together before', ({ count }) => ({
-    ...plan, paths: (count === MANY ? fresh.many : fresh.few).splice(0, NEW_REQUESTS), requests: NEW_REQUESTS,
+    ...plan,
+    paths: (count === MANY ? fresh.many : fresh.few).splice(0, NEW_REQUESTS),
+    requests: NEW_REQUESTS,
   })),
 ]
 for (const { count, imported, portal, loadedMb } of [many, few]) {

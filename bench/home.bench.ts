@@ -1,8 +1,8 @@
 /**
- * Usage: node bench/home.bench.ts   (needs a build)
+ * Usage: node bench/home.bench.ts (needs a build)
  *
- * The home page from memory against bare node:http, as a document and as the data that navigation asks for; and the
- * first rendering of every page after a change of content.
+ * The home page from memory against bare node:http, as a document and as the data that navigation asks for;
+ * and the first rendering of every page after a change of content.
  */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +33,12 @@ await importContent(contentDir, dataDir)
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir })
 const rows: Row[] = [
   ...(await againstBareHttp(portal, { what: 'GET /', path: '/', headers: AS_BROWSERS, status: 200 })),
-  ...(await againstBareHttp(portal, { what: 'GET / as data', path: '/api/page/no/', headers: AS_BROWSERS, status: 200 })),
+  ...(await againstBareHttp(portal, {
+    what: 'GET / as data',
+    path: '/api/page/no/',
+    headers: AS_BROWSERS,
+    status: 200,
+  })),
   ...(await firstRenderings(portal)),
 ]
 await portal.stop()
@@ -61,7 +66,11 @@ async function firstRenderings(server: ServerProcess): Promise<Row[]> {
   return [
     clockBelow(FIRST_RENDERING_MS, 'First rendering of the home page after a change, median', median(ofHome)),
     clockBelow(FIRST_RENDERING_MS, 'the same, slowest', Math.max(...ofHome)),
-    clockBelow(FIRST_RENDERING_MS, `First rendering of any of ${pages.length} pages, slowest`, Math.max(...ofAll)),
+    clockBelow(
+      FIRST_RENDERING_MS,
+      `First rendering of any of ${pages.length} pages, slowest`,
+      Math.max(...ofAll),
+    ),
     alone('From the end of an import until it is shown, slowest', Math.max(...untilShown), 'ms'),
   ]
 }

@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/import.bench.ts   (needs a build and 200 MB of disk)
+ * Usage: node bench/import.bench.ts (needs a build and 200 MB of disk)
  *
- * A large pack on its way into an empty SQLite store, as the operator imports it: reading, checking, packing, writing.
+ * A large pack on its way into an empty SQLite store, as the operator imports it: reading, checking, packing,
+ * writing.
  */
 import { importContent, type ImportCost } from './content-import.ts'
 import { alone, clockBelow, printGoals } from './goal-table.ts'
@@ -15,7 +16,8 @@ const GOAL_MS = 20_000
 const pack = await packOfSeries(SERIES)
 const rounds: ImportCost[] = []
 try {
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await importContent(pack.directory, scratchFolder()))
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push(await importContent(pack.directory, scratchFolder()))
 } finally {
   await pack.remove()
 }

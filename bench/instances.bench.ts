@@ -1,10 +1,12 @@
 /**
- * Usage: node bench/instances.bench.ts   (needs a build and a PostgreSQL server)
+ * Usage: node bench/instances.bench.ts (needs a build and a PostgreSQL server)
  *
- * Two instances on one PostgreSQL against one alone, each under the same load: what a request costs in processor time of the portals. What instances
- * did for each other's sake would show here. The rate is given and no core is full: as fast as they can, two have half the requests waiting that one has,
- * and Node handles fewer at a time. Two processes, their loads and a database on the same two cores cost each other something whatever they run: the
- * same is measured of bare node:http with the recorded answer, and what the portal loses beyond that is judged.
+ * Two instances on one PostgreSQL against one alone, each under the same load: what a request costs in
+ * processor time of the portals. What instances did for each other's sake would show here. The rate is given
+ * and no core is full: as fast as they can, two have half the requests waiting that one has, and Node handles
+ * fewer at a time. Two processes, their loads and a database on the same two cores cost each other something
+ * whatever they run: the same is measured of bare node:http with the recorded answer, and what the portal
+ * loses beyond that is judged.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -40,13 +42,29 @@ const postgres = await startPostgres()
 if (postgres.kind === 'server') {
   const jwtSecret = randomBytes(48).toString('base64')
   const dataDir = scratchFolder()
-  const [reader] = await registerReaders(1, { dataDir, publicUrl: PUBLIC_URL, postgres: { databaseUrl: postgres.url, jwtSecret } })
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: postgres.url, JWT_SECRET: jwtSecret, PUBLIC_URL, METRICS_TOKEN, CONTENT_DIR: join(ROOT, 'content') }
+  const [reader] = await registerReaders(1, {
+    dataDir,
+    publicUrl: PUBLIC_URL,
+    postgres: { databaseUrl: postgres.url, jwtSecret },
+  })
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    JWT_SECRET: jwtSecret,
+    PUBLIC_URL,
+    METRICS_TOKEN,
+    CONTENT_DIR: join(ROOT, 'content'),
+  }
   const instances = [await startPortal(settings), await startPortal(settings)]
   await settled(instances)
   const questions: readonly Question[] = [
     { what: 'GET /, from memory', path: '/', headers: { 'Accept-Encoding': 'br' }, perSecond: 2_000 },
-    { what: 'GET user, from the database', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${reader?.token}` }, perSecond: 400 },
+    {
+      what: 'GET user, from the database',
+      path: `${SUBSCRIBER_PREFIX}user`,
+      headers: { Authorization: `Bearer ${reader?.token}` },
+      perSecond: 400,
+    },
   ]
   const rows: Row[] = []
   for (const question of questions) rows.push(await compared(instances, question))
@@ -55,12 +73,22 @@ if (postgres.kind === 'server') {
 } else console.log(`Not measured: ${postgres.why}`)
 await postgres.stop()
 
-/** What the first jobs publish makes every page anew: waits until all show the same and nothing comes any more. */
+/**
+ * What the first jobs publish makes every page anew: waits until all show the same and nothing comes any
+ * more.
+ */
 async function settled(instances: readonly ServerProcess[]): Promise<void> {
   let [same, last] = [0, '']
   while (same < STILL_LOOKS) {
     await wait(LOOK_MS)
-    const versions = await Promise.all(instances.map(async ({ url }) => /^kvartal_edition_version (\d+)$/m.exec(String((await ask(`${url}/metrics`, { Authorization: `Bearer ${METRICS_TOKEN}` })).body))?.[1]))
+    const versions = await Promise.all(
+      instances.map(
+        async ({ url }) =>
+          /^kvartal_edition_version (\d+)$/m.exec(
+            String((await ask(`${url}/metrics`, { Authorization: `Bearer ${METRICS_TOKEN}` })).body),
+          )?.[1],
+      ),
+    )
     const now = new Set(versions).size === 1 ? String(versions[0]) : ''
     same = now !== '' && now === last ? same + 1 : 0
     last = now
@@ -80,15 +108,24 @@ async function compared(instances: readonly ServerProcess[], question: Question)
   await Promise.all(peers.map((peer) => peer.stop()))
   return atLeast(LEAST_SHARE, {
     what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`,
-    product: median(ofPortal), peer: median(ofPeer), unit: '',
+    product: median(ofPortal),
+    peer: median(ofPeer),
+    unit: '',
   })
 }
 
 /** As many as there are instances, each with the answer of one of them. */
-async function barePeers(instances: readonly ServerProcess[], { path, headers }: Question): Promise<ServerProcess[]> {
+async function barePeers(
+  instances: readonly ServerProcess[],
+  { path, headers }: Question,
+): Promise<ServerProcess[]> {
   const file = join(scratchFolder(), 'answer.json')
   writeFileSync(file, writeAnswer(await recordAnswer(`${instances[0]?.url}${path}`, headers, 200)))
-  return Promise.all(instances.map(() => startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {})))
+  return Promise.all(
+    instances.map(() =>
+      startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {}),
+    ),
+  )
 }
 
 async function shareOfTwo(servers: readonly ServerProcess[], question: Question): Promise<number> {
@@ -97,13 +134,23 @@ async function shareOfTwo(servers: readonly ServerProcess[], question: Question)
 }
 
 /** All at the same time. @throws when an answer was not 200 */
-async function perCpuSecond(instances: readonly ServerProcess[], { path, headers, perSecond }: Question): Promise<number> {
+async function perCpuSecond(
+  instances: readonly ServerProcess[],
+  { path, headers, perSecond }: Question,
+): Promise<number> {
   const count = perSecond * SECONDS
-  const spentMs = await Promise.all(instances.map(async ({ pid, port }) => {
-    const before = cpuMs(pid)
-    const { statuses } = await putPacedLoad({ port, perSecond, seconds: SECONDS, requests: [{ method: 'GET', path, headers: { ...headers }, body: '' }] })
-    if (statuses['200'] !== count) throw new Error(`${path}: answered ${JSON.stringify(statuses)}`)
-    return cpuMs(pid) - before
-  }))
+  const spentMs = await Promise.all(
+    instances.map(async ({ pid, port }) => {
+      const before = cpuMs(pid)
+      const { statuses } = await putPacedLoad({
+        port,
+        perSecond,
+        seconds: SECONDS,
+        requests: [{ method: 'GET', path, headers: { ...headers }, body: '' }],
+      })
+      if (statuses['200'] !== count) throw new Error(`${path}: answered ${JSON.stringify(statuses)}`)
+      return cpuMs(pid) - before
+    }),
+  )
   return (count * instances.length * 1_000) / spentMs.reduce((sum, ms) => sum + ms, 0)
 }

@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/keeping.bench.ts   (PostgreSQL as well where a server is installed; needs 10 GB of disk for a while)
+ * Usage: node bench/keeping.bench.ts (PostgreSQL as well where a server is installed; needs 10 GB of disk for
+ * a while)
  *
- * A hundred thousand readers with ten layouts of two kilobytes each: how long a backup takes, and putting it back, on either engine.
+ * A hundred thousand readers with ten layouts of two kilobytes each: how long a backup takes, and putting it
+ * back, on either engine.
  */
 import { stat } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -24,18 +26,27 @@ const folder = scratchFolder()
 const file = join(folder, 'sqlite.backup')
 const first: Where = { databaseUrl: null, dataDir: join(folder, 'first') }
 await storeReaders(READERS, first)
-const rows: Row[] = [await backedUp('sqlite', first, file), alone('sqlite: the file', (await stat(file)).size / 1e6, 'MB')]
+const rows: Row[] = [
+  await backedUp('sqlite', first, file),
+  alone('sqlite: the file', (await stat(file)).size / 1e6, 'MB'),
+]
 rows.push(await putBack('sqlite', { databaseUrl: null, dataDir: join(folder, 'second') }))
 const postgres = await startPostgres()
 try {
   if (postgres.kind === 'server') {
     const server = { databaseUrl: postgres.url, dataDir: '' }
-    rows.push(await putBack('postgres', server), await backedUp('postgres', server, join(folder, 'postgres.backup')))
+    rows.push(
+      await putBack('postgres', server),
+      await backedUp('postgres', server, join(folder, 'postgres.backup')),
+    )
   } else console.log('No PostgreSQL server is installed: SQLite only.')
 } finally {
   await postgres.stop()
 }
-rows.push(alone('memory of all this in one process, at most', process.resourceUsage().maxRSS / 1_000, 'MB'), alone('load of the machine', loadavg()[0] ?? 0, 'processes'))
+rows.push(
+  alone('memory of all this in one process, at most', process.resourceUsage().maxRSS / 1_000, 'MB'),
+  alone('load of the machine', loadavg()[0] ?? 0, 'processes'),
+)
 printGoals(rows)
 
 async function backedUp(name: string, where: Where, to: string): Promise<Row> {
@@ -45,7 +56,11 @@ async function backedUp(name: string, where: Where, to: string): Promise<Row> {
   const ms = performance.now() - started
   await engine.close()
   if (totals['layout_list']?.rows !== READERS) throw new Error('rows are missing')
-  return clockBelow(GOAL_MS, `${name}: backup of ${READERS} readers × ${STORED_LAYOUTS} layouts of 2 kB, read back`, ms)
+  return clockBelow(
+    GOAL_MS,
+    `${name}: backup of ${READERS} readers × ${STORED_LAYOUTS} layouts of 2 kB, read back`,
+    ms,
+  )
 }
 
 async function putBack(name: string, where: Where): Promise<Row> {

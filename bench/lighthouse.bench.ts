@@ -1,8 +1,10 @@
 /**
- * Usage: node bench/lighthouse.bench.ts   (needs a build, and Lighthouse: `npm run bench -- lighthouse --peers` sees to both)
+ * Usage: node bench/lighthouse.bench.ts (needs a build, and Lighthouse: `npm run bench -- lighthouse --peers`
+ * sees to both)
  *
- * What Lighthouse says of the home page, a city and a dashboard, as a telephone on a slow line (its own default): five runs each, the
- * median of each figure. Nothing outside is asked, so that only the portal is measured.
+ * What Lighthouse says of the home page, a city and a dashboard, as a telephone on a slow line (its own
+ * default): five runs each, the median of each figure. Nothing outside is asked, so that only the portal is
+ * measured.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +22,10 @@ const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
 const LEAST_PERFORMANCE = 97
 const WHOLE = 100
 const MOST_BLOCKING_MS = 150
-/** Google calls a layout shift up to this one good; what the figure is compared with is the project's own goal, none at all. */
+/**
+ * Google calls a layout shift up to this one good; what the figure is compared with is the project's own
+ * goal, none at all.
+ */
 const MOST_SHIFT = 0.01
 
 if (existsSync(LIGHTHOUSE)) await measure()
@@ -32,25 +37,69 @@ async function measure(): Promise<void> {
   await importContent(contentDir, dataDir)
   // Its own address stands in every page, so the port must be known beforehand.
   const port = String(await freePort())
-  const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: port, PUBLIC_URL: `http://localhost:${port}` })
+  const portal = await startPortal({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    PORT: port,
+    PUBLIC_URL: `http://localhost:${port}`,
+  })
   const rows: Row[] = []
   for (const page of PAGES) {
     const runs: LighthouseFigures[] = []
     for (let run = 0; run < RUNS; run += 1) runs.push(await lighthouseRun(LIGHTHOUSE, portal.url + page))
-    rows.push(...rowsOf(page, (figure) => median(runs.map(figure)), runs.flatMap(({ failed }) => failed)))
+    rows.push(
+      ...rowsOf(
+        page,
+        (figure) => median(runs.map(figure)),
+        runs.flatMap(({ failed }) => failed),
+      ),
+    )
   }
   await portal.stop()
   printGoals(rows)
 }
 
-function rowsOf(page: string, middle: (figure: (run: LighthouseFigures) => number) => number, failed: readonly string[]): Row[] {
+function rowsOf(
+  page: string,
+  middle: (figure: (run: LighthouseFigures) => number) => number,
+  failed: readonly string[],
+): Row[] {
   for (const name of new Set(failed)) console.log(`  ${page}: ${name}`)
   return [
-    above(LEAST_PERFORMANCE, `${page} performance`, middle((run) => run.performance), ''),
-    above(WHOLE, `${page} accessibility`, middle((run) => run.accessibility), ''),
-    above(WHOLE, `${page} best practices`, middle((run) => run.bestPractices), ''),
-    above(WHOLE, `${page} SEO`, middle((run) => run.seo), ''),
-    below(MOST_SHIFT, `${page} layout shift`, middle((run) => run.layoutShift), ''),
-    clockBelow(MOST_BLOCKING_MS, `${page} blocking time`, middle((run) => run.blockingMs)),
+    above(
+      LEAST_PERFORMANCE,
+      `${page} performance`,
+      middle((run) => run.performance),
+      '',
+    ),
+    above(
+      WHOLE,
+      `${page} accessibility`,
+      middle((run) => run.accessibility),
+      '',
+    ),
+    above(
+      WHOLE,
+      `${page} best practices`,
+      middle((run) => run.bestPractices),
+      '',
+    ),
+    above(
+      WHOLE,
+      `${page} SEO`,
+      middle((run) => run.seo),
+      '',
+    ),
+    below(
+      MOST_SHIFT,
+      `${page} layout shift`,
+      middle((run) => run.layoutShift),
+      '',
+    ),
+    clockBelow(
+      MOST_BLOCKING_MS,
+      `${page} blocking time`,
+      middle((run) => run.blockingMs),
+    ),
   ]
 }

@@ -23,9 +23,5 @@ export const loadPlanSchema = z.object({
 })
 export type LoadPlan = z.infer<typeof loadPlanSchema>
 
-export const loadResultSchema = z.object({
-  wallMs: z.number(),
-  p50Ms: z.number(),
-  p99Ms: z.number(),
-})
+export const loadResultSchema = z.object({ wallMs: z.number(), p50Ms: z.number(), p99Ms: z.number() })
 export type LoadResult = z.infer<typeof loadResultSchema>

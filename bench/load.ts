@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/load.ts < plan.json   (the plan: load-plan.ts)
+ * Usage: node bench/load.ts < plan.json (the plan: load-plan.ts)
  *
- * The load generator: keep-alive connections to a server on this machine, bounded in number and time. Checks status and
- * length of every answer, writes the result as JSON, and ends with 1 at the first answer that is wrong.
+ * The load generator: keep-alive connections to a server on this machine, bounded in number and time. Checks
+ * status and length of every answer, writes the result as JSON, and ends with 1 at the first answer that is
+ * wrong.
  */
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -74,15 +75,22 @@ function run(plan: LoadPlan): Promise<LoadResult> {
         if (answered < plan.requests) return askNext()
         clearTimeout(limit)
         latencies.sort()
-        resolve({ wallMs: performance.now() - startedAt, p50Ms: quantile(latencies, 0.5), p99Ms: quantile(latencies, 0.99) })
+        resolve({
+          wallMs: performance.now() - startedAt,
+          p50Ms: quantile(latencies, 0.5),
+          p99Ms: quantile(latencies, 0.99),
+        })
       })
     }
-    for (let count = Math.min(plan.connections, plan.requests); count > 0; count -= 1) drive(connect(plan.port, '127.0.0.1'))
+    for (let count = Math.min(plan.connections, plan.requests); count > 0; count -= 1)
+      drive(connect(plan.port, '127.0.0.1'))
   })
 }
 
 function requestText(path: string, { port, headers }: LoadPlan): string {
-  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const lines = Object.entries({ Host: `localhost:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
   return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
@@ -92,7 +100,9 @@ function quantile(sorted: Float64Array, share: number): number {
 
 try {
   if (process.stdin.isTTY) throw new Error('Usage: node bench/load.ts < plan.json')
-  process.stdout.write(`${JSON.stringify(await run(loadPlanSchema.parse(JSON.parse(await text(process.stdin)))))}\n`)
+  process.stdout.write(
+    `${JSON.stringify(await run(loadPlanSchema.parse(JSON.parse(await text(process.stdin)))))}\n`,
+  )
   process.exit(0)
 } catch (failure) {
   process.stderr.write(`load: ${failure instanceof Error ? failure.message : String(failure)}\n`)

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/many-readers.bench.ts   (needs a build and 4 GB of disk)
+ * Usage: node bench/many-readers.bench.ts (needs a build and 4 GB of disk)
  *
- * What a reader waits for does not grow with how many others there are: login, reading and saving one's own layouts in a store of 100 000
- * readers with ten layouts of two kilobytes each, against the portal itself with 1 000 of them. Processor time is judged; p99 is told.
+ * What a reader waits for does not grow with how many others there are: login, reading and saving one's own
+ * layouts in a store of 100 000 readers with ten layouts of two kilobytes each, against the portal itself
+ * with 1 000 of them. Processor time is judged; p99 is told.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
@@ -24,19 +25,55 @@ type Asked = PacedPlan['requests'][number]
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const layouts = Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
-  ID: `00000000-0000-4000-8000-00000000000${at}`, title: `Mitt marked ${at}`, menuTitle: '', shortTitle: '', subtitle: 'Leiepriser, ledighet og renter', icon: 'building',
-  path: `mitt-marked-${at}`, rows: [{ layout: '100', columns: [[{
-    type: 'text', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: { content: 'Ledigheten i sentrum. '.repeat(70) },
-  }]] }],
+  ID: `00000000-0000-4000-8000-00000000000${at}`,
+  title: `Mitt marked ${at}`,
+  menuTitle: '',
+  shortTitle: '',
+  subtitle: 'Leiepriser, ledighet og renter',
+  icon: 'building',
+  path: `mitt-marked-${at}`,
+  rows: [
+    {
+      layout: '100',
+      columns: [
+        [
+          {
+            type: 'text',
+            heading: '',
+            subtitle: '',
+            description: '',
+            source: '',
+            icon: '',
+            seamless: false,
+            inverted: false,
+            attributes: { content: 'Ledigheten i sentrum. '.repeat(70) },
+          },
+        ],
+      ],
+    },
+  ],
 }))
 
 const many = await stored(MANY)
 const few = await stored(FEW)
 const rows: Row[] = [
-  ...(await growth('Login, 20 a second', 20, ({ email, password }) => ({ method: 'POST', path: '/api/subscriber/auth', headers: JSON_TYPE, body: JSON.stringify({ username: email, password }) }))),
-  ...(await growth('GET user, 200 a second', 200, (reader) => ({ method: 'GET', path: '/api/subscriber/user', headers: bearer(reader), body: '' }))),
+  ...(await growth('Login, 20 a second', 20, ({ email, password }) => ({
+    method: 'POST',
+    path: '/api/subscriber/auth',
+    headers: JSON_TYPE,
+    body: JSON.stringify({ username: email, password }),
+  }))),
+  ...(await growth('GET user, 200 a second', 200, (reader) => ({
+    method: 'GET',
+    path: '/api/subscriber/user',
+    headers: bearer(reader),
+    body: '',
+  }))),
   ...(await growth('PUT user, 100 a second', 100, (reader) => ({
-    method: 'PUT', path: '/api/subscriber/user', headers: { ...JSON_TYPE, ...bearer(reader) }, body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: layouts } }),
+    method: 'PUT',
+    path: '/api/subscriber/user',
+    headers: { ...JSON_TYPE, ...bearer(reader) },
+    body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: layouts } }),
   }))),
   alone(`resident memory of the portal with ${MANY} readers`, memoryMb(many.portal.pid, 'VmRSS'), 'MB'),
   alone(`resident memory of the portal with ${FEW} readers`, memoryMb(few.portal.pid, 'VmRSS'), 'MB'),
@@ -49,12 +86,21 @@ function stored(count: number): Promise<PortalWithReaders> {
 }
 
 /** Rounds by turns, after one of each that does not count. */
-async function growth(what: string, perSecond: number, asked: (reader: RegisteredReader) => Asked): Promise<Row[]> {
+async function growth(
+  what: string,
+  perSecond: number,
+  asked: (reader: RegisteredReader) => Asked,
+): Promise<Row[]> {
   const figures = new Map([many, few].map((store) => [store, { cpu: [] as number[], p99: [] as number[] }]))
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [store, { cpu, p99 }] of figures) {
       const before = cpuMs(store.portal.pid)
-      const { statuses, p99Ms } = await putPacedLoad({ port: store.portal.port, perSecond, seconds: SECONDS, requests: store.readers.map(asked) })
+      const { statuses, p99Ms } = await putPacedLoad({
+        port: store.portal.port,
+        perSecond,
+        seconds: SECONDS,
+        requests: store.readers.map(asked),
+      })
       const count = perSecond * SECONDS
       if (statuses['200'] !== count) throw new Error(`${what}: answered ${JSON.stringify(statuses)}`)
       if (round === 0) continue
@@ -64,8 +110,21 @@ async function growth(what: string, perSecond: number, asked: (reader: Registere
   }
   const middle = (store: PortalWithReaders, of: 'cpu' | 'p99') => median(figures.get(store)?.[of] ?? [])
   return [
-    atMost(MOST_GROWTH, { what: `${what}: CPU per request`, product: middle(many, 'cpu'), peer: middle(few, 'cpu'), unit: 'µs' }),
-    { ...atMost(MOST_GROWTH, { what: `${what}: p99`, product: middle(many, 'p99'), peer: middle(few, 'p99'), unit: 'ms' }), verdict: '' },
+    atMost(MOST_GROWTH, {
+      what: `${what}: CPU per request`,
+      product: middle(many, 'cpu'),
+      peer: middle(few, 'cpu'),
+      unit: 'µs',
+    }),
+    {
+      ...atMost(MOST_GROWTH, {
+        what: `${what}: p99`,
+        product: middle(many, 'p99'),
+        peer: middle(few, 'p99'),
+        unit: 'ms',
+      }),
+      verdict: '',
+    },
   ]
 }
 

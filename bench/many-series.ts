@@ -26,8 +26,17 @@ export async function packOfSeries(count: number): Promise<{ directory: string; 
 
 function catalogEntry(id: string) {
   return {
-    id, title: { no: id, en: id }, unit: '%', source: 'Nobody', frequency: 'monthly', category: 'rates',
-    definition: { no: 'Oppdiktet.', en: 'Made up.' }, licence: 'None', exportable: true, step: false, good: null,
+    id,
+    title: { no: id, en: id },
+    unit: '%',
+    source: 'Nobody',
+    frequency: 'monthly',
+    category: 'rates',
+    definition: { no: 'Oppdiktet.', en: 'Made up.' },
+    licence: 'None',
+    exportable: true,
+    step: false,
+    good: null,
     next_update: null,
   }
 }

@@ -13,12 +13,17 @@ export interface Round {
 
 /**
  * One round of load.
+ *
  * @throws when any answer was wrong or the run took too long
  */
 export async function putLoad(server: ServerProcess, plan: Omit<LoadPlan, 'port'>): Promise<Round> {
   const before = cpuMs(server.pid)
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   child.stdin.end(JSON.stringify({ ...plan, port: server.port }))
   const [output, code] = await Promise.all([text(child.stdout), ended])
   if (code !== 0) throw new Error(`load on ${plan.paths[0]}: ended with code ${code}`)

@@ -1,8 +1,9 @@
 /**
  * Usage: node bench/newsletter-issue.bench.ts
  *
- * How many distinct mails a second are composed and drawn: each reader follows other series, feeds and a city, six of the series have
- * changed, and six pictures are shown. What readers share is made once; sending is measured elsewhere.
+ * How many distinct mails a second are composed and drawn: each reader follows other series, feeds and a
+ * city, six of the series have changed, and six pictures are shown. What readers share is made once; sending
+ * is measured elsewhere.
  */
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
@@ -34,7 +35,13 @@ const feeds = listed.ok ? listed.data.map(({ ID }) => ID) : []
 /** Every series has a newer observation than the issue before knew, so that all six pictures are shown. */
 const before = {
   slotAt: SLOT_BEFORE,
-  reading: { ...reading, articles: new Set<string>(), series: new Map([...reading.series].map(([id, last]) => [id, { date: '2020-01-01', value: last.value * 0.97 }])) },
+  reading: {
+    ...reading,
+    articles: new Set<string>(),
+    series: new Map(
+      [...reading.series].map(([id, last]) => [id, { date: '2020-01-01', value: last.value * 0.97 }]),
+    ),
+  },
 }
 
 let pictures = 0
@@ -51,7 +58,8 @@ const compose = issueComposer({
 })
 
 const readers = Array.from({ length: MAILS }, (_, at) => wishOfReader(at))
-if (new Set(readers.map((reader) => JSON.stringify(reader))).size < MAILS) throw new Error('some readers ask for the same')
+if (new Set(readers.map((reader) => JSON.stringify(reader))).size < MAILS)
+  throw new Error('some readers ask for the same')
 // What an edition needs once: pictures of all series in both languages, and the first drawing of each part.
 const warmAt = performance.now()
 for (const reader of readers.slice(0, 200)) await mailTo(0, reader)
@@ -68,7 +76,12 @@ for (const [at, reader] of readers.entries()) {
 const seconds = (performance.now() - startedAt) / 1_000
 const { user, system } = process.cpuUsage(usage)
 printGoals([
-  above(LEAST_A_SECOND, `${MAILS} distinct mails composed and drawn, ${(shown / MAILS).toFixed(1)} pictures each`, MAILS / seconds, '/s'),
+  above(
+    LEAST_A_SECOND,
+    `${MAILS} distinct mails composed and drawn, ${(shown / MAILS).toFixed(1)} pictures each`,
+    MAILS / seconds,
+    '/s',
+  ),
   alone('The same for each second of the processor', (MAILS * 1e6) / (user + system), '/s'),
   alone('First 200, with everything that is shared', warmMs, 'ms'),
   alone('Pictures made', pictures, ''),
@@ -80,13 +93,23 @@ function wishOfReader(at: number): IssueWish {
   return wishOf({
     locale: at % 3 === 0 ? 'en-GB' : 'nb-NO',
     city: CITIES[at % CITIES.length] ?? '',
-    settings: { data_sources: chosen(ids, SERIES_EACH, at), rss_feeds: chosen(feeds, FEEDS_EACH, at * 7), events: true },
+    settings: {
+      data_sources: chosen(ids, SERIES_EACH, at),
+      rss_feeds: chosen(feeds, FEEDS_EACH, at * 7),
+      events: true,
+    },
   })
 }
 
 async function mailTo(at: number, wish: IssueWish) {
   const issue = await compose(edition, wish, TIMES, before)
   return renderNewsletter(issue, {
-    publicUrl: SITE, firstName: 'Kari', links: { manage: `${SITE}/nyhetsbrev/${at}`, leave: `${SITE}/nyhetsbrev/${at}#stopp`, copy: `${SITE}/nyhetsbrev/utgave/${at}` },
+    publicUrl: SITE,
+    firstName: 'Kari',
+    links: {
+      manage: `${SITE}/nyhetsbrev/${at}`,
+      leave: `${SITE}/nyhetsbrev/${at}#stopp`,
+      copy: `${SITE}/nyhetsbrev/utgave/${at}`,
+    },
   })
 }

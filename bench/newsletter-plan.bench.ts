@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/newsletter-plan.bench.ts   (PostgreSQL as well where a server is installed)
+ * Usage: node bench/newsletter-plan.bench.ts (PostgreSQL as well where a server is installed)
  *
- * A hundred thousand readers whose newsletter is due in one slot: how long until each has a row, with four schedules that meet at the hour.
+ * A hundred thousand readers whose newsletter is due in one slot: how long until each has a row, with four
+ * schedules that meet at the hour.
  */
 import { sql } from 'kysely'
 import { openEngine, openStore, type StoreOptions } from '#store/open-store.ts'
@@ -23,7 +24,7 @@ const FREQUENCIES = ['daily', 'weekdays', 'weekly', 'biweekly'] as const
 const rows = await planned({ databaseUrl: null, dataDir: scratchFolder() })
 const postgres = await startPostgres()
 try {
-  if (postgres.kind === 'server') rows.push(...await planned({ databaseUrl: postgres.url, dataDir: '' }))
+  if (postgres.kind === 'server') rows.push(...(await planned({ databaseUrl: postgres.url, dataDir: '' })))
   else console.log('No PostgreSQL server is installed: SQLite only.')
 } finally {
   await postgres.stop()
@@ -32,7 +33,15 @@ printGoals(rows)
 
 async function planned(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Promise<Row[]> {
   const clock = { now: SUNDAY }
-  const options: StoreOptions = { ...where, effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() } }
+  const options: StoreOptions = {
+    ...where,
+    effects: {
+      now: () => clock.now,
+      elapsed: () => performance.now(),
+      random: Math.random,
+      sleep: () => Promise.resolve(),
+    },
+  }
   const store = await openStore(options)
   await fill(options)
   clock.now = nextSlot({ frequency: 'daily', weekday: 'monday', hours: 7 }, SUNDAY) ?? SUNDAY
@@ -66,10 +75,15 @@ async function planned(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>): Pr
 
 async function databaseBytes(options: StoreOptions): Promise<number> {
   const engine = await openEngine(options)
-  const size = engine.kind === 'sqlite'
-    ? sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
-    : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-  const { rows: [row] } = await engine.read((db) => size.execute(db))
+  const size =
+    engine.kind === 'sqlite'
+      ? sql<{
+          bytes: number
+        }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+  const {
+    rows: [row],
+  } = await engine.read((db) => size.execute(db))
   await engine.close()
   return row?.bytes ?? Number.NaN
 }
@@ -80,17 +94,38 @@ async function fill(options: StoreOptions): Promise<void> {
   for (let first = 0; first < READERS; first += CHUNK) {
     const readers = Array.from({ length: CHUNK }, (_, index) => {
       const number = first + index
-      const settings = { ...NO_NEWSLETTER, frequency: FREQUENCIES[number % FREQUENCIES.length] ?? 'daily', hours: 7 } as const
+      const settings = {
+        ...NO_NEWSLETTER,
+        frequency: FREQUENCIES[number % FREQUENCIES.length] ?? 'daily',
+        hours: 7,
+      } as const
       // Spread as real ids are.
       return { id: (number * 7_919_777_001) % 2 ** 47, email: `reader-${number}@example.org`, settings }
     })
     await engine.write(async (transaction) => {
-      await transaction.insertInto('account').values(readers.map(({ id, email, settings }) => ({
-        ...newAccountRow({ id, email, locale: 'nb-NO' }, SUNDAY), validated_at: SUNDAY, email_settings: JSON.stringify(settings),
-      }))).execute()
-      await transaction.insertInto('newsletter_due').values(readers.map(({ id, settings }) => ({
-        account: id, schedule: scheduleKey(settings), next_slot_at: nextSlot(settings, SUNDAY), bounces: 0, last_slot_at: null, last_reading: '',
-      }))).execute()
+      await transaction
+        .insertInto('account')
+        .values(
+          readers.map(({ id, email, settings }) => ({
+            ...newAccountRow({ id, email, locale: 'nb-NO' }, SUNDAY),
+            validated_at: SUNDAY,
+            email_settings: JSON.stringify(settings),
+          })),
+        )
+        .execute()
+      await transaction
+        .insertInto('newsletter_due')
+        .values(
+          readers.map(({ id, settings }) => ({
+            account: id,
+            schedule: scheduleKey(settings),
+            next_slot_at: nextSlot(settings, SUNDAY),
+            bounces: 0,
+            last_slot_at: null,
+            last_reading: '',
+          })),
+        )
+        .execute()
     })
   }
   await engine.close()

@@ -1,8 +1,9 @@
 /**
  * Usage: node bench/newsletter-render.bench.ts
  *
- * How many distinct mails a second are drawn when most of their parts are shared: six pictures, fifteen figures and three tables, with a
- * subject, a greeting and links of the reader's own. Reading, composing and sending are measured elsewhere.
+ * How many distinct mails a second are drawn when most of their parts are shared: six pictures, fifteen
+ * figures and three tables, with a subject, a greeting and links of the reader's own. Reading, composing and
+ * sending are measured elsewhere.
  */
 import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import type * as renderMailModule from '#mail/render-mail.tsx'
@@ -27,8 +28,14 @@ printGoals([
   alone('HTML of one', Buffer.byteLength(renderMail(mailTo(0, shared)).html) / 1000, 'kB'),
 ])
 
-/** Mails a second, the middle of the rounds: by the clock, and by what the process had of the processor while others had the rest. */
-function rate(partsOf: () => readonly MailPart[]): { readonly aSecond: number; readonly aProcessorSecond: number } {
+/**
+ * Mails a second, the middle of the rounds: by the clock, and by what the process had of the processor while
+ * others had the rest.
+ */
+function rate(partsOf: () => readonly MailPart[]): {
+  readonly aSecond: number
+  readonly aProcessorSecond: number
+} {
   const rounds = Array.from({ length: ROUNDS }, () => {
     const [startedAt, before] = [performance.now(), process.cpuUsage()]
     let bytes = 0
@@ -38,9 +45,15 @@ function rate(partsOf: () => readonly MailPart[]): { readonly aSecond: number; r
     }
     if (bytes < MAILS) throw new Error('the mails are empty')
     const { user, system } = process.cpuUsage(before)
-    return { aSecond: (MAILS * 1e3) / (performance.now() - startedAt), aProcessorSecond: (MAILS * 1e6) / (user + system) }
+    return {
+      aSecond: (MAILS * 1e3) / (performance.now() - startedAt),
+      aProcessorSecond: (MAILS * 1e6) / (user + system),
+    }
   })
-  return { aSecond: median(rounds.map(({ aSecond }) => aSecond)), aProcessorSecond: median(rounds.map(({ aProcessorSecond }) => aProcessorSecond)) }
+  return {
+    aSecond: median(rounds.map(({ aSecond }) => aSecond)),
+    aProcessorSecond: median(rounds.map(({ aProcessorSecond }) => aProcessorSecond)),
+  }
 }
 
 function mailTo(reader: number, parts: readonly MailPart[]): MailContent {
@@ -50,28 +63,53 @@ function mailTo(reader: number, parts: readonly MailPart[]): MailContent {
     preheader: 'Tre av tallene dine er endret siden sist.',
     sender: { name: 'Kvartal', tagline: 'Markedsinnsikt for næringseiendom', href: `${SITE}/` },
     webCopy: { label: 'Les den på nettet', href: `${SITE}/nyhetsbrev/${reader}` },
-    parts: [{ kind: 'heading', text: 'Siden sist' }, { kind: 'paragraph', text: `Hei, leser ${reader}!` }, ...parts],
+    parts: [
+      { kind: 'heading', text: 'Siden sist' },
+      { kind: 'paragraph', text: `Hei, leser ${reader}!` },
+      ...parts,
+    ],
     footer: ['Du får denne e-posten fordi du har bedt om nyhetsbrevet.'],
-    links: [{ label: 'Endre nyhetsbrevet', href: `${SITE}/nyhetsbrev/endre/${reader}` }, { label: 'Meld deg av', href: `${SITE}/nyhetsbrev/slutt/${reader}` }],
+    links: [
+      { label: 'Endre nyhetsbrevet', href: `${SITE}/nyhetsbrev/endre/${reader}` },
+      { label: 'Meld deg av', href: `${SITE}/nyhetsbrev/slutt/${reader}` },
+    ],
   }
 }
 
 function sharedParts(): readonly MailPart[] {
   const figures = Array.from({ length: 15 }, (_, at) => ({
-    title: `Kontorledighet ${at}`, href: `${SITE}/serier/s${at}`, value: `${at},5 %`, change: '↑ Opp 0,3 prosentpoeng siden desember 2025', note: 'juni 2026',
+    title: `Kontorledighet ${at}`,
+    href: `${SITE}/serier/s${at}`,
+    value: `${at},5 %`,
+    change: '↑ Opp 0,3 prosentpoeng siden desember 2025',
+    note: 'juni 2026',
   }))
   const table: MailPart = {
     kind: 'table',
     caption: 'Ledighet og leiepriser per område',
-    columns: ['Område', 'Kontorledighet', 'Endring', 'God standard', 'Høy standard'].map((label, at) => ({ label, isNumber: at > 0 })),
-    rows: Array.from({ length: 12 }, (_, at) => [`Område ${at}`, '6,5 %', '+0,5', '4 200–5 300', '5 500–6 800']),
+    columns: ['Område', 'Kontorledighet', 'Endring', 'God standard', 'Høy standard'].map((label, at) => ({
+      label,
+      isNumber: at > 0,
+    })),
+    rows: Array.from({ length: 12 }, (_, at) => [
+      `Område ${at}`,
+      '6,5 %',
+      '+0,5',
+      '4 200–5 300',
+      '5 500–6 800',
+    ]),
   }
   return [
     { kind: 'section', text: 'Nøkkeltall', href: `${SITE}/oslo` },
     { kind: 'figures', figures },
     ...Array.from({ length: 6 }, (_, at): MailPart => ({
-      kind: 'picture', src: `${SITE}/bilder/${at}.png`, alt: 'Linjediagram med 1 serie fra 2018 til 2024. 8,1 % til 6,3 %.', width: 600, height: 260,
-      href: `${SITE}/serier/s${at}`, caption: 'Kilde: SSB',
+      kind: 'picture',
+      src: `${SITE}/bilder/${at}.png`,
+      alt: 'Linjediagram med 1 serie fra 2018 til 2024. 8,1 % til 6,3 %.',
+      width: 600,
+      height: 260,
+      href: `${SITE}/serier/s${at}`,
+      caption: 'Kilde: SSB',
     })),
     ...Array.from({ length: 3 }, (): MailPart => ({ ...table })),
   ]

@@ -1,8 +1,9 @@
 /**
  * Usage: node bench/newsletter-send.bench.ts
  *
- * Sending newsletters from a real store, each handed over durably before its last dot, against nodemailer's pool alone: the same bytes, the same
- * number of connections, the same mail server in a process of its own. Composing and drawing have benchmarks of their own.
+ * Sending newsletters from a real store, each handed over durably before its last dot, against nodemailer's
+ * pool alone: the same bytes, the same number of connections, the same mail server in a process of its own.
+ * Composing and drawing have benchmarks of their own.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -37,23 +38,40 @@ interface Rate {
 }
 
 const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') }
-const sink = spawn(process.execPath, [join(import.meta.dirname, 'sink-server.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-const [url = ''] = await new Promise<string[]>((resolve) => createInterface({ input: sink.stdout }).once('line', (line) => resolve([line])))
+const sink = spawn(process.execPath, [join(import.meta.dirname, 'sink-server.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
+const [url = ''] = await new Promise<string[]>((resolve) =>
+  createInterface({ input: sink.stdout }).once('line', (line) => resolve([line])),
+)
 const store = await openStore({
-  databaseUrl: null, dataDir: scratchFolder(),
-  effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
-    await wait(ms)
-  } },
+  databaseUrl: null,
+  dataDir: scratchFolder(),
+  effects: {
+    now: () => clock.now,
+    elapsed: () => performance.now(),
+    random: Math.random,
+    sleep: async (ms) => {
+      await wait(ms)
+    },
+  },
 })
 for (let id = 1; id <= READERS; id += 1) await reader(store, id, clock.now)
 
 const transport = smtpTransport({ url, dkim: null })
 const peer = createTransport({ url, pool: true, maxConnections: MOST_CONNECTIONS })
 const address: AddressIssue = async ({ account, slotAt }, { subject }) => ({
-  mail: { subject, text: TEXT, html: HTML }, leave: `https://p.example.org/leave/${account}`, copy: { key: `${account} ${slotAt}`, account, body: '{"parts":[]}' },
+  mail: { subject, text: TEXT, html: HTML },
+  leave: `https://p.example.org/leave/${account}`,
+  copy: { key: `${account} ${slotAt}`, account, body: '{"parts":[]}' },
 })
 const tools = {
-  ...plainSending(store, mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }), () => clock.now), address,
+  ...plainSending(
+    store,
+    mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
+    () => clock.now,
+  ),
+  address,
 }
 
 const ours: Rate[] = []
@@ -67,7 +85,12 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 }
 const middle = (rates: readonly Rate[], of: keyof Rate) => median(rates.map((rate) => rate[of]))
 printGoals([
-  atLeast(LEAST_SHARE, { what: 'mails handed over and sent', product: middle(ours, 'perSecond'), peer: middle(theirs, 'perSecond'), unit: '/s' }),
+  atLeast(LEAST_SHARE, {
+    what: 'mails handed over and sent',
+    product: middle(ours, 'perSecond'),
+    peer: middle(theirs, 'perSecond'),
+    unit: '/s',
+  }),
   alone('CPU of a mail', middle(ours, 'cpuMs'), 'ms'),
   alone('CPU of a mail, nodemailer alone', middle(theirs, 'cpuMs'), 'ms'),
 ])
@@ -80,7 +103,10 @@ async function measured(send: () => Promise<void>): Promise<Rate> {
   const [cpu, startedAt] = [process.cpuUsage(), performance.now()]
   await send()
   const { user, system } = process.cpuUsage(cpu)
-  return { perSecond: READERS / ((performance.now() - startedAt) / 1_000), cpuMs: (user + system) / 1_000 / READERS }
+  return {
+    perSecond: READERS / ((performance.now() - startedAt) / 1_000),
+    cpuMs: (user + system) / 1_000 / READERS,
+  }
 }
 
 async function sendIssue(): Promise<void> {
@@ -92,8 +118,17 @@ async function sendIssue(): Promise<void> {
 }
 
 async function sendAlone(): Promise<void> {
-  await Promise.all(Array.from({ length: READERS }, (_, at) => peer.sendMail({
-    from: { name: 'Kvartal', address: 'k@p.example.org' }, to: { name: '', address: addressOf(at + 1) }, subject: `Issue ${clock.now}`, text: TEXT, html: HTML,
-    list: { unsubscribe: `https://p.example.org/leave/${at + 1}` }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  })))
+  await Promise.all(
+    Array.from({ length: READERS }, (_, at) =>
+      peer.sendMail({
+        from: { name: 'Kvartal', address: 'k@p.example.org' },
+        to: { name: '', address: addressOf(at + 1) },
+        subject: `Issue ${clock.now}`,
+        text: TEXT,
+        html: HTML,
+        list: { unsubscribe: `https://p.example.org/leave/${at + 1}` },
+        headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      }),
+    ),
+  )
 }

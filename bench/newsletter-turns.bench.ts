@@ -1,9 +1,10 @@
 /**
  * Usage: node bench/newsletter-turns.bench.ts
  *
- * What a newsletter costs the process that also serves pages, all but PNGs and the mail server: a real store, each reader with other series
- * and feeds, six pictures in each mail. And the longest turn of the event loop meanwhile, in which no page is answered: when an edition is new and
- * everything is made for the first time, and later.
+ * What a newsletter costs the process that also serves pages, all but PNGs and the mail server: a real store,
+ * each reader with other series and feeds, six pictures in each mail. And the longest turn of the event loop
+ * meanwhile, in which no page is answered: when an edition is new and everything is made for the first time,
+ * and later.
  */
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { CITIES } from '#contract/primitives.ts'
@@ -50,7 +51,11 @@ interface Turns {
 const { renderNewsletter } = await sourceModule<typeof rendering>('src/newsletter/render-newsletter.ts')
 const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') }
 const now = () => clock.now
-const store = await openStore({ databaseUrl: null, dataDir: scratchFolder(), effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() } })
+const store = await openStore({
+  databaseUrl: null,
+  dataDir: scratchFolder(),
+  effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() },
+})
 const example = await exampleEdition()
 const reading = readingOf(example)
 await fill([...reading.series.keys()], feedsOf(example))
@@ -60,17 +65,35 @@ const secret = { current: Buffer.alloc(32, 1), previous: null }
 const { issues } = store
 const copies = copyShelf({ issues, render: renderNewsletter, secret, publicUrl: SITE, now })
 /** Every series has a newer observation than the issue before knew. */
-const olderReading: Reading = { ...reading, articles: new Set<string>(), series: new Map([...reading.series].map(([id, last]) => [id, { date: '2020-01-01', value: last.value * 0.97 }])) }
+const olderReading: Reading = {
+  ...reading,
+  articles: new Set<string>(),
+  series: new Map(
+    [...reading.series].map(([id, last]) => [id, { date: '2020-01-01', value: last.value * 0.97 }]),
+  ),
+}
 const sources = issueSources({ edition: () => shown, issues })
 const tools = {
-  ...plainSending(store, mailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }), now),
+  ...plainSending(
+    store,
+    mailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }),
+    now,
+  ),
   sources: { now: sources.now, before: () => Promise.resolve(olderReading) },
-  compose: issueComposer({ issues, renderPng: drawnElsewhere, publicUrl: SITE, now: Date.now, log: console, roomFor }),
+  compose: issueComposer({
+    issues,
+    renderPng: drawnElsewhere,
+    publicUrl: SITE,
+    now: Date.now,
+    log: console,
+    roomFor,
+  }),
   address: issueAddresser({ copies, tokens: leaveTokens(secret), render: renderNewsletter, publicUrl: SITE }),
   log: console,
 }
 
-// Readers' first issues, so that there is one before; the code is warm after it, as it is in a process that has served pages.
+// Readers' first issues, so that there is one before; the code is warm after it, as it is in a process that
+// has served pages.
 await send()
 shown = { ...example, mark: 'the next edition' }
 const fresh = await turnsOf(send)
@@ -93,8 +116,16 @@ await store.close()
 
 async function fill(series: readonly string[], feeds: readonly string[]): Promise<void> {
   for (let id = 1; id <= READERS; id += 1) {
-    await reader(store, id, clock.now, { data_sources: chosen(series, SERIES_EACH, id), rss_feeds: chosen(feeds, FEEDS_EACH, id * 7), events: true })
-    await store.accounts.change({ id, ifVersion: null, profile: { city: CITIES[id % CITIES.length] ?? '', locale: id % 3 === 0 ? 'en-GB' : 'nb-NO' } })
+    await reader(store, id, clock.now, {
+      data_sources: chosen(series, SERIES_EACH, id),
+      rss_feeds: chosen(feeds, FEEDS_EACH, id * 7),
+      events: true,
+    })
+    await store.accounts.change({
+      id,
+      ifVersion: null,
+      profile: { city: CITIES[id % CITIES.length] ?? '', locale: id % 3 === 0 ? 'en-GB' : 'nb-NO' },
+    })
   }
 }
 

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/open-load.ts < plan.json   (the plan: open-plan.ts)
+ * Usage: node bench/open-load.ts < plan.json (the plan: open-plan.ts)
  *
- * Thousands of connections, and requests on them at a pace of their own or as fast as answers come. Each request is timed from the moment it
- * was due; who waits too long gives up and connects again. Writes the result as JSON.
+ * Thousands of connections, and requests on them at a pace of their own or as fast as answers come. Each
+ * request is timed from the moment it was due; who waits too long gives up and connects again. Writes the
+ * result as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -42,8 +43,14 @@ function nextAsked(): (typeof plan.requests)[number] {
 function nextRequest(at: number): Due {
   const { kind, method, path, headers, body } = nextAsked()
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
-  const lines = Object.entries({ Host: `localhost:${plan.port}`, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return { kind, at, text: `${method} ${path.replace('{n}', `${run}x${number}`)} HTTP/1.1\r\n${lines.join('')}\r\n${body}` }
+  const lines = Object.entries({ Host: `localhost:${plan.port}`, ...headers, ...length }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return {
+    kind,
+    at,
+    text: `${method} ${path.replace('{n}', `${run}x${number}`)} HTTP/1.1\r\n${lines.join('')}\r\n${body}`,
+  }
 }
 
 function note(kind: string, status: string, ms: number): void {
@@ -55,10 +62,13 @@ function note(kind: string, status: string, ms: number): void {
 
 async function send(connection: RawConnection, { kind, text: request, at }: Due): Promise<void> {
   const sentAt = performance.now()
-  const limit = setTimeout(() => {
-    givenUpAt.set(connection, performance.now())
-    connection.close()
-  }, Math.max(0, at + plan.patienceMs - sentAt))
+  const limit = setTimeout(
+    () => {
+      givenUpAt.set(connection, performance.now())
+      connection.close()
+    },
+    Math.max(0, at + plan.patienceMs - sentAt),
+  )
   const answer = await connection.ask(request)
   clearTimeout(limit)
   // Whoever gives up a connection gives up everything that is under way on it.
@@ -68,23 +78,31 @@ async function send(connection: RawConnection, { kind, text: request, at }: Due)
 }
 
 async function asAnswersCome(connections: readonly RawConnection[], until: number): Promise<void> {
-  await Promise.all(connections.map(async (connection) => {
-    while (performance.now() < until) await send(connection, nextRequest(performance.now()))
-  }))
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (performance.now() < until) await send(connection, nextRequest(performance.now()))
+    }),
+  )
 }
 
 /**
- * Requests wait for a connection in the order in which they are due. Nothing is written down of one before it is sent: there may be very many. One
- * that has waited for long is not sent: where more are due than connections are free, all that are sent would be given up before their answer.
+ * Requests wait for a connection in the order in which they are due. Nothing is written down of one before it
+ * is sent: there may be very many. One that has waited for long is not sent: where more are due than
+ * connections are free, all that are sent would be given up before their answer.
  */
-async function atPace(connections: readonly RawConnection[], perSecond: number, startedAt: number): Promise<void> {
+async function atPace(
+  connections: readonly RawConnection[],
+  perSecond: number,
+  startedAt: number,
+): Promise<void> {
   const idle = [...connections]
   const all = Math.round(perSecond * plan.seconds)
   const dueAt = (request: number) => startedAt + (request * 1_000) / perSecond
   const under = new Set<Promise<void>>()
   for (let next = 0; next < all;) {
     const now = performance.now()
-    for (; next < all && dueAt(next) + plan.patienceMs / 2 < now; next += 1) note(nextAsked().kind, 'late', plan.patienceMs)
+    for (; next < all && dueAt(next) + plan.patienceMs / 2 < now; next += 1)
+      note(nextAsked().kind, 'late', plan.patienceMs)
     for (; next < all && dueAt(next) <= now; next += 1) {
       const connection = idle.shift()
       if (!connection) break
@@ -103,14 +121,16 @@ function result(startedAt: number): OpenResult {
   const wallMs = performance.now() - startedAt
   const kinds = [...tallies].map(([kind, { statuses, latencies }]) => {
     latencies.sort((a, b) => a - b)
-    const quantile = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? null
+    const quantile = (share: number) =>
+      latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? null
     return [kind, { statuses, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }] as const
   })
   return { wallMs, kinds: Object.fromEntries(kinds), bare503 }
 }
 
 const connections = Array.from({ length: plan.connections }, () => new RawConnection(plan.port))
-for (let at = 0; at < connections.length; at += OPENED_AT_ONCE) await Promise.all(connections.slice(at, at + OPENED_AT_ONCE).map((one) => one.open()))
+for (let at = 0; at < connections.length; at += OPENED_AT_ONCE)
+  await Promise.all(connections.slice(at, at + OPENED_AT_ONCE).map((one) => one.open()))
 const startedAt = performance.now()
 const places = Array.from({ length: plan.pipelined }, () => connections).flat()
 if (plan.perSecond === null) await asAnswersCome(places, startedAt + plan.seconds * 1_000)

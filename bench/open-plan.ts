@@ -17,9 +17,17 @@ export const openPlanSchema = z.object({
   /** Who has waited so long gives up, and who has found no connection for half of it does not even ask. */
   patienceMs: z.number().positive(),
   /** Sent one after the other, then again from the first; `{n}` in a path is another number each time. */
-  requests: z.array(z.object({
-    kind: z.string(), path: z.string(), method: z.string().default('GET'), headers: z.record(z.string(), z.string()).default({}), body: z.string().default(''),
-  })).min(1),
+  requests: z
+    .array(
+      z.object({
+        kind: z.string(),
+        path: z.string(),
+        method: z.string().default('GET'),
+        headers: z.record(z.string(), z.string()).default({}),
+        body: z.string().default(''),
+      }),
+    )
+    .min(1),
 })
 export type OpenPlan = z.input<typeof openPlanSchema>
 
@@ -42,14 +50,21 @@ export type OpenResult = z.infer<typeof openResultSchema>
 /**
  * Runs a plan in a process of its own.
  *
- * @param isGivingWay whether the process only gets the time that others leave: a client on another machine costs this one no processor
+ * @param isGivingWay whether the process only gets the time that others leave: a client on another machine
+ *   costs this one no processor
  * @throws when the process fails
  */
 export async function putOpenLoad(plan: OpenPlan, isGivingWay = false): Promise<OpenResult> {
   const program = [join(import.meta.dirname, 'open-load.ts')]
-  const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, 'inherit'> = { stdio: ['pipe', 'pipe', 'inherit'] }
-  const child = isGivingWay ? spawn('nice', ['-n', '19', process.execPath, ...program], options) : spawn(process.execPath, program, options)
-  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const options: SpawnOptionsWithStdioTuple<StdioPipe, StdioPipe, 'inherit'> = {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  }
+  const child = isGivingWay
+    ? spawn('nice', ['-n', '19', process.execPath, ...program], options)
+    : spawn(process.execPath, program, options)
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   child.stdin.end(JSON.stringify(plan))
   const [output, code] = await Promise.all([text(child.stdout), ended])
   if (code !== 0) throw new Error(`open load ended with code ${code}`)
@@ -59,5 +74,7 @@ export async function putOpenLoad(plan: OpenPlan, isGivingWay = false): Promise<
 /** Answers of these statuses, of all kinds or of one. */
 export function countOf({ kinds }: OpenResult, statuses: readonly string[], kind?: string): number {
   const asked = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
-  return asked.flatMap(([, answers]) => statuses.map((status) => answers.statuses[status] ?? 0)).reduce((sum, one) => sum + one, 0)
+  return asked
+    .flatMap(([, answers]) => statuses.map((status) => answers.statuses[status] ?? 0))
+    .reduce((sum, one) => sum + one, 0)
 }

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/paced-load.ts < plan.json   (the plan: paced-plan.ts)
+ * Usage: node bench/paced-load.ts < plan.json (the plan: paced-plan.ts)
  *
- * Requests at a pace of their own, whether or not the server keeps up: what many people do who know nothing of each other. Each request is
- * timed from the moment it was due, so a server that falls behind cannot hide it. Writes the result as JSON.
+ * Requests at a pace of their own, whether or not the server keeps up: what many people do who know nothing
+ * of each other. Each request is timed from the moment it was due, so a server that falls behind cannot hide
+ * it. Writes the result as JSON.
  */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -31,11 +32,16 @@ async function run({ port, perSecond, seconds, requests }: PacedPlan): Promise<P
   await Promise.all(under)
   agent.destroy()
   latencies.sort((a, b) => a - b)
-  const quantile = (share: number) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
+  const quantile = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
   return { statuses, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
 }
 
-function ask(port: number, agent: Agent, { method, path, headers, body }: PacedPlan['requests'][number]): Promise<string> {
+function ask(
+  port: number,
+  agent: Agent,
+  { method, path, headers, body }: PacedPlan['requests'][number],
+): Promise<string> {
   return new Promise((resolve) => {
     const asked = request({ host: '127.0.0.1', port, agent, method, path, headers }, (response) => {
       response.resume()

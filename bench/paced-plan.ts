@@ -10,7 +10,16 @@ export const pacedPlanSchema = z.object({
   perSecond: z.number().positive().max(10_000),
   seconds: z.number().positive().max(120),
   /** Sent one after the other, then again from the first. */
-  requests: z.array(z.object({ method: z.string(), path: z.string(), headers: z.record(z.string(), z.string()), body: z.string() })).min(1),
+  requests: z
+    .array(
+      z.object({
+        method: z.string(),
+        path: z.string(),
+        headers: z.record(z.string(), z.string()),
+        body: z.string(),
+      }),
+    )
+    .min(1),
 })
 export type PacedPlan = z.infer<typeof pacedPlanSchema>
 
@@ -25,8 +34,12 @@ export type PacedResult = z.infer<typeof pacedResultSchema>
 
 /** Runs a plan in a process of its own. @throws when that fails */
 export async function putPacedLoad(plan: PacedPlan): Promise<PacedResult> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'paced-load.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'paced-load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve, reject) =>
+    child.once('error', reject).once('close', resolve),
+  )
   child.stdin.end(JSON.stringify(plan))
   const [output, code] = await Promise.all([text(child.stdout), ended])
   if (code !== 0) throw new Error(`paced load ended with code ${code}`)

@@ -17,7 +17,10 @@ export interface PortalWithReaders {
  * @param count of readers, at least one
  * @param fill puts into the store what else is to be in it
  */
-export async function portalWithReaders(count: number, fill: (dataDir: string) => Promise<void> = async () => {}): Promise<PortalWithReaders> {
+export async function portalWithReaders(
+  count: number,
+  fill: (dataDir: string) => Promise<void> = async () => {},
+): Promise<PortalWithReaders> {
   const dataDir = scratchFolder()
   const contentDir = join(ROOT, 'content')
   await importContent(contentDir, dataDir)
@@ -27,6 +30,11 @@ export async function portalWithReaders(count: number, fill: (dataDir: string) =
   const publicUrl = `http://localhost:${port}`
   const [first, ...others] = await registerReaders(count, { dataDir, publicUrl })
   if (!first) throw new Error('nobody is registered')
-  const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: String(port), PUBLIC_URL: publicUrl })
+  const portal = await startPortal({
+    DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
+    PORT: String(port),
+    PUBLIC_URL: publicUrl,
+  })
   return { portal, publicUrl, readers: [first, ...others] }
 }

@@ -7,7 +7,10 @@ const settingsSchema = z.object({
 })
 
 /** @throws when the portal does not answer with settings */
-export async function settingsOf(portalUrl: string, lang: 'no' | 'en'): Promise<z.infer<typeof settingsSchema>> {
+export async function settingsOf(
+  portalUrl: string,
+  lang: 'no' | 'en',
+): Promise<z.infer<typeof settingsSchema>> {
   const response = await fetch(`${portalUrl}/api/portal/settings?lang=${lang}`)
   return settingsSchema.parse(await response.json())
 }
@@ -16,7 +19,9 @@ export async function settingsOf(portalUrl: string, lang: 'no' | 'en'): Promise<
 export async function publicPages(portalUrl: string): Promise<string[]> {
   const [norwegian, english] = [await settingsOf(portalUrl, 'no'), await settingsOf(portalUrl, 'en')]
   const paths = (settings: typeof norwegian, prefix: string) =>
-    [...settings.dashboards, ...settings.cities].map(({ path }) => (prefix + `/${path}`).replace(/\/+$/, '') || '/')
+    [...settings.dashboards, ...settings.cities].map(
+      ({ path }) => (prefix + `/${path}`).replace(/\/+$/, '') || '/',
+    )
   const isHome = (path: string) => path === '/' || path === '/en'
   const all = [...paths(norwegian, ''), ...paths(english, '/en')]
   return [...all.filter(isHome), ...all.filter((path) => !isHome(path))]

@@ -1,4 +1,7 @@
-/** One keep-alive connection of a load generator, with as little work of its own as can be: the server is what is measured. */
+/**
+ * One keep-alive connection of a load generator, with as little work of its own as can be: the server is what
+ * is measured.
+ */
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {

@@ -26,12 +26,16 @@ export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswe
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('error', reject)
-      response.once('end', () => resolve({
-        status: response.statusCode ?? 0,
-        headers: pairs(response.rawHeaders).filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase())).flat(),
-        body: Buffer.concat(chunks),
-        keepAliveSeconds: Number(/timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1] ?? 5),
-      }))
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: pairs(response.rawHeaders)
+            .filter(([name]) => !ADDED_BY_NODE.has(name.toLowerCase()))
+            .flat(),
+          body: Buffer.concat(chunks),
+          keepAliveSeconds: Number(/timeout=(\d+)/.exec(String(response.headers['keep-alive']))?.[1] ?? 5),
+        }),
+      )
     })
     asked.once('error', reject)
     asked.end()
@@ -39,11 +43,16 @@ export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswe
 }
 
 /**
- * Asks until the answer no longer changes: a portal compresses quickly at first and better once an answer is in demand.
+ * Asks until the answer no longer changes: a portal compresses quickly at first and better once an answer is
+ * in demand.
  *
  * @throws when the status is another one, or the answer never settles
  */
-export async function recordAnswer(url: string, headers: RequestHeaders, status: number): Promise<RecordedAnswer> {
+export async function recordAnswer(
+  url: string,
+  headers: RequestHeaders,
+  status: number,
+): Promise<RecordedAnswer> {
   let last = await ask(url, headers)
   for (let asked = 1, same = 1; asked < MOST_ASKED; asked += 1) {
     if (last.status !== status) throw new Error(`${url} answered ${last.status} instead of ${status}`)
@@ -66,7 +75,10 @@ function pairs(flat: readonly string[]): (readonly [string, string])[] {
 }
 
 const fileSchema = z.object({
-  status: z.int(), headers: z.array(z.string()), body: z.base64(), keepAliveSeconds: z.number(),
+  status: z.int(),
+  headers: z.array(z.string()),
+  body: z.base64(),
+  keepAliveSeconds: z.number(),
 })
 
 /** An answer as text, for a file. */

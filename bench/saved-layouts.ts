@@ -11,13 +11,15 @@ export async function savesPerSecond(port: number, asked: readonly Asked[], coun
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let begun = 0
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (begun < count) {
-      const one = asked[begun % asked.length]
-      begun += 1
-      if (one) await save(port, agent, one)
-    }
-  }))
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (begun < count) {
+        const one = asked[begun % asked.length]
+        begun += 1
+        if (one) await save(port, agent, one)
+      }
+    }),
+  )
   const perSecond = (count * 1_000) / (performance.now() - startedAt)
   agent.destroy()
   return perSecond
@@ -25,10 +27,24 @@ export async function savesPerSecond(port: number, asked: readonly Asked[], coun
 
 function save(port: number, agent: Agent, { method, path, headers, body }: Asked): Promise<void> {
   return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers: { ...headers, 'Content-Length': Buffer.byteLength(body) } }, (response) => {
-      response.resume()
-      response.once('end', () => (response.statusCode === 200 ? resolve() : reject(new Error(`a save was answered ${response.statusCode}`))))
-    })
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method,
+        path,
+        headers: { ...headers, 'Content-Length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        response.resume()
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve()
+            : reject(new Error(`a save was answered ${response.statusCode}`)),
+        )
+      },
+    )
     sent.once('error', reject)
     sent.end(body)
   })

@@ -1,8 +1,8 @@
 /**
  * Usage: node bench/saving-peer.ts <folder>
  *
- * The peer of saving layouts: bare node:http that parses the JSON of a request, commits it as one row with the same promises (WAL, a full
- * sync per commit), and answers with what it stored.
+ * The peer of saving layouts: bare node:http that parses the JSON of a request, commits it as one row with
+ * the same promises (WAL, a full sync per commit), and answers with what it stored.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'
@@ -19,7 +19,9 @@ const database = new Database(join(folder, 'peer.sqlite'))
 database.pragma('journal_mode = WAL')
 database.pragma('synchronous = FULL')
 database.exec('create table saved (id integer primary key, body text not null)')
-const put = database.prepare('insert into saved values (1, ?) on conflict (id) do update set body = excluded.body')
+const put = database.prepare(
+  'insert into saved values (1, ?) on conflict (id) do update set body = excluded.body',
+)
 const formSchema = z.object({ user: z.object({ [LAYOUTS_FIELD]: z.unknown() }) })
 
 const server = createServer((request, response) => {
@@ -29,11 +31,17 @@ const server = createServer((request, response) => {
     const { user } = formSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')))
     put.run(JSON.stringify(user[LAYOUTS_FIELD]))
     const body = Buffer.from(JSON.stringify({ user }), 'utf8')
-    response.writeHead(200, ['Content-Type', 'application/json; charset=utf-8', 'Content-Length', String(body.length)])
+    response.writeHead(200, [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      'Content-Length',
+      String(body.length),
+    ])
     response.end(body)
   })
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
-  if (address !== null && typeof address === 'object') process.stdout.write(`The peer is ready: http://localhost:${address.port}\n`)
+  if (address !== null && typeof address === 'object')
+    process.stdout.write(`The peer is ready: http://localhost:${address.port}\n`)
 })

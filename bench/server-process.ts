@@ -32,11 +32,16 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
  * @throws when it ends before that, or takes longer than two minutes; with what it wrote to stderr
  */
 export async function startServer(
-  program: string, args: readonly string[], env: Readonly<Record<string, string>>,
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(program, args, {
-    cwd: ROOT, detached: true, env: { ...machineEnvironment(), ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
+    detached: true,
+    env: { ...machineEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const { pid } = child
   if (pid !== undefined) groups.add(pid)
@@ -73,11 +78,22 @@ export async function startServer(
 
 /** The built portal on any free port. */
 export function startPortal(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  return startServer(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], { ...PORTAL_SETTINGS, ...env })
+  return startServer(process.execPath, [join(ROOT, 'dist', 'server', 'main.js')], {
+    ...PORTAL_SETTINGS,
+    ...env,
+  })
 }
 
-/** Any free port; nothing is written about ordinary work; nothing outside is asked; an account may be saved as often as a benchmark wants. */
-export const PORTAL_SETTINGS = { PORT: '0', LOG_LEVEL: 'error', FETCH_OUTSIDE: 'off', SAVES_PER_HOUR: '9999999' }
+/**
+ * Any free port; nothing is written about ordinary work; nothing outside is asked; an account may be saved as
+ * often as a benchmark wants.
+ */
+export const PORTAL_SETTINGS = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  FETCH_OUTSIDE: 'off',
+  SAVES_PER_HOUR: '9999999',
+}
 
 /** This process's environment without the settings of a portal that somebody runs here. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
@@ -89,7 +105,8 @@ export function machineEnvironment(): NodeJS.ProcessEnv {
 /** User and system time that all threads of a process have used so far. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets and may hold anything; utime and stime are the 14th and 15th.
+  // The second field is the program's name in brackets and may hold anything; utime and stime are the 14th
+  // and 15th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

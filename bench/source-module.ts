@@ -4,12 +4,17 @@ import { createServer, isRunnableDevEnvironment } from 'vite'
 import { ROOT } from './server-process.ts'
 
 /**
- * @param file from the root of the project, such as `src/mail/render-mail.tsx`
  * @typeParam Module the type of `import type * as name from` the same file
+ * @param file from the root of the project, such as `src/mail/render-mail.tsx`
  */
 export async function sourceModule<Module>(file: string): Promise<Module> {
   const server = await createServer({
-    root: ROOT, configFile: false, logLevel: 'error', appType: 'custom', server: { middlewareMode: true, ws: false, watch: null }, optimizeDeps: { noDiscovery: true },
+    root: ROOT,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
   })
   try {
     const { ssr } = server.environments

@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/start.bench.ts   (needs a build that is up to date: `npm start` would make one first)
+ * Usage: node bench/start.bench.ts (needs a build that is up to date: `npm start` would make one first)
  *
- * How long the built portal takes to be ready, and the memory it holds after every page was served in both languages.
+ * How long the built portal takes to be ready, and the memory it holds after every page was served in both
+ * languages.
  */
 import { join } from 'node:path'
 import { importContent } from './content-import.ts'
@@ -38,7 +39,10 @@ for (const [name, program, args] of ways) {
   }
   rows.push(clockBelow(READY_MS, `${name} until ready, median of ${STARTS}`, median(times)))
 }
-rows.push(...(await memoryOfPages()), alone('Import of the demo pack into an empty store', firstImport.ms, 'ms'))
+rows.push(
+  ...(await memoryOfPages()),
+  alone('Import of the demo pack into an empty store', firstImport.ms, 'ms'),
+)
 printGoals(rows)
 
 async function memoryOfPages(): Promise<Row[]> {

@@ -1,7 +1,8 @@
 /**
  * Usage: npm run bench [-- <part of a name> …] [-- --peers]
  *
- * Runs bench/*.bench.ts one after the other. With --peers, the programs they compare with (bench/peers) are installed first.
+ * Runs bench/*.bench.ts one after the other. With --peers, the programs they compare with (bench/peers) are
+ * installed first.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +15,8 @@ const FOLDER = join(ROOT, 'bench')
 const PEERS = join(FOLDER, 'peers')
 
 async function installPeers() {
-  if (!existsSync(join(PEERS, 'package.json'))) throw new SetUpFailure('There is no bench/peers/package.json to install.')
+  if (!existsSync(join(PEERS, 'package.json')))
+    throw new SetUpFailure('There is no bench/peers/package.json to install.')
   const stampFile = join(PEERS, 'node_modules', '.kvartal-installed')
   const wanted = fingerprint(PEERS, ['package.json', 'package-lock.json'])
   if (isStamped(stampFile, wanted)) return
@@ -31,10 +33,15 @@ try {
   if (options.includes('--peers')) await installPeers()
 
   const benches = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name))))
+    .filter(
+      (file) =>
+        file.endsWith('.bench.ts') && (names.length === 0 || names.some((name) => file.includes(name))),
+    )
     .sort()
   if (benches.length === 0) {
-    throw new SetUpFailure(names.length === 0 ? 'There is no bench/*.bench.ts.' : `No benchmark is called ${names.join(' or ')}.`)
+    throw new SetUpFailure(
+      names.length === 0 ? 'There is no bench/*.bench.ts.' : `No benchmark is called ${names.join(' or ')}.`,
+    )
   }
 
   const failed = []

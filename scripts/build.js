@@ -1,8 +1,8 @@
 /**
- * Usage: node scripts/build.js   (Node 26)
+ * Usage: node scripts/build.js (Node 26)
  *
- * Builds the client (dist/client) and the server (dist/server), and lays a brotli and a gzip form beside each text file
- * of the client, so that no request waits for compression.
+ * Builds the client (dist/client) and the server (dist/server), and lays a brotli and a gzip form beside each
+ * text file of the client, so that no request waits for compression.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

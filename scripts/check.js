@@ -1,10 +1,11 @@
 /**
  * Usage: npm run check
  *
- * The quick half of the tests: types, lint, boundaries, dependencies with their licences (tests/supply-chain.test.ts) and unit tests. No build, no database, no browser.
+ * The quick half of the tests: format, types, lint, boundaries, dependencies with their licences
+ * (tests/supply-chain.test.ts) and unit tests. No build, no database, no browser.
  */
 import { nothing, report, sum, totals } from './checks/outcome.js'
-import { lint, types, vitest } from './checks/runners.js'
+import { format, lint, types, vitest } from './checks/runners.js'
 import { setUp } from './set-up.js'
 import { explain } from './set-up/plain-words.js'
 import { stopChildrenWithUs } from './set-up/run.js'
@@ -19,6 +20,7 @@ try {
   stopChildrenWithUs()
   const outcomes = [nothing()]
   for (const [name, check] of /** @type {const} */ ([
+    ['format', format],
     ['types', types],
     ['lint', lint],
     ['boundaries and unit tests', unitTests],

@@ -1,10 +1,16 @@
 /**
- * Usage: npm run dev   (node scripts/dev-server.ts)
+ * Usage: npm run dev (node scripts/dev-server.ts)
  *
- * The portal with its source loaded as it is: Vite serves the browser's modules with hot replacement, the server's modules run through
- * Vite's module runner and start again when one of them changes. Data live in DATA_DIR as with `npm start`.
+ * The portal with its source loaded as it is: Vite serves the browser's modules with hot replacement, the
+ * server's modules run through Vite's module runner and start again when one of them changes. Data live in
+ * DATA_DIR as with `npm start`.
  */
-import { createServer as createHttpServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http'
 import { text } from 'node:stream/consumers'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as importModule from '../src/content/import-pack.ts'
@@ -22,7 +28,8 @@ const GATHER_MS = 150
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 const { ssr } = vite.environments
-if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite gave no environment that can run the server')
+if (!ssr || !isRunnableDevEnvironment(ssr))
+  throw new Error('Vite gave no environment that can run the server')
 const { runner } = ssr
 
 let inner = ''
@@ -34,10 +41,21 @@ async function startPortal(): Promise<RunningPortal> {
   const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
   const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
   const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')
-  const read = readEnvironment({ GALLERY: 'on', ...process.env, PORT: '0', PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}` })
+  const read = readEnvironment({
+    GALLERY: 'on',
+    ...process.env,
+    PORT: '0',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port()}`,
+  })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
-  const filesOf = (entry: string) => ({ script: `/src/web/${entry}.tsx`, preloads: [], parts: { seldomTypes: [], ownPage: [] }, styles: [], fonts: [] })
+  const filesOf = (entry: string) => ({
+    script: `/src/web/${entry}.tsx`,
+    preloads: [],
+    parts: { seldomTypes: [], ownPage: [] },
+    styles: [],
+    fonts: [],
+  })
   const portal = await runPortal({
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
@@ -66,19 +84,31 @@ function port(): number {
   return Number(process.env.PORT ?? DEFAULT_PORT)
 }
 
-/** Passes a request on to the portal; pages get Vite's client put in and lose the policy that would keep it out. */
+/**
+ * Passes a request on to the portal; pages get Vite's client put in and lose the policy that would keep it
+ * out.
+ */
 function pass(request: IncomingMessage, response: ServerResponse): void {
-  const upstream = httpRequest(inner + (request.url ?? '/'), { method: request.method ?? 'GET', headers: { ...request.headers, 'accept-encoding': 'identity' } }, (answer) => {
-    const { 'content-security-policy': _policy, 'content-length': _length, etag: _etag, ...headers } = answer.headers
-    if (!String(headers['content-type']).startsWith('text/html')) {
-      response.writeHead(answer.statusCode ?? 500, answer.headers)
-      answer.pipe(response)
-      return
-    }
-    void text(answer)
-      .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
-      .then((html) => response.writeHead(answer.statusCode ?? 500, headers).end(html))
-  })
+  const upstream = httpRequest(
+    inner + (request.url ?? '/'),
+    { method: request.method ?? 'GET', headers: { ...request.headers, 'accept-encoding': 'identity' } },
+    (answer) => {
+      const {
+        'content-security-policy': _policy,
+        'content-length': _length,
+        etag: _etag,
+        ...headers
+      } = answer.headers
+      if (!String(headers['content-type']).startsWith('text/html')) {
+        response.writeHead(answer.statusCode ?? 500, answer.headers)
+        answer.pipe(response)
+        return
+      }
+      void text(answer)
+        .then((html) => vite.transformIndexHtml(request.url ?? '/', html))
+        .then((html) => response.writeHead(answer.statusCode ?? 500, headers).end(html))
+    },
+  )
   upstream.on('error', (failure) => response.writeHead(502).end(failure.message))
   request.pipe(upstream)
 }
@@ -89,11 +119,16 @@ vite.watcher.on('change', (file) => {
   if (!/[/\\]src[/\\].*\.tsx?$/.test(file)) return
   clearTimeout(timer)
   timer = setTimeout(() => {
-    restart()?.then(() => console.log('The server started again.'), (failure: unknown) => console.error(failure))
+    restart()?.then(
+      () => console.log('The server started again.'),
+      (failure: unknown) => console.error(failure),
+    )
   }, GATHER_MS)
 })
 
 await restart()
-createHttpServer((request, response) => vite.middlewares(request, response, () => pass(request, response))).listen(port(), '127.0.0.1', () => {
+createHttpServer((request, response) =>
+  vite.middlewares(request, response, () => pass(request, response)),
+).listen(port(), '127.0.0.1', () => {
   console.log(`Kvartal for development: http://localhost:${port()} (English: http://localhost:${port()}/en)`)
 })

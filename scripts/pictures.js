@@ -1,7 +1,8 @@
 /**
  * Usage: npm run pictures
  *
- * Takes the pictures of README.md and docs/tour.md anew, from the demo pack, in a real browser. They are committed.
+ * Takes the pictures of README.md and docs/tour.md anew, from the demo pack, in a real browser. They are
+ * committed.
  */
 import { join } from 'node:path'
 import { findBrowser } from './checks/browser.js'
@@ -15,7 +16,11 @@ try {
   const node = await setUp({ build: true })
   const browser = await findBrowser(node, BROWSER_LIMIT_MS)
   if (browser === undefined) throw new SetUpFailure('Pictures are taken by Chromium, and there is none.')
-  const env = { ...process.env, NODE_ENV: 'production', ...(browser.path === undefined ? {} : { CHROMIUM_PATH: browser.path }) }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    ...(browser.path === undefined ? {} : { CHROMIUM_PATH: browser.path }),
+  }
   process.exitCode = await inForeground(node, [join(ROOT, 'scripts', 'take-pictures.ts')], { cwd: ROOT, env })
 } catch (error) {
   explain(error)

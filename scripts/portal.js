@@ -12,7 +12,10 @@ import { become } from './set-up/run.js'
 try {
   const node = await setUp({ build: true })
   const env = { NODE_ENV: 'production', ...process.env }
-  await become(node, [join(ROOT, 'dist', 'server', 'portal.js'), ...process.argv.slice(2)], { cwd: ROOT, env })
+  await become(node, [join(ROOT, 'dist', 'server', 'portal.js'), ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env,
+  })
 } catch (error) {
   explain(error)
 }

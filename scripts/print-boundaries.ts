@@ -1,5 +1,5 @@
 /**
- * Usage: node scripts/print-boundaries.ts [--write]   (Node 26)
+ * Usage: node scripts/print-boundaries.ts [--write] (Node 26)
  *
  * Prints the table of who may import whom; with --write it goes between the markers in ARCHITECTURE.md.
  */
@@ -11,7 +11,8 @@ const FILE = new URL('../ARCHITECTURE.md', import.meta.url)
 if (process.argv.includes('--write')) {
   const [start, end] = MARKERS
   const [before, after] = [readFileSync(FILE, 'utf8').split(start), readFileSync(FILE, 'utf8').split(end)]
-  if (before.length !== 2 || after.length !== 2) throw new Error(`ARCHITECTURE.md needs ${start} and ${end}, once each`)
+  if (before.length !== 2 || after.length !== 2)
+    throw new Error(`ARCHITECTURE.md needs ${start} and ${end}, once each`)
   writeFileSync(FILE, `${before[0]}${start}\n${boundaryTable()}\n${end}${after[1]}`)
 } else {
   console.log(boundaryTable())

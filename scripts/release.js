@@ -1,8 +1,9 @@
 /**
  * Usage: npm run release -- FOLDER
  *
- * Lays out what a server needs and nothing else: the built portal, the packages that it loads, Node itself, the content and the files to
- * run it by. The folder can be copied to any Linux of this processor; nothing is installed or built there. The Dockerfile is made of the same.
+ * Lays out what a server needs and nothing else: the built portal, the packages that it loads, Node itself,
+ * the content and the files to run it by. The folder can be copied to any Linux of this processor; nothing is
+ * installed or built there. The Dockerfile is made of the same.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
@@ -13,9 +14,11 @@ import { explain, SetUpFailure } from './set-up/plain-words.js'
 
 try {
   const [given] = process.argv.slice(2)
-  if (given === undefined) throw new SetUpFailure('Usage: npm run release -- FOLDER (one that is not there yet)')
+  if (given === undefined)
+    throw new SetUpFailure('Usage: npm run release -- FOLDER (one that is not there yet)')
   const folder = resolve(given)
-  if (existsSync(folder)) throw new SetUpFailure(`${folder} is there already. A release is never written over.`)
+  if (existsSync(folder))
+    throw new SetUpFailure(`${folder} is there already. A release is never written over.`)
   const node = await setUp({ build: true })
   await mkdir(dirname(folder), { recursive: true })
   // Beside its place first: half a release is never found there.

@@ -1,8 +1,9 @@
 /**
  * Usage: npm run sbom [-- FILE]
  *
- * Writes what is shipped as a bill of materials (CycloneDX 1.6, JSON), by default to .cache/sbom.cdx.json. Made of the lock file alone, so it
- * needs no network, and equal lock files give equal bytes. `npm sbom` would leave out what is bundled for browsers.
+ * Writes what is shipped as a bill of materials (CycloneDX 1.6, JSON), by default to .cache/sbom.cdx.json.
+ * Made of the lock file alone, so it needs no network, and equal lock files give equal bytes. `npm sbom`
+ * would leave out what is bundled for browsers.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -18,7 +19,9 @@ const purl = (name, version) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 /** The lock file has base64, the bill wants hexadecimal digits. @param {string | undefined} integrity */
 function hashesOf(integrity) {
   const [, content] = /^sha512-(.+)$/.exec(integrity ?? '') ?? []
-  return content === undefined ? {} : { hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] }
+  return content === undefined
+    ? {}
+    : { hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }] }
 }
 
 /** @param {string} root */
@@ -35,8 +38,21 @@ export function billOfMaterials(root) {
     ...hashesOf(locked[shipped.path]?.integrity),
     properties: [{ name: 'kvartal:where', value: shipped.where }],
   }))
-  const portal = { type: 'application', 'bom-ref': purl(name, version), name, version, description, licenses: [{ license: { id: license } }] }
-  return { bomFormat: 'CycloneDX', specVersion: '1.6', version: 1, metadata: { component: portal }, components }
+  const portal = {
+    type: 'application',
+    'bom-ref': purl(name, version),
+    name,
+    version,
+    description,
+    licenses: [{ license: { id: license } }],
+  }
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: portal },
+    components,
+  }
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,14 +1,20 @@
 /**
  * Usage: node scripts/set-up.js [--build]
  *
- * Brings a clone to where it can run: packages, a Node that is new enough and, with --build, the built portal.
- * Does only what changed since the last time, and then needs no network. Runs on Node 20 without any package.
+ * Brings a clone to where it can run: packages, a Node that is new enough and, with --build, the built
+ * portal. Does only what changed since the last time, and then needs no network. Runs on Node 20 without any
+ * package.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import {
-  BUILD_INPUTS, fingerprint, INSTALL_INPUTS, isInstallationOf, isStamped, stamp,
+  BUILD_INPUTS,
+  fingerprint,
+  INSTALL_INPUTS,
+  isInstallationOf,
+  isStamped,
+  stamp,
 } from './set-up/fingerprint.js'
 import { withLock } from './set-up/lock.js'
 import { linkPortalNode, portalNode, refuseOldNode } from './set-up/node-runtime.js'
@@ -45,7 +51,10 @@ export async function setUp({ build }) {
         if (!isInstalled()) await install()
         if (build && !isBuilt()) await buildPortal(portalNode(ROOT))
       },
-      { waiting: (pid) => say(`Another start (process ${pid ?? 'unknown'}) is installing or building; waiting for it.`) },
+      {
+        waiting: (pid) =>
+          say(`Another start (process ${pid ?? 'unknown'}) is installing or building; waiting for it.`),
+      },
     ).finally(stopStopping)
   }
   return portalNode(ROOT)
@@ -78,8 +87,11 @@ async function install() {
 /** A copied or hand-made `node_modules`, or a package.json in which only a script changed. */
 function isInstalledAlready() {
   try {
-    const [manifest, wanted, found] = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json']
-      .map((path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')))
+    const [manifest, wanted, found] = [
+      'package.json',
+      'package-lock.json',
+      'node_modules/.package-lock.json',
+    ].map((path) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')))
     return isInstallationOf(manifest, wanted, found)
   } catch {
     return false
@@ -87,7 +99,8 @@ function isInstalledAlready() {
 }
 
 /**
- * `npm ci` without install scripts, also under NODE_ENV=production (the build needs the development packages).
+ * `npm ci` without install scripts, also under NODE_ENV=production (the build needs the development
+ * packages).
  *
  * @param {string} folder with a package.json and a package-lock.json
  * @throws {SetUpFailure}
@@ -99,17 +112,30 @@ export async function installPackages(folder) {
     throw new SetUpFailure('npm is missing: install it (on Debian: apt-get install npm) and start again.')
   }
 
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund',
-    '--prefer-offline', '--loglevel=error']
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--prefer-offline',
+    '--loglevel=error',
+  ]
   const { code, output, timedOut } = await run('npm', args, { env, cwd: folder, limitMs: INSTALL_LIMIT_MS })
-  if (timedOut) throw new SetUpFailure('Installing the packages took too long: try again when the network is faster.')
-  if (code !== 0) throw new SetUpFailure(sentenceFor(output) ?? `npm ci failed (exit code ${code}):\n${output.trim()}`)
+  if (timedOut)
+    throw new SetUpFailure('Installing the packages took too long: try again when the network is faster.')
+  if (code !== 0)
+    throw new SetUpFailure(sentenceFor(output) ?? `npm ci failed (exit code ${code}):\n${output.trim()}`)
 }
 
 /** npm must not run on the very Node that it is about to replace. @param {string} path */
 function pathWithoutPackages(path) {
   const delimiter = process.platform === 'win32' ? ';' : ':'
-  return path.split(delimiter).filter((folder) => !folder.endsWith(`node_modules${sep}.bin`)).join(delimiter)
+  return path
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(`node_modules${sep}.bin`))
+    .join(delimiter)
 }
 
 /** @param {string} node */

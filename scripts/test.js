@@ -1,23 +1,28 @@
 /**
  * Usage: npm test
  *
- * All checks: types, lint, build, unit and integration tests, faults in their short form, tests in a browser. Installs what they need, a browser
- * included. Ends with one line `N passed, N failed`, or `N passed, N failed, N skipped` with the missing tools named
- * on the line before it. Types, lint and build count as one check each.
+ * All checks: format, types, lint, build, unit and integration tests, faults in their short form, tests in a
+ * browser. Installs what they need, a browser included. Ends with one line `N passed, N failed`, or `N
+ * passed, N failed, N skipped` with the missing tools named on the line before it. Types, lint and build
+ * count as one check each.
  */
 import { findBrowser } from './checks/browser.js'
 import { nothing, report, sum } from './checks/outcome.js'
-import { faults, lint, playwright, types, vitest } from './checks/runners.js'
+import { faults, format, lint, playwright, types, vitest } from './checks/runners.js'
 import { setUp } from './set-up.js'
 import { SetUpFailure } from './set-up/plain-words.js'
 import { stopChildrenWithUs } from './set-up/run.js'
 
 /**
- * What has not come to its end by then hangs, and is stopped and has failed. It is far above what the tests take, so that no machine is so busy
- * with other work that tests fail for its slowness: with 25 minutes, that happened.
+ * What has not come to its end by then hangs, and is stopped and has failed. It is far above what the tests
+ * take, so that no machine is so busy with other work that tests fail for its slowness: with 25 minutes, that
+ * happened.
  */
 const LIMIT_MS = 45 * 60_000
-/** All of it, on two cores that do nothing else. Longer is told, since it may be the tests that have become slow. */
+/**
+ * All of it, on two cores that do nothing else. Longer is told, since it may be the tests that have become
+ * slow.
+ */
 const USUAL_MS = 20 * 60_000
 const BROWSER_INSTALL_MS = 5 * 60_000
 const MISSING_BROWSER =
@@ -70,6 +75,7 @@ const isSetUp = await step('set-up', async () => {
 })
 if (isSetUp) {
   // Neither has work for both cores all the time.
+  await step('format', () => format(node, leftMs()))
   await Promise.all([step('types', () => types(node, leftMs())), step('lint', () => lint(node, leftMs()))])
   const isBuilt = await step('build', async () => {
     await setUp({ build: true })
@@ -83,7 +89,10 @@ if (isSetUp) {
 }
 
 const tookMs = performance.now() - startedAt
-if (tookMs > USUAL_MS) console.log(`\nThis took ${Math.round(tookMs / 60_000)} minutes. On two cores of its own it is to take less than ${USUAL_MS / 60_000}.`)
+if (tookMs > USUAL_MS)
+  console.log(
+    `\nThis took ${Math.round(tookMs / 60_000)} minutes. On two cores of its own it is to take less than ${USUAL_MS / 60_000}.`,
+  )
 const all = sum(outcomes)
 console.log(report(all, missingTools).join('\n'))
 process.exitCode = all.failures.length === 0 ? 0 : 1

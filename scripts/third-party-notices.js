@@ -1,8 +1,8 @@
 /**
  * Usage: node scripts/third-party-notices.js
  *
- * Writes THIRD-PARTY-NOTICES.md: whose work is shipped with the portal, and under which terms. tests/supply-chain.test.ts holds its table to
- * the packages that are shipped.
+ * Writes THIRD-PARTY-NOTICES.md: whose work is shipped with the portal, and under which terms.
+ * tests/supply-chain.test.ts holds its table to the packages that are shipped.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,9 @@ for (const { name, version, path } of packages) {
   else texts.set(text, [...(texts.get(text) ?? []), `${name} ${version}`])
 }
 
-writeFileSync(join(ROOT, 'THIRD-PARTY-NOTICES.md'), `# Third-party notices
+writeFileSync(
+  join(ROOT, 'THIRD-PARTY-NOTICES.md'),
+  `# Third-party notices
 
 Kvartal is under the [MIT licence](LICENSE). It is shipped with the work of others, each under its own terms. Written by
 \`node scripts/third-party-notices.js\`.
@@ -52,6 +54,7 @@ on its page and in its file; where the content that is shipped comes from is sai
 
 ## Texts
 
-${[...texts].map(([text, names]) => `### ${names.join(', ')}\n\n\`\`\`text\n${text.replaceAll('```', '\'\'\'')}\n\`\`\`\n`).join('\n')}
-${without.length === 0 ? '' : `### Without a text of their own\n\nUnder the licence that the table names: ${without.join(', ')}.\n`}`)
+${[...texts].map(([text, names]) => `### ${names.join(', ')}\n\n\`\`\`text\n${text.replaceAll('```', "'''")}\n\`\`\`\n`).join('\n')}
+${without.length === 0 ? '' : `### Without a text of their own\n\nUnder the licence that the table names: ${without.join(', ')}.\n`}`,
+)
 console.log(`${packages.length} packages, ${texts.size} texts; without one: ${without.join(', ') || 'none'}`)

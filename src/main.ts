@@ -1,4 +1,7 @@
-/** Runs the built portal: `node dist/server/main.js`. Exit codes: 0 stopped on request, 1 cannot run, 2 wrong settings. */
+/**
+ * Runs the built portal: `node dist/server/main.js`. Exit codes: 0 stopped on request, 1 cannot run, 2 wrong
+ * settings.
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -37,9 +40,13 @@ async function main(): Promise<void> {
   const shelf = assetShelf(environment.assetsDir)
   const portal = await runPortal({
     environment,
-    files: { 'nb-NO': entryFiles(manifest, 'src/web/entry-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/entry-en.tsx') },
+    files: {
+      'nb-NO': entryFiles(manifest, 'src/web/entry-nb.tsx'),
+      'en-GB': entryFiles(manifest, 'src/web/entry-en.tsx'),
+    },
     embedFiles: {
-      'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'), 'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
+      'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'),
+      'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
     },
     keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
     assetShelf: shelf,
@@ -58,15 +65,22 @@ async function main(): Promise<void> {
   stop = portal.stop
   // Not waited for: the folder may be another machine's, and hang.
   shelf.fill(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
-    logger.warn(`the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`)
+    logger.warn(
+      `the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`,
+    )
   })
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
 }
 
-/** Checking and staging a large pack must not slow the readers down. It goes with this process: a start that was stopped imports nothing. */
+/**
+ * Checking and staging a large pack must not slow the readers down. It goes with this process: a start that
+ * was stopped imports nothing.
+ */
 function importInOwnProcess(contentDir: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.js'), 'import', contentDir], { stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'portal.js'), 'import', contentDir], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     const end = () => void child.kill()
     signal.addEventListener('abort', end, { once: true })
     process.once('exit', end)
@@ -87,7 +101,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (failure: unknown) => {
-        process.stderr.write(`The portal did not stop cleanly: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+        process.stderr.write(
+          `The portal did not stop cleanly: ${failure instanceof Error ? failure.message : String(failure)}\n`,
+        )
         process.exit(1)
       },
     )

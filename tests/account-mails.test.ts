@@ -1,4 +1,7 @@
-/** Every mail about an account, as it is sent: compared with tests/golden/mails, valid, readable in both themes and as plain text. */
+/**
+ * Every mail about an account, as it is sent: compared with tests/golden/mails, valid, readable in both
+ * themes and as plain text.
+ */
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { COLOUR_ROLES, MAIL_STYLE_SHEET, type ColourClass } from '#email-ui/mail-style.ts'
@@ -17,12 +20,17 @@ function rendered(kind: AccountMailKind, locale: Locale) {
   const { mail, context } = accountMailExample(kind, locale, PUBLIC_URL)
   return renderAccountMail(mail, context)
 }
-const CASES = ACCOUNT_MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => ({ kind, locale, ...rendered(kind, locale) })))
+const CASES = ACCOUNT_MAIL_KINDS.flatMap((kind) =>
+  LOCALES.map((locale) => ({ kind, locale, ...rendered(kind, locale) })),
+)
 
 describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) => {
   test('HTML and text are those of the golden files', () => {
     const name = `${kind}.${LANGUAGE[locale]}`
-    const changed = [changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)]
+    const changed = [
+      changedFile(`mails/${name}.html`, readableHtml(html)),
+      changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`),
+    ]
     expect(changed, 'differ').toEqual(['', ''])
   })
 
@@ -33,24 +41,38 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
     expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     expect(html.match(/<table\b[^>]*>/g)?.every((tag) => tag.includes('role="presentation"'))).toBe(true)
-    expect([...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/g)].filter(([, label = '']) => label.replaceAll(/<[^>]+>/g, '').trim() === '')).toEqual([])
+    expect(
+      [...html.matchAll(/<a\b[^>]*>(.*?)<\/a>/g)].filter(
+        ([, label = '']) => label.replaceAll(/<[^>]+>/g, '').trim() === '',
+      ),
+    ).toEqual([])
   })
 
   test('nothing is fetched, runs or is submitted', () => {
-    expect(html.match(/<(?:img|script|link|form|input|iframe|object|svg|video|audio|base)\b|\son\w+=|url\(|@import|@font-face/gi)).toBeNull()
-    const addresses = [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(([, address = '']) => address)
+    expect(
+      html.match(
+        /<(?:img|script|link|form|input|iframe|object|svg|video|audio|base)\b|\son\w+=|url\(|@import|@font-face/gi,
+      ),
+    ).toBeNull()
+    const addresses = [...html.matchAll(/\b(?:href|src|action|background)="([^"]*)"/g)].map(
+      ([, address = '']) => address,
+    )
     expect(addresses.filter((address) => !address.startsWith(`${PUBLIC_URL}/`))).toEqual([])
   })
 
   test(`small, and in lines of at most ${TEXT_COLUMNS} characters`, () => {
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
-    expect(text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line))).toEqual([])
+    expect(
+      text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line)),
+    ).toEqual([])
     expect(subject.length).toBeLessThanOrEqual(60)
   })
 
   test('HTML and text have the same words', () => {
     const spoken = wordsOf(seenText(html))
-    expect(wordsOf(text).filter((word) => /^(?!https:)\p{L}/u.test(word) && !spoken.includes(word))).toEqual([])
+    expect(wordsOf(text).filter((word) => /^(?!https:)\p{L}/u.test(word) && !spoken.includes(word))).toEqual(
+      [],
+    )
   })
 
   test('every colour has its dark twin', () => {
@@ -63,13 +85,21 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   const colour = (name: ColourClass) => palettes[theme][COLOUR_ROLES[name].token]
   test.each<[ColourClass, ColourClass]>([
-    ['k-ink', 'k-sheet'], ['k-muted', 'k-sheet'], ['k-link', 'k-sheet'], ['k-muted', 'k-paper'], ['k-label', 'k-button'],
-  ])('%s on %s at least 4.5', (ink, ground) => expect(contrastRatio(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5))
+    ['k-ink', 'k-sheet'],
+    ['k-muted', 'k-sheet'],
+    ['k-link', 'k-sheet'],
+    ['k-muted', 'k-paper'],
+    ['k-label', 'k-button'],
+  ])('%s on %s at least 4.5', (ink, ground) =>
+    expect(contrastRatio(colour(ink), colour(ground))).toBeGreaterThanOrEqual(4.5),
+  )
 })
 
 test('the style sheet has every dark colour, and nothing that would end it', () => {
-  const missing = Object.entries(COLOUR_ROLES).filter(([name, { property, token }]) =>
-    !MAIL_STYLE_SHEET.includes(`.${name}{${property}:${palettes.dark[token]}!important}`))
+  const missing = Object.entries(COLOUR_ROLES).filter(
+    ([name, { property, token }]) =>
+      !MAIL_STYLE_SHEET.includes(`.${name}{${property}:${palettes.dark[token]}!important}`),
+  )
   expect(missing).toEqual([])
   expect(MAIL_STYLE_SHEET).not.toMatch(/[<>&"']/)
 })

@@ -1,11 +1,19 @@
-/** The mail that says that a threshold is passed, as it is sent: compared with tests/golden/mails, and unmoved by hostile content. */
+/**
+ * The mail that says that a threshold is passed, as it is sent: compared with tests/golden/mails, and unmoved
+ * by hostile content.
+ */
 import { describe, expect, test } from 'vitest'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { TEXT_COLUMNS } from '#email-ui/wrapped-text.ts'
 import { crossingOf, renderAlertMail } from '#newsletter/alert-mail.ts'
-import { watchedArea, watchedEdition, watchedFigure, type WatchedContent } from './factories/watched-edition.ts'
+import {
+  watchedArea,
+  watchedEdition,
+  watchedFigure,
+  type WatchedContent,
+} from './factories/watched-edition.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
 const PUBLIC_URL = 'https://kvartal.example'
@@ -18,7 +26,8 @@ const VIKA: Alert = { area: 'oslo-vika', below: true, value: 5 }
 function rendered(alert: Alert, content: WatchedContent, locale: Locale, firstName = 'Kari') {
   const crossing = crossingOf(alert, watchedEdition(content), { locale, publicUrl: PUBLIC_URL })
   const links = {
-    change: `${PUBLIC_URL}${localizedPath('/profile/newsletter', locale)}`, stop: `${PUBLIC_URL}${localizedPath('/nyhetsbrev/AQAAAAAAB3Zkq9cQ2vT7mB4yLr8sZ1nW6pJ3', locale)}`,
+    change: `${PUBLIC_URL}${localizedPath('/profile/newsletter', locale)}`,
+    stop: `${PUBLIC_URL}${localizedPath('/nyhetsbrev/AQAAAAAAB3Zkq9cQ2vT7mB4yLr8sZ1nW6pJ3', locale)}`,
   }
   return renderAlertMail(crossing, { publicUrl: PUBLIC_URL, firstName, links })
 }
@@ -27,23 +36,44 @@ const TITLE = { 'nb-NO': 'Oslo: kontorledighet', 'en-GB': 'Oslo: office vacancy'
 const LICENCE = { 'nb-NO': 'Gjengis med kilde', 'en-GB': 'Reproduced with the source named' }
 
 const EXAMPLES: Readonly<Record<string, readonly [Alert, (locale: Locale) => WatchedContent]>> = {
-  'alert-series': [VACANCY, (locale) => ({
-    figures: [watchedFigure('oslo-vacancy', 7.2, {
-      change: 0.4, change_date: '2025-12-31', texts: { title: TITLE[locale], unit: '%', source: 'DNB Næringsmegling' },
-    })],
-    licences: { 'oslo-vacancy': LICENCE[locale] },
-  })],
-  'alert-area': [VIKA, () => ({
-    areas: [watchedArea('oslo-vika', 4.5, { vacancy_prev: 6, quality_vacancy: 'approx' })],
-    pages: { cities: [{ path: 'oslo', title: 'Oslo', shortTitle: '', subtitle: '', rows: [] }] },
-  })],
+  'alert-series': [
+    VACANCY,
+    (locale) => ({
+      figures: [
+        watchedFigure('oslo-vacancy', 7.2, {
+          change: 0.4,
+          change_date: '2025-12-31',
+          texts: { title: TITLE[locale], unit: '%', source: 'DNB Næringsmegling' },
+        }),
+      ],
+      licences: { 'oslo-vacancy': LICENCE[locale] },
+    }),
+  ],
+  'alert-area': [
+    VIKA,
+    () => ({
+      areas: [watchedArea('oslo-vika', 4.5, { vacancy_prev: 6, quality_vacancy: 'approx' })],
+      pages: { cities: [{ path: 'oslo', title: 'Oslo', shortTitle: '', subtitle: '', rows: [] }] },
+    }),
+  ],
 }
 const CASES = Object.entries(EXAMPLES).flatMap(([name, [alert, content]]) =>
-  LOCALES.map((locale) => ({ name: `${name}.${LANGUAGE[locale]}`, locale, ...rendered(alert, content(locale), locale) })))
+  LOCALES.map((locale) => ({
+    name: `${name}.${LANGUAGE[locale]}`,
+    locale,
+    ...rendered(alert, content(locale), locale),
+  })),
+)
 
 describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
   test('HTML and text are those of the golden files', () => {
-    expect([changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)], 'differ').toEqual(['', ''])
+    expect(
+      [
+        changedFile(`mails/${name}.html`, readableHtml(html)),
+        changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`),
+      ],
+      'differ',
+    ).toEqual(['', ''])
   })
 
   test('the markup is valid', async () => expect(await markupFaults(html)).toEqual([]))
@@ -59,38 +89,108 @@ describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
 
   test('HTML and text have the same words, in lines that fit', () => {
     const spoken = wordsOf(seenText(html))
-    expect(wordsOf(text).filter((word) => /^(?!https:)\p{L}/u.test(word) && !spoken.includes(word))).toEqual([])
-    expect(text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line))).toEqual([])
+    expect(wordsOf(text).filter((word) => /^(?!https:)\p{L}/u.test(word) && !spoken.includes(word))).toEqual(
+      [],
+    )
+    expect(
+      text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line)),
+    ).toEqual([])
   })
 
-  test('every colour has its dark twin', () => expect(colouredTags(html).filter(({ isKnown }) => !isKnown)).toEqual([]))
+  test('every colour has its dark twin', () =>
+    expect(colouredTags(html).filter(({ isKnown }) => !isKnown)).toEqual([]))
 })
 
 describe('what the subject says', () => {
   const figure = (over: Partial<Figure>): WatchedContent => ({ figures: [watchedFigure('s', 4.25, over)] })
   test.each<[string, Alert, WatchedContent, string, string]>([
-    ['a series above', VACANCY, { figures: [watchedFigure('oslo-vacancy', 7.2)] }, 'Oslo: kontorledighet over 7\u00A0%, nå 7,2\u00A0%', 'Oslo: kontorledighet above 7%, now 7.2%'],
-    ['a series below', { series: 's', below: true, value: 4.5 }, figure({}), 'Oslo: kontorledighet under 4,5\u00A0%, nå 4,25\u00A0%', 'Oslo: kontorledighet below 4.5%, now 4.25%'],
-    ['an area', VIKA, { areas: [watchedArea('oslo-vika', 4.5)] }, 'Vika, Oslo: kontorledighet under 5\u00A0%, nå 4,5\u00A0%', 'Vika, Oslo: office vacancy below 5%, now 4.5%'],
-    ['an area of logistics', { area: 'v', above: true, value: 4 }, { areas: [watchedArea('v', 4.5, { market: 'logistics_oslo', name: 'Vestby' })] }, 'Vestby: ledighet i logistikkbygg over 4\u00A0%, nå 4,5\u00A0%', 'Vestby: vacancy in logistics buildings above 4%, now 4.5%'],
-    ['by a hair', { series: 's', above: true, value: 4.25 }, { figures: [watchedFigure('s', 4.2504)] }, 'Oslo: kontorledighet over 4,25\u00A0%, nå 4,2504\u00A0%', 'Oslo: kontorledighet above 4.25%, now 4.2504%'],
+    [
+      'a series above',
+      VACANCY,
+      { figures: [watchedFigure('oslo-vacancy', 7.2)] },
+      'Oslo: kontorledighet over 7\u00A0%, nå 7,2\u00A0%',
+      'Oslo: kontorledighet above 7%, now 7.2%',
+    ],
+    [
+      'a series below',
+      { series: 's', below: true, value: 4.5 },
+      figure({}),
+      'Oslo: kontorledighet under 4,5\u00A0%, nå 4,25\u00A0%',
+      'Oslo: kontorledighet below 4.5%, now 4.25%',
+    ],
+    [
+      'an area',
+      VIKA,
+      { areas: [watchedArea('oslo-vika', 4.5)] },
+      'Vika, Oslo: kontorledighet under 5\u00A0%, nå 4,5\u00A0%',
+      'Vika, Oslo: office vacancy below 5%, now 4.5%',
+    ],
+    [
+      'an area of logistics',
+      { area: 'v', above: true, value: 4 },
+      { areas: [watchedArea('v', 4.5, { market: 'logistics_oslo', name: 'Vestby' })] },
+      'Vestby: ledighet i logistikkbygg over 4\u00A0%, nå 4,5\u00A0%',
+      'Vestby: vacancy in logistics buildings above 4%, now 4.5%',
+    ],
+    [
+      'by a hair',
+      { series: 's', above: true, value: 4.25 },
+      { figures: [watchedFigure('s', 4.2504)] },
+      'Oslo: kontorledighet over 4,25\u00A0%, nå 4,2504\u00A0%',
+      'Oslo: kontorledighet above 4.25%, now 4.2504%',
+    ],
   ])('%s', (_why, alert, content, nb, en) => {
     expect(LOCALES.map((locale) => rendered(alert, content, locale).subject)).toEqual([nb, en])
   })
 })
 
 describe('where it leads', () => {
-  const block = { type: 'map', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: { city: 'logistics_oslo' } }
+  const block = {
+    type: 'map',
+    heading: '',
+    subtitle: '',
+    description: '',
+    source: '',
+    icon: '',
+    seamless: false,
+    inverted: false,
+    attributes: { city: 'logistics_oslo' },
+  }
   const dashboard = {
-    path: 'logistikk', title: 'Logistikk', menuTitle: '', shortTitle: '', subtitle: '', icon: '', hidden: false, hideFooter: false,
+    path: 'logistikk',
+    title: 'Logistikk',
+    menuTitle: '',
+    shortTitle: '',
+    subtitle: '',
+    icon: '',
+    hidden: false,
+    hideFooter: false,
     rows: [{ layout: '100' as const, columns: [[block]] }],
   }
   const area: Alert = { area: 'v', above: true, value: 4 }
   const logistics = [watchedArea('v', 4.5, { market: 'logistics_oslo' })]
   test.each<[string, Alert, WatchedContent, string]>([
-    ['the page of the series', VACANCY, { figures: [watchedFigure('oslo-vacancy', 7.2)] }, '/en/serier/oslo-vacancy'],
-    ['the city of the area', area, { areas: [watchedArea('v', 4.5)], pages: { cities: [{ path: 'oslo', title: 'Oslo', shortTitle: '', subtitle: '', rows: [] }] } }, '/en/oslo'],
-    ['the dashboard that shows the market', area, { areas: logistics, pages: { dashboards: [dashboard] } }, '/en/logistikk'],
+    [
+      'the page of the series',
+      VACANCY,
+      { figures: [watchedFigure('oslo-vacancy', 7.2)] },
+      '/en/serier/oslo-vacancy',
+    ],
+    [
+      'the city of the area',
+      area,
+      {
+        areas: [watchedArea('v', 4.5)],
+        pages: { cities: [{ path: 'oslo', title: 'Oslo', shortTitle: '', subtitle: '', rows: [] }] },
+      },
+      '/en/oslo',
+    ],
+    [
+      'the dashboard that shows the market',
+      area,
+      { areas: logistics, pages: { dashboards: [dashboard] } },
+      '/en/logistikk',
+    ],
     ['home, where no page shows it', area, { areas: logistics, pages: {} }, '/en'],
     ['home, where nothing is known of pages', area, { areas: logistics }, '/en'],
   ])('%s', (_why, alert, content, path) => {
@@ -100,8 +200,16 @@ describe('where it leads', () => {
 
 describe('hostile content', () => {
   const EVIL = 'Ledig\r\nBcc: evil@x.no\u2028\u202E<img src=x onerror=alert(1)>'
-  const evil = { figures: [watchedFigure('s', 7.2, { texts: { title: EVIL, unit: `%\r\n${EVIL}`, source: EVIL } })], licences: { s: EVIL } }
-  const { subject, text, html } = rendered({ series: 's', above: true, value: 7 }, evil, 'nb-NO', 'Kari\r\nBcc: evil@x.no')
+  const evil = {
+    figures: [watchedFigure('s', 7.2, { texts: { title: EVIL, unit: `%\r\n${EVIL}`, source: EVIL } })],
+    licences: { s: EVIL },
+  }
+  const { subject, text, html } = rendered(
+    { series: 's', above: true, value: 7 },
+    evil,
+    'nb-NO',
+    'Kari\r\nBcc: evil@x.no',
+  )
 
   test('nothing ends a header', () => expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u))
   test('nothing becomes markup', async () => {
@@ -110,18 +218,34 @@ describe('hostile content', () => {
   })
   test('a name that is none is not greeted', () => expect(text).toContain('\n\nHei!\n\n'))
   test('a title without end has one', () => {
-    const long = rendered({ series: 's', above: true, value: 7 }, { figures: [watchedFigure('s', 7.2, { texts: { title: 'x'.repeat(100_000), unit: '%', source: '' } })] }, 'nb-NO')
+    const long = rendered(
+      { series: 's', above: true, value: 7 },
+      {
+        figures: [watchedFigure('s', 7.2, { texts: { title: 'x'.repeat(100_000), unit: '%', source: '' } })],
+      },
+      'nb-NO',
+    )
     expect(long.subject).toMatch(/^x{119}… over 7\u00A0%, nå 7,2\u00A0%$/)
     expect(Buffer.byteLength(long.html)).toBeLessThanOrEqual(MOST_BYTES)
   })
 })
 
 test('readers of one language are told the same, apart from their names', () => {
-  const crossing = crossingOf(VACANCY, watchedEdition({ figures: [watchedFigure('oslo-vacancy', 7.2)] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL })
-  const mailTo = (firstName: string) => renderAlertMail(crossing, { publicUrl: PUBLIC_URL, firstName, links: { change: `${PUBLIC_URL}/a`, stop: `${PUBLIC_URL}/b` } })
+  const crossing = crossingOf(VACANCY, watchedEdition({ figures: [watchedFigure('oslo-vacancy', 7.2)] }), {
+    locale: 'nb-NO',
+    publicUrl: PUBLIC_URL,
+  })
+  const mailTo = (firstName: string) =>
+    renderAlertMail(crossing, {
+      publicUrl: PUBLIC_URL,
+      firstName,
+      links: { change: `${PUBLIC_URL}/a`, stop: `${PUBLIC_URL}/b` },
+    })
   expect(mailTo('Kari').text).toBe(mailTo('Ola').text.replace('Hei, Ola!', 'Hei, Kari!'))
 })
 
 test('there is no mail about a figure that is gone', () => {
-  expect(() => crossingOf(VACANCY, watchedEdition({ figures: [] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL })).toThrow(RangeError)
+  expect(() =>
+    crossingOf(VACANCY, watchedEdition({ figures: [] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL }),
+  ).toThrow(RangeError)
 })

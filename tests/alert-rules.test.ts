@@ -19,17 +19,29 @@ import { storeWaits } from '../src/composition/store-waits.ts'
 
 const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
 const rules = z.strictObject({
-  groups: z.array(z.strictObject({
-    name: z.string(),
-    rules: z.array(z.strictObject({
-      alert: z.string().regex(/^Kvartal[A-Z]\w+$/), expr: z.string(), for: z.string().regex(/^\d+[mh]$/).optional(),
-      labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-      annotations: z.strictObject({ summary: sentence, do: sentence }),
-    })),
-  })),
+  groups: z.array(
+    z.strictObject({
+      name: z.string(),
+      rules: z.array(
+        z.strictObject({
+          alert: z.string().regex(/^Kvartal[A-Z]\w+$/),
+          expr: z.string(),
+          for: z
+            .string()
+            .regex(/^\d+[mh]$/)
+            .optional(),
+          labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.strictObject({ summary: sentence, do: sentence }),
+        }),
+      ),
+    }),
+  ),
 })
 
-const read = async () => rules.parse(parse(await readFile(path.join(import.meta.dirname, '..', 'docs', 'alerts.yml'), 'utf8'))).groups.flatMap((group) => group.rules)
+const read = async () =>
+  rules
+    .parse(parse(await readFile(path.join(import.meta.dirname, '..', 'docs', 'alerts.yml'), 'utf8')))
+    .groups.flatMap((group) => group.rules)
 /** Not ours: what Prometheus itself knows of a target. */
 const OF_PROMETHEUS = ['up']
 
@@ -38,11 +50,25 @@ async function known(): Promise<Set<string>> {
   const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
   const app = await openApp(() => edition, {
     publicUrl: 'http://localhost:3000',
-    metrics: { token: null, version: '', now: Date.now, figures: () => Promise.reject(new Error('away')), counted: () => [...silent.metrics(), storeWaits(async () => {}).metric(), runtimeMetric(process.version)] },
+    metrics: {
+      token: null,
+      version: '',
+      now: Date.now,
+      figures: () => Promise.reject(new Error('away')),
+      counted: () => [
+        ...silent.metrics(),
+        storeWaits(async () => {}).metric(),
+        runtimeMetric(process.version),
+      ],
+    },
   })
   try {
     const metrics = readMetrics((await ask(app.port, '/metrics')).text)
-    return new Set([...metrics.values()].flatMap(({ name, type }) => (type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name])))
+    return new Set(
+      [...metrics.values()].flatMap(({ name, type }) =>
+        type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name],
+      ),
+    )
   } finally {
     await app.stop()
   }
@@ -55,21 +81,35 @@ test('each alert has a name of its own and a sentence on what to do', async () =
 })
 
 test('every metric that is named exists', async () => {
-  const names = (await read()).flatMap(({ expr }) => [...expr.replaceAll(/"[^"]*"/g, '""').matchAll(/\b(?:kvartal|process|nodejs|up)(?:_\w+)?\b/g)].map(([name]) => name))
+  const names = (await read()).flatMap(({ expr }) =>
+    [...expr.replaceAll(/"[^"]*"/g, '""').matchAll(/\b(?:kvartal|process|nodejs|up)(?:_\w+)?\b/g)].map(
+      ([name]) => name,
+    ),
+  )
   expect(names.length).toBeGreaterThan(10)
   const given = await known()
   expect([...new Set(names)].filter((name) => !given.has(name) && !OF_PROMETHEUS.includes(name))).toEqual([])
 })
 
 test('every state and route that is named exists', async () => {
-  const text = exposition(operationsMetrics({
-    at: 0, store: { engine: '', schema: '', logBytes: 0 }, sources: [], jobs: [], mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null }, newsletter: { pausedSince: null, balances: [] },
-  }))
-  const labels = (await read()).flatMap(({ expr }) => [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const))
+  const text = exposition(
+    operationsMetrics({
+      at: 0,
+      store: { engine: '', schema: '', logBytes: 0 },
+      sources: [],
+      jobs: [],
+      mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null },
+      newsletter: { pausedSince: null, balances: [] },
+    }),
+  )
+  const labels = (await read()).flatMap(({ expr }) =>
+    [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const),
+  )
   expect(labels.length).toBeGreaterThan(3)
   for (const [label, word] of labels) {
     if (label === 'state') expect(text).toContain(`state="${word}"`)
     if (label === 'code') expect(FAILURE_CODES).toContain(word)
-    if (label === 'route') expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)
+    if (label === 'route')
+      expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)
   }
 })

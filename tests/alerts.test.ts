@@ -1,4 +1,7 @@
-/** Thresholds from the figure to the outbox, on a real store: each crossing is told once, whatever is killed and however often one looks. */
+/**
+ * Thresholds from the figure to the outbox, on a real store: each crossing is told once, whatever is killed
+ * and however often one looks.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,7 +16,12 @@ import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
 import { addressOf, deleteReader, reader, saveSettings } from './factories/newsletter-readers.ts'
-import { watchedArea, watchedEdition, watchedFigure, type WatchedContent } from './factories/watched-edition.ts'
+import {
+  watchedArea,
+  watchedEdition,
+  watchedFigure,
+  type WatchedContent,
+} from './factories/watched-edition.ts'
 
 const PUBLIC_URL = 'https://kvartal.example'
 const ABOVE_7: Alert = { series: 's', above: true, value: 7 }
@@ -28,42 +36,224 @@ beforeEach(async () => {
 })
 
 function toolsOn(content: WatchedContent, { alerts }: Pick<Store, 'alerts'> = store): CheckAlertsTools {
-  return { alerts, edition: () => watchedEdition(content), tokens, publicUrl: PUBLIC_URL, now: () => clock.now }
+  return {
+    alerts,
+    edition: () => watchedEdition(content),
+    tokens,
+    publicUrl: PUBLIC_URL,
+    now: () => clock.now,
+  }
 }
-const check = (content: WatchedContent, over: Partial<CheckAlertsTools> = {}) => checkAlerts({ ...toolsOn(content), ...over }, new AbortController().signal)
-const figures = (value: number, over: Partial<Figure> = {}): WatchedContent => ({ figures: [watchedFigure('s', value, over)] })
+const check = (content: WatchedContent, over: Partial<CheckAlertsTools> = {}) =>
+  checkAlerts({ ...toolsOn(content), ...over }, new AbortController().signal)
+const figures = (value: number, over: Partial<Figure> = {}): WatchedContent => ({
+  figures: [watchedFigure('s', value, over)],
+})
 const isAlert = ({ key }: { readonly key: string }) => key.startsWith('alert/')
 const mails = async () => (await store.outbox.newest(999)).filter(isAlert)
 /** As the job that sends them takes them. */
 const taken = async () => (await store.outbox.takeDue(999, 1_000)).filter(isAlert).map(({ key }) => key)
-const watching = (id: number, ...alerts: readonly Alert[]) => reader(store, id, clock.now, { frequency: 'off', alerts: [...alerts] })
+const watching = (id: number, ...alerts: readonly Alert[]) =>
+  reader(store, id, clock.now, { frequency: 'off', alerts: [...alerts] })
 
 describe('a reader is told of', () => {
   type Step = readonly [date: string, value: number | null]
   test.each<[string, Alert, readonly Step[], readonly string[]]>([
-    ['nothing of where it stands already', ABOVE_7, [['2026-03-31', 7.5], ['2026-06-30', 8]], []],
-    ['a crossing', ABOVE_7, [['2026-03-31', 6.9], ['2026-06-30', 7.2]], ['7,2']],
-    ['a crossing once, however long it lasts', ABOVE_7, [['2026-03-31', 6.9], ['2026-06-30', 7.2], ['2026-06-30', 7.2], ['2026-09-30', 7.6]], ['7,2']],
-    ['two crossings', ABOVE_7, [['2025-09-30', 6], ['2025-12-31', 8], ['2026-03-31', 8], ['2026-06-30', 6], ['2026-09-30', 7.5]], ['8', '7,5']],
-    ['the second one, where it stood beyond at first', ABOVE_7, [['2025-12-31', 8], ['2026-03-31', 6], ['2026-06-30', 7.5]], ['7,5']],
-    ['nothing where it is only reached', ABOVE_7, [['2026-03-31', 6.9], ['2026-06-30', 7]], []],
-    ['one that falls back to the threshold and rises again', ABOVE_7, [['2025-12-31', 6], ['2026-03-31', 7.1], ['2026-06-30', 7], ['2026-09-30', 7.1]], ['7,1', '7,1']],
-    ['a revision that crosses', ABOVE_7, [['2026-06-30', 6.9], ['2026-06-30', 7.2]], ['7,2']],
-    ['a figure that revisions move to and fro, once', ABOVE_7, [['2026-06-30', 6.9], ['2026-06-30', 7.2], ['2026-06-30', 6.9], ['2026-06-30', 7.3]], ['7,2']],
-    ['nothing of older figures that an import brings', ABOVE_7, [['2026-09-30', 6.9], ['2026-06-30', 7.4], ['2026-09-30', 6.9]], []],
-    ['a crossing after such an import', ABOVE_7, [['2026-06-30', 6], ['2026-09-30', 6.9], ['2026-06-30', 7.4], ['2026-09-30', 7.1]], ['7,1']],
-    ['nothing where it had fallen back before such an import, and rises no more', ABOVE_7, [['2026-03-31', 6], ['2026-06-30', 7.4], ['2026-09-30', 7.2], ['2026-03-31', 6], ['2026-09-30', 7.2]], ['7,4']],
-    ['what comes after a date that was wrong', ABOVE_7, [['2062-06-30', 6.9], ['2026-09-30', 7.4], ['2026-11-20', 7.3]], ['7,3']],
-    ['nothing new when the newest observation is withdrawn', ABOVE_7, [['2026-03-31', 6], ['2026-06-30', 7.2], ['2026-09-30', 6.5], ['2026-06-30', 7.2]], ['7,2']],
-    ['the next observation after such a to and fro', ABOVE_7, [['2026-06-30', 6.9], ['2026-06-30', 7.2], ['2026-06-30', 6.9], ['2026-09-30', 7.3]], ['7,2', '7,3']],
-    ['nothing while there is no value', ABOVE_7, [['2026-03-31', 6.9], ['2026-03-31', null], ['2026-06-30', 7.2], ['2026-06-30', null], ['2026-09-30', 7.4]], ['7,2']],
-    ['an area that falls', BELOW_4, [['2026-03-31', 4.5], ['2026-06-30', 3.5]], ['3,5']],
-    ['nothing while an area has no vacancy', BELOW_4, [['2026-03-31', 4.5], ['2026-03-31', null], ['2026-06-30', 4]], []],
+    [
+      'nothing of where it stands already',
+      ABOVE_7,
+      [
+        ['2026-03-31', 7.5],
+        ['2026-06-30', 8],
+      ],
+      [],
+    ],
+    [
+      'a crossing',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6.9],
+        ['2026-06-30', 7.2],
+      ],
+      ['7,2'],
+    ],
+    [
+      'a crossing once, however long it lasts',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6.9],
+        ['2026-06-30', 7.2],
+        ['2026-06-30', 7.2],
+        ['2026-09-30', 7.6],
+      ],
+      ['7,2'],
+    ],
+    [
+      'two crossings',
+      ABOVE_7,
+      [
+        ['2025-09-30', 6],
+        ['2025-12-31', 8],
+        ['2026-03-31', 8],
+        ['2026-06-30', 6],
+        ['2026-09-30', 7.5],
+      ],
+      ['8', '7,5'],
+    ],
+    [
+      'the second one, where it stood beyond at first',
+      ABOVE_7,
+      [
+        ['2025-12-31', 8],
+        ['2026-03-31', 6],
+        ['2026-06-30', 7.5],
+      ],
+      ['7,5'],
+    ],
+    [
+      'nothing where it is only reached',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6.9],
+        ['2026-06-30', 7],
+      ],
+      [],
+    ],
+    [
+      'one that falls back to the threshold and rises again',
+      ABOVE_7,
+      [
+        ['2025-12-31', 6],
+        ['2026-03-31', 7.1],
+        ['2026-06-30', 7],
+        ['2026-09-30', 7.1],
+      ],
+      ['7,1', '7,1'],
+    ],
+    [
+      'a revision that crosses',
+      ABOVE_7,
+      [
+        ['2026-06-30', 6.9],
+        ['2026-06-30', 7.2],
+      ],
+      ['7,2'],
+    ],
+    [
+      'a figure that revisions move to and fro, once',
+      ABOVE_7,
+      [
+        ['2026-06-30', 6.9],
+        ['2026-06-30', 7.2],
+        ['2026-06-30', 6.9],
+        ['2026-06-30', 7.3],
+      ],
+      ['7,2'],
+    ],
+    [
+      'nothing of older figures that an import brings',
+      ABOVE_7,
+      [
+        ['2026-09-30', 6.9],
+        ['2026-06-30', 7.4],
+        ['2026-09-30', 6.9],
+      ],
+      [],
+    ],
+    [
+      'a crossing after such an import',
+      ABOVE_7,
+      [
+        ['2026-06-30', 6],
+        ['2026-09-30', 6.9],
+        ['2026-06-30', 7.4],
+        ['2026-09-30', 7.1],
+      ],
+      ['7,1'],
+    ],
+    [
+      'nothing where it had fallen back before such an import, and rises no more',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6],
+        ['2026-06-30', 7.4],
+        ['2026-09-30', 7.2],
+        ['2026-03-31', 6],
+        ['2026-09-30', 7.2],
+      ],
+      ['7,4'],
+    ],
+    [
+      'what comes after a date that was wrong',
+      ABOVE_7,
+      [
+        ['2062-06-30', 6.9],
+        ['2026-09-30', 7.4],
+        ['2026-11-20', 7.3],
+      ],
+      ['7,3'],
+    ],
+    [
+      'nothing new when the newest observation is withdrawn',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6],
+        ['2026-06-30', 7.2],
+        ['2026-09-30', 6.5],
+        ['2026-06-30', 7.2],
+      ],
+      ['7,2'],
+    ],
+    [
+      'the next observation after such a to and fro',
+      ABOVE_7,
+      [
+        ['2026-06-30', 6.9],
+        ['2026-06-30', 7.2],
+        ['2026-06-30', 6.9],
+        ['2026-09-30', 7.3],
+      ],
+      ['7,2', '7,3'],
+    ],
+    [
+      'nothing while there is no value',
+      ABOVE_7,
+      [
+        ['2026-03-31', 6.9],
+        ['2026-03-31', null],
+        ['2026-06-30', 7.2],
+        ['2026-06-30', null],
+        ['2026-09-30', 7.4],
+      ],
+      ['7,2'],
+    ],
+    [
+      'an area that falls',
+      BELOW_4,
+      [
+        ['2026-03-31', 4.5],
+        ['2026-06-30', 3.5],
+      ],
+      ['3,5'],
+    ],
+    [
+      'nothing while an area has no vacancy',
+      BELOW_4,
+      [
+        ['2026-03-31', 4.5],
+        ['2026-03-31', null],
+        ['2026-06-30', 4],
+      ],
+      [],
+    ],
   ])('%s', async (_why, alert, steps, told) => {
     await watching(1, alert)
     for (const [date, value] of steps) {
       clock.now += 300_000
-      await check({ figures: value === null ? [] : [watchedFigure('s', value, { date })], areas: [watchedArea('a', value, { date })] })
+      await check({
+        figures: value === null ? [] : [watchedFigure('s', value, { date })],
+        areas: [watchedArea('a', value, { date })],
+      })
     }
     const subjects = (await mails()).map(({ subject }) => subject).toReversed()
     expect(subjects.map((subject) => /, nå (.*)\u00A0%$/.exec(subject)?.[1])).toEqual(told)
@@ -76,7 +266,11 @@ test('the mail goes to the address, is the account’s own, and says how to leav
   expect(await check(figures(7.2))).toBe('1 thresholds, 1 told')
   const [mail] = await mails()
   const token = tokens.tokenFor(7, 'alerts', addressOf(7), clock.now)
-  expect(mail).toMatchObject({ key: alertMailKey(7, alertKey(ABOVE_7), '2026-06-30'), to: addressOf(7), state: 'waiting' })
+  expect(mail).toMatchObject({
+    key: alertMailKey(7, alertKey(ABOVE_7), '2026-06-30'),
+    to: addressOf(7),
+    state: 'waiting',
+  })
   expect(mail?.leave).toMatch(new RegExp(`^${PUBLIC_URL}/.*/unsubscribe/${token}\\?lang=no$`))
   expect(mail?.text).toContain(`${PUBLIC_URL}/nyhetsbrev/${token}\n`)
   await deleteReader(store, 7, clock.now)
@@ -89,13 +283,21 @@ test('all who watch are told, each in the language of the account', async () => 
   await check(figures(6))
   await check(figures(7.2))
   const said = (await mails()).map(({ to, subject }) => `${to} ${/nå|now/.exec(subject)?.[0] ?? ''}`)
-  expect(said.toSorted((a, b) => a.localeCompare(b))).toEqual([`${addressOf(1)} nå`, `${addressOf(2)} now`, `${addressOf(3)} nå`])
+  expect(said.toSorted((a, b) => a.localeCompare(b))).toEqual([
+    `${addressOf(1)} nå`,
+    `${addressOf(2)} now`,
+    `${addressOf(3)} nå`,
+  ])
 })
 
 test('the form saved again keeps what is armed; a threshold taken away and set again begins anew', async () => {
   await watching(1, ABOVE_7)
   await check(figures(6))
-  await saveSettings(store, 1, { frequency: 'off', events: true, alerts: [{ value: 7, above: true, below: false, series: 's' }] })
+  await saveSettings(store, 1, {
+    frequency: 'off',
+    events: true,
+    alerts: [{ value: 7, above: true, below: false, series: 's' }],
+  })
   await check(figures(7.2))
   const [mail] = await mails()
   await store.outbox.noteSent(mail?.key ?? '')
@@ -106,20 +308,40 @@ test('the form saved again keeps what is armed; a threshold taken away and set a
 })
 
 test.each<[string, readonly Alert[], number]>([
-  ['all', [], 0], ['that one', [BELOW_4], 1], ['another one', [ABOVE_7], 1], ['none', [ABOVE_7, BELOW_4], 2],
+  ['all', [], 0],
+  ['that one', [BELOW_4], 1],
+  ['another one', [ABOVE_7], 1],
+  ['none', [ABOVE_7, BELOW_4], 2],
 ])('who watches no longer gets no mail that still waits: %s is taken away', async (_why, kept, waiting) => {
-  const seen = (value: number, vacancy: number): WatchedContent => ({ ...figures(value), areas: [watchedArea('a', vacancy)] })
+  const seen = (value: number, vacancy: number): WatchedContent => ({
+    ...figures(value),
+    areas: [watchedArea('a', vacancy)],
+  })
   for (const id of [1, 12]) await watching(id, ABOVE_7, BELOW_4)
   await check(seen(6, 5))
   await check(seen(7.2, 3))
   await saveSettings(store, 1, { frequency: 'off', alerts: [...kept] })
-  expect([(await mails()).filter(({ to }) => to === addressOf(1)).length, (await taken()).length]).toEqual([waiting, waiting + 2])
+  expect([(await mails()).filter(({ to }) => to === addressOf(1)).length, (await taken()).length]).toEqual([
+    waiting,
+    waiting + 2,
+  ])
 })
 
 describe('whatever happens', () => {
   test('two instances at once tell once', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-alerts-'))
-    const open = () => openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
+    const open = () =>
+      openStore({
+        databaseUrl: null,
+        dataDir,
+        effects: {
+          now: () => clock.now,
+          elapsed: () => performance.now(),
+          random: () => 0.5,
+          sleep: () => Promise.resolve(),
+        },
+        pollMs: 5,
+      })
     const stores = [await open(), await open()] as const
     onTestFinished(async () => {
       await Promise.all(stores.map((one) => one.close()))
@@ -146,12 +368,15 @@ describe('whatever happens', () => {
         return tokens.tokenFor(...of)
       },
     }
-    await expect(check(figures(7.2), { tokens: dies })).rejects.toThrow('1 of 1 thresholds could not be checked')
+    await expect(check(figures(7.2), { tokens: dies })).rejects.toThrow(
+      '1 of 1 thresholds could not be checked',
+    )
     expect(await mails()).toEqual([])
     expect(await check(figures(7.2))).toBe('1 thresholds, 3 told')
     const sent = await taken()
     expect(sent).toHaveLength(3)
-    // The process dies before it can note that they were sent: the next look adds none, and the same three are due when their lease runs out.
+    // The process dies before it can note that they were sent: the next look adds none, and the same three
+    // are due when their lease runs out.
     expect(await check(figures(7.2))).toBe('1 thresholds, 0 told')
     clock.now += 2_000
     expect(await taken()).toEqual(sent)
@@ -159,7 +384,13 @@ describe('whatever happens', () => {
 
   test('an instance that still shows the figures of before arms it again, and nobody is told twice', async () => {
     await watching(1, ABOVE_7)
-    for (const [value, date] of [[6, '2026-03-31'], [7.2, '2026-06-30'], [6, '2026-03-31'], [7.2, '2026-06-30']] as const) await check(figures(value, { date }))
+    for (const [value, date] of [
+      [6, '2026-03-31'],
+      [7.2, '2026-06-30'],
+      [6, '2026-03-31'],
+      [7.2, '2026-06-30'],
+    ] as const)
+      await check(figures(value, { date }))
     expect(await mails()).toHaveLength(1)
   })
 
@@ -176,11 +407,15 @@ describe('whatever happens', () => {
 
   test('a threshold that cannot be checked keeps no other from it', async () => {
     await watching(1, ABOVE_7, { area: 'a', above: true, value: 1 })
-    const both = (value: number): WatchedContent => ({ ...figures(value), areas: [watchedArea('a', value - 5)] })
+    const both = (value: number): WatchedContent => ({
+      ...figures(value),
+      areas: [watchedArea('a', value - 5)],
+    })
     await check(both(6))
     const alerts: Store['alerts'] = {
       ...store.alerts,
-      note: (alert, ...rest) => (alert.area === undefined ? store.alerts.note(alert, ...rest) : Promise.reject(new Error('disk full'))),
+      note: (alert, ...rest) =>
+        alert.area === undefined ? store.alerts.note(alert, ...rest) : Promise.reject(new Error('disk full')),
     }
     await expect(check(both(7.2), { alerts })).rejects.toThrow('1 of 2 thresholds could not be checked')
     expect(await mails()).toHaveLength(1)
@@ -211,14 +446,20 @@ describe('whatever happens', () => {
 
   test('hundreds of series are asked for in lots that a call allows', async () => {
     const alerts = Array.from({ length: 20 }, (_, at): Alert => ({ series: `s${at}`, above: true, value: 7 }))
-    for (let id = 1; id <= 6; id += 1) await watching(id, ...alerts.map((alert): Alert => ({ ...alert, series: `r${id}${alert.series ?? ''}` })))
+    for (let id = 1; id <= 6; id += 1)
+      await watching(
+        id,
+        ...alerts.map((alert): Alert => ({ ...alert, series: `r${id}${alert.series ?? ''}` })),
+      )
     const asked: number[] = []
     const edition = watchedEdition({ figures: [] })
     const answers: typeof edition.answers = (needs) => {
       asked.push(...needs.map(({ parameters }) => [parameters['sources'] ?? []].flat().length))
       return edition.answers(needs)
     }
-    expect(await check({}, { edition: () => ({ ...edition, answers }) })).toBe('120 thresholds, 0 told, 120 without a figure')
+    expect(await check({}, { edition: () => ({ ...edition, answers }) })).toBe(
+      '120 thresholds, 0 told, 120 without a figure',
+    )
     expect(asked).toEqual([100, 20])
   })
 })

@@ -1,4 +1,7 @@
-/** Every block type as a part of a mail: compared with tests/golden/mails, valid, readable without pictures and as plain text. */
+/**
+ * Every block type as a part of a mail: compared with tests/golden/mails, valid, readable without pictures
+ * and as plain text.
+ */
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_TEXT, type Example } from '#blocks/example.ts'
 import type { DrawnPicture } from '#blocks/mail-context.email.ts'
@@ -25,17 +28,29 @@ function mailOf(type: BlockType, examples: readonly Example[], locale: Locale, p
 }
 
 const GOLDEN = LOCALES.flatMap((locale) => [
-  ...TYPES.map((type) => ({ name: `block-${type}.${LANGUAGE[locale]}`, mail: mailOf(type, shownExamples(type), locale, null) })),
-  { name: `block-chart-picture.${LANGUAGE[locale]}`, mail: mailOf('chart', shownExamples('chart'), locale, PICTURE) },
+  ...TYPES.map((type) => ({
+    name: `block-${type}.${LANGUAGE[locale]}`,
+    mail: mailOf(type, shownExamples(type), locale, null),
+  })),
+  {
+    name: `block-chart-picture.${LANGUAGE[locale]}`,
+    mail: mailOf('chart', shownExamples('chart'), locale, PICTURE),
+  },
 ])
 
 test.each(GOLDEN)('$name: golden files', ({ name, mail: { subject, text, html } }) => {
-  const changed = [changedFile(`mails/${name}.html`, readableHtml(html)), changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`)]
+  const changed = [
+    changedFile(`mails/${name}.html`, readableHtml(html)),
+    changedFile(`mails/${name}.txt`, `${subject}\n\n${text}`),
+  ]
   expect(changed, 'differ').toEqual(['', ''])
 })
 
-const ALL = TYPES.flatMap((type) => examplesByType[type].filter(({ failsWith }) => failsWith === undefined)
-  .flatMap((example) => LOCALES.map((locale) => ({ type, name: example.name, example, locale }))))
+const ALL = TYPES.flatMap((type) =>
+  examplesByType[type]
+    .filter(({ failsWith }) => failsWith === undefined)
+    .flatMap((example) => LOCALES.map((locale) => ({ type, name: example.name, example, locale }))),
+)
 
 describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   const { text, html } = mailOf(type, [example], locale, example.name.length % 2 === 0 ? PICTURE : null)
@@ -48,7 +63,11 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   })
 
   test('only pictures of this site are fetched, nothing runs, and every address is whole', () => {
-    expect(html.match(/<(?:script|link|form|input|iframe|object|svg|video|audio|base)\b|url\(|@import|@font-face/gi)).toBeNull()
+    expect(
+      html.match(
+        /<(?:script|link|form|input|iframe|object|svg|video|audio|base)\b|url\(|@import|@font-face/gi,
+      ),
+    ).toBeNull()
     expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\son[a-z]+/i)
     const sources = [...html.matchAll(/<img\b[^>]*\bsrc="([^"]*)"/g)].map(([, address = '']) => address)
     expect(sources.filter((address) => !address.startsWith(`${PUBLIC_URL}/bilder/`))).toEqual([])
@@ -61,7 +80,8 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   test('HTML and text have the same words, and lines fit', () => {
     const lines = text.split('\n').filter((line) => !/^ *(?:https?:\/\/|mailto:|tel:)/.test(line))
     const [seen, read] = [seenText(html), lines.join('\n')]
-    const onlyIn = (one: string, other: string) => wordsOf(one).filter((word) => /^\p{L}/u.test(word) && !other.includes(word))
+    const onlyIn = (one: string, other: string) =>
+      wordsOf(one).filter((word) => /^\p{L}/u.test(word) && !other.includes(word))
     expect([onlyIn(seen, read), onlyIn(read, seen)]).toEqual([[], []])
     const hasEndlessWord = (line: string) => line.split(' ').some((word) => [...word].length > 60)
     expect(lines.filter((line) => [...line].length > TEXT_COLUMNS && !hasEndlessWord(line))).toEqual([])
@@ -75,30 +95,54 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   test('what only illustrates says so: below the block, and in it for mails that leave the frame away', () => {
     const viewed = viewExample(type, example, locale)
     const texts = textsByLocale[locale]
-    const content = mailOfView(viewed, true, { locale, texts, href: (path) => PUBLIC_URL + path, picture: () => PICTURE })
+    const content = mailOfView(viewed, true, {
+      locale,
+      texts,
+      href: (path) => PUBLIC_URL + path,
+      picture: () => PICTURE,
+    })
     const { illustrative } = viewed.view
-    expect([seenText(html).includes(texts.block.illustrativeNote), JSON.stringify(content).includes(texts.block.illustrative)])
-      .toEqual([illustrative, illustrative])
+    expect([
+      seenText(html).includes(texts.block.illustrativeNote),
+      JSON.stringify(content).includes(texts.block.illustrative),
+    ]).toEqual([illustrative, illustrative])
   })
 })
 
 test('advertising has no mail form', () => {
-  expect(Object.keys(attributesByType).filter((type) => isBlockType(type) && !hasMailForm(type))).toEqual(['campaign'])
+  expect(Object.keys(attributesByType).filter((type) => isBlockType(type) && !hasMailForm(type))).toEqual([
+    'campaign',
+  ])
 })
 
 test('a part that many are sent is drawn once and stays as it is', () => {
-  const content = blockMailExample('areas', shownExamples('areas'), { locale: 'nb-NO', publicUrl: PUBLIC_URL, picture: null })
+  const content = blockMailExample('areas', shownExamples('areas'), {
+    locale: 'nb-NO',
+    publicUrl: PUBLIC_URL,
+    picture: null,
+  })
   expect(renderMail(content)).toEqual(renderMail({ ...content, parts: structuredClone(content.parts) }))
   expect(renderMail(content)).toEqual(renderMail(content))
 })
 
 test('a way to the web, and ways out: in the HTML and in the text', () => {
-  const content = blockMailExample('figures', shownExamples('figures'), { locale: 'en-GB', publicUrl: PUBLIC_URL, picture: null })
-  const [webCopy, leave] = [{ label: 'Read it on the web', href: `${PUBLIC_URL}/copy` }, { label: 'Stop the newsletter', href: `${PUBLIC_URL}/leave` }]
+  const content = blockMailExample('figures', shownExamples('figures'), {
+    locale: 'en-GB',
+    publicUrl: PUBLIC_URL,
+    picture: null,
+  })
+  const [webCopy, leave] = [
+    { label: 'Read it on the web', href: `${PUBLIC_URL}/copy` },
+    { label: 'Stop the newsletter', href: `${PUBLIC_URL}/leave` },
+  ]
   const { html, text } = renderMail({ ...content, webCopy, links: [leave] })
   const places = (whole: string, names: readonly string[]) => names.map((name) => whole.indexOf(name))
   for (const whole of [html, text]) {
-    const [first = -1, heading = -1, last = -1] = places(whole.slice(whole.indexOf('<body') + 1), [webCopy.label, 'Styringsrenten', leave.label])
+    const [first = -1, heading = -1, last = -1] = places(whole.slice(whole.indexOf('<body') + 1), [
+      webCopy.label,
+      'Styringsrenten',
+      leave.label,
+    ])
     expect(first).toBeGreaterThan(-1)
     expect([first, heading, last]).toEqual([first, heading, last].toSorted((one, other) => one - other))
     expect(whole).toContain(leave.href)

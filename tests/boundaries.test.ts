@@ -15,11 +15,17 @@ const isDependency = (name: string) => dependencies.has(name) || dependencies.ha
 const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$/
 
-/** `'src/blocks/figures/figures.view.ts'` → blocks, view; a file directly in `src/`, or in an unbounded folder, belongs to no layer. */
-function placeOf(path: string): { layer: string | undefined, kind: string } {
+/**
+ * `'src/blocks/figures/figures.view.ts'` → blocks, view; a file directly in `src/`, or in an unbounded
+ * folder, belongs to no layer.
+ */
+function placeOf(path: string): { layer: string | undefined; kind: string } {
   const parts = path.split('/')
   const [, folder = ''] = parts
-  return { layer: parts.length > 2 && !UNBOUNDED.includes(folder) ? folder : undefined, kind: /\.([a-z]+)\.[a-z]+$/.exec(path)?.[1] ?? '' }
+  return {
+    layer: parts.length > 2 && !UNBOUNDED.includes(folder) ? folder : undefined,
+    kind: /\.([a-z]+)\.[a-z]+$/.exec(path)?.[1] ?? '',
+  }
 }
 
 /** What one file may use: its layer's row, or the row of its kind; a test what any file of the layer may. */
@@ -46,14 +52,22 @@ function refusal(path: string, from: string): string | undefined {
     const wanted = target.slice(1)
     const other = wanted.split('/')[0] ?? ''
     if (other === name) return 'inside the layer, imports are relative'
-    const isAllowed = allowance.layers.some((entry) => entry === other || entry === wanted.replace(/\.\w+$/, ''))
+    const isAllowed = allowance.layers.some(
+      (entry) => entry === other || entry === wanted.replace(/\.\w+$/, ''),
+    )
     return isAllowed ? undefined : `${name}${kind === '' ? '' : ` (${kind})`} may not import ${wanted}`
   }
-  if (target.startsWith('node:')) return allowance.node === true ? undefined : `${name} runs in the browser too`
-  if (builtinModules.includes(target)) return 'Node\'s own modules are written node:…'
-  const packageName = target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+  if (target.startsWith('node:'))
+    return allowance.node === true ? undefined : `${name} runs in the browser too`
+  if (builtinModules.includes(target)) return "Node's own modules are written node:…"
+  const packageName = target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
   if (!isDependency(packageName)) return `${packageName} is not in package.json`
-  const isAllowed = allowance.packages.some((entry) => entry === packageName || entry === packageName.replace(/\/.*/, '/*'))
+  const isAllowed = allowance.packages.some(
+    (entry) => entry === packageName || entry === packageName.replace(/\/.*/, '/*'),
+  )
   return isAllowed ? undefined : `${name}${kind === '' ? '' : ` (${kind})`} may not use ${packageName}`
 }
 
@@ -100,7 +114,7 @@ describe('the rules themselves', () => {
     ['a test helper in a test', 'src/core/a.test.ts', '#tests/factories.ts', true],
     ['a test helper in the product', 'src/core/a.ts', '#tests/factories.ts', false],
     ['a test draws any surface', 'src/blocks/text/text.test.tsx', './text.web.tsx', true],
-    ['a test stays under its layer\'s rule', 'src/core/a.test.ts', '#server/app.ts', false],
+    ["a test stays under its layer's rule", 'src/core/a.test.ts', '#server/app.ts', false],
     ['a path made at run time', 'src/server/a.ts', '?', false],
     ['a layer nobody planned', 'src/utils/a.ts', './b.ts', false],
     ['main puts all together', 'src/main.ts', '#server/app.ts', true],
@@ -125,8 +139,16 @@ describe('a circle of imports', () => {
     ['none', { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['c.ts'], 'c.ts': [] }, []],
     ['a file and itself', { 'a.ts': ['a.ts'] }, ['a.ts → a.ts']],
     ['two', { 'a.ts': ['b.ts'], 'b.ts': ['a.ts'] }, ['a.ts → b.ts → a.ts']],
-    ['behind others, once', { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['d.ts'], 'd.ts': ['b.ts'] }, ['b.ts → c.ts → d.ts → b.ts']],
-    ['two that share a file', { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['a.ts'] }, ['a.ts → b.ts → a.ts', 'a.ts → c.ts → a.ts']],
+    [
+      'behind others, once',
+      { 'a.ts': ['b.ts'], 'b.ts': ['c.ts'], 'c.ts': ['d.ts'], 'd.ts': ['b.ts'] },
+      ['b.ts → c.ts → d.ts → b.ts'],
+    ],
+    [
+      'two that share a file',
+      { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['a.ts'] },
+      ['a.ts → b.ts → a.ts', 'a.ts → c.ts → a.ts'],
+    ],
     ['with what is no file of the project', { 'a.ts': ['node:fs'] }, []],
   ])('%s', (_why, imports, circles) => expect(circlesIn(new Map(Object.entries(imports)))).toEqual(circles))
 
@@ -143,9 +165,15 @@ describe('a circle of imports', () => {
     ['of other files', { 'a/1.ts': ['b/1.ts'], 'b/2.ts': ['a/2.ts'] }, ['a → b → a']],
     ['within one folder', { 'a/1.ts': ['a/2.ts'], 'a/2.ts': ['a/3.ts'] }, []],
     ['a folder and one inside of it', { 'a/1.ts': ['a/b/1.ts'], 'a/b/1.ts': ['a/1.ts'] }, []],
-    ['a folder and one whose name only begins so', { 'a/1.ts': ['ab/1.ts'], 'ab/1.ts': ['a/1.ts'] }, ['a → ab → a']],
+    [
+      'a folder and one whose name only begins so',
+      { 'a/1.ts': ['ab/1.ts'], 'ab/1.ts': ['a/1.ts'] },
+      ['a → ab → a'],
+    ],
     ['over a third', { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['c/1.ts'], 'c/1.ts': ['a/1.ts'] }, ['a → b → c → a']],
-  ])('of folders: %s', (_why, imports, circles) => expect(circlesIn(folderImports(new Map(Object.entries(imports))))).toEqual(circles))
+  ])('of folders: %s', (_why, imports, circles) =>
+    expect(circlesIn(folderImports(new Map(Object.entries(imports))))).toEqual(circles),
+  )
 })
 
 describe('the project', () => {
@@ -165,7 +193,9 @@ describe('the project', () => {
 
   test('no file imports itself round a corner, and no folder of src, types included', () => {
     const files = projectFiles().filter((path) => /\.(?:tsx?|js)$/.test(path))
-    const imports = new Map(files.map((path) => [path, importsAtOnceOf(path).map((from) => fileOf(path, from))] as const))
+    const imports = new Map(
+      files.map((path) => [path, importsAtOnceOf(path).map((from) => fileOf(path, from))] as const),
+    )
     expect([...imports.values()].flat().length).toBeGreaterThan(files.length)
     expect(circlesIn(imports)).toEqual([])
     // Tests look at their neighbours' examples.
@@ -182,18 +212,30 @@ describe('the project', () => {
   })
 
   test('the table, the folders and the import names of package.json are the same', () => {
-    const folders = new Set(projectFiles('src').map((path) => placeOf(path).layer).filter((name) => name !== undefined))
+    const folders = new Set(
+      projectFiles('src')
+        .map((path) => placeOf(path).layer)
+        .filter((name) => name !== undefined),
+    )
     expect([...folders].filter((name) => !layers.has(name))).toEqual([])
-    const names = Object.keys(packageJson.imports).map((name) => name.slice(1, -2)).filter((name) => name !== 'tests')
+    const names = Object.keys(packageJson.imports)
+      .map((name) => name.slice(1, -2))
+      .filter((name) => name !== 'tests')
     expect(names.sort()).toEqual([...layers.keys()].sort())
   })
 
   test('the table names only layers and packages that exist', () => {
     const rows = [...layers.values()].flatMap((layer) => [layer, ...Object.values(layer.files ?? {})])
-    const unknownLayers = rows.flatMap((row) => row.layers).filter((entry) => !layers.has(entry.split('/')[0] ?? ''))
+    const unknownLayers = rows
+      .flatMap((row) => row.layers)
+      .filter((entry) => !layers.has(entry.split('/')[0] ?? ''))
     const exists = (entry: string) =>
-      entry.endsWith('/*') ? [...dependencies].some((name) => name.startsWith(entry.slice(0, -1))) : isDependency(entry)
-    const unknownPackages = [...rows.flatMap((row) => row.packages), ...TEST_PACKAGES].filter((entry) => !exists(entry))
+      entry.endsWith('/*')
+        ? [...dependencies].some((name) => name.startsWith(entry.slice(0, -1)))
+        : isDependency(entry)
+    const unknownPackages = [...rows.flatMap((row) => row.packages), ...TEST_PACKAGES].filter(
+      (entry) => !exists(entry),
+    )
     expect([...unknownLayers, ...unknownPackages]).toEqual([])
   })
 
@@ -219,7 +261,10 @@ describe('wire words', () => {
 
   test('occur only in the contract, in tests and in documents', () => {
     const bounded = projectFiles()
-      .filter((path) => /^(?:src|scripts|bench|content)\//.test(path) && /\.(?:tsx?|js|css|ya?ml|json|html)$/.test(path))
+      .filter(
+        (path) =>
+          /^(?:src|scripts|bench|content)\//.test(path) && /\.(?:tsx?|js|css|ya?ml|json|html)$/.test(path),
+      )
       .filter((path) => !path.startsWith('src/contract/') && !TEST.test(path) && !path.includes('/golden/'))
     const found = bounded.flatMap((path) => wireWordsIn(readText(path)).map((word) => `${path}: ${word}`))
     expect(found).toEqual([])

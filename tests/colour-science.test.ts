@@ -47,7 +47,9 @@ test('a malformed colour is refused, not read as black', () => {
 })
 
 test.each(['protan', 'deutan', 'tritan'] as const)('%s sight leaves greys as they are', (sight) => {
-  labOf('#808080', sight).forEach((value, i) => expect(value).toBeCloseTo(labOf('#808080')[i] ?? Number.NaN, 2))
+  labOf('#808080', sight).forEach((value, i) =>
+    expect(value).toBeCloseTo(labOf('#808080')[i] ?? Number.NaN, 2),
+  )
 })
 
 test('red and green of one lightness: far apart for most, near for protan and deutan, far for tritan', () => {

@@ -41,8 +41,8 @@ const TO_XYZ: Matrix = [
 const WHITE_D65: Triple = [0.95047, 1, 1.08883]
 
 /**
- * The ratio of WCAG 2.2 "contrast ratio", 1 to 21; the order of the two colours does not matter.
- * Throws a RangeError when a value is not `#rrggbb`.
+ * The ratio of WCAG 2.2 "contrast ratio", 1 to 21; the order of the two colours does not matter. Throws a
+ * RangeError when a value is not `#rrggbb`.
  */
 export function contrastRatio(one: Hex, other: Hex): number {
   const [low, high] = [luminance(one), luminance(other)].toSorted((x, y) => x - y)
@@ -57,14 +57,16 @@ export function seenDifference(one: Hex, other: Hex, sight: Sight): number {
 /** The colour in L*a*b*, for dichromats after the simulation. Throws a RangeError when it is not `#rrggbb`. */
 export function labOf(hex: Hex, sight: Sight = 'normal'): Lab {
   const linear = linearRgb(hex)
-  const seen = sight === 'normal' ? linear : map(apply(DICHROMAT[sight], linear), (x) => Math.min(1, Math.max(0, x)))
+  const seen =
+    sight === 'normal' ? linear : map(apply(DICHROMAT[sight], linear), (x) => Math.min(1, Math.max(0, x)))
   const [x, y, z] = apply(TO_XYZ, seen)
   const [fx, fy, fz] = [cubeRoot(x / WHITE_D65[0]), cubeRoot(y / WHITE_D65[1]), cubeRoot(z / WHITE_D65[2])]
   return [116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)]
 }
 
 /**
- * CIEDE2000 with all weights 1. Source: Sharma, Wu and Dalal (2005), whose numbering of the steps the code follows.
+ * CIEDE2000 with all weights 1. Source: Sharma, Wu and Dalal (2005), whose numbering of the steps the code
+ * follows.
  */
 export function deltaE2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   // Step 1: stretched a*, chroma and hue

@@ -20,16 +20,32 @@ describe('what a visit weighs', () => {
 
 const nothing = { br: 0, gz: 0 }
 const weights = (script: number, gz = script): Weights => ({
-  document: nothing, data: nothing, script: { br: script, gz }, style: nothing, font: nothing, picture: nothing,
+  document: nothing,
+  data: nothing,
+  script: { br: script, gz },
+  style: nothing,
+  font: nothing,
+  picture: nothing,
 })
 const lighthouse = {
-  performance: 90, accessibility: 100, bestPractices: 100, seo: 100, layoutShift: 0, blockingMs: 100, firstPaintMs: 1_000, largestPaintMs: 2_000, failed: [],
+  performance: 90,
+  accessibility: 100,
+  bestPractices: 100,
+  seo: 100,
+  layoutShift: 0,
+  blockingMs: 100,
+  firstPaintMs: 1_000,
+  largestPaintMs: 2_000,
+  failed: [],
 }
 
 function site(first: Weights, scores: Partial<typeof lighthouse> = {}): SiteFigures {
   return {
-    weights: { first, toTheEnd: weights(10_000), secondPage: weights(1_000) }, requests: { first: 10, toTheEnd: 5, secondPage: 1 },
-    lighthouse: [{ ...lighthouse, ...scores }], firstFigureMs: [900, 1_000, 5_000], wordsWithoutScript: 0,
+    weights: { first, toTheEnd: weights(10_000), secondPage: weights(1_000) },
+    requests: { first: 10, toTheEnd: 5, secondPage: 1 },
+    lighthouse: [{ ...lighthouse, ...scores }],
+    firstFigureMs: [900, 1_000, 5_000],
+    wordsWithoutScript: 0,
   }
 }
 
@@ -46,8 +62,15 @@ describe('the portal beside the common stack', () => {
   ])('%s', (_why, portal, goals) => expect(missed(portal, site(weights(100_000)))).toEqual(goals))
 
   test('what is read on the way to the end is added to the first visit', () => {
-    const row = stackGoals(site(weights(50_000)), site(weights(100_000))).find(({ what }) => what.startsWith('read to its end: scripts'))
-    expect(row).toMatchObject({ product: '60.0, 60.0 kB', peer: '110.0, 110.0 kB', ratio: '0.55, 0.55 ×', goal: '' })
+    const row = stackGoals(site(weights(50_000)), site(weights(100_000))).find(({ what }) =>
+      what.startsWith('read to its end: scripts'),
+    )
+    expect(row).toMatchObject({
+      product: '60.0, 60.0 kB',
+      peer: '110.0, 110.0 kB',
+      ratio: '0.55, 0.55 ×',
+      goal: '',
+    })
   })
 
   test('nothing is a whole number that nothing is compared with', () => {

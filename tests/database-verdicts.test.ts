@@ -6,7 +6,15 @@ import { lateFailures, type LateRun } from './faults/late-verdict.ts'
 import { migrationFailures, type MigrationRun } from './faults/migration-verdict.ts'
 import { slowFailures, type SlowBounds, type SlowRun } from './faults/slow-verdict.ts'
 
-const heard = (given: Partial<Heard>): Heard => ({ kind: 'read', path: '/', status: 200, retryAfter: null, at: 0, ms: 10, ...given })
+const heard = (given: Partial<Heard>): Heard => ({
+  kind: 'read',
+  path: '/',
+  status: 200,
+  retryAfter: null,
+  at: 0,
+  ms: 10,
+  ...given,
+})
 const shown = heard({ kind: 'public' })
 const served = heard({ kind: 'write' })
 const refused = heard({ status: 503, retryAfter: '5' })
@@ -15,17 +23,31 @@ const refusedAt = (at: number) => heard({ ...refused, at })
 
 describe('the database away', () => {
   const BOUNDS: AwayBounds = { slowestMs: 1_000, foundMs: 2_000, mostLines: 3, leastAsked: 2 }
-  const GOOD: AwayRun = { name: 'away', during: [shown, refused, refused], around: [served, refused], foundAfterMs: 2_000, lines: 3 }
+  const GOOD: AwayRun = {
+    name: 'away',
+    during: [shown, refused, refused],
+    around: [served, refused],
+    foundAfterMs: 2_000,
+    lines: 3,
+  }
 
   test.each<[why: string, change: Partial<AwayRun>, found: RegExp | null]>([
     ['all is well', {}, null],
-    ['a public page fails', { during: [heard({ kind: 'public', status: 503, retryAfter: '5' }), refused, refused] }, /public/],
+    [
+      'a public page fails',
+      { during: [heard({ kind: 'public', status: 503, retryAfter: '5' }), refused, refused] },
+      /public/,
+    ],
     ['a public page fails before', { around: [heard({ kind: 'public', status: 0 })] }, /public/],
     ['somebody is let in', { during: [refused, refused, heard({ kind: 'login' })] }, /let in/],
     ['a write is said to be done', { during: [refused, refused, served] }, /neither 503/],
     ['a refusal without a time', { during: [refused, refused, heard({ status: 503 })] }, /neither 503/],
     ['no answer', { during: [refused, refused, heard({ status: 0 })] }, /neither 503/],
-    ['a picture that is none before, and nobody knows meanwhile', { around: [noPicture], during: [refused, { ...refused, kind: 'picture' }] }, null],
+    [
+      'a picture that is none before, and nobody knows meanwhile',
+      { around: [noPicture], during: [refused, { ...refused, kind: 'picture' }] },
+      null,
+    ],
     ['a picture is said to be none', { during: [refused, refused, noPicture] }, /neither 503/],
     ['a defect', { around: [heard({ status: 500 })] }, /before or after/],
     ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
@@ -42,9 +64,24 @@ describe('the database away', () => {
   const WHEN = { since: 100, until: 400, backMs: 200 }
   test.each<[why: string, asked: readonly Heard[], when: Partial<typeof WHEN>, from: number | null]>([
     ['at once', [heard({ at: 150 }), heard({ at: 300 })], {}, 150],
-    ['after some that were refused', [refusedAt(110), heard({ at: 120 }), refusedAt(140), heard({ at: 160 })], {}, 160],
-    ['a login is one of them', [heard({ at: 120 }), heard({ ...refusedAt(140), kind: 'login' }), heard({ at: 160 })], {}, 160],
-    ['no answer is a refusal', [heard({ at: 120 }), heard({ status: 0, at: 140 }), heard({ at: 160 })], {}, 160],
+    [
+      'after some that were refused',
+      [refusedAt(110), heard({ at: 120 }), refusedAt(140), heard({ at: 160 })],
+      {},
+      160,
+    ],
+    [
+      'a login is one of them',
+      [heard({ at: 120 }), heard({ ...refusedAt(140), kind: 'login' }), heard({ at: 160 })],
+      {},
+      160,
+    ],
+    [
+      'no answer is a refusal',
+      [heard({ at: 120 }), heard({ status: 0, at: 140 }), heard({ at: 160 })],
+      {},
+      160,
+    ],
     ['refused before it came back', [refusedAt(90), heard({ at: 150 })], {}, 150],
     ['a picture that is none is one of them', [noPicture, { ...noPicture, at: 150 }], {}, 150],
     ['served before it came back', [heard({ at: 90 }), heard({ at: 150 })], {}, 150],
@@ -53,17 +90,41 @@ describe('the database away', () => {
     ['too early to tell', [heard({ at: 250 })], {}, null],
     ['nobody needed it', [heard({ kind: 'public', at: 150 })], {}, null],
     ['nobody asked', [], {}, null],
-  ])('since when everybody is served again: %s', (_why, asked, when, from) => expect(servedSince(asked, { ...WHEN, ...when })).toBe(from))
+  ])('since when everybody is served again: %s', (_why, asked, when, from) =>
+    expect(servedSince(asked, { ...WHEN, ...when })).toBe(from),
+  )
 })
 
 describe('the database slow', () => {
-  const BOUNDS: SlowBounds = { factor: 2, slowestMs: 1_000, mostOpen: 20, moreMemoryMb: 50, recoveredMs: 2_000, leastAsked: 2 }
-  const GOOD: SlowRun = { before: [shown], during: [heard({ kind: 'public', ms: 20 }), refused, served], mostOpen: 20, memoryMb: [100, 150], recoveredMs: 2_000, idleInTransaction: 0 }
+  const BOUNDS: SlowBounds = {
+    factor: 2,
+    slowestMs: 1_000,
+    mostOpen: 20,
+    moreMemoryMb: 50,
+    recoveredMs: 2_000,
+    leastAsked: 2,
+  }
+  const GOOD: SlowRun = {
+    before: [shown],
+    during: [heard({ kind: 'public', ms: 20 }), refused, served],
+    mostOpen: 20,
+    memoryMb: [100, 150],
+    recoveredMs: 2_000,
+    idleInTransaction: 0,
+  }
 
   test.each<[why: string, change: Partial<SlowRun>, found: RegExp | null]>([
     ['all is well', {}, null],
-    ['public answers are slower', { during: [heard({ kind: 'public', ms: 21 }), refused, served] }, /took 21 ms/],
-    ['a public answer fails', { during: [heard({ kind: 'public', status: 503 }), refused, served] }, /not 200/],
+    [
+      'public answers are slower',
+      { during: [heard({ kind: 'public', ms: 21 }), refused, served] },
+      /took 21 ms/,
+    ],
+    [
+      'a public answer fails',
+      { during: [heard({ kind: 'public', status: 503 }), refused, served] },
+      /not 200/,
+    ],
     ['a picture that is none', { during: [refused, noPicture] }, null],
     ['an answer is neither', { during: [refused, heard({ status: 500 })] }, /neither/],
     ['a refusal without a time', { during: [refused, heard({ status: 503 })] }, /neither/],
@@ -85,7 +146,13 @@ describe('the database late', () => {
   const page = { path: '/', status: 503, retryAfter: '5', text: 'Tjenesten er ikke tilgjengelig akkurat nå.' }
   const alive = { path: '/livez', status: 200, retryAfter: null, text: 'alive' }
   const waiting = { path: '/readyz', status: 503, retryAfter: null, text: 'the database does not answer' }
-  const GOOD: LateRun = { name: 'late', seen: [page, alive, waiting], hasEnded: false, readyAfterMs: 2_000, lines: 2 }
+  const GOOD: LateRun = {
+    name: 'late',
+    seen: [page, alive, waiting],
+    hasEnded: false,
+    readyAfterMs: 2_000,
+    lines: 2,
+  }
 
   test.each<[why: string, change: Partial<LateRun>, found: RegExp | null]>([
     ['all is well', {}, null],
@@ -107,7 +174,13 @@ describe('the database late', () => {
 })
 
 describe('the tables change while they are used', () => {
-  const GOOD: MigrationRun = { heard: [shown, served, refused, heard({ kind: 'login', status: 429 })], code: 0, complaint: '', ms: 2_000, readingMs: 2_000 }
+  const GOOD: MigrationRun = {
+    heard: [shown, served, refused, heard({ kind: 'login', status: 429 })],
+    code: 0,
+    complaint: '',
+    ms: 2_000,
+    readingMs: 2_000,
+  }
 
   test.each<[why: string, change: Partial<MigrationRun>, found: RegExp | null]>([
     ['all is well', {}, null],

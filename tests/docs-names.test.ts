@@ -1,24 +1,34 @@
-/** What the documents name in code type is there: files, folders, and words of the code. Commands and settings: docs.test.ts. */
+/**
+ * What the documents name in code type is there: files, folders, and words of the code. Commands and
+ * settings: docs.test.ts.
+ */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText } from './source-files.ts'
 
 const files = projectFiles()
 /** The list of changes tells of files as they were. */
-const documents = files.filter((path) => path.endsWith('.md') && !['CHANGELOG.md', 'THIRD-PARTY-NOTICES.md'].includes(path))
+const documents = files.filter(
+  (path) => path.endsWith('.md') && !['CHANGELOG.md', 'THIRD-PARTY-NOTICES.md'].includes(path),
+)
 
 interface Named {
   readonly path: string
   readonly name: string
 }
 
-/** Each span of code type in the prose of a document, once. Fenced code is what somebody types or reads on a screen. */
+/**
+ * Each span of code type in the prose of a document, once. Fenced code is what somebody types or reads on a
+ * screen.
+ */
 function spansOf(text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '')
   return [...new Set([...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span))]
 }
 
-const spans: readonly Named[] = documents.flatMap((path) => spansOf(readText(path)).map((name) => ({ path, name })))
+const spans: readonly Named[] = documents.flatMap((path) =>
+  spansOf(readText(path)).map((name) => ({ path, name })),
+)
 
 describe('files and folders', () => {
   const LEADS_FROM_ROOT = /^(?:bench|content|deploy|docs|scripts|src|tests)\//
@@ -26,7 +36,10 @@ describe('files and folders', () => {
   const IS_FILE = /^[\w.@{}*/-]*[\w}*]\.(?:conf|css|env|js|md|ts|tsx|yaml|yml)$/
 
   /** Where a document speaks of a folder, names begin there. */
-  const INSIDE: Readonly<Record<string, string>> = { 'docs/content-pack.md': 'content', 'docs/operations.md': 'content' }
+  const INSIDE: Readonly<Record<string, string>> = {
+    'docs/content-pack.md': 'content',
+    'docs/operations.md': 'content',
+  }
   /** Examples, and files that a content pack may have and this one has not. */
   const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'CONTRIBUTING.md': ['./x.ts', 'change-sentence.ts'],
@@ -42,22 +55,31 @@ describe('files and folders', () => {
     return span.split(/[\s,]+/).filter((word) => LEADS_FROM_ROOT.test(word) || IS_FILE.test(word))
   }
 
-  /** Every path and what it ends with, in whole parts: `src/a/b.ts`, `a/b.ts`, `b.ts`; folders from the root only. */
+  /**
+   * Every path and what it ends with, in whole parts: `src/a/b.ts`, `a/b.ts`, `b.ts`; folders from the root
+   * only.
+   */
   function placesOf(paths: readonly string[]): ReadonlySet<string> {
-    return new Set(paths.flatMap((path) => {
-      const parts = path.split('/')
-      return parts.flatMap((_part, at) => [parts.slice(0, at + 1).join('/'), parts.slice(at).join('/')])
-    }))
+    return new Set(
+      paths.flatMap((path) => {
+        const parts = path.split('/')
+        return parts.flatMap((_part, at) => [parts.slice(0, at + 1).join('/'), parts.slice(at).join('/')])
+      }),
+    )
   }
 
   const here = placesOf(files)
 
   /** From the root, from the folder that the document is in or tells of, or as the end of a path. */
   function isThere({ path, name }: Named, places = here): boolean {
-    const wanted = ['', posix.dirname(path), ...(INSIDE[path] === undefined ? [] : [INSIDE[path]])].map((start) => posix.join(start, name).replace(/\/$/, ''))
+    const wanted = ['', posix.dirname(path), ...(INSIDE[path] === undefined ? [] : [INSIDE[path]])].map(
+      (start) => posix.join(start, name).replace(/\/$/, ''),
+    )
     if (!/[{*<]/.test(name)) return wanted.some((place) => places.has(place))
     // `{name}` and `<name>` stand for one part of a name, `*` for any piece of one.
-    const patterns = wanted.map((place) => new RegExp(`^${place.replaceAll('.', '\\.').replaceAll(/\{[^}]*\}|<[^>]*>|\*/g, '[^/]+')}$`))
+    const patterns = wanted.map(
+      (place) => new RegExp(`^${place.replaceAll('.', '\\.').replaceAll(/\{[^}]*\}|<[^>]*>|\*/g, '[^/]+')}$`),
+    )
     return [...places].some((place) => patterns.some((pattern) => pattern.test(place)))
   }
 
@@ -82,20 +104,30 @@ describe('files and folders', () => {
   test('are named', () => expect(named.length).toBeGreaterThan(200))
 
   test('that are named are there', () => {
-    const isElsewhere = ({ path, name }: Named) => IS_NO_FILE.test(name) || ELSEWHERE[path]?.includes(name) === true
+    const isElsewhere = ({ path, name }: Named) =>
+      IS_NO_FILE.test(name) || ELSEWHERE[path]?.includes(name) === true
     expect(named.filter((each) => !isElsewhere(each) && !isThere(each))).toEqual([])
   })
 })
 
 describe('words of the code', () => {
-  /** `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that somebody gave. */
+  /**
+   * `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that
+   * somebody gave.
+   */
   const WORD = /^([A-Za-z]\w*)(?:\(.*\))?$/
   const IS_GIVEN = /[a-z][A-Z]|^[A-Z][a-z]+[A-Z]|[a-z]_[a-z]/
   /** Others' words. */
   const THEIRS = ['livenessProbe', 'readinessProbe']
 
   const known = new Set(
-    files.filter((path) => /^(?:bench|content|deploy|scripts|src|tests)\//.test(path) && /\.(?:conf|css|csv|env|js|service|ts|tsx|yaml)$/.test(path) && path !== 'tests/docs-names.test.ts')
+    files
+      .filter(
+        (path) =>
+          /^(?:bench|content|deploy|scripts|src|tests)\//.test(path) &&
+          /\.(?:conf|css|csv|env|js|service|ts|tsx|yaml)$/.test(path) &&
+          path !== 'tests/docs-names.test.ts',
+      )
       .flatMap((path) => readText(path).match(/[A-Za-z_]\w*/g) ?? []),
   )
 
@@ -105,8 +137,15 @@ describe('words of the code', () => {
   }
 
   test.each([
-    ['planPage', 'planPage'], ['HotPath', 'HotPath'], ['findPage(site, path)', 'findPage'], ['board_settings', 'board_settings'],
-    ['Bearer', null], ['npm', null], ['DATA_DIR', null], ['frame-ancestors', null], ['{ ok: true }', null],
+    ['planPage', 'planPage'],
+    ['HotPath', 'HotPath'],
+    ['findPage(site, path)', 'findPage'],
+    ['board_settings', 'board_settings'],
+    ['Bearer', null],
+    ['npm', null],
+    ['DATA_DIR', null],
+    ['frame-ancestors', null],
+    ['{ ok: true }', null],
   ])('of %s: %s', (span, word) => expect(givenWord(span)).toBe(word))
 
   test('that are named are used', () => {

@@ -1,18 +1,35 @@
-/** What the documents tell people to type and to set exists. Links and npm scripts: repository-hygiene.test.ts; files and words: docs-names.test.ts. */
+/**
+ * What the documents tell people to type and to set exists. Links and npm scripts:
+ * repository-hygiene.test.ts; files and words: docs-names.test.ts.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 /** Decisions tell of their own day, and so does the list of changes. */
-const documents = projectFiles().filter((path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md')
+const documents = projectFiles().filter(
+  (path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md',
+)
 const SETTINGS = settingNames()
-const PORTAL_COMMANDS = [...(/commands: [^{]*\{(.*?)\n\}/s.exec(readText('src/portal.ts'))?.[1] ?? '').matchAll(/^ {2}'?([a-z-]+)'?[,:]/gm)].map(([, name = '']) => name)
-const namesIn = (folder: string, ending: string) => projectFiles(folder).filter((path) => path.endsWith(ending)).map((path) => path.slice(folder.length + 1, -ending.length))
+const PORTAL_COMMANDS = [
+  ...(/commands: [^{]*\{(.*?)\n\}/s.exec(readText('src/portal.ts'))?.[1] ?? '').matchAll(
+    /^ {2}'?([a-z-]+)'?[,:]/gm,
+  ),
+].map(([, name = '']) => name)
+const namesIn = (folder: string, ending: string) =>
+  projectFiles(folder)
+    .filter((path) => path.endsWith(ending))
+    .map((path) => path.slice(folder.length + 1, -ending.length))
 
 /** What all documents have at a place of a pattern, each once, with the document. */
 function named(pattern: RegExp): { readonly path: string; readonly name: string }[] {
-  return documents.flatMap((path) => [...new Set([...readText(path).matchAll(pattern)].map(([, name = '']) => name))].map((name) => ({ path, name })))
+  return documents.flatMap((path) =>
+    [...new Set([...readText(path).matchAll(pattern)].map(([, name = '']) => name))].map((name) => ({
+      path,
+      name,
+    })),
+  )
 }
 
 test('there are documents, settings and commands', () => {
@@ -27,27 +44,45 @@ describe('settings', () => {
   const OTHERS = ['NODE_ENV', 'KVARTAL_VERSION', 'CHROMIUM_PATH']
 
   test('that are named in code type exist', () => {
-    expect(named(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)[=`]/g).filter(({ name }) => ![...SETTINGS, ...OTHERS].includes(name))).toEqual([])
+    expect(
+      named(/`([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)[=`]/g).filter(
+        ({ name }) => ![...SETTINGS, ...OTHERS].includes(name),
+      ),
+    ).toEqual([])
   })
 
   test('that exist are all in the table of docs/operations.md', () => {
-    const table = readText('docs/operations.md').split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1]).join()
+    const table = readText('docs/operations.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|')[1])
+      .join()
     expect(SETTINGS.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 
   test('have the same words in the short table of README.md, but for what only the long one says', () => {
-    const rows = (path: string) => readText(path).split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line)).map((line) => line.split('|').slice(1, 3).join('|'))
+    const rows = (path: string) =>
+      readText(path)
+        .split('\n')
+        .filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+        .map((line) => line.split('|').slice(1, 3).join('|'))
     expect(rows('README.md').filter((row) => !rows('docs/operations.md').includes(row))).toEqual([])
   })
 })
 
 describe('commands', () => {
   test('of the portal exist', () => {
-    expect(named(/npm run portal(?: --silent)? -- ([a-z-]+)/g).filter(({ name }) => !PORTAL_COMMANDS.includes(name))).toEqual([])
+    expect(
+      named(/npm run portal(?: --silent)? -- ([a-z-]+)/g).filter(
+        ({ name }) => !PORTAL_COMMANDS.includes(name),
+      ),
+    ).toEqual([])
   })
 
   test('of the portal are all in docs/operations.md', () => {
-    expect(PORTAL_COMMANDS.filter((name) => !readText('docs/operations.md').includes(`portal -- ${name}`))).toEqual([])
+    expect(
+      PORTAL_COMMANDS.filter((name) => !readText('docs/operations.md').includes(`portal -- ${name}`)),
+    ).toEqual([])
   })
 
   test.each([
@@ -55,8 +90,13 @@ describe('commands', () => {
     // A part of a name chooses as well.
     ['bench', namesIn('bench', '.bench.ts'), (file: string, word: string) => file.includes(word)],
   ] as const)('npm run %s -- names what there is', (script, files, fits) => {
-    const words = named(new RegExp(`npm run ${script} -- ([a-z-]+(?: [a-z-]+(?![\\w=-]))*)`, 'g'))
-      .flatMap(({ path, name }) => name.split(' ').filter((word) => !word.startsWith('--')).map((word) => ({ path, word })))
+    const words = named(new RegExp(`npm run ${script} -- ([a-z-]+(?: [a-z-]+(?![\\w=-]))*)`, 'g')).flatMap(
+      ({ path, name }) =>
+        name
+          .split(' ')
+          .filter((word) => !word.startsWith('--'))
+          .map((word) => ({ path, word })),
+    )
     expect(words.filter(({ word }) => !files.some((file) => fits(file, word)))).toEqual([])
   })
 
@@ -65,17 +105,26 @@ describe('commands', () => {
   })
 
   test('name files that are here', () => {
-    expect(named(/\bnode (?!node_modules\/|dist\/)([\w./-]+\.(?:ts|js|mjs))/g).filter(({ name }) => !existsSync(join(ROOT, name)))).toEqual([])
+    expect(
+      named(/\bnode (?!node_modules\/|dist\/)([\w./-]+\.(?:ts|js|mjs))/g).filter(
+        ({ name }) => !existsSync(join(ROOT, name)),
+      ),
+    ).toEqual([])
   })
 })
 
 describe('tables', () => {
   /** The words in code type of one column, counted from 1, of a document's rows that begin in a certain way. */
-  const column = (path: string, row: RegExp, at: number) => readText(path).split('\n').filter((line) => row.test(line))
-    .flatMap((line) => [...(line.split('|')[at] ?? '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span))
+  const column = (path: string, row: RegExp, at: number) =>
+    readText(path)
+      .split('\n')
+      .filter((line) => row.test(line))
+      .flatMap((line) => [...(line.split('|')[at] ?? '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span))
 
   test('of docs/reliability.md have every fault, and no other', () => {
-    const named = column('docs/reliability.md', /^\| (?!What happens|---)/, 2).filter((span) => !/^npm |\.ts$/.test(span)).map((span) => span.split(' ')[0])
+    const named = column('docs/reliability.md', /^\| (?!What happens|---)/, 2)
+      .filter((span) => !/^npm |\.ts$/.test(span))
+      .map((span) => span.split(' ')[0])
     expect(new Set(named)).toEqual(new Set(namesIn('tests/faults', '.fault.ts')))
   })
 
@@ -87,7 +136,9 @@ describe('tables', () => {
 })
 
 test('docs/adding-a-block.md names every registry of blocks', () => {
-  const registries = projectFiles('src/blocks').map((path) => path.slice('src/blocks/'.length)).filter((name) => /^registry\.[\w.]+\.tsx?$/.test(name) && !name.includes('.test.'))
+  const registries = projectFiles('src/blocks')
+    .map((path) => path.slice('src/blocks/'.length))
+    .filter((name) => /^registry\.[\w.]+\.tsx?$/.test(name) && !name.includes('.test.'))
   expect(registries.length).toBeGreaterThan(5)
   expect(registries.filter((name) => !readText('docs/adding-a-block.md').includes(`\`${name}\``))).toEqual([])
 })

@@ -6,15 +6,34 @@ import { editionForNewsletter } from '../src/composition/edition-for-newsletter.
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
 
 test('a call that breaks is told, counts as one that has no answer, and the others have theirs', async () => {
-  const area = { ID: 'vika', market: 'oslo', name: 'Vika', vacancy: 5, date: '2026-06-30', quality: 'solid', quality_vacancy: 'solid', quality_rent: 'solid' }
+  const area = {
+    ID: 'vika',
+    market: 'oslo',
+    name: 'Vika',
+    vacancy: 5,
+    date: '2026-06-30',
+    quality: 'solid',
+    quality_vacancy: 'solid',
+    quality_rent: 'solid',
+  }
   const { snapshot, ...rest } = await editionOf(contentWith(inBothLanguages('area', 'vika', area)))
   const broken = new Proxy(snapshot.content, {
-    get: (content, lang) => new Proxy(Reflect.get(content, lang) as object, {
-      get: (one, name) => { if (name === 'areas') throw new Error('torn'); return Reflect.get(one, name) as unknown },
-    }),
+    get: (content, lang) =>
+      new Proxy(Reflect.get(content, lang) as object, {
+        get: (one, name) => {
+          if (name === 'areas') throw new Error('torn')
+          return Reflect.get(one, name) as unknown
+        },
+      }),
   })
   const told: unknown[] = []
-  const edition = editionForNewsletter({ ...rest, snapshot: { ...snapshot, content: broken } }, (call, reason) => told.push([call, String(reason)]))
-  expect([dataFrom(edition, need('areas', { lang: 'no' })), dataFrom(edition, need('seriesList', { lang: 'no' }))]).toEqual([null, []])
+  const edition = editionForNewsletter(
+    { ...rest, snapshot: { ...snapshot, content: broken } },
+    (call, reason) => told.push([call, String(reason)]),
+  )
+  expect([
+    dataFrom(edition, need('areas', { lang: 'no' })),
+    dataFrom(edition, need('seriesList', { lang: 'no' })),
+  ]).toEqual([null, []])
   expect(told).toEqual([['areas', 'Error: torn']])
 })

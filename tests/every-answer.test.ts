@@ -3,7 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
 import { EMBED_INLINE_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'
 import { PUBLIC_URL } from './factories/app.ts'
-import { EVERY_ANSWER, openWholeApp, type AnswerForm, type AnswerKind, type Kept } from './factories/every-answer.ts'
+import {
+  EVERY_ANSWER,
+  openWholeApp,
+  type AnswerForm,
+  type AnswerKind,
+  type Kept,
+} from './factories/every-answer.ts'
 import { ask, type Answered } from './factories/http.ts'
 
 const running = await openWholeApp()
@@ -12,29 +18,57 @@ afterAll(running.stop)
 type Headers = Readonly<Record<string, string>>
 
 const get = ({ path, method = 'GET', headers = {}, body }: AnswerKind, more: Headers = {}) =>
-  ask(running.port, path, { method, headers: { Host: 'portal.example.org', 'Accept-Encoding': 'gzip, br', ...headers, ...more }, ...(body === undefined ? {} : { body }) })
+  ask(running.port, path, {
+    method,
+    headers: { Host: 'portal.example.org', 'Accept-Encoding': 'gzip, br', ...headers, ...more },
+    ...(body === undefined ? {} : { body }),
+  })
 
 const SITE_POLICY = [
-  "default-src 'none'", `script-src 'self' 'sha256-${scriptHash(INLINE_SCRIPT)}'`, "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:", "font-src 'self'",
-  "connect-src 'self'", "frame-src 'self' https://player.vimeo.com", "manifest-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
-  "frame-ancestors 'none'", "require-trusted-types-for 'script'", 'trusted-types default ProseMirrorClipboard',
+  "default-src 'none'",
+  `script-src 'self' 'sha256-${scriptHash(INLINE_SCRIPT)}'`,
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "frame-src 'self' https://player.vimeo.com",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default ProseMirrorClipboard',
 ].join('; ')
 
 /** The policy as it has to be. `false` = there is none. */
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
-  'plain page': /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
-  block: new RegExp(`^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EMBED_INLINE_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`),
+  'plain page':
+    /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
+  block: new RegExp(
+    `^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EMBED_INLINE_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`,
+  ),
   mail: /^default-src 'none';(?!.*(?:script-src|allow-scripts|allow-same-origin))(?=.*base-uri 'none')(?=.*form-action 'none')(?=.*frame-ancestors '(?:none|self)')(?=.*; sandbox)/,
   json: false,
   file: false,
   empty: false,
 }
 const FRAMES: Readonly<Record<AnswerForm, RegExp | undefined>> = {
-  page: /^DENY$/, 'plain page': /^DENY$/, block: undefined, mail: /^(?:DENY|SAMEORIGIN)$/, json: undefined, file: undefined, empty: undefined,
+  page: /^DENY$/,
+  'plain page': /^DENY$/,
+  block: undefined,
+  mail: /^(?:DENY|SAMEORIGIN)$/,
+  json: undefined,
+  file: undefined,
+  empty: undefined,
 }
 const CACHES: Readonly<Record<Kept, { readonly browser: RegExp; readonly cdn: RegExp | undefined }>> = {
-  'until new content': { browser: /^public, max-age=0, s-maxage=5, must-revalidate$/, cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/ },
+  'until new content': {
+    browser: /^public, max-age=0, s-maxage=5, must-revalidate$/,
+    cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/,
+  },
   'for long': { browser: /^public, max-age=(?:86400|31536000, immutable)$/, cdn: undefined },
   'by nobody': { browser: /^no-store$/, cdn: undefined },
 }
@@ -60,10 +94,15 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     const { status, headers, body } = await get(kind)
     expect(status).toBe(kind.status)
     expect(body.length > 0).toBe(kind.form !== 'empty')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'strict-transport-security': 'max-age=31536000' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    })
     expect(headers['referrer-policy']).toMatch(/^(?:strict-origin-when-cross-origin|no-referrer)$/)
     expect(headers['cross-origin-resource-policy']).toMatch(/^(?:same|cross)-origin$/)
-    expect(Object.keys(headers).filter((name) => /^(?:x-powered-by|server|via|set-cookie)$/.test(name))).toEqual([])
+    expect(
+      Object.keys(headers).filter((name) => /^(?:x-powered-by|server|via|set-cookie)$/.test(name)),
+    ).toEqual([])
     expectType(kind, headers['content-type'])
   })
 
@@ -73,9 +112,12 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     if (policy === false) expect(headers['content-security-policy'] ?? 'sandbox').toMatch(/sandbox$/)
     else expect(headers['content-security-policy']).toMatch(policy)
     expectMatch(headers['x-frame-options'], FRAMES[kind.form])
-    if (policy !== false) expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
+    if (policy !== false)
+      expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
     // A browser shows nothing at all that is in a sandbox and asks for a window of its own.
-    expect(headers['cross-origin-opener-policy']).toBe(policy === false || kind.form === 'mail' ? undefined : 'same-origin')
+    expect(headers['cross-origin-opener-policy']).toBe(
+      policy === false || kind.form === 'mail' ? undefined : 'same-origin',
+    )
   })
 
   test('who may keep it', async () => {
@@ -86,16 +128,36 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     // The second comes from memory.
     const again = await get(kind, { 'If-None-Match': first.headers.etag ?? '' })
     expect([again.status, again.body.length]).toEqual([304, 0])
-    expect(again.headers).toMatchObject({ etag: first.headers.etag, vary: 'Accept-Encoding', 'strict-transport-security': 'max-age=31536000' })
+    expect(again.headers).toMatchObject({
+      etag: first.headers.etag,
+      vary: 'Accept-Encoding',
+      'strict-transport-security': 'max-age=31536000',
+    })
     expectCaching(again.headers, kind)
   })
 
   test('no other site reads it', async () => {
-    const origins = ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`, 'https://evilportal.example.org', 'http://portal.example.org', PUBLIC_URL]
+    const origins = [
+      'null',
+      'https://evil.example',
+      `${PUBLIC_URL}.evil.example`,
+      'https://evilportal.example.org',
+      'http://portal.example.org',
+      PUBLIC_URL,
+    ]
     for (const origin of origins) {
       const { headers } = await get(kind, { Origin: origin })
-      expect(permissionsIn(headers)).toEqual(kind.isOpen === true ? { 'access-control-allow-origin': '*' } : {})
-      const preflight = await get({ ...kind, method: 'OPTIONS', body: '' }, { Origin: origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'authorization' })
+      expect(permissionsIn(headers)).toEqual(
+        kind.isOpen === true ? { 'access-control-allow-origin': '*' } : {},
+      )
+      const preflight = await get(
+        { ...kind, method: 'OPTIONS', body: '' },
+        {
+          Origin: origin,
+          'Access-Control-Request-Method': 'PUT',
+          'Access-Control-Request-Headers': 'authorization',
+        },
+      )
       expect(preflight.status).toBeGreaterThanOrEqual(400)
       expect(permissionsIn(preflight.headers)).toEqual({})
     }
@@ -106,7 +168,9 @@ function expectType({ form }: AnswerKind, type: string | undefined): void {
   if (form === 'empty') return expect(type).toBeUndefined()
   if (form === 'json') return expect(type).toBe('application/json; charset=utf-8')
   if (form !== 'file') return expect(type).toBe('text/html; charset=utf-8')
-  expect(type).toMatch(/^(?:image\/(?:png|svg\+xml|x-icon)|(?:text|application|image)\/[\w.+-]+;(?: version=[\d.]+;)? charset=utf-8(?:; header=present)?)$/)
+  expect(type).toMatch(
+    /^(?:image\/(?:png|svg\+xml|x-icon)|(?:text|application|image)\/[\w.+-]+;(?: version=[\d.]+;)? charset=utf-8(?:; header=present)?)$/,
+  )
   expect(type).not.toContain('html')
 }
 
@@ -123,40 +187,130 @@ function permissionsIn(headers: Answered['headers']): object {
 
 /** What a cache on the way does not look at when it decides whose answer this is. */
 const UNKEYED: readonly (readonly [name: string, value: string])[] = [
-  ['X-Forwarded-Host', 'evil.example'], ['X-Forwarded-Proto', 'http'], ['X-Forwarded-Port', '1'], ['X-Forwarded-Prefix', '/evil'], ['X-Forwarded-For', '127.0.0.1'], ['X-Host', 'evil.example'],
-  ['X-Original-URL', '/drift'], ['X-Rewrite-URL', '/drift'], ['X-HTTP-Method-Override', 'POST'], ['Forwarded', 'host=evil.example;proto=http'], ['X-Real-IP', '127.0.0.1'],
-  ['Accept-Language', 'en-GB'], ['Accept', 'application/json'], ['Cookie', '_auth=evil; lang=en'], ['User-Agent', '<script>alert(1)</script>'], ['Origin', 'https://evil.example'],
-  ['Referer', 'https://evil.example/'], ['Range', 'bytes=0-9'], ['If-Range', '"x"'], ['Authorization', 'Bearer good.token.x'], ['Host', 'evil.example'], ['Save-Data', 'on'],
-  ['Sec-CH-Prefers-Color-Scheme', 'dark'], ['X-Request-Id', 'evil-evil-evil'], ['If-Modified-Since', 'Fri, 20 Nov 2099 00:00:00 GMT'], ['Expect', '100-continue'], ['TE', 'trailers'],
+  ['X-Forwarded-Host', 'evil.example'],
+  ['X-Forwarded-Proto', 'http'],
+  ['X-Forwarded-Port', '1'],
+  ['X-Forwarded-Prefix', '/evil'],
+  ['X-Forwarded-For', '127.0.0.1'],
+  ['X-Host', 'evil.example'],
+  ['X-Original-URL', '/drift'],
+  ['X-Rewrite-URL', '/drift'],
+  ['X-HTTP-Method-Override', 'POST'],
+  ['Forwarded', 'host=evil.example;proto=http'],
+  ['X-Real-IP', '127.0.0.1'],
+  ['Accept-Language', 'en-GB'],
+  ['Accept', 'application/json'],
+  ['Cookie', '_auth=evil; lang=en'],
+  ['User-Agent', '<script>alert(1)</script>'],
+  ['Origin', 'https://evil.example'],
+  ['Referer', 'https://evil.example/'],
+  ['Range', 'bytes=0-9'],
+  ['If-Range', '"x"'],
+  ['Authorization', 'Bearer good.token.x'],
+  ['Host', 'evil.example'],
+  ['Save-Data', 'on'],
+  ['Sec-CH-Prefers-Color-Scheme', 'dark'],
+  ['X-Request-Id', 'evil-evil-evil'],
+  ['If-Modified-Since', 'Fri, 20 Nov 2099 00:00:00 GMT'],
+  ['Expect', '100-continue'],
+  ['TE', 'trailers'],
 ]
 
-describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'by nobody'))('$what: nothing that is not asked by its address changes it', (kind) => {
-  const shown = ({ status, headers, body }: Answered) => {
-    const { date: _now, 'x-request-id': _name, connection: _one, 'keep-alive': _many, ...rest } = headers
-    return { status, headers: rest, bytes: body.toString('latin1') }
-  }
-  test('made anew', async () => {
-    // Each spelling of the address is one that no memory knows.
-    const spelled = (word: string): AnswerKind => ({ ...kind, path: `${kind.path}${kind.path.includes('?') ? '&' : '?'}x=${word}` })
-    const odd = shown(await get(spelled('a'), Object.fromEntries(UNKEYED)))
-    expect(JSON.stringify(odd).replaceAll('x=a', 'x=b')).toBe(JSON.stringify(shown(await get(spelled('b')))))
-    expect(JSON.stringify(odd)).not.toContain('evil')
-  })
+describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'by nobody'))(
+  '$what: nothing that is not asked by its address changes it',
+  (kind) => {
+    const shown = ({ status, headers, body }: Answered) => {
+      const { date: _now, 'x-request-id': _name, connection: _one, 'keep-alive': _many, ...rest } = headers
+      return { status, headers: rest, bytes: body.toString('latin1') }
+    }
+    test('made anew', async () => {
+      // Each spelling of the address is one that no memory knows.
+      const spelled = (word: string): AnswerKind => ({
+        ...kind,
+        path: `${kind.path}${kind.path.includes('?') ? '&' : '?'}x=${word}`,
+      })
+      const odd = shown(await get(spelled('a'), Object.fromEntries(UNKEYED)))
+      expect(JSON.stringify(odd).replaceAll('x=a', 'x=b')).toBe(
+        JSON.stringify(shown(await get(spelled('b')))),
+      )
+      expect(JSON.stringify(odd)).not.toContain('evil')
+    })
 
-  test('from memory', async () => {
-    const plain = shown(await get(kind))
-    for (const [name, value] of UNKEYED) expect(shown(await get(kind, { [name]: value })), name).toEqual(plain)
-  })
-})
+    test('from memory', async () => {
+      const plain = shown(await get(kind))
+      for (const [name, value] of UNKEYED)
+        expect(shown(await get(kind, { [name]: value })), name).toEqual(plain)
+    })
+  },
+)
 
-describe('what is nobody\'s (S55)', () => {
+describe("what is nobody's (S55)", () => {
   test.each([
-    '/.git', '/.git/HEAD', '/.git/config', '/.env', '/.env.production', '/.htaccess', '/.well-known/', '/.data/kvartal.sqlite', '/.data/jwt-secret', '/.npmrc', '/.DS_Store',
-    '/assets/nb-1.js.map', '/server/main.js.map', '/dist/server/main.js.map', '/dist/server/main.js', '/dist/', '/dist', '/assets', '/assets/', '/bilder', '/bilder/', '/node_modules/',
-    '/node_modules/.package-lock.json', '/package.json', '/package-lock.json', '/tsconfig.json', '/src/main.ts', '/content/', '/docs/', '/metrics', '/metrics/', '/drift', '/drift/', '/en/drift', '/drift/outbox', '/en/drift/outbox', '/drift/outbox/x',
-    '/debug/pprof', '/actuator', '/server-status', '/phpinfo.php', '/wp-admin/', '/swagger', '/graphql', '/api', '/api/', '/.vite/manifest.json', '/assets/.vite/manifest.json', '/assets/nb-1.js.br', '/assets/nb-1.js.gz',
-    '/assets/../../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/..%5c..%5cpackage.json', '/assets/%252e%252e%252fpackage.json', '/assets//etc/passwd',
-    '/assets/....//....//package.json', '/bilder/..%2fsettings.yaml', '/bilder/%2e%2e%2fsettings.yaml', '/..%2f..%2fetc%2fpasswd', '/%c0%ae%c0%ae/package.json', '/assets/nb-1.js%00.png', '/assets/nb-1.js/', '/backup.sql', '/kvartal.sqlite',
+    '/.git',
+    '/.git/HEAD',
+    '/.git/config',
+    '/.env',
+    '/.env.production',
+    '/.htaccess',
+    '/.well-known/',
+    '/.data/kvartal.sqlite',
+    '/.data/jwt-secret',
+    '/.npmrc',
+    '/.DS_Store',
+    '/assets/nb-1.js.map',
+    '/server/main.js.map',
+    '/dist/server/main.js.map',
+    '/dist/server/main.js',
+    '/dist/',
+    '/dist',
+    '/assets',
+    '/assets/',
+    '/bilder',
+    '/bilder/',
+    '/node_modules/',
+    '/node_modules/.package-lock.json',
+    '/package.json',
+    '/package-lock.json',
+    '/tsconfig.json',
+    '/src/main.ts',
+    '/content/',
+    '/docs/',
+    '/metrics',
+    '/metrics/',
+    '/drift',
+    '/drift/',
+    '/en/drift',
+    '/drift/outbox',
+    '/en/drift/outbox',
+    '/drift/outbox/x',
+    '/debug/pprof',
+    '/actuator',
+    '/server-status',
+    '/phpinfo.php',
+    '/wp-admin/',
+    '/swagger',
+    '/graphql',
+    '/api',
+    '/api/',
+    '/.vite/manifest.json',
+    '/assets/.vite/manifest.json',
+    '/assets/nb-1.js.br',
+    '/assets/nb-1.js.gz',
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/assets/%252e%252e%252fpackage.json',
+    '/assets//etc/passwd',
+    '/assets/....//....//package.json',
+    '/bilder/..%2fsettings.yaml',
+    '/bilder/%2e%2e%2fsettings.yaml',
+    '/..%2f..%2fetc%2fpasswd',
+    '/%c0%ae%c0%ae/package.json',
+    '/assets/nb-1.js%00.png',
+    '/assets/nb-1.js/',
+    '/backup.sql',
+    '/kvartal.sqlite',
   ])('%s', async (path) => {
     const answer = await ask(running.port, path, { headers: { Host: 'portal.example.org' } })
     expect(answer.status).toBe(404)

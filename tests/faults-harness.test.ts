@@ -11,7 +11,13 @@ import { problemOf } from './faults/failing-statement-verdict.ts'
 import { comparable, type AccountRow } from './faults/harness/account-rows.ts'
 import { syncsBeforeAnswers } from './faults/harness/synced-writes.ts'
 import { brokenStatement, isStatement, messageReader, textOf } from './faults/harness/wire-messages.ts'
-import { fieldsOf, findingOf, isAfterWrite, shownState, type WrittenState } from './faults/harness/written-state.ts'
+import {
+  fieldsOf,
+  findingOf,
+  isAfterWrite,
+  shownState,
+  type WrittenState,
+} from './faults/harness/written-state.ts'
 import { copyStore, cutLog, integrityOf } from './faults/harness/store-copy.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
 import { copyFinding } from './faults/torn-copy-verdict.ts'
@@ -34,9 +40,13 @@ describe('what writers find after a failure', () => {
     ['more versions than writes', [4], at(4, 3, 10), 'torn'],
     ['parts of several in one field', [4], null, 'torn'],
     ['more than was acknowledged, and nothing was under way', [], at(4, 3, 9), 'torn'],
-  ])('%s', (_why, unanswered, shown, finding) => expect(findingOf(at(3, 3, 8), unanswered, shown)).toBe(finding))
+  ])('%s', (_why, unanswered, shown, finding) =>
+    expect(findingOf(at(3, 3, 8), unanswered, shown)).toBe(finding),
+  )
 
-  test.each<[why: string, number: number, unanswered: readonly number[], shown: WrittenState | null, isSo: boolean]>([
+  test.each<
+    [why: string, number: number, unanswered: readonly number[], shown: WrittenState | null, isSo: boolean]
+  >([
     ['names and layouts', 6, [], at(6, 6, 9), true],
     ['names', 7, [], at(7, 3, 9), true],
     ['layouts', 8, [], at(3, 8, 9), true],
@@ -45,7 +55,9 @@ describe('what writers find after a failure', () => {
     ['only one of both', 6, [], at(6, 3, 9), false],
     ['no new version', 7, [], at(7, 3, 8), false],
     ['not one write', 7, [], null, false],
-  ])('the answer to a write: %s', (_why, number, unanswered, shown, isSo) => expect(isAfterWrite(at(3, 3, 8), unanswered, number, shown)).toBe(isSo))
+  ])('the answer to a write: %s', (_why, number, unanswered, shown, isSo) =>
+    expect(isAfterWrite(at(3, 3, 8), unanswered, number, shown)).toBe(isSo),
+  )
 
   const user = (over: object = {}) => ({ ID: 5, ...fieldsOf(3), ...over })
   const layouts = z.array(z.looseObject({ rows: z.array(z.unknown()) })).parse(fieldsOf(3)[LAYOUTS_FIELD])
@@ -55,13 +67,30 @@ describe('what writers find after a failure', () => {
     ['nothing yet', { ID: 5, first_name: '', last_name: '', board_settings: [] }, userTag(5, 1), at(0, 0, 1)],
     ['half of the names', user({ first_name: 'Write 4' }), userTag(5, 2), null],
     ['one layout less', user({ board_settings: layouts.slice(1) }), userTag(5, 2), null],
-    ['a layout without its last row', user({ board_settings: layouts.map((one, index) => (index === 0 ? { ...one, rows: one.rows.slice(1) } : one)) }), userTag(5, 2), null],
+    [
+      'a layout without its last row',
+      user({
+        board_settings: layouts.map((one, index) =>
+          index === 0 ? { ...one, rows: one.rows.slice(1) } : one,
+        ),
+      }),
+      userTag(5, 2),
+      null,
+    ],
     ['a tag of somebody else', user(), userTag(6, 2), null],
   ])('what an account shows: %s', (_why, shown, tag, state) => expect(shownState(shown, tag)).toEqual(state))
 })
 
 describe('a copy from the middle of writing', () => {
-  test.each<[why: string, shown: WrittenState | null, known: WrittenState | undefined, isCut: boolean, finding: string]>([
+  test.each<
+    [
+      why: string,
+      shown: WrittenState | null,
+      known: WrittenState | undefined,
+      isCut: boolean,
+      finding: string,
+    ]
+  >([
     ['what was acknowledged', at(3, 3, 8), at(3, 3, 8), false, 'whole'],
     ['a later write', at(4, 3, 9), at(4, 3, 9), false, 'whole'],
     ['an earlier one', at(2, 2, 7), at(2, 2, 7), false, 'lost'],
@@ -69,17 +98,26 @@ describe('a copy from the middle of writing', () => {
     ['a version that never was', at(2, 2, 9), undefined, true, 'torn'],
     ['another state of that version', at(4, 2, 8), at(3, 3, 8), true, 'torn'],
     ['no one write', null, undefined, false, 'torn'],
-  ])('%s', (_why, shown, known, isCut, finding) => expect(copyFinding({ acknowledged: at(3, 3, 8), shown, known }, isCut)).toBe(finding))
+  ])('%s', (_why, shown, known, isCut, finding) =>
+    expect(copyFinding({ acknowledged: at(3, 3, 8), shown, known }, isCut)).toBe(finding),
+  )
 })
 
 describe('a log whose end a loss of power has taken', () => {
   test.each<[why: string, steps: readonly ('write' | 'checkpoint' | 'read on')[], left: number]>([
     ['nothing of it is in the file', ['write', 'write'], 0],
     ['all of it is in the file', ['write', 'write', 'checkpoint'], 2],
-    ['a part of it is in the file, for somebody still reads what was before the rest', ['write', 'read on', 'write', 'checkpoint'], 1],
+    [
+      'a part of it is in the file, for somebody still reads what was before the rest',
+      ['write', 'read on', 'write', 'checkpoint'],
+      1,
+    ],
     ['it has begun anew since', ['write', 'checkpoint', 'write'], 1],
   ])('%s', async (_why, steps, left) => {
-    const [from, to] = [mkdtempSync(path.join(tmpdir(), 'kvartal-log-')), mkdtempSync(path.join(tmpdir(), 'kvartal-log-'))]
+    const [from, to] = [
+      mkdtempSync(path.join(tmpdir(), 'kvartal-log-')),
+      mkdtempSync(path.join(tmpdir(), 'kvartal-log-')),
+    ]
     const open = () => new Database(path.join(from, SQLITE_FILE))
     const [writer, reader] = [open(), open()]
     try {
@@ -122,20 +160,38 @@ describe('a call one of whose statements failed', () => {
     else expect(found).toContain(problem)
   })
 
-  const NAMES = new Map([['kari@example.org', 'the address'], ['140', 'the account']])
-  const row = (over: object): AccountRow => ['session', { id: 'aaaabbbbccccddddeeee', account: '140', last_used_at: '1795340600000', device: 'Firefox', ...over }]
+  const NAMES = new Map([
+    ['kari@example.org', 'the address'],
+    ['140', 'the account'],
+  ])
+  const row = (over: object): AccountRow => [
+    'session',
+    { id: 'aaaabbbbccccddddeeee', account: '140', last_used_at: '1795340600000', device: 'Firefox', ...over },
+  ]
   test.each<[why: string, after: AccountRow, isSame: boolean]>([
     ['the same row', row({}), true],
     ['another random id', row({ id: 'ffffgggghhhhiiiijjjj' }), false],
     ['another instant', row({ last_used_at: '1795340600001' }), false],
     ['another word', row({ device: 'Chrome' }), false],
-  ])('rows are compared: %s', (_why, after, isSame) => expect(comparable([after], [row({})], NAMES) === comparable([row({})], [row({})], NAMES)).toBe(isSame))
+  ])('rows are compared: %s', (_why, after, isSame) =>
+    expect(comparable([after], [row({})], NAMES) === comparable([row({})], [row({})], NAMES)).toBe(isSame),
+  )
 
   test('two accounts to which the same was done', () => {
-    const other = new Map([['ola@example.org', 'the address'], ['93', 'the account']])
+    const other = new Map([
+      ['ola@example.org', 'the address'],
+      ['93', 'the account'],
+    ])
     const after = row({ id: 'ffffgggghhhhiiiijjjj', email: 'kari@example.org' })
-    const afterOther: AccountRow = ['session', { ...after[1], id: 'kkkkllllmmmmnnnnoooo', account: '93', email: 'ola@example.org' }]
-    expect(comparable([after], [row({})], NAMES)).toBe(comparable([afterOther], [], other).replace('"as before"', '"new"').replace('["last_used_at","new"]', '["last_used_at","as before"]'))
+    const afterOther: AccountRow = [
+      'session',
+      { ...after[1], id: 'kkkkllllmmmmnnnnoooo', account: '93', email: 'ola@example.org' },
+    ]
+    expect(comparable([after], [row({})], NAMES)).toBe(
+      comparable([afterOther], [], other)
+        .replace('"as before"', '"new"')
+        .replace('["last_used_at","new"]', '["last_used_at","as before"]'),
+    )
   })
 })
 
@@ -151,25 +207,50 @@ describe('writes as the kernel sees them', () => {
     ['another file was synced', [WRITE, OTHER_SYNC, ANSWER], 0, 1],
     ['synced before it was written', [SYNC, WRITE, ANSWER], 0, 1],
     ['nothing was written', [ANSWER], 1, 0],
-  ])('%s', (_why, lines, unwritten, unsynced) => expect(syncsBeforeAnswers(lines.join('\n'))).toMatchObject({ unwritten, unsynced }))
+  ])('%s', (_why, lines, unwritten, unsynced) =>
+    expect(syncsBeforeAnswers(lines.join('\n'))).toMatchObject({ unwritten, unsynced }),
+  )
 })
 
 describe('a store that cannot be written for a while', () => {
   const WELL: Endured = {
-    name: 'full disk', write: { status: 503, retryAfter: '5', message: 'Prøv igjen' }, reads: [['/', 200]], refused: 30, lines: ['in trouble'], named: ['in trouble'], recoveredMs: 40,
+    name: 'full disk',
+    write: { status: 503, retryAfter: '5', message: 'Prøv igjen' },
+    reads: [['/', 200]],
+    refused: 30,
+    lines: ['in trouble'],
+    named: ['in trouble'],
+    recoveredMs: 40,
   }
   test.each<[why: string, over: Partial<Endured>, problem: string | null]>([
     ['well', {}, null],
     ['an answer of its own for full disks', { write: { ...WELL.write, status: 507 } }, null],
     ['acknowledged', { write: { ...WELL.write, status: 200 } }, 'answered with 200'],
-    ['without a word when to come again', { write: { ...WELL.write, retryAfter: undefined } }, 'when to come again'],
+    [
+      'without a word when to come again',
+      { write: { ...WELL.write, retryAfter: undefined } },
+      'when to come again',
+    ],
     ['without a message', { write: { ...WELL.write, message: '' } }, 'not told why'],
-    ['a page that is not shown', { reads: [['/', 200], ['/oslo', 503]] }, '/oslo (503)'],
+    [
+      'a page that is not shown',
+      {
+        reads: [
+          ['/', 200],
+          ['/oslo', 503],
+        ],
+      },
+      '/oslo (503)',
+    ],
     ['not named', { named: [] }, 'names it 0 times'],
     ['a line per request', { lines: Array.from({ length: 30 }, () => 'refused') }, '30 lines'],
     ['for good', { recoveredMs: null }, 'nothing could be written'],
     ['damaged', { integrity: 'row 7 missing' }, 'row 7 missing'],
-  ])('%s', (_why, over, problem) => expect(enduredProblems({ ...WELL, ...over })).toEqual(problem === null ? [] : [expect.stringContaining(problem)]))
+  ])('%s', (_why, over, problem) =>
+    expect(enduredProblems({ ...WELL, ...over })).toEqual(
+      problem === null ? [] : [expect.stringContaining(problem)],
+    ),
+  )
 })
 
 test.each<[why: string, now: readonly string[], lost: readonly string[]]>([
@@ -177,7 +258,13 @@ test.each<[why: string, now: readonly string[], lost: readonly string[]]>([
   ['one is gone', ['a'], ['b']],
   ['what was ended may be gone, or be there', ['a', 'b', 'c'], []],
 ])('layouts of several devices: %s', (_why, now, lost) =>
-  expect(lostContents({ saved: new Set(['a', 'b', 'c']), ended: new Set(['c']) }, now.map((subtitle) => ({ subtitle })))).toEqual(lost))
+  expect(
+    lostContents(
+      { saved: new Set(['a', 'b', 'c']), ended: new Set(['c']) },
+      now.map((subtitle) => ({ subtitle })),
+    ),
+  ).toEqual(lost),
+)
 
 describe('messages to PostgreSQL', () => {
   const message = (kind: string, body: string) => {
@@ -192,13 +279,24 @@ describe('messages to PostgreSQL', () => {
     return bytes
   }
   const [ASKS_FOR_TLS, START] = [untyped(80_877_103), untyped(196_608, 0)]
-  const sent = [ASKS_FOR_TLS, START, message('Q', 'begin\0'), message('P', 'name\0select $1\0\0\0'), message('E', '\0\0\0\0\0'), message('S', '')]
+  const sent = [
+    ASKS_FOR_TLS,
+    START,
+    message('Q', 'begin\0'),
+    message('P', 'name\0select $1\0\0\0'),
+    message('E', '\0\0\0\0\0'),
+    message('S', ''),
+  ]
 
   test.each([1, 3, 7, 1_000])('in pieces of %i bytes', (size) => {
     const read = messageReader()
     const all = Buffer.concat(sent)
-    const messages = Array.from({ length: Math.ceil(all.length / size) }, (_, index) => read(all.subarray(index * size, (index + 1) * size))).flat()
-    expect(messages.map(({ kind, bytes }) => [kind, bytes.toString('hex')])).toEqual([null, null, 'Q', 'P', 'E', 'S'].map((kind, index) => [kind, sent[index]?.toString('hex')]))
+    const messages = Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+      read(all.subarray(index * size, (index + 1) * size)),
+    ).flat()
+    expect(messages.map(({ kind, bytes }) => [kind, bytes.toString('hex')])).toEqual(
+      [null, null, 'Q', 'P', 'E', 'S'].map((kind, index) => [kind, sent[index]?.toString('hex')]),
+    )
     expect(messages.map(textOf)).toEqual([null, null, 'begin', 'select $1', null, null])
     expect(messages.map(isStatement)).toEqual([false, false, true, false, true, false])
   })

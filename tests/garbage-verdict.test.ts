@@ -7,7 +7,12 @@ const GOOD: GarbageAnswer = { way: 'drawn', status: 200, hasWitness: true, panel
 const SAVED: GarbageAnswer = { way: 'saved', status: 200, hasWitness: false, panels: [], about: '' }
 
 test('a good run passes; what is refused on the way in is none', () => {
-  expect(garbageReport([GOOD, SAVED, { ...SAVED, status: 403 }, { ...GOOD, way: 'page', status: 404, hasWitness: false }], 1).failures).toEqual([])
+  expect(
+    garbageReport(
+      [GOOD, SAVED, { ...SAVED, status: 403 }, { ...GOOD, way: 'page', status: 404, hasWitness: false }],
+      1,
+    ).failures,
+  ).toEqual([])
 })
 
 test.each<[why: string, answers: readonly GarbageAnswer[], said: RegExp]>([
@@ -19,10 +24,15 @@ test.each<[why: string, answers: readonly GarbageAnswer[], said: RegExp]>([
   ['nothing is saved', [GOOD, { ...SAVED, status: 403 }], /no dashboard was saved/],
 ])('%s', (_why, answers, said) => expect(garbageReport(answers, 1).failures.join('\n')).toMatch(said))
 
-test('too few pages show nothing', () => expect(garbageReport([GOOD, SAVED], 3).failures).toEqual(['only 1 answers had a page']))
+test('too few pages show nothing', () =>
+  expect(garbageReport([GOOD, SAVED], 3).failures).toEqual(['only 1 answers had a page']))
 
 test('the same seed makes the same dashboards, each with its witness', () => {
   const [one, other] = [garbageDashboards(20, 7, 100), garbageDashboards(20, 7, 100)]
   expect(one).toEqual(other)
-  for (const [at, { witness, rows }] of one.entries()) expect([witness, JSON.stringify(rows)]).toEqual([`Vitne ${100 + at} fortalte`, expect.stringContaining(witness)])
+  for (const [at, { witness, rows }] of one.entries())
+    expect([witness, JSON.stringify(rows)]).toEqual([
+      `Vitne ${100 + at} fortalte`,
+      expect.stringContaining(witness),
+    ])
 })

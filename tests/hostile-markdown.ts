@@ -1,6 +1,7 @@
 /**
- * A search for texts that are slow to parse: a small grammar of fragments, and hill climbing on processor time. It knows no attack; it puts
- * together openers, closers, fillers and line starts, keeps what takes longest, and changes that.
+ * A search for texts that are slow to parse: a small grammar of fragments, and hill climbing on processor
+ * time. It knows no attack; it puts together openers, closers, fillers and line starts, keeps what takes
+ * longest, and changes that.
  */
 import { MAX_MARKDOWN_CHARACTERS } from '#core/markdown/guarded-source.ts'
 
@@ -25,12 +26,75 @@ const BY_TURN: Readonly<Record<string, (turn: number) => string>> = {
 }
 
 const OPENERS = [
-  '*', '**', '_', '`', '``', 'RUN', '[', '![', '[a](', '[a](b "', "[a](b '", '[a](b (', '[a](<', '[a][', '<', '<http:', '<a@', '<!--', '<b ', '&', '&#',
-  '\\', '(', '"', '~~', '[a]: ', '[^',
+  '*',
+  '**',
+  '_',
+  '`',
+  '``',
+  'RUN',
+  '[',
+  '![',
+  '[a](',
+  '[a](b "',
+  "[a](b '",
+  '[a](b (',
+  '[a](<',
+  '[a][',
+  '<',
+  '<http:',
+  '<a@',
+  '<!--',
+  '<b ',
+  '&',
+  '&#',
+  '\\',
+  '(',
+  '"',
+  '~~',
+  '[a]: ',
+  '[^',
 ]
 const CLOSERS = ['*', '**', '_', '`', '``', ']', '](/b)', '](', ')', '>', '"', '-->', '\\`', ']]', '](b "c")']
-const LINE_STARTS = ['\n', '\n\n', '\\\n', '  \n', '\n> ', '\n- ', '\n1. ', '\n# ', '\n   ', '- ', '* ', '+ ', '> ', '1. ', '9) ', '# ', '```', '~~~', '=', '---', '|', '|-|\n', '[ ] ']
-const FILLERS = ['word ', 'a', ' ', '    ', '\t', '&amp;', '\u00A0', 'æ', 'b\n', 'INDENT', 'NUMBER', '.', '\uD83D\uDE00']
+const LINE_STARTS = [
+  '\n',
+  '\n\n',
+  '\\\n',
+  '  \n',
+  '\n> ',
+  '\n- ',
+  '\n1. ',
+  '\n# ',
+  '\n   ',
+  '- ',
+  '* ',
+  '+ ',
+  '> ',
+  '1. ',
+  '9) ',
+  '# ',
+  '```',
+  '~~~',
+  '=',
+  '---',
+  '|',
+  '|-|\n',
+  '[ ] ',
+]
+const FILLERS = [
+  'word ',
+  'a',
+  ' ',
+  '    ',
+  '\t',
+  '&amp;',
+  '\u00A0',
+  'æ',
+  'b\n',
+  'INDENT',
+  'NUMBER',
+  '.',
+  '\uD83D\uDE00',
+]
 const FRAGMENTS = [...OPENERS, ...CLOSERS, ...LINE_STARTS, ...FILLERS]
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
@@ -51,7 +115,10 @@ class Grammar {
     this.#random = randomNumbers(seed)
   }
 
-  /** Half of them: many openers, and then nothing but one filler. The others: parts that come again until the text is full. */
+  /**
+   * Half of them: many openers, and then nothing but one filler. The others: parts that come again until the
+   * text is full.
+   */
   text(): readonly Part[] {
     if (this.#random() < 0.5) {
       const opener = { fragments: this.#some(OPENERS, 3), times: 20 + this.#below(80) }
@@ -67,9 +134,16 @@ class Grammar {
     const choice = this.#random()
     if (choice < 0.15) return parts.toSpliced(this.#below(parts.length), 0, this.#part())
     if (choice < 0.25 && parts.length > 1) return parts.toSpliced(at, 1)
-    if (choice < 0.5) return parts.with(at, { ...part, times: Math.max(1, Math.round(part.times * Math.exp((this.#random() - 0.5) * 3))) })
+    if (choice < 0.5)
+      return parts.with(at, {
+        ...part,
+        times: Math.max(1, Math.round(part.times * Math.exp((this.#random() - 0.5) * 3))),
+      })
     const place = this.#below(part.fragments.length + 1)
-    return parts.with(at, { ...part, fragments: part.fragments.toSpliced(place, this.#below(2), this.#one(FRAGMENTS)) })
+    return parts.with(at, {
+      ...part,
+      fragments: part.fragments.toSpliced(place, this.#below(2), this.#one(FRAGMENTS)),
+    })
   }
 
   #part(): Part {
@@ -116,7 +190,8 @@ export function cpuMsOf(act: () => void, runs = 1): number {
  * The slowest of so many texts of {@link MAX_MARKDOWN_CHARACTERS}.
  *
  * @param parse what is measured
- * @param tries how many texts are parsed; a new start is made after a quarter of sixty of them without a slower one
+ * @param tries how many texts are parsed; a new start is made after a quarter of sixty of them without a
+ *   slower one
  */
 export function slowestText(parse: (text: string) => void, seed: number, tries: number): FoundText {
   const grammar = new Grammar(seed)
@@ -131,8 +206,17 @@ export function slowestText(parse: (text: string) => void, seed: number, tries: 
     idle = next.cpuMs > climbed.cpuMs || idle >= 15 ? 0 : idle + 1
     if (idle === 0) climbed = next
     // A slow text may have been a slow moment: it has to be slow twice.
-    if (next.cpuMs > best.cpuMs) best = { ...next, cpuMs: Math.min(next.cpuMs, cpuMsOf(() => parse(next.text))) }
+    if (next.cpuMs > best.cpuMs)
+      best = {
+        ...next,
+        cpuMs: Math.min(
+          next.cpuMs,
+          cpuMsOf(() => parse(next.text)),
+        ),
+      }
   }
-  const recipe = best.parts.map(({ fragments, times }) => `${times} × ${JSON.stringify(fragments.join(''))}`).join(', then ')
+  const recipe = best.parts
+    .map(({ fragments, times }) => `${times} × ${JSON.stringify(fragments.join(''))}`)
+    .join(', then ')
   return { text: best.text, cpuMs: best.cpuMs, recipe }
 }

@@ -18,7 +18,9 @@ const chartAttributes = z.object({ series: z.array(z.string()), fromDate: z.unkn
 const cityAttributes = z.object({ city: z.string() })
 
 const pointsOf = new Map(series.map((points) => [points.series, points]))
-const areas = items.flatMap((item) => (item.kind === 'area' && item.lang === 'no' ? [contentSchemas.area.parse(item.body)] : []))
+const areas = items.flatMap((item) =>
+  item.kind === 'area' && item.lang === 'no' ? [contentSchemas.area.parse(item.body)] : [],
+)
 
 /** Whether each shown figure only illustrates. */
 function shownBy(type: string, attributes: unknown): readonly boolean[] {
@@ -27,26 +29,40 @@ function shownBy(type: string, attributes: unknown): readonly boolean[] {
     const [from, to] = [yearOfStored(fromDate) ?? 0, yearOfStored(toDate) ?? Number.POSITIVE_INFINITY]
     return ids.flatMap((id) => {
       const { dates, values, quality } = pointsOf.get(id) ?? { dates: [], values: [], quality: [] }
-      return dates.flatMap((date, at) => (values[at] !== null && yearOf(date) >= from && yearOf(date) <= to ? [isIllustrative(quality[at] ?? '')] : []))
+      return dates.flatMap((date, at) =>
+        values[at] !== null && yearOf(date) >= from && yearOf(date) <= to
+          ? [isIllustrative(quality[at] ?? '')]
+          : [],
+      )
     })
   }
   if (type !== 'map' && type !== 'areas') return []
   const { city } = cityAttributes.parse(attributes)
-  return areas.filter(({ market }) => market === city).flatMap((area) => {
-    const vacancy = area.vacancy === null ? [] : [isIllustrative(area.quality_vacancy)]
-    const rents = [area.good_standard_from, area.high_standard_from].flatMap((rent) => (rent === null ? [] : [isIllustrative(area.quality_rent)]))
-    return type === 'map' ? vacancy : [...vacancy, ...rents]
-  })
+  return areas
+    .filter(({ market }) => market === city)
+    .flatMap((area) => {
+      const vacancy = area.vacancy === null ? [] : [isIllustrative(area.quality_vacancy)]
+      const rents = [area.good_standard_from, area.high_standard_from].flatMap((rent) =>
+        rent === null ? [] : [isIllustrative(area.quality_rent)],
+      )
+      return type === 'map' ? vacancy : [...vacancy, ...rents]
+    })
 }
 
-const blocks = items.flatMap((item): [place: string, heading: string, lang: 'no' | 'en', shown: readonly boolean[]][] => {
-  if (item.kind !== 'dashboard' && item.kind !== 'city') return []
-  const { rows } = contentSchemas[item.kind].parse(item.body)
-  return rows.flatMap(({ columns }) => columns.flat()).flatMap(({ type, heading, attributes }): [string, string, 'no' | 'en', readonly boolean[]][] => {
-    const shown = shownBy(type, attributes)
-    return shown.length === 0 ? [] : [[`${item.id} (${item.lang}), ${type} "${heading}"`, heading, item.lang, shown]]
-  })
-})
+const blocks = items.flatMap(
+  (item): [place: string, heading: string, lang: 'no' | 'en', shown: readonly boolean[]][] => {
+    if (item.kind !== 'dashboard' && item.kind !== 'city') return []
+    const { rows } = contentSchemas[item.kind].parse(item.body)
+    return rows
+      .flatMap(({ columns }) => columns.flat())
+      .flatMap(({ type, heading, attributes }): [string, string, 'no' | 'en', readonly boolean[]][] => {
+        const shown = shownBy(type, attributes)
+        return shown.length === 0
+          ? []
+          : [[`${item.id} (${item.lang}), ${type} "${heading}"`, heading, item.lang, shown]]
+      })
+  },
+)
 
 const isMostly = (shown: readonly boolean[]) => shown.filter(Boolean).length * 2 > shown.length
 

@@ -1,9 +1,13 @@
-/** Files or folders that import themselves round a corner: none of them can be understood, moved or tested without the others. */
+/**
+ * Files or folders that import themselves round a corner: none of them can be understood, moved or tested
+ * without the others.
+ */
 import { posix } from 'node:path'
 
 /**
  * @param imports the files (or folders) that each one imports; what is no key itself is passed over
- * @returns each circle as a text, `a.ts → b.ts → a.ts`, as it is found on the way through the files in their order: none left means none there
+ * @returns each circle as a text, `a.ts → b.ts → a.ts`, as it is found on the way through the files in their
+ *   order: none left means none there
  */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
@@ -23,7 +27,8 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
 }
 
 /**
- * What folders import of each other. A folder and one inside of it are one room: neither is said to import the other.
+ * What folders import of each other. A folder and one inside of it are one room: neither is said to import
+ * the other.
  *
  * @param imports the files that each file imports
  */
@@ -31,8 +36,10 @@ export function folderImports(imports: ReadonlyMap<string, readonly string[]>): 
   const folders = new Map<string, string[]>()
   for (const [path, targets] of imports) {
     const folder = posix.dirname(path)
-    const others = targets.map((target) => posix.dirname(target)).filter((other) => !isWithin(other, folder) && !isWithin(folder, other))
-    folders.set(folder, [...new Set([...folders.get(folder) ?? [], ...others])])
+    const others = targets
+      .map((target) => posix.dirname(target))
+      .filter((other) => !isWithin(other, folder) && !isWithin(folder, other))
+    folders.set(folder, [...new Set([...(folders.get(folder) ?? []), ...others])])
   }
   return folders
 }

@@ -1,6 +1,7 @@
 /**
- * Whatever reads a string of somebody else's takes time in proportion to its length, however it is made up (security S40). Markdown has its
- * own table (src/core/markdown/guarded-source.test.ts), and so have forms (tests/integration/hostile-forms.test.ts).
+ * Whatever reads a string of somebody else's takes time in proportion to its length, however it is made up
+ * (security S40). Markdown has its own table (src/core/markdown/guarded-source.test.ts), and so have forms
+ * (tests/integration/hostile-forms.test.ts).
  */
 import { describe, expect, test } from 'vitest'
 import { isCodeWord } from '#core/account/code-word.ts'
@@ -28,28 +29,83 @@ const TIMES = 10
 
 const of = (part: string) => part.repeat(Math.ceil(LENGTH / part.length)).slice(0, LENGTH)
 const hostile: readonly (readonly [why: string, text: string])[] = [
-  ['one letter', of('a')], ['digits', of('1')], ['spaces', of(' ')], ['spaces and an end', `${of(' ')}x`], ['hyphens', of('-')], ['slashes', of('/')], ['dots', of('a.')],
-  ['ats', of('@')], ['addresses in a row', of('a@b.')], ['hyphens and letters', of('a-')], ['removed signs between hyphens', of('-&')], ['commas', of(',')], ['weights', of('gzip;q=0.')],
-  ['quotes', of('"')], ['tags', of('"a", ')], ['per cent signs', of('%')], ['encoded', of('%41')], ['dates', of('2026-')], ['line breaks', of('\n')], ['letters with rings', of('a\u030A')],
-  ['capitals', of('Å')], ['halves of characters', of('\uD800')], ['emoji', of('👩‍👩‍👧')], ['brackets', of('[')], ['colons', of(':')], ['secrets', of('Bearer a.')], ['query', of('a=b&')],
-  ['tokens', of('eyJ.')], ['names of secrets', of('token ')], ['a secret that does not begin', `cookie${of(' ')}`], ['links of mails', of('/user/a/')], ['a scheme that goes on and on', `${of('a-')}://`],
-  ['users before users', of('a://a@')], ['a password of ats', `a://${of('@')}/`],
+  ['one letter', of('a')],
+  ['digits', of('1')],
+  ['spaces', of(' ')],
+  ['spaces and an end', `${of(' ')}x`],
+  ['hyphens', of('-')],
+  ['slashes', of('/')],
+  ['dots', of('a.')],
+  ['ats', of('@')],
+  ['addresses in a row', of('a@b.')],
+  ['hyphens and letters', of('a-')],
+  ['removed signs between hyphens', of('-&')],
+  ['commas', of(',')],
+  ['weights', of('gzip;q=0.')],
+  ['quotes', of('"')],
+  ['tags', of('"a", ')],
+  ['per cent signs', of('%')],
+  ['encoded', of('%41')],
+  ['dates', of('2026-')],
+  ['line breaks', of('\n')],
+  ['letters with rings', of('a\u030A')],
+  ['capitals', of('Å')],
+  ['halves of characters', of('\uD800')],
+  ['emoji', of('👩‍👩‍👧')],
+  ['brackets', of('[')],
+  ['colons', of(':')],
+  ['secrets', of('Bearer a.')],
+  ['query', of('a=b&')],
+  ['tokens', of('eyJ.')],
+  ['names of secrets', of('token ')],
+  ['a secret that does not begin', `cookie${of(' ')}`],
+  ['links of mails', of('/user/a/')],
+  ['a scheme that goes on and on', `${of('a-')}://`],
+  ['users before users', of('a://a@')],
+  ['a password of ats', `a://${of('@')}/`],
 ]
 
 const prepared = prepare('text', { status: 200, headers: [], cacheControl: '' })
 const trusted = trustedProxies(['127.0.0.1'])
 const query = searchQuery('kontor oslo')
 const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
-  ['slug of a title', slugFromTitle], ['free slug', (text) => uniqueSlug(text, new Set(['a']))], ['e-mail address', isEmailAddress], ['key of an address', emailKey],
-  ['code word', isCodeWord], ['common password', (text) => isCommonPassword(text, [text.slice(0, 20)])], ['parts of a password', missingPasswordParts], ['date', isIsoDate],
-  ['config of a block', decodeBlockConfig], ['CSV', parseCsv], ['language of a path', splitLocale], ['link', safeHref], ['redirect', safeRedirect], ['picture', (text) => safeImageHref(text, ['a.example'])],
-  ['search query', searchQuery], ['marked text', (text) => markedText(text, query)], ['excerpt', (text) => excerpt(text, query, 180)], ['search in what was asked', (text) => markedText('Kontor i Oslo', searchQuery(text))],
-  ['Accept-Encoding', encodingFor], ['If-None-Match', (text) => isKnownToReader(text, prepared)], ['If-Match', (text) => readIfMatch(text, 1)], ['address of a request', requestUrl],
-  ['X-Forwarded-For', (text) => clientAddress({ headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '127.0.0.1' } }, trusted)], ['line of the log', redacted],
+  ['slug of a title', slugFromTitle],
+  ['free slug', (text) => uniqueSlug(text, new Set(['a']))],
+  ['e-mail address', isEmailAddress],
+  ['key of an address', emailKey],
+  ['code word', isCodeWord],
+  ['common password', (text) => isCommonPassword(text, [text.slice(0, 20)])],
+  ['parts of a password', missingPasswordParts],
+  ['date', isIsoDate],
+  ['config of a block', decodeBlockConfig],
+  ['CSV', parseCsv],
+  ['language of a path', splitLocale],
+  ['link', safeHref],
+  ['redirect', safeRedirect],
+  ['picture', (text) => safeImageHref(text, ['a.example'])],
+  ['search query', searchQuery],
+  ['marked text', (text) => markedText(text, query)],
+  ['excerpt', (text) => excerpt(text, query, 180)],
+  ['search in what was asked', (text) => markedText('Kontor i Oslo', searchQuery(text))],
+  ['Accept-Encoding', encodingFor],
+  ['If-None-Match', (text) => isKnownToReader(text, prepared)],
+  ['If-Match', (text) => readIfMatch(text, 1)],
+  ['address of a request', requestUrl],
+  [
+    'X-Forwarded-For',
+    (text) =>
+      clientAddress(
+        { headers: { 'x-forwarded-for': text }, socket: { remoteAddress: '127.0.0.1' } },
+        trusted,
+      ),
+  ],
+  ['line of the log', redacted],
 ]
 
 describe.each(readers)('%s', (_what, read) => {
   test.each(hostile)('of %s', async (_why, text) => {
-    expect(await growthOf(read, { short: text.slice(0, LENGTH / TIMES), long: text })).toBeLessThan(2.5 * TIMES)
+    expect(await growthOf(read, { short: text.slice(0, LENGTH / TIMES), long: text })).toBeLessThan(
+      2.5 * TIMES,
+    )
   })
 })

@@ -11,15 +11,20 @@ function row(name: string): readonly number[] {
   return cells.split(' | ').map(Number)
 }
 
-const targets = ([chrome, firefox, safari]: readonly number[]) => `'chrome${chrome}', 'edge${chrome}', 'firefox${firefox}', 'safari${safari}'`
+const targets = ([chrome, firefox, safari]: readonly number[]) =>
+  `'chrome${chrome}', 'edge${chrome}', 'firefox${firefox}', 'safari${safari}'`
 
 test.each([
   ['scripts', 'INTERACTIVE_FROM = ', 'interactive'],
   ['styles', 'cssTarget: ', 'readable, as designed'],
 ])('the build writes %s for the browsers of the table', (_what, setting, name) =>
-  expect(CONFIG).toContain(`${setting}[${targets(row(name))}]`))
+  expect(CONFIG).toContain(`${setting}[${targets(row(name))}]`),
+)
 
-/** Lowest versions of Chrome, Firefox and Safari by the browsers' compatibility data; a later one than the table's must not occur. */
+/**
+ * Lowest versions of Chrome, Firefox and Safari by the browsers' compatibility data; a later one than the
+ * table's must not occur.
+ */
 const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [number, number, number]])[] = [
   ['Object.hasOwn', /\bObject\.hasOwn\(/, [93, 92, 15.4]],
   ['toSorted', /\.to(?:Sorted|Reversed|Spliced)\(/, [110, 115, 16]],
@@ -30,7 +35,11 @@ const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [n
   ['Promise.withResolvers', /\bPromise\.withResolvers\b/, [119, 121, 17.4]],
   ['URL.parse', /\bURL\.parse\(/, [126, 126, 18]],
   ['Set methods', /\.(?:isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(/, [122, 127, 17]],
-  ['iterator helpers', /\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|toArray|reduce|take|drop|flatMap|forEach)\(/, [122, 131, 18.4]],
+  [
+    'iterator helpers',
+    /\.(?:values|keys|entries)\(\)\.(?:map|filter|some|every|find|toArray|reduce|take|drop|flatMap|forEach)\(/,
+    [122, 131, 18.4],
+  ],
   ['Promise.try', /\bPromise\.try\(/, [128, 134, 18.2]],
   ['RegExp.escape', /\bRegExp\.escape\(/, [136, 134, 18.2]],
   ['Array.fromAsync', /\bArray\.fromAsync\(/, [121, 115, 16.4]],
@@ -39,9 +48,12 @@ const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [n
 
 /** Layers whose code reaches browsers; what only the server imports of them is listed. */
 const BROWSER = /^src\/(?:core|contract|texts|chart|blocks|ui|web)\/.*(?<!\.test)\.tsx?$/
-const SERVER_ONLY = /^src\/(?:core\/(?:newsletter\/|oslo-day\.ts)|web\/(?:entry-server|embed\/embed-document|made-pages\/))/
+const SERVER_ONLY =
+  /^src\/(?:core\/(?:newsletter\/|oslo-day\.ts)|web\/(?:entry-server|embed\/embed-document|made-pages\/))/
 
-const sources = projectFiles('src').filter((path) => BROWSER.test(path) && !SERVER_ONLY.test(path)).map((path) => ({ path, text: readText(path) }))
+const sources = projectFiles('src')
+  .filter((path) => BROWSER.test(path) && !SERVER_ONLY.test(path))
+  .map((path) => ({ path, text: readText(path) }))
 
 test.each(APIS)('%s: known to every interactive browser where it is used', (_name, use, versions) => {
   const used = sources.filter(({ text }) => use.test(text)).map(({ path }) => path)
@@ -52,5 +64,6 @@ test.each(APIS)('%s: known to every interactive browser where it is used', (_nam
 
 test('the feature list decides by what is newest: a browser below the table lacks one of it', () => {
   const list = readText('src/web/can-wake.ts')
-  for (const name of ["'popover'", "'hasOwn'", "'toSorted'", "'canParse'", "'groupBy'", "'any'"]) expect(list).toContain(name)
+  for (const name of ["'popover'", "'hasOwn'", "'toSorted'", "'canParse'", "'groupBy'", "'any'"])
+    expect(list).toContain(name)
 })

@@ -1,4 +1,7 @@
-/** What the tests of mails have in common: golden files, valid markup, what is seen, and colours for both themes. */
+/**
+ * What the tests of mails have in common: golden files, valid markup, what is seen, and colours for both
+ * themes.
+ */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,19 +25,26 @@ const validator = new HtmlValidate({
 /** What is wrong with the markup, a line for each. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
-  return [...results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)), ...columnFaults(html)]
+  return [
+    ...results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ...columnFaults(html),
+  ]
 }
 
-/** Tables whose rows disagree on the columns, or have a column in which no cell begins (HTML, 4.9.12). Cells span columns here, and never rows. */
+/**
+ * Tables whose rows disagree on the columns, or have a column in which no cell begins (HTML, 4.9.12). Cells
+ * span columns here, and never rows.
+ */
 export function columnFaults(html: string): string[] {
-  const open: { readonly starts: Set<number>, width: number, row: number }[] = []
+  const open: { readonly starts: Set<number>; width: number; row: number }[] = []
   const faults: string[] = []
   for (const [tag, name = ''] of html.matchAll(/<(\/?(?:table|tr|t[dh]))\b[^>]*>/g)) {
     const table = open.at(-1)
     if (name === 'table') open.push({ starts: new Set(), width: 0, row: 0 })
     else if (name === '/table') {
       const { starts, width } = open.pop() ?? { starts: new Set(), width: 0 }
-      for (let column = 0; column < width; column += 1) if (!starts.has(column)) faults.push(`table: no cell begins in column ${column + 1} of ${width}`)
+      for (let column = 0; column < width; column += 1)
+        if (!starts.has(column)) faults.push(`table: no cell begins in column ${column + 1} of ${width}`)
     } else if (table && name === 'tr') table.row = 0
     else if (table && /^t[dh]$/.test(name)) {
       table.starts.add(table.row)
@@ -51,7 +61,8 @@ export function readableHtml(html: string): string {
 }
 
 /**
- * A golden mail is accepted by moving its `-changed` twin over it, after looking at both. A new one is written at once.
+ * A golden mail is accepted by moving its `-changed` twin over it, after looking at both. A new one is
+ * written at once.
  *
  * @param name with its folder: `mails/welcome.nb.html`
  * @returns the twin, or '' when nothing has changed
@@ -72,10 +83,19 @@ export function changedFile(name: string, content: string): string {
 
 /** What a reader without pictures sees of an HTML mail, on one line. */
 export function seenText(html: string): string {
-  return html.replace(/^.*<body[^>]*>/s, '').replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
-    .replaceAll(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ').replaceAll(/<\/?(?:a|strong)\b[^>]*>/g, '').replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&#x27;', '\'').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
-    .replaceAll(/[\s\u00A0]+/g, ' ').trim()
+  return html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+    .replaceAll(/<img\b[^>]*\balt="([^"]*)"[^>]*>/g, ' $1 ')
+    .replaceAll(/<\/?(?:a|strong)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+    .trim()
 }
 
 export function wordsOf(text: string): string[] {
@@ -85,8 +105,14 @@ export function wordsOf(text: string): string[] {
 /** Every element that has a colour, and whether a class of it has the dark twin. */
 export function colouredTags(html: string): { readonly tag: string; readonly isKnown: boolean }[] {
   return [...html.matchAll(/<[a-z0-9]+\b[^>]*\bstyle="([^"]*)"[^>]*>/g)].flatMap(([tag, style = '']) => {
-    const roles = (/\bclass="([^"]*)"/.exec(tag)?.[1] ?? '').split(' ').filter(isColourClass).map((name) => palettes.light[COLOUR_ROLES[name].token])
-    return [...style.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => ({ tag, isKnown: roles.some((one) => one === colour) }))
+    const roles = (/\bclass="([^"]*)"/.exec(tag)?.[1] ?? '')
+      .split(' ')
+      .filter(isColourClass)
+      .map((name) => palettes.light[COLOUR_ROLES[name].token])
+    return [...style.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => ({
+      tag,
+      isKnown: roles.some((one) => one === colour),
+    }))
   })
 }
 

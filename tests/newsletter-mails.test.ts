@@ -1,4 +1,7 @@
-/** The newsletter as it is sent: compared with tests/golden/newsletters, valid, whole when an independent reader takes it apart. */
+/**
+ * The newsletter as it is sent: compared with tests/golden/newsletters, valid, whole when an independent
+ * reader takes it apart.
+ */
 import fc from 'fast-check'
 import { extract } from 'letterparser'
 import { createTransport } from 'nodemailer'
@@ -13,14 +16,31 @@ import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { readingOf } from '#newsletter/reading.ts'
 import { MOST_HTML_BYTES, renderNewsletter } from '#newsletter/render-newsletter.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
-import { CHOSEN, exampleEdition, EXAMPLES, examplesOf, newsletterEdition, SLOT, SLOT_BEFORE, TIMES, wishOf, type Example, type ExampleName } from './factories/newsletter-examples.ts'
+import {
+  CHOSEN,
+  exampleEdition,
+  EXAMPLES,
+  examplesOf,
+  newsletterEdition,
+  SLOT,
+  SLOT_BEFORE,
+  TIMES,
+  wishOf,
+  type Example,
+  type ExampleName,
+} from './factories/newsletter-examples.ts'
 import { PUBLIC_URL, testComposer } from './factories/newsletter.ts'
 import { changedFile, markupFaults, readableHtml } from './mail-checks.ts'
 
 const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en' }
 const ABOUT = {
-  publicUrl: PUBLIC_URL, firstName: 'Kari',
-  links: { manage: `${PUBLIC_URL}/nyhetsbrev/token`, leave: `${PUBLIC_URL}/nyhetsbrev/token#stopp`, copy: `${PUBLIC_URL}/nyhetsbrev/utgave/token` },
+  publicUrl: PUBLIC_URL,
+  firstName: 'Kari',
+  links: {
+    manage: `${PUBLIC_URL}/nyhetsbrev/token`,
+    leave: `${PUBLIC_URL}/nyhetsbrev/token#stopp`,
+    copy: `${PUBLIC_URL}/nyhetsbrev/utgave/token`,
+  },
 }
 
 let edition: NewsletterEdition
@@ -39,7 +59,13 @@ async function issueOf(name: ExampleName, locale: Locale): Promise<Issue> {
 /** As bytes on the way to a mail server. */
 async function rawOf({ subject, text, html }: RenderedMail): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true })
-  const { message } = await transport.sendMail({ from: { name: 'Kvartal', address: 'k@kvartal.example' }, to: { name: '', address: 'kari@example.org' }, subject, text, html })
+  const { message } = await transport.sendMail({
+    from: { name: 'Kvartal', address: 'k@kvartal.example' },
+    to: { name: '', address: 'kari@example.org' },
+    subject,
+    text,
+    html,
+  })
   if (!Buffer.isBuffer(message)) throw new Error('the mail is no buffer')
   return message.toString('utf8')
 }
@@ -57,7 +83,10 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
   test('HTML and text are those of the golden files', () => {
     const file = `${name}.${LANGUAGE[locale]}`
     const head = `${mail.subject}\n${issue.preheader}\n\n`
-    const changed = [changedFile(`newsletters/${file}.html`, readableHtml(mail.html)), changedFile(`newsletters/${file}.txt`, head + mail.text)]
+    const changed = [
+      changedFile(`newsletters/${file}.html`, readableHtml(mail.html)),
+      changedFile(`newsletters/${file}.txt`, head + mail.text),
+    ]
     expect(changed, 'differ').toEqual(['', ''])
   })
 
@@ -77,14 +106,25 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
   test('small, without any tracking: pictures are of this site and the same for all, nothing runs', () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MOST_HTML_BYTES)
     const sources = [...mail.html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src = '']) => src)
-    expect(sources.filter((src) => !/^https:\/\/kvartal\.example\/bilder\/[\w-]{43}\.png$/.test(src))).toEqual([])
-    expect(mail.html.match(/<(?:script|link|form|input|iframe|object|svg|base)\b|\son\w+=|url\(|@import/gi)).toBeNull()
+    expect(
+      sources.filter((src) => !/^https:\/\/kvartal\.example\/bilder\/[\w-]{43}\.png$/.test(src)),
+    ).toEqual([])
+    expect(
+      mail.html.match(/<(?:script|link|form|input|iframe|object|svg|base)\b|\son\w+=|url\(|@import/gi),
+    ).toBeNull()
   })
 
   test('words of one language', () => {
-    const foreign = locale === 'nb-NO' ? /\b(?:the|since|your|issue|figure|vacancy|source|with|revised)\b/i : /\b(?:og|siden|utgave|ikke|tall|ledighet|kilde|rettet|med)\b/i
+    const foreign =
+      locale === 'nb-NO'
+        ? /\b(?:the|since|your|issue|figure|vacancy|source|with|revised)\b/i
+        : /\b(?:og|siden|utgave|ikke|tall|ledighet|kilde|rettet|med)\b/i
     // Headlines are in the language of their feed, and what nobody knows any more is called by its id.
-    const own = mail.text.split('\n').filter((line) => !/Selger|Utleierne|Vil bygge|Denne sto|https?:/.test(line)).join('\n').replaceAll(/\b[a-z0-9]+(?:-\n?[a-z0-9]+)+/g, '')
+    const own = mail.text
+      .split('\n')
+      .filter((line) => !/Selger|Utleierne|Vil bygge|Denne sto|https?:/.test(line))
+      .join('\n')
+      .replaceAll(/\b[a-z0-9]+(?:-\n?[a-z0-9]+)+/g, '')
     expect(foreign.exec(own)?.[0] ?? '').toBe('')
   })
 })
@@ -101,12 +141,21 @@ test('alternative texts have the numbers, as text without separators', async () 
 
 test.each(LOCALES)('what is empty says so: %s', async (locale) => {
   const empty = await Promise.all(EXAMPLES.map(async (name) => [name, (await issueOf(name, locale)).isEmpty]))
-  expect(empty).toEqual([['first', false], ['typical', false], ['nothing', true], ['missing', true]])
+  expect(empty).toEqual([
+    ['first', false],
+    ['typical', false],
+    ['nothing', true],
+    ['missing', true],
+  ])
 })
 
 test('readers who are shown the same are shown the same objects, in pictures that were made once', async () => {
   const others = { ...CHOSEN, data_sources: [...CHOSEN.data_sources].reverse() }
-  const [one, other] = await Promise.all([CHOSEN, others].map((settings) => compose(edition, wishOf({ settings }), TIMES, examples.typical.before)))
+  const [one, other] = await Promise.all(
+    [CHOSEN, others].map((settings) =>
+      compose(edition, wishOf({ settings }), TIMES, examples.typical.before),
+    ),
+  )
   const shared = one?.parts.filter((part) => other?.parts.includes(part)) ?? []
   expect(shared.filter(({ kind }) => kind === 'picture')).toHaveLength(4)
   expect(shared.length).toBeGreaterThan(15)
@@ -116,7 +165,12 @@ test('readers who are shown the same are shown the same objects, in pictures tha
 
 test('a new day with the same figures has the same pictures', async () => {
   const before = stored.size
-  await compose({ ...edition, mark: 'tomorrow', today: '2026-11-21' }, wishOf({ settings: CHOSEN }), TIMES, examples.typical.before)
+  await compose(
+    { ...edition, mark: 'tomorrow', today: '2026-11-21' },
+    wishOf({ settings: CHOSEN }),
+    TIMES,
+    examples.typical.before,
+  )
   expect(stored.size).toBe(before)
 })
 
@@ -127,7 +181,9 @@ test.each([
   const broken = testComposer(faults)
   const issue = await broken.compose(edition, wishOf({ settings: CHOSEN }), TIMES, examples.typical.before)
   expect(issue.parts.some(({ kind }) => kind === 'picture')).toBe(false)
-  expect(issue.parts).toContainEqual(expect.objectContaining({ kind: 'note', text: expect.stringMatching(/^Linjediagram/) }))
+  expect(issue.parts).toContainEqual(
+    expect.objectContaining({ kind: 'note', text: expect.stringMatching(/^Linjediagram/) }),
+  )
   expect(broken.log).toHaveLength(4)
 })
 
@@ -135,36 +191,69 @@ test('a picture that could not be stored is tried again for a later mail, but no
   const clock = { now: SLOT }
   let isAway = true
   const shaken = testComposer({
-    now: () => clock.now, hasPicture: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(false)),
+    now: () => clock.now,
+    hasPicture: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(false)),
   })
   const picturesOfNext = async (laterMs: number) => {
     clock.now += laterMs
-    const { parts } = await shaken.compose(edition, wishOf({ settings: CHOSEN }), TIMES, examples.typical.before)
+    const { parts } = await shaken.compose(
+      edition,
+      wishOf({ settings: CHOSEN }),
+      TIMES,
+      examples.typical.before,
+    )
     return { pictures: parts.filter(({ kind }) => kind === 'picture').length, tried: shaken.log.length }
   }
-  expect([await picturesOfNext(0), await picturesOfNext(9_999)]).toEqual([{ pictures: 0, tried: 4 }, { pictures: 0, tried: 4 }])
+  expect([await picturesOfNext(0), await picturesOfNext(9_999)]).toEqual([
+    { pictures: 0, tried: 4 },
+    { pictures: 0, tried: 4 },
+  ])
   expect(await picturesOfNext(1)).toEqual({ pictures: 0, tried: 8 })
   isAway = false
-  expect([await picturesOfNext(9_999), await picturesOfNext(1)]).toEqual([{ pictures: 0, tried: 8 }, { pictures: 4, tried: 8 }])
+  expect([await picturesOfNext(9_999), await picturesOfNext(1)]).toEqual([
+    { pictures: 0, tried: 8 },
+    { pictures: 4, tried: 8 },
+  ])
   expect(await picturesOfNext(10_000)).toEqual({ pictures: 4, tried: 8 })
   expect(shaken.stored.size).toBe(4)
 })
 
 test('whatever is missing, an issue comes to be, and what was chosen is named', async () => {
-  await fc.assert(fc.asyncProperty(fc.subarray([...CALL_NAMES]), fc.constantFrom(...LOCALES), fc.boolean(), async (away, locale, isFirst) => {
-    const lacking = without(edition, new Set(away))
-    const issue = await compose(lacking, wishOf({ locale, settings: CHOSEN }), TIMES, isFirst ? null : examples.typical.before)
-    expect(issue.subject).not.toBe('')
-    expect(renderNewsletter(issue, ABOUT).html).toContain('</html>')
-    if (!away.includes('figures')) return
-    const first = away.includes('seriesList') ? 'no-policy-rate' : locale === 'nb-NO' ? 'Styringsrenten' : 'Policy rate'
-    expect(issue.parts).toContainEqual({ kind: 'note', text: expect.stringContaining(`: ${first}, `) })
-  }), { numRuns: 60 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray([...CALL_NAMES]),
+      fc.constantFrom(...LOCALES),
+      fc.boolean(),
+      async (away, locale, isFirst) => {
+        const lacking = without(edition, new Set(away))
+        const issue = await compose(
+          lacking,
+          wishOf({ locale, settings: CHOSEN }),
+          TIMES,
+          isFirst ? null : examples.typical.before,
+        )
+        expect(issue.subject).not.toBe('')
+        expect(renderNewsletter(issue, ABOUT).html).toContain('</html>')
+        if (!away.includes('figures')) return
+        const first = away.includes('seriesList')
+          ? 'no-policy-rate'
+          : locale === 'nb-NO'
+            ? 'Styringsrenten'
+            : 'Policy rate'
+        expect(issue.parts).toContainEqual({ kind: 'note', text: expect.stringContaining(`: ${first}, `) })
+      },
+    ),
+    { numRuns: 60 },
+  )
   expect(log.filter((line) => line.includes('left out'))).toEqual([])
 })
 
 function without(of: NewsletterEdition, away: ReadonlySet<CallName>): NewsletterEdition {
-  return { ...of, mark: [...away].join(), answers: (needs) => (needs.some(({ call }) => away.has(call)) ? new AnswerBook() : of.answers(needs)) }
+  return {
+    ...of,
+    mark: [...away].join(),
+    answers: (needs) => (needs.some(({ call }) => away.has(call)) ? new AnswerBook() : of.answers(needs)),
+  }
 }
 
 const HOSTILE = '<img src=x onerror=alert(1)>"\'&\u202E\r\nBcc: x@example.org\r\n'
@@ -175,46 +264,124 @@ async function hostileEdition(): Promise<NewsletterEdition> {
   const ids = Array.from({ length: 20 }, (_, at) => `s${at}`)
   const feeds = Array.from({ length: 25 }, (_, at) => `f${at}`)
   const meta = (ID: string) => ({
-    ID, texts: { title: LONG, unit: LONG, source: LONG }, frequency: 'monthly', definition: LONG, licence: LONG, exportable: true, step: false, good: 'up', next_update: null, category: 'c',
+    ID,
+    texts: { title: LONG, unit: LONG, source: LONG },
+    frequency: 'monthly',
+    definition: LONG,
+    licence: LONG,
+    exportable: true,
+    step: false,
+    good: 'up',
+    next_update: null,
+    category: 'c',
   })
   const area = (ID: string) => ({
-    ID, market: 'oslo', name: LONG, vacancy: 5, vacancy_prev: 4, good_standard_from: 1e12, good_standard_to: 2e12, high_standard_from: 1e12, high_standard_to: 2e12,
-    date: '2026-06-30', quality: 'approx', quality_vacancy: 'approx', quality_rent: 'approx',
+    ID,
+    market: 'oslo',
+    name: LONG,
+    vacancy: 5,
+    vacancy_prev: 4,
+    good_standard_from: 1e12,
+    good_standard_to: 2e12,
+    high_standard_from: 1e12,
+    high_standard_to: 2e12,
+    date: '2026-06-30',
+    quality: 'approx',
+    quality_vacancy: 'approx',
+    quality_rent: 'approx',
   })
-  const article = (at: number) => ({ date: '2026-11-19', title: `${at}${LONG}`, url: `https://example.org/${at}/${'x'.repeat(1_500)}` })
-  return newsletterEdition(await editionOf({
-    ...contentWith([
-      ...ids.flatMap((id) => inBothLanguages('series', id, meta(id))),
-      ...Array.from({ length: 40 }, (_, at) => inBothLanguages('area', `a${at}`, area(`a${at}`), at)).flat(),
-      ...feeds.flatMap((ID) => inBothLanguages('feed', ID, { ID, title: LONG, attribution: LONG, website: 'https://example.org', url: 'https://example.org/rss' })),
-      ...Array.from({ length: 9 }, (_, at) => inBothLanguages('event', `e${at}`, { ID: `e${at}`, date: '2026-11-21', title: LONG, country: '', source: LONG, url: 'javascript:alert(1)' })).flat(),
-    ]),
-    series: ids.map((series, at) => ({
-      series, dates: ['2026-08-01', '2026-09-01', '2026-10-01'], values: [1e12, at, -1e12], quality: ['approx', 'approx', 'approx'], lastUpdated: '2026-11-20T00:00:00.000Z',
-    })),
-    live: {
-      documents: [
-        ...feeds.map((id) => ({ kind: 'feed' as const, id, lang: 'no' as const, body: { fetched: '2026-11-20T05:00:00.000Z', articles: Array.from({ length: 25 }, (_, at) => article(at)) } })),
-        {
-          kind: 'commentary' as const, id: 'oslo', lang: 'no' as const,
-          body: { time: '2026-11-19T05:15:00.000Z', output: LONG, sources: [{ website: '', attribution: LONG }], method: 'model', data_until: '2026-11-18', city: 'oslo', links: [] },
-        },
-      ],
-    },
-  }))
+  const article = (at: number) => ({
+    date: '2026-11-19',
+    title: `${at}${LONG}`,
+    url: `https://example.org/${at}/${'x'.repeat(1_500)}`,
+  })
+  return newsletterEdition(
+    await editionOf({
+      ...contentWith([
+        ...ids.flatMap((id) => inBothLanguages('series', id, meta(id))),
+        ...Array.from({ length: 40 }, (_, at) =>
+          inBothLanguages('area', `a${at}`, area(`a${at}`), at),
+        ).flat(),
+        ...feeds.flatMap((ID) =>
+          inBothLanguages('feed', ID, {
+            ID,
+            title: LONG,
+            attribution: LONG,
+            website: 'https://example.org',
+            url: 'https://example.org/rss',
+          }),
+        ),
+        ...Array.from({ length: 9 }, (_, at) =>
+          inBothLanguages('event', `e${at}`, {
+            ID: `e${at}`,
+            date: '2026-11-21',
+            title: LONG,
+            country: '',
+            source: LONG,
+            url: 'javascript:alert(1)',
+          }),
+        ).flat(),
+      ]),
+      series: ids.map((series, at) => ({
+        series,
+        dates: ['2026-08-01', '2026-09-01', '2026-10-01'],
+        values: [1e12, at, -1e12],
+        quality: ['approx', 'approx', 'approx'],
+        lastUpdated: '2026-11-20T00:00:00.000Z',
+      })),
+      live: {
+        documents: [
+          ...feeds.map((id) => ({
+            kind: 'feed' as const,
+            id,
+            lang: 'no' as const,
+            body: {
+              fetched: '2026-11-20T05:00:00.000Z',
+              articles: Array.from({ length: 25 }, (_, at) => article(at)),
+            },
+          })),
+          {
+            kind: 'commentary' as const,
+            id: 'oslo',
+            lang: 'no' as const,
+            body: {
+              time: '2026-11-19T05:15:00.000Z',
+              output: LONG,
+              sources: [{ website: '', attribution: LONG }],
+              method: 'model',
+              data_until: '2026-11-18',
+              city: 'oslo',
+              links: [],
+            },
+          },
+        ],
+      },
+    }),
+  )
 }
 
 describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long and hostile', () => {
   test.each(LOCALES)('fits, escapes and puts nothing into the header: %s', async (locale) => {
     const worst = await hostileEdition()
-    const settings = { data_sources: Array.from({ length: 20 }, (_, at) => `s${at}`), rss_feeds: Array.from({ length: 25 }, (_, at) => `f${at}`), events: true }
+    const settings = {
+      data_sources: Array.from({ length: 20 }, (_, at) => `s${at}`),
+      rss_feeds: Array.from({ length: 25 }, (_, at) => `f${at}`),
+      events: true,
+    }
     const before = { slotAt: SLOT_BEFORE, reading: { ...readingOf(worst), articles: new Set<string>() } }
     const changed = {
       ...before,
       reading: {
         ...before.reading,
-        series: new Map([...before.reading.series].map(([id, last]) => [id, { date: '2026-09-01', value: last.value + 1e12 }])),
-        areas: new Map([...before.reading.areas].map(([id, last]) => [id, { ...last, vacancy: 4, high: [1, 2] as const }])),
+        series: new Map(
+          [...before.reading.series].map(([id, last]) => [
+            id,
+            { date: '2026-09-01', value: last.value + 1e12 },
+          ]),
+        ),
+        areas: new Map(
+          [...before.reading.areas].map(([id, last]) => [id, { ...last, vacancy: 4, high: [1, 2] as const }]),
+        ),
       },
     }
     const { compose: composed, log: told } = testComposer()
@@ -232,17 +399,26 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
 })
 
 test('what is cut for its size says so, and where the rest is: the web copy is whole', async () => {
-  const long = Array.from({ length: 400 }, (_, at) => ({ kind: 'paragraph' as const, text: `${at} ${'ord '.repeat(100)}` }))
+  const long = Array.from({ length: 400 }, (_, at) => ({
+    kind: 'paragraph' as const,
+    text: `${at} ${'ord '.repeat(100)}`,
+  }))
   const issue = { ...(await issueOf('typical', 'nb-NO')), parts: long }
   const { html } = renderNewsletter(issue, ABOUT)
   expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_HTML_BYTES)
-  expect(html).toContain(`Resten av utgaven er utelatt her for at e-posten ikke skal bli for stor. Les mer på <a href="${ABOUT.links.copy}"`)
+  expect(html).toContain(
+    `Resten av utgaven er utelatt her for at e-posten ikke skal bli for stor. Les mer på <a href="${ABOUT.links.copy}"`,
+  )
   const copy = renderNewsletter(issue, { publicUrl: PUBLIC_URL, links: null, firstName: '' }).html
   expect(copy).toContain('399 ord')
   expect(copy).not.toContain('Resten av utgaven')
 })
 
 test('a web copy names nobody and leads to nobody’s settings', async () => {
-  const { html, text } = renderNewsletter(await issueOf('typical', 'nb-NO'), { publicUrl: PUBLIC_URL, links: null, firstName: '' })
+  const { html, text } = renderNewsletter(await issueOf('typical', 'nb-NO'), {
+    publicUrl: PUBLIC_URL,
+    links: null,
+    firstName: '',
+  })
   expect(html + text).not.toMatch(/Kari|token|Stopp nyhetsbrevet/)
 })

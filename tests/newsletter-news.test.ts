@@ -15,25 +15,47 @@ beforeAll(async () => {
 })
 
 test.each<[string, IssueTimes['next'], string]>([
-  ['as the store has it, whatever the schedule says', Date.parse('2026-11-24T06:00:00Z'), 'Neste utgave kommer 24. november 2026 kl. 07.00.'],
+  [
+    'as the store has it, whatever the schedule says',
+    Date.parse('2026-11-24T06:00:00Z'),
+    'Neste utgave kommer 24. november 2026 kl. 07.00.',
+  ],
   ['none', null, ''],
 ])('when the next issue comes: %s', async (_why, next, told) => {
   const { parts } = await compose(edition, wishOf(), { slotAt: SLOT, next }, null)
-  expect(parts.flatMap((part) => (part.kind === 'note' && part.text.startsWith('Neste utgave') ? [part.text] : []))).toEqual(told === '' ? [] : [told])
+  expect(
+    parts.flatMap((part) =>
+      part.kind === 'note' && part.text.startsWith('Neste utgave') ? [part.text] : [],
+    ),
+  ).toEqual(told === '' ? [] : [told])
 })
 
-test.each(LOCALES)('a figure that was taken back is news, and the one that was shown is named: %s', async (locale) => {
-  const withdrawn = readBefore(edition, ({ series }) => ({ series: new Map([...series, ['no-cpi-12m', { date: '2026-11-01', value: 9.9 }]]) }))
-  const before = { ...withdrawn, slotAt: Date.parse('2026-11-19T06:00:00Z') }
-  const issue = await compose(edition, wishOf({ locale, settings: { data_sources: ['no-cpi-12m'] } }), TIMES, before)
-  const { html, text } = renderNewsletter(issue, { publicUrl: PUBLIC_URL, firstName: '', links: null })
-  const words = locale === 'nb-NO'
-    ? /Forrige utgave viste 9,90\s%\s\(november\s2026\),\ssom\ser\strukket\stilbake/
-    : /Your last issue showed 9\.90%\s\(November\s2026\),\ssince\swithdrawn/
-  expect(html).toMatch(words)
-  expect(text).toMatch(words)
-  expect([issue.isEmpty, issue.subject]).toEqual([false, expect.stringMatching(/trukket tilbake, nå \d|withdrawn, back to \d/)])
-})
+test.each(LOCALES)(
+  'a figure that was taken back is news, and the one that was shown is named: %s',
+  async (locale) => {
+    const withdrawn = readBefore(edition, ({ series }) => ({
+      series: new Map([...series, ['no-cpi-12m', { date: '2026-11-01', value: 9.9 }]]),
+    }))
+    const before = { ...withdrawn, slotAt: Date.parse('2026-11-19T06:00:00Z') }
+    const issue = await compose(
+      edition,
+      wishOf({ locale, settings: { data_sources: ['no-cpi-12m'] } }),
+      TIMES,
+      before,
+    )
+    const { html, text } = renderNewsletter(issue, { publicUrl: PUBLIC_URL, firstName: '', links: null })
+    const words =
+      locale === 'nb-NO'
+        ? /Forrige utgave viste 9,90\s%\s\(november\s2026\),\ssom\ser\strukket\stilbake/
+        : /Your last issue showed 9\.90%\s\(November\s2026\),\ssince\swithdrawn/
+    expect(html).toMatch(words)
+    expect(text).toMatch(words)
+    expect([issue.isEmpty, issue.subject]).toEqual([
+      false,
+      expect.stringMatching(/trukket tilbake, nå \d|withdrawn, back to \d/),
+    ])
+  },
+)
 
 describe('an event to come, day by day', () => {
   const settings = { events: true, frequency: 'daily' } as const
@@ -44,18 +66,30 @@ describe('an event to come, day by day', () => {
     ['on Sunday it has been told', '2026-11-22', () => ({}), false],
     ['on Monday it has been told', '2026-11-23', () => ({}), false],
     ['on Sunday it is new to the calendar', '2026-11-22', () => ({ events: new Set() }), true],
-    ['on Sunday it was moved to this day', '2026-11-22', () => ({ events: new Set([eventMark({ ID: 'rentemote-2026-11-23', date: '2026-11-25' })]) }), true],
+    [
+      'on Sunday it was moved to this day',
+      '2026-11-22',
+      () => ({ events: new Set([eventMark({ ID: 'rentemote-2026-11-23', date: '2026-11-25' })]) }),
+      true,
+    ],
     ['on Tuesday it is over', '2026-11-24', () => ({}), false],
   ])('%s', async (_why, today, change, isNews) => {
     const slotAt = Date.parse(`${today}T06:00:00Z`)
     const before = { ...readBefore(edition, change), slotAt: slotAt - DAY_MS }
     const shown = { ...edition, mark: `${edition.mark} ${today}`, today }
-    const { isEmpty, subject } = await compose(shown, wishOf({ settings }), { slotAt, next: slotAt + DAY_MS }, before)
+    const { isEmpty, subject } = await compose(
+      shown,
+      wishOf({ settings }),
+      { slotAt, next: slotAt + DAY_MS },
+      before,
+    )
     expect([isEmpty, subject.endsWith(': KPI')]).toEqual([!isNews, isNews])
   })
 })
 
 test('a reading of the same edition is the same text, of another it is not', () => {
   expect(readingKey(readingOf(edition))).toBe(readingKey(readingOf(edition)))
-  expect(readingKey(readBefore(edition, () => ({ series: new Map() })).reading)).not.toBe(readingKey(readingOf(edition)))
+  expect(readingKey(readBefore(edition, () => ({ series: new Map() })).reading)).not.toBe(
+    readingKey(readingOf(edition)),
+  )
 })

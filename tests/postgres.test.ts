@@ -11,7 +11,9 @@ const START_MS = 60_000
 
 /** A query through Kysely, as the store asks its questions. */
 async function answer(postgres: TestPostgres): Promise<number | undefined> {
-  const db = new Kysely<Record<string, never>>({ dialect: postgres.kind === 'pglite' ? postgres.dialect : dialectOf(postgres.url) })
+  const db = new Kysely<Record<string, never>>({
+    dialect: postgres.kind === 'pglite' ? postgres.dialect : dialectOf(postgres.url),
+  })
   const { rows } = await sql<{ sum: number }>`select 40 + 2 as sum`.execute(db)
   await db.destroy()
   return rows[0]?.sum
@@ -19,32 +21,41 @@ async function answer(postgres: TestPostgres): Promise<number | undefined> {
 
 function dialectOf(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The server may end while the connection says goodbye: nobody listens to the connection any more then, or only the pool.
+  // The server may end while the connection says goodbye: nobody listens to the connection any more then, or
+  // only the pool.
   pool.on('connect', (client) => void client.on('error', () => {})).on('error', () => {})
   return new PostgresDialect({ pool })
 }
 
-test('answers, as a server where the programs are and as PGlite elsewhere, and stops', async () => {
-  const postgres = await startPostgres()
-  expect(postgres.kind).toBe(postgresPrograms() === undefined ? 'pglite' : 'server')
-  expect(await answer(postgres)).toBe(42)
-  await postgres.stop()
-  await postgres.stop()
-  await expect(answer(postgres)).rejects.toThrow()
-}, START_MS)
-
-test('PGlite stands in for a server that does not start, and says why', async () => {
-  const broken = mkdtempSync(join(tmpdir(), 'kvartal-no-postgres-'))
-  try {
-    const program = '#!/bin/sh\necho broken >&2\nexit 1\n'
-    for (const name of ['initdb', 'postgres']) writeFileSync(join(broken, name), program, { mode: 0o755 })
-    expect(postgresPrograms(broken)).toBe(broken)
-    const postgres = await startPostgres(broken)
-    expect(postgres).toMatchObject({ kind: 'pglite', why: expect.stringContaining('did not start') })
+test(
+  'answers, as a server where the programs are and as PGlite elsewhere, and stops',
+  async () => {
+    const postgres = await startPostgres()
+    expect(postgres.kind).toBe(postgresPrograms() === undefined ? 'pglite' : 'server')
     expect(await answer(postgres)).toBe(42)
     await postgres.stop()
-  } finally {
-    rmSync(broken, { recursive: true, force: true })
-  }
-  expect(existsSync(broken)).toBe(false)
-}, START_MS)
+    await postgres.stop()
+    await expect(answer(postgres)).rejects.toThrow()
+  },
+  START_MS,
+)
+
+test(
+  'PGlite stands in for a server that does not start, and says why',
+  async () => {
+    const broken = mkdtempSync(join(tmpdir(), 'kvartal-no-postgres-'))
+    try {
+      const program = '#!/bin/sh\necho broken >&2\nexit 1\n'
+      for (const name of ['initdb', 'postgres']) writeFileSync(join(broken, name), program, { mode: 0o755 })
+      expect(postgresPrograms(broken)).toBe(broken)
+      const postgres = await startPostgres(broken)
+      expect(postgres).toMatchObject({ kind: 'pglite', why: expect.stringContaining('did not start') })
+      expect(await answer(postgres)).toBe(42)
+      await postgres.stop()
+    } finally {
+      rmSync(broken, { recursive: true, force: true })
+    }
+    expect(existsSync(broken)).toBe(false)
+  },
+  START_MS,
+)

@@ -1,11 +1,22 @@
 /**
- * A PostgreSQL for a test run: a real server in a temporary folder where its programs are installed, else PGlite,
- * which is PostgreSQL compiled to run inside this process (no second connection, so no LISTEN between two of them).
+ * A PostgreSQL for a test run: a real server in a temporary folder where its programs are installed, else
+ * PGlite, which is PostgreSQL compiled to run inside this process (no second connection, so no LISTEN between
+ * two of them).
  */
 import { spawn, spawnSync } from 'node:child_process'
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -19,8 +30,8 @@ const POLL_MS = 50
 
 /** A PostgreSQL, or a database of one. `stop` may be called twice. */
 export type TestPostgres =
-  | { kind: 'server', url: string, stop: () => Promise<void> }
-  | { kind: 'pglite', dialect: Dialect, why: string, stop: () => Promise<void> }
+  | { kind: 'server'; url: string; stop: () => Promise<void> }
+  | { kind: 'pglite'; dialect: Dialect; why: string; stop: () => Promise<void> }
 
 export interface PostgresServer extends Extract<TestPostgres, { kind: 'server' }> {
   /** kill -9 of the server and of all its processes; resolves when they are gone. */
@@ -43,7 +54,9 @@ export function postgresPrograms(path = process.env['PATH'] ?? ''): string | und
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const folders = [...path.split(delimiter), ...versions.map((version) => join(debian, version, 'bin'))]
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => folder !== '' && existsSync(join(folder, name))))
+  return folders.find((folder) =>
+    ['initdb', 'postgres'].every((name) => folder !== '' && existsSync(join(folder, name))),
+  )
 }
 
 /**
@@ -51,7 +64,10 @@ export function postgresPrograms(path = process.env['PATH'] ?? ''): string | und
  *
  * @param programs the folder of the server's programs
  */
-export async function startPostgres(programs = postgresPrograms(), options: PostgresOptions = {}): Promise<StartedPostgres> {
+export async function startPostgres(
+  programs = postgresPrograms(),
+  options: PostgresOptions = {},
+): Promise<StartedPostgres> {
   if (programs === undefined) return startPglite('initdb and postgres are not installed')
   try {
     return await startServer(programs, options)
@@ -84,7 +100,10 @@ interface Cluster {
   isDurable: boolean
 }
 
-async function startServer(programs: string, { isDurable = false }: PostgresOptions): Promise<PostgresServer> {
+async function startServer(
+  programs: string,
+  { isDurable = false }: PostgresOptions,
+): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kvartal-postgres-'))
   const account = ownAccount()
   const keeper = keepFolder(folder, account)
@@ -121,7 +140,9 @@ async function startServer(programs: string, { isDurable = false }: PostgresOpti
 /** PostgreSQL refuses to run as root: then it gets an account that can do less. */
 export function ownAccount(): Account {
   if (process.getuid?.() !== 0) return {}
-  const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
   const found = ['postgres', 'nobody'].map((name) => accounts.find(([user]) => user === name)).find(Boolean)
   if (found === undefined) throw new Error('neither "postgres" nor "nobody" is an account on this machine')
   return { uid: Number(found[2]), gid: Number(found[3]) }
@@ -132,8 +153,19 @@ function makeCluster(programs: string, folder: string, account: Account, passwor
   writeFileSync(passwordFile, password, { mode: 0o600 })
   const { uid, gid } = account
   if (uid !== undefined && gid !== undefined) chownSync(passwordFile, uid, gid)
-  const args = ['-D', join(folder, 'data'), '-U', USER, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8',
-    '--locale=C', '--no-sync']
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    USER,
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ]
   const made = spawnSync(join(programs, 'initdb'), args, { ...account, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr.trim())
 }
@@ -151,7 +183,11 @@ const APART = { detached: true } as const
 function keepFolder(folder: string, account: Account): ChildProcess {
   const { uid, gid } = account
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], { ...account, ...APART, stdio: ['pipe', 'ignore', 'ignore'] })
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], {
+    ...account,
+    ...APART,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   keeper.unref()
   return keeper
 }
@@ -174,7 +210,12 @@ function launch({ programs, folder, account, port, isDurable }: Cluster): ChildP
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(join(folder, 'log'), 'a')
-  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...args], { ...account, ...APART, cwd: folder, stdio: ['ignore', log, log] })
+  const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...args], {
+    ...account,
+    ...APART,
+    cwd: folder,
+    stdio: ['ignore', log, log],
+  })
   closeSync(log)
   return server
 }
@@ -222,7 +263,13 @@ async function killAll(server: ChildProcess) {
 /** Where the system tells; elsewhere they end by themselves when the server is gone. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split(' ').filter((text) => text !== '').map(Number) : []
+  return existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .trim()
+        .split(' ')
+        .filter((text) => text !== '')
+        .map(Number)
+    : []
 }
 
 /** @returns whether there was such a process */

@@ -1,6 +1,7 @@
 /**
- * Daily readers from a Friday to a Monday on which no figure comes, with everything real but the mail server: commentaries by the rules and by a
- * model, issues, what is skipped. Rates of exchange move meanwhile, of which no commentary tells and which nobody here follows.
+ * Daily readers from a Friday to a Monday on which no figure comes, with everything real but the mail server:
+ * commentaries by the rules and by a model, issues, what is skipped. Rates of exchange move meanwhile, of
+ * which no commentary tells and which nobody here follows.
  */
 import { expect, test } from 'vitest'
 import { factsText, writeCommentary, type CommentaryModel } from '#commentary/write-commentary.ts'
@@ -18,13 +19,28 @@ import { reader } from './factories/newsletter-readers.ts'
 import { plainSending } from './factories/newsletter-sending.ts'
 
 const DAYS = ['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'] as const
-const SUNDAYS_EVENT = inBothLanguages('event', 'messe', {
-  ID: 'messe', date: '2026-11-22', title: 'Eiendomsmessen', country: 'NO', source: 'Messen', url: 'https://example.org',
-}, 99)
+const SUNDAYS_EVENT = inBothLanguages(
+  'event',
+  'messe',
+  {
+    ID: 'messe',
+    date: '2026-11-22',
+    title: 'Eiendomsmessen',
+    country: 'NO',
+    source: 'Messen',
+    url: 'https://example.org',
+  },
+  99,
+)
 const FOLLOWED = ['no-policy-rate', 'oslo-office-vacancy', 'no-cpi-12m']
 const signal = new AbortController().signal
 
-function marketOf({ snapshot: { content, points } }: Edition, mark: string, now: () => number, model: CommentaryModel | null): MarketReading {
+function marketOf(
+  { snapshot: { content, points } }: Edition,
+  mark: string,
+  now: () => number,
+  model: CommentaryModel | null,
+): MarketReading {
   const dataOf = (lang: 'no' | 'en') => ({ series: content[lang].series, areas: content[lang].areas, points })
   return {
     mark,
@@ -40,7 +56,9 @@ function wordyModel(): { readonly model: CommentaryModel; readonly asked: () => 
     asked: () => asked,
     model: async ({ system, user }) => {
       asked += 1
-      const claims = user.split('\n').flatMap((line) => (JSON.parse(line) as { readonly claims: readonly unknown[] }).claims.slice(0, 1))
+      const claims = user
+        .split('\n')
+        .flatMap((line) => (JSON.parse(line) as { readonly claims: readonly unknown[] }).claims.slice(0, 1))
       const [first, ...rest] = claims.slice(0, 5)
       const ordered = first === undefined ? rest : [...rest, first].slice(asked % 2)
       return JSON.stringify({ language: /"language" is "(no|en)"/.exec(system)?.[1], claims: ordered })
@@ -51,44 +69,65 @@ function wordyModel(): { readonly model: CommentaryModel; readonly asked: () => 
 test.each([
   ['the rules', null],
   ['a model', wordyModel()],
-])('a quiet weekend, commentaries by %s: nothing is published, and no issue says that there is news', async (_who, wordy) => {
-  const clock = { now: Date.parse('2026-11-19T12:00:00Z') }
-  const now = () => clock.now
-  const store = await openTestStore(clock)
-  const pack = await contentOfPack()
-  for (const [id, empty] of [[1, 'skip'], [2, 'send']] as const) {
-    await reader(store, id, clock.now, { data_sources: FOLLOWED, events: true, empty })
-    await store.accounts.change({ id, ifVersion: null, profile: { city: 'oslo' } })
-  }
-  const taken: (readonly [to: string, subject: string])[] = []
-  const mailer: Mailer = async ({ to, subject }, beforeEnd) => {
-    await beforeEnd?.()
-    taken.push([to, subject])
-    return { as: 'sent', reply: '250 taken' }
-  }
-  const { compose } = testComposer()
+])(
+  'a quiet weekend, commentaries by %s: nothing is published, and no issue says that there is news',
+  async (_who, wordy) => {
+    const clock = { now: Date.parse('2026-11-19T12:00:00Z') }
+    const now = () => clock.now
+    const store = await openTestStore(clock)
+    const pack = await contentOfPack()
+    for (const [id, empty] of [
+      [1, 'skip'],
+      [2, 'send'],
+    ] as const) {
+      await reader(store, id, clock.now, { data_sources: FOLLOWED, events: true, empty })
+      await store.accounts.change({ id, ifVersion: null, profile: { city: 'oslo' } })
+    }
+    const taken: (readonly [to: string, subject: string])[] = []
+    const mailer: Mailer = async ({ to, subject }, beforeEnd) => {
+      await beforeEnd?.()
+      taken.push([to, subject])
+      return { as: 'sent', reply: '250 taken' }
+    }
+    const { compose } = testComposer()
 
-  const days: unknown[] = []
-  for (const [at, today] of DAYS.entries()) {
-    const shownAt = async () => editionOf({ ...pack, items: [...pack.items, ...SUNDAYS_EVENT], live: { documents: await store.living.documents() } }, { today, number: at })
-    clock.now = Date.parse(`${today}T05:45:00Z`)
-    const market = marketOf(await shownAt(), today, now, wordy?.model ?? null)
-    const published = await commentaryJob({ log: { warn: () => {} }, ...store, now, read: async () => market }).run({ attempt: 1, signal })
-    clock.now = Date.parse(`${today}T06:00:01Z`)
-    const shown = newsletterEdition(await shownAt())
-    await planNewsletters(store.deliveries, signal)
-    const sources = issueSources({ edition: () => shown, issues: store.issues })
-    const sent = await sendNewsletters({ ...plainSending(store, mailer, now), sources, compose }, signal)
-    days.push([published, sent, taken.splice(0).map(([, subject]) => subject)])
-  }
+    const days: unknown[] = []
+    for (const [at, today] of DAYS.entries()) {
+      const shownAt = async () =>
+        editionOf(
+          {
+            ...pack,
+            items: [...pack.items, ...SUNDAYS_EVENT],
+            live: { documents: await store.living.documents() },
+          },
+          { today, number: at },
+        )
+      clock.now = Date.parse(`${today}T05:45:00Z`)
+      const market = marketOf(await shownAt(), today, now, wordy?.model ?? null)
+      const published = await commentaryJob({
+        log: { warn: () => {} },
+        ...store,
+        now,
+        read: async () => market,
+      }).run({ attempt: 1, signal })
+      clock.now = Date.parse(`${today}T06:00:01Z`)
+      const shown = newsletterEdition(await shownAt())
+      await planNewsletters(store.deliveries, signal)
+      const sources = issueSources({ edition: () => shown, issues: store.issues })
+      const sent = await sendNewsletters({ ...plainSending(store, mailer, now), sources, compose }, signal)
+      days.push([published, sent, taken.splice(0).map(([, subject]) => subject)])
+    }
 
-  const first = 'Din første utgave: næringseiendom i Oslo'
-  expect(days).toEqual([
-    ['10 published', '2 sent', [first, first]],
-    ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 20. november 2026']],
-    ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 21. november 2026']],
-    ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 22. november 2026']],
-  ])
-  expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([{ body: { method: wordy ? 'model' : 'rules' } }])
-  expect(wordy?.asked() ?? 10).toBe(10)
-})
+    const first = 'Din første utgave: næringseiendom i Oslo'
+    expect(days).toEqual([
+      ['10 published', '2 sent', [first, first]],
+      ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 20. november 2026']],
+      ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 21. november 2026']],
+      ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 22. november 2026']],
+    ])
+    expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([
+      { body: { method: wordy ? 'model' : 'rules' } },
+    ])
+    expect(wordy?.asked() ?? 10).toBe(10)
+  },
+)

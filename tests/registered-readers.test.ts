@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { AnsweredElsewhereError, CALLER, openReaderDesk, type ReaderDesk } from './factories/registered-readers.ts'
+import {
+  AnsweredElsewhereError,
+  CALLER,
+  openReaderDesk,
+  type ReaderDesk,
+} from './factories/registered-readers.ts'
 
 const KARI = 'kari@example.org'
 const OLA = 'ola@example.org'
@@ -25,7 +30,8 @@ async function onDesks<Result>(run: (desk: ReaderDesk, desks: Desks) => Promise<
     return answer
   }
   try {
-    const ask = (email: string) => desk.accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER)
+    const ask = (email: string) =>
+      desk.accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER)
     return await run(desk, { ask, answerElsewhere })
   } finally {
     await Promise.all(answering)
@@ -36,26 +42,48 @@ async function onDesks<Result>(run: (desk: ReaderDesk, desks: Desks) => Promise<
 
 test.each<[how: string, asked: (desks: Desks) => Promise<unknown>, isOurs: boolean]>([
   ['answered here', ({ ask }) => ask(KARI), true],
-  ['answered here together with another', async ({ ask }) => {
-    await ask(KARI)
-    await ask(OLA)
-  }, true],
-  ['answered elsewhere before it is read here', async ({ ask, answerElsewhere }) => {
-    await ask(KARI)
-    await answerElsewhere()
-  }, false],
-  ['read at both places, and answered elsewhere first', async ({ ask, answerElsewhere }) => {
-    await ask(KARI)
-    void answerElsewhere()
-  }, false],
-  ['answered elsewhere, and another here', async ({ ask, answerElsewhere }) => {
-    await ask(KARI)
-    await answerElsewhere()
-    await ask(OLA)
-  }, false],
-])('the link of a reader’s mail: %s', (_how, asked, isOurs) => onDesks(async (desk, desks) => {
-  const link = desk.linkAfter('validate', KARI, () => asked(desks))
-  if (!isOurs) return expect(link).rejects.toThrow(AnsweredElsewhereError)
-  const outcome = await desk.accounts.validate(await link, { username: KARI, password: 'Riktig Hest 7', confirm: 'Riktig Hest 7' }, CALLER)
-  return expect(outcome).toMatchObject({ ok: true })
-}))
+  [
+    'answered here together with another',
+    async ({ ask }) => {
+      await ask(KARI)
+      await ask(OLA)
+    },
+    true,
+  ],
+  [
+    'answered elsewhere before it is read here',
+    async ({ ask, answerElsewhere }) => {
+      await ask(KARI)
+      await answerElsewhere()
+    },
+    false,
+  ],
+  [
+    'read at both places, and answered elsewhere first',
+    async ({ ask, answerElsewhere }) => {
+      await ask(KARI)
+      void answerElsewhere()
+    },
+    false,
+  ],
+  [
+    'answered elsewhere, and another here',
+    async ({ ask, answerElsewhere }) => {
+      await ask(KARI)
+      await answerElsewhere()
+      await ask(OLA)
+    },
+    false,
+  ],
+])('the link of a reader’s mail: %s', (_how, asked, isOurs) =>
+  onDesks(async (desk, desks) => {
+    const link = desk.linkAfter('validate', KARI, () => asked(desks))
+    if (!isOurs) return expect(link).rejects.toThrow(AnsweredElsewhereError)
+    const outcome = await desk.accounts.validate(
+      await link,
+      { username: KARI, password: 'Riktig Hest 7', confirm: 'Riktig Hest 7' },
+      CALLER,
+    )
+    return expect(outcome).toMatchObject({ ok: true })
+  }),
+)

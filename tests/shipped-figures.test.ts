@@ -1,4 +1,7 @@
-/** What the shipped figures say of themselves, and what pages say of all figures: held against the pack (content/README.md, /metode). */
+/**
+ * What the shipped figures say of themselves, and what pages say of all figures: held against the pack
+ * (content/README.md, /metode).
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -16,36 +19,69 @@ if (!result.ok) throw new Error('the shipped pack cannot be read')
 const { items, series: shipped } = result.pack
 
 const bodyOf = (id: string, lang: 'no' | 'en') =>
-  contentSchemas.series.parse(items.find((item) => item.kind === 'series' && item.id === id && item.lang === lang)?.body)
+  contentSchemas.series.parse(
+    items.find((item) => item.kind === 'series' && item.id === id && item.lang === lang)?.body,
+  )
 
 /** Periods in a year of the series that have them. */
-const PERIODS: Readonly<Partial<Record<Frequency, number>>> = { annual: 1, 'half-year': 2, quarterly: 4, monthly: 12 }
+const PERIODS: Readonly<Partial<Record<Frequency, number>>> = {
+  annual: 1,
+  'half-year': 2,
+  quarterly: 4,
+  monthly: 12,
+}
 const regular = shipped.flatMap((points) => {
   const periods = PERIODS[bodyOf(points.series, 'no').frequency]
   return periods === undefined ? [] : [[points.series, periods, points] as const]
 })
 
-test.each(regular)('%s: where a period has no figure, its place is left open', (_id, periods, { dates, values }) => {
-  const periodOf = (date = '') => Number(date.slice(0, 4)) * periods + Math.floor(((Number(date.slice(5, 7)) - 1) * periods) / 12)
-  const joined = dates.filter((date, at) => at > 0 && values[at] !== null && values[at - 1] !== null && periodOf(date) - periodOf(dates[at - 1]) !== 1)
-  expect(joined, 'drawn as if there were figures between').toEqual([])
-})
+test.each(regular)(
+  '%s: where a period has no figure, its place is left open',
+  (_id, periods, { dates, values }) => {
+    const periodOf = (date = '') =>
+      Number(date.slice(0, 4)) * periods + Math.floor(((Number(date.slice(5, 7)) - 1) * periods) / 12)
+    const joined = dates.filter(
+      (date, at) =>
+        at > 0 &&
+        values[at] !== null &&
+        values[at - 1] !== null &&
+        periodOf(date) - periodOf(dates[at - 1]) !== 1,
+    )
+    expect(joined, 'drawn as if there were figures between').toEqual([])
+  },
+)
 
-test.each(shipped.map((points) => [points.series, points] as const))('%s: an estimate is nobody’s but Kvartal’s', (id, { values, quality }) => {
-  const estimates = quality.filter((word, at) => isIllustrative(word) && values[at] !== null)
-  const named = [/Kvartals illustrasjonstall/.test(bodyOf(id, 'no').texts.source), /Kvartal’s illustrative figures/.test(bodyOf(id, 'en').texts.source)]
-  expect(named).toEqual([estimates.length > 0, estimates.length > 0])
-})
+test.each(shipped.map((points) => [points.series, points] as const))(
+  '%s: an estimate is nobody’s but Kvartal’s',
+  (id, { values, quality }) => {
+    const estimates = quality.filter((word, at) => isIllustrative(word) && values[at] !== null)
+    const named = [
+      /Kvartals illustrasjonstall/.test(bodyOf(id, 'no').texts.source),
+      /Kvartal’s illustrative figures/.test(bodyOf(id, 'en').texts.source),
+    ]
+    expect(named).toEqual([estimates.length > 0, estimates.length > 0])
+  },
+)
 
 /** Series of brokers' figures: their categories, and the volume of transactions. */
-const PROPERTY_FILE = /^(?:oslo-office|bergen-office|trondheim-office|stavanger-office|logistics-oslo|no-transaction)-.+\.csv$/
+const PROPERTY_FILE =
+  /^(?:oslo-office|bergen-office|trondheim-office|stavanger-office|logistics-oslo|no-transaction)-.+\.csv$/
 const DATA_FOLDER = 'content/series/data'
 const files = readdirSync(join(ROOT, DATA_FOLDER))
 const notesOf = (file: string) => {
   const parsed = parseCsv(readText(`${DATA_FOLDER}/${file}`))
   if (!parsed.ok) throw new Error(`${file} cannot be read`)
   const [header, ...rows] = parsed.rows
-  return { columns: header?.cells ?? [], rows: rows.map(({ cells: [date = '', value = '', quality = '', source = '', day = ''] }) => ({ date, value, quality, source, day })) }
+  return {
+    columns: header?.cells ?? [],
+    rows: rows.map(({ cells: [date = '', value = '', quality = '', source = '', day = ''] }) => ({
+      date,
+      value,
+      quality,
+      source,
+      day,
+    })),
+  }
 }
 
 test('there are series of brokers’ figures', () => {
@@ -61,8 +97,18 @@ describe.each(files.filter((file) => PROPERTY_FILE.test(file)))('%s', (file) => 
   })
 
   test('what was said in an earlier year than the value is a forecast', () => {
-    const said = rows.map(({ date, quality, source }) => ({ date, quality, years: (source.replaceAll(/https?:\S+/g, '').match(/\b20\d\d\b/g) ?? []).map(Number) }))
-    const early = said.filter(({ date, quality, years }) => years.length > 0 && Math.max(...years) < yearOf(date) && quality !== 'forecast' && !isIllustrative(quality))
+    const said = rows.map(({ date, quality, source }) => ({
+      date,
+      quality,
+      years: (source.replaceAll(/https?:\S+/g, '').match(/\b20\d\d\b/g) ?? []).map(Number),
+    }))
+    const early = said.filter(
+      ({ date, quality, years }) =>
+        years.length > 0 &&
+        Math.max(...years) < yearOf(date) &&
+        quality !== 'forecast' &&
+        !isIllustrative(quality),
+    )
     expect(early).toEqual([])
   })
 })
@@ -95,22 +141,37 @@ test.each([
 
 test('the two series of Oslo vacancy agree at the turn of the year', () => {
   const count = shippedPoints.get('oslo-office-vacancy-dnb')
-  const january = count?.dates.flatMap((date, at) => (date.endsWith('-01-01') && count.values[at] !== null ? [[date, count.values[at]] as const] : [])) ?? []
+  const january =
+    count?.dates.flatMap((date, at) =>
+      date.endsWith('-01-01') && count.values[at] !== null ? [[date, count.values[at]] as const] : [],
+    ) ?? []
   expect(january.length).toBeGreaterThan(4)
-  expect(january.map(([date]) => valueOn('oslo-office-vacancy', addDays(date, -1))[0])).toEqual(january.map(([, value]) => value))
+  expect(january.map(([date]) => valueOn('oslo-office-vacancy', addDays(date, -1))[0])).toEqual(
+    january.map(([, value]) => value),
+  )
 })
 
 /** The pages whose key figures readers meet first. */
 const LAST = [
-  ['no-cpi-12m', 3, '2026-07-01', 0.3], ['oslo-office-vacancy', 6.7, '2024-12-31', 0.2], ['oslo-office-prime-rent', 6300, '2023-12-31', 300],
-  ['oslo-office-prime-yield', 4.75, '2024-08-31', 0], ['no-transaction-volume', 58.2, '2023-12-31', -38.8],
-  ['bergen-office-vacancy', 8.5, '2024-06-30', -0.5], ['trondheim-office-vacancy', 4.5, '2024-06-30', -0.2], ['stavanger-office-vacancy', 9.2, '2022-10-01', -1.6],
-  ['stavanger-office-prime-rent', 2600, '2021-05-31', null], ['logistics-oslo-vacancy', 3.5, '2019-06-30', null],
+  ['no-cpi-12m', 3, '2026-07-01', 0.3],
+  ['oslo-office-vacancy', 6.7, '2024-12-31', 0.2],
+  ['oslo-office-prime-rent', 6300, '2023-12-31', 300],
+  ['oslo-office-prime-yield', 4.75, '2024-08-31', 0],
+  ['no-transaction-volume', 58.2, '2023-12-31', -38.8],
+  ['bergen-office-vacancy', 8.5, '2024-06-30', -0.5],
+  ['trondheim-office-vacancy', 4.5, '2024-06-30', -0.2],
+  ['stavanger-office-vacancy', 9.2, '2022-10-01', -1.6],
+  ['stavanger-office-prime-rent', 2600, '2021-05-31', null],
+  ['logistics-oslo-vacancy', 3.5, '2019-06-30', null],
 ] as const
 
 test.each(LAST)('%s: the key figure is the last published value', (id, value, date, change) => {
   const points = shippedPoints.get(id)
   const first = points?.quality.indexOf('forecast') ?? -1
   const forecastFrom = points?.dates[first] ?? null
-  expect(points && lastValue({ ...points, forecastFrom }, '2026-11-26')).toMatchObject({ value, date, change })
+  expect(points && lastValue({ ...points, forecastFrom }, '2026-11-26')).toMatchObject({
+    value,
+    date,
+    change,
+  })
 })

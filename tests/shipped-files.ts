@@ -1,17 +1,29 @@
-/** The image and the compose file as data, for the tests that hold them, and what is said of them, to the portal. */
+/**
+ * The image and the compose file as data, for the tests that hold them, and what is said of them, to the
+ * portal.
+ */
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readText } from './source-files.ts'
 
-const dockerfile = readText('Dockerfile').replaceAll(/\\\n\s*/g, ' ').split('\n').filter((line) => /^[A-Z]+ /.test(line)).map((line) => {
-  const [word = '', ...rest] = line.split(/\s+/)
-  return { word, rest: rest.join(' ') }
-})
+const dockerfile = readText('Dockerfile')
+  .replaceAll(/\\\n\s*/g, ' ')
+  .split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map((line) => {
+    const [word = '', ...rest] = line.split(/\s+/)
+    return { word, rest: rest.join(' ') }
+  })
 /** What all lines of the Dockerfile with this word say. */
-export const dockerfileLines = (word: string) => dockerfile.filter((line) => line.word === word).map(({ rest }) => rest)
+export const dockerfileLines = (word: string) =>
+  dockerfile.filter((line) => line.word === word).map(({ rest }) => rest)
 const finalStage = dockerfile.slice(dockerfile.findLastIndex(({ word }) => word === 'FROM'))
 /** The same of the stage that becomes the image, in one text. */
-export const imageLine = (word: string) => finalStage.filter((line) => line.word === word).map(({ rest }) => rest).join(' ')
+export const imageLine = (word: string) =>
+  finalStage
+    .filter((line) => line.word === word)
+    .map(({ rest }) => rest)
+    .join(' ')
 
 export const service = z.object({
   image: z.string(),
@@ -23,11 +35,22 @@ export const service = z.object({
   security_opt: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
   ports: z.array(z.string()).default([]),
-  networks: z.union([z.array(z.string()), z.record(z.string(), z.object({ ipv4_address: z.string().optional() }))]),
-  stop_grace_period: z.string().regex(/^\d+s$/).optional(),
+  networks: z.union([
+    z.array(z.string()),
+    z.record(z.string(), z.object({ ipv4_address: z.string().optional() })),
+  ]),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+s$/)
+    .optional(),
   deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
   entrypoint: z.array(z.string()).optional(),
 })
 /** deploy/compose.yaml, with what its services have in common in each of them. */
-export const compose = z.object({ services: z.record(z.string(), service), networks: z.record(z.string(), z.unknown()), volumes: z.record(z.string(), z.null()) })
+export const compose = z
+  .object({
+    services: z.record(z.string(), service),
+    networks: z.record(z.string(), z.unknown()),
+    volumes: z.record(z.string(), z.null()),
+  })
   .parse(parse(readText('deploy/compose.yaml'), { merge: true }))

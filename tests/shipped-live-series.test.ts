@@ -1,4 +1,7 @@
-/** Every live series of the shipped pack, with its own points and configuration, is given a year of made-up answers in its source's form. */
+/**
+ * Every live series of the shipped pack, with its own points and configuration, is given a year of made-up
+ * answers in its source's form.
+ */
 import { expect, test } from 'vitest'
 import { contentSchemas } from '#contract/content-item.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
@@ -35,18 +38,37 @@ const monthsUntil = (start: string, end: string) => {
   return months
 }
 
-/** What the sources publish on a day: the series' own values as far as they are known, then the last one, moved by a little. */
-function observations(config: LiveConfig, frequency: Frequency, points: SeriesPoints, today: string): readonly (readonly [period: string, value: number])[] {
+/**
+ * What the sources publish on a day: the series' own values as far as they are known, then the last one,
+ * moved by a little.
+ */
+function observations(
+  config: LiveConfig,
+  frequency: Frequency,
+  points: SeriesPoints,
+  today: string,
+): readonly (readonly [period: string, value: number])[] {
   const latest = points.values.findLast((value) => value !== null) ?? 0
-  if (config.transform === 'changes-only') return monthsUntil('2024-01', today.slice(0, 7)).map((month) => [`${month}-15`, valueOn(points, `${month}-15`) + (month > '2027-03' ? 0.25 : 0)])
+  if (config.transform === 'changes-only')
+    return monthsUntil('2024-01', today.slice(0, 7)).map((month) => [
+      `${month}-15`,
+      valueOn(points, `${month}-15`) + (month > '2027-03' ? 0.25 : 0),
+    ])
   if (PERIOD_MONTHS[frequency] === 12) {
-    const years = points.dates.map((date, at): [string, number] => [date.slice(0, 4), points.values[at] ?? latest])
-    const asked = config.query.connector === 'norges-bank' ? years.filter(([year]) => year >= startOf(config)) : years
+    const years = points.dates.map((date, at): [string, number] => [
+      date.slice(0, 4),
+      points.values[at] ?? latest,
+    ])
+    const asked =
+      config.query.connector === 'norges-bank' ? years.filter(([year]) => year >= startOf(config)) : years
     // A forecast of a year to come, or the average of one that has ended.
     const next = config.running === 'leave-out' ? '2026' : '2029'
     return Number(today.slice(0, 4)) > 2026 ? [...asked, [next, latest]] : asked
   }
-  return monthsUntil(startOf(config), monthAt(today, -1)).map((month) => [month, valueOn(points, `${month}-01`)])
+  return monthsUntil(startOf(config), monthAt(today, -1)).map((month) => [
+    month,
+    valueOn(points, `${month}-01`),
+  ])
 }
 
 /** From where on the source is asked. */
@@ -67,21 +89,47 @@ function valueOn({ dates, values }: SeriesPoints, date: string): number {
 }
 
 /** The same in the words of the source. */
-function answer({ query, expect: { unit = '' } }: LiveConfig, rows: readonly (readonly [string, number])[], today: string): OutsideAnswer {
-  const csv = (separator: string, names: readonly string[]) => [names, ...rows].map((cells) => cells.join(separator)).join('\n')
+function answer(
+  { query, expect: { unit = '' } }: LiveConfig,
+  rows: readonly (readonly [string, number])[],
+  today: string,
+): OutsideAnswer {
+  const csv = (separator: string, names: readonly string[]) =>
+    [names, ...rows].map((cells) => cells.join(separator)).join('\n')
   const codes = rows.map(([period]) => period.replace('-', 'M'))
   const cube = () => {
-    const chosen = query.connector === 'ssb' ? Object.entries(query.values).filter(([name]) => name !== 'Tid') : []
-    const dimensions = chosen.map(([name, [code = '']]) => [name, { category: { index: [code], unit: { [code]: { base: unit } } } }])
+    const chosen =
+      query.connector === 'ssb' ? Object.entries(query.values).filter(([name]) => name !== 'Tid') : []
+    const dimensions = chosen.map(([name, [code = '']]) => [
+      name,
+      { category: { index: [code], unit: { [code]: { base: unit } } } },
+    ])
     return JSON.stringify({
-      class: 'dataset', id: [...chosen.map(([name]) => name), 'Tid'], size: [...chosen.map(() => 1), rows.length],
-      role: { time: ['Tid'], metric: ['ContentsCode'] }, updated: `${today}T07:00:00Z`,
-      dimension: { ...Object.fromEntries(dimensions), Tid: { category: { index: codes } } }, value: rows.map(([, value]) => value),
+      class: 'dataset',
+      id: [...chosen.map(([name]) => name), 'Tid'],
+      size: [...chosen.map(() => 1), rows.length],
+      role: { time: ['Tid'], metric: ['ContentsCode'] },
+      updated: `${today}T07:00:00Z`,
+      dimension: { ...Object.fromEntries(dimensions), Tid: { category: { index: codes } } },
+      value: rows.map(([, value]) => value),
     })
   }
-  const text = query.connector === 'ssb' ? cube() : query.connector === 'norges-bank' ? csv(';', ['TIME_PERIOD', 'OBS_VALUE'])
-    : query.connector === 'csv' ? csv(query.separator, [query.date, query.value]) : JSON.stringify(rows)
-  return { kind: 'body', bytes: new TextEncoder().encode(text), contentType: '', etag: '', lastModified: '', url: '' }
+  const text =
+    query.connector === 'ssb'
+      ? cube()
+      : query.connector === 'norges-bank'
+        ? csv(';', ['TIME_PERIOD', 'OBS_VALUE'])
+        : query.connector === 'csv'
+          ? csv(query.separator, [query.date, query.value])
+          : JSON.stringify(rows)
+  return {
+    kind: 'body',
+    bytes: new TextEncoder().encode(text),
+    contentType: '',
+    etag: '',
+    lastModified: '',
+    url: '',
+  }
 }
 
 test.each(live)('%s goes on for a year', async (id, config, frequency, points) => {
@@ -89,7 +137,10 @@ test.each(live)('%s goes on for a year', async (id, config, frequency, points) =
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const today = `${monthAt(YEAR_STARTS, slot)}-20`
     const given = answer(config, observations(config, frequency, points, today), today)
-    const outcome = await refreshSeries({ id, live: config, frequency }, current, { ask: () => Promise.resolve(given), now: () => Date.parse(`${today}T12:00:00Z`) })
+    const outcome = await refreshSeries({ id, live: config, frequency }, current, {
+      ask: () => Promise.resolve(given),
+      now: () => Date.parse(`${today}T12:00:00Z`),
+    })
     expect(outcome.kind, `${today}: ${JSON.stringify(outcome).slice(0, 200)}`).toMatch(/^(points|unchanged)$/)
     if (outcome.kind === 'points') current = outcome.points
   }
@@ -109,5 +160,7 @@ test('each table of Statistics Norway is asked once for all its series', () => {
 })
 
 test('every live series says when its next figure comes, but for the rate whose meetings were not verified', () => {
-  expect(live.filter(([, { publishes }]) => publishes === undefined).map(([id]) => id)).toEqual(['no-policy-rate'])
+  expect(live.filter(([, { publishes }]) => publishes === undefined).map(([id]) => id)).toEqual([
+    'no-policy-rate',
+  ])
 })

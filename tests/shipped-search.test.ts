@@ -18,6 +18,9 @@ test.each([
   ['en', 'cap rate oslo', /prime-yield$/],
   ['en', 'inflation', /no-cpi-/],
 ] as const)('%s: %s', (lang, typed, href) => {
-  expect(suggestions(edition, lang, typed).hits.filter(({ kind }) => kind === 'series').map(({ path }) => path)).toEqual(
-    expect.arrayContaining([expect.stringMatching(href)]))
+  expect(
+    suggestions(edition, lang, typed)
+      .hits.filter(({ kind }) => kind === 'series')
+      .map(({ path }) => path),
+  ).toEqual(expect.arrayContaining([expect.stringMatching(href)]))
 })

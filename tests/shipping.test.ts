@@ -1,4 +1,7 @@
-/** Image, compose file, units and proxy, read as data: what they say must be true of the portal. None of them is run here. */
+/**
+ * Image, compose file, units and proxy, read as data: what they say must be true of the portal. None of them
+ * is run here.
+ */
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,18 +11,34 @@ import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 /** What src/main.ts gives an orderly stop. */
-const STOP_SECONDS = Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
-/** Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or compose's. */
+const STOP_SECONDS =
+  Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+/**
+ * Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or
+ * compose's.
+ */
 const SETTINGS = new Set(settingNames())
-const NOT_OURS = new Set(['NODE_ENV', 'PATH', 'DATABASE_PASSWORD', 'KVARTAL_VERSION', 'POSTGRES_PASSWORD', 'POSTGRES_INITDB_ARGS', 'DEBIAN', 'DEBIAN_FRONTEND'])
-const unknownOf = (names: readonly string[]) => names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
+const NOT_OURS = new Set([
+  'NODE_ENV',
+  'PATH',
+  'DATABASE_PASSWORD',
+  'KVARTAL_VERSION',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_INITDB_ARGS',
+  'DEBIAN',
+  'DEBIAN_FRONTEND',
+])
+const unknownOf = (names: readonly string[]) =>
+  names.filter((name) => !SETTINGS.has(name) && !NOT_OURS.has(name))
 
 const services = Object.entries(compose.services)
 const portals = services.filter(([name]) => name.startsWith('kvartal-'))
 
 /** `[Service]` lines of a unit: each value of each key. */
 function unitOf(file: string): (key: string) => string[] {
-  const lines = readText(`deploy/systemd/${file}`).split('\n').filter((line) => /^\w+=/.test(line))
+  const lines = readText(`deploy/systemd/${file}`)
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line))
   return (key) => lines.filter((line) => line.startsWith(`${key}=`)).map((line) => line.slice(key.length + 1))
 }
 const unit = unitOf('kvartal.service')
@@ -58,10 +77,18 @@ describe('the image', () => {
   })
 
   test('what it is made of is let through, and no secret or build of this machine', () => {
-    const lines = readText('.dockerignore').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+    const lines = readText('.dockerignore')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
     expect(lines[0]).toBe('*')
-    const isLet = (name: string) => lines.some((line) => line.startsWith('!') && (name === line.slice(1) || name.startsWith(`${line.slice(1)}/`))) && !lines.includes(name)
-    const sources = dockerfileLines('COPY').filter((rest) => !rest.startsWith('--from')).flatMap((rest) => rest.split(' ').slice(0, -1)).filter((name) => name !== '.')
+    const isLet = (name: string) =>
+      lines.some(
+        (line) => line.startsWith('!') && (name === line.slice(1) || name.startsWith(`${line.slice(1)}/`)),
+      ) && !lines.includes(name)
+    const sources = dockerfileLines('COPY')
+      .filter((rest) => !rest.startsWith('--from'))
+      .flatMap((rest) => rest.split(' ').slice(0, -1))
+      .filter((name) => name !== '.')
     const wanted = [...sources, 'src', 'vite.config.ts', ...COPIED.filter((name) => name !== 'dist')]
     expect(wanted.filter((name) => !isLet(name))).toEqual([])
     expect(['node_modules', 'dist', '.git', '.data', 'deploy/.env', 'deploy/tls'].filter(isLet)).toEqual([])
@@ -69,7 +96,9 @@ describe('the image', () => {
 })
 
 describe('a release', () => {
-  test.each(COPIED.filter((name) => name !== 'dist'))('%s is there to be copied', (name) => expect(existsSync(path.join(ROOT, name))).toBe(true))
+  test.each(COPIED.filter((name) => name !== 'dist'))('%s is there to be copied', (name) =>
+    expect(existsSync(path.join(ROOT, name))).toBe(true),
+  )
 
   test.each([
     ['the package itself', '', true],
@@ -93,27 +122,39 @@ describe('a release', () => {
 
 describe('the compose file', () => {
   test('two portals that are equal but for their address', () => {
-    const [[, one], [, two]] = z.tuple([z.tuple([z.string(), service]), z.tuple([z.string(), service])]).parse(portals)
+    const [[, one], [, two]] = z
+      .tuple([z.tuple([z.string(), service]), z.tuple([z.string(), service])])
+      .parse(portals)
     expect({ ...one, networks: null }).toEqual({ ...two, networks: null })
   })
 
-  test.each(services)('%s: a version, limits, no more rights than it needs, and no path of this machine', (_name, { image, read_only: isReadOnly, security_opt: options, deploy, volumes }) => {
-    expect(image).toMatch(/^[\w./-]+:(?!latest)\S+$/)
-    expect(isReadOnly).toBe(true)
-    expect(options).toContain('no-new-privileges:true')
-    expect(deploy?.resources.limits.memory).toMatch(/^\d+[gm]$/)
-    for (const volume of volumes) expect(volume).toMatch(/^(?:\.\/[\w./-]+:\S+:ro|[a-z]+:\/\S+)$/)
-  })
+  test.each(services)(
+    '%s: a version, limits, no more rights than it needs, and no path of this machine',
+    (_name, { image, read_only: isReadOnly, security_opt: options, deploy, volumes }) => {
+      expect(image).toMatch(/^[\w./-]+:(?!latest)\S+$/)
+      expect(isReadOnly).toBe(true)
+      expect(options).toContain('no-new-privileges:true')
+      expect(deploy?.resources.limits.memory).toMatch(/^\d+[gm]$/)
+      for (const volume of volumes) expect(volume).toMatch(/^(?:\.\/[\w./-]+:\S+:ro|[a-z]+:\/\S+)$/)
+    },
+  )
 
-  test.each(portals)('%s: settings exist, secrets are asked for, and it has longer to stop than it takes', (_name, { environment, cap_drop: dropped, stop_grace_period: grace, networks, volumes }) => {
-    expect(unknownOf(Object.keys(environment))).toEqual([])
-    expect(environment).toMatchObject({ DATABASE_URL: expect.stringContaining('${DATABASE_PASSWORD:?'), JWT_SECRET: expect.stringContaining(':?'), PUBLIC_URL: expect.stringContaining(':?') })
-    expect(dropped).toEqual(['ALL'])
-    expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
-    expect(Object.keys(networks)).toContain('inside')
-    const kept = z.array(z.string()).parse(JSON.parse(imageLine('VOLUME')))
-    for (const volume of volumes) expect(kept).toContain(volume.split(':')[1])
-  })
+  test.each(portals)(
+    '%s: settings exist, secrets are asked for, and it has longer to stop than it takes',
+    (_name, { environment, cap_drop: dropped, stop_grace_period: grace, networks, volumes }) => {
+      expect(unknownOf(Object.keys(environment))).toEqual([])
+      expect(environment).toMatchObject({
+        DATABASE_URL: expect.stringContaining('${DATABASE_PASSWORD:?'),
+        JWT_SECRET: expect.stringContaining(':?'),
+        PUBLIC_URL: expect.stringContaining(':?'),
+      })
+      expect(dropped).toEqual(['ALL'])
+      expect(Number.parseInt(grace ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
+      expect(Object.keys(networks)).toContain('inside')
+      const kept = z.array(z.string()).parse(JSON.parse(imageLine('VOLUME')))
+      for (const volume of volumes) expect(kept).toContain(volume.split(':')[1])
+    },
+  )
 
   test('only the proxy is seen from outside; it is believed, and it knows where the portals are', () => {
     expect(services.filter(([, { ports }]) => ports.length > 0).map(([name]) => name)).toEqual(['proxy'])
@@ -122,18 +163,33 @@ describe('the compose file', () => {
       return networks && !Array.isArray(networks) ? networks['front']?.ipv4_address : undefined
     }
     for (const [, { environment }] of portals) expect(environment['TRUST_PROXY']).toBe(address('proxy'))
-    const instances = [...readText('deploy/nginx/instances-compose.conf').matchAll(/server (\S+):(\d+) /g)].map(([, host, port]) => `${host}:${port}`)
+    const instances = [
+      ...readText('deploy/nginx/instances-compose.conf').matchAll(/server (\S+):(\d+) /g),
+    ].map(([, host, port]) => `${host}:${port}`)
     expect(instances).toEqual(portals.map(([name]) => `${address(name)}:${imageLine('EXPOSE')}`))
-    expect(Array.isArray(compose.services['database']?.networks) && compose.services['database'].networks).toEqual(['inside'])
+    expect(
+      Array.isArray(compose.services['database']?.networks) && compose.services['database'].networks,
+    ).toEqual(['inside'])
   })
 
   test('the portals’ user of the database is made for them, owns it, and is not the server’s own', () => {
     const database = compose.services['database']
     const made = database?.volumes.find((volume) => volume.includes(':/docker-entrypoint-initdb.d')) ?? ''
-    const sql = projectFiles(path.join('deploy', made.split(':')[0] ?? '')).map(readText).join('\n').replaceAll(/^--.*\n/gm, '')
-    for (const [, { environment: { DATABASE_URL: url = '' } }] of portals) {
-      const [, user = '', name = ''] = /^postgres:\/\/(\w+):\$\{DATABASE_PASSWORD:[^}]*\}@database:5432\/(\w+)$/.exec(url) ?? []
-      expect(sql).toContain(`create role ${user} login password :'password';\ncreate database ${name} owner ${user};`)
+    const sql = projectFiles(path.join('deploy', made.split(':')[0] ?? ''))
+      .map(readText)
+      .join('\n')
+      .replaceAll(/^--.*\n/gm, '')
+    for (const [
+      ,
+      {
+        environment: { DATABASE_URL: url = '' },
+      },
+    ] of portals) {
+      const [, user = '', name = ''] =
+        /^postgres:\/\/(\w+):\$\{DATABASE_PASSWORD:[^}]*\}@database:5432\/(\w+)$/.exec(url) ?? []
+      expect(sql).toContain(
+        `create role ${user} login password :'password';\ncreate database ${name} owner ${user};`,
+      )
       expect(user).not.toBe(database?.environment['POSTGRES_USER'] ?? 'postgres')
     }
     expect(sql).toContain('\\getenv password POSTGRES_PASSWORD\n')
@@ -145,55 +201,108 @@ describe('the compose file', () => {
     for (const [, { volumes, env_file: settings }] of services) {
       for (const source of volumes.map((volume) => volume.split(':')[0] ?? '')) {
         if (source === './tls' || source === './acme') continue // made by the operator
-        expect(source.startsWith('./') ? existsSync(path.join(ROOT, 'deploy', source)) : source in compose.volumes).toBe(true)
+        expect(
+          source.startsWith('./') ? existsSync(path.join(ROOT, 'deploy', source)) : source in compose.volumes,
+        ).toBe(true)
       }
       expect([undefined, '.env']).toContain(settings)
     }
   })
 
   test('the example of settings names settings that exist, and holds no secret', () => {
-    const lines = [...readText('deploy/kvartal.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value] as const)
+    const lines = [...readText('deploy/kvartal.env').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value] as const,
+    )
     expect(unknownOf(lines.map(([name]) => name))).toEqual([])
-    expect(lines.filter(([name, value]) => /SECRET|PASSWORD|URL/.test(name) && value !== '' && name !== 'PUBLIC_URL')).toEqual([])
+    expect(
+      lines.filter(
+        ([name, value]) => /SECRET|PASSWORD|URL/.test(name) && value !== '' && name !== 'PUBLIC_URL',
+      ),
+    ).toEqual([])
   })
 })
 
 describe('the units', () => {
   test('the portal: its own user, settings that exist, and longer to stop than it takes', () => {
     expect(unit('User')).toEqual(['kvartal'])
-    expect(unknownOf(unit('Environment').flatMap((line) => line.split(' ')).map((pair) => pair.split('=')[0] ?? ''))).toEqual([])
+    expect(
+      unknownOf(
+        unit('Environment')
+          .flatMap((line) => line.split(' '))
+          .map((pair) => pair.split('=')[0] ?? ''),
+      ),
+    ).toEqual([])
     expect(Number.parseInt(unit('TimeoutStopSec')[0] ?? '', 10)).toBeGreaterThan(STOP_SECONDS)
     expect(unit('KillMode')).toEqual(['mixed'])
-    expect(unit('RestartPreventExitStatus')).toEqual([/WRONG_SETTINGS = (\d)/.exec(readText('src/main.ts'))?.[1]])
+    expect(unit('RestartPreventExitStatus')).toEqual([
+      /WRONG_SETTINGS = (\d)/.exec(readText('src/main.ts'))?.[1],
+    ])
     expect(unit('Environment').join(' ')).toContain(`DATA_DIR=/var/lib/${unit('StateDirectory')[0]}`)
   })
 
   test.each(['kvartal.service', 'kvartal-backup.service'])('%s is shut in, and may compile', (file) => {
     const read = unitOf(file)
-    for (const key of ['NoNewPrivileges', 'PrivateTmp', 'PrivateDevices', 'ProtectHome', 'RestrictNamespaces', 'RestrictSUIDSGID', 'LockPersonality']) expect([key, ...read(key)]).toEqual([key, 'yes'])
+    for (const key of [
+      'NoNewPrivileges',
+      'PrivateTmp',
+      'PrivateDevices',
+      'ProtectHome',
+      'RestrictNamespaces',
+      'RestrictSUIDSGID',
+      'LockPersonality',
+    ])
+      expect([key, ...read(key)]).toEqual([key, 'yes'])
     expect(read('ProtectSystem')).toEqual(['strict'])
     expect(read('CapabilityBoundingSet')).toEqual([''])
     expect(read('MemoryDenyWriteExecute')).toEqual([])
   })
 
   test('what they start is in a release', () => {
-    const inRelease = new Set(['bin/node', 'bin/portal', 'bin/health', 'bin/backup', 'dist/server/main.js', 'dist/server/portal.js'])
-    const started = [...unit('ExecStart'), ...unitOf('kvartal-backup.service')('ExecStart'), readText('deploy/systemd/portal')].join('\n')
-    const named = [...started.matchAll(/\b(?:bin\/(?!sh)\w+|dist\/server\/\w+\.js)/g)].map(([name]) => name).filter((name) => name !== 'bin/env')
+    const inRelease = new Set([
+      'bin/node',
+      'bin/portal',
+      'bin/health',
+      'bin/backup',
+      'dist/server/main.js',
+      'dist/server/portal.js',
+    ])
+    const started = [
+      ...unit('ExecStart'),
+      ...unitOf('kvartal-backup.service')('ExecStart'),
+      readText('deploy/systemd/portal'),
+    ].join('\n')
+    const named = [...started.matchAll(/\b(?:bin\/(?!sh)\w+|dist\/server\/\w+\.js)/g)]
+      .map(([name]) => name)
+      .filter((name) => name !== 'bin/env')
     expect(named.length).toBeGreaterThan(3)
     expect(named.filter((name) => !inRelease.has(name) && name !== 'bin/portal:')).toEqual([])
-    const inputs = /input: \{([^}]+)\}/.exec(readText('vite.config.ts').slice(readText('vite.config.ts').indexOf('ssr: true')))?.[1] ?? ''
+    const inputs =
+      /input: \{([^}]+)\}/.exec(
+        readText('vite.config.ts').slice(readText('vite.config.ts').indexOf('ssr: true')),
+      )?.[1] ?? ''
     for (const name of ['main', 'portal']) expect(inputs).toContain(`${name}:`)
   })
 })
 
 describe('the proxy', () => {
   test.each([
-    ['says who asks, and does not pass on what a reader says of it', /proxy_set_header X-Forwarded-For \$remote_addr;/],
-    ['passes the host that readers ask for, so that nobody looks like somebody at the machine', /proxy_set_header Host \$host;/],
+    [
+      'says who asks, and does not pass on what a reader says of it',
+      /proxy_set_header X-Forwarded-For \$remote_addr;/,
+    ],
+    [
+      'passes the host that readers ask for, so that nobody looks like somebody at the machine',
+      /proxy_set_header Host \$host;/,
+    ],
     ['keeps connections to the portal', /proxy_http_version 1\.1;\s+proxy_set_header Connection "";/],
-    ['asks another instance once', /proxy_next_upstream error timeout http_503;\s+proxy_next_upstream_tries 2;/],
-    ['counts connections and requests by network', /limit_conn_zone \$kvartal_network [\s\S]*limit_req_zone \$kvartal_network [\s\S]*limit_conn kvartal_connections [\s\S]*limit_req zone=kvartal_requests burst=/],
+    [
+      'asks another instance once',
+      /proxy_next_upstream error timeout http_503;\s+proxy_next_upstream_tries 2;/,
+    ],
+    [
+      'counts connections and requests by network',
+      /limit_conn_zone \$kvartal_network [\s\S]*limit_req_zone \$kvartal_network [\s\S]*limit_conn kvartal_connections [\s\S]*limit_req zone=kvartal_requests burst=/,
+    ],
     ['takes no old TLS', /ssl_protocols TLSv1\.2 TLSv1\.3;/],
     ['takes no larger body than the portal', /client_max_body_size 1m;/],
   ])('%s', (_why, line) => expect(nginx).toMatch(line))
@@ -204,7 +313,11 @@ describe('the proxy', () => {
   })
 
   test('no server shows the version of nginx', () => {
-    expect([...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].filter(([text]) => !/^ {2}server_tokens off;$/m.test(text))).toEqual([])
+    expect(
+      [...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].filter(
+        ([text]) => !/^ {2}server_tokens off;$/m.test(text),
+      ),
+    ).toEqual([])
   })
 
   test.each([
@@ -223,19 +336,34 @@ describe('the proxy', () => {
   test('logs neither queries nor the tokens of links', () => {
     const [format = ''] = /log_format kvartal[\s\S]*?;\n/.exec(nginx) ?? []
     expect(format).toContain('$kvartal_logged_path')
-    expect(format).not.toMatch(/\$(?:request|request_uri|uri|args|http_referer|remote_addr|http_x_forwarded_for)\b/)
+    expect(format).not.toMatch(
+      /\$(?:request|request_uri|uri|args|http_referer|remote_addr|http_x_forwarded_for)\b/,
+    )
     const rules = [...nginx.matchAll(/"~(\^\S+)"\s+"\$\{shown\}/g)].map(([, rule = '']) => new RegExp(rule))
     const isCut = (address: string) => rules.some((rule) => rule.test(address))
     const TOKEN = 'Zm9vYmFyYmF6cXV4'
-    for (const address of [`/user/reset/${TOKEN}/kari@example.org`, `/en/user/validate/${TOKEN}`, `/api/subscriber/validate/${TOKEN}`, `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, `/nyhetsbrev/${TOKEN}`, `/nyhetsbrev/${TOKEN}/stopp`, `/api/page/no/nyhetsbrev/${TOKEN}`, `/api/page/en/user/reset/${TOKEN}/kari@example.org`]) {
+    for (const address of [
+      `/user/reset/${TOKEN}/kari@example.org`,
+      `/en/user/validate/${TOKEN}`,
+      `/api/subscriber/validate/${TOKEN}`,
+      `/api/subscriber/newsletter/unsubscribe/${TOKEN}`,
+      `/nyhetsbrev/${TOKEN}`,
+      `/nyhetsbrev/${TOKEN}/stopp`,
+      `/api/page/no/nyhetsbrev/${TOKEN}`,
+      `/api/page/en/user/reset/${TOKEN}/kari@example.org`,
+    ]) {
       expect([address, isCut(address)]).toEqual([address, true])
     }
-    expect(['/', '/oslo', '/api/portal/settings', '/api/page/no/oslo', '/nyhetsbrev/'].filter(isCut)).toEqual([])
+    expect(['/', '/oslo', '/api/portal/settings', '/api/page/no/oslo', '/nyhetsbrev/'].filter(isCut)).toEqual(
+      [],
+    )
   })
 
   test('logs no errors that are told with the address that was asked for', () => {
     const servers = [...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].map(([text]) => text)
     expect(servers).toHaveLength(2)
-    expect(servers.filter((text) => !/^ {2}error_log \/var\/log\/nginx\/error\.log crit;$/m.test(text))).toEqual([])
+    expect(
+      servers.filter((text) => !/^ {2}error_log \/var\/log\/nginx\/error\.log crit;$/m.test(text)),
+    ).toEqual([])
   })
 })

@@ -6,9 +6,14 @@ import { parseSync } from 'vite'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/** A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.svg`, `bench/peers/node_modules/`. */
+/**
+ * A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.svg`,
+ * `bench/peers/node_modules/`.
+ */
 function ignoreRules(): RegExp[] {
-  const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n').map((line) => line.trim())
+  const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
   return lines
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => line.replace(/\/$/, '').replace(/[.+]/g, '\\$&').replaceAll('*', '[^/]*'))
@@ -34,11 +39,13 @@ export function readText(path: string): string {
 /** The settings that the portal reads from outside, by their names. */
 export function settingNames(): string[] {
   const files = projectFiles('src').filter((path) => /^src\/environment\/\w+\.ts$/.test(path))
-  return files.flatMap((path) => [...readText(path).matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name))
+  return files.flatMap((path) =>
+    [...readText(path).matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name),
+  )
 }
 
 /** What a syntax tree is made of, as far as these tests look at it. */
-type Node = { type: string, [key: string]: unknown }
+type Node = { type: string; [key: string]: unknown }
 
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
@@ -62,7 +69,14 @@ export function syntaxOf(path: string, source = readText(path)): Node[] {
 
 /** What code is fetched by when it is wanted. */
 const LATER = 'ImportExpression'
-const IMPORTING = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration', LATER, 'TSImportType', 'TSExternalModuleReference'])
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  LATER,
+  'TSImportType',
+  'TSExternalModuleReference',
+])
 
 /**
  * What a file imports: static, `import()`, `export … from`, `import('…').Type`, types and side effects alike.
@@ -88,47 +102,4 @@ function textOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'TSLiteralType') return textOf(value['literal'])
   return typeof value['value'] === 'string' ? value['value'] : undefined
-}
-
-/** A function as it is measured. */
-interface MeasuredFunction {
-  /** '' = none of its own. */
-  readonly name: string
-  readonly lines: number
-}
-
-const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
-/** The beginning of a call that is one. */
-const CHAPTER = /(?:test\.)?describe\b/y
-const NAMING = new Set(['VariableDeclarator', 'Property', 'PropertyDefinition', 'MethodDefinition'])
-
-/**
- * The functions of a file. A chapter of tests (`describe`) is none, nor is a suite, whose body is one chapter: they are read part by part
- * as a file is. A test is one.
- */
-export function functionsOf(path: string, source = readText(path)): MeasuredFunction[] {
-  const nodes = syntaxOf(path, source)
-  const textAt = (node: unknown) => (isNode(node) ? source.slice(Number(node['start']), Number(node['end'])) : '')
-  const isChapter = (node: unknown) => {
-    if (!isNode(node) || node.type !== 'CallExpression') return false
-    CHAPTER.lastIndex = Number(node['start'])
-    return CHAPTER.test(source)
-  }
-  const names = new Map<unknown, string>()
-  const chapters = new Set<unknown>()
-  for (const node of nodes) {
-    if (NAMING.has(node.type)) names.set(node['init'] ?? node['value'], textAt(node['id'] ?? node['key']))
-    if (isChapter(node)) listOf(node['arguments']).forEach((argument) => chapters.add(argument))
-  }
-  const isSuite = ({ body }: Node) => {
-    const [only, ...others] = isNode(body) ? listOf(body['body']) : []
-    return others.length === 0 && isNode(only) && isChapter(only['expression'])
-  }
-  return nodes
-    .filter((node) => FUNCTIONS.has(node.type) && !chapters.has(node) && !isSuite(node))
-    .map((node) => ({ name: names.get(node) ?? textAt(node['id']), lines: textAt(node).split('\n').length }))
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
 }

@@ -1,6 +1,6 @@
 /**
- * The documents that say which test proves what: every test that they name exists and contains the words, every decision is there, and no
- * requirement stands without a proof.
+ * The documents that say which test proves what: every test that they name exists and contains the words,
+ * every decision is there, and no requirement stands without a proof.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -34,7 +34,9 @@ interface Proof {
 function proofsIn(cell: string): readonly Proof[] {
   return cell.split('<br>').flatMap((part) => {
     const file = /^`([^`]+)`/.exec(part.trim())?.[1]
-    return file === undefined ? [] : [{ file, words: [...part.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words) }]
+    return file === undefined
+      ? []
+      : [{ file, words: [...part.matchAll(/“([^”]+)”/g)].map(([, words = '']) => words) }]
   })
 }
 
@@ -43,11 +45,15 @@ function faultsOf({ file, words }: Proof, read: (file: string) => string | null)
   const source = read(file)
   if (source === null) return [`${file} is not there`]
   if (words.length === 0) return [`${file}: no words`]
-  return words.filter((wanted) => !source.includes(wanted) && !source.includes(wanted.replaceAll('’', String.raw`\'`))).map((wanted) => `${file}: ${wanted}`)
+  return words
+    .filter((wanted) => !source.includes(wanted) && !source.includes(wanted.replaceAll('’', String.raw`\'`)))
+    .map((wanted) => `${file}: ${wanted}`)
 }
 
-const readTest = (file: string) => (/\.(?:test|spec)\.tsx?$|-suite\.ts$/.test(file) && existsSync(join(ROOT, file)) ? readText(file) : null)
-const numbers = (prefix: string, count: number) => Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`)
+const readTest = (file: string) =>
+  /\.(?:test|spec)\.tsx?$|-suite\.ts$/.test(file) && existsSync(join(ROOT, file)) ? readText(file) : null
+const numbers = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`)
 
 describe.each([SPECIFICATION, SECURITY])('%s', (path) => {
   const requirements = requirementsIn(readText(path))
@@ -60,11 +66,19 @@ describe.each([SPECIFICATION, SECURITY])('%s', (path) => {
   })
 
   test('every proof is there', () => {
-    expect(requirements.flatMap(({ id, proof }) => proofsIn(proof).flatMap((one) => faultsOf(one, readTest).map((fault) => `${id}: ${fault}`)))).toEqual([])
+    expect(
+      requirements.flatMap(({ id, proof }) =>
+        proofsIn(proof).flatMap((one) => faultsOf(one, readTest).map((fault) => `${id}: ${fault}`)),
+      ),
+    ).toEqual([])
   })
 
   test('what has no proof says so', () => {
-    expect(requirements.filter(({ proof }) => proofsIn(proof).length === 0 && !proof.startsWith('No test of ours: ')).map(({ id }) => id)).toEqual([])
+    expect(
+      requirements
+        .filter(({ proof }) => proofsIn(proof).length === 0 && !proof.startsWith('No test of ours: '))
+        .map(({ id }) => id),
+    ).toEqual([])
   })
 })
 
@@ -72,11 +86,14 @@ test('all nine sections, all decisions and all checks are there', () => {
   const ids = [SPECIFICATION, SECURITY].flatMap((path) => requirementsIn(readText(path)).map(({ id }) => id))
   const sections = numbers('', 9).filter((section) => !ids.some((id) => id.startsWith(`${section}.`)))
   expect(sections).toEqual([])
-  expect([...numbers('D.', 57), ...numbers('S', 61), ...numbers('C', 20)].filter((id) => !ids.includes(id))).toEqual([])
+  expect(
+    [...numbers('D.', 57), ...numbers('S', 61), ...numbers('C', 20)].filter((id) => !ids.includes(id)),
+  ).toEqual([])
 })
 
 describe('the judge', () => {
-  const read = (file: string) => (file === 'a.test.ts' ? `test('what is asked', …) test('a reader\\'s own')` : null)
+  const read = (file: string) =>
+    file === 'a.test.ts' ? `test('what is asked', …) test('a reader\\'s own')` : null
 
   test.each<[string, string, readonly string[]]>([
     ['it stands there', '`a.test.ts` “what is asked”', []],
@@ -84,9 +101,13 @@ describe('the judge', () => {
     ['an apostrophe', '`a.test.ts` “a reader’s own”', []],
     ['no such file', '`b.test.ts` “what is asked”', ['b.test.ts is not there']],
     ['no words', '`a.test.ts`', ['a.test.ts: no words']],
-  ])('%s', (_why, cell, faults) => expect(proofsIn(cell).flatMap((proof) => faultsOf(proof, read))).toEqual(faults))
+  ])('%s', (_why, cell, faults) =>
+    expect(proofsIn(cell).flatMap((proof) => faultsOf(proof, read))).toEqual(faults),
+  )
 
   test('a table is read', () => {
-    expect(requirementsIn('| # | R | P |\n|---|---|---|\n| 2.14 | It leads on. | `x` “y” | 7 |\n')).toEqual([{ id: '2.14', says: 'It leads on.', proof: '`x` “y”' }])
+    expect(requirementsIn('| # | R | P |\n|---|---|---|\n| 2.14 | It leads on. | `x` “y” | 7 |\n')).toEqual([
+      { id: '2.14', says: 'It leads on.', proof: '`x` “y”' },
+    ])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Figures of the specification that tests of behaviour take from the constants themselves: here they are written out once more, so that none
- * changes by accident (specification §2, §4, §5, §7, §9).
+ * Figures of the specification that tests of behaviour take from the constants themselves: here they are
+ * written out once more, so that none changes by accident (specification §2, §4, §5, §7, §9).
  */
 import { expect, test } from 'vitest'
 import { portalCalls } from '#contract/portal.ts'
@@ -21,7 +21,11 @@ test.each<[string, unknown, unknown]>([
   ['series of a chart', limits.MAX_CHART_SERIES, 10],
   ['data sources of a newsletter', limits.MAX_NEWSLETTER_SERIES, 20],
   ['data sources of key figures', limits.MAX_FIGURES, 20],
-  ['items of other sources', [limits.RSS_ITEMS_MIN, limits.RSS_ITEMS_DEFAULT, limits.RSS_ITEMS_MAX], [3, 8, 25]],
+  [
+    'items of other sources',
+    [limits.RSS_ITEMS_MIN, limits.RSS_ITEMS_DEFAULT, limits.RSS_ITEMS_MAX],
+    [3, 8, 25],
+  ],
   ['the shortest spinner', limits.SUBMIT_SHOWN_MS, 1_000],
   ['the longest wait of a form', limits.SUBMIT_TIMEOUT_MS, 30_000],
   ['a message of login, password and deletion', limits.AUTH_MESSAGE_MS, 5_000],
@@ -35,29 +39,64 @@ test.each<[string, unknown, unknown]>([
 
 test('how often each call is made again', () => {
   const often = ['series', 'figures', 'posts', 'feedArticles']
-  expect(Object.entries(portalCalls).map(([name, { refreshMs }]) => [name, refreshMs]))
-    .toEqual(Object.keys(portalCalls).map((name) => [name, often.includes(name) ? TEN_MINUTES_MS : HOUR_MS]))
+  expect(Object.entries(portalCalls).map(([name, { refreshMs }]) => [name, refreshMs])).toEqual(
+    Object.keys(portalCalls).map((name) => [name, often.includes(name) ? TEN_MINUTES_MS : HOUR_MS]),
+  )
 })
 
 test.each([
   ['a dialog is at most 420 px wide', 'src/ui/dialog.css', 'min(420px,'],
-  ['the bottom bar is below 56.25rem', 'src/web/shell/bottom-bar.module.css', '(min-width: 56.25rem) { display: none; }'],
+  [
+    'the bottom bar is below 56.25rem',
+    'src/web/shell/bottom-bar.module.css',
+    '(min-width: 56.25rem) { display: none; }',
+  ],
   ['the side menu is from 56.25rem', 'src/web/shell/side-menu.module.css', '(min-width: 56.25rem)'],
-  ['a block that is edited opens after 100 ms, in 450 ms', 'src/web/layout-editor/editor-block.module.css', 'open 450ms var(--ease) 100ms'],
+  [
+    'a block that is edited opens after 100 ms, in 450 ms',
+    'src/web/layout-editor/editor-block.module.css',
+    'open 450ms var(--ease) 100ms',
+  ],
   ['a film is 16 : 9', 'src/blocks/campaign/campaign-film.module.css', 'aspect-ratio: 16 / 9'],
-  ['a narrow and a wide column are one and two thirds', 'src/ui/grid.module.css', ".columns[data-layout='3366'] {\n      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);"],
-  ['a wide and a narrow column are two and one', 'src/ui/grid.module.css', ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);"],
+  [
+    'a narrow and a wide column are one and two thirds',
+    'src/ui/grid.module.css',
+    ".columns[data-layout='3366'] {\n      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);",
+  ],
+  [
+    'a wide and a narrow column are two and one',
+    'src/ui/grid.module.css',
+    ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);",
+  ],
   ['a copied code is said for 4 s', 'src/web/admin/embed-dialog.tsx', 'COPIED_SHOWN_MS = 4_000'],
-  ['a message of a form is one of login unless it says otherwise', 'src/ui/form/use-submit.ts', 'successMs = AUTH_MESSAGE_MS'],
+  [
+    'a message of a form is one of login unless it says otherwise',
+    'src/ui/form/use-submit.ts',
+    'successMs = AUTH_MESSAGE_MS',
+  ],
   ['a message of a password is short', 'src/web/profile/change-password.tsx', 'successMs: AUTH_MESSAGE_MS'],
   ['a message of the profile is long', 'src/web/profile/edit-profile.tsx', 'successMs: PROFILE_MESSAGE_MS'],
-  ['a message of the newsletter is long', 'src/web/newsletter/use-newsletter-form.ts', 'successMs: PROFILE_MESSAGE_MS'],
+  [
+    'a message of the newsletter is long',
+    'src/web/newsletter/use-newsletter-form.ts',
+    'successMs: PROFILE_MESSAGE_MS',
+  ],
   ['an area at rest is filled by 0.55', 'src/blocks/map/map.module.css', 'fill-opacity: 0.55'],
 ])('%s', (_what, file, rule) => expect(readText(file)).toContain(rule))
 
-const sources = projectFiles('src').filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.')).map(readText)
+const sources = projectFiles('src')
+  .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
+  .map(readText)
 
-test.each(['RSS source click', 'RSS link click', 'Go to report', 'Select datasource', 'Insert block', 'Create dashboard'])(
-  'the event "%s" is told from one place',
-  (event) => expect(sources.filter((source) => source.includes(`'${event}'`) || source.includes(`"${event}"`))).toHaveLength(1),
+test.each([
+  'RSS source click',
+  'RSS link click',
+  'Go to report',
+  'Select datasource',
+  'Insert block',
+  'Create dashboard',
+])('the event "%s" is told from one place', (event) =>
+  expect(
+    sources.filter((source) => source.includes(`'${event}'`) || source.includes(`"${event}"`)),
+  ).toHaveLength(1),
 )

@@ -1,6 +1,7 @@
 /**
- * Sentences that the specification gives word for word: tests of behaviour take them from the texts themselves, so here they are written out
- * once more (specification §2, §4, §5, §8). Where it gives a sentence in one language, the other is ours.
+ * Sentences that the specification gives word for word: tests of behaviour take them from the texts
+ * themselves, so here they are written out once more (specification §2, §4, §5, §8). Where it gives a
+ * sentence in one language, the other is ours.
  */
 import { expect, test } from 'vitest'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
@@ -29,13 +30,21 @@ test.each<[section: string, said: string, specified: string]>([
   ['§2, its change', en.figures.downSince('3%', '2025'), 'down 3% since 2025'],
   ['§4, a layout that was not stored', nb.layouts.pages.failed, 'Noe gikk galt'],
   ['§5, a layout without a title', en.layouts.editor.title.required, 'Give the layout a name'],
-  ['§5, a password', en.accounts.fields.passwordRule, 'The password must contain at least one lowercase letter, one uppercase and one number.'],
+  [
+    '§5, a password',
+    en.accounts.fields.passwordRule,
+    'The password must contain at least one lowercase letter, one uppercase and one number.',
+  ],
   ['§5, the terms', en.accounts.fields.terms, 'You must accept the terms to create a user.'],
   ['§5, too many data sources', en.layouts.pickers.maxSources(most), `Max ${most} data sources are allowed.`],
   ['§8, a block that fails', en.block.error, 'Something went wrong with this block'],
   ['§8, nothing chosen', en.block.noSources, 'No data sources selected for this block.'],
   ['§8, other sources', nb.rss.failed, 'Feil ved henting av nyheter'],
-  ['§8, other sources', nb.rss.failedText, 'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.'],
+  [
+    '§8, other sources',
+    nb.rss.failedText,
+    'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
+  ],
   ['§8, other sources', nb.rss.noneChosen, 'Ingen kilder er valgt'],
   ['§8, other sources', nb.rss.wrong, 'Noe gikk galt'],
   ['§8, at a limit', en.layouts.editor.gotIt, 'Got it'],
@@ -53,6 +62,17 @@ test.each<[section: string, said: string, specified: string]>([
 ])('%s: %s', (_section, said, specified) => expect(said).toBe(specified))
 
 test('the pages of the profile, by their names (§2)', () => {
-  expect([...Object.values(en.accounts.profile.pages), en.accounts.dialogs.login.submit, en.accounts.profile.logOut])
-    .toEqual(['My page', 'Edit profile', 'Customise newsletters', 'Change password', 'Delete account', 'Log in', 'Log out'])
+  expect([
+    ...Object.values(en.accounts.profile.pages),
+    en.accounts.dialogs.login.submit,
+    en.accounts.profile.logOut,
+  ]).toEqual([
+    'My page',
+    'Edit profile',
+    'Customise newsletters',
+    'Change password',
+    'Delete account',
+    'Log in',
+    'Log out',
+  ])
 })

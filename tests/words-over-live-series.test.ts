@@ -1,6 +1,6 @@
 /**
- * A heading, subtitle or description over a live series states no figure, month or turn: the next fetch would make it false. Decision 0071.
- * A text that names its day ("Per 20. november 2026") stays true and is free.
+ * A heading, subtitle or description over a live series states no figure, month or turn: the next fetch would
+ * make it false. Decision 0071. A text that names its day ("Per 20. november 2026") stays true and is free.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -11,14 +11,21 @@ const result = await readPack('content')
 if (!result.ok) throw new Error('the shipped pack cannot be read')
 const { items } = result.pack
 
-const live = new Set(items.flatMap((item) => (item.kind === 'series' && contentSchemas.series.parse(item.body).live !== null ? [item.id] : [])))
+const live = new Set(
+  items.flatMap((item) =>
+    item.kind === 'series' && contentSchemas.series.parse(item.body).live !== null ? [item.id] : [],
+  ),
+)
 
 const DATED = /\b(?:per \d{1,2}\. \p{L}+ \d{4}|as of \d{1,2} \p{L}+ \d{4})/iu
 /** `10-årig`, `12-month`: part of a name. */
 const NUMBER_IN_NAME = /\d+-\p{L}+/gu
-const MONTHS = 'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december'
-const TURNS_NB = 'tilbake|igjen|fortsatt|stiger|steg|steget|stigning|faller|falt|fallet|fall|øker|økte|økt|økning|opp|ned|høyere|lavere|høyest|lavest|høyeste|laveste|sterkere|svakere|rekord|toppen|bunnen|snudd|snur|ventet|borte'
-const TURNS_EN = 'back|again|still|rise|rises|rose|risen|rising|fall|falls|fell|fallen|falling|increases?|increased|up|down|higher|lower|highest|lowest|stronger|weaker|record|peak|turned|slower|faster|expected|gone'
+const MONTHS =
+  'januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember|january|february|march|may|june|july|october|december'
+const TURNS_NB =
+  'tilbake|igjen|fortsatt|stiger|steg|steget|stigning|faller|falt|fallet|fall|øker|økte|økt|økning|opp|ned|høyere|lavere|høyest|lavest|høyeste|laveste|sterkere|svakere|rekord|toppen|bunnen|snudd|snur|ventet|borte'
+const TURNS_EN =
+  'back|again|still|rise|rises|rose|risen|rising|fall|falls|fell|fallen|falling|increases?|increased|up|down|higher|lower|highest|lowest|stronger|weaker|record|peak|turned|slower|faster|expected|gone'
 const CLAIM = new RegExp(String.raw`\d|(?<!\p{L})(?:${MONTHS}|${TURNS_NB}|${TURNS_EN})(?!\p{L})`, 'iu')
 
 /** The part of a text that a new figure can make false, or `null`. */
@@ -49,13 +56,17 @@ const naming = z.object({
 const texts = items.flatMap((item): [place: string, text: string][] => {
   if (item.kind !== 'dashboard' && item.kind !== 'city') return []
   const { rows } = contentSchemas[item.kind].parse(item.body)
-  return rows.flatMap(({ columns }) => columns.flat()).flatMap(({ type, heading, subtitle, description, attributes }): [string, string][] => {
-    if (type !== 'chart' && type !== 'figures') return []
-    const { series, figures } = naming.parse(attributes)
-    const isLive = [...series, ...figures.map(({ id }) => id)].some((id) => live.has(id))
-    const place = `${item.kind} ${item.id} (${item.lang})`
-    return isLive ? [heading, subtitle, description, ...figures.map(({ title }) => title)].map((text) => [place, text]) : []
-  })
+  return rows
+    .flatMap(({ columns }) => columns.flat())
+    .flatMap(({ type, heading, subtitle, description, attributes }): [string, string][] => {
+      if (type !== 'chart' && type !== 'figures') return []
+      const { series, figures } = naming.parse(attributes)
+      const isLive = [...series, ...figures.map(({ id }) => id)].some((id) => live.has(id))
+      const place = `${item.kind} ${item.id} (${item.lang})`
+      return isLive
+        ? [heading, subtitle, description, ...figures.map(({ title }) => title)].map((text) => [place, text])
+        : []
+    })
 })
 
 test('the pack has texts over live series', () => expect(texts.length).toBeGreaterThan(0))
@@ -64,13 +75,19 @@ test('no text over a live series can go false by itself', () => {
   expect(texts.filter(([, text]) => claimIn(text) !== null)).toEqual([])
 })
 
-/** What a note may not say of a series that is fetched: how far the figures go, which are not there yet, and which of the last years were not published. */
-const COVERAGE = /ikke med|mangler|not included|missing|høsten 20\d\d|autumn (?:of )?20\d\d|20[2-9]\d[^.]*(?:illustra|omtale|coverage)/i
+/**
+ * What a note may not say of a series that is fetched: how far the figures go, which are not there yet, and
+ * which of the last years were not published.
+ */
+const COVERAGE =
+  /ikke med|mangler|not included|missing|høsten 20\d\d|autumn (?:of )?20\d\d|20[2-9]\d[^.]*(?:illustra|omtale|coverage)/i
 
 test.each([...live])('%s: definition and notes hold when new figures have come', (id) => {
-  const notes = items.filter((item) => item.kind === 'series' && item.id === id).flatMap((item) => {
-    const { definition, quality_note: note } = contentSchemas.series.parse(item.body)
-    return [definition, note]
-  })
+  const notes = items
+    .filter((item) => item.kind === 'series' && item.id === id)
+    .flatMap((item) => {
+      const { definition, quality_note: note } = contentSchemas.series.parse(item.body)
+      return [definition, note]
+    })
   expect(notes.filter((note) => COVERAGE.test(note) && !DATED.test(note))).toEqual([])
 })

@@ -19,14 +19,20 @@ const LOADED_BEFORE = ['react', 'react-dom', 'react/jsx-runtime', /^#ui\//]
  *
  * @returns bytes of each library's script as gzip sends it
  */
-export async function buildPages(libraries: readonly LibraryName[], folder: string): Promise<ReadonlyMap<LibraryName, number>> {
+export async function buildPages(
+  libraries: readonly LibraryName[],
+  folder: string,
+): Promise<ReadonlyMap<LibraryName, number>> {
   await scriptSize(join(import.meta.dirname, 'harness.page.ts'), 'harness', folder)
   const sizes = new Map<LibraryName, number>()
   for (const library of libraries) sizes.set(library, await scriptSize(pageFile(library), library, folder))
   return sizes
 }
 
-/** Bytes, as gzip sends them, of what a page fetches before a chart in it works, beside what it has loaded for its first picture. */
+/**
+ * Bytes, as gzip sends them, of what a page fetches before a chart in it works, beside what it has loaded for
+ * its first picture.
+ */
 export function interactiveChartSize(): number {
   const client = join(ROOT, 'dist', 'client')
   const files = filesBeside(readManifest(client), SITE, INTERACTIVE_CHART)
@@ -60,9 +66,13 @@ async function scriptSize(file: string, name: string, folder: string): Promise<n
   return gzipSync(script.code).length
 }
 
-/** What is loaded on a click is no part of a script, and nor is Vite's way of loading it, which every page has already. */
+/**
+ * What is loaded on a click is no part of a script, and nor is Vite's way of loading it, which every page has
+ * already.
+ */
 const loadedLater: Plugin = {
   name: 'loaded-later',
   enforce: 'pre',
-  resolveId: (source, _importer, { kind }) => (kind === 'dynamic-import' ? { id: source, external: true } : null),
+  resolveId: (source, _importer, { kind }) =>
+    kind === 'dynamic-import' ? { id: source, external: true } : null,
 }

@@ -8,9 +8,16 @@ import type { ScenarioName } from './scenarios.ts'
 /** All that one library drew of one chart, a page each. */
 export type DrawingsOf = (library: LibraryName, scenario: ScenarioName) => readonly Drawing[]
 
-const NAMES: Readonly<Record<PeerName, string>> = { uplot: 'uPlot', echarts: 'ECharts', highcharts: 'Highcharts' }
+const NAMES: Readonly<Record<PeerName, string>> = {
+  uplot: 'uPlot',
+  echarts: 'ECharts',
+  highcharts: 'Highcharts',
+}
 
-/** Share of the peer's time that drawing may take; `noise` = no more than the slower quarter of the peer's drawings. */
+/**
+ * Share of the peer's time that drawing may take; `noise` = no more than the slower quarter of the peer's
+ * drawings.
+ */
 const MOST_TIME: Readonly<Record<ScenarioName, Partial<Record<PeerName, number | 'noise'>>>> = {
   small: { uplot: 'noise', echarts: 0.5, highcharts: 0.5 },
   large: { uplot: 1.5, echarts: 0.7 },
@@ -20,10 +27,14 @@ const LARGE_MB = 10
 
 /** @returns rows for the chart alone and against each peer that drew it */
 export function chartGoals(scenario: ScenarioName, title: string, drawings: DrawingsOf): Row[] {
-  const middle = (library: LibraryName, what: keyof Drawing) => median(drawings(library, scenario).map((one) => one[what]))
+  const middle = (library: LibraryName, what: keyof Drawing) =>
+    median(drawings(library, scenario).map((one) => one[what]))
   const peers = PEERS.filter((peer) => drawings(peer, scenario).length > 0)
   const pairWith = (peer: PeerName, did: string, what: keyof Drawing, unit: string): Pair => ({
-    what: `${title}: ${did}, against ${NAMES[peer]}`, product: middle('kvartal', what), peer: middle(peer, what), unit,
+    what: `${title}: ${did}, against ${NAMES[peer]}`,
+    product: middle('kvartal', what),
+    peer: middle(peer, what),
+    unit,
   })
   const grownMb = middle('kvartal', 'grownMb')
   const memory = `${title}: memory over the data`
@@ -44,22 +55,35 @@ export function chartGoals(scenario: ScenarioName, title: string, drawings: Draw
 }
 
 /** Scripts as gzip sends them; libraries with all that their page needs. */
-export function weightRows(interactiveKb: number, mostKb: number, scriptKb: ReadonlyMap<LibraryName, number>): Row[] {
+export function weightRows(
+  interactiveKb: number,
+  mostKb: number,
+  scriptKb: ReadonlyMap<LibraryName, number>,
+): Row[] {
   const product = scriptKb.get('kvartal') ?? Number.NaN
   return [
     below(mostKb, 'Script of the interactive chart over React, gz', interactiveKb, 'kB'),
     alone('Script that draws and zooms, gz', product, 'kB'),
     ...PEERS.flatMap((peer) => {
       const size = scriptKb.get(peer)
-      return size === undefined ? [] : [told({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
+      return size === undefined
+        ? []
+        : [told({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
     }),
   ]
 }
 
-/** Not slower within the noise: the middle of the chart's drawings is no slower than the peer's third quartile. */
+/**
+ * Not slower within the noise: the middle of the chart's drawings is no slower than the peer's third
+ * quartile.
+ */
 function withinNoise(pair: Pair, peerDrawings: readonly Drawing[]): Row {
   const slow = thirdQuartile(peerDrawings.map(({ drawnMs }) => drawnMs))
-  return { ...atMost(1, pair), goal: `≤ ${slow.toFixed(1)} ms, its Q3`, verdict: pair.product <= slow ? 'PASS' : 'FAIL' }
+  return {
+    ...atMost(1, pair),
+    goal: `≤ ${slow.toFixed(1)} ms, its Q3`,
+    verdict: pair.product <= slow ? 'PASS' : 'FAIL',
+  }
 }
 
 function thirdQuartile(values: readonly number[]): number {

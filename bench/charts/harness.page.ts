@@ -51,8 +51,8 @@ const bench = {
   /**
    * Compiling and evaluating the script is part of both.
    *
-   * @returns milliseconds until the page has handed over the picture's frame, and until it could hand over another:
-   *   a frame whose lines other threads are still painting holds up the next
+   * @returns milliseconds until the page has handed over the picture's frame, and until it could hand over
+   *   another: a frame whose lines other threads are still painting holds up the next
    */
   draw: async (): Promise<{ drawnMs: number; settledMs: number }> => {
     const host = document.querySelector<HTMLElement>('#chart')
@@ -74,13 +74,18 @@ const bench = {
       drawn.zoom(from, to)
       await frameShown()
       times.push(performance.now() - startedAt)
-      await new Promise((resolve) => { setTimeout(resolve, BETWEEN_ZOOMS_MS) })
+      await new Promise((resolve) => {
+        setTimeout(resolve, BETWEEN_ZOOMS_MS)
+      })
     }
     return times
   },
 }
 
-/** After style, layout and painting of the next frame: a message posted from its callback is read once they are done. */
+/**
+ * After style, layout and painting of the next frame: a message posted from its callback is read once they
+ * are done.
+ */
 function frameShown(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,4 +1,7 @@
-/** The chart module as the interactive chart uses it: everything that follows from the reader's view, then new nodes. */
+/**
+ * The chart module as the interactive chart uses it: everything that follows from the reader's view, then new
+ * nodes.
+ */
 import '#chart/chart.css'
 import { UNTOUCHED, type ChartState } from '#chart/interaction/chart-state.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'

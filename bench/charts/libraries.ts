@@ -10,7 +10,9 @@ const FOLDER = join(import.meta.dirname, '..', 'peers')
 
 /** The file whose build is the library's page. */
 export function pageFile(library: LibraryName): string {
-  return library === 'kvartal' ? join(import.meta.dirname, 'kvartal.page.ts') : join(FOLDER, `${library}.page.js`)
+  return library === 'kvartal'
+    ? join(import.meta.dirname, 'kvartal.page.ts')
+    : join(FOLDER, `${library}.page.js`)
 }
 
 /** Whether `npm run bench -- charts --peers` has been run. */

@@ -15,7 +15,10 @@ export interface Drawing {
   readonly settledMs: number
   /** The middle of the page's redraws, each with its frame. */
   readonly zoomMs: number
-  /** What the page's memory grew by, after collecting garbage: objects, DOM and buffers, in MB of 1 000 000 bytes. */
+  /**
+   * What the page's memory grew by, after collecting garbage: objects, DOM and buffers, in MB of 1 000 000
+   * bytes.
+   */
   readonly grownMb: number
 }
 
@@ -25,15 +28,22 @@ const LIMIT_MS = 60_000
 const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 
 /**
- * The end-to-end tests' Chromium, except that a frame comes as soon as it is wanted: at 60 a second every figure would
- * be rounded up by chance to a sixtieth.
+ * The end-to-end tests' Chromium, except that a frame comes as soon as it is wanted: at 60 a second every
+ * figure would be rounded up by chance to a sixtieth.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--disable-frame-rate-limit', '--disable-gpu-vsync',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-frame-rate-limit',
+      '--disable-gpu-vsync',
     ],
   })
 }
@@ -43,7 +53,11 @@ export function launchBrowser(): Promise<Browser> {
  * @throws when the page reports any error or takes longer than a minute
  */
 export async function measuredDrawing(
-  browser: Browser, server: PageServer, library: LibraryName, scenario: ScenarioName, pictureFolder: string | null,
+  browser: Browser,
+  server: PageServer,
+  library: LibraryName,
+  scenario: ScenarioName,
+  pictureFolder: string | null,
 ): Promise<Drawing> {
   const context = await browser.newContext({ viewport: { width: 1000, height: 600 } })
   try {
@@ -57,7 +71,8 @@ export async function measuredDrawing(
     const before = await memoryInUse(session)
     const drawn = drawnSchema.parse(await page.evaluate('bench.draw()'))
     const grown = (await memoryInUse(session)) - before
-    if (pictureFolder !== null) await page.screenshot({ path: join(pictureFolder, `${library}-${scenario}.png`) })
+    if (pictureFolder !== null)
+      await page.screenshot({ path: join(pictureFolder, `${library}-${scenario}.png`) })
     const zooms = z.array(z.number()).parse(await page.evaluate('bench.zoom()'))
     if (errors.length > 0) throw new Error(`${library} (${scenario}): ${errors.join('; ')}`)
     return { ...drawn, zoomMs: median(zooms), grownMb: grown / 1_000_000 }

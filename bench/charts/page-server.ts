@@ -7,7 +7,10 @@ import { COLOURS, PICTURE } from './scenarios.ts'
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** Room that the portal's picture needs beside its plot for titles and dates, so that all pictures are equally high. */
+/**
+ * Room that the portal's picture needs beside its plot for titles and dates, so that all pictures are equally
+ * high.
+ */
 const AROUND_PLOT_PX = 96
 
 export interface PageServer {
@@ -24,9 +27,16 @@ export async function servePages(folder: string): Promise<PageServer> {
     const name = (request.url ?? '').slice(1)
     const file = files.get(name)
     if (file) {
-      response.writeHead(200, { 'Content-Type': TYPES[name.split('.').at(-1) ?? ''], 'Cache-Control': 'max-age=3600' }).end(file)
+      response
+        .writeHead(200, {
+          'Content-Type': TYPES[name.split('.').at(-1) ?? ''],
+          'Cache-Control': 'max-age=3600',
+        })
+        .end(file)
     } else if (files.has(`${name}.js`)) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(pageOf(name, files.has(`${name}.css`)))
+      response
+        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+        .end(pageOf(name, files.has(`${name}.css`)))
     } else {
       response.writeHead(404).end()
     }

@@ -29,7 +29,11 @@ export const DASHES: readonly (readonly number[])[] = [[], [8, 5], [2, 4], [16, 
 
 /** What share of the time is shown after each zoom, from its left to its right edge. */
 export const ZOOMS: readonly (readonly [left: number, right: number])[] = [
-  [0.25, 0.75], [0.4, 0.6], [0.1, 0.9], [0.3, 0.5], [0.5, 0.95],
+  [0.25, 0.75],
+  [0.4, 0.6],
+  [0.1, 0.9],
+  [0.3, 0.5],
+  [0.5, 0.95],
 ]
 
 const FIRST_YEAR = 1990
@@ -42,17 +46,27 @@ const SIZES = [3, 50, 500, 5000]
 export function scenarioOf(name: ScenarioName): Scenario {
   if (name === 'small') {
     const days = Float64Array.from({ length: MONTHS }, (_, month) =>
-      dayNumber(FIRST_YEAR + Math.floor(month / 12), (month % 12) + 1, 1))
-    const series = Array.from({ length: 10 }, (_, index) => benchSeries(index, index % SIZES.length, days.length, 0.005))
+      dayNumber(FIRST_YEAR + Math.floor(month / 12), (month % 12) + 1, 1),
+    )
+    const series = Array.from({ length: 10 }, (_, index) =>
+      benchSeries(index, index % SIZES.length, days.length, 0.005),
+    )
     return { name, days, series }
   }
   const first = dayNumber(FIRST_YEAR, 1, 1)
   const days = Float64Array.from({ length: DAYS }, (_, day) => first + day)
-  return { name, days, series: Array.from({ length: 5 }, (_, index) => benchSeries(index, 1, days.length, 0.05)) }
+  return {
+    name,
+    days,
+    series: Array.from({ length: 5 }, (_, index) => benchSeries(index, 1, days.length, 0.05)),
+  }
 }
 
 /** The first and the last day (`YYYY-MM-DD`) of a {@link ZOOMS} entry. */
-export function zoomDays({ days }: Scenario, [left, right]: readonly [number, number]): readonly [string, string] {
+export function zoomDays(
+  { days }: Scenario,
+  [left, right]: readonly [number, number],
+): readonly [string, string] {
   const at = (share: number) => isoOf(days[Math.round((days.length - 1) * share)] ?? 0)
   return [at(left), at(right)]
 }
@@ -63,7 +77,9 @@ function benchSeries(index: number, axis: number, length: number, scatter: numbe
   const values = Float64Array.from({ length }, (_, point) => {
     const share = point / length
     const wave = 0.12 * Math.sin(share * (9 + index) + index) + 0.04 * Math.sin(share * 47 + index)
-    return Math.round(size * (1 + 0.03 * index + 0.1 * share + wave + scatter * chance(index, point)) * 100) / 100
+    return (
+      Math.round(size * (1 + 0.03 * index + 0.1 * share + wave + scatter * chance(index, point)) * 100) / 100
+    )
   })
   return { id: `bench-${index}`, title: `Serie ${index + 1}`, unit: axis === 0 ? '%' : 'NOK', axis, values }
 }

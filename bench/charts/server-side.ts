@@ -21,8 +21,13 @@ const PNG_MS = 60
 const FONTS = join(ROOT, 'src', 'server', 'portal-files', 'fonts')
 const [one = '', two = '', three = '', four = ''] = COLOURS
 const THEME: PictureTheme = {
-  font: 'Inter', titleFont: 'Newsreader', series: [one, two, three, four],
-  ink: '#1d2629', muted: '#56666b', hairline: '#d5dcde', paper: '#ffffff',
+  font: 'Inter',
+  titleFont: 'Newsreader',
+  series: [one, two, three, four],
+  ink: '#1d2629',
+  muted: '#56666b',
+  hairline: '#d5dcde',
+  paper: '#ffffff',
 }
 
 export async function serverGoals(): Promise<Row[]> {
@@ -30,7 +35,9 @@ export async function serverGoals(): Promise<Row[]> {
   const source = kvartalSource(scenario)
   const options = chartOptions(scenario)
   const markup = () => pageMarkup(renderChart(source, options))
-  const fonts = readdirSync(FONTS).filter((name) => name.endsWith('.ttf')).map((name) => join(FONTS, name))
+  const fonts = readdirSync(FONTS)
+    .filter((name) => name.endsWith('.ttf'))
+    .map((name) => join(FONTS, name))
   const picture = { width: 600, height: 340, title: 'Ti serier', footer: 'Kilde: Kvartal', theme: THEME }
   const png = () => renderPng(chartPicture(source, options, picture), fonts)
   return [

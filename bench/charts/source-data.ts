@@ -1,4 +1,7 @@
-/** The numbers in each library's own form: what a page has before it draws, so neither its time nor its memory counts. */
+/**
+ * The numbers in each library's own form: what a page has before it draws, so neither its time nor its memory
+ * counts.
+ */
 import type { ChartSeries } from '#chart/model.ts'
 import { isoOf } from '#core/day-number.ts'
 import type { Scenario } from './scenarios.ts'
@@ -31,10 +34,13 @@ export function echartsSource({ days, series }: Scenario): Float64Array[] {
     Float64Array.from({ length: days.length * 2 }, (_, place) => {
       const point = place >> 1
       return place % 2 === 0 ? (days[point] ?? 0) * SECONDS_PER_DAY * 1000 : (one.values[point] ?? 0)
-    }))
+    }),
+  )
 }
 
 /** Pairs of milliseconds and value. */
 export function highchartsSource({ days, series }: Scenario): [number, number][][] {
-  return series.map((one) => Array.from(days, (day, point) => [day * SECONDS_PER_DAY * 1000, one.values[point] ?? 0]))
+  return series.map((one) =>
+    Array.from(days, (day, point) => [day * SECONDS_PER_DAY * 1000, one.values[point] ?? 0]),
+  )
 }

@@ -1,4 +1,7 @@
-/** The production build of the peer's page, each text file with a brotli and a gzip form beside it, as the portal's own build has. */
+/**
+ * The production build of the peer's page, each text file with a brotli and a gzip form beside it, as the
+ * portal's own build has.
+ */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -26,21 +29,33 @@ export interface SiteFile {
 export async function buildPeer(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
   mkdirSync(folder, { recursive: true })
   await build({
-    root: PEER, configFile: false, mode: 'production', logLevel: 'error', plugins: [react()],
+    root: PEER,
+    configFile: false,
+    mode: 'production',
+    logLevel: 'error',
+    plugins: [react()],
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
   })
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return new Map(await Promise.all(names.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name)
-    return [path.slice(folder.length), await formsOf(path)] as const
-  })))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  return new Map(
+    await Promise.all(
+      names.map(async ({ parentPath, name }) => {
+        const path = join(parentPath, name)
+        return [path.slice(folder.length), await formsOf(path)] as const
+      }),
+    ),
+  )
 }
 
 async function formsOf(path: string): Promise<SiteFile> {
   const plain = readFileSync(path)
   if (!TEXT_FILE.test(path)) return { plain, br: null, gzip: null }
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
     promisify(gzip)(plain, { level: 9 }),
   ])
   return { plain, br, gzip: gz }

@@ -6,7 +6,10 @@ import { AS_TELEPHONE } from './visit.ts'
 const MARK = 'first-figure'
 const LIMIT_MS = 60_000
 
-/** @returns milliseconds from the start of the navigation until the number has been painted, in a browser with nothing in its cache */
+/**
+ * @returns milliseconds from the start of the navigation until the number has been painted, in a browser with
+ *   nothing in its cache
+ */
 export async function firstFigureMs(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext(AS_TELEPHONE)
   try {
@@ -21,7 +24,8 @@ export async function firstFigureMs(browser: Browser, origin: string): Promise<n
     await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK)
     // Nothing is seen before the first paint of all, whatever is in the document.
     return await page.evaluate(
-      (names) => Math.max(...names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0)), [MARK, 'first-contentful-paint'],
+      (names) => Math.max(...names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0)),
+      [MARK, 'first-contentful-paint'],
     )
   } finally {
     await context.close()

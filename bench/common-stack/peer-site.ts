@@ -1,4 +1,7 @@
-/** The peer's site on this machine only: its built files as a CDN would send them, and the portal's API and pictures passed on. */
+/**
+ * The peer's site on this machine only: its built files as a CDN would send them, and the portal's API and
+ * pictures passed on.
+ */
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname } from 'node:path'
@@ -11,8 +14,13 @@ export interface PeerSite {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml',
-  '.png': 'image/png', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
 }
 /** What is asked for under these is the portal's. */
 const PASSED_ON = ['/api/', '/bilder/']
@@ -39,7 +47,12 @@ export async function servePeer(files: ReadonlyMap<string, SiteFile>, portalPort
   }
 }
 
-function sendFile(asked: IncomingMessage, answer: ServerResponse, path: string, files: ReadonlyMap<string, SiteFile>): void {
+function sendFile(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  path: string,
+  files: ReadonlyMap<string, SiteFile>,
+): void {
   const file = files.get(path)
   if (!file) {
     answer.writeHead(404).end()
@@ -48,20 +61,29 @@ function sendFile(asked: IncomingMessage, answer: ServerResponse, path: string, 
   const accepted = String(asked.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && file[name] !== null)
   const body = (encoding && file[encoding]) ?? file.plain
-  answer.writeHead(200, {
-    'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
-    'Content-Length': body.length,
-    'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
-    Vary: 'Accept-Encoding',
-    'X-Content-Type-Options': 'nosniff',
-    ...(encoding ? { 'Content-Encoding': encoding } : {}),
-  }).end(body)
+  answer
+    .writeHead(200, {
+      'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream',
+      'Content-Length': body.length,
+      'Cache-Control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : 'public, max-age=0, must-revalidate',
+      Vary: 'Accept-Encoding',
+      'X-Content-Type-Options': 'nosniff',
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    })
+    .end(body)
 }
 
 function passOn(asked: IncomingMessage, answer: ServerResponse, port: number): void {
   const { method, url, headers } = asked
-  request({ host: 'localhost', port, method, path: url, headers: { ...headers, host: `localhost:${port}` } }, (received) => {
-    answer.writeHead(received.statusCode ?? 502, received.rawHeaders)
-    received.pipe(answer)
-  }).once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end())).end()
+  request(
+    { host: 'localhost', port, method, path: url, headers: { ...headers, host: `localhost:${port}` } },
+    (received) => {
+      answer.writeHead(received.statusCode ?? 502, received.rawHeaders)
+      received.pipe(answer)
+    },
+  )
+    .once('error', () => (answer.headersSent ? answer.destroy() : answer.writeHead(502).end()))
+    .end()
 }

@@ -19,21 +19,45 @@ export type VisitStep = 'first' | 'toTheEnd' | 'secondPage'
 
 /** Share of the peer's script that the portal may need on a first visit. */
 const MOST_SCRIPT = 0.5
-const CATEGORIES = [['performance', 'performance'], ['accessibility', 'accessibility'], ['bestPractices', 'best practices'], ['seo', 'SEO']] as const
+const CATEGORIES = [
+  ['performance', 'performance'],
+  ['accessibility', 'accessibility'],
+  ['bestPractices', 'best practices'],
+  ['seo', 'SEO'],
+] as const
 const PLAIN_KINDS: Readonly<Record<(typeof KINDS)[number], string>> = {
-  document: 'document', data: 'data of the API', script: 'scripts', style: 'styles', font: 'fonts', picture: 'pictures',
+  document: 'document',
+  data: 'data of the API',
+  script: 'scripts',
+  style: 'styles',
+  font: 'fonts',
+  picture: 'pictures',
 }
 
 export function stackGoals(portal: SiteFigures, peer: SiteFigures): Row[] {
-  const pair = (what: string, figure: (site: SiteFigures) => number, unit: string) => ({ what, product: figure(portal), peer: figure(peer), unit })
+  const pair = (what: string, figure: (site: SiteFigures) => number, unit: string) => ({
+    what,
+    product: figure(portal),
+    peer: figure(peer),
+    unit,
+  })
   const middle = (what: string, figure: keyof Omit<LighthouseFigures, 'failed'>, unit: string) =>
     pair(what, ({ lighthouse }) => median(lighthouse.map((run) => run[figure])), unit)
   const counted = (what: string, count: (site: SiteFigures) => number): Row => ({
-    ...told(pair(what, count, '')), product: String(count(portal)), peer: String(count(peer)),
+    ...told(pair(what, count, '')),
+    product: String(count(portal)),
+    peer: String(count(peer)),
   })
-  const weight = (what: string, of: (site: SiteFigures) => Weight, most?: number) => weightRow(what, of(portal), of(peer), most)
+  const weight = (what: string, of: (site: SiteFigures) => Weight, most?: number) =>
+    weightRow(what, of(portal), of(peer), most)
   return [
-    ...KINDS.map((kind) => weight(`first visit: ${PLAIN_KINDS[kind]}`, ({ weights }) => weights.first[kind], kind === 'script' ? MOST_SCRIPT : undefined)),
+    ...KINDS.map((kind) =>
+      weight(
+        `first visit: ${PLAIN_KINDS[kind]}`,
+        ({ weights }) => weights.first[kind],
+        kind === 'script' ? MOST_SCRIPT : undefined,
+      ),
+    ),
     weight('first visit: all', ({ weights }) => total(weights.first)),
     counted('first visit: requests', ({ requests }) => requests.first),
     weight('read to its end: scripts', ({ weights }) => readToTheEnd(weights).script),

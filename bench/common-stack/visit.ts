@@ -1,17 +1,31 @@
-/** What a telephone asks a site for: on the first page, before and after it is read to its end, and on the way to a second page. */
+/**
+ * What a telephone asks a site for: on the first page, before and after it is read to its end, and on the way
+ * to a second page.
+ */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { TELEPHONE } from '../editor/reader-browser.ts'
 
-/** Addresses in the order they were asked for, each once; those of a later step are not among those of an earlier one. */
+/**
+ * Addresses in the order they were asked for, each once; those of a later step are not among those of an
+ * earlier one.
+ */
 export interface Visit {
   readonly first: readonly string[]
   readonly toTheEnd: readonly string[]
   readonly secondPage: readonly string[]
 }
 
-export const AS_TELEPHONE = { viewport: TELEPHONE, isMobile: true, hasTouch: true, locale: 'nb-NO' } satisfies BrowserContextOptions
+export const AS_TELEPHONE = {
+  viewport: TELEPHONE,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'nb-NO',
+} satisfies BrowserContextOptions
 
-/** A page that has asked for nothing for so long has all that it wants, also what it puts off until it is idle. */
+/**
+ * A page that has asked for nothing for so long has all that it wants, also what it puts off until it is
+ * idle.
+ */
 const AT_REST_MS = 3_000
 const LIMIT_MS = 60_000
 /** A part of the window, and a moment for what comes into view. */
@@ -56,7 +70,11 @@ export async function visit(browser: Browser, origin: string, secondPath: string
 }
 
 export async function readToTheEnd(page: Page): Promise<void> {
-  for (let top = 0; top < await page.evaluate(() => document.documentElement.scrollHeight); top += STEP_PX) {
+  for (
+    let top = 0;
+    top < (await page.evaluate(() => document.documentElement.scrollHeight));
+    top += STEP_PX
+  ) {
     await page.evaluate((to) => window.scrollTo(0, to), top)
     await page.waitForTimeout(STEP_MS)
   }

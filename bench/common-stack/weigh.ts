@@ -13,21 +13,33 @@ export interface Weight {
 
 export type Weights = Readonly<Record<Kind, Weight>>
 
-/** By then the smallest form of an answer in demand has been made, also where other programs have the processor. */
+/**
+ * By then the smallest form of an answer in demand has been made, also where other programs have the
+ * processor.
+ */
 const COMPRESSED_AFTER_MS = 4_000
 
 /** @throws when an address does not answer with 200, or with something of no known kind */
 export async function weigh(urls: readonly string[]): Promise<Weights> {
-  const parts = await Promise.all(urls.map(async (url) => {
-    const [br, gz] = await Promise.all(['br', 'gzip'].map((encoding) => smallestAnswer(url, encoding)))
-    if (!br || !gz) throw new Error(`${url} was not answered`)
-    return { kind: kindOf(headerOf(br, 'content-type'), url), br: br.body.length, gz: gz.body.length }
-  }))
+  const parts = await Promise.all(
+    urls.map(async (url) => {
+      const [br, gz] = await Promise.all(['br', 'gzip'].map((encoding) => smallestAnswer(url, encoding)))
+      if (!br || !gz) throw new Error(`${url} was not answered`)
+      return { kind: kindOf(headerOf(br, 'content-type'), url), br: br.body.length, gz: gz.body.length }
+    }),
+  )
   const sum = (kind: Kind): Weight => {
     const some = parts.filter((part) => part.kind === kind)
     return { br: some.reduce((all, { br }) => all + br, 0), gz: some.reduce((all, { gz }) => all + gz, 0) }
   }
-  return { document: sum('document'), data: sum('data'), script: sum('script'), style: sum('style'), font: sum('font'), picture: sum('picture') }
+  return {
+    document: sum('document'),
+    data: sum('data'),
+    script: sum('script'),
+    style: sum('style'),
+    font: sum('font'),
+    picture: sum('picture'),
+  }
 }
 
 async function smallestAnswer(url: string, encoding: string): Promise<RecordedAnswer> {
@@ -39,14 +51,25 @@ async function smallestAnswer(url: string, encoding: string): Promise<RecordedAn
 
 /** @returns the two together, kind by kind */
 export function together(one: Weights, other: Weights): Weights {
-  const added = (kind: Kind): Weight => ({ br: one[kind].br + other[kind].br, gz: one[kind].gz + other[kind].gz })
+  const added = (kind: Kind): Weight => ({
+    br: one[kind].br + other[kind].br,
+    gz: one[kind].gz + other[kind].gz,
+  })
   return {
-    document: added('document'), data: added('data'), script: added('script'), style: added('style'), font: added('font'), picture: added('picture'),
+    document: added('document'),
+    data: added('data'),
+    script: added('script'),
+    style: added('style'),
+    font: added('font'),
+    picture: added('picture'),
   }
 }
 
 export function total(weights: Weights): Weight {
-  return KINDS.reduce((all, kind) => ({ br: all.br + weights[kind].br, gz: all.gz + weights[kind].gz }), { br: 0, gz: 0 })
+  return KINDS.reduce((all, kind) => ({ br: all.br + weights[kind].br, gz: all.gz + weights[kind].gz }), {
+    br: 0,
+    gz: 0,
+  })
 }
 
 /** @throws for a type that no kind has */

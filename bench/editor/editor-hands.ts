@@ -1,4 +1,7 @@
-/** What a reader does in the editor, each step with the time that follows it, in which what was put off is done. */
+/**
+ * What a reader does in the editor, each step with the time that follows it, in which what was put off is
+ * done.
+ */
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { nb } from '#texts/nb.ts'
@@ -20,10 +23,14 @@ interface Step {
   readonly act: () => Promise<void>
 }
 
-/** In this order; each ends after what it has set going. Where things stand is asked before, so that no question is measured. */
+/**
+ * In this order; each ends after what it has set going. Where things stand is asked before, so that no
+ * question is measured.
+ */
 export async function editorSteps(page: Page): Promise<readonly Step[]> {
   const [title, first, second] = await Promise.all([
-    pointIn(page.getByLabel(words.title.label)), ...['Graf 1', 'Graf 2'].map((heading) => pointIn(handleOf(page, heading))),
+    pointIn(page.getByLabel(words.title.label)),
+    ...['Graf 1', 'Graf 2'].map((heading) => pointIn(handleOf(page, heading))),
   ])
   if (!first || !second) throw new Error('there is nothing to drag')
   const { mouse, keyboard } = page

@@ -10,10 +10,18 @@ const MAIN_THREAD = 'CrRendererMain'
 const STEERING = 'blink.mojom.DevToolsSession'
 
 const eventSchema = z.object({
-  name: z.string(), pid: z.number(), tid: z.number(), ts: z.number().default(0), dur: z.number().default(0), tdur: z.number().default(0),
-  args: z.object({
-    name: z.string().optional(), chrome_mojo_event_info: z.object({ mojo_interface_tag: z.string().optional() }).optional(),
-  }).default({}),
+  name: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number().default(0),
+  dur: z.number().default(0),
+  tdur: z.number().default(0),
+  args: z
+    .object({
+      name: z.string().optional(),
+      chrome_mojo_event_info: z.object({ mojo_interface_tag: z.string().optional() }).optional(),
+    })
+    .default({}),
 })
 type RecordedEvent = z.infer<typeof eventSchema>
 const recordingSchema = z.object({ traceEvents: z.array(z.unknown()) })
@@ -24,16 +32,25 @@ export interface Longest {
   readonly clock: number
 }
 
-/** @returns of the tasks of the page's main thread while `act` went on, the longest by each measure; 0 = there was none */
+/**
+ * @returns of the tasks of the page's main thread while `act` went on, the longest by each measure; 0 = there
+ *   was none
+ */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<Longest> {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'] })
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],
+  })
   await act()
   const recording = recordingSchema.parse(JSON.parse((await browser.stopTracing()).toString()))
   const events = recording.traceEvents.flatMap((event) => eventSchema.safeParse(event).data ?? [])
-  const threads = new Set(events.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD).map(threadOf))
+  const threads = new Set(
+    events.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD).map(threadOf),
+  )
   const own = events.filter((event) => threads.has(threadOf(event)))
   const steering = own.filter(({ args }) => args.chrome_mojo_event_info?.mojo_interface_tag === STEERING)
-  const tasks = own.filter((event) => event.name === TASK && !steering.some((other) => isWithin(other, event)))
+  const tasks = own.filter(
+    (event) => event.name === TASK && !steering.some((other) => isWithin(other, event)),
+  )
   const most = (of: (task: RecordedEvent) => number) => Math.max(0, ...tasks.map(of)) / MICROSECONDS
   return { processor: most(({ tdur }) => tdur), clock: most(({ dur }) => dur) }
 }

@@ -5,8 +5,16 @@ import type { RegisteredReader } from '../../tests/factories/registered-readers.
 
 /** What Lighthouse slows the processor of a telephone down by. */
 export const CPU_SLOWDOWN = 4
-/** Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and back. */
-export const SLOW_LINE = { offline: false, downloadThroughput: 1_600 * 1_000 / 8, uploadThroughput: 750 * 1_000 / 8, latency: 150 }
+/**
+ * Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and
+ * back.
+ */
+export const SLOW_LINE = {
+  offline: false,
+  downloadThroughput: (1_600 * 1_000) / 8,
+  uploadThroughput: (750 * 1_000) / 8,
+  latency: 150,
+}
 /** The window of Lighthouse's telephone. */
 export const TELEPHONE = { width: 412, height: 823 }
 const LIMIT_MS = 60_000
@@ -17,7 +25,15 @@ const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].fin
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   })
 }
 
@@ -29,14 +45,22 @@ interface ReaderPage {
 }
 
 /** A page without anything in its cache. @param faults grows with what the page complains about */
-export async function readerPage(browser: Browser, { id, token }: RegisteredReader, viewport: { width: number; height: number }, faults: string[]): Promise<ReaderPage> {
+export async function readerPage(
+  browser: Browser,
+  { id, token }: RegisteredReader,
+  viewport: { width: number; height: number },
+  faults: string[],
+): Promise<ReaderPage> {
   const context: BrowserContext = await browser.newContext({ viewport, locale: 'nb-NO' })
   context.setDefaultTimeout(LIMIT_MS)
-  await context.addInitScript(([auth, ID]) => {
-    localStorage.setItem('_auth_state', JSON.stringify({ ID }))
-    localStorage.setItem('_auth_type', 'Bearer')
-    localStorage.setItem('_auth', auth)
-  }, [token, id] as const)
+  await context.addInitScript(
+    ([auth, ID]) => {
+      localStorage.setItem('_auth_state', JSON.stringify({ ID }))
+      localStorage.setItem('_auth_type', 'Bearer')
+      localStorage.setItem('_auth', auth)
+    },
+    [token, id] as const,
+  )
   const page = await context.newPage()
   page.on('pageerror', (error) => faults.push(String(error)))
   return { page, session: await context.newCDPSession(page), close: () => context.close() }

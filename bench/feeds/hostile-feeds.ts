@@ -1,13 +1,22 @@
-/** Bodies that were made to cost whoever reads them: one at a time, so that each can be forgotten before the next. */
+/**
+ * Bodies that were made to cost whoever reads them: one at a time, so that each can be forgotten before the
+ * next.
+ */
 
 /** As much as is read of a feed. */
 const AT_MOST = 2_000_000
 
 export function* hostileFeeds(): Generator<Uint8Array> {
   const encoder = new TextEncoder()
-  const rss = (items: string) => `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`
-  const entities = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
-  yield encoder.encode(`<!DOCTYPE l [<!ENTITY l0 "ha">${entities}]>${rss('<item><title>&l10;</title></item>')}`)
+  const rss = (items: string) =>
+    `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`
+  const entities = Array.from(
+    { length: 10 },
+    (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+  ).join('')
+  yield encoder.encode(
+    `<!DOCTYPE l [<!ENTITY l0 "ha">${entities}]>${rss('<item><title>&l10;</title></item>')}`,
+  )
   yield encoder.encode(rss(`<item><title>${'&#65;'.repeat(AT_MOST / 6)}</title></item>`))
   yield encoder.encode(rss(`<item><title>${'&amp;'.repeat(AT_MOST / 6)}</title></item>`))
   yield encoder.encode(rss('<a>'.repeat(AT_MOST / 4)))

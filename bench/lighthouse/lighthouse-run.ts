@@ -21,7 +21,8 @@ export interface LighthouseFigures {
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
-const BROWSER_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
+const BROWSER_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
 
 const score = z.number().min(0).max(1)
@@ -29,13 +30,22 @@ const resultSchema = z.object({
   categories: z.object({
     performance: z.object({ score }),
     accessibility: z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
-    'best-practices': z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
+    'best-practices': z.object({
+      score,
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
     seo: z.object({ score, auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })) }),
   }),
-  audits: z.record(z.string(), z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() })),
+  audits: z.record(
+    z.string(),
+    z.object({ title: z.string(), score: z.number().nullable(), numericValue: z.number().optional() }),
+  ),
 })
 
-/** The browser now and then loses the start of its recording, which Lighthouse answers with "please run again". */
+/**
+ * The browser now and then loses the start of its recording, which Lighthouse answers with "please run
+ * again".
+ */
 const MOST_TRIES = 3
 
 /**
@@ -57,13 +67,25 @@ async function oneRun(program: string, url: string): Promise<LighthouseFigures> 
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [
-      program, url, '--quiet', '--output=json', '--output-path=stdout', `--only-categories=${CATEGORIES.join()}`,
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      '--output-path=stdout',
+      `--only-categories=${CATEGORIES.join()}`,
       `--chrome-flags=${BROWSER_FLAGS}`,
     ],
-    { maxBuffer: MOST_OUTPUT_BYTES, env: { ...machineEnvironment(), ...(browser === undefined ? {} : { CHROME_PATH: browser }) } },
+    {
+      maxBuffer: MOST_OUTPUT_BYTES,
+      env: { ...machineEnvironment(), ...(browser === undefined ? {} : { CHROME_PATH: browser }) },
+    },
   )
   const { categories, audits } = resultSchema.parse(JSON.parse(stdout))
-  const counted = [...categories.accessibility.auditRefs, ...categories['best-practices'].auditRefs, ...categories.seo.auditRefs]
+  const counted = [
+    ...categories.accessibility.auditRefs,
+    ...categories['best-practices'].auditRefs,
+    ...categories.seo.auditRefs,
+  ]
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN
   return {
     performance: categories.performance.score * 100,

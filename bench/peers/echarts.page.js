@@ -39,7 +39,11 @@ export function draw(host, scenario, source) {
         yAxisIndex: axes.indexOf(series.axis),
         showSymbol: false,
         sampling: 'minmax',
-        lineStyle: { width: 2, color: COLOURS[index % COLOURS.length], type: dash.length === 0 ? 'solid' : [...dash] },
+        lineStyle: {
+          width: 2,
+          color: COLOURS[index % COLOURS.length],
+          type: dash.length === 0 ? 'solid' : [...dash],
+        },
       }
     }),
   })

@@ -20,7 +20,11 @@ export function draw(host, scenario, source) {
       legend: { show: false },
       axes: [
         {},
-        ...axes.map((axis, place) => ({ scale: `y${axis}`, side: place % 2 === 0 ? 3 : 1, grid: { show: place === 0 } })),
+        ...axes.map((axis, place) => ({
+          scale: `y${axis}`,
+          side: place % 2 === 0 ? 3 : 1,
+          grid: { show: place === 0 },
+        })),
       ],
       series: [
         {},

@@ -1,4 +1,7 @@
-/** What a day of so many readers asks of the portal. The shares are assumptions, stated in docs/scaling.md; the costs are measured. */
+/**
+ * What a day of so many readers asks of the portal. The shares are assumptions, stated in docs/scaling.md;
+ * the costs are measured.
+ */
 import { COSTS } from './unit-costs.ts'
 
 /** Shares of the readers of a day, and what each of them does. */
@@ -20,7 +23,10 @@ export const HABITS = {
   newsletters: 0.1,
   /** Readers with an account, for each reader of a day. */
   accounts: 0.5,
-  /** Share of a day that falls into its busiest hour, and how much busier the busiest minute is than that hour. */
+  /**
+   * Share of a day that falls into its busiest hour, and how much busier the busiest minute is than that
+   * hour.
+   */
   busiestHour: 0.12,
   busiestMinute: 2,
   /** Answers that are not in memory, of all of the API: combinations that nobody asked for before. */
@@ -43,7 +49,17 @@ export interface Peak {
 
 /** The busiest minute of a day. @param readers of that day */
 export function peakOf(readers: number): Peak {
-  const { furtherPages, apiAnswers, newcomers, loggedIn, logins, ownReads, saves, busiestHour, busiestMinute } = HABITS
+  const {
+    furtherPages,
+    apiAnswers,
+    newcomers,
+    loggedIn,
+    logins,
+    ownReads,
+    saves,
+    busiestHour,
+    busiestMinute,
+  } = HABITS
   const perSecond = (readers * busiestHour * busiestMinute) / SECONDS_OF_HOUR
   const assets = newcomers * ASSETS_OF_FIRST_VISIT
   return {
@@ -51,7 +67,11 @@ export function peakOf(readers: number): Peak {
     logins: perSecond * loggedIn * logins,
     ownReads: perSecond * loggedIn * ownReads,
     saves: perSecond * loggedIn * saves,
-    bytes: perSecond * 1_000 * (newcomers * COSTS.firstVisit.value + (1 - newcomers + furtherPages + apiAnswers) * COSTS.nextPage.value),
+    bytes:
+      perSecond *
+      1_000 *
+      (newcomers * COSTS.firstVisit.value +
+        (1 - newcomers + furtherPages + apiAnswers) * COSTS.nextPage.value),
   }
 }
 

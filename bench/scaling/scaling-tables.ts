@@ -13,21 +13,43 @@ const REQUESTS = 200_000
 const CORES_OF_INSTANCE = 2
 
 /** Between these two comments a table stands in the document. */
-export const markers = (name: string): readonly [string, string] => [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`]
+export const markers = (name: string): readonly [string, string] => [
+  `<!-- ${name}:start -->`,
+  `<!-- ${name}:end -->`,
+]
 
 export function scalingTables(): Readonly<Record<'costs' | 'sizes', string>> {
-  const costs = Object.values(COSTS).map(({ what, value, unit, measuredBy }: UnitCost) => [what, `${words(value)} ${unit}`, `\`${measuredBy}\``])
-  return { costs: table(['One of it', 'Costs', 'Measured by'], costs), sizes: table(['Readers a day', ...SIZES.map(words)], sizeRows()) }
+  const costs = Object.values(COSTS).map(({ what, value, unit, measuredBy }: UnitCost) => [
+    what,
+    `${words(value)} ${unit}`,
+    `\`${measuredBy}\``,
+  ])
+  return {
+    costs: table(['One of it', 'Costs', 'Measured by'], costs),
+    sizes: table(['Readers a day', ...SIZES.map(words)], sizeRows()),
+  }
 }
 
 function sizeRows(): string[][] {
   const columns = SIZES.map((readers) => ({ peak: peakOf(readers), stock: stockOf(readers) }))
-  const fleets = (cached: number) => columns.map(({ peak }) => fewestInstances({
-    peak, cached, seconds: REQUESTS / (peak.answers * (1 - cached) + peak.ownReads + peak.saves), random: seeded(),
-  }, MOST_P99_MS))
+  const fleets = (cached: number) =>
+    columns.map(({ peak }) =>
+      fewestInstances(
+        {
+          peak,
+          cached,
+          seconds: REQUESTS / (peak.answers * (1 - cached) + peak.ownReads + peak.saves),
+          random: seeded(),
+        },
+        MOST_P99_MS,
+      ),
+    )
   const [bare, behindCache] = [fleets(0), fleets(CACHED)]
   const row = (what: string, of: (column: (typeof columns)[number]) => string) => [what, ...columns.map(of)]
-  const fleetRow = (what: string, list: typeof bare, of: (fleet: (typeof bare)[number]) => string) => [what, ...list.map(of)]
+  const fleetRow = (what: string, list: typeof bare, of: (fleet: (typeof bare)[number]) => string) => [
+    what,
+    ...list.map(of),
+  ]
   return [
     row('answers a second, busiest minute', ({ peak }) => words(peak.answers)),
     row('logins a second', ({ peak }) => words(peak.logins)),
@@ -36,7 +58,11 @@ function sizeRows(): string[][] {
     fleetRow('instances without a cache in front', bare, ({ instances }) => words(instances)),
     fleetRow(`their p99 in the simulation`, bare, ({ simulated }) => `${simulated.p99Ms.toFixed(1)} ms`),
     fleetRow('instances behind one that answers 95 %', behindCache, ({ instances }) => words(instances)),
-    fleetRow('their p99 in the simulation', behindCache, ({ simulated }) => `${simulated.p99Ms.toFixed(1)} ms`),
+    fleetRow(
+      'their p99 in the simulation',
+      behindCache,
+      ({ simulated }) => `${simulated.p99Ms.toFixed(1)} ms`,
+    ),
     row('cores for passwords', ({ peak }) => words(Math.ceil((peak.logins * COSTS.login.value) / 1e6))),
     row('accounts in the database', ({ stock }) => words(stock.accounts)),
     row('their layouts', ({ stock }) => `${words(stock.accountBytes / 1e9)} GB`),
@@ -44,7 +70,9 @@ function sizeRows(): string[][] {
     row('processes that send them within an hour', ({ stock }) => words(stock.senders)),
     row('planning them, one slot', ({ stock }) => `${words(stock.planningSeconds)} s`),
     row('books of newsletters, a day', ({ stock }) => `${words(stock.deliveryBytes / 1e6)} MB`),
-    fleetRow('cores in all, behind a cache', behindCache, ({ instances }) => words(instances * CORES_OF_INSTANCE)),
+    fleetRow('cores in all, behind a cache', behindCache, ({ instances }) =>
+      words(instances * CORES_OF_INSTANCE),
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 /**
- * Some seconds of the busiest minute, request by request: they arrive by chance (Poisson), go to the instances in turn, and each instance does one after
- * the other, as the event loop does. What a request takes is its measured processor time. Passwords are left out: they have threads of their own.
+ * Some seconds of the busiest minute, request by request: they arrive by chance (Poisson), go to the
+ * instances in turn, and each instance does one after the other, as the event loop does. What a request takes
+ * is its measured processor time. Passwords are left out: they have threads of their own.
  */
 import { HABITS, type Peak } from './day.ts'
 import { COSTS } from './unit-costs.ts'
@@ -45,7 +46,8 @@ export function simulate({ peak, instances, cached, seconds, random }: Setting):
     turn = (turn + 1) % instances
   }
   times.sort((a, b) => a - b)
-  const quantile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
+  const quantile = (share: number) =>
+    times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
   return { p50Ms: quantile(0.5), p99Ms: quantile(0.99), busy: Math.max(...worked) / (seconds * 1_000) }
 }
 
@@ -76,8 +78,14 @@ function kindAt(kinds: readonly Kind[], point: number): Kind {
 const MOST_BUSY = 0.5
 
 /** The fewest instances, none of them busier than half of its time, whose p99 stays below the limit. */
-export function fewestInstances(setting: Omit<Setting, 'instances'>, mostP99Ms: number): { readonly instances: number; readonly simulated: Simulated } {
-  const work = kindsOf(setting.peak, setting.cached).reduce((sum, { perSecond, ms }) => sum + (perSecond * ms) / 1_000, 0)
+export function fewestInstances(
+  setting: Omit<Setting, 'instances'>,
+  mostP99Ms: number,
+): { readonly instances: number; readonly simulated: Simulated } {
+  const work = kindsOf(setting.peak, setting.cached).reduce(
+    (sum, { perSecond, ms }) => sum + (perSecond * ms) / 1_000,
+    0,
+  )
   for (let instances = Math.max(1, Math.floor(work / MOST_BUSY)); ; instances += 1) {
     const simulated = simulate({ ...setting, instances })
     if (simulated.busy <= MOST_BUSY && simulated.p99Ms <= mostP99Ms) return { instances, simulated }

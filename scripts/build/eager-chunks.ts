@@ -1,15 +1,18 @@
 /**
- * What a page loads at once, in as few files as it can be. Left to itself the bundler makes a file of every few modules that some part
- * loaded later shares with the page, and twenty small files compress worse than two.
+ * What a page loads at once, in as few files as it can be. Left to itself the bundler makes a file of every
+ * few modules that some part loaded later shares with the page, and twenty small files compress worse than
+ * two.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Every screen that asks for something has these. */
-const FORMS = /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog|held-step|use-back-closes))\.|web\/profile\/changed-fields\.)/
+const FORMS =
+  /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog|held-step|use-back-closes))\.|web\/profile\/changed-fields\.)/
 
 /** What writes days and figures in words has nearly all of these. */
-const WRITTEN = /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
+const WRITTEN =
+  /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
 
 /** Without imports, and wanted by parts that are loaded later: files of their own would be twice their weight. */
 const TINY = /\/src\/core\/(?:layout\/same-value|typed-number)\.ts$/
@@ -23,8 +26,8 @@ export interface EagerChunks {
 }
 
 /**
- * Two groups: what all entries share, and what the entries of the site share beyond that. What belongs to one language stays with its
- * entry.
+ * Two groups: what all entries share, and what the entries of the site share beyond that. What belongs to one
+ * language stays with its entry.
  *
  * @param site entries, relative to the project
  * @param embed entries that must not load what only the site needs
@@ -45,7 +48,8 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
         reach(join(ROOT, entry))
         return ids
       }
-      const inEvery = (entries: readonly string[]) => entries.map(reached).reduce((all, ids) => all.intersection(ids))
+      const inEvery = (entries: readonly string[]) =>
+        entries.map(reached).reduce((all, ids) => all.intersection(ids))
       const entries = new Set([...site, ...embed].map((entry) => join(ROOT, entry)))
       ofSite = inEvery(site).difference(entries)
       ofAll = ofSite.intersection(inEvery(embed))

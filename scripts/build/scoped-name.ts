@@ -7,8 +7,8 @@ const ROOT = join(import.meta.dirname, '..', '..')
 const SUFFIX_SIGNS = 4
 
 /**
- * All names of a style sheet end alike, so that scripts, styles and pages compress better. The suffix follows from the path alone: a changed
- * sheet keeps its names, and both builds agree.
+ * All names of a style sheet end alike, so that scripts, styles and pages compress better. The suffix follows
+ * from the path alone: a changed sheet keeps its names, and both builds agree.
  *
  * @param name of the class in the style sheet
  * @param file the style sheet's path

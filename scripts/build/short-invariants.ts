@@ -1,6 +1,7 @@
 /**
- * Shortens the router's explanations of wrong use in the browser's files: they address the programmer, who reads them in development, and
- * would weigh on every reader. The short text names the line in the router's own file.
+ * Shortens the router's explanations of wrong use in the browser's files: they address the programmer, who
+ * reads them in development, and would weigh on every reader. The short text names the line in the router's
+ * own file.
  */
 import { parseSync, type Plugin } from 'vite'
 import { isRecord } from '#core/is-record.ts'
@@ -45,9 +46,25 @@ function explanations(node: unknown): readonly Stretch[] {
   return found ? [found] : Object.values(node).flatMap(explanations)
 }
 
-function explanationOf({ type, callee, arguments: given }: Readonly<Record<string, unknown>>): Stretch | null {
-  if (type !== 'CallExpression' || !isRecord(callee) || !EXPLAINING.has(String(callee['name'])) || !Array.isArray(given)) return null
+function explanationOf({
+  type,
+  callee,
+  arguments: given,
+}: Readonly<Record<string, unknown>>): Stretch | null {
+  if (
+    type !== 'CallExpression' ||
+    !isRecord(callee) ||
+    !EXPLAINING.has(String(callee['name'])) ||
+    !Array.isArray(given)
+  )
+    return null
   const text: unknown = given[1]
-  if (!isRecord(text) || !TEXTS.has(String(text['type'])) || typeof text['start'] !== 'number' || typeof text['end'] !== 'number') return null
+  if (
+    !isRecord(text) ||
+    !TEXTS.has(String(text['type'])) ||
+    typeof text['start'] !== 'number' ||
+    typeof text['end'] !== 'number'
+  )
+    return null
   return { start: text['start'], end: text['end'] }
 }

@@ -1,6 +1,7 @@
 /**
- * React Router's hooks for measuring tools. Its router imports them in any case and calls them only where some are handed to it, which no
- * page does; without them every reader's script is a kilobyte smaller. The build fails where the router wants a name that is not here.
+ * React Router's hooks for measuring tools. Its router imports them in any case and calls them only where
+ * some are handed to it, which no page does; without them every reader's script is a kilobyte smaller. The
+ * build fails where the router wants a name that is not here.
  */
 import type { Plugin } from 'vite'
 

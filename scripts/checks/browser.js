@@ -5,14 +5,18 @@ import { ROOT } from '../set-up.js'
 import { run } from '../set-up/run.js'
 
 /** The first is the same browser without the code for windows, and a fifth faster to test with. */
-const PROGRAMS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 /** Debian's packages; the first is not in every release. */
 const PACKAGES = ['chromium-headless-shell', 'chromium']
 const PROBE_MS = 30_000
 
-/**
- * @typedef {{ path: string | undefined }} Found `undefined`: the one that Playwright keeps
- */
+/** @typedef {{ path: string | undefined }} Found `undefined`: the one that Playwright keeps */
 
 /**
  * @param {string} node
@@ -29,9 +33,15 @@ export async function findBrowser(node, limitMs) {
 async function onThisMachine() {
   const { CHROMIUM_PATH, CHROMIUM, PATH = '' } = process.env
   const inPath = PATH.split(delimiter).flatMap((folder) => PROGRAMS.map((name) => join(folder, name)))
-  for (const path of [CHROMIUM_PATH, CHROMIUM, ...PROGRAMS.map((name) => join('/usr/bin', name)), ...inPath]) {
+  for (const path of [
+    CHROMIUM_PATH,
+    CHROMIUM,
+    ...PROGRAMS.map((name) => join('/usr/bin', name)),
+    ...inPath,
+  ]) {
     // A distribution may have a stub there that only says how to install the real one.
-    if (path && existsSync(path) && (await run(path, ['--version'], { limitMs: PROBE_MS })).code === 0) return path
+    if (path && existsSync(path) && (await run(path, ['--version'], { limitMs: PROBE_MS })).code === 0)
+      return path
   }
   return undefined
 }
@@ -41,7 +51,10 @@ async function playwrightsOwnRuns(node) {
   const launch = `import { chromium } from '@playwright/test'
     const browser = await chromium.launch({ args: ['--no-sandbox'] })
     await browser.close()`
-  const { code } = await run(node, ['--input-type=module', '--eval', launch], { cwd: ROOT, limitMs: PROBE_MS })
+  const { code } = await run(node, ['--input-type=module', '--eval', launch], {
+    cwd: ROOT,
+    limitMs: PROBE_MS,
+  })
   return code === 0
 }
 

@@ -2,21 +2,22 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * @typedef {{
- *   passed: number,
- *   failures: string[],
- *   skips: string[],
- * }} Outcome `failures` and `skips` by full name
+ * @typedef {{ passed: number; failures: string[]; skips: string[] }} Outcome `failures` and `skips` by full
+ *   name
  *
- * @typedef {{ fullName: string, status: string }} VitestTest
- * @typedef {{ name: string, status: string, message: string, assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{ fullName: string; status: string }} VitestTest
+ *
+ * @typedef {{ name: string; status: string; message: string; assertionResults: VitestTest[] }} VitestFile
+ *
  * @typedef {{ testResults: VitestFile[] }} VitestReport the parts of vitest's JSON report that are read here
  *
- * @typedef {{ title: string, tests: Array<{ status: string }> }} PlaywrightSpec
- * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
- * @typedef {{ suites: PlaywrightSuite[], errors?: Array<{ message?: string }> }} PlaywrightReport
+ * @typedef {{ title: string; tests: { status: string }[] }} PlaywrightSpec
  *
- * @typedef {{ name: string, failures: string[], skipped?: string[] }} FaultOutcome
+ * @typedef {{ title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
+ *
+ * @typedef {{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }} PlaywrightReport
+ *
+ * @typedef {{ name: string; failures: string[]; skipped?: string[] }} FaultOutcome
  */
 
 /** @type {() => Outcome} */
@@ -56,7 +57,8 @@ export function report(outcome, missingTools) {
   if (outcome.failures.length > 0) lines.push('', 'Failed:', ...outcome.failures.map((name) => `  ${name}`))
   if (outcome.skips.length > 0) {
     lines.push('', 'Skipped:', ...outcome.skips.map((name) => `  ${name}`))
-    const tools = missingTools.length === 0 ? 'none; each test above says itself why' : missingTools.join(', ')
+    const tools =
+      missingTools.length === 0 ? 'none; each test above says itself why' : missingTools.join(', ')
     lines.push(`Missing tools: ${tools}`)
   }
   return [...lines, totals(outcome)]
@@ -91,7 +93,8 @@ export function fromVitest(json, exitCode) {
  *
  * @param {PlaywrightReport} json
  * @param {number} exitCode
- * @param {{ wasOnlyListed?: boolean }} [options] `wasOnlyListed`: nothing was run, so each test is a skipped one
+ * @param {{ wasOnlyListed?: boolean }} [options] `wasOnlyListed`: nothing was run, so each test is a skipped
+ *   one
  * @returns {Outcome}
  */
 export function fromPlaywright(json, exitCode, { wasOnlyListed = false } = {}) {
@@ -114,7 +117,8 @@ export function fromPlaywright(json, exitCode, { wasOnlyListed = false } = {}) {
 }
 
 /**
- * Reads what tests/faults/run-faults.ts wrote: each fault is one check, each part that could not run a skipped one.
+ * Reads what tests/faults/run-faults.ts wrote: each fault is one check, each part that could not run a
+ * skipped one.
  *
  * @param {FaultOutcome[]} faults
  * @param {number} exitCode
@@ -139,13 +143,20 @@ export function fromFaults(faults, exitCode) {
  */
 function withGuards(runner, outcome, exitCode) {
   if (outcome.failures.length > 0) return outcome
-  if (outcome.passed + outcome.skips.length === 0) return { ...outcome, failures: [`${runner}: no tests were found`] }
-  if (exitCode !== 0) return { ...outcome, failures: [`${runner}: ended with code ${exitCode} though no test failed`] }
+  if (outcome.passed + outcome.skips.length === 0)
+    return { ...outcome, failures: [`${runner}: no tests were found`] }
+  if (exitCode !== 0)
+    return { ...outcome, failures: [`${runner}: ended with code ${exitCode} though no test failed`] }
   return outcome
 }
 
 /** @param {string | undefined} text */
 function firstLine(text = '') {
   const plain = stripVTControlCharacters(text)
-  return plain.split('\n').find((line) => line.trim() !== '')?.trim() ?? 'no message'
+  return (
+    plain
+      .split('\n')
+      .find((line) => line.trim() !== '')
+      ?.trim() ?? 'no message'
+  )
 }

@@ -20,7 +20,12 @@ const { NODE_ENV: _nodeEnv, ...machine } = process.env
  * @param {number} limitMs
  */
 export function types(node, limitMs) {
-  return single('types (tsc)', node, [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'], limitMs)
+  return single(
+    'types (tsc)',
+    node,
+    [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'],
+    limitMs,
+  )
 }
 
 /**
@@ -32,8 +37,24 @@ export function types(node, limitMs) {
 export async function lint(node, limitMs) {
   const tsgolint = await run(node, [bin('oxlint-tsgolint', 'bin', 'tsgolint.js'), '--help'], { limitMs })
   const typeAware = tsgolint.code === 0 ? ['--type-aware'] : []
-  if (typeAware.length === 0) console.log('  (the type-aware half of the linter does not run on this machine)')
+  if (typeAware.length === 0)
+    console.log('  (the type-aware half of the linter does not run on this machine)')
   return single('lint (oxlint)', node, [bin('oxlint', 'bin', 'oxlint'), ...typeAware], limitMs)
+}
+
+/**
+ * The formatter without changes to files: one check.
+ *
+ * @param {string} node
+ * @param {number} limitMs
+ */
+export function format(node, limitMs) {
+  return single(
+    'format (oxfmt; mend with npm run format)',
+    node,
+    [bin('oxfmt', 'bin', 'oxfmt'), '--list-different'],
+    limitMs,
+  )
 }
 
 /**
@@ -59,16 +80,28 @@ async function single(name, node, args, limitMs) {
 export async function vitest(node, limitMs, projects = []) {
   const file = fresh('vitest.json')
   const args = [
-    bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`,
+    bin('vitest', 'vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
     ...projects.map((name) => `--project=${name}`),
   ]
   // Colour codes are for terminals, and a CI that asks for them would have them in its log.
   const env = { ...machine, NO_COLOR: '1' }
   const ending = await run(node, args, { cwd: ROOT, env, limitMs, echo: true })
-  return judged('vitest', file, ending, (/** @type {import('./outcome.js').VitestReport} */ { testResults }) => {
-    const named = testResults.map((result) => ({ ...result, name: relative(ROOT, result.name).split(sep).join('/') }))
-    return fromVitest({ testResults: named }, ending.code)
-  })
+  return judged(
+    'vitest',
+    file,
+    ending,
+    (/** @type {import('./outcome.js').VitestReport} */ { testResults }) => {
+      const named = testResults.map((result) => ({
+        ...result,
+        name: relative(ROOT, result.name).split(sep).join('/'),
+      }))
+      return fromVitest({ testResults: named }, ending.code)
+    },
+  )
 }
 
 /**
@@ -76,7 +109,8 @@ export async function vitest(node, limitMs, projects = []) {
  *
  * @param {string} node
  * @param {number} limitMs
- * @param {{ browser: string | undefined, onlyList?: boolean }} how the browser's path, or nothing for Playwright's own
+ * @param {{ browser: string | undefined; onlyList?: boolean }} how the browser's path, or nothing for
+ *   Playwright's own
  * @returns {Promise<Outcome>}
  */
 export async function playwright(node, limitMs, { browser, onlyList = false }) {
@@ -87,7 +121,8 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
   const args = [bin('@playwright', 'test', 'cli.js'), 'test', ...how]
   const ending = await run(node, args, { cwd: ROOT, env, limitMs, echo: !onlyList })
   return judged('playwright', file, ending, (/** @type {import('./outcome.js').PlaywrightReport} */ json) =>
-    fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }))
+    fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }),
+  )
 }
 
 /**
@@ -99,8 +134,15 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
 export async function faults(node, limitMs) {
   const file = fresh('faults.json')
   const script = join(ROOT, 'tests', 'faults', 'run-faults.ts')
-  const ending = await run(node, [script, '--short', '--json', file], { cwd: ROOT, env: machine, limitMs, echo: true })
-  return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) => fromFaults(json, ending.code))
+  const ending = await run(node, [script, '--short', '--json', file], {
+    cwd: ROOT,
+    env: machine,
+    limitMs,
+    echo: true,
+  })
+  return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) =>
+    fromFaults(json, ending.code),
+  )
 }
 
 /** A report left by an earlier run must not be read as this one's. @param {string} name */
@@ -121,7 +163,8 @@ function fresh(name) {
  */
 function judged(runner, file, { code, timedOut }, read) {
   if (timedOut) return { ...nothing(), failures: [`${runner}: stopped, out of time`] }
-  if (!existsSync(file)) return { ...nothing(), failures: [`${runner}: ended with code ${code} and without a report`] }
+  if (!existsSync(file))
+    return { ...nothing(), failures: [`${runner}: ended with code ${code} and without a report`] }
   try {
     return read(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {

@@ -8,7 +8,8 @@ export interface Running {
  * Never two at a time: a new one is started when the one before it has started and stopped.
  *
  * @param start throws where what was written cannot run; the next one is then started with nothing to stop
- * @returns starts it, or starts it again; `null` = one that has not begun yet does so with everything up to now
+ * @returns starts it, or starts it again; `null` = one that has not begun yet does so with everything up to
+ *   now
  */
 export function restarting(start: () => Promise<Running>): () => Promise<void> | null {
   let running: Running | null = null

@@ -1,10 +1,23 @@
-/** The npm packages that leave this house: those that the server loads, and those that are bundled into what browsers get. */
+/**
+ * The npm packages that leave this house: those that the server loads, and those that are bundled into what
+ * browsers get.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * @typedef {{ version: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, hasInstallScript?: boolean,
- *   resolved?: string, integrity?: string, dependencies?: Record<string, string> }} LockedPackage
+ * @typedef {{
+ *   version: string
+ *   license?: string
+ *   dev?: boolean
+ *   devOptional?: boolean
+ *   optional?: boolean
+ *   hasInstallScript?: boolean
+ *   resolved?: string
+ *   integrity?: string
+ *   dependencies?: Record<string, string>
+ * }} LockedPackage
+ *
  * @typedef {Readonly<Record<string, LockedPackage>>} LockedPackages by path: `node_modules/zod`
  */
 
@@ -15,7 +28,9 @@ import { join } from 'node:path'
  * @returns {LockedPackages}
  */
 export function lockedPackages(root) {
-  const { '': _project, ...packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const { '': _project, ...packages } = JSON.parse(
+    readFileSync(join(root, 'package-lock.json'), 'utf8'),
+  ).packages
   return packages
 }
 
@@ -26,7 +41,9 @@ export function lockedPackages(root) {
  * @returns {string[]} paths
  */
 export function serverPackages(packages) {
-  return Object.entries(packages).flatMap(([path, { dev, devOptional }]) => (dev === true || devOptional === true ? [] : [path]))
+  return Object.entries(packages).flatMap(([path, { dev, devOptional }]) =>
+    dev === true || devOptional === true ? [] : [path],
+  )
 }
 
 /** `node_modules/a/node_modules/@b/c` → `@b/c`. @param {string} path */
@@ -35,7 +52,8 @@ export function nameOf(path) {
 }
 
 /**
- * Development packages that become part of the files that browsers get, or of the built server, with all that they need.
+ * Development packages that become part of the files that browsers get, or of the built server, with all that
+ * they need.
  *
  * @param {LockedPackages} packages
  * @param {readonly string[]} names of those that src/ imports

@@ -5,7 +5,17 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { lockedPackages, nameOf, serverPackages } from '../packages/shipped-packages.js'
 
 /** Files and folders of the project that go with it, as they are. */
-export const COPIED = ['dist', 'content', 'deploy', 'docs/operations.md', 'docs/deployment.md', 'docs/alerts.yml', 'LICENSE', 'SECURITY.md', 'THIRD-PARTY-NOTICES.md']
+export const COPIED = [
+  'dist',
+  'content',
+  'deploy',
+  'docs/operations.md',
+  'docs/deployment.md',
+  'docs/alerts.yml',
+  'LICENSE',
+  'SECURITY.md',
+  'THIRD-PARTY-NOTICES.md',
+]
 
 /** Of the machine that builds: its stamp, and the secrets of whoever runs compose in deploy/. */
 const LEFT = new Set(['.kvartal-built', '.env', 'tls', 'acme'])
@@ -17,17 +27,27 @@ const NOT_LOADED = /\.(?:d\.[mc]?ts|[mc]?ts|map|md|markdown|c|cc|cpp|h|hpp|gyp|g
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i
 
 /**
- * @param {{ root: string, folder: string, node: string }} release `folder`: that is not there yet; `node`: the program that runs the portal
+ * @param {{ root: string; folder: string; node: string }} release `folder`: that is not there yet; `node`:
+ *   the program that runs the portal
  */
 export async function fillRelease({ root, folder, node }) {
   await mkdir(join(folder, 'bin'), { recursive: true })
-  for (const path of COPIED) await cp(join(root, path), join(folder, path), { recursive: true, filter: (source) => !LEFT.has(basename(source)) })
+  for (const path of COPIED)
+    await cp(join(root, path), join(folder, path), {
+      recursive: true,
+      filter: (source) => !LEFT.has(basename(source)),
+    })
   const packages = lockedPackages(root)
   for (const path of serverPackages(packages)) await copyPackage(root, folder, path, packages)
   await copyNode(folder, node)
   await copyCommands(root, folder)
-  const { name, version, description, license, type, engines } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  await writeFile(join(folder, 'package.json'), `${JSON.stringify({ name, version, description, license, private: true, type, engines }, null, 2)}\n`)
+  const { name, version, description, license, type, engines } = JSON.parse(
+    await readFile(join(root, 'package.json'), 'utf8'),
+  )
+  await writeFile(
+    join(folder, 'package.json'),
+    `${JSON.stringify({ name, version, description, license, private: true, type, engines }, null, 2)}\n`,
+  )
 }
 
 /**
@@ -46,7 +66,11 @@ async function copyPackage(root, folder, path, packages) {
   }
   const name = nameOf(path)
   if (name.startsWith('@types/') || NODE_PACKAGE.test(name)) return
-  await cp(from, join(folder, path), { recursive: true, dereference: true, filter: (source) => isLoaded(relative(from, source)) })
+  await cp(from, join(folder, path), {
+    recursive: true,
+    dereference: true,
+    filter: (source) => isLoaded(relative(from, source)),
+  })
 }
 
 /** @param {string} path inside a package, '' = the package itself */

@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path'
 
 /** Everything that can change what `dist/` holds. */
 export const BUILD_INPUTS = [
-  'src', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json',
-  'scripts/build.js', 'scripts/build', 'scripts/set-up/run.js', 'scripts/set-up/safe-versions.js',
+  'src',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/build.js',
+  'scripts/build',
+  'scripts/set-up/run.js',
+  'scripts/set-up/safe-versions.js',
 ]
 
 /** Everything that can change what `node_modules/` holds. */
@@ -25,7 +32,11 @@ const NOT_BUILT = /\.test\.tsx?$|(?:^|\/)golden\//
 export function fingerprint(root, inputs, salt = '') {
   const hash = createHash('sha256').update(salt)
   for (const file of inputs.flatMap((input) => filesOf(root, input)).sort()) {
-    hash.update(`\0${file}\0`).update(createHash('sha256').update(readFileSync(join(root, file))).digest())
+    hash.update(`\0${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    )
   }
   return hash.digest('hex')
 }
@@ -67,19 +78,28 @@ export function stamp(stampFile, value) {
 
 /**
  * @typedef {Record<string, string>} Ranges package name → version range
- * @typedef {{ dependencies?: Ranges, devDependencies?: Ranges, optionalDependencies?: Ranges }} Manifest
- * @typedef {Manifest & { version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[],
- *   libc?: string[] }} Locked
+ *
+ * @typedef {{ dependencies?: Ranges; devDependencies?: Ranges; optionalDependencies?: Ranges }} Manifest
+ *
+ * @typedef {Manifest & {
+ *   version?: string
+ *   optional?: boolean
+ *   os?: string | string[]
+ *   cpu?: string | string[]
+ *   libc?: string[]
+ * }} Locked
+ *
  * @typedef {{ packages?: Record<string, Locked> }} Lockfile
  */
 
 /**
- * Whether `node_modules` already holds what is asked for, say after `npm ci` by hand, so that it need not be made again.
+ * Whether `node_modules` already holds what is asked for, say after `npm ci` by hand, so that it need not be
+ * made again.
  *
  * @param {Manifest} manifest package.json
  * @param {Lockfile} wanted package-lock.json
  * @param {Lockfile} found node_modules/.package-lock.json, npm's own record of what it installed
- * @param {{ platform: string, arch: string }} [machine]
+ * @param {{ platform: string; arch: string }} [machine]
  */
 export function isInstallationOf(manifest, wanted, found, machine = process) {
   const { '': root, ...packages } = wanted.packages ?? {}
@@ -96,22 +116,31 @@ export function isInstallationOf(manifest, wanted, found, machine = process) {
  */
 function asksForTheSame(one, other) {
   /** @type {(ranges: Ranges | undefined) => string} */
-  const text = (ranges) => JSON.stringify(Object.entries(ranges ?? {}).map((pair) => pair.join(' ')).sort())
+  const text = (ranges) =>
+    JSON.stringify(
+      Object.entries(ranges ?? {})
+        .map((pair) => pair.join(' '))
+        .sort(),
+    )
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).every(
     (kind) => text(one[kind]) === text(other[kind]),
   )
 }
 
 /**
- * npm leaves out an optional package for another platform, and what only such a package needs. One made for this
- * very platform must be there; which C library this machine has is not asked.
+ * npm leaves out an optional package for another platform, and what only such a package needs. One made for
+ * this very platform must be there; which C library this machine has is not asked.
  *
  * @param {Locked} locked
- * @param {{ platform: string, arch: string }} machine
+ * @param {{ platform: string; arch: string }} machine
  */
 function mayBeAbsent({ optional, os, cpu, libc }, { platform, arch }) {
   if (optional !== true) return false
-  const isForThisMachine = os !== undefined && cpu !== undefined && libc === undefined &&
-    [os].flat().includes(platform) && [cpu].flat().includes(arch)
+  const isForThisMachine =
+    os !== undefined &&
+    cpu !== undefined &&
+    libc === undefined &&
+    [os].flat().includes(platform) &&
+    [cpu].flat().includes(arch)
   return !isForThisMachine
 }

@@ -6,7 +6,10 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SetUpFailure } from './plain-words.js'
 
-/** How often the holder shows that it lives, for holders that cannot be looked up (another container, same folder). */
+/**
+ * How often the holder shows that it lives, for holders that cannot be looked up (another container, same
+ * folder).
+ */
 const HEARTBEAT_MS = 5_000
 const SILENT_MS = 60_000
 /** A lock file is created and then written: an empty one may be an instant old, or left by a crash. */
@@ -15,8 +18,9 @@ const POLL_MS = 100
 const PATIENCE_MS = 20 * 60_000
 
 /**
- * @typedef {{ pid: number, startedAt: string, host: string, token: string }} Holder
- * @typedef {{ waiting?: (pid: number | undefined) => void, patienceMs?: number }} LockOptions
+ * @typedef {{ pid: number; startedAt: string; host: string; token: string }} Holder
+ *
+ * @typedef {{ waiting?: (pid: number | undefined) => void; patienceMs?: number }} LockOptions
  */
 
 /**
@@ -64,7 +68,9 @@ async function take(file, { waiting, patienceMs = PATIENCE_MS }) {
     if (!told) waiting?.(holder?.pid)
     told = true
     if (Date.now() >= deadline) {
-      throw new SetUpFailure(`Process ${holder?.pid ?? '?'} has been setting up for too long; if it hangs, delete ${file}.`)
+      throw new SetUpFailure(
+        `Process ${holder?.pid ?? '?'} has been setting up for too long; if it hangs, delete ${file}.`,
+      )
     }
     await sleep(POLL_MS)
   }
@@ -111,8 +117,8 @@ function isStale(file, holder) {
 }
 
 /**
- * Two waiters may find the same stale lock: the first moves it away and locks anew, and the second must not take
- * that new lock for the stale one. So what was moved is looked at, and put back if it is somebody's.
+ * Two waiters may find the same stale lock: the first moves it away and locks anew, and the second must not
+ * take that new lock for the stale one. So what was moved is looked at, and put back if it is somebody's.
  *
  * @param {string} file
  * @param {Holder | undefined} stale
@@ -157,7 +163,8 @@ function isAlive(pid) {
 }
 
 /**
- * When a process began, in ticks since the machine did: a number given to a new process does not pass for the old one.
+ * When a process began, in ticks since the machine did: a number given to a new process does not pass for the
+ * old one.
  *
  * @param {number} pid
  * @returns {string} empty where the system does not tell
@@ -165,7 +172,11 @@ function isAlive(pid) {
 function startOf(pid) {
   try {
     // The name in brackets may itself hold brackets and spaces; the start is the 20th field after it.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[19] ?? ''
+    return (
+      readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[19] ?? ''
+    )
   } catch {
     return ''
   }

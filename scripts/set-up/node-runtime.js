@@ -21,14 +21,17 @@ export function isAtLeast(version, major) {
 }
 
 /**
- * The newest program that runs and is new enough for the portal; of equal ones the first. An older one may have holes that are known.
+ * The newest program that runs and is new enough for the portal; of equal ones the first. An older one may
+ * have holes that are known.
  *
  * @param {readonly string[]} programs
  * @param {(program: string) => string} [versionOf] empty when it does not run
  * @returns {string | undefined}
  */
 export function newestPortalNode(programs, versionOf = versionBy) {
-  const found = programs.map((program) => ({ program, version: versionOf(program) })).filter(({ version }) => isAtLeast(version, PORTAL_MAJOR))
+  const found = programs
+    .map((program) => ({ program, version: versionOf(program) }))
+    .filter(({ version }) => isAtLeast(version, PORTAL_MAJOR))
   return found.toSorted((a, b) => compareVersions(b.version, a.version))[0]?.program
 }
 
@@ -48,22 +51,27 @@ export function portalNode(root, running = process.execPath) {
 
   // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
   const link = linkToNode(root)
-  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined && versionBy(link) === '') rmSync(link, { force: true })
-  throw missingLibrary(own) ?? new SetUpFailure(
-    `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
-      `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined && versionBy(link) === '')
+    rmSync(link, { force: true })
+  throw (
+    missingLibrary(own) ??
+    new SetUpFailure(
+      `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
+        `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
+    )
   )
 }
 
 /**
- * Lays `node_modules/.bin/node`, by which the documents name it, where npm has not: npm 9, which Debian has, lays no link to it. Nor does this
- * to one that does not run here.
+ * Lays `node_modules/.bin/node`, by which the documents name it, where npm has not: npm 9, which Debian has,
+ * lays no link to it. Nor does this to one that does not run here.
  *
  * @param {string} root
  */
 export function linkPortalNode(root) {
   const [own, link] = [ownNode(root), linkToNode(root)]
-  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined || newestPortalNode([own]) === undefined) return
+  if (lstatSync(link, { throwIfNoEntry: false }) !== undefined || newestPortalNode([own]) === undefined)
+    return
   mkdirSync(dirname(link), { recursive: true })
   symlinkSync(relative(dirname(link), own), link)
 }
@@ -88,14 +96,18 @@ function missingLibrary(program) {
   const { stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
   const [, library] = /([\w.+-]+\.so[.\d]*): cannot open shared object file/.exec(stderr ?? '') ?? []
   if (library === undefined) return undefined
-  const how = library.startsWith('libatomic.') ? 'install it (on Debian: apt-get install libatomic1)' : 'install it'
+  const how = library.startsWith('libatomic.')
+    ? 'install it (on Debian: apt-get install libatomic1)'
+    : 'install it'
   return new SetUpFailure(`Node needs the library ${library}, which is missing here: ${how} and start again.`)
 }
 
 /** @throws {SetUpFailure} when the running Node is too old even to set up */
 export function refuseOldNode(version = process.version) {
   if (isAtLeast(version, STARTING_MAJOR)) return
-  throw new SetUpFailure(`Node ${STARTING_MAJOR} or newer is needed to start; this is ${version}. See https://nodejs.org.`)
+  throw new SetUpFailure(
+    `Node ${STARTING_MAJOR} or newer is needed to start; this is ${version}. See https://nodejs.org.`,
+  )
 }
 
 /** @param {string} program */

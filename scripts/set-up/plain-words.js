@@ -1,6 +1,9 @@
 /** What can go wrong before the portal runs, in words that say what to do. */
 
-/** A refusal with a sentence for the person at the keyboard; anything else thrown is our own fault and keeps its stack. */
+/**
+ * A refusal with a sentence for the person at the keyboard; anything else thrown is our own fault and keeps
+ * its stack.
+ */
 export class SetUpFailure extends Error {
   /** @override */
   name = 'SetUpFailure'
@@ -18,7 +21,10 @@ const SENTENCES = [
     /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED)\b/,
     'No answer from the package registry: the first start, and one after a change of packages, needs the network.',
   ],
-  [/heap out of memory|\bENOMEM\b|\bSIGKILL\b/, 'The machine ran out of memory: close something or add swap.'],
+  [
+    /heap out of memory|\bENOMEM\b|\bSIGKILL\b/,
+    'The machine ran out of memory: close something or add swap.',
+  ],
 ]
 
 /**

@@ -1,10 +1,15 @@
-/** Starting other programs: quietly, with their output kept, or in the foreground with the terminal handed over. */
+/**
+ * Starting other programs: quietly, with their output kept, or in the foreground with the terminal handed
+ * over.
+ */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * @typedef {{ code: number, output: string, timedOut: boolean }} Ending `output`: both streams, the last megabyte
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, limitMs?: number, echo?: boolean }} RunOptions
+ * @typedef {{ code: number; output: string; timedOut: boolean }} Ending `output`: both streams, the last
+ *   megabyte
+ *
+ * @typedef {{ cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number; echo?: boolean }} RunOptions
  */
 
 const KEPT_CHARACTERS = 1_000_000
@@ -22,7 +27,8 @@ const groups = new Set()
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {RunOptions} [options] `limitMs`: then it is told to stop, and a little later stopped; `echo`: show the output too
+ * @param {RunOptions} [options] `limitMs`: then it is told to stop, and a little later stopped; `echo`: show
+ *   the output too
  * @returns {Promise<Ending>} code 127 when the program is not there, 124 after the limit
  */
 export function run(program, args, { cwd, env = process.env, limitMs, echo = false } = {}) {
@@ -93,7 +99,7 @@ export function stopChildrenWithUs() {
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<void>} never, where this process can become the program itself
  */
 export async function become(program, args, { cwd = process.cwd(), env = process.env } = {}) {
@@ -109,7 +115,7 @@ export async function become(program, args, { cwd = process.cwd(), env = process
  *
  * @param {string} program
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {{ cwd?: string; env?: NodeJS.ProcessEnv }} [options]
  * @returns {Promise<number>} its exit code; 128 + the signal's number when one ended it
  */
 export function inForeground(program, args, { cwd, env = process.env } = {}) {

@@ -1,11 +1,13 @@
 /**
- * The oldest version of each Node line without a known hole that the portal can reach. Raised with each security release of Node that
- * concerns HTTP, TLS, DNS, decompression or the engine (https://nodejs.org/en/blog/vulnerability).
+ * The oldest version of each Node line without a known hole that the portal can reach. Raised with each
+ * security release of Node that concerns HTTP, TLS, DNS, decompression or the engine
+ * (https://nodejs.org/en/blog/vulnerability).
  */
 
 /**
- * By line. CVE-2026-111497 (Brotli decoder), CVE-2026-105483 and CVE-2026-106069 (host names in TLS), CVE-2026-105482 (NUL in DNS answers):
- * fixed on 21 October 2026. Lines that are missing and older than the newest here get no repairs any more.
+ * By line. CVE-2026-111497 (Brotli decoder), CVE-2026-105483 and CVE-2026-106069 (host names in TLS),
+ * CVE-2026-105482 (NUL in DNS answers): fixed on 21 October 2026. Lines that are missing and older than the
+ * newest here get no repairs any more.
  *
  * @type {Readonly<Record<number, string>>}
  */
@@ -28,8 +30,8 @@ export function compareVersions(a, b) {
  * Which version should run instead of this one.
  *
  * @param {string} version `process.version`
- * @returns {string | null} the oldest safe version of its line, or of the newest line where its own gets no repairs; `null` = it is safe,
- *   or of a line newer than this list
+ * @returns {string | null} the oldest safe version of its line, or of the newest line where its own gets no
+ *   repairs; `null` = it is safe, or of a line newer than this list
  */
 export function saferNode(version) {
   const [major = Number.NaN] = numbersOf(version)

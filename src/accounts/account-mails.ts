@@ -18,16 +18,28 @@ interface Recipient {
 type MailTools = Pick<AccountTools, 'publicUrl' | 'randomBytes' | 'renderMail'>
 
 /** @param notAfter when its link expires: later it is not sent any more; `null` = what it says stays true */
-export function mailTo({ publicUrl, randomBytes, renderMail }: MailTools, { email, locale, firstName }: Recipient, mail: AccountMail, notAfter: number | null): NewMail {
+export function mailTo(
+  { publicUrl, randomBytes, renderMail }: MailTools,
+  { email, locale, firstName }: Recipient,
+  mail: AccountMail,
+  notAfter: number | null,
+): NewMail {
   const { subject, text, html } = renderMail(mail, { locale, publicUrl, firstName })
   return {
-    key: mailKey({ randomBytes }, mail.kind), to: email, subject, text, html,
+    key: mailKey({ randomBytes }, mail.kind),
+    to: email,
+    subject,
+    text,
+    html,
     ...(notAfter === null ? {} : { notAfter }),
   }
 }
 
 /** No two mails have the same. */
-export function mailKey({ randomBytes }: Pick<AccountTools, 'randomBytes'>, kind: AccountMail['kind']): string {
+export function mailKey(
+  { randomBytes }: Pick<AccountTools, 'randomBytes'>,
+  kind: AccountMail['kind'],
+): string {
   return `account/${kind}/${randomText(randomBytes, KEY_BYTES)}`
 }
 
@@ -37,11 +49,20 @@ export function loginHref(tools: Pick<AccountTools, 'publicUrl'>, locale: Locale
 }
 
 /** @param path of a page, without the prefix of a language */
-export function siteHref({ publicUrl }: Pick<AccountTools, 'publicUrl'>, path: string, locale: Locale): string {
+export function siteHref(
+  { publicUrl }: Pick<AccountTools, 'publicUrl'>,
+  path: string,
+  locale: Locale,
+): string {
   return `${publicUrl}${localizedPath(path, locale)}`
 }
 
 /** Says afterwards that the password was replaced. */
 export function passwordChangedMail(tools: MailTools, account: Account): NewMail {
-  return mailTo(tools, account, { kind: 'password-changed', resetHref: loginHref(tools, account.locale) }, null)
+  return mailTo(
+    tools,
+    account,
+    { kind: 'password-changed', resetHref: loginHref(tools, account.locale) },
+    null,
+  )
 }

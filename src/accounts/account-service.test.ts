@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
 import type { Account } from '#store/accounts/account-store.ts'
-import { CALLER, openAccounts, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import {
+  CALLER,
+  openAccounts,
+  valueOf,
+  type TestAccounts,
+  type TestReader,
+} from '#tests/factories/accounts.ts'
 import { noteEvent } from './auth-events.ts'
 import { userOf } from './user-of-account.ts'
 
@@ -31,7 +37,7 @@ describe('sessions', () => {
     expect(await portal.accounts.authenticate(other)).toBeNull()
   })
 
-  test('a genuine token that names another account\'s session is none', async () => {
+  test("a genuine token that names another account's session is none", async () => {
     const ola = await portal.registerAndValidate('ola@example.org')
     const token = await portal.tools.tokens.sign({ id: ola.session.id, account: kari.account.id })
     expect(await portal.accounts.authenticate(token)).toBeNull()
@@ -42,7 +48,9 @@ describe('sessions', () => {
     const began = portal.clock.now
     portal.clock.now += 4 * MINUTE_MS
     await portal.accounts.authenticate(kari.token)
-    expect((await portal.accounts.sessions(kari.session)).map(({ last_used }) => Date.parse(last_used) <= began)).toEqual([true, true])
+    expect(
+      (await portal.accounts.sessions(kari.session)).map(({ last_used }) => Date.parse(last_used) <= began),
+    ).toEqual([true, true])
     portal.clock.now += 2 * MINUTE_MS
     await portal.accounts.authenticate(kari.token)
     expect(await portal.accounts.sessions(kari.session)).toMatchObject([
@@ -52,7 +60,13 @@ describe('sessions', () => {
   })
 
   test('when the time of use cannot be stored, reading goes on', async () => {
-    const broken = await openAccounts({ store: { ...portal.store, accounts: { ...portal.store.accounts, touchSession: () => Promise.reject(new Error('full')) } }, clock: portal.clock })
+    const broken = await openAccounts({
+      store: {
+        ...portal.store,
+        accounts: { ...portal.store.accounts, touchSession: () => Promise.reject(new Error('full')) },
+      },
+      clock: portal.clock,
+    })
     portal.clock.now += 6 * MINUTE_MS
     expect(await broken.accounts.authenticate(kari.token)).toEqual(kari.session)
     expect(broken.log).toEqual(['the time at which a session was last used could not be stored'])
@@ -60,19 +74,23 @@ describe('sessions', () => {
 })
 
 describe('deletion', () => {
-  const ask = (email: string, confirmation: string) => portal.accounts.requestDeletion(kari.session, { email, confirmation }, CALLER)
-  const remove = (email: string, confirmation: string) => portal.accounts.deleteAccount({ email, confirmation }, CALLER)
+  const ask = (email: string, confirmation: string) =>
+    portal.accounts.requestDeletion(kari.session, { email, confirmation }, CALLER)
+  const remove = (email: string, confirmation: string) =>
+    portal.accounts.deleteAccount({ email, confirmation }, CALLER)
   const link = async () => portal.linkIn(await portal.mailOf('delete')).token
 
   test.each([
     ['the Norwegian word', KARI, 'SLETTKONTO', 'ok'],
     ['the English word', 'kari@example.org', 'DELETEACCOUNT', 'ok'],
     ['another word', KARI, 'slettkonto', 'invalid_field'],
-    ['somebody else\'s address (S17)', 'ola@example.org', 'SLETTKONTO', 'not_yours'],
+    ["somebody else's address (S17)", 'ola@example.org', 'SLETTKONTO', 'not_yours'],
   ])('%s', async (_why, email, word, expected) => {
     const outcome = await ask(email, word)
     expect(outcome.ok ? 'ok' : outcome.code).toBe(expected)
-    expect((await portal.mails()).filter(({ kind }) => kind === 'delete')).toHaveLength(expected === 'ok' ? 1 : 0)
+    expect((await portal.mails()).filter(({ kind }) => kind === 'delete')).toHaveLength(
+      expected === 'ok' ? 1 : 0,
+    )
     expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
   })
 
@@ -80,7 +98,10 @@ describe('deletion', () => {
     await ask(KARI, 'SLETTKONTO')
     const token = await link()
     const outcomes = await Promise.all([remove(KARI, token), remove(KARI, token)])
-    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual(['link_invalid', 'ok'])
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual([
+      'link_invalid',
+      'ok',
+    ])
     expect((await portal.mails()).map(({ kind, to }) => [kind, to])).toEqual([['deleted', KARI]])
     expect(await portal.store.accounts.events(kari.account.id)).toEqual([])
     expect(await portal.accounts.authenticate(kari.token)).toBeNull()
@@ -89,8 +110,14 @@ describe('deletion', () => {
   })
 
   test.each<[string, () => Promise<unknown>]>([
-    ['for another address', async () => (await portal.registerAndValidate('ola@example.org'), remove('ola@example.org', await link()))],
-    ['after an hour (S9)', async () => (portal.clock.now += 60 * MINUTE_MS, remove(KARI, await link()))],
+    [
+      'for another address',
+      async () => (
+        await portal.registerAndValidate('ola@example.org'),
+        remove('ola@example.org', await link())
+      ),
+    ],
+    ['after an hour (S9)', async () => ((portal.clock.now += 60 * MINUTE_MS), remove(KARI, await link()))],
     ['that is the code word', async () => remove(KARI, 'SLETTKONTO')],
   ])('no link works %s', async (_why, use) => {
     await ask(KARI, 'SLETTKONTO')
@@ -101,16 +128,33 @@ describe('deletion', () => {
 
 test.each([
   ['test mails', () => portal.accounts.sendTestMail(kari.session, null, CALLER), 'test'],
-  ['links to delete', () => portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER), 'delete'],
+  [
+    'links to delete',
+    () => portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER),
+    'delete',
+  ],
 ])('five %s an hour (S16)', async (_why, send, kind) => {
   const outcomes = []
   for (let index = 0; index < 6; index += 1) outcomes.push(await send())
-  expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'throttled'])
+  expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code))).toEqual([
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'ok',
+    'throttled',
+  ])
   expect((await portal.mails()).filter((mail) => mail.kind === kind && mail.to === KARI)).toHaveLength(5)
 })
 
-test('a mail speaks the account\'s language and calls the reader by name', async () => {
-  await portal.accounts.changeUser(kari.session, kari.account.id, { first_name: 'Kari', locale: 'en-GB' }, null, CALLER)
+test("a mail speaks the account's language and calls the reader by name", async () => {
+  await portal.accounts.changeUser(
+    kari.session,
+    kari.account.id,
+    { first_name: 'Kari', locale: 'en-GB' },
+    null,
+    CALLER,
+  )
   await portal.accounts.sendTestMail(kari.session, null, CALLER)
   expect((await portal.mailOf('test')).text).toBe('kind: test\nlocale: en-GB\nfirstName: Kari')
 })
@@ -127,9 +171,19 @@ test('a test mail is as its form has it, whatever is saved; what the form leaves
   await wary.accounts.changeUser(session, account.id, { city: 'bergen' }, null, CALLER)
   const forms = [{ city: '', locale: 'en-GB' }, { city: 'oslo' }, {}, null] as const
   for (const form of forms) await wary.accounts.sendTestMail(session, form, CALLER)
-  expect(asked.map(({ city, locale }) => [city, locale])).toEqual([['', 'en-GB'], ['oslo', 'nb-NO'], ['bergen', 'nb-NO'], ['bergen', 'nb-NO']])
+  expect(asked.map(({ city, locale }) => [city, locale])).toEqual([
+    ['', 'en-GB'],
+    ['oslo', 'nb-NO'],
+    ['bergen', 'nb-NO'],
+    ['bergen', 'nb-NO'],
+  ])
   const tests = (await wary.mails()).filter(({ kind }) => kind === 'test')
-  expect(tests.map(({ text }) => /locale: (\S+)/.exec(text)?.[1])).toEqual(['en-GB', 'nb-NO', 'nb-NO', 'nb-NO'])
+  expect(tests.map(({ text }) => /locale: (\S+)/.exec(text)?.[1])).toEqual([
+    'en-GB',
+    'nb-NO',
+    'nb-NO',
+    'nb-NO',
+  ])
 })
 
 describe('userOf', () => {
@@ -145,15 +199,40 @@ describe('userOf', () => {
 })
 
 test('the export has all that is stored, and no secret (S19)', async () => {
-  await portal.accounts.changeUser(kari.session, kari.account.id, { first_name: 'Kari', subscriber_email: 'ny@example.org' }, null, CALLER)
+  await portal.accounts.changeUser(
+    kari.session,
+    kari.account.id,
+    { first_name: 'Kari', subscriber_email: 'ny@example.org' },
+    null,
+    CALLER,
+  )
   const all = valueOf(await portal.accounts.exportOf(kari.session, CALLER))
-  expect(Object.keys(all)).toEqual(['user', 'email_settings', 'board_settings', 'history', 'sessions', 'events', 'newsletters', 'alerts'])
+  expect(Object.keys(all)).toEqual([
+    'user',
+    'email_settings',
+    'board_settings',
+    'history',
+    'sessions',
+    'events',
+    'newsletters',
+    'alerts',
+  ])
   expect(all).toMatchObject({
-    user: { ID: kari.account.id, first_name: 'Kari', pending_email: 'ny@example.org', created_at: expect.stringMatching(/^2026-11-21T.*Z$/) },
+    user: {
+      ID: kari.account.id,
+      first_name: 'Kari',
+      pending_email: 'ny@example.org',
+      created_at: expect.stringMatching(/^2026-11-21T.*Z$/),
+    },
     sessions: [{ device: 'Chrome, Windows' }],
   })
   const text = JSON.stringify(all)
-  const secrets = ['plain$', kari.session.id, kari.token, ...(await portal.mails()).flatMap(({ text: mail }) => /[\w-]{43}/.exec(mail) ?? [])]
+  const secrets = [
+    'plain$',
+    kari.session.id,
+    kari.token,
+    ...(await portal.mails()).flatMap(({ text: mail }) => /[\w-]{43}/.exec(mail) ?? []),
+  ]
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
@@ -161,15 +240,41 @@ test('the export has what became of newsletters and thresholds, and no key to a 
   const { store, clock } = portal
   const account = kari.account.id
   const alert = { series: 'policy-rate', above: true, value: 7 }
-  valueOf(await portal.accounts.changeUser(kari.session, account, { city: 'oslo', email_settings: { ...NO_NEWSLETTER, frequency: 'daily', alerts: [alert] } }, null, CALLER))
-  const slotAt = await store.deliveries.nextSlot(account) ?? 0
+  valueOf(
+    await portal.accounts.changeUser(
+      kari.session,
+      account,
+      { city: 'oslo', email_settings: { ...NO_NEWSLETTER, frequency: 'daily', alerts: [alert] } },
+      null,
+      CALLER,
+    ),
+  )
+  const slotAt = (await store.deliveries.nextSlot(account)) ?? 0
   clock.now = slotAt
   await store.deliveries.plan(9)
   await store.deliveries.claim({ holder: 'a', leaseMs: 1_000, lateAfterMs: 1_000, most: 9 })
-  await store.deliveries.settle('a', [{ account, slotAt, as: 'sent', reply: '250 taken', reading: 'r', copy: { key: 'k'.repeat(43), account, body: '{}' } }])
+  await store.deliveries.settle('a', [
+    {
+      account,
+      slotAt,
+      as: 'sent',
+      reply: '250 taken',
+      reading: 'r',
+      copy: { key: 'k'.repeat(43), account, body: '{}' },
+    },
+  ])
   const all = valueOf(await portal.accounts.exportOf(kari.session, CALLER))
   expect(all).toMatchObject({
-    newsletters: [{ slot: new Date(slotAt).toISOString(), state: 'sent', tries: 1, answer: '250 taken', settled_at: new Date(slotAt).toISOString(), web_copy: true }],
+    newsletters: [
+      {
+        slot: new Date(slotAt).toISOString(),
+        state: 'sent',
+        tries: 1,
+        answer: '250 taken',
+        settled_at: new Date(slotAt).toISOString(),
+        web_copy: true,
+      },
+    ],
     alerts: [{ alert: JSON.stringify(alert), state: 'new', fired_for: null }],
   })
   expect(JSON.stringify(all)).not.toContain('k'.repeat(43))

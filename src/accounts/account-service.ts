@@ -14,7 +14,10 @@ import { sendTestMail } from './test-mail.ts'
 import { throttled } from './throttled.ts'
 import type { AccountTools } from './tools.ts'
 
-/** What the store throws (busy, full, unreachable) is thrown on: whoever answers says that it does not work just now. */
+/**
+ * What the store throws (busy, full, unreachable) is thrown on: whoever answers says that it does not work
+ * just now.
+ */
 export function accountService(tools: AccountTools): Accounts {
   return {
     ...sessionCalls(tools),
@@ -23,13 +26,15 @@ export function accountService(tools: AccountTools): Accounts {
     login: (form, caller) => unlessBusy(tools, caller, (own) => login(own, form, caller)),
     validate: (token, form, caller) => unlessBusy(tools, caller, (own) => validate(own, token, form, caller)),
     resetPassword: (form, caller) => unlessBusy(tools, caller, (own) => resetPassword(own, form, caller)),
-    changePassword: (session, form, caller) => unlessBusy(tools, caller, (own) => changePassword(own, session, form, caller)),
+    changePassword: (session, form, caller) =>
+      unlessBusy(tools, caller, (own) => changePassword(own, session, form, caller)),
     confirmEmail: (token, caller) => confirmEmail(tools, token, caller),
     undoEmail: (token, caller) => undoEmail(tools, token, caller),
     requestDeletion: (session, form, caller) => requestDeletion(tools, session, form, caller),
     deleteAccount: (form, caller) => deleteAccount(tools, form, caller),
     sendTestMail: (session, form, caller) => sendTestMail(tools, session, form, caller),
-    countLinkUse: async ({ address }) => (await throttled(tools, 'mail-list-link', { email: '', address }, null)) ?? done(null),
+    countLinkUse: async ({ address }) =>
+      (await throttled(tools, 'mail-list-link', { email: '', address }, null)) ?? done(null),
     exportOf: (session, caller) => exportOf(tools, session, caller),
   }
 }

@@ -1,10 +1,18 @@
 /**
- * Everything that can be done with an account, as the server offers it. Each call is one transaction or none; nothing here sends mail: mails
- * are rows that a job sends. Who asks is in the `Caller` and the `Session`, never in the forms.
+ * Everything that can be done with an account, as the server offers it. Each call is one transaction or none;
+ * nothing here sends mail: mails are rows that a job sends. Who asks is in the `Caller` and the `Session`,
+ * never in the forms.
  */
 import type { Locale } from '#core/locale.ts'
 import type {
-  changePasswordForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm, UserChanges, validateForm,
+  changePasswordForm,
+  deleteUserForm,
+  forgotPasswordForm,
+  loginForm,
+  registerForm,
+  resetPasswordForm,
+  UserChanges,
+  validateForm,
 } from '#contract/subscriber/forms.ts'
 import type { WishedForm } from '#contract/subscriber/newsletter.ts'
 import type { SavedLayouts, SessionInfo } from '#contract/subscriber/user.ts'
@@ -50,8 +58,18 @@ export interface Accounts {
   undoEmail(token: string, caller: Caller): Promise<Outcome<null>>
   user(session: Session): Promise<Outcome<Account>>
   /** @param ifVersion of If-Match; `null` = whatever is stored */
-  changeUser(session: Session, id: number, changes: UserChanges, ifVersion: number | null, caller: Caller): Promise<Outcome<Account>>
-  changePassword(session: Session, form: Form<typeof changePasswordForm>, caller: Caller): Promise<Outcome<{ readonly token: string }>>
+  changeUser(
+    session: Session,
+    id: number,
+    changes: UserChanges,
+    ifVersion: number | null,
+    caller: Caller,
+  ): Promise<Outcome<Account>>
+  changePassword(
+    session: Session,
+    form: Form<typeof changePasswordForm>,
+    caller: Caller,
+  ): Promise<Outcome<{ readonly token: string }>>
   /** With the code word. */
   requestDeletion(session: Session, form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
   /** With the token of a mail. */

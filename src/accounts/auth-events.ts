@@ -1,4 +1,7 @@
-/** What happened to accounts, for their owners and for whoever looks into an attack (security S51). No secrets, no mail addresses. */
+/**
+ * What happened to accounts, for their owners and for whoever looks into an attack (security S51). No
+ * secrets, no mail addresses.
+ */
 import type { AuthEventKind } from '#store/accounts/account-values.ts'
 import type { ThrottleLimit } from '#store/accounts/throttle-store.ts'
 import type { ThrottleSubject } from './throttle-rules.ts'
@@ -14,7 +17,10 @@ const LONGEST_ADDRESS = 64
  * @param bounds beyond them the event is logged and not stored
  */
 export async function noteEvent(
-  { store, now, log }: Pick<AccountTools, 'store' | 'now' | 'log'>, kind: AuthEventKind, account: number | null, address: string,
+  { store, now, log }: Pick<AccountTools, 'store' | 'now' | 'log'>,
+  kind: AuthEventKind,
+  account: number | null,
+  address: string,
   bounds: readonly ThrottleLimit[] = [],
 ): Promise<void> {
   logEvent({ log }, kind, account, address)
@@ -25,15 +31,26 @@ export async function noteEvent(
   }
 }
 
-/** A failure that a stranger can cause: stored within bounds, so that guessing does not fill the disk. The bounds are by the address that was typed. */
+/**
+ * A failure that a stranger can cause: stored within bounds, so that guessing does not fill the disk. The
+ * bounds are by the address that was typed.
+ */
 export function noteFailure(
-  tools: Pick<AccountTools, 'store' | 'now' | 'log' | 'throttles'>, kind: 'login_failed' | 'throttled', account: number | null, subject: ThrottleSubject,
+  tools: Pick<AccountTools, 'store' | 'now' | 'log' | 'throttles'>,
+  kind: 'login_failed' | 'throttled',
+  account: number | null,
+  subject: ThrottleSubject,
 ): Promise<void> {
   return noteEvent(tools, kind, account, subject.address, tools.throttles.limitsOf('failure-event', subject))
 }
 
 /** The line alone, for what may leave no row behind. */
-export function logEvent({ log }: Pick<AccountTools, 'log'>, kind: AuthEventKind, account: number | null, address: string): void {
+export function logEvent(
+  { log }: Pick<AccountTools, 'log'>,
+  kind: AuthEventKind,
+  account: number | null,
+  address: string,
+): void {
   log(`auth ${kind} account=${account ?? '-'} address=${plainAddress(address)}`)
 }
 

@@ -1,10 +1,16 @@
-/** A thread for work that takes a processor for tens of milliseconds, so that the thread that answers requests never waits for it. */
+/**
+ * A thread for work that takes a processor for tens of milliseconds, so that the thread that answers requests
+ * never waits for it.
+ */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-/** Threads for one kind of work: more than there are processors beside the one that answers requests would make no job sooner. */
+/**
+ * Threads for one kind of work: more than there are processors beside the one that answers requests would
+ * make no job sooner.
+ */
 export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
 
 /** One job and its promise. */
@@ -33,7 +39,10 @@ export interface BackgroundThreadOptions {
 }
 
 /** @param file a program that answers each message with one message */
-export function backgroundThread<Job, Result>(file: string, { name, failure, onFree }: BackgroundThreadOptions): BackgroundThread<Job, Result> {
+export function backgroundThread<Job, Result>(
+  file: string,
+  { name, failure, onFree }: BackgroundThreadOptions,
+): BackgroundThread<Job, Result> {
   let worker: Worker | null = null
   let current: ThreadJob<Job, Result> | null = null
 
@@ -77,7 +86,8 @@ export function backgroundThread<Job, Result>(file: string, { name, failure, onF
 }
 
 /**
- * The file of a worker: beside its caller in the source, and in the build, where the caller may be in a chunk one folder below the workers.
+ * The file of a worker: beside its caller in the source, and in the build, where the caller may be in a chunk
+ * one folder below the workers.
  *
  * @param folder of the caller: `import.meta.dirname`
  * @param name without its extension: `password-worker`

@@ -1,4 +1,7 @@
-/** What becomes of a call when passwords cannot be checked just now (security S2), and whose turn it is otherwise. */
+/**
+ * What becomes of a call when passwords cannot be checked just now (security S2), and whose turn it is
+ * otherwise.
+ */
 import type { Caller } from './accounts.ts'
 import { networkGroups } from './network-group.ts'
 import { refuse, type Outcome } from './outcome.ts'
@@ -15,7 +18,9 @@ const RETRY_SECONDS = 2
  * @throws everything that is not about hashing
  */
 export async function unlessBusy<Value>(
-  tools: AccountTools, { address }: Pick<Caller, 'address'>, work: (tools: AccountTools) => Promise<Outcome<Value>>,
+  tools: AccountTools,
+  { address }: Pick<Caller, 'address'>,
+  work: (tools: AccountTools) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const groups = networkGroups(address)
   const hasher: AccountTools['hasher'] = {

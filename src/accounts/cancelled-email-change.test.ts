@@ -6,9 +6,24 @@ const NEW = 'kari.ny@example.org'
 const THIRD = 'kari.3@example.org'
 
 test.each([
-  ['cancelled, it is off: its link leads nowhere, and the account stays', { pending_email: '' as const }, '', 'link_invalid'],
-  ['another address in the same call takes its place', { pending_email: '' as const, subscriber_email: THIRD }, THIRD, 'link_invalid'],
-  ['the current address, which a form sends with every save, cancels nothing', { subscriber_email: KARI }, NEW, 'ok'],
+  [
+    'cancelled, it is off: its link leads nowhere, and the account stays',
+    { pending_email: '' as const },
+    '',
+    'link_invalid',
+  ],
+  [
+    'another address in the same call takes its place',
+    { pending_email: '' as const, subscriber_email: THIRD },
+    THIRD,
+    'link_invalid',
+  ],
+  [
+    'the current address, which a form sends with every save, cancels nothing',
+    { subscriber_email: KARI },
+    NEW,
+    'ok',
+  ],
 ])('a change of address that waits: %s', async (_why, changes, pendingEmail, link) => {
   const portal = await openAccounts()
   const { session, account } = await portal.registerAndValidate(KARI)

@@ -3,21 +3,42 @@
 /** More of it says nothing new, and nobody may make us read on. */
 const MAX_USER_AGENT = 512
 
-/** What it says of itself → what people call it; the first that is found. Most say that they are Chrome, and Chrome that it is Safari. */
+/**
+ * What it says of itself → what people call it; the first that is found. Most say that they are Chrome, and
+ * Chrome that it is Safari.
+ */
 const BROWSERS: readonly (readonly [string, string])[] = [
-  ['Edg/', 'Edge'], ['EdgA/', 'Edge'], ['EdgiOS/', 'Edge'], ['OPR/', 'Opera'], ['OPT/', 'Opera'], ['SamsungBrowser/', 'Samsung Internet'],
-  ['Vivaldi/', 'Vivaldi'], ['DuckDuckGo/', 'DuckDuckGo'], ['FxiOS/', 'Firefox'], ['Firefox/', 'Firefox'], ['CriOS/', 'Chrome'],
-  ['HeadlessChrome/', 'Chrome'], ['Chrome/', 'Chrome'], ['Safari/', 'Safari'], ['curl/', 'curl'],
+  ['Edg/', 'Edge'],
+  ['EdgA/', 'Edge'],
+  ['EdgiOS/', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['OPT/', 'Opera'],
+  ['SamsungBrowser/', 'Samsung Internet'],
+  ['Vivaldi/', 'Vivaldi'],
+  ['DuckDuckGo/', 'DuckDuckGo'],
+  ['FxiOS/', 'Firefox'],
+  ['Firefox/', 'Firefox'],
+  ['CriOS/', 'Chrome'],
+  ['HeadlessChrome/', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+  ['curl/', 'curl'],
 ]
 
 /** Android says Linux, and iPads say Mac OS X, as well. */
 const SYSTEMS: readonly (readonly [string, string])[] = [
-  ['Windows', 'Windows'], ['Android', 'Android'], ['iPhone', 'iPhone'], ['iPad', 'iPad'], ['CrOS', 'ChromeOS'], ['Mac OS X', 'macOS'],
+  ['Windows', 'Windows'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['CrOS', 'ChromeOS'],
+  ['Mac OS X', 'macOS'],
   ['Linux', 'Linux'],
 ]
 
 /**
- * "Chrome, Windows", from a User-Agent header. Only names of the two tables, so it is safe to show and has at most 60 characters; linear.
+ * "Chrome, Windows", from a User-Agent header. Only names of the two tables, so it is safe to show and has at
+ * most 60 characters; linear.
  *
  * @returns '' = neither is known
  */

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CALLER, openAccounts, PASSWORD, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import {
+  CALLER,
+  openAccounts,
+  PASSWORD,
+  valueOf,
+  type TestAccounts,
+  type TestReader,
+} from '#tests/factories/accounts.ts'
 
 const KARI = 'Kari@example.org'
 const NEW = 'kari.ny@example.org'
@@ -12,15 +19,18 @@ beforeEach(async () => {
   kari = await portal.registerAndValidate(KARI)
 })
 
-const ask = (email: string, reader = kari) => portal.accounts.changeUser(reader.session, reader.account.id, { subscriber_email: email }, null, CALLER)
-const linkOf = async (kind: 'email-confirm' | 'email-notice', to: string) => portal.linkIn(await portal.mailOf(kind, to))
-const confirm = async (to = NEW) => portal.accounts.confirmEmail((await linkOf('email-confirm', to)).token, CALLER)
+const ask = (email: string, reader = kari) =>
+  portal.accounts.changeUser(reader.session, reader.account.id, { subscriber_email: email }, null, CALLER)
+const linkOf = async (kind: 'email-confirm' | 'email-notice', to: string) =>
+  portal.linkIn(await portal.mailOf(kind, to))
+const confirm = async (to = NEW) =>
+  portal.accounts.confirmEmail((await linkOf('email-confirm', to)).token, CALLER)
 const undo = async (to = KARI) => portal.accounts.undoEmail((await linkOf('email-notice', to)).token, CALLER)
 const addresses = async (reader = kari) => {
   const { email, pendingEmail } = valueOf(await portal.accounts.user(reader.session))
   return { email, pendingEmail }
 }
-const codeOf = (outcome: { ok: boolean, code?: string }) => outcome.code ?? 'ok'
+const codeOf = (outcome: { ok: boolean; code?: string }) => outcome.code ?? 'ok'
 
 test('the new address waits for its confirmation, and the old one is told at once', async () => {
   expect(valueOf(await ask(NEW))).toMatchObject({ email: KARI, pendingEmail: NEW })
@@ -41,7 +51,8 @@ test('confirmed, it is the address, once', async () => {
 })
 
 test.each([
-  ['the same address', KARI], ['in other letters', 'kari@EXAMPLE.org'],
+  ['the same address', KARI],
+  ['in other letters', 'kari@EXAMPLE.org'],
 ])('%s changes nothing and is not mailed', async (_why, email) => {
   expect(valueOf(await ask(email))).toMatchObject({ email: KARI, pendingEmail: '' })
   expect(await portal.mails()).toHaveLength(1)
@@ -69,7 +80,15 @@ describe('undo', () => {
   })
 
   const chooseByLink = async (kind: 'reset' | 'email-undone', email: string, password: string) =>
-    portal.accounts.resetPassword({ email, confirmation: portal.linkIn(await portal.mailOf(kind, email)).token, password, confirm: password }, CALLER)
+    portal.accounts.resetPassword(
+      {
+        email,
+        confirmation: portal.linkIn(await portal.mailOf(kind, email)).token,
+        password,
+        confirm: password,
+      },
+      CALLER,
+    )
   const resetAt = async (email: string, password: string) => {
     await portal.accounts.forgotPassword({ email }, CALLER)
     await portal.answerRequests()
@@ -81,7 +100,11 @@ describe('undo', () => {
     await confirm()
     expect(await resetAt(NEW, 'Tyvens Hest 7')).toEqual({ ok: true, value: null })
     expect(await undo()).toEqual({ ok: true, value: null })
-    expect([(await portal.login(KARI, 'Tyvens Hest 7')).ok, (await portal.login(NEW, 'Tyvens Hest 7')).ok, (await portal.login(KARI)).ok]).toEqual([false, false, false])
+    expect([
+      (await portal.login(KARI, 'Tyvens Hest 7')).ok,
+      (await portal.login(NEW, 'Tyvens Hest 7')).ok,
+      (await portal.login(KARI)).ok,
+    ]).toEqual([false, false, false])
     expect(await chooseByLink('email-undone', KARI, 'Eierens Hest 8')).toEqual({ ok: true, value: null })
     expect((await portal.login(KARI, 'Eierens Hest 8')).ok).toBe(true)
     expect((await portal.mailOf('email-taken-back')).to).toBe(NEW)
@@ -90,9 +113,14 @@ describe('undo', () => {
   test('a thief who deletes the account at once does not outrun the link of the owner, who is told', async () => {
     await ask(NEW)
     await confirm()
-    valueOf(await portal.accounts.requestDeletion(kari.session, { email: NEW, confirmation: 'SLETTKONTO' }, CALLER))
+    valueOf(
+      await portal.accounts.requestDeletion(kari.session, { email: NEW, confirmation: 'SLETTKONTO' }, CALLER),
+    )
     const deletion = portal.linkIn(await portal.mailOf('delete', NEW)).token
-    expect(await portal.accounts.deleteAccount({ email: NEW, confirmation: deletion }, CALLER)).toEqual({ ok: true, value: null })
+    expect(await portal.accounts.deleteAccount({ email: NEW, confirmation: deletion }, CALLER)).toEqual({
+      ok: true,
+      value: null,
+    })
     expect((await portal.mailOf('deleted', NEW)).text).toContain('keptDays: 6')
     const stop = portal.linkIn(await portal.mailOf('deletion-stop', KARI))
     expect([stop.action, stop.email]).toEqual(['email-undo', KARI])
@@ -107,13 +135,24 @@ describe('undo', () => {
     await resetAt(NEW, 'Offerets Hest 7')
     const { token, account } = valueOf(await portal.login(NEW, 'Offerets Hest 7'))
     const victim = { ...kari, session: await portal.sessionOf(token), account }
-    valueOf(await portal.accounts.changeUser(victim.session, account.id, { first_name: 'Offer', company: 'Hemmelig AS' }, null, CALLER))
+    valueOf(
+      await portal.accounts.changeUser(
+        victim.session,
+        account.id,
+        { first_name: 'Offer', company: 'Hemmelig AS' },
+        null,
+        CALLER,
+      ),
+    )
     expect(await undo()).toEqual({ ok: true, value: null })
     await chooseByLink('email-undone', KARI, 'Angriperens 8')
-    expect(valueOf(await portal.login(KARI, 'Angriperens 8')).account).toMatchObject({ firstName: '', company: '' })
+    expect(valueOf(await portal.login(KARI, 'Angriperens 8')).account).toMatchObject({
+      firstName: '',
+      company: '',
+    })
   })
 
-  test('a thief who moves on twice does not lose the owner\'s way back', async () => {
+  test("a thief who moves on twice does not lose the owner's way back", async () => {
     await ask(NEW)
     await confirm()
     await ask('third@example.org')
@@ -123,7 +162,7 @@ describe('undo', () => {
     expect(await undo(NEW)).toEqual({ ok: false, code: 'link_invalid' })
   })
 
-  test('a way back that leads to somebody else\'s address by now', async () => {
+  test("a way back that leads to somebody else's address by now", async () => {
     await ask(NEW)
     await confirm()
     await portal.registerAndValidate(KARI)
@@ -133,7 +172,8 @@ describe('undo', () => {
 })
 
 test.each([
-  ['the confirmation', 24 * HOUR_MS, confirm], ['the way back', 7 * 24 * HOUR_MS, undo],
+  ['the confirmation', 24 * HOUR_MS, confirm],
+  ['the way back', 7 * 24 * HOUR_MS, undo],
 ])('%s has an end (S9)', async (_why, ms, use) => {
   await ask(NEW)
   portal.clock.now += ms
@@ -181,7 +221,9 @@ test('two who want the same address: the first to confirm has it', async () => {
   const first = (await linkOf('email-confirm', NEW)).token
   await ask(NEW, ola)
   const second = (await linkOf('email-confirm', NEW)).token
-  const outcomes = await Promise.all([first, second].map((token) => portal.accounts.confirmEmail(token, CALLER)))
+  const outcomes = await Promise.all(
+    [first, second].map((token) => portal.accounts.confirmEmail(token, CALLER)),
+  )
   expect(outcomes.map(codeOf).toSorted()).toEqual(['email_taken', 'ok'])
   const both = [(await addresses()).email, (await addresses(ola)).email]
   expect(both.filter((email) => email === NEW)).toHaveLength(1)
@@ -192,7 +234,8 @@ const due = async (kind: string, to: string) => {
   const mails = []
   for (;;) {
     const [mail] = await portal.store.outbox.takeDue(1, HOUR_MS)
-    if (!mail) return mails.filter(({ subject, to: recipient }) => subject === kind && recipient === to).length
+    if (!mail)
+      return mails.filter(({ subject, to: recipient }) => subject === kind && recipient === to).length
     mails.push(mail)
     await portal.store.outbox.noteSent(mail.key)
   }
@@ -204,7 +247,13 @@ test('requests by strangers do not keep an account from changing to an address: 
     for (let time = 0; time < 4; time += 1) valueOf(await ask(NEW, stranger))
   }
   expect(await due('email-confirm', NEW)).toBe(3)
-  const changed = await portal.accounts.changeUser(kari.session, kari.account.id, { subscriber_email: NEW, first_name: 'Kari' }, null, CALLER)
+  const changed = await portal.accounts.changeUser(
+    kari.session,
+    kari.account.id,
+    { subscriber_email: NEW, first_name: 'Kari' },
+    null,
+    CALLER,
+  )
   expect(valueOf(changed)).toMatchObject({ pendingEmail: NEW, firstName: 'Kari' })
   const { token } = await linkOf('email-confirm', NEW)
   expect(await due('email-confirm', NEW)).toBe(0)
@@ -217,17 +266,31 @@ test('requests by strangers do not keep an account from changing to an address: 
 test('an account that asks too often is refused nothing else: mails wait, then the change is left out, and other fields are saved', async () => {
   const answers = []
   for (let index = 0; index < 12; index += 1) {
-    const { pendingEmail, firstName } = valueOf(await portal.accounts.changeUser(kari.session, kari.account.id, { subscriber_email: `ny${index}@example.org`, first_name: `Kari ${'a'.repeat(index)}` }, null, CALLER))
+    const { pendingEmail, firstName } = valueOf(
+      await portal.accounts.changeUser(
+        kari.session,
+        kari.account.id,
+        { subscriber_email: `ny${index}@example.org`, first_name: `Kari ${'a'.repeat(index)}` },
+        null,
+        CALLER,
+      ),
+    )
     answers.push([pendingEmail, firstName.length])
   }
   expect(answers.at(9)).toEqual(['ny9@example.org', 14])
   expect(answers.at(11)).toEqual(['ny9@example.org', 16])
   expect(await due('email-notice', KARI)).toBe(5)
-  expect(valueOf(await ask(NEW, await portal.registerAndValidate('ola@example.org')))).toMatchObject({ pendingEmail: NEW })
+  expect(valueOf(await ask(NEW, await portal.registerAndValidate('ola@example.org')))).toMatchObject({
+    pendingEmail: NEW,
+  })
 })
 
 test('an address that breaks RFC 5321 is no new one', async () => {
-  expect(await ask('ka..ri@example.org')).toMatchObject({ ok: false, code: 'invalid_field', fields: { subscriber_email: 'email' } })
+  expect(await ask('ka..ri@example.org')).toMatchObject({
+    ok: false,
+    code: 'invalid_field',
+    fields: { subscriber_email: 'email' },
+  })
 })
 
 test('an international domain is shown as it is written, mailed to as punycode, and is the same account in both', async () => {
@@ -235,7 +298,10 @@ test('an international domain is shown as it is written, mailed to as punycode, 
   await ask(email)
   expect(await addresses()).toMatchObject({ pendingEmail: email })
   expect(await confirm('post@xn--blbr-roah.no')).toEqual({ ok: true, value: null })
-  expect([(await portal.login(email)).ok, (await portal.login('POST@xn--blbr-roah.no')).ok]).toEqual([true, true])
+  expect([(await portal.login(email)).ok, (await portal.login('POST@xn--blbr-roah.no')).ok]).toEqual([
+    true,
+    true,
+  ])
 })
 
 test('a link to a new password dies with the address that it was sent to (S8)', async () => {
@@ -244,7 +310,11 @@ test('a link to a new password dies with the address that it was sent to (S8)', 
   const { token } = portal.linkIn(await portal.mailOf('reset'))
   await ask(NEW)
   await confirm()
-  const reset = (email: string) => portal.accounts.resetPassword({ email, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, CALLER)
+  const reset = (email: string) =>
+    portal.accounts.resetPassword(
+      { email, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' },
+      CALLER,
+    )
   expect([codeOf(await reset(KARI)), codeOf(await reset(NEW))]).toEqual(['link_invalid', 'link_invalid'])
   expect((await portal.login(NEW, PASSWORD)).ok).toBe(true)
 })

@@ -12,28 +12,50 @@ import { userOf } from './user-of-account.ts'
 /** More than the store keeps. */
 const ALL_LISTS = 1_000
 
-export async function exportOf(tools: AccountTools, session: Session, caller: Caller): Promise<Outcome<Readonly<Record<string, unknown>>>> {
+export async function exportOf(
+  tools: AccountTools,
+  session: Session,
+  caller: Caller,
+): Promise<Outcome<Readonly<Record<string, unknown>>>> {
   const { store } = tools
   const account = await store.byId(session.account)
   if (!account) return refuse('unauthorized')
-  const refusal = await throttled(tools, 'export', { email: account.email, address: caller.address }, account.id)
+  const refusal = await throttled(
+    tools,
+    'export',
+    { email: account.email, address: caller.address },
+    account.id,
+  )
   if (refusal) return refusal
   return done(await exported(store, account))
 }
 
 /** The same, for an operator whom its owner asked. */
-export async function exported(store: AccountRepository, account: Account): Promise<Readonly<Record<string, unknown>>> {
+export async function exported(
+  store: AccountRepository,
+  account: Account,
+): Promise<Readonly<Record<string, unknown>>> {
   const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = userOf(account)
   const [history, sessions, events, newsletters] = await Promise.all([
-    savedLayouts({ store }, account.id, ALL_LISTS), store.sessions(account.id), store.events(account.id), store.newsletters(account.id),
+    savedLayouts({ store }, account.id, ALL_LISTS),
+    store.sessions(account.id),
+    store.events(account.id),
+    store.newsletters(account.id),
   ])
   return {
-    user: { ...user, created_at: instant(account.createdAt), validated_at: account.validatedAt === null ? null : instant(account.validatedAt) },
+    user: {
+      ...user,
+      created_at: instant(account.createdAt),
+      validated_at: account.validatedAt === null ? null : instant(account.validatedAt),
+    },
     email_settings,
     [LAYOUTS_FIELD]: layouts,
     history,
     sessions: sessions.map(({ device, createdAt, lastUsedAt, expiresAt }) => ({
-      device, created_at: instant(createdAt), last_used: instant(lastUsedAt), expires_at: instant(expiresAt),
+      device,
+      created_at: instant(createdAt),
+      last_used: instant(lastUsedAt),
+      expires_at: instant(expiresAt),
     })),
     events: events.map(({ kind, address, at }) => ({ kind, at: instant(at), address })),
     ...newsletterPart(newsletters),
@@ -44,9 +66,18 @@ export async function exported(store: AccountRepository, account: Account): Prom
 function newsletterPart({ issues, alerts }: StoredNewsletters) {
   return {
     newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({
-      slot: instant(slotAt), state, tries: attempt, answer: reply, settled_at: settledAt === null ? null : instant(settledAt), web_copy: hasCopy,
+      slot: instant(slotAt),
+      state,
+      tries: attempt,
+      answer: reply,
+      settled_at: settledAt === null ? null : instant(settledAt),
+      web_copy: hasCopy,
     })),
-    alerts: alerts.map(({ alert, state, firedFor }) => ({ alert, state, fired_for: firedFor === '' ? null : firedFor })),
+    alerts: alerts.map(({ alert, state, firedFor }) => ({
+      alert,
+      state,
+      fired_for: firedFor === '' ? null : firedFor,
+    })),
   }
 }
 

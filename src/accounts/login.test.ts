@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CALLER, openAccounts, PASSWORD, plainHasher, valueOf, type TestAccounts } from '#tests/factories/accounts.ts'
+import {
+  CALLER,
+  openAccounts,
+  PASSWORD,
+  plainHasher,
+  valueOf,
+  type TestAccounts,
+} from '#tests/factories/accounts.ts'
 import { HasherBusyError, HasherFailedError } from './password-hashing.ts'
 
 const KARI = 'Kari@example.org'
@@ -52,14 +59,19 @@ test('the token is that of a session, which is asked for every time', async () =
   const session = await portal.accounts.authenticate(token)
   expect(session?.account).toBe(account.id)
   expect(await portal.store.accounts.sessions(account.id)).toMatchObject([
-    { device: 'Chrome, Windows', expiresAt: portal.clock.now + 12 * HOUR_MS }, {},
+    { device: 'Chrome, Windows', expiresAt: portal.clock.now + 12 * HOUR_MS },
+    {},
   ])
 })
 
 test('refusals are the same for known and unknown addresses, and cost the same check (S3)', async () => {
   const checked: (string | null)[] = []
   portal = await openAccounts({
-    hasher: { ...plainHasher, verify: (hash, password) => plainHasher.verify((checked.push(hash === null ? null : 'hash'), hash), password) },
+    hasher: {
+      ...plainHasher,
+      verify: (hash, password) =>
+        plainHasher.verify((checked.push(hash === null ? null : 'hash'), hash), password),
+    },
   })
   await portal.registerAndValidate(KARI)
   const known = await portal.login(KARI, 'Feil Hest 7')
@@ -70,7 +82,8 @@ test('refusals are the same for known and unknown addresses, and cost the same c
 
 describe('throttling (S15)', () => {
   const failTimes = async (times: number, address = CALLER.address) => {
-    for (let tries = 0; tries < times; tries += 1) await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address })
+    for (let tries = 0; tries < times; tries += 1)
+      await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address })
   }
 
   test('after ten failures the right password is refused as well, elsewhere it is not', async () => {
@@ -103,7 +116,10 @@ describe('throttling (S15)', () => {
     await portal.registerAndValidate(KARI)
     const codes = new Map<string, number>()
     for (let tries = 0; tries < 100; tries += 1) {
-      const outcome = await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `2001:db8:0:${(tries * 256).toString(16)}::1` })
+      const outcome = await portal.login(KARI, 'Feil Hest 7', {
+        ...CALLER,
+        address: `2001:db8:0:${(tries * 256).toString(16)}::1`,
+      })
       const code = outcome.ok ? 'in' : outcome.code
       codes.set(code, (codes.get(code) ?? 0) + 1)
     }
@@ -113,15 +129,25 @@ describe('throttling (S15)', () => {
 
   test('guesses from everywhere: a hundred an hour and then one a minute; twenty rows are stored; the owner gets in from home, and elsewhere with a new password', async () => {
     const { account } = await portal.registerAndValidate(KARI)
-    for (let tries = 0; tries < 130; tries += 1) await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `198.51.100.${tries}` })
-    expect((await portal.store.accounts.events(account.id)).filter(({ kind }) => kind === 'login_failed' || kind === 'throttled')).toHaveLength(20)
+    for (let tries = 0; tries < 130; tries += 1)
+      await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `198.51.100.${tries}` })
+    expect(
+      (await portal.store.accounts.events(account.id)).filter(
+        ({ kind }) => kind === 'login_failed' || kind === 'throttled',
+      ),
+    ).toHaveLength(20)
     expect((await portal.login(KARI)).ok).toBe(true)
     const abroad = { ...CALLER, address: '192.0.2.44' }
     expect(await portal.login(KARI, PASSWORD, abroad)).toMatchObject({ ok: false, code: 'throttled' })
     await portal.accounts.forgotPassword({ email: KARI }, abroad)
     await portal.answerRequests()
     const { token } = portal.linkIn(await portal.mailOf('reset'))
-    valueOf(await portal.accounts.resetPassword({ email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, abroad))
+    valueOf(
+      await portal.accounts.resetPassword(
+        { email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' },
+        abroad,
+      ),
+    )
     expect((await portal.login(KARI, 'Ny Hest 99', abroad)).ok).toBe(true)
   })
 })
@@ -133,7 +159,8 @@ describe('passwords cannot be checked just now (S2)', () => {
   ])('%s: come back in a moment', async (_why, failure) => {
     portal = await openAccounts({ hasher: { ...plainHasher, verify: () => Promise.reject(failure) } })
     // More often than passwords may be wrong: what was not checked has not failed.
-    for (let tries = 0; tries < 12; tries += 1) expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
   })
 
   test('when that is known beforehand the store is not asked', async () => {
@@ -143,7 +170,9 @@ describe('passwords cannot be checked just now (S2)', () => {
   })
 
   test('anything else is thrown on', async () => {
-    portal = await openAccounts({ hasher: { ...plainHasher, verify: () => Promise.reject(new RangeError('a defect')) } })
+    portal = await openAccounts({
+      hasher: { ...plainHasher, verify: () => Promise.reject(new RangeError('a defect')) },
+    })
     await expect(portal.login(KARI)).rejects.toThrow('a defect')
   })
 })
@@ -165,7 +194,12 @@ test('a password that is replaced while it is checked opens nothing (S14)', asyn
   await portal.answerRequests()
   const { token } = portal.linkIn(await portal.mailOf('reset'))
   meanwhile = async () => {
-    valueOf(await portal.accounts.resetPassword({ email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' }, CALLER))
+    valueOf(
+      await portal.accounts.resetPassword(
+        { email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' },
+        CALLER,
+      ),
+    )
   }
   expect(await portal.login(KARI)).toEqual({ ok: false, code: 'login_failed' })
   expect(await portal.store.accounts.sessions(account.id)).toEqual([])
@@ -197,7 +231,12 @@ test('events name the account, the address and the time, and nothing else (S51)'
   await portal.login(KARI)
   await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: '198.51.100.4\r\nauth login account=1' })
   const events = await portal.store.accounts.events(account.id)
-  expect(events.map(({ kind }) => kind).toSorted()).toEqual(['login', 'login_failed', 'registered', 'validated'])
+  expect(events.map(({ kind }) => kind).toSorted()).toEqual([
+    'login',
+    'login_failed',
+    'registered',
+    'validated',
+  ])
   expect(portal.log).toEqual([
     `auth registered account=${account.id} address=203.0.113.7`,
     `auth validated account=${account.id} address=203.0.113.7`,

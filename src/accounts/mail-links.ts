@@ -1,7 +1,11 @@
 /** Links in mails: what is sent, and what is stored of it (security S5, S6, S9). */
 import { createHash } from 'node:crypto'
 import {
-  DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, RESET_LINK_MS, VALIDATE_LINK_MS,
+  DELETE_LINK_MS,
+  EMAIL_LINK_MS,
+  EMAIL_UNDO_LINK_MS,
+  RESET_LINK_MS,
+  VALIDATE_LINK_MS,
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
@@ -34,7 +38,10 @@ interface LinkWish {
   /** The address that the link goes to, as typed. */
   readonly email: string
   readonly locale: Locale
-  /** Where the page of the link leads on; '' or left out = where it always does. What is no path of this site is left out, whatever the store holds. */
+  /**
+   * Where the page of the link leads on; '' or left out = where it always does. What is no path of this site
+   * is left out, whatever the store holds.
+   */
   readonly redirect?: string
 }
 

@@ -1,4 +1,7 @@
-/** Mails wait in the store with their links in them; sealed, so that reading the store is not enough to use one (decision 0040). */
+/**
+ * Mails wait in the store with their links in them; sealed, so that reading the store is not enough to use
+ * one (decision 0040).
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { SigningSecret } from './signing-secret.ts'
 
@@ -23,8 +26,15 @@ export function mailSeal({ current, previous }: SigningSecret): MailSeal {
   return {
     seal: (text) => {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(VERSION))
-      return VERSION + Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+      const cipher = createCipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(VERSION),
+      )
+      return (
+        VERSION +
+        Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
+          'base64url',
+        )
+      )
     },
     open: (sealed) => {
       if (!sealed.startsWith(VERSION)) return null
@@ -44,11 +54,16 @@ function keyFrom(secret: Uint8Array): Buffer {
 }
 
 function openedWith(key: Buffer, bytes: Buffer): string | null {
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
     .setAAD(Buffer.from(VERSION))
     .setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)),
+      decipher.final(),
+    ]).toString('utf8')
   } catch {
     return null // The tag does not fit: another key, or another text.
   }

@@ -10,7 +10,8 @@ export const IPV6_CUSTOMER_BITS = 56
 export const IPV6_SITE_BITS = 48
 
 /**
- * IPv4 whole, also in the dress of IPv6 (RFC 4291 §2.5.5.2); IPv6 by its /64. What is no address is its own group.
+ * IPv4 whole, also in the dress of IPv6 (RFC 4291 §2.5.5.2); IPv6 by its /64. What is no address is its own
+ * group.
  *
  * @param address as `clientAddress` gives it
  * @param bits of IPv6 that a group shares; IPv4 is one address, whatever they are
@@ -20,8 +21,8 @@ export function networkGroup(address: string, bits: number = IPV6_GROUP_BITS): s
 }
 
 /**
- * The groups of an address for fair queues, the outermost first: the site (IPv6 by its /48) and the network in it (its /64). The two are equal
- * for IPv4 and for what is no address.
+ * The groups of an address for fair queues, the outermost first: the site (IPv6 by its /48) and the network
+ * in it (its /64). The two are equal for IPv4 and for what is no address.
  *
  * @param address as `clientAddress` gives it
  */

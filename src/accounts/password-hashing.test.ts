@@ -2,7 +2,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { HasherBusyError, HasherFailedError, passwordHasher, type PasswordHasher } from './password-hashing.ts'
+import {
+  HasherBusyError,
+  HasherFailedError,
+  passwordHasher,
+  type PasswordHasher,
+} from './password-hashing.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -21,7 +26,10 @@ function hasher(options?: Parameters<typeof passwordHasher>[0]): PasswordHasher 
 /** A thread's program of the test's own: `parentPort` and `job` are at hand. */
 async function program(name: string, onJob: string): Promise<string> {
   const path = join(folder, `${name}.mjs`)
-  await writeFile(path, `import { parentPort } from 'node:worker_threads'\nlet count = 0\nparentPort.on('message', (job) => { count += 1; ${onJob} })\n`)
+  await writeFile(
+    path,
+    `import { parentPort } from 'node:worker_threads'\nlet count = 0\nparentPort.on('message', (job) => { count += 1; ${onJob} })\n`,
+  )
   return path
 }
 
@@ -47,7 +55,8 @@ describe('argon2id (S1, S2)', () => {
       [`${long}1`, `${long}2`, false], // nothing is cut off
       ['nul\u00007A', 'nul\u00007B', false],
     ]
-    for (const [password, tried, expected] of pairs) expect([tried, await verify(await hash(password), tried)]).toEqual([tried, expected])
+    for (const [password, tried, expected] of pairs)
+      expect([tried, await verify(await hash(password), tried)]).toEqual([tried, expected])
   })
 
   test.each([
@@ -80,7 +89,11 @@ describe('threads', () => {
 
   test.runIf(process.platform === 'linux')('they step back behind everything else', async () => {
     await hasher().hash('Grevling 7')
-    const stats = await Promise.all((await readdir('/proc/self/task')).map((id) => readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => '')))
+    const stats = await Promise.all(
+      (await readdir('/proc/self/task')).map((id) =>
+        readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => ''),
+      ),
+    )
     // proc(5): field 19, counted behind the name in brackets, which is the second.
     const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
     expect(nice.filter((value) => value >= 10)).not.toEqual([])
@@ -91,34 +104,65 @@ describe('threads', () => {
     const workerFile = await program('echo', 'parentPort.postMessage(job.password)')
     const { hash, isFull } = hasher({ threads: 2, mostWaiting: 3, workerFile })
     const fullBefore: boolean[] = []
-    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, (_, index) => (fullBefore.push(isFull()), hash(String(index)))))
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, index) => (fullBefore.push(isFull()), hash(String(index)))),
+    )
     expect(fullBefore).toEqual([false, false, false, false, false, true, true, true])
     expect(isFull()).toBe(false)
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason instanceof HasherBusyError))).toEqual(
-      ['0', '1', '2', '3', '4', true, true, true])
+    expect(
+      outcomes.map((outcome) =>
+        outcome.status === 'fulfilled' ? outcome.value : outcome.reason instanceof HasherBusyError,
+      ),
+    ).toEqual(['0', '1', '2', '3', '4', true, true, true])
     expect(await hash('again')).toBe('again')
   })
 
   test('a network that fills the queue refuses itself; another is next after what is being checked', async () => {
     const workerFile = await program('slow-echo', 'parentPort.postMessage(job.password)')
     const { hash, isFull } = hasher({ threads: 1, mostWaiting: 4, workerFile })
-    const [flood, reader] = [(member: number) => ['2001:db8::/48', `2001:db8:0:${member}::/64`], ['192.0.2.1', '192.0.2.1']]
+    const [flood, reader] = [
+      (member: number) => ['2001:db8::/48', `2001:db8:0:${member}::/64`],
+      ['192.0.2.1', '192.0.2.1'],
+    ]
     const order: string[] = []
-    const asked = (name: string, groups: readonly string[]) => hash(name, groups).then((text) => void order.push(text))
+    const asked = (name: string, groups: readonly string[]) =>
+      hash(name, groups).then((text) => void order.push(text))
     // As from one /48, each from a network of its own.
     const floods = Array.from({ length: 7 }, (_, member) => asked(`flood ${member}`, flood(member)))
     expect([isFull(flood(9)), isFull(reader)]).toEqual([true, false])
     const outcomes = await Promise.allSettled([asked('reader', reader), ...floods])
-    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected', 'rejected'])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ])
     expect(order.indexOf('reader')).toBeLessThanOrEqual(2)
   })
 
   test('one that dies is replaced, and only its own job is lost', async () => {
-    const workerFile = await program('mortal', 'if (job.password === "die") process.exit(3); if (job.password === "throw") throw new Error("oh"); parentPort.postMessage(String(count))')
+    const workerFile = await program(
+      'mortal',
+      'if (job.password === "die") process.exit(3); if (job.password === "throw") throw new Error("oh"); parentPort.postMessage(String(count))',
+    )
     const { hash } = hasher({ threads: 1, workerFile })
-    const outcomes = await Promise.allSettled(['a', 'b', 'die', 'c', 'throw', 'd'].map((password) => hash(password)))
-    expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason)))).toEqual(
-      ['1', '2', 'HasherFailedError: The password thread ended', '1', 'HasherFailedError: The password thread failed: oh', '1'])
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'die', 'c', 'throw', 'd'].map((password) => hash(password)),
+    )
+    expect(
+      outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : String(outcome.reason))),
+    ).toEqual([
+      '1',
+      '2',
+      'HasherFailedError: The password thread ended',
+      '1',
+      'HasherFailedError: The password thread failed: oh',
+      '1',
+    ])
   })
 
   test('a program that cannot be started rejects, and does so each time', async () => {
@@ -138,6 +182,8 @@ describe('threads', () => {
     const work = Promise.allSettled([stopped.hash('works'), stopped.hash('waits')])
     await stopped.stop()
     const outcomes = [...(await work), ...(await Promise.allSettled([stopped.hash('late')]))]
-    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof HasherFailedError)).toEqual([true, true, true])
+    expect(
+      outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof HasherFailedError),
+    ).toEqual([true, true, true])
   })
 })

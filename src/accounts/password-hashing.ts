@@ -1,4 +1,7 @@
-/** Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone (security S2, S3). */
+/**
+ * Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone
+ * (security S2, S3).
+ */
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import { BACKGROUND_THREADS, backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
 import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
@@ -11,7 +14,8 @@ export interface PasswordHasher {
    */
   hash(password: string, groups?: GroupPath): Promise<string>
   /**
-   * @param hash as stored; `null` = there is no such account: the same work is done, and the answer is no. What is no hash fits no password.
+   * @param hash as stored; `null` = there is no such account: the same work is done, and the answer is no.
+   *   What is no hash fits no password.
    * @throws HasherBusyError
    */
   verify(hash: string | null, password: string, groups?: GroupPath): Promise<boolean>
@@ -46,16 +50,25 @@ export interface PasswordHasherOptions {
 /** About a second's work for one thread. */
 const MAX_WAITING = 40
 /** Of a password that nobody knows, at the cost of all others. */
-const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
+const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
 
 /** As deep as the groups of an address. */
 const UNKNOWN: GroupPath = ['', '']
 
 /** No thread is started before it is needed. */
 export function passwordHasher({
-  threads = BACKGROUND_THREADS, mostWaiting = MAX_WAITING, workerFile: file = workerFile(import.meta.dirname, 'password-worker'),
+  threads = BACKGROUND_THREADS,
+  mostWaiting = MAX_WAITING,
+  workerFile: file = workerFile(import.meta.dirname, 'password-worker'),
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const seats = Array.from({ length: threads }, () => backgroundThread<PasswordJob, PasswordJobResult>(file, { name: 'password', failure: (reason) => new HasherFailedError(reason), onFree: dispatch }))
+  const seats = Array.from({ length: threads }, () =>
+    backgroundThread<PasswordJob, PasswordJobResult>(file, {
+      name: 'password',
+      failure: (reason) => new HasherFailedError(reason),
+      onFree: dispatch,
+    }),
+  )
   const queue = fairQueue<ThreadJob<PasswordJob, PasswordJobResult>>()
   let isStopped = false
 
@@ -86,15 +99,20 @@ export function passwordHasher({
   }
 
   return {
-    hash: async (password, groups = UNKNOWN) => String(await run({ kind: 'hash', password: password.normalize('NFC') }, groups)),
+    hash: async (password, groups = UNKNOWN) =>
+      String(await run({ kind: 'hash', password: password.normalize('NFC') }, groups)),
     verify: async (hash, password, groups = UNKNOWN) => {
-      const isRight = await run({ kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') }, groups)
+      const isRight = await run(
+        { kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') },
+        groups,
+      )
       return hash !== null && isRight === true
     },
     isFull: (groups = UNKNOWN) => isCrowded() && !queue.canDisplace(groups),
     stop: async () => {
       isStopped = true
-      for (let next = queue.shift(); next; next = queue.shift()) next.reject(new HasherFailedError('The password threads have been stopped'))
+      for (let next = queue.shift(); next; next = queue.shift())
+        next.reject(new HasherFailedError('The password threads have been stopped'))
       await Promise.all(seats.map((seat) => seat.stop()))
     },
   }

@@ -1,4 +1,7 @@
-/** Runs in a thread of its own, started by password-hashing.ts: one hash at a time, never on the thread that answers requests. */
+/**
+ * Runs in a thread of its own, started by password-hashing.ts: one hash at a time, never on the thread that
+ * answers requests.
+ */
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { stepBack } from './step-back.ts'

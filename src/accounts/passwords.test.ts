@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CALLER, openAccounts, PASSWORD, plainHasher, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import {
+  CALLER,
+  openAccounts,
+  PASSWORD,
+  plainHasher,
+  valueOf,
+  type TestAccounts,
+  type TestReader,
+} from '#tests/factories/accounts.ts'
 
 const KARI = 'Kari@example.org'
 const NEW = 'Ny Hest 99'
@@ -17,16 +25,18 @@ beforeEach(async () => {
         return plainHasher.hash(password)
       },
     },
-    isRefusedPassword: (password, ownWords) => ownWords.some((word) => word !== '' && password.startsWith(word)),
+    isRefusedPassword: (password, ownWords) =>
+      ownWords.some((word) => word !== '' && password.startsWith(word)),
   })
 })
 
-const linkOf = async (kind: 'validate' | 'reset' | 'delete', email = KARI) => portal.linkIn(await portal.mailOf(kind, email)).token
+const linkOf = async (kind: 'validate' | 'reset' | 'delete', email = KARI) =>
+  portal.linkIn(await portal.mailOf(kind, email)).token
 const reset = (confirmation: string, email = KARI, password = NEW) =>
   portal.accounts.resetPassword({ email, confirmation, password, confirm: password }, CALLER)
 const validate = (token: string, username = KARI, password = PASSWORD) =>
   portal.accounts.validate(token, { username, password, confirm: password }, CALLER)
-const codeOf = (outcome: { ok: boolean, code?: string }) => outcome.code ?? 'ok'
+const codeOf = (outcome: { ok: boolean; code?: string }) => outcome.code ?? 'ok'
 
 async function unconfirmed(email = KARI): Promise<string> {
   await portal.accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER)
@@ -50,11 +60,17 @@ describe('validate', () => {
 
   test.each<[string, (token: string) => Promise<unknown>]>([
     ['for another address (S10)', async (token) => validate(token, 'ola@example.org')],
-    ['for another address that has a link of its own', async (token) => (await unconfirmed('ola@example.org'), validate(token, 'ola@example.org'))],
-    ['after 48 hours (S9)', async (token) => (portal.clock.now += 48 * HOUR_MS, validate(token))],
+    [
+      'for another address that has a link of its own',
+      async (token) => (await unconfirmed('ola@example.org'), validate(token, 'ola@example.org')),
+    ],
+    ['after 48 hours (S9)', async (token) => ((portal.clock.now += 48 * HOUR_MS), validate(token))],
     ['a link of another form', async () => validate('../../etc')],
     ['used to reset a password (S8)', async (token) => reset(token)],
-    ['used to delete', async (token) => portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER)],
+    [
+      'used to delete',
+      async (token) => portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER),
+    ],
     ['used to confirm an address', async (token) => portal.accounts.confirmEmail(token, CALLER)],
     ['used to take a change back', async (token) => portal.accounts.undoEmail(token, CALLER)],
   ])('does not work %s, costs no hash, and changes nothing', async (_why, use) => {
@@ -64,7 +80,7 @@ describe('validate', () => {
     expect(await portal.store.accounts.byEmail('kari@example.org')).toMatchObject({ validatedAt: null })
   })
 
-  test('twice at once: one is in, and the password is that one\'s (S7)', async () => {
+  test("twice at once: one is in, and the password is that one's (S7)", async () => {
     const token = await unconfirmed()
     const outcomes = await Promise.all([validate(token, KARI, PASSWORD), validate(token, KARI, NEW)])
     expect(outcomes.map(codeOf).toSorted()).toEqual(['link_invalid', 'ok'])
@@ -75,7 +91,11 @@ describe('validate', () => {
 
   test('a password that everybody tries is refused where that is wanted, and the link still works', async () => {
     const token = await unconfirmed()
-    expect(await validate(token, KARI, `${KARI}-1A`)).toEqual({ ok: false, code: 'invalid_field', fields: { password: 'commonPassword' } })
+    expect(await validate(token, KARI, `${KARI}-1A`)).toEqual({
+      ok: false,
+      code: 'invalid_field',
+      fields: { password: 'commonPassword' },
+    })
     expect((await validate(token)).ok).toBe(true)
   })
 })
@@ -89,20 +109,37 @@ describe('resetPassword', () => {
     expect(await portal.store.accounts.sessions(account.id)).toEqual([])
     expect(codeOf(await portal.login(KARI, PASSWORD))).toBe('login_failed')
     expect((await portal.login(KARI, NEW)).ok).toBe(true)
-    expect((await portal.mailOf('password-changed', KARI)).text).toContain('resetHref: https://kvartal.example.org/login')
+    expect((await portal.mailOf('password-changed', KARI)).text).toContain(
+      'resetHref: https://kvartal.example.org/login',
+    )
   })
 
   test.each<[string, (token: string) => Promise<unknown>]>([
-    ['for another address (S8)', async (token) => (await portal.registerAndValidate('ola@example.org'), reset(token, 'ola@example.org'))],
-    ['after an hour (S9)', async (token) => (portal.clock.now += HOUR_MS, reset(token))],
+    [
+      'for another address (S8)',
+      async (token) => (await portal.registerAndValidate('ola@example.org'), reset(token, 'ola@example.org')),
+    ],
+    ['after an hour (S9)', async (token) => ((portal.clock.now += HOUR_MS), reset(token))],
     ['when a newer one was sent', async (token) => (await forgotten(), reset(token))],
-    ['when the password was changed meanwhile', async (token) => {
-      for (const [old, password] of [[PASSWORD, NEW], [NEW, PASSWORD]] as const) {
-        const { session } = await signedIn(old)
-        valueOf(await portal.accounts.changePassword(session, { ID: session.account, old, password, confirm: password }, CALLER))
-      }
-      return reset(token)
-    }],
+    [
+      'when the password was changed meanwhile',
+      async (token) => {
+        for (const [old, password] of [
+          [PASSWORD, NEW],
+          [NEW, PASSWORD],
+        ] as const) {
+          const { session } = await signedIn(old)
+          valueOf(
+            await portal.accounts.changePassword(
+              session,
+              { ID: session.account, old, password, confirm: password },
+              CALLER,
+            ),
+          )
+        }
+        return reset(token)
+      },
+    ],
     ['used to validate', async (token) => validate(token, KARI, NEW)],
   ])('does not work %s', async (_why, use) => {
     await portal.registerAndValidate(KARI)
@@ -113,7 +150,9 @@ describe('resetPassword', () => {
   test('twenty times at once: once (S7)', async () => {
     await portal.registerAndValidate(KARI)
     const token = await forgotten()
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, KARI, `Ny Hest ${index}`)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(token, KARI, `Ny Hest ${index}`)),
+    )
     const winners = outcomes.flatMap(({ ok }, index) => (ok ? [index] : []))
     expect(winners).toHaveLength(1)
     expect((await portal.login(KARI, `Ny Hest ${winners[0]}`)).ok).toBe(true)
@@ -136,14 +175,16 @@ describe('changePassword', () => {
   test('ends every session and gives a new one (S14)', async () => {
     const elsewhere = valueOf(await portal.login(KARI)).token
     const { token } = valueOf(await change(PASSWORD))
-    expect(await Promise.all([kari.token, elsewhere, token].map(portal.accounts.authenticate))).toMatchObject([null, null, { account: kari.account.id }])
+    expect(await Promise.all([kari.token, elsewhere, token].map(portal.accounts.authenticate))).toMatchObject(
+      [null, null, { account: kari.account.id }],
+    )
     expect((await portal.login(KARI, NEW)).ok).toBe(true)
     expect((await portal.mailOf('password-changed')).to).toBe(KARI)
   })
 
   test.each([
     ['the wrong password', 'Feil Hest 7', NEW, 'wrong_password'],
-    ['a password with one\'s own address', PASSWORD, `${KARI}-1A`, 'invalid_field'],
+    ["a password with one's own address", PASSWORD, `${KARI}-1A`, 'invalid_field'],
     ['the password that the account has', PASSWORD, PASSWORD, 'invalid_field'],
   ])('%s is refused, and nothing ends', async (_why, old, password, code) => {
     expect(codeOf(await change(old, password))).toBe(code)
@@ -152,8 +193,11 @@ describe('changePassword', () => {
   })
 
   test.each([
-    ['another', (id: number) => id + 1], ['a part', (id: number) => id + 0.5], ['beyond numbers', () => Number.POSITIVE_INFINITY], ['none', () => -1],
-  ])('somebody else\'s id is refused (S17): %s', async (_why, idOf) => {
+    ['another', (id: number) => id + 1],
+    ['a part', (id: number) => id + 0.5],
+    ['beyond numbers', () => Number.POSITIVE_INFINITY],
+    ['none', () => -1],
+  ])("somebody else's id is refused (S17): %s", async (_why, idOf) => {
     expect(await change(PASSWORD, NEW, idOf(kari.account.id))).toEqual({ ok: false, code: 'not_yours' })
     expect(codeOf(await portal.login(KARI, NEW))).toBe('login_failed')
   })

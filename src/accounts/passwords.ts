@@ -13,7 +13,10 @@ import type { AccountTools } from './tools.ts'
 
 /** Confirms the address of a new account and signs its owner in. */
 export async function validate(
-  tools: AccountTools, token: string, { username, password }: Parameters<Accounts['validate']>[1], caller: Caller,
+  tools: AccountTools,
+  token: string,
+  { username, password }: Parameters<Accounts['validate']>[1],
+  caller: Caller,
 ): Promise<Outcome<SignedIn>> {
   const { store, hasher, tokens } = tools
   const use = { hash: tokenHash(token), purpose: 'validate', email: emailKey(username) } as const
@@ -32,14 +35,18 @@ export async function validate(
 }
 
 export async function resetPassword(
-  tools: AccountTools, { email, confirmation, password }: Parameters<Accounts['resetPassword']>[0], caller: Caller,
+  tools: AccountTools,
+  { email, confirmation, password }: Parameters<Accounts['resetPassword']>[0],
+  caller: Caller,
 ): Promise<Outcome<null>> {
   const { store, hasher, wake } = tools
   const use = { hash: tokenHash(confirmation), purpose: 'reset', email: emailKey(email) } as const
   if (!(await store.liveToken(use))) return refuse('link_invalid')
   const refusal = commonPassword(tools, password, [email])
   if (refusal) return refusal
-  const account = await store.resetPassword(use, await hasher.hash(storedForm(password)), (owner) => passwordChangedMail(tools, owner))
+  const account = await store.resetPassword(use, await hasher.hash(storedForm(password)), (owner) =>
+    passwordChangedMail(tools, owner),
+  )
   if (!account) return refuse('link_invalid')
   wake()
   await rememberNetwork(tools, { email, address: caller.address })
@@ -49,7 +56,10 @@ export async function resetPassword(
 
 /** Counts as a login does: who has found an open browser may not try passwords in it either. */
 export async function changePassword(
-  tools: AccountTools, session: Session, { ID, old, password }: Parameters<Accounts['changePassword']>[1], caller: Caller,
+  tools: AccountTools,
+  session: Session,
+  { ID, old, password }: Parameters<Accounts['changePassword']>[1],
+  caller: Caller,
 ): Promise<Outcome<{ readonly token: string }>> {
   if (ID !== session.account) return refuse('not_yours')
   const { store, hasher, throttles, tokens, wake } = tools
@@ -64,19 +74,39 @@ export async function changePassword(
     return refuse('wrong_password')
   }
   await throttles.clear('login', subject)
-  if (storedForm(password) === storedForm(old)) return refuse('invalid_field', { fields: { password: 'samePassword' } })
-  const common = commonPassword(tools, password, [account.email, account.firstName, account.lastName, account.company])
+  if (storedForm(password) === storedForm(old))
+    return refuse('invalid_field', { fields: { password: 'samePassword' } })
+  const common = commonPassword(tools, password, [
+    account.email,
+    account.firstName,
+    account.lastName,
+    account.company,
+  ])
   if (common) return common
   const passwordHash = await hasher.hash(storedForm(password))
   const next = newSession(tools, account.id, caller)
   const asked = { session: session.id, passwordHash: before }
   // Hashing takes its time: whoever was signed out by a reset meanwhile has no say any more.
-  if (!(await store.changePassword({ asked, passwordHash, session: next, mail: passwordChangedMail(tools, account) }))) return refuse('unauthorized')
+  if (
+    !(await store.changePassword({
+      asked,
+      passwordHash,
+      session: next,
+      mail: passwordChangedMail(tools, account),
+    }))
+  )
+    return refuse('unauthorized')
   wake()
   await noteEvent(tools, 'password_changed', account.id, caller.address)
   return done({ token: await tokens.sign({ id: next.id, account: account.id }) })
 }
 
-function commonPassword({ isRefusedPassword }: AccountTools, password: string, ownWords: readonly string[]): Refusal | null {
-  return isRefusedPassword(password, ownWords) ? refuse('invalid_field', { fields: { password: 'commonPassword' } }) : null
+function commonPassword(
+  { isRefusedPassword }: AccountTools,
+  password: string,
+  ownWords: readonly string[],
+): Refusal | null {
+  return isRefusedPassword(password, ownWords)
+    ? refuse('invalid_field', { fields: { password: 'commonPassword' } })
+    : null
 }

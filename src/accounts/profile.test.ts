@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeUserForm, type UserChanges } from '#contract/subscriber/forms.ts'
-import { CALLER, openAccounts, valueOf, type TestAccounts, type TestReader } from '#tests/factories/accounts.ts'
+import {
+  CALLER,
+  openAccounts,
+  valueOf,
+  type TestAccounts,
+  type TestReader,
+} from '#tests/factories/accounts.ts'
 
 const KARI = 'Kari@example.org'
 let portal: TestAccounts
@@ -16,25 +22,66 @@ const change = (changes: UserChanges, ifVersion: number | null = null, id = kari
 const now = () => portal.accounts.user(kari.session)
 
 /** As the form is parsed. */
-function layouts(...sent: readonly { readonly path: string, readonly title?: string, readonly ID?: string, readonly blocks?: number }[]): UserChanges {
+function layouts(
+  ...sent: readonly {
+    readonly path: string
+    readonly title?: string
+    readonly ID?: string
+    readonly blocks?: number
+  }[]
+): UserChanges {
   const board_settings = sent.map(({ path, title = path, ID, blocks = 0 }) => ({
-    title, path, ...(ID === undefined ? {} : { ID }), aliases: ['oslo'],
-    rows: [{ layout: '100', columns: [Array.from({ length: blocks }, () => ({ type: 'nobody-knows', attributes: { text: '<b>' } }))] }],
+    title,
+    path,
+    ...(ID === undefined ? {} : { ID }),
+    aliases: ['oslo'],
+    rows: [
+      {
+        layout: '100',
+        columns: [
+          Array.from({ length: blocks }, () => ({ type: 'nobody-knows', attributes: { text: '<b>' } })),
+        ],
+      },
+    ],
   }))
   const { ID: _id, ...changes } = changeUserForm.parse({ user: { ID: 1, board_settings } }).user
   return changes
 }
 
 test('only what is sent is changed', async () => {
-  valueOf(await change({ first_name: 'Kari', last_name: 'Åsen', title: 'Sjef', company: 'Hus AS', city: 'bergen', locale: 'en-GB' }))
+  valueOf(
+    await change({
+      first_name: 'Kari',
+      last_name: 'Åsen',
+      title: 'Sjef',
+      company: 'Hus AS',
+      city: 'bergen',
+      locale: 'en-GB',
+    }),
+  )
   const account = valueOf(await change({ city: '' }))
-  expect(account).toMatchObject({ firstName: 'Kari', lastName: 'Åsen', title: 'Sjef', company: 'Hus AS', city: '', locale: 'en-GB', email: KARI })
+  expect(account).toMatchObject({
+    firstName: 'Kari',
+    lastName: 'Åsen',
+    title: 'Sjef',
+    company: 'Hus AS',
+    city: '',
+    locale: 'en-GB',
+    email: KARI,
+  })
   expect(await now()).toEqual({ ok: true, value: account })
 })
 
 test('also within the newsletter: a client that knows the hour alone does not switch it off, nor delete alerts', async () => {
-  const chosen = { frequency: 'weekly', hours: 9, weekday: 'wednesday', data_sources: ['a'], alerts: [{ series: 'a', above: true, value: 7 }] } as const
-  const sent = (email_settings: object) => changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
+  const chosen = {
+    frequency: 'weekly',
+    hours: 9,
+    weekday: 'wednesday',
+    data_sources: ['a'],
+    alerts: [{ series: 'a', above: true, value: 7 }],
+  } as const
+  const sent = (email_settings: object) =>
+    changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
   const before = valueOf(await change({ city: 'oslo', email_settings: sent(chosen) }))
   const after = valueOf(await change({ email_settings: sent({ hours: 8 }) }))
   expect(after.emailSettings).toEqual({ ...before.emailSettings, hours: 8 })
@@ -42,7 +89,9 @@ test('also within the newsletter: a client that knows the hour alone does not sw
 })
 
 describe('a newsletter needs a city (specification §5)', () => {
-  const on = changeUserForm.parse({ user: { ID: 1, email_settings: { frequency: 'daily' } } }).user.email_settings ?? {}
+  const on =
+    changeUserForm.parse({ user: { ID: 1, email_settings: { frequency: 'daily' } } }).user.email_settings ??
+    {}
   const refusal = { ok: false, code: 'invalid_field', fields: { city: 'newsletterCity' } }
 
   test.each<[string, UserChanges, UserChanges]>([
@@ -59,7 +108,11 @@ describe('a newsletter needs a city (specification §5)', () => {
   test.each<[string, UserChanges, UserChanges]>([
     ['with the city', {}, { city: 'oslo', email_settings: on }],
     ['the city is another', { city: 'oslo', email_settings: on }, { city: 'bergen' }],
-    ['off, and no city any more', { city: 'oslo', email_settings: on }, { city: '', email_settings: { frequency: 'off' } }],
+    [
+      'off, and no city any more',
+      { city: 'oslo', email_settings: on },
+      { city: '', email_settings: { frequency: 'off' } },
+    ],
     ['no city while it is off', { city: 'oslo' }, { city: '', email_settings: { hours: 9 } }],
   ])('accepted: %s', async (_why, before, sent) => {
     await change(before)
@@ -68,7 +121,8 @@ describe('a newsletter needs a city (specification §5)', () => {
 })
 
 test('where the thresholds stand that are saved is looked at, also of those that stay; nothing else is', async () => {
-  const sent = (email_settings: object) => changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
+  const sent = (email_settings: object) =>
+    changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
   const alert = { series: 'a', above: true, value: 7 }
   valueOf(await change({ email_settings: sent({ alerts: [alert] }) }))
   valueOf(await change({ city: 'bergen' }))
@@ -78,21 +132,31 @@ test('where the thresholds stand that are saved is looked at, also of those that
 })
 
 test.each([
-  ['another', (id: number) => id + 1], ['a part', (id: number) => id + 0.5], ['negative', (id: number) => -id],
-  ['beyond numbers', () => Number.POSITIVE_INFINITY], ['no number', () => Number.NaN],
-])('somebody else\'s id is refused and nothing is written (S17): %s', async (_why, idOf) => {
+  ['another', (id: number) => id + 1],
+  ['a part', (id: number) => id + 0.5],
+  ['negative', (id: number) => -id],
+  ['beyond numbers', () => Number.POSITIVE_INFINITY],
+  ['no number', () => Number.NaN],
+])("somebody else's id is refused and nothing is written (S17): %s", async (_why, idOf) => {
   const before = await now()
-  expect(await change({ first_name: 'Ola', subscriber_email: 'ola@example.org' }, null, idOf(kari.account.id))).toEqual({ ok: false, code: 'not_yours' })
+  expect(
+    await change({ first_name: 'Ola', subscriber_email: 'ola@example.org' }, null, idOf(kari.account.id)),
+  ).toEqual({ ok: false, code: 'not_yours' })
   expect(await now()).toEqual(before)
   expect(await portal.mails()).toHaveLength(1)
 })
 
 describe('If-Match', () => {
   test.each([
-    ['a version that is stored', 0, 'ok'], ['an older one', -1, 'stale'], ['a newer one', 1, 'stale'],
+    ['a version that is stored', 0, 'ok'],
+    ['an older one', -1, 'stale'],
+    ['a newer one', 1, 'stale'],
   ])('%s', async (_why, difference, expected) => {
     const { version } = valueOf(await now())
-    const outcome = await change({ first_name: 'Kari', subscriber_email: 'kari2@example.org' }, version + difference)
+    const outcome = await change(
+      { first_name: 'Kari', subscriber_email: 'kari2@example.org' },
+      version + difference,
+    )
     expect(outcome.ok ? 'ok' : outcome.code).toBe(expected)
     const stored = valueOf(await now())
     expect(outcome.ok ? outcome.value : outcome.account).toEqual(stored)
@@ -111,7 +175,9 @@ describe('layouts', () => {
   test('get an ID, keep it, and remember where they were', async () => {
     const [first] = valueOf(await change(layouts({ path: 'oslo' }))).layouts
     expect(first).toMatchObject({ ID: expect.stringMatching(/^[0-9a-f-]{36}$/), path: 'oslo', aliases: [] })
-    const [moved] = valueOf(await change(layouts({ path: 'byen', ...(first ? { ID: first.ID } : {}) }))).layouts
+    const [moved] = valueOf(
+      await change(layouts({ path: 'byen', ...(first ? { ID: first.ID } : {}) })),
+    ).layouts
     expect(moved).toMatchObject({ ID: first?.ID, path: 'byen', aliases: ['oslo'] })
   })
 
@@ -122,7 +188,10 @@ describe('layouts', () => {
     valueOf(await change(layouts()))
     valueOf(await change(layouts({ path: 'ny' })))
     const account = valueOf(await change(layouts({ path: 'ny' }, { path: 'byen', ID })))
-    expect(account.layouts.map(({ path, aliases }) => [path, aliases])).toEqual([['ny', []], ['byen', ['oslo']]])
+    expect(account.layouts.map(({ path, aliases }) => [path, aliases])).toEqual([
+      ['ny', []],
+      ['byen', ['oslo']],
+    ])
   })
 
   test.each([
@@ -142,12 +211,19 @@ describe('layouts', () => {
     const sent = Array.from({ length: 10 }, (_, index) => ({ path: `l${index}`, blocks: 20 }))
     const account = valueOf(await change(layouts(...sent)))
     expect(account.layouts).toHaveLength(10)
-    expect(account.layouts[9]?.rows[0]?.columns[0]?.[19]).toMatchObject({ type: 'nobody-knows', attributes: { text: '<b>' } })
+    expect(account.layouts[9]?.rows[0]?.columns[0]?.[19]).toMatchObject({
+      type: 'nobody-knows',
+      attributes: { text: '<b>' },
+    })
   })
 
   test('sent as they are stored: no new version, and nothing in the history', async () => {
-    const { version, layouts: stored } = valueOf(await change(layouts({ path: 'oslo' }, { path: 'bergen', blocks: 3 })))
-    const { ID: _id, ...again } = changeUserForm.parse({ user: { ID: 1, board_settings: structuredClone(stored) } }).user
+    const { version, layouts: stored } = valueOf(
+      await change(layouts({ path: 'oslo' }, { path: 'bergen', blocks: 3 })),
+    )
+    const { ID: _id, ...again } = changeUserForm.parse({
+      user: { ID: 1, board_settings: structuredClone(stored) },
+    }).user
     expect(valueOf(await change(again)).version).toBe(version)
     expect(valueOf(await portal.accounts.history(kari.session, CALLER))).toEqual([])
   })
@@ -158,7 +234,9 @@ describe('layouts', () => {
       valueOf(await change(layouts({ path: 'oslo', title: `Nr. ${index}` })))
     }
     const versions = valueOf(await portal.accounts.history(kari.session, CALLER))
-    expect(versions.map(({ board_settings }) => board_settings[0]?.title)).toEqual(Array.from({ length: 10 }, (_, index) => `Nr. ${11 - index}`))
+    expect(versions.map(({ board_settings }) => board_settings[0]?.title)).toEqual(
+      Array.from({ length: 10 }, (_, index) => `Nr. ${11 - index}`),
+    )
     expect(versions[0]?.saved_at).toBe(new Date(portal.clock.now - 1000).toISOString())
   })
 })
@@ -167,11 +245,18 @@ test('saves of one account are counted: the one too many is refused, writes noth
   for (let save = 0; save < 60; save += 1) valueOf(await change({ company: `Nr. ${save}` }))
   const before = await now()
   const refusal = { ok: false, code: 'throttled', retryAfterSeconds: 30 }
-  expect([await change({ company: 'Hus AS' }), await change(layouts({ path: 'oslo' }))]).toEqual([refusal, refusal])
+  expect([await change({ company: 'Hus AS' }), await change(layouts({ path: 'oslo' }))]).toEqual([
+    refusal,
+    refusal,
+  ])
   expect(await now()).toEqual(before)
-  expect((await portal.store.accounts.events(kari.account.id)).filter(({ kind }) => kind === 'throttled')).toHaveLength(1)
+  expect(
+    (await portal.store.accounts.events(kari.account.id)).filter(({ kind }) => kind === 'throttled'),
+  ).toHaveLength(1)
   const ola = await portal.registerAndValidate('Ola@example.org')
-  expect((await portal.accounts.changeUser(ola.session, ola.account.id, { company: 'Annet AS' }, null, CALLER)).ok).toBe(true)
+  expect(
+    (await portal.accounts.changeUser(ola.session, ola.account.id, { company: 'Annet AS' }, null, CALLER)).ok,
+  ).toBe(true)
   portal.clock.now += 30_000
   expect(valueOf(await change({ company: 'Hus AS' })).company).toBe('Hus AS')
   expect(await change({ company: 'Igjen AS' })).toEqual(refusal)
@@ -181,7 +266,8 @@ test('a change while the account is deleted writes nothing', async () => {
   await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
   const { token } = portal.linkIn(await portal.mailOf('delete'))
   const [deleted, changed] = await Promise.all([
-    portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER), change({ ...layouts({ path: 'oslo' }), first_name: 'Kari' }),
+    portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER),
+    change({ ...layouts({ path: 'oslo' }), first_name: 'Kari' }),
   ])
   expect(deleted.ok).toBe(true)
   expect(changed.ok ? 'ok' : changed.code).toMatch(/^(ok|unauthorized)$/)

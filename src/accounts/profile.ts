@@ -22,7 +22,8 @@ export function profileCalls(tools: AccountTools): Pick<Accounts, 'user' | 'chan
       const found = await tools.store.byId(account)
       return found ? done(found) : refuse('unauthorized')
     },
-    changeUser: (session, id, changes, ifVersion, caller) => changeUser(tools, { session, id, changes, ifVersion, caller }),
+    changeUser: (session, id, changes, ifVersion, caller) =>
+      changeUser(tools, { session, id, changes, ifVersion, caller }),
     history: ({ account }, caller) => history(tools, account, caller),
   }
 }
@@ -35,9 +36,16 @@ async function history(tools: AccountTools, id: number, caller: Caller): Promise
 }
 
 /** @param most lists, newest first */
-export async function savedLayouts({ store }: Pick<AccountTools, 'store'>, account: number, most: number): Promise<SavedLayouts[]> {
+export async function savedLayouts(
+  { store }: Pick<AccountTools, 'store'>,
+  account: number,
+  most: number,
+): Promise<SavedLayouts[]> {
   const lists = await store.history(account, most)
-  return lists.map(({ savedAt, layouts }) => ({ saved_at: new Date(savedAt).toISOString(), [LAYOUTS_FIELD]: [...layouts] }))
+  return lists.map(({ savedAt, layouts }) => ({
+    saved_at: new Date(savedAt).toISOString(),
+    [LAYOUTS_FIELD]: [...layouts],
+  }))
 }
 
 interface Asked {
@@ -60,12 +68,17 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
   if (!email.ok) return email
   const { mails = [], tokens = [], ...pending } = email.value ?? {}
   const changed = await tools.store.change({
-    id, ifVersion, mails, tokens,
+    id,
+    ifVersion,
+    mails,
+    tokens,
     profile: { ...profileChanges(changes), ...pending },
-    ...(sent ? {
-      layouts: (stored, gone) => mergedLayouts(stored, sent, () => randomUuid(tools.randomBytes), gone),
-      named: sent.flatMap(({ ID }) => ID ?? []),
-    } : {}),
+    ...(sent
+      ? {
+          layouts: (stored, gone) => mergedLayouts(stored, sent, () => randomUuid(tools.randomBytes), gone),
+          named: sent.flatMap(({ ID }) => ID ?? []),
+        }
+      : {}),
   })
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
@@ -78,7 +91,10 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
   return done(changed.account)
 }
 
-/** Saves are counted whatever becomes of them: one that is refused as stale has cost as much. @returns `null` = it may be saved */
+/**
+ * Saves are counted whatever becomes of them: one that is refused as stale has cost as much. @returns `null`
+ * = it may be saved
+ */
 async function countSave(tools: AccountTools, { id, caller }: Asked): Promise<Refusal | null> {
   const allowed = await tools.saves.take(id)
   if (allowed.ok) return null
@@ -87,7 +103,10 @@ async function countSave(tools: AccountTools, { id, caller }: Asked): Promise<Re
 }
 
 /** @returns `null` = the address stays */
-async function emailPart(tools: AccountTools, { id, changes, ifVersion, caller }: Asked): Promise<Outcome<EmailChange | null>> {
+async function emailPart(
+  tools: AccountTools,
+  { id, changes, ifVersion, caller }: Asked,
+): Promise<Outcome<EmailChange | null>> {
   const { subscriber_email: email } = changes
   if (email === undefined) return done(null)
   const account = await tools.store.byId(id)
@@ -100,7 +119,16 @@ async function emailPart(tools: AccountTools, { id, changes, ifVersion, caller }
   return done(await emailChange(tools, account, email, caller))
 }
 
-function profileChanges({ first_name, last_name, title, company, city, locale, pending_email, email_settings }: UserChanges): ProfileChanges {
+function profileChanges({
+  first_name,
+  last_name,
+  title,
+  company,
+  city,
+  locale,
+  pending_email,
+  email_settings,
+}: UserChanges): ProfileChanges {
   return {
     ...(first_name === undefined ? {} : { firstName: first_name }),
     ...(last_name === undefined ? {} : { lastName: last_name }),

@@ -7,7 +7,9 @@ const all = (value: number) => (size: number) => new Uint8Array(size).fill(value
 test.each([
   ['the least', 0x00, 1],
   ['the most', 0xff, 2 ** 47],
-])('an account id is a whole number from 1 to 2^47: %s', (_why, byte, id) => expect(randomAccountId(all(byte))).toBe(id))
+])('an account id is a whole number from 1 to 2^47: %s', (_why, byte, id) =>
+  expect(randomAccountId(all(byte))).toBe(id),
+)
 
 test.each([
   ['nothing but zeros', all(0x00), '00000000-0000-4000-8000-000000000000'],

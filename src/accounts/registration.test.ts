@@ -11,7 +11,8 @@ beforeEach(async () => {
   portal = await openAccounts()
 })
 
-const register = (email: string, caller = CALLER) => portal.accounts.register({ user: { subscriber_email: email, accept_terms: true } }, caller)
+const register = (email: string, caller = CALLER) =>
+  portal.accounts.register({ user: { subscriber_email: email, accept_terms: true } }, caller)
 const forget = (email: string, caller = CALLER) => portal.accounts.forgotPassword({ email }, caller)
 const kindsOf = async () => (await portal.mails()).map(({ kind, to }) => `${kind} ${to}`)
 
@@ -23,10 +24,25 @@ describe('what is mailed', () => {
   }
   test.each([
     ['register: nobody yet', async () => {}, register, ['validate Kari@example.org']],
-    ['register: not confirmed yet', unconfirmed, register, ['validate Kari@example.org', 'validate Kari@example.org']],
-    ['register: has an account', known, register, ['validate Kari@example.org', 'already-registered Kari@example.org']],
+    [
+      'register: not confirmed yet',
+      unconfirmed,
+      register,
+      ['validate Kari@example.org', 'validate Kari@example.org'],
+    ],
+    [
+      'register: has an account',
+      known,
+      register,
+      ['validate Kari@example.org', 'already-registered Kari@example.org'],
+    ],
     ['forgot: nobody', async () => {}, forget, []],
-    ['forgot: not confirmed yet', unconfirmed, forget, ['validate Kari@example.org', 'validate Kari@example.org']],
+    [
+      'forgot: not confirmed yet',
+      unconfirmed,
+      forget,
+      ['validate Kari@example.org', 'validate Kari@example.org'],
+    ],
     ['forgot: has an account', known, forget, ['validate Kari@example.org', 'reset Kari@example.org']],
   ])('%s', async (_why, before, ask, expected) => {
     await before()
@@ -39,7 +55,12 @@ describe('what is mailed', () => {
 test('the answer does not wait for the mail, and is the same whoever has an account (S4)', async () => {
   await portal.registerAndValidate(KARI)
   const mailed = (await portal.mails()).length
-  const answers = [await register(KARI), await register('ola@example.org'), await forget(KARI), await forget('ola@example.org')]
+  const answers = [
+    await register(KARI),
+    await register('ola@example.org'),
+    await forget(KARI),
+    await forget('ola@example.org'),
+  ]
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, value: null })))
   expect(await portal.mails()).toHaveLength(mailed)
   expect(await portal.answerRequests()).toBe('4 answered')
@@ -82,8 +103,12 @@ test.each([
   expect(mail.text).toContain(`locale: ${locale}`)
 })
 
-test.each([['register', register], ['forgot', forget]] as const)(
-  'until the address is confirmed, mail and account speak the language of who asked last: %s (decision 13)', async (_how, ask) => {
+test.each([
+  ['register', register],
+  ['forgot', forget],
+] as const)(
+  'until the address is confirmed, mail and account speak the language of who asked last: %s (decision 13)',
+  async (_how, ask) => {
     await register(KARI, { ...CALLER, locale: 'nb-NO' })
     await portal.answerRequests()
     await ask(KARI, { ...CALLER, locale: 'en-GB' })
@@ -91,7 +116,13 @@ test.each([['register', register], ['forgot', forget]] as const)(
     const mail = (await portal.mails()).at(-1)
     expect(mail?.text).toContain('locale: en-GB')
     const { email, token } = portal.linkIn(await portal.mailOf('validate'))
-    const { account } = valueOf(await portal.accounts.validate(token, { username: email, password: PASSWORD, confirm: PASSWORD }, CALLER))
+    const { account } = valueOf(
+      await portal.accounts.validate(
+        token,
+        { username: email, password: PASSWORD, confirm: PASSWORD },
+        CALLER,
+      ),
+    )
     expect(account.locale).toBe('en-GB')
   },
 )
@@ -120,7 +151,8 @@ test('a newer link replaces the one before (S8)', async () => {
   await register(KARI)
   await portal.answerRequests()
   const second = portal.linkIn(await portal.mailOf('validate'))
-  const validate = (token: string) => portal.accounts.validate(token, { username: KARI, password: PASSWORD, confirm: PASSWORD }, CALLER)
+  const validate = (token: string) =>
+    portal.accounts.validate(token, { username: KARI, password: PASSWORD, confirm: PASSWORD }, CALLER)
   expect(await validate(first.token)).toEqual({ ok: false, code: 'link_invalid' })
   expect((await validate(second.token)).ok).toBe(true)
 })
@@ -134,15 +166,28 @@ test('registered twice at once, by two jobs at once: one account, and a link tha
   const account = await portal.store.accounts.byEmail('kari@example.org')
   expect(account?.validatedAt).toBeNull()
   const tokens = (await portal.mails()).map((mail) => portal.linkIn(mail).token)
-  const live = await Promise.all(tokens.map((token) => portal.store.accounts.liveToken({ hash: tokenHash(token), purpose: 'validate' })))
+  const live = await Promise.all(
+    tokens.map((token) => portal.store.accounts.liveToken({ hash: tokenHash(token), purpose: 'validate' })),
+  )
   expect(live.filter((link) => link?.account === account?.id && link !== null)).toHaveLength(1)
 })
 
 describe('throttling (S16)', () => {
-  test.each([['register', register], ['forgot', forget]] as const)('%s: five an hour for one address, from wherever', async (_name, ask) => {
+  test.each([
+    ['register', register],
+    ['forgot', forget],
+  ] as const)('%s: five an hour for one address, from wherever', async (_name, ask) => {
     const answers = []
-    for (let index = 0; index < 6; index += 1) answers.push(await ask(KARI, { ...CALLER, address: `198.51.100.${index}` }))
-    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual(['ok', 'ok', 'ok', 'ok', 'ok', 'throttled'])
+    for (let index = 0; index < 6; index += 1)
+      answers.push(await ask(KARI, { ...CALLER, address: `198.51.100.${index}` }))
+    expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'ok',
+      'throttled',
+    ])
     expect(answers.at(-1)).toMatchObject({ retryAfterSeconds: 3600 })
     expect(await portal.store.accounts.requests(10)).toHaveLength(5)
     expect(portal.log.at(-1)).toBe('auth throttled account=- address=198.51.100.5')
@@ -176,20 +221,41 @@ test('an aborted job leaves the rest for the next one', async () => {
 test('the account that is made has nothing but its address and language', async () => {
   const { account } = await portal.registerAndValidate(KARI, PASSWORD, { ...CALLER, locale: 'en-GB' })
   expect(valueOf(await portal.accounts.user({ id: '', account: account.id }))).toMatchObject({
-    email: KARI, pendingEmail: '', firstName: '', lastName: '', avatar: '', city: '', locale: 'en-GB', layouts: [],
+    email: KARI,
+    pendingEmail: '',
+    firstName: '',
+    lastName: '',
+    avatar: '',
+    city: '',
+    locale: 'en-GB',
+    layouts: [],
   })
 })
 
 test('the links of real mails lead where they should', async () => {
   portal = await openAccounts({ renderMail: renderAccountMail })
-  const { session, account } = await portal.registerAndValidate("o'hara+a@example.org", PASSWORD, { ...CALLER, locale: 'en-GB' })
+  const { session, account } = await portal.registerAndValidate("o'hara+a@example.org", PASSWORD, {
+    ...CALLER,
+    locale: 'en-GB',
+  })
   await forget("o'hara+a@example.org")
   await portal.answerRequests()
-  await portal.accounts.requestDeletion(session, { email: account.email, confirmation: 'DELETEACCOUNT' }, CALLER)
+  await portal.accounts.requestDeletion(
+    session,
+    { email: account.email, confirmation: 'DELETEACCOUNT' },
+    CALLER,
+  )
   await portal.accounts.changeUser(session, account.id, { subscriber_email: 'ny@example.org' }, null, CALLER)
-  const links = await Promise.all((['reset', 'delete', 'email-confirm', 'email-notice'] as const).map(async (kind) => portal.linkIn(await portal.mailOf(kind))))
+  const links = await Promise.all(
+    (['reset', 'delete', 'email-confirm', 'email-notice'] as const).map(async (kind) =>
+      portal.linkIn(await portal.mailOf(kind)),
+    ),
+  )
   expect(links.map(({ action, email }) => [action, email])).toEqual([
-    ['reset', account.email], ['delete', account.email], ['email', 'ny@example.org'], ['email-undo', account.email],
+    ['reset', account.email],
+    ['delete', account.email],
+    ['email', 'ny@example.org'],
+    ['email-undo', account.email],
   ])
   expect(links.every(({ href }) => href.startsWith('https://kvartal.example.org/en/user/'))).toBe(true)
 })
@@ -200,7 +266,10 @@ test.each([
   ['another host, though the store held it', '//evil.example', ''],
   ['an address in full', 'https://evil.example/', ''],
 ])('the link of the mail leads on: %s', async (_why, redirect, end) => {
-  await portal.accounts.register({ user: { subscriber_email: KARI, accept_terms: true }, ...(redirect === undefined ? {} : { redirect }) }, CALLER)
+  await portal.accounts.register(
+    { user: { subscriber_email: KARI, accept_terms: true }, ...(redirect === undefined ? {} : { redirect }) },
+    CALLER,
+  )
   await portal.answerRequests()
   const { text } = await portal.mailOf('validate')
   expect(/\/user\/validate\/[\w-]+\/[^\s?]+(\S*)/.exec(text)?.[1]).toBe(end)

@@ -7,10 +7,16 @@ test('a client that goes on although it was refused costs no query, until its ne
   let clock = 1_000_000
   let asked = 0
   const endsAt = clock + INTERVAL_MS
-  const bucket = saveBucket({ secret: Buffer.from('a secret'), now: () => clock, repository: { takeToken: async () => {
-    asked += 1
-    return clock < endsAt && asked > 1 ? { ok: false, endsAt, isFirst: asked === 2 } : { ok: true }
-  } } })
+  const bucket = saveBucket({
+    secret: Buffer.from('a secret'),
+    now: () => clock,
+    repository: {
+      takeToken: async () => {
+        asked += 1
+        return clock < endsAt && asked > 1 ? { ok: false, endsAt, isFirst: asked === 2 } : { ok: true }
+      },
+    },
+  })
   expect(await bucket.take(1)).toEqual({ ok: true })
   expect(await bucket.take(1)).toEqual({ ok: false, retryAfterSeconds: 30, isFirst: true })
   clock += INTERVAL_MS - 1
@@ -23,7 +29,14 @@ test('a client that goes on although it was refused costs no query, until its ne
 test('a clock that is set back makes no refusal longer than a token takes', async () => {
   let clock = 1_000_000_000
   let isEmpty = true
-  const bucket = saveBucket({ secret: Buffer.from('a secret'), now: () => clock, repository: { takeToken: async () => (isEmpty ? { ok: false, endsAt: clock + INTERVAL_MS, isFirst: true } : { ok: true }) } })
+  const bucket = saveBucket({
+    secret: Buffer.from('a secret'),
+    now: () => clock,
+    repository: {
+      takeToken: async () =>
+        isEmpty ? { ok: false, endsAt: clock + INTERVAL_MS, isFirst: true } : { ok: true },
+    },
+  })
   await bucket.take(1)
   clock -= 86_400_000
   isEmpty = false

@@ -1,6 +1,6 @@
 /**
- * How often one account may be saved (security review of November 2026, finding 1; decision 0052). Readers save by a button, so only a program
- * comes near the bound.
+ * How often one account may be saved (security review of November 2026, finding 1; decision 0052). Readers
+ * save by a button, so only a program comes near the bound.
  */
 import { createHmac } from 'node:crypto'
 import type { ThrottleRepository } from '#store/accounts/throttle-store.ts'
@@ -29,18 +29,27 @@ export interface SaveBucketOptions {
   readonly now: () => number
 }
 
-export function saveBucket({ repository, secret, perHour = SAVES_PER_HOUR, now }: SaveBucketOptions): SaveBucket {
+export function saveBucket({
+  repository,
+  secret,
+  perHour = SAVES_PER_HOUR,
+  now,
+}: SaveBucketOptions): SaveBucket {
   const [intervalMs, burst] = [Math.ceil(HOUR_MS / perHour), Math.ceil(perHour / 2)]
-  // Until its next token comes back an account is refused whatever the store says: a client that goes on costs no query.
+  // Until its next token comes back an account is refused whatever the store says: a client that goes on
+  // costs no query.
   const refusedUntil = new Map<number, number>()
-  const refusal = (endsAt: number, isFirst: boolean) => ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst } as const)
+  const refusal = (endsAt: number, isFirst: boolean) =>
+    ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst }) as const
   return {
     take: async (account) => {
       const known = refusedUntil.get(account)
       // A clock that was set back must not make it longer.
       if (known !== undefined && known > now() && known <= now() + intervalMs) return refusal(known, false)
       refusedUntil.delete(account)
-      const key = createHmac('sha256', secret).update(JSON.stringify(['throttle', 'save', account])).digest('base64url')
+      const key = createHmac('sha256', secret)
+        .update(JSON.stringify(['throttle', 'save', account]))
+        .digest('base64url')
       const verdict = await repository.takeToken({ key, intervalMs, burst })
       if (verdict.ok) return verdict
       const [oldest] = refusedUntil.keys()

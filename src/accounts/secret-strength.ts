@@ -1,4 +1,7 @@
-/** Whether a secret can be guessed. Not a measure of chance, which nobody can take of one text: it finds what people type and paste. */
+/**
+ * Whether a secret can be guessed. Not a measure of chance, which nobody can take of one text: it finds what
+ * people type and paste.
+ */
 
 /** HS256 wants a key as long as its hash (RFC 7518 §3.2). */
 const MIN_BYTES = 32
@@ -9,19 +12,90 @@ const MIN_DISTINCT = 10
 const MIN_UNKNOWN = 24
 
 /** Words of example files and of hurried people; longer ones first, so that they go whole. */
-const KNOWN_WORDS = new RegExp([
-  'qwertyuiop', 'development', 'asdfghjkl', 'production', 'changethis', 'passphrase', 'somewhere', 'character', 'something', '1234567890',
-  'changeit', 'changeme', 'password', 'supersecret', 'hemmelighet', 'hemmelig', 'passord', 'signing', 'session', 'default', 'example', 'kvartal', 'replace',
-  'zxcvbnm', 'minimum', 'private', 'please', 'secret', 'random', 'string', 'qwerty', 'should', 'endre', 'token', 'admin', 'bytes', 'least',
-  'super', 'value', 'local', 'very', 'long', 'must', 'this', 'that', 'your', 'here', 'safe', 'test', 'asdf', 'with', 'bits', 'norge', 'oslo',
-  'key', 'jwt', 'dev', 'foo', 'bar', 'the', 'not', 'and', 'for', 'use', 'bit', 'byte', 'abc', '123', '256',
-].toSorted((a, b) => b.length - a.length).join('|'), 'g')
+const KNOWN_WORDS = new RegExp(
+  [
+    'qwertyuiop',
+    'development',
+    'asdfghjkl',
+    'production',
+    'changethis',
+    'passphrase',
+    'somewhere',
+    'character',
+    'something',
+    '1234567890',
+    'changeit',
+    'changeme',
+    'password',
+    'supersecret',
+    'hemmelighet',
+    'hemmelig',
+    'passord',
+    'signing',
+    'session',
+    'default',
+    'example',
+    'kvartal',
+    'replace',
+    'zxcvbnm',
+    'minimum',
+    'private',
+    'please',
+    'secret',
+    'random',
+    'string',
+    'qwerty',
+    'should',
+    'endre',
+    'token',
+    'admin',
+    'bytes',
+    'least',
+    'super',
+    'value',
+    'local',
+    'very',
+    'long',
+    'must',
+    'this',
+    'that',
+    'your',
+    'here',
+    'safe',
+    'test',
+    'asdf',
+    'with',
+    'bits',
+    'norge',
+    'oslo',
+    'key',
+    'jwt',
+    'dev',
+    'foo',
+    'bar',
+    'the',
+    'not',
+    'and',
+    'for',
+    'use',
+    'bit',
+    'byte',
+    'abc',
+    '123',
+    '256',
+  ]
+    .toSorted((a, b) => b.length - a.length)
+    .join('|'),
+  'g',
+)
 
 /** @returns what is wrong, as the end of a sentence that begins with the secret's name; `null` = nothing found */
 export function weaknessOf(secret: string): string | null {
   if (new TextEncoder().encode(secret).length < MIN_BYTES) return `must be at least ${MIN_BYTES} bytes long`
-  if (/^[0-9a-f]+$/i.test(secret) && secret.length < MIN_HEX_DIGITS) return `must be at least ${MIN_HEX_DIGITS} digits long where it is hexadecimal`
-  const isGuessable = new Set(secret).size < MIN_DISTINCT || isRepeated(secret) || isSequence(secret) || isMadeOfWords(secret)
+  if (/^[0-9a-f]+$/i.test(secret) && secret.length < MIN_HEX_DIGITS)
+    return `must be at least ${MIN_HEX_DIGITS} digits long where it is hexadecimal`
+  const isGuessable =
+    new Set(secret).size < MIN_DISTINCT || isRepeated(secret) || isSequence(secret) || isMadeOfWords(secret)
   return isGuessable ? 'is too easy to guess (a word, a sequence or a repetition)' : null
 }
 

@@ -1,4 +1,7 @@
-/** Session tokens: JWT (RFC 7519, RFC 8725) with one algorithm, one issuer, one audience; decision 0038, security S11 and S12. */
+/**
+ * Session tokens: JWT (RFC 7519, RFC 8725) with one algorithm, one issuer, one audience; decision 0038,
+ * security S11 and S12.
+ */
 import { webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Session } from './accounts.ts'
@@ -13,18 +16,28 @@ const MAX_TOKEN = 1024
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const WHOLE_NUMBER = /^[1-9]\d{0,15}$/
 const SESSION_ID = /^[\w-]{1,64}$/
-/** Genuine tokens whose signature is not checked again: whoever reads or writes sends the same one with every call. */
+/**
+ * Genuine tokens whose signature is not checked again: whoever reads or writes sends the same one with every
+ * call.
+ */
 const MOST_REMEMBERED = 1_000
 
 export interface SessionTokens {
   /** Valid from now for {@link SESSION_MS}. */
   sign(session: Session): Promise<string>
-  /** Whether the row of the session is still there must be asked elsewhere. @returns `null` = not ours, changed, or expired; never throws */
+  /**
+   * Whether the row of the session is still there must be asked elsewhere. @returns `null` = not ours,
+   * changed, or expired; never throws
+   */
   verify(token: string): Promise<Session | null>
 }
 
 /** @param tools `issuer`: PUBLIC_URL; `now`: milliseconds since 1970 */
-export function sessionTokens({ secret, issuer, now }: {
+export function sessionTokens({
+  secret,
+  issuer,
+  now,
+}: {
   readonly secret: SigningSecret
   readonly issuer: string
   readonly now: () => number
@@ -56,7 +69,12 @@ export function sessionTokens({ secret, issuer, now }: {
       for (const key of keys) {
         try {
           const { payload } = await jwtVerify(token, await key, {
-            algorithms: ['HS256'], typ: 'JWT', issuer, audience: AUDIENCE, requiredClaims: ['exp', 'sub', 'sid', 'iat'], currentDate: new Date(now()),
+            algorithms: ['HS256'],
+            typ: 'JWT',
+            issuer,
+            audience: AUDIENCE,
+            requiredClaims: ['exp', 'sub', 'sid', 'iat'],
+            currentDate: new Date(now()),
           })
           const session = sessionOf(payload)
           if (session) remember(token, { session, endsAt: Number(payload.exp) })
@@ -80,10 +98,19 @@ function isOver(endsAt: number, nowMs: number): boolean {
 }
 
 function importKey(secret: Uint8Array): Promise<webcrypto.CryptoKey> {
-  return webcrypto.subtle.importKey('raw', Uint8Array.from(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
+  return webcrypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
 }
 
-/** Compact form, a header with nothing in it that could point to a key, and a signature in its one canonical spelling. */
+/**
+ * Compact form, a header with nothing in it that could point to a key, and a signature in its one canonical
+ * spelling.
+ */
 function isWellFormed(token: string): boolean {
   if (token.length > MAX_TOKEN || !COMPACT.test(token)) return false
   const signature = token.slice(token.lastIndexOf('.') + 1)
@@ -100,9 +127,11 @@ function isWellFormed(token: string): boolean {
 function sessionOf({ exp, iat, sub, sid, aud }: JWTPayload): Session | null {
   if (aud !== AUDIENCE || typeof sub !== 'string' || typeof sid !== 'string') return null
   const account = WHOLE_NUMBER.test(sub) ? Number(sub) : Number.NaN
-  // Not compared with the clock: one that jumps back an hour ends no session (reliability R18), and only this portal signs.
+  // Not compared with the clock: one that jumps back an hour ends no session (reliability R18), and only this
+  // portal signs.
   const isOfItsAge = Number(exp) - Number(iat) <= SESSION_MS / 1000
-  const isSound = isPositive(exp) && isPositive(iat) && isOfItsAge && Number.isSafeInteger(account) && SESSION_ID.test(sid)
+  const isSound =
+    isPositive(exp) && isPositive(iat) && isOfItsAge && Number.isSafeInteger(account) && SESSION_ID.test(sid)
   return isSound ? { id: sid, account } : null
 }
 

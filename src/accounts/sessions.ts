@@ -12,12 +12,25 @@ const SESSION_BYTES = 16
 const TOUCH_MS = 5 * 60_000
 
 /** A session that begins now; nothing is stored by this. */
-export function newSession({ now, randomBytes }: Pick<AccountTools, 'now' | 'randomBytes'>, account: number, { device }: Caller): StoredSession {
+export function newSession(
+  { now, randomBytes }: Pick<AccountTools, 'now' | 'randomBytes'>,
+  account: number,
+  { device }: Caller,
+): StoredSession {
   const at = now()
-  return { id: randomText(randomBytes, SESSION_BYTES), account, device, createdAt: at, lastUsedAt: at, expiresAt: at + SESSION_MS }
+  return {
+    id: randomText(randomBytes, SESSION_BYTES),
+    account,
+    device,
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: at + SESSION_MS,
+  }
 }
 
-export function sessionCalls(tools: AccountTools): Pick<Accounts, 'authenticate' | 'logout' | 'sessions' | 'endSessions'> {
+export function sessionCalls(
+  tools: AccountTools,
+): Pick<Accounts, 'authenticate' | 'logout' | 'sessions' | 'endSessions'> {
   const { store } = tools
   return {
     authenticate: (token) => authenticate(tools, token),
@@ -25,7 +38,8 @@ export function sessionCalls(tools: AccountTools): Pick<Accounts, 'authenticate'
       await store.endSession(id)
       await noteEvent(tools, 'logout', account, address)
     },
-    sessions: async ({ id, account }) => (await store.sessions(account)).map((session) => sessionInfo(session, id)),
+    sessions: async ({ id, account }) =>
+      (await store.sessions(account)).map((session) => sessionInfo(session, id)),
     endSessions: async ({ account }, { address }) => {
       await store.endSessions(account)
       await noteEvent(tools, 'logout', account, address)
@@ -33,7 +47,10 @@ export function sessionCalls(tools: AccountTools): Pick<Accounts, 'authenticate'
   }
 }
 
-async function authenticate({ tokens, store, now, log }: AccountTools, token: string): Promise<Session | null> {
+async function authenticate(
+  { tokens, store, now, log }: AccountTools,
+  token: string,
+): Promise<Session | null> {
   const claimed = await tokens.verify(token)
   if (!claimed) return null
   const session = await store.session(claimed.id)

@@ -16,7 +16,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
-const settings = (given: Partial<SigningSecretSettings> = {}): SigningSecretSettings => ({ jwtSecret: null, jwtSecretPrevious: null, databaseUrl: null, dataDir, ...given })
+const settings = (given: Partial<SigningSecretSettings> = {}): SigningSecretSettings => ({
+  jwtSecret: null,
+  jwtSecretPrevious: null,
+  databaseUrl: null,
+  dataDir,
+  ...given,
+})
 const textOf = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes))
 const file = () => join(dataDir, 'jwt-secret')
 
@@ -25,7 +31,7 @@ describe('what is given', () => {
     ['one', { jwtSecret: GOOD }, GOOD, null],
     ['with a database', { jwtSecret: GOOD, databaseUrl: 'postgres://db/k' }, GOOD, null],
     ['and the one before', { jwtSecret: GOOD, jwtSecretPrevious: OTHER }, GOOD, OTHER],
-    ['with the line\'s end that a file leaves', { jwtSecret: `${GOOD}\n` }, GOOD, null],
+    ["with the line's end that a file leaves", { jwtSecret: `${GOOD}\n` }, GOOD, null],
   ])('%s', async (_why, given, current, previous) => {
     const secret = await readSigningSecret(settings(given))
     expect([textOf(secret.current), textOf(secret.previous)]).toEqual([current, previous])
@@ -33,11 +39,19 @@ describe('what is given', () => {
   })
 
   test.each<[string, Partial<SigningSecretSettings>, RegExp]>([
-    ['none, with a database', { databaseUrl: 'postgres://db/k' }, /^JWT_SECRET must be set.* openssl rand -base64 48$/],
+    [
+      'none, with a database',
+      { databaseUrl: 'postgres://db/k' },
+      /^JWT_SECRET must be set.* openssl rand -base64 48$/,
+    ],
     ['a short one', { jwtSecret: 's3cret-tuba' }, /^JWT_SECRET must be at least 32 bytes long\. .*openssl/],
     ['a weak one', { jwtSecret: 's3cret-tuba-'.repeat(5) }, /^JWT_SECRET is too easy to guess/],
     ['nothing but spaces', { jwtSecret: ' '.repeat(64) }, /^JWT_SECRET must be at least 32 bytes/],
-    ['a weak one before', { jwtSecret: GOOD, jwtSecretPrevious: 's3cret-tuba' }, /^JWT_SECRET_PREVIOUS must be at least/],
+    [
+      'a weak one before',
+      { jwtSecret: GOOD, jwtSecretPrevious: 's3cret-tuba' },
+      /^JWT_SECRET_PREVIOUS must be at least/,
+    ],
   ])('refused: %s', async (_why, given, message) => {
     const failure: unknown = await readSigningSecret(settings(given)).catch((reason: unknown) => reason)
     expect(failure).toBeInstanceOf(WrongSettingError)
@@ -52,12 +66,17 @@ describe('what is made and kept', () => {
     expect(await readSigningSecret(settings())).toEqual(first)
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     const kept = await readFile(file(), 'utf8')
-    expect(await readSigningSecret(settings({ jwtSecret: kept, databaseUrl: 'postgres://db/k' }))).toEqual(first)
+    expect(await readSigningSecret(settings({ jwtSecret: kept, databaseUrl: 'postgres://db/k' }))).toEqual(
+      first,
+    )
     expect(kept.trim()).toHaveLength(64)
   })
 
   test('is another in another folder', async () => {
-    const [one, two] = [await readSigningSecret(settings()), await readSigningSecret(settings({ dataDir: `${dataDir}-2` }))]
+    const [one, two] = [
+      await readSigningSecret(settings()),
+      await readSigningSecret(settings({ dataDir: `${dataDir}-2` })),
+    ]
     expect(one.current).not.toEqual(two.current)
   })
 
@@ -74,11 +93,17 @@ describe('what is made and kept', () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600)
   })
 
-  test.each([['empty', ''], ['cut off', 'abcdef'], ['written by hand', 'change-me-to-something-very-long-and-random']])('damaged: %s', async (_why, content) => {
+  test.each([
+    ['empty', ''],
+    ['cut off', 'abcdef'],
+    ['written by hand', 'change-me-to-something-very-long-and-random'],
+  ])('damaged: %s', async (_why, content) => {
     await mkdir(dataDir, { recursive: true })
     await writeFile(file(), content)
     await expect(readSigningSecret(settings())).rejects.toThrow(SigningSecretError)
-    await expect(readSigningSecret(settings())).rejects.toThrow(/JWT_SECRET is not set, and what .*jwt-secret holds .*Remove that file/)
+    await expect(readSigningSecret(settings())).rejects.toThrow(
+      /JWT_SECRET is not set, and what .*jwt-secret holds .*Remove that file/,
+    )
     expect(await readFile(file(), 'utf8')).toBe(content)
   })
 
@@ -90,7 +115,9 @@ describe('what is made and kept', () => {
 
   test('the file is a folder', async () => {
     await mkdir(file(), { recursive: true })
-    await expect(readSigningSecret(settings())).rejects.toThrow(/^JWT_SECRET is not set, and none can be kept in .*jwt-secret \(.*\)\. .*set JWT_SECRET/)
+    await expect(readSigningSecret(settings())).rejects.toThrow(
+      /^JWT_SECRET is not set, and none can be kept in .*jwt-secret \(.*\)\. .*set JWT_SECRET/,
+    )
   })
 })
 

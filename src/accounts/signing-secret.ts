@@ -1,4 +1,7 @@
-/** The secret that session tokens are signed with, and from which the other keys are made (security S13; decision 0038). */
+/**
+ * The secret that session tokens are signed with, and from which the other keys are made (security S13;
+ * decision 0038).
+ */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -32,13 +35,22 @@ const MADE_BYTES = 48
 const HOW = 'Make one with: openssl rand -base64 48'
 
 /**
- * The secret that was given; with the embedded store and none given, the one of `DATA_DIR`, which is made when it is missing.
+ * The secret that was given; with the embedded store and none given, the one of `DATA_DIR`, which is made
+ * when it is missing.
  *
- * @throws WrongSettingError for what was given or is missing; SigningSecretError, DataFolderError for what is kept
+ * @throws WrongSettingError for what was given or is missing; SigningSecretError, DataFolderError for what is
+ *   kept
  */
-export async function readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir }: SigningSecretSettings): Promise<SigningSecret> {
+export async function readSigningSecret({
+  jwtSecret,
+  jwtSecretPrevious,
+  databaseUrl,
+  dataDir,
+}: SigningSecretSettings): Promise<SigningSecret> {
   if (jwtSecret === null && databaseUrl !== null) {
-    throw new WrongSettingError(`JWT_SECRET must be set when DATABASE_URL is, the same for every instance. ${HOW}`)
+    throw new WrongSettingError(
+      `JWT_SECRET must be set when DATABASE_URL is, the same for every instance. ${HOW}`,
+    )
   }
   return {
     current: jwtSecret === null ? await keptSecret(dataDir) : given(jwtSecret, 'JWT_SECRET'),
@@ -64,11 +76,20 @@ async function keptSecret(dataDir: string): Promise<Uint8Array> {
   try {
     await makeDataFolder(dataDir)
     const text = (await readIfThere(path)) ?? (await makeSecret(path))
-    return checked(text, (weakness) => new SigningSecretError(`JWT_SECRET is not set, and what ${path} holds ${weakness}. Remove that file, and the next start makes a new one.`))
+    return checked(
+      text,
+      (weakness) =>
+        new SigningSecretError(
+          `JWT_SECRET is not set, and what ${path} holds ${weakness}. Remove that file, and the next start makes a new one.`,
+        ),
+    )
   } catch (failure) {
     if (failure instanceof SigningSecretError || failure instanceof DataFolderError) throw failure
     const reason = failure instanceof Error ? failure.message : String(failure)
-    throw new SigningSecretError(`JWT_SECRET is not set, and none can be kept in ${path} (${reason}). Let the user of this program write there, or set JWT_SECRET.`, { cause: failure })
+    throw new SigningSecretError(
+      `JWT_SECRET is not set, and none can be kept in ${path} (${reason}). Let the user of this program write there, or set JWT_SECRET.`,
+      { cause: failure },
+    )
   }
 }
 
@@ -83,7 +104,10 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Written whole under another name and then linked, which only one process can do: all others read what that one wrote. */
+/**
+ * Written whole under another name and then linked, which only one process can do: all others read what that
+ * one wrote.
+ */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)

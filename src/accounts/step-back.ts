@@ -2,10 +2,16 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Nice value: reading pages comes before logging in and drawing pictures. At 19 pages gain nothing more, and on a busy machine no login is served. */
+/**
+ * Nice value: reading pages comes before logging in and drawing pictures. At 19 pages gain nothing more, and
+ * on a busy machine no login is served.
+ */
 const BACKGROUND = 10
 
-/** Gives way to the threads that answer requests. On Linux a thread has a nice value of its own; elsewhere this would slow the whole process down. */
+/**
+ * Gives way to the threads that answer requests. On Linux a thread has a nice value of its own; elsewhere
+ * this would slow the whole process down.
+ */
 export function stepBack(): void {
   if (process.platform !== 'linux') return
   try {

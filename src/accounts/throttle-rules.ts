@@ -4,7 +4,22 @@ import { emailKey, mailboxKey } from '#core/account/email-address.ts'
 import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement } from '#store/accounts/throttle-store.ts'
 import { IPV6_CUSTOMER_BITS, IPV6_SITE_BITS, networkGroup } from './network-group.ts'
 
-export type ThrottleKind = 'login' | 'failure-event' | 'register' | 'forgot' | 'test-mail' | 'email-change' | 'email-change-later' | 'mail-link' | 'mail-note' | 'mail-confirm' | 'mail-later' | 'deletion' | 'history' | 'export' | 'mail-list-link'
+export type ThrottleKind =
+  | 'login'
+  | 'failure-event'
+  | 'register'
+  | 'forgot'
+  | 'test-mail'
+  | 'email-change'
+  | 'email-change-later'
+  | 'mail-link'
+  | 'mail-note'
+  | 'mail-confirm'
+  | 'mail-later'
+  | 'deletion'
+  | 'history'
+  | 'export'
+  | 'mail-list-link'
 
 /** Who tries, and for whom. */
 export interface ThrottleSubject {
@@ -17,7 +32,9 @@ export interface ThrottleSubject {
 }
 
 /** `isFirst`: no try was refused since there was room for one. */
-export type Allowed = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number; readonly isFirst: boolean }
+export type Allowed =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number; readonly isFirst: boolean }
 
 interface Rule {
   /** Rules of one name share their counters. */
@@ -40,7 +57,10 @@ const HOUR_MS = 60 * 60_000
 const KNOWN_MS = 90 * 24 * HOUR_MS
 
 const MAILS: Omit<Rule, 'name'> = { by: ['email'], most: 5, windowMs: HOUR_MS }
-/** All mail that strangers can cause to one mailbox, of whatever kind. The owner's own network is exempt: a stranger could keep a new password away. */
+/**
+ * All mail that strangers can cause to one mailbox, of whatever kind. The owner's own network is exempt: a
+ * stranger could keep a new password away.
+ */
 const MAILBOX: readonly Rule[] = [
   { name: 'mailbox', by: ['mailbox'], most: 5, windowMs: HOUR_MS, isForUnknown: true },
   { name: 'mailbox-day', by: ['mailbox'], most: 20, windowMs: 24 * HOUR_MS, isForUnknown: true },
@@ -51,17 +71,54 @@ const STRANGERS: Rule = { name: 'strangers', by: ['network'], most: 600, windowM
 /** The narrow rule first: who is stopped by it does not use up what all others of the network have. */
 const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   login: [
-    // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more guesses with each login of the owner.
+    // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more
+    // guesses with each login of the owner.
     { name: 'login', by: ['email', 'network'], most: 10, windowMs: QUARTER_MS, onSuccess: 'uncount' },
     // One customer of a provider has up to 65 536 networks of /64.
-    { name: 'login-customer', by: ['email', 'customer'], most: 20, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    {
+      name: 'login-customer',
+      by: ['email', 'customer'],
+      most: 20,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+    },
     { name: 'login-site', by: ['email', 'site'], most: 40, windowMs: QUARTER_MS, onSuccess: 'uncount' },
-    // Readers who share an address with an attacker still get into accounts that they have logged in to from there.
-    { name: 'login-network', by: ['network'], most: 300, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
-    { name: 'login-customers', by: ['customer'], most: 600, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
-    { name: 'login-sites', by: ['site'], most: 1_200, windowMs: QUARTER_MS, onSuccess: 'uncount', isForUnknown: true },
+    // Readers who share an address with an attacker still get into accounts that they have logged in to from
+    // there.
+    {
+      name: 'login-network',
+      by: ['network'],
+      most: 300,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      isForUnknown: true,
+    },
+    {
+      name: 'login-customers',
+      by: ['customer'],
+      most: 600,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      isForUnknown: true,
+    },
+    {
+      name: 'login-sites',
+      by: ['site'],
+      most: 1_200,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      isForUnknown: true,
+    },
     // From everywhere together: slowed down and never stopped, or a stranger could lock an owner out.
-    { name: 'login-account', by: ['email'], most: 100, windowMs: HOUR_MS, onSuccess: 'uncount', isForUnknown: true, beyondMs: 60_000 },
+    {
+      name: 'login-account',
+      by: ['email'],
+      most: 100,
+      windowMs: HOUR_MS,
+      onSuccess: 'uncount',
+      isForUnknown: true,
+      beyondMs: 60_000,
+    },
   ],
   // Rows of failures that are kept for ninety days: of one account, and of all.
   'failure-event': [
@@ -75,7 +132,8 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   'mail-note': [{ name: 'mailbox-note', by: ['mailbox'], most: 2, windowMs: HOUR_MS }, ...MAILBOX],
   'mail-confirm': [
     { name: 'mail-confirm', by: ['email', 'mailbox'], most: 2, windowMs: HOUR_MS },
-    { name: 'mailbox-confirm', by: ['mailbox'], most: 3, windowMs: HOUR_MS }, ...MAILBOX,
+    { name: 'mailbox-confirm', by: ['mailbox'], most: 3, windowMs: HOUR_MS },
+    ...MAILBOX,
   ],
   'mail-later': [
     { name: 'mail-later', by: ['email', 'mailbox'], most: 1, windowMs: HOUR_MS },
@@ -88,18 +146,25 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly Rule[]>> = {
   // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
   history: [{ name: 'history', by: ['email'], most: 60, windowMs: HOUR_MS }],
   export: [{ name: 'export', by: ['email'], most: 10, windowMs: HOUR_MS }],
-  // A large mail provider leaves for all its users from a few addresses. Nobody can guess a token: this only bounds the work.
+  // A large mail provider leaves for all its users from a few addresses. Nobody can guess a token: this only
+  // bounds the work.
   'mail-list-link': [{ name: 'mail-list-link', by: ['network'], most: 3_000, windowMs: HOUR_MS }],
 }
 
 export interface Throttles {
   /** Counts one try. @throws what the store throws */
   allow(kind: ThrottleKind, subject: ThrottleSubject): Promise<Allowed>
-  /** What is to be written when the try that was allowed has succeeded: its count is taken back, and the network is known from now on. */
+  /**
+   * What is to be written when the try that was allowed has succeeded: its count is taken back, and the
+   * network is known from now on.
+   */
   afterSuccess(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleSettlement[]
   /** Writes that. */
   clear(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
-  /** From now on the network is known to the account: its owner has chosen a password there by a link of a mail. */
+  /**
+   * From now on the network is known to the account: its owner has chosen a password there by a link of a
+   * mail.
+   */
   remember(subject: ThrottleSubject): Promise<void>
   /** The limits of a kind, for what is counted in a transaction of the store's own. */
   limitsOf(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleLimit[]
@@ -107,27 +172,47 @@ export interface Throttles {
   takeBack(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
 }
 
-/** @param tools `secret`: keys in the store are HMACs with it, so that no mail or network address lies there; `now`: milliseconds since 1970 */
-export function throttles({ repository, secret, now }: {
+/**
+ * @param tools `secret`: keys in the store are HMACs with it, so that no mail or network address lies there;
+ *   `now`: milliseconds since 1970
+ */
+export function throttles({
+  repository,
+  secret,
+  now,
+}: {
   readonly repository: ThrottleRepository
   readonly secret: Uint8Array
   readonly now: () => number
 }): Throttles {
   const hmac = (values: readonly string[]) =>
-    createHmac('sha256', secret).update(JSON.stringify(['throttle', ...values])).digest('base64url')
-  const keyOf = (rule: Rule, subject: ThrottleSubject) => hmac([rule.name, ...rule.by.map((part) => valueOf(part, subject))])
-  const knownKey = (subject: ThrottleSubject) => hmac(['known', emailKey(subject.mailbox ?? subject.email), valueOf('customer', subject)])
-  const exempt = (rule: Rule, subject: ThrottleSubject) => (rule.isForUnknown ? { unless: knownKey(subject) } : {})
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['throttle', ...values]))
+      .digest('base64url')
+  const keyOf = (rule: Rule, subject: ThrottleSubject) =>
+    hmac([rule.name, ...rule.by.map((part) => valueOf(part, subject))])
+  const knownKey = (subject: ThrottleSubject) =>
+    hmac(['known', emailKey(subject.mailbox ?? subject.email), valueOf('customer', subject)])
+  const exempt = (rule: Rule, subject: ThrottleSubject) =>
+    rule.isForUnknown ? { unless: knownKey(subject) } : {}
   const limitsOf: Throttles['limitsOf'] = (kind, subject) =>
     rulesFor(kind, subject).map((rule) => {
       const key = keyOf(rule, subject)
-      const beyond = rule.beyondMs === undefined ? {} : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, most: 1 } }
+      const beyond =
+        rule.beyondMs === undefined
+          ? {}
+          : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, most: 1 } }
       return { key, windowMs: rule.windowMs, most: rule.most, ...exempt(rule, subject), ...beyond }
     })
-  const known = (subject: ThrottleSubject): ThrottleSettlement => ({ key: knownKey(subject), how: 'mark', endsAt: now() + KNOWN_MS })
+  const known = (subject: ThrottleSubject): ThrottleSettlement => ({
+    key: knownKey(subject),
+    how: 'mark',
+    endsAt: now() + KNOWN_MS,
+  })
   const afterSuccess: Throttles['afterSuccess'] = (kind, subject) => [
     ...rulesFor(kind, subject).flatMap((rule): ThrottleSettlement[] =>
-      (rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [])),
+      rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [],
+    ),
     // Last: whether it was known before says what was counted.
     ...(kind === 'login' ? [known(subject)] : []),
   ]
@@ -135,28 +220,46 @@ export function throttles({ repository, secret, now }: {
     allow: async (kind, subject) => {
       const verdict = await repository.countAll(limitsOf(kind, subject))
       if (verdict.ok) return verdict
-      return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil((verdict.endsAt - now()) / 1000)), isFirst: verdict.isFirst }
+      return {
+        ok: false,
+        retryAfterSeconds: Math.max(1, Math.ceil((verdict.endsAt - now()) / 1000)),
+        isFirst: verdict.isFirst,
+      }
     },
     limitsOf,
     remember: (subject) => repository.settle([known(subject)]),
     afterSuccess,
     clear: (kind, subject) => repository.settle(afterSuccess(kind, subject)),
-    takeBack: (kind, subject) => repository.settle(rulesFor(kind, subject).map((rule) => ({ key: keyOf(rule, subject), how: 'uncount', ...exempt(rule, subject) }))),
+    takeBack: (kind, subject) =>
+      repository.settle(
+        rulesFor(kind, subject).map((rule) => ({
+          key: keyOf(rule, subject),
+          how: 'uncount',
+          ...exempt(rule, subject),
+        })),
+      ),
   }
 }
 
 /** IPv4 has no wider groups: one address is one network. */
 function rulesFor(kind: ThrottleKind, { address }: ThrottleSubject): readonly Rule[] {
   const isWide = networkGroup(address).endsWith('/64')
-  return isWide ? THROTTLE_RULES[kind] : THROTTLE_RULES[kind].filter(({ by }) => !by.includes('customer') && !by.includes('site'))
+  return isWide
+    ? THROTTLE_RULES[kind]
+    : THROTTLE_RULES[kind].filter(({ by }) => !by.includes('customer') && !by.includes('site'))
 }
 
 function valueOf(part: Rule['by'][number], { email, mailbox = email, address }: ThrottleSubject): string {
   switch (part) {
-    case 'mailbox': return mailboxKey(mailbox)
-    case 'email': return emailKey(email)
-    case 'network': return networkGroup(address)
-    case 'customer': return networkGroup(address, IPV6_CUSTOMER_BITS)
-    case 'site': return networkGroup(address, IPV6_SITE_BITS)
+    case 'mailbox':
+      return mailboxKey(mailbox)
+    case 'email':
+      return emailKey(email)
+    case 'network':
+      return networkGroup(address)
+    case 'customer':
+      return networkGroup(address, IPV6_CUSTOMER_BITS)
+    case 'site':
+      return networkGroup(address, IPV6_SITE_BITS)
   }
 }

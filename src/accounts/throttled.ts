@@ -10,15 +10,26 @@ import type { AccountTools } from './tools.ts'
  * @param account whose it is, where that is known before the try; a login must not let it be told
  * @returns `null` = it may be tried
  */
-export async function throttled(tools: AccountTools, kind: ThrottleKind, subject: ThrottleSubject, account: number | null): Promise<Refusal | null> {
+export async function throttled(
+  tools: AccountTools,
+  kind: ThrottleKind,
+  subject: ThrottleSubject,
+  account: number | null,
+): Promise<Refusal | null> {
   const allowed = await tools.throttles.allow(kind, subject)
   if (allowed.ok) return null
   if (allowed.isFirst) await noteFailure(tools, 'throttled', account, subject)
   return refuse('throttled', { retryAfterSeconds: allowed.retryAfterSeconds })
 }
 
-/** The owner of an account has proved the address from this network, so guesses of others do not slow down logins from it. */
-export async function rememberNetwork({ throttles, log }: Pick<AccountTools, 'throttles' | 'log'>, subject: ThrottleSubject): Promise<void> {
+/**
+ * The owner of an account has proved the address from this network, so guesses of others do not slow down
+ * logins from it.
+ */
+export async function rememberNetwork(
+  { throttles, log }: Pick<AccountTools, 'throttles' | 'log'>,
+  subject: ThrottleSubject,
+): Promise<void> {
   try {
     await throttles.remember(subject)
   } catch {

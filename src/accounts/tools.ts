@@ -1,4 +1,7 @@
-/** What the account service works with. Time, chance and the way out are handed in, so that tests need none of them for real. */
+/**
+ * What the account service works with. Time, chance and the way out are handed in, so that tests need none of
+ * them for real.
+ */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
@@ -14,7 +17,10 @@ export interface AccountTools {
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
   readonly tokens: SessionTokens
   readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail
-  /** The newsletter of this account as a test, with links that work; `null` = there is nothing to make one of yet. */
+  /**
+   * The newsletter of this account as a test, with links that work; `null` = there is nothing to make one of
+   * yet.
+   */
   readonly renderNewsletter: (account: Account) => Promise<RenderedMail | null>
   /**
    * Whether a new password is refused because everybody tries it first; where readers are only warned, never.

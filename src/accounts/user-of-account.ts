@@ -1,4 +1,7 @@
-/** An account as its owner's browser sees it (docs/wire.md "Subscriber"). Nothing is here that is not named here (security S18, S19). */
+/**
+ * An account as its owner's browser sees it (docs/wire.md "Subscriber"). Nothing is here that is not named
+ * here (security S18, S19).
+ */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import type { Account } from '#store/accounts/account-store.ts'

@@ -23,11 +23,19 @@ export const EXAMPLE_TODAY = '2026-11-20'
 /** What somebody might try to smuggle into a page. */
 export const HOSTILE_TEXT = '</script><img src=x onerror=alert(1)>"\'&\u2028'
 
-export function answered<Name extends CallName>(call: Name, parameters: UrlParameters, data: AnswerOf<Name>): ExampleAnswer {
+export function answered<Name extends CallName>(
+  call: Name,
+  parameters: UrlParameters,
+  data: AnswerOf<Name>,
+): ExampleAnswer {
   return given(call, parameters, { ok: true, data })
 }
 
-export function given<Name extends CallName>(call: Name, parameters: UrlParameters, answer: Answer<AnswerOf<Name>>): ExampleAnswer {
+export function given<Name extends CallName>(
+  call: Name,
+  parameters: UrlParameters,
+  answer: Answer<AnswerOf<Name>>,
+): ExampleAnswer {
   return (book, lang) => book.set({ call, parameters: { ...parameters, lang } }, answer)
 }
 

@@ -1,5 +1,6 @@
 /**
- * Editor forms as data: one renderer draws every block's settings. Labels are picked from the dictionary, never written here.
+ * Editor forms as data: one renderer draws every block's settings. Labels are picked from the dictionary,
+ * never written here.
  */
 import type { LayoutTexts } from '#texts/texts.ts'
 
@@ -21,12 +22,19 @@ export interface Choice {
   readonly label: (texts: FormTexts) => string
 }
 
-/** `initial` is what a new block begins with, and what is shown where an old one says nothing: the same as the type's schema fills in. */
+/**
+ * `initial` is what a new block begins with, and what is shown where an old one says nothing: the same as the
+ * type's schema fills in.
+ */
 export type Field =
   /** `pattern`: what is accepted besides. */
   | (FieldBase & { readonly control: 'text'; readonly maxLength: number; readonly pattern?: RegExp })
   /** The address of a link, needed and looked at only where the attribute `when.key` is `when.is`. */
-  | (FieldBase & { readonly control: 'link'; readonly maxLength: number; readonly when: { readonly key: string; readonly is: string } })
+  | (FieldBase & {
+      readonly control: 'link'
+      readonly maxLength: number
+      readonly when: { readonly key: string; readonly is: string }
+    })
   /** Plain text over several lines. */
   | (FieldBase & { readonly control: 'lines'; readonly maxLength: number })
   /** The address of a picture, on this site or on a host that the content names (decision 41). */
@@ -35,11 +43,25 @@ export type Field =
   /** Off unless said. */
   | (FieldBase & { readonly control: 'toggle'; readonly initial?: boolean })
   /** Both bounds allowed; `decimals` at most, specification §9 unless said. */
-  | (FieldBase & { readonly control: 'number'; readonly min: number; readonly max: number; readonly initial: number; readonly decimals?: number })
+  | (FieldBase & {
+      readonly control: 'number'
+      readonly min: number
+      readonly max: number
+      readonly initial: number
+      readonly decimals?: number
+    })
   /** The first unless said; '' = none yet. */
-  | (FieldBase & { readonly control: 'choice'; readonly choices: readonly Choice[]; readonly initial?: string })
+  | (FieldBase & {
+      readonly control: 'choice'
+      readonly choices: readonly Choice[]
+      readonly initial?: string
+    })
   /** Any number of the choices, stored as a list in the order of choosing. */
-  | (FieldBase & { readonly control: 'choices'; readonly choices: readonly Choice[]; readonly initial: readonly string[] })
+  | (FieldBase & {
+      readonly control: 'choices'
+      readonly choices: readonly Choice[]
+      readonly initial: readonly string[]
+    })
   /** "Auto" and the years from 1990; `edge` says which end of the year is stored (decision 34). */
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
   /** One id, or with a `max` above one a list of them. */
@@ -47,7 +69,12 @@ export type Field =
   | (FieldBase & { readonly control: 'comment' })
   | (FieldBase & { readonly control: 'feeds'; readonly max: number })
   /** A list of items that each have fields of their own, shown in so many columns. */
-  | (FieldBase & { readonly control: 'list'; readonly max: number; readonly columns: 1 | 2; readonly fields: readonly Field[] })
+  | (FieldBase & {
+      readonly control: 'list'
+      readonly max: number
+      readonly columns: 1 | 2
+      readonly fields: readonly Field[]
+    })
 
 export type BlockFields =
   | {

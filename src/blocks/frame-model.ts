@@ -1,4 +1,7 @@
-/** What stands round a block's content, from its envelope and from what its view says of sources and certainty. */
+/**
+ * What stands round a block's content, from its envelope and from what its view says of sources and
+ * certainty.
+ */
 import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
 import { subtitleOmitted } from './registry.envelope.ts'
 import type { BlockType, Envelope } from './registry.schema.ts'
@@ -10,7 +13,10 @@ export interface FrameModel {
   readonly subtitle: string
   /** The editor's, and what the view adds to it. */
   readonly description: string
-  /** "Kilder: Norges Bank, SSB", each once, or empty. What the editor names comes first; whoever published the figures is named in any case. */
+  /**
+   * "Kilder: Norges Bank, SSB", each once, or empty. What the editor names comes first; whoever published the
+   * figures is named in any case.
+   */
   readonly sourceLine: string
   /** Said when numbers only illustrate, or empty. */
   readonly illustrativeNote: string
@@ -28,13 +34,17 @@ export function frameOf(
   { texts }: Pick<ViewContext, 'texts'>,
 ): FrameModel {
   const word = texts.chart.words.illustrative
-  const named = (view?.sources ?? []).flatMap((source) => (view?.illustrative ? publishersIn(source) : publishersOfPublished(source, word)))
+  const named = (view?.sources ?? []).flatMap((source) =>
+    view?.illustrative ? publishersIn(source) : publishersOfPublished(source, word),
+  )
   const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...named])]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
     subtitle: view?.subtitle ?? (subtitleOmitted[type] ? '' : envelope.subtitle),
-    description: [envelope.description, view?.addedDescription ?? ''].filter((part) => part.trim() !== '').join(' '),
+    description: [envelope.description, view?.addedDescription ?? '']
+      .filter((part) => part.trim() !== '')
+      .join(' '),
     sourceLine: sources.length > 0 ? `${label}: ${sources.join(', ')}` : '',
     illustrativeNote: view?.illustrative ? texts.block.illustrativeNote : '',
     age: view?.age ?? '',

@@ -1,11 +1,20 @@
-/** Attributes as other programs write them: numbers in digits, ids that are numbers. Read leniently at the edge; the types behind it have one form. */
+/**
+ * Attributes as other programs write them: numbers in digits, ids that are numbers. Read leniently at the
+ * edge; the types behind it have one form.
+ */
 import { z } from 'zod'
 import { idSchema } from '#contract/primitives.ts'
 
 /** An id, also as a number. */
-export const lenientIdSchema = z.preprocess((id) => (typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id), idSchema)
+export const lenientIdSchema = z.preprocess(
+  (id) => (typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id),
+  idSchema,
+)
 
 /** @param schema of a number; digits are read as one */
 export function lenientNumber<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((number) => (typeof number === 'string' && /^\d{1,15}$/.test(number) ? Number(number) : number), schema)
+  return z.preprocess(
+    (number) => (typeof number === 'string' && /^\d{1,15}$/.test(number) ? Number(number) : number),
+    schema,
+  )
 }

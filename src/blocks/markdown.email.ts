@@ -1,18 +1,34 @@
-/** A text that somebody wrote, as parts of a mail. Its pictures are their words: nothing is fetched from other sites (decision 41). */
-import type { MarkdownBlock, MarkdownHeading, MarkdownInline, MarkdownList, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
+/**
+ * A text that somebody wrote, as parts of a mail. Its pictures are their words: nothing is fetched from other
+ * sites (decision 41).
+ */
+import type {
+  MarkdownBlock,
+  MarkdownHeading,
+  MarkdownInline,
+  MarkdownList,
+  MarkdownListItem,
+  MarkdownTree,
+} from '#core/markdown/tree.ts'
 import { inlineText } from '#core/markdown/plain-text.ts'
 import type { MailBullets, MailPart, MailRun } from '#email-ui/mail-content.ts'
 import { mailHref, type MailContext } from './mail-context.email.ts'
 
 /** @param hasHeading whether a section stands above it; headings in it go one level deeper then */
-export function markdownParts(tree: MarkdownTree, hasHeading: boolean, context: MailContext): readonly MailPart[] {
+export function markdownParts(
+  tree: MarkdownTree,
+  hasHeading: boolean,
+  context: MailContext,
+): readonly MailPart[] {
   const headings = tree.filter((block) => block.type === 'heading')
   const top = Math.min(...headings.map(({ level }) => level))
   // A mail has no heading of the third level before one of the second.
-  const isSection = (heading: MarkdownHeading) => !hasHeading && (heading.level === top || heading === headings[0])
+  const isSection = (heading: MarkdownHeading) =>
+    !hasHeading && (heading.level === top || heading === headings[0])
   return tree.map((block): MailPart => {
     if (block.type === 'list') return { kind: 'bullets', ...bulletsOf(block, context) }
-    if (block.type === 'paragraph') return { kind: 'prose', runs: runsOf(block.children, context), isNote: false }
+    if (block.type === 'paragraph')
+      return { kind: 'prose', runs: runsOf(block.children, context), isNote: false }
     const text = inlineText(block.children)
     return isSection(block) ? { kind: 'section', text, href: null } : { kind: 'subheading', text }
   })
@@ -22,7 +38,10 @@ function bulletsOf({ ordered, start = 1, items }: MarkdownList, context: MailCon
   return {
     start: ordered ? start : null,
     items: items.map((item) => ({
-      runs: [...checkOf(item, context), ...item.children.flatMap((block, at) => itemRuns(block, at > 0, context))],
+      runs: [
+        ...checkOf(item, context),
+        ...item.children.flatMap((block, at) => itemRuns(block, at > 0, context)),
+      ],
       inner: item.children.flatMap((block) => (block.type === 'list' ? [bulletsOf(block, context)] : [])),
     })),
   }
@@ -38,15 +57,25 @@ function checkOf({ checked }: MarkdownListItem, { texts: { text } }: MailContext
   return checked === null ? [] : [plainRun(`${checked ? text.done : text.notDone}: `)]
 }
 
-function runsOf(inlines: readonly MarkdownInline[], context: MailContext, within: Omit<MailRun, 'text'> = { href: null, isStrong: false }): readonly MailRun[] {
+function runsOf(
+  inlines: readonly MarkdownInline[],
+  context: MailContext,
+  within: Omit<MailRun, 'text'> = { href: null, isStrong: false },
+): readonly MailRun[] {
   return inlines.flatMap((inline): readonly MailRun[] => {
     switch (inline.type) {
-      case 'text': return [{ ...within, text: inline.value }]
-      case 'break': return [{ ...within, text: '\n' }]
-      case 'image': return inline.alt === '' ? [] : [{ ...within, text: inline.alt }]
-      case 'strong': return runsOf(inline.children, context, { ...within, isStrong: true })
-      case 'emphasis': return runsOf(inline.children, context, within)
-      case 'link': return runsOf(inline.children, context, { ...within, href: mailHref(inline.url, context) })
+      case 'text':
+        return [{ ...within, text: inline.value }]
+      case 'break':
+        return [{ ...within, text: '\n' }]
+      case 'image':
+        return inline.alt === '' ? [] : [{ ...within, text: inline.alt }]
+      case 'strong':
+        return runsOf(inline.children, context, { ...within, isStrong: true })
+      case 'emphasis':
+        return runsOf(inline.children, context, within)
+      case 'link':
+        return runsOf(inline.children, context, { ...within, href: mailHref(inline.url, context) })
     }
   })
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { AnswerBook, BlockFailure, dataOf, need, needKey } from './need.ts'
 
 test.each([
-  ['a list of ids', need('figures', { sources: ['a', 'b'], lang: 'no' }), '/api/portal/lastdatasourcevalue?sources=a,b&lang=no'],
+  [
+    'a list of ids',
+    need('figures', { sources: ['a', 'b'], lang: 'no' }),
+    '/api/portal/lastdatasourcevalue?sources=a,b&lang=no',
+  ],
   ['an id in the path', need('comment', { id: 'oslo', lang: 'en' }), '/api/portal/comment/oslo?lang=en'],
   ['no parameters but the language', need('areas', { lang: 'no' }), '/api/portal/clusters?lang=no'],
 ])('needKey: %s', (_why, asked, key) => expect(needKey(asked)).toBe(key))
@@ -11,9 +15,15 @@ test('the book gives back what was put in, by call and parameters', () => {
   const book = new AnswerBook()
   book.set(need('areas', { lang: 'no' }), { ok: true, data: [] })
   expect(dataOf(book.get(need('areas', { lang: 'no' })))).toEqual([])
-  expect(book.get(need('areas', { lang: 'en' }))).toEqual({ ok: false, code: 'rest_unavailable', status: 503 })
+  expect(book.get(need('areas', { lang: 'en' }))).toEqual({
+    ok: false,
+    code: 'rest_unavailable',
+    status: 503,
+  })
 })
 
 test('an answer without data stops the block with its status', () => {
-  expect(() => dataOf({ ok: false, code: 'rest_not_found', status: 404 })).toThrow(new BlockFailure(404, 'rest_not_found'))
+  expect(() => dataOf({ ok: false, code: 'rest_not_found', status: 404 })).toThrow(
+    new BlockFailure(404, 'rest_not_found'),
+  )
 })

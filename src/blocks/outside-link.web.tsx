@@ -6,7 +6,10 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './outside-link.module.css'
 import type { SafeLink } from './safe-link.ts'
 
-/** The attributes of a link, by whether it leaves the site; one to a place on its page stays in its frame, out of which others lead. */
+/**
+ * The attributes of a link, by whether it leaves the site; one to a place on its page stays in its frame, out
+ * of which others lead.
+ */
 export function linkTarget({ href, isOutside }: SafeLink) {
   if (isOutside) return { target: '_blank', rel: 'noopener noreferrer' }
   return isOnPage(href) ? { target: '_self' } : {}

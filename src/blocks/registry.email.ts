@@ -41,19 +41,34 @@ export function hasMailForm(type: BlockType): boolean {
 }
 
 /** The content of a block without what stands round it; empty where the type has no mail form. */
-export function mailOfView<Type extends BlockType>(block: ViewedBlock<Type>, hasHeading: boolean, context: MailContext): readonly MailPart[] {
+export function mailOfView<Type extends BlockType>(
+  block: ViewedBlock<Type>,
+  hasHeading: boolean,
+  context: MailContext,
+): readonly MailPart[] {
   const form: MailForm<Views[Type]> | null = emailByType[block.type]
   return form === null ? [] : form(block.view, hasHeading, context)
 }
 
 /**
- * A block as a section of a mail, with heading, subtitle, description, age and sources as its frame has them on a page.
+ * A block as a section of a mail, with heading, subtitle, description, age and sources as its frame has them
+ * on a page.
  *
  * @param href absolute, where it stands on the site; `null` = nowhere
  */
-export function mailOfBlock(envelope: Envelope, block: ViewedBlock, context: MailContext, href: string | null = null): readonly MailPart[] {
+export function mailOfBlock(
+  envelope: Envelope,
+  block: ViewedBlock,
+  context: MailContext,
+  href: string | null = null,
+): readonly MailPart[] {
   if (!hasMailForm(block.type)) return []
-  const { heading, subtitle, description, age, sourceLine, illustrativeNote } = frameOf(envelope, block.type, block.view, context)
+  const { heading, subtitle, description, age, sourceLine, illustrativeNote } = frameOf(
+    envelope,
+    block.type,
+    block.view,
+    context,
+  )
   return [
     ...(heading === '' ? [] : [{ kind: 'section', text: heading, href } satisfies MailPart]),
     ...(subtitle === '' ? [] : [{ kind: 'note', text: subtitle } satisfies MailPart]),

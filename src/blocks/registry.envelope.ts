@@ -1,4 +1,7 @@
-/** What each block type says of its heading and subtitle. Free of schemas, since the editor's forms ask for it. */
+/**
+ * What each block type says of its heading and subtitle. Free of schemas, since the editor's forms ask for
+ * it.
+ */
 import type { BlockType } from './registry.schema.ts'
 
 /** Whether a block of the type must have a heading. Decision 24. */

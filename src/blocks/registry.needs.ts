@@ -15,7 +15,9 @@ import { rssNeeds } from './rss/rss.needs.ts'
 import { tableNeeds } from './table/table.needs.ts'
 import { textNeeds } from './text/text.needs.ts'
 
-type NeedsByType = { readonly [Type in BlockType]: (attributes: Attributes<Type>, lang: Lang) => readonly Need[] }
+type NeedsByType = {
+  readonly [Type in BlockType]: (attributes: Attributes<Type>, lang: Lang) => readonly Need[]
+}
 
 const needsByType: NeedsByType = {
   figures: figuresNeeds,

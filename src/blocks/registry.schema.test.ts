@@ -28,7 +28,12 @@ test.each([
   ['a pie', 'chart', { type: 'pie' }, 'invalid'],
   ['years in milliseconds', 'chart', { fromDate: 946_684_800_000, toDate: 0 }, 'known'],
   ['years as text', 'chart', { fromDate: '2000-01-01', toDate: '2024-12-31T23:00:00Z' }, 'known'],
-  ['years with an offset, or in digits', 'chart', { fromDate: '2015-01-01T00:00:00+00:00', toDate: '1451602800000' }, 'known'],
+  [
+    'years with an offset, or in digits',
+    'chart',
+    { fromDate: '2015-01-01T00:00:00+00:00', toDate: '1451602800000' },
+    'known',
+  ],
   ['years without a zone', 'chart', { fromDate: '2015-01-01T00:00:00' }, 'known'],
   ['years left open', 'chart', { fromDate: '', toDate: null }, 'known'],
   ['a year that is no date', 'chart', { fromDate: 'soon' }, 'invalid'],
@@ -60,19 +65,42 @@ test.each([
 })
 
 test('what other programs write in another form has one form behind the schema', () => {
-  const block = { type: 'figures', heading: null, subtitle: null, description: null, source: null, icon: null, attributes: { figures: [{ id: 12 }] } }
+  const block = {
+    type: 'figures',
+    heading: null,
+    subtitle: null,
+    description: null,
+    source: null,
+    icon: null,
+    attributes: { figures: [{ id: 12 }] },
+  }
   expect(parseBlock(blockSchema.parse(block))).toMatchObject({
-    status: 'known', block: { envelope: { heading: '', subtitle: '', description: '', source: '', icon: '' }, attributes: { figures: [{ id: '12' }] } },
+    status: 'known',
+    block: {
+      envelope: { heading: '', subtitle: '', description: '', source: '', icon: '' },
+      attributes: { figures: [{ id: '12' }] },
+    },
   })
-  expect(parseBlock(blockSchema.parse({ type: 'news', attributes: { numberOfPosts: '6' } }))).toMatchObject({ block: { attributes: { numberOfPosts: 6 } } })
+  expect(parseBlock(blockSchema.parse({ type: 'news', attributes: { numberOfPosts: '6' } }))).toMatchObject({
+    block: { attributes: { numberOfPosts: 6 } },
+  })
 })
 
 test('what is refused is named with its place', () => {
-  const parsed = parseBlock(blockSchema.parse({ type: 'figures', attributes: { figures: [{ id: 'a' }, {}] } }))
-  expect(parsed).toMatchObject({ status: 'invalid', type: 'figures', reason: expect.stringContaining('figures.1.id: ') })
+  const parsed = parseBlock(
+    blockSchema.parse({ type: 'figures', attributes: { figures: [{ id: 'a' }, {}] } }),
+  )
+  expect(parsed).toMatchObject({
+    status: 'invalid',
+    type: 'figures',
+    reason: expect.stringContaining('figures.1.id: '),
+  })
 })
 
-/** What the specification says of a block that leaves things out (§3, §9), and nothing chosen where it says nothing. */
+/**
+ * What the specification says of a block that leaves things out (§3, §9), and nothing chosen where it says
+ * nothing.
+ */
 test.each<[type: BlockType, given: object, whole: object]>([
   ['map', { city: 'oslo' }, { city: 'oslo', aspectRatio: '3 / 2' }],
   ['news', {}, { cities: ['oslo', 'bergen', 'trondheim', 'stavanger'], featured: true, numberOfPosts: 3 }],
@@ -80,27 +108,67 @@ test.each<[type: BlockType, given: object, whole: object]>([
   ['text', {}, { content: '' }],
   ['reports', {}, { reports: ['macro', 'morning_currency', 'morning_stocks'] }],
   ['ai', {}, { animate: true, city: '' }],
-  ['chart', {}, { series: [], type: 'line', fromDate: 0, toDate: 0, withoutLegend: false, yAxes: 'auto', panels: false, events: false }],
-  ['figures', { figures: [{ id: 'a' }] }, { figures: [{ id: 'a', changeAsPercent: false, hideChange: false, title: '', showUnit: true }] }],
-  ['campaign', { buttons: [{}] }, {
-    title: '', text: '', bulletPoints: [], imageUrl: '', vimeoID: '', center: false,
-    buttons: [{ buttonText: '', action: 'url', url: '', variant: 'primary', icon: 'none', icon_position: 'right' }],
-  }],
+  [
+    'chart',
+    {},
+    {
+      series: [],
+      type: 'line',
+      fromDate: 0,
+      toDate: 0,
+      withoutLegend: false,
+      yAxes: 'auto',
+      panels: false,
+      events: false,
+    },
+  ],
+  [
+    'figures',
+    { figures: [{ id: 'a' }] },
+    { figures: [{ id: 'a', changeAsPercent: false, hideChange: false, title: '', showUnit: true }] },
+  ],
+  [
+    'campaign',
+    { buttons: [{}] },
+    {
+      title: '',
+      text: '',
+      bulletPoints: [],
+      imageUrl: '',
+      vimeoID: '',
+      center: false,
+      buttons: [
+        { buttonText: '', action: 'url', url: '', variant: 'primary', icon: 'none', icon_position: 'right' },
+      ],
+    },
+  ],
 ])('attributes left out get their defaults: %s', (type, attributes, whole) => {
   const parsed = parseBlock(blockSchema.parse({ type, heading: 'Tall', attributes }))
-  expect(parsed.status === 'known' && parsed.block).toMatchObject({ type, envelope: { heading: 'Tall', subtitle: '', seamless: false } })
+  expect(parsed.status === 'known' && parsed.block).toMatchObject({
+    type,
+    envelope: { heading: 'Tall', subtitle: '', seamless: false },
+  })
   expect(parsed.status === 'known' && parsed.block.attributes).toEqual(whole)
 })
 
 test('any attributes at all get an answer', () => {
-  const type = fc.oneof(fc.constantFrom(...Object.keys(attributesByType)), fc.string({ minLength: 1, maxLength: 40 }))
+  const type = fc.oneof(
+    fc.constantFrom(...Object.keys(attributesByType)),
+    fc.string({ minLength: 1, maxLength: 40 }),
+  )
   const attributes = fc.dictionary(
-    fc.oneof(fc.constantFrom('figures', 'series', 'city', 'content', 'comment', 'fromDate', 'type', '__proto__'), fc.string()),
+    fc.oneof(
+      fc.constantFrom('figures', 'series', 'city', 'content', 'comment', 'fromDate', 'type', '__proto__'),
+      fc.string(),
+    ),
     fc.jsonValue(),
   )
-  fc.assert(fc.property(type, attributes, (name, given) => {
-    const parsed = parseBlock(blockSchema.parse({ type: name, attributes: given }))
-    expect(['known', 'invalid', 'unknown']).toContain(parsed.status)
-    expect(parsed.status === 'unknown').toBe(!Object.hasOwn(attributesByType, name))
-  }), { numRuns: 1_000 })
+  fc.assert(
+    fc.property(type, attributes, (name, given) => {
+      const parsed = parseBlock(blockSchema.parse({ type: name, attributes: given }))
+      expect(['known', 'invalid', 'unknown']).toContain(parsed.status)
+      expect(parsed.status === 'unknown').toBe(!Object.hasOwn(attributesByType, name))
+    }),
+    { numRuns: 1_000 },
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Which block types there are and what attributes each accepts. Free of React, so that the server, the content import and the
- * editor can check a block without loading what draws it.
+ * Which block types there are and what attributes each accepts. Free of React, so that the server, the
+ * content import and the editor can check a block without loading what draws it.
  */
 import type { z } from 'zod'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -39,13 +39,22 @@ export type Envelope = Omit<Block, 'type' | 'attributes'>
 
 /** A block whose type is known and whose attributes were accepted. */
 export type KnownBlock<Type extends BlockType = BlockType> = {
-  [Known in Type]: { readonly type: Known; readonly envelope: Envelope; readonly attributes: Attributes<Known> }
+  [Known in Type]: {
+    readonly type: Known
+    readonly envelope: Envelope
+    readonly attributes: Attributes<Known>
+  }
 }[Type]
 
 export type ParsedBlock =
   | { readonly status: 'known'; readonly block: KnownBlock }
   /** Shown as the block error panel. */
-  | { readonly status: 'invalid'; readonly type: BlockType; readonly envelope: Envelope; readonly reason: string }
+  | {
+      readonly status: 'invalid'
+      readonly type: BlockType
+      readonly envelope: Envelope
+      readonly reason: string
+    }
   /** Logged and skipped (specification §8). */
   | { readonly status: 'unknown'; readonly type: string }
 
@@ -53,14 +62,21 @@ export function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(attributesByType, type)
 }
 
-/** Sorts a stored block into known, invalid and unknown. Total: any envelope that the contract accepts gets an answer. */
+/**
+ * Sorts a stored block into known, invalid and unknown. Total: any envelope that the contract accepts gets an
+ * answer.
+ */
 export function parseBlock(block: Block): ParsedBlock {
   const { type, attributes, ...envelope } = block
   if (!isBlockType(type)) return { status: 'unknown', type }
   return parseKnown(type, envelope, attributes)
 }
 
-function parseKnown<Type extends BlockType>(type: Type, envelope: Envelope, attributes: unknown): ParsedBlock {
+function parseKnown<Type extends BlockType>(
+  type: Type,
+  envelope: Envelope,
+  attributes: unknown,
+): ParsedBlock {
   const parsed = readAttributes[type](envelope, attributes)
   if (parsed.ok) return { status: 'known', block: parsed.block }
   return { status: 'invalid', type, envelope, reason: parsed.reason }
@@ -79,7 +95,11 @@ const readAttributes: Readonly<Record<BlockType, Reader>> = {
   comment: reader(commentAttributes, (envelope, attributes) => ({ type: 'comment', envelope, attributes })),
   news: reader(newsAttributes, (envelope, attributes) => ({ type: 'news', envelope, attributes })),
   reports: reader(reportsAttributes, (envelope, attributes) => ({ type: 'reports', envelope, attributes })),
-  campaign: reader(campaignAttributes, (envelope, attributes) => ({ type: 'campaign', envelope, attributes })),
+  campaign: reader(campaignAttributes, (envelope, attributes) => ({
+    type: 'campaign',
+    envelope,
+    attributes,
+  })),
   table: reader(tableAttributes, (envelope, attributes) => ({ type: 'table', envelope, attributes })),
   rss: reader(rssAttributes, (envelope, attributes) => ({ type: 'rss', envelope, attributes })),
   ai: reader(aiAttributes, (envelope, attributes) => ({ type: 'ai', envelope, attributes })),

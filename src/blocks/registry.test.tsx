@@ -27,9 +27,13 @@ function markupOf(type: BlockType, example: Example, locale: Locale): string {
   )
 }
 
-const all = TYPES.flatMap((type) => examplesByType[type].map((example) => [type, example.name, example] as const))
+const all = TYPES.flatMap((type) =>
+  examplesByType[type].map((example) => [type, example.name, example] as const),
+)
 const shown = all.filter(([, , example]) => example.failsWith === undefined)
-const failing = all.flatMap(([type, name, example]) => (example.failsWith === undefined ? [] : [[type, name, example, example.failsWith] as const]))
+const failing = all.flatMap(([type, name, example]) =>
+  example.failsWith === undefined ? [] : [[type, name, example, example.failsWith] as const],
+)
 
 test.each(TYPES)('%s: examples have names of their own', (type) => {
   const names = examplesByType[type].map((example) => example.name)
@@ -49,15 +53,20 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 
   test.each(failing)('%s, %s: fails with its status', (type, _name, example, status) => {
-    expect(() => viewExample(type, example, locale)).toThrow(expect.objectContaining({ name: 'BlockFailure', status }))
+    expect(() => viewExample(type, example, locale)).toThrow(
+      expect.objectContaining({ name: 'BlockFailure', status }),
+    )
   })
 })
 
-test.each(shown.filter(([, name]) => name === 'hostile'))('%s, %s: shown as the text it is', (type, _name, example) => {
-  const markup = markupOf(type, example, 'nb-NO')
-  expect(markup).toContain('&lt;/script&gt;')
-  expect(markup).not.toContain(HOSTILE_TEXT)
-})
+test.each(shown.filter(([, name]) => name === 'hostile'))(
+  '%s, %s: shown as the text it is',
+  (type, _name, example) => {
+    const markup = markupOf(type, example, 'nb-NO')
+    expect(markup).toContain('&lt;/script&gt;')
+    expect(markup).not.toContain(HOSTILE_TEXT)
+  },
+)
 
 test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, example) => {
   for (const lang of ['no', 'en'] as const) {
@@ -70,7 +79,13 @@ test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, exa
 })
 
 test('which types need a heading and have no subtitle: decision 24', () => {
-  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual(['areas', 'chart', 'figures', 'map', 'news'])
+  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual([
+    'areas',
+    'chart',
+    'figures',
+    'map',
+    'news',
+  ])
   expect(TYPES.filter((type) => subtitleOmitted[type]).sort()).toEqual(['ai', 'campaign', 'comment'])
 })
 
@@ -89,16 +104,22 @@ const forms = TYPES.flatMap((type) => {
 })
 
 test.each(forms)('%s: the editor has a field for each attribute and no other', (type, form) => {
-  expect(form.fields.map((field) => field.key).sort()).toEqual(Object.keys(attributesByType[type].shape).sort())
+  expect(form.fields.map((field) => field.key).sort()).toEqual(
+    Object.keys(attributesByType[type].shape).sort(),
+  )
 })
 
 test.each(forms)('%s: the editor’s numbers end where the block’s do', (type, form) => {
   const others = examplesByType[type][0]?.block.attributes
-  const isTaken = (key: string, value: number) => attributesByType[type].safeParse({ ...others, [key]: value }).success
+  const isTaken = (key: string, value: number) =>
+    attributesByType[type].safeParse({ ...others, [key]: value }).success
   for (const field of form.fields) {
     if (field.control !== 'number') continue
     const { key, min, max } = field
-    expect([min - 1, min, max, max + 1].map((value) => isTaken(key, value)), key).toEqual([false, true, true, false])
+    expect(
+      [min - 1, min, max, max + 1].map((value) => isTaken(key, value)),
+      key,
+    ).toEqual([false, true, true, false])
   }
 })
 
@@ -107,27 +128,30 @@ test('what the editor does not offer, and what only with the admin hash', () => 
   expect(forms.flatMap(([type, form]) => (form.adminOnly ? [type] : []))).toEqual(['campaign'])
 })
 
-test.each(LOCALES)('%s: every word of the editor forms is there, and every choice is one that the block accepts', (locale) => {
-  const texts = textsByLocale[locale].layouts.settings
-  for (const [type, form] of forms) {
-    expect(form.title(texts)).not.toBe('')
-    const lists = form.fields.filter((field) => field.control === 'list')
-    for (const field of [...form.fields, ...lists.flatMap((list) => list.fields)]) {
-      expect(field.label(texts.fields)).not.toBe('')
-      expect(field.help?.(texts.fields)).not.toBe('')
-      if (field.control !== 'choice' && field.control !== 'choices') continue
-      for (const choice of field.choices) {
-        expect(choice.label(texts)).not.toBe('')
-        const alone = { [field.key]: field.control === 'choices' ? [choice.value] : choice.value }
-        const inItem = lists.map((list) => ({ [list.key]: [{ id: 'a', ...alone }] }))
-        const others = examplesByType[type][0]?.block.attributes
-        const written = JSON.stringify(alone).slice(1, -1)
-        const isAccepted = [alone, ...inItem].some((attributes) => {
-          const parsed = attributesByType[type].safeParse({ ...others, ...attributes })
-          return parsed.success && JSON.stringify(parsed.data).includes(written)
-        })
-        expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])
+test.each(LOCALES)(
+  '%s: every word of the editor forms is there, and every choice is one that the block accepts',
+  (locale) => {
+    const texts = textsByLocale[locale].layouts.settings
+    for (const [type, form] of forms) {
+      expect(form.title(texts)).not.toBe('')
+      const lists = form.fields.filter((field) => field.control === 'list')
+      for (const field of [...form.fields, ...lists.flatMap((list) => list.fields)]) {
+        expect(field.label(texts.fields)).not.toBe('')
+        expect(field.help?.(texts.fields)).not.toBe('')
+        if (field.control !== 'choice' && field.control !== 'choices') continue
+        for (const choice of field.choices) {
+          expect(choice.label(texts)).not.toBe('')
+          const alone = { [field.key]: field.control === 'choices' ? [choice.value] : choice.value }
+          const inItem = lists.map((list) => ({ [list.key]: [{ id: 'a', ...alone }] }))
+          const others = examplesByType[type][0]?.block.attributes
+          const written = JSON.stringify(alone).slice(1, -1)
+          const isAccepted = [alone, ...inItem].some((attributes) => {
+            const parsed = attributesByType[type].safeParse({ ...others, ...attributes })
+            return parsed.success && JSON.stringify(parsed.data).includes(written)
+          })
+          expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])
+        }
       }
     }
-  }
-})
+  },
+)

@@ -1,5 +1,6 @@
 /**
- * What each block type says, made from attributes and answers: finished strings and geometry, nothing that knows of React or mail.
+ * What each block type says, made from attributes and answers: finished strings and geometry, nothing that
+ * knows of React or mail.
  */
 import { aiView } from './ai/ai.view.ts'
 import { areasView } from './areas/areas.view.ts'
@@ -63,7 +64,10 @@ export function viewBlock<Type extends BlockType>(
   return viewed[block.type]({ attributes: block.attributes, envelope: block.envelope, ...rest })
 }
 
-/** The block as it travels in the page's state: a picture that the server's own markup already shows is not sent twice. */
+/**
+ * The block as it travels in the page's state: a picture that the server's own markup already shows is not
+ * sent twice.
+ */
 export function blockState(block: ViewedBlock): ViewedBlock {
   return block.type === 'chart' ? { type: 'chart', view: withoutPicture(block.view) } : block
 }

@@ -1,6 +1,6 @@
 /**
- * How each block type is placed on a page. A type without a line here is a compile error. The style sheets of all are fetched at once: the
- * server's markup is styled before any script runs.
+ * How each block type is placed on a page. A type without a line here is a compile error. The style sheets of
+ * all are fetched at once: the server's markup is styled before any script runs.
  */
 import type { ComponentType, ReactNode } from 'react'
 import { AiWeb } from './ai/ai.web.tsx'
@@ -57,7 +57,10 @@ export async function loadSeldomTypes(): Promise<void> {
 }
 
 /** The content of a block; its frame is the page's. @throws when its type was not fetched */
-export function blockContent<Type extends BlockType>(block: ViewedBlock<Type>, hasHeading: boolean): ReactNode {
+export function blockContent<Type extends BlockType>(
+  block: ViewedBlock<Type>,
+  hasHeading: boolean,
+): ReactNode {
   const Content: ComponentType<WebProps<Type>> | null = webByType[block.type]
   if (!Content) throw new Error(`blocks of the type ${block.type} were not fetched`)
   return <Content view={block.view} hasHeading={hasHeading} />

@@ -1,4 +1,7 @@
-/** Which pictures a block may show: those of this site, and over https those of hosts that the content pack lists (decision 41). */
+/**
+ * Which pictures a block may show: those of this site, and over https those of hosts that the content pack
+ * lists (decision 41).
+ */
 import { safeImageHref } from '#core/safe-url.ts'
 
 export interface SafeImage {
@@ -8,14 +11,18 @@ export interface SafeImage {
 }
 
 /**
- * The picture with only the addresses that may be shown; `null` when none is left. Addresses stand in a `srcset` too, which
- * spaces and commas would divide.
+ * The picture with only the addresses that may be shown; `null` when none is left. Addresses stand in a
+ * `srcset` too, which spaces and commas would divide.
  *
  * @param imageHosts in lower case, without `https://`
  */
 export function safeImage(image: SafeImage, imageHosts: readonly string[]): SafeImage | null {
   const safe = (url: string) => safeImageUrl(url, imageHosts)
-  const kept = { medium: safe(image.medium), medium_large: safe(image.medium_large), large: safe(image.large) }
+  const kept = {
+    medium: safe(image.medium),
+    medium_large: safe(image.medium_large),
+    large: safe(image.large),
+  }
   return kept.medium || kept.medium_large || kept.large ? kept : null
 }
 

@@ -10,13 +10,22 @@ import type { ViewContext } from './view-input.ts'
 export const EXAMPLE_IMAGE_HOST = 'images.example.org'
 
 export function exampleContext(locale: Locale): ViewContext {
-  return { locale, today: EXAMPLE_TODAY, texts: textsByLocale[locale], imageHosts: [EXAMPLE_IMAGE_HOST], tiles: null }
+  return {
+    locale,
+    today: EXAMPLE_TODAY,
+    texts: textsByLocale[locale],
+    imageHosts: [EXAMPLE_IMAGE_HOST],
+    tiles: null,
+  }
 }
 
 /** @throws when the example is not a block that its type accepts */
 export function exampleBlock(type: BlockType, example: Example): KnownBlock {
   const parsed = parseBlock(blockSchema.parse({ ...example.block, type }))
-  if (parsed.status !== 'known') throw new Error(`${type}, ${example.name}: ${parsed.status === 'invalid' ? parsed.reason : parsed.status}`)
+  if (parsed.status !== 'known')
+    throw new Error(
+      `${type}, ${example.name}: ${parsed.status === 'invalid' ? parsed.reason : parsed.status}`,
+    )
   return parsed.block
 }
 
@@ -26,5 +35,8 @@ export function exampleBlock(type: BlockType, example: Example): KnownBlock {
  * @throws BlockFailure when the example shows a block whose data cannot be had
  */
 export function viewExample(type: BlockType, example: Example, locale: Locale): ViewedBlock {
-  return viewBlock(exampleBlock(type, example), { answers: bookOf(example, langOf(locale)), context: exampleContext(locale) })
+  return viewBlock(exampleBlock(type, example), {
+    answers: bookOf(example, langOf(locale)),
+    context: exampleContext(locale),
+  })
 }

@@ -1,4 +1,7 @@
-/** Marks on what has changed since the reader's last visit. They come from the browser's own memory, when the page is at rest. */
+/**
+ * Marks on what has changed since the reader's last visit. They come from the browser's own memory, when the
+ * page is at rest.
+ */
 import { createContext, useContext } from 'react'
 import { keyOf, type Fingerprint } from '#core/fingerprint.ts'
 import { useTexts } from '#ui/texts-context.tsx'

@@ -59,7 +59,10 @@ export interface BlockView {
 }
 
 export interface BlockActions {
-  /** Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW}, that is not what is seen first. */
+  /**
+   * Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW}, that is not what is
+   * seen first.
+   */
   readonly table?: boolean
   /** Its figures as comma separated values: at an address, or made of the view itself. */
   readonly csv?: { readonly from: 'address'; readonly url: string } | { readonly from: 'view' }

@@ -7,11 +7,14 @@
  */
 export function whenSeen(node: Element, run: () => () => void, ahead = '0px'): () => void {
   let stopRun = () => {}
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    stopRun = run()
-  }, { rootMargin: ahead })
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return
+      observer.disconnect()
+      stopRun = run()
+    },
+    { rootMargin: ahead },
+  )
   observer.observe(node)
   return () => {
     observer.disconnect()

@@ -33,14 +33,20 @@ export interface ColumnPlace {
   readonly of: number
 }
 
-export function columnPaths(series: PreparedSeries, scale: ValueScale, plane: Plane, at: ColumnPlace): SeriesPaths {
+export function columnPaths(
+  series: PreparedSeries,
+  scale: ValueScale,
+  plane: Plane,
+  at: ColumnPlace,
+): SeriesPaths {
   const slot = (at.slot / (plane.last - plane.first)) * plane.width
   const width = Math.min((slot * FILLED_SHARE) / at.of, plane.width * WIDEST_SHARE)
   const group = width * at.of
   const actual = pathWriter()
   const illustrative = pathWriter()
   const forecast = pathWriter()
-  const pathOf = (index: number) => (index >= series.forecastStart ? forecast : series.illustrates[index] ? illustrative : actual)
+  const pathOf = (index: number) =>
+    index >= series.forecastStart ? forecast : series.illustrates[index] ? illustrative : actual
   const zero = Math.round(yOf(0, scale, plane))
   const from = firstAtOrAfter(series.days, plane.first - at.slot)
   const to = firstAtOrAfter(series.days, plane.last + at.slot + 1)
@@ -56,10 +62,19 @@ export function columnPaths(series: PreparedSeries, scale: ValueScale, plane: Pl
       pathOf(index).box(left, zero, Math.max(1, right - left), Math.round(yOf(value, scale, plane)) - zero)
     }
   }
-  return { line: actual.text(), illustrative: illustrative.text(), dots: '', forecast: forecast.text(), forecastDots: '' }
+  return {
+    line: actual.text(),
+    illustrative: illustrative.text(),
+    dots: '',
+    forecast: forecast.text(),
+    forecastDots: '',
+  }
 }
 
-/** Columns thinner than a pixel: one column per pixel from the lowest value (or zero) to the highest (or zero). */
+/**
+ * Columns thinner than a pixel: one column per pixel from the lowest value (or zero) to the highest (or
+ * zero).
+ */
 function drawPixelColumns(
   series: PreparedSeries,
   scale: ValueScale,
@@ -70,7 +85,7 @@ function drawPixelColumns(
   pathOf: (index: number) => PathWriter,
 ) {
   const width = Math.max(1, Math.round(plane.width / plane.columns))
-  for (let index = from; index < to; ) {
+  for (let index = from; index < to;) {
     const path = pathOf(index)
     const left = Math.floor(xOf(series.days[index] ?? 0, plane) / width) * width
     let low = 0

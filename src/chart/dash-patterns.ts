@@ -1,6 +1,9 @@
 import type { SeriesDash } from '#core/series-style.ts'
 
-/** The five line presets of decision 32 as stroke-dasharray in pixels; chart.css holds the same, checked by a test. */
+/**
+ * The five line presets of decision 32 as stroke-dasharray in pixels; chart.css holds the same, checked by a
+ * test.
+ */
 export const DASH_PATTERNS: Readonly<Record<SeriesDash, string>> = {
   Solid: 'none',
   Dash: '8 5',

@@ -12,7 +12,12 @@ test.each<[string, string[], (number | null)[], boolean, boolean]>([
   ['no day at first', ['soon', '2000-01-01'], [null, DAY], true, false],
 ])('dateList: %s', (_why, dates, days, hasBadDates, isRising) => {
   const list = dateList(dates, null)
-  expect({ ...list, days: [...list.days] }).toEqual({ dates, days: days.map((day) => day ?? Number.NaN), hasBadDates, isRising })
+  expect({ ...list, days: [...list.days] }).toEqual({
+    dates,
+    days: days.map((day) => day ?? Number.NaN),
+    hasBadDates,
+    isRising,
+  })
 })
 
 test.each<[string, string[], boolean]>([

@@ -1,4 +1,7 @@
-/** Dates as day numbers, read once for all series of a chart that have the same: reading is most of the work of preparing one. */
+/**
+ * Dates as day numbers, read once for all series of a chart that have the same: reading is most of the work
+ * of preparing one.
+ */
 import { dayOf } from '#core/day-number.ts'
 
 export interface DateList {
@@ -12,7 +15,12 @@ export interface DateList {
 
 /** @param earlier that of another series, or `null`; it is given back when the dates are the same */
 export function dateList(dates: readonly string[], earlier: DateList | null): DateList {
-  if (earlier && dates.length === earlier.dates.length && dates.every((date, index) => date === earlier.dates[index])) return earlier
+  if (
+    earlier &&
+    dates.length === earlier.dates.length &&
+    dates.every((date, index) => date === earlier.dates[index])
+  )
+    return earlier
   const days = new Float64Array(dates.length)
   let hasBadDates = false
   let isRising = true

@@ -1,8 +1,11 @@
-/** Fewer points for the same picture: of all points in one pixel column only the lowest and the highest can be seen. */
+/**
+ * Fewer points for the same picture: of all points in one pixel column only the lowest and the highest can be
+ * seen.
+ */
 
 /**
- * Indices of the points to draw, rising: in every column the lowest and the highest value in the order they came,
- * and always the first and the last point. The values from `from` to `to` must have no gap.
+ * Indices of the points to draw, rising: in every column the lowest and the highest value in the order they
+ * came, and always the first and the last point. The values from `from` to `to` must have no gap.
  *
  * @param to exclusive
  * @param columnEnd where the pixel column of a day ends: the day with which the next one begins

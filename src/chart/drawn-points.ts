@@ -7,7 +7,10 @@ export interface DrawnPoints {
   readonly forecastStart: number
 }
 
-/** The points of a series with those that are drawn but are not figures of their own: carried in, and held to today. */
+/**
+ * The points of a series with those that are drawn but are not figures of their own: carried in, and held to
+ * today.
+ */
 export function drawnPoints(series: PreparedSeries): DrawnPoints {
   const { carried, heldUntil, forecastStart } = series
   const lastDay = series.days.at(-1) ?? carried?.day ?? Number.NaN

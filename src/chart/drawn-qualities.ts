@@ -28,10 +28,14 @@ export interface MarkedNumbers {
 }
 
 /**
- * Series with numbers of a kind, in the order of the chart. A value that a step series carried into the first year counts as a number of its
- * own, since its line is drawn from there.
+ * Series with numbers of a kind, in the order of the chart. A value that a step series carried into the first
+ * year counts as a number of its own, since its line is drawn from there.
  */
-export function drawnQualities(chart: PreparedChart, mark: ChartValueMark, locale: Locale): readonly MarkedNumbers[] {
+export function drawnQualities(
+  chart: PreparedChart,
+  mark: ChartValueMark,
+  locale: Locale,
+): readonly MarkedNumbers[] {
   return chart.series.flatMap((series) => {
     const drawn = drawnMarks(series)
     const count = drawn.filter((point) => point.mark === mark).length
@@ -47,13 +51,25 @@ interface DrawnMark {
   readonly mark: ChartValueMark | null
 }
 
-function drawnMarks({ carried, days, values, illustrates, forecastStart }: PreparedSeries): readonly DrawnMark[] {
-  const own = Array.from(days, (day, at) => ({ day, mark: markAt(illustrates, forecastStart, at) }))
-    .filter((_, at) => !Number.isNaN(values[at] ?? Number.NaN))
+function drawnMarks({
+  carried,
+  days,
+  values,
+  illustrates,
+  forecastStart,
+}: PreparedSeries): readonly DrawnMark[] {
+  const own = Array.from(days, (day, at) => ({ day, mark: markAt(illustrates, forecastStart, at) })).filter(
+    (_, at) => !Number.isNaN(values[at] ?? Number.NaN),
+  )
   return carried === null ? own : [{ day: carried.day, mark: carried.mark }, ...own]
 }
 
-function runsOf(drawn: readonly DrawnMark[], mark: ChartValueMark, styleOn: (day: number) => DateStyle, locale: Locale): readonly MarkedRun[] {
+function runsOf(
+  drawn: readonly DrawnMark[],
+  mark: ChartValueMark,
+  styleOn: (day: number) => DateStyle,
+  locale: Locale,
+): readonly MarkedRun[] {
   const runs: { first: number; last: number }[] = []
   drawn.forEach((point, at) => {
     if (point.mark !== mark) return
@@ -63,6 +79,8 @@ function runsOf(drawn: readonly DrawnMark[], mark: ChartValueMark, styleOn: (day
   })
   const written = (day: number) => writtenDay(day, styleOn(day), locale)
   return runs.map(({ first, last }) => ({
-    from: written(first), to: written(last), isYears: styleOn(first) === 'year' && styleOn(last) === 'year',
+    from: written(first),
+    to: written(last),
+    isYears: styleOn(first) === 'year' && styleOn(last) === 'year',
   }))
 }

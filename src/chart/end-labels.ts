@@ -6,9 +6,9 @@ export interface WantedLabel {
 }
 
 /**
- * Places for labels in per cent from the top, in the order given; `null` where one does not fit.
- * Labels keep their order from top to bottom, and touching ones settle round their common middle. When there is no
- * room for all, the later ones go first; one that would end far from its line goes too.
+ * Places for labels in per cent from the top, in the order given; `null` where one does not fit. Labels keep
+ * their order from top to bottom, and touching ones settle round their common middle. When there is no room
+ * for all, the later ones go first; one that would end far from its line goes too.
  *
  * @param spacing height of a label in per cent of the plot
  */
@@ -37,12 +37,16 @@ export function placeLabels(wanted: readonly WantedLabel[], spacing: number): (n
   return places
 }
 
-/** Of "Oslo: ledighet" and "Bergen: ledighet" what tells them apart is enough at the end of a line; the key says the rest. */
+/**
+ * Of "Oslo: ledighet" and "Bergen: ledighet" what tells them apart is enough at the end of a line; the key
+ * says the rest.
+ */
 export function endTitles(titles: readonly string[]): readonly string[] {
   const parts = titles.map((title) => title.split(': '))
   const starts = new Set(parts.map(([start]) => start))
   const endings = new Set(parts.map(([, ending]) => ending))
-  const isShared = parts.every(({ length }) => length === 2) && endings.size === 1 && starts.size === titles.length
+  const isShared =
+    parts.every(({ length }) => length === 2) && endings.size === 1 && starts.size === titles.length
   return isShared ? parts.map(([start]) => start ?? '') : titles
 }
 

@@ -1,6 +1,6 @@
 /**
- * Named charts for tests and golden pictures: what readers meet, and what bad data must not break.
- * The numbers are invented for the purpose; they are no statistics.
+ * Named charts for tests and golden pictures: what readers meet, and what bad data must not break. The
+ * numbers are invented for the purpose; they are no statistics.
  */
 import { chartWordsEn } from '#texts/chart-words-en.ts'
 import { chartWordsNb } from '#texts/chart-words-nb.ts'
@@ -32,7 +32,17 @@ function series(
   points: Pick<ChartSeries, 'dates' | 'values'>,
   more: Partial<ChartSeries> = {},
 ): ChartSeries {
-  return { id, title, unit, source: 'Kvartal', step: false, forecastFrom: null, quality: 'solid', ...points, ...more }
+  return {
+    id,
+    title,
+    unit,
+    source: 'Kvartal',
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    ...points,
+    ...more,
+  }
 }
 
 /** On 31 December of each year from `year`. */
@@ -56,8 +66,11 @@ function daily(from: string, values: Values) {
 
 /** A wave with an even rise, rounded: something to look at without chance. */
 function wave(count: number, start: number, rise: number, swing: number, length: number): number[] {
-  return Array.from({ length: count }, (_, index) =>
-    Math.round((start + rise * index + swing * Math.sin((index / length) * 2 * Math.PI)) * 100) / 100)
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      Math.round((start + rise * index + swing * Math.sin((index / length) * 2 * Math.PI)) * 100) / 100,
+  )
 }
 
 const vacancy = series(
@@ -73,8 +86,17 @@ const rate = series(
   '%',
   {
     dates: [
-      '2018-09-21', '2019-03-22', '2019-09-20', '2020-03-13', '2020-05-08', '2021-09-24',
-      '2022-06-24', '2023-03-24', '2023-12-15', '2025-06-20', '2025-09-19',
+      '2018-09-21',
+      '2019-03-22',
+      '2019-09-20',
+      '2020-03-13',
+      '2020-05-08',
+      '2021-09-24',
+      '2022-06-24',
+      '2023-03-24',
+      '2023-12-15',
+      '2025-06-20',
+      '2025-09-19',
     ],
     values: [0.75, 1, 1.5, 1, 0, 0.25, 1.25, 3, 4.5, 4.25, 4],
   },
@@ -109,10 +131,15 @@ const cities = ['Oslo', 'Bergen', 'Trondheim', 'Stavanger'].map((city, place) =>
     city,
     'kr/kvm',
     everyMonths(3, 2018, wave(32, 5000 - 700 * place, 30 - 4 * place, 120, 8 + place)),
-  ))
-const madeUp = series('made-up', 'Leieprisindeks', 'indeks', everyMonths(1, 2022, wave(58, 100, 0.6, 2, 14)), {
-  quality: 'approx',
-})
+  ),
+)
+const madeUp = series(
+  'made-up',
+  'Leieprisindeks',
+  'indeks',
+  everyMonths(1, 2022, wave(58, 100, 0.6, 2, 14)),
+  { quality: 'approx' },
+)
 const events = [
   { date: '2022-06-24', title: 'Renten opp til 1,25' },
   { date: '2022-08-19', title: 'Renten opp igjen' },
@@ -136,13 +163,16 @@ const usual = {
   'two axes': { series: [vacancy, rent], options: NB },
   'four axes': {
     series: [
-      vacancy, series('share', 'Andel i sentrum', '%', yearly(2012, wave(14, 40, 1, 3, 5))), index, volume,
+      vacancy,
+      series('share', 'Andel i sentrum', '%', yearly(2012, wave(14, 40, 1, 3, 5))),
+      index,
+      volume,
     ],
     options: NB,
   },
   'four axes in one': { series: [vacancy, rent, index], options: { ...NB, yAxes: 'single' } },
   'end labels': { series: cities, options: NB },
-  'spline': { series: cities.slice(0, 2), options: { ...EN, type: 'spline' } },
+  spline: { series: cities.slice(0, 2), options: { ...EN, type: 'spline' } },
   'steps and forecast': { series: [rate, unemployment], options: NB },
   'columns below zero': { series: [growth, prices], options: { ...NB, type: 'column' } },
   'columns by quarter': {
@@ -152,24 +182,28 @@ const usual = {
   'columns with a step line': { series: [growth, rate], options: { ...NB, type: 'column' } },
   'ten series': {
     series: Array.from({ length: 10 }, (_, i) =>
-      series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2005, wave(21, 2 + i, 0.1, 0.8, 4 + i)))),
+      series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2005, wave(21, 2 + i, 0.1, 0.8, 4 + i))),
+    ),
     options: NB,
   },
   'ten columns': {
     series: Array.from({ length: 10 }, (_, i) =>
-      series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2022, wave(4, 2 + i, 0.1, 0.8, 4 + i)))),
+      series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2022, wave(4, 2 + i, 0.1, 0.8, 4 + i))),
+    ),
     options: { ...NB, type: 'column' },
   },
   'gaps and lone points': {
     series: [
-      series('gaps', 'Telling', '%', yearly(2008, [4, null, 5, 5.5, null, null, 6, 6.2, 5.8, null, 5, null, 4.8, 4.7])),
+      series(
+        'gaps',
+        'Telling',
+        '%',
+        yearly(2008, [4, null, 5, 5.5, null, null, 6, 6.2, 5.8, null, 5, null, 4.8, 4.7]),
+      ),
     ],
     options: NB,
   },
-  'illustrative with events': {
-    series: [madeUp],
-    options: { ...NB, events },
-  },
+  'illustrative with events': { series: [madeUp], options: { ...NB, events } },
   'years chosen': { series: [rate, vacancy], options: { ...EN, fromYear: 2021, toYear: 2024 } },
   'daily for twenty years': {
     series: [series('daily', 'Valutakurs', 'NOK', daily('2006-01-02', wave(7300, 8, 0.0004, 0.6, 900)))],
@@ -181,12 +215,18 @@ const bad = {
   'no series': { series: [], options: NB },
   'no points': { series: [series('none', 'Tom serie', '%', { dates: [], values: [] })], options: NB },
   'one point': { series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))], options: NB },
-  'one column': { series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))], options: { ...NB, type: 'column' } },
+  'one column': {
+    series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))],
+    options: { ...NB, type: 'column' },
+  },
   'all null': { series: [series('nulls', 'Bare hull', '%', yearly(2020, [null, null, null]))], options: NB },
   'identical values': { series: [series('same', 'Uendret', '%', yearly(2018, [5, 5, 5, 5]))], options: NB },
   'all zero': { series: [series('zero', 'Null', '%', yearly(2018, [0, 0, 0, 0]))], options: NB },
-  'huge both ways': { series: [series('huge', 'Enormt', 'kr', yearly(2018, [-1e12, 1e12, 4e11, -2e11]))], options: NB },
-  'tiny': { series: [series('tiny', 'Bitte lite', '', yearly(2018, [1e-9, 3e-9, 2e-9]))], options: NB },
+  'huge both ways': {
+    series: [series('huge', 'Enormt', 'kr', yearly(2018, [-1e12, 1e12, 4e11, -2e11]))],
+    options: NB,
+  },
+  tiny: { series: [series('tiny', 'Bitte lite', '', yearly(2018, [1e-9, 3e-9, 2e-9]))], options: NB },
   'not numbers': {
     series: [
       series('nan', 'Med feil', '%', yearly(2018, [1, Number.NaN, Number.POSITIVE_INFINITY, 3, 1e300, 2])),
@@ -218,20 +258,22 @@ const bad = {
   'from after to': { series: [vacancy], options: { ...NB, fromYear: 2024, toYear: 2020 } },
   'eleven series': {
     series: Array.from({ length: 11 }, (_, i) =>
-      series(`s${i}`, `Serie ${i + 1}`, '', yearly(2020, [i, i + 1, i + 2]))),
+      series(`s${i}`, `Serie ${i + 1}`, '', yearly(2020, [i, i + 1, i + 2])),
+    ),
     options: EN,
   },
   'the same id twice': { series: [vacancy, vacancy], options: NB },
   'without unit': { series: [index], options: NB },
   'different frequencies': {
-    series: [vacancy, index, series('m', 'Månedstall', '%', everyMonths(1, 2020, wave(70, 4, 0.02, 0.7, 12)))],
+    series: [
+      vacancy,
+      index,
+      series('m', 'Månedstall', '%', everyMonths(1, 2020, wave(70, 4, 0.02, 0.7, 12))),
+    ],
     options: NB,
   },
   'a title of 200 signs': {
-    series: [
-      series('title', longTitle, longUnit, yearly(2020, [1, 2, 3])),
-      vacancy,
-    ],
+    series: [series('title', longTitle, longUnit, yearly(2020, [1, 2, 3])), vacancy],
     options: NB,
   },
   'only a forecast': {

@@ -18,7 +18,10 @@ const THEME: PictureTheme = {
   paper: '#fdfcf9',
 }
 
-/** A golden picture is accepted by moving its `-changed` twin over it, after looking at both. A new one is written at once. */
+/**
+ * A golden picture is accepted by moving its `-changed` twin over it, after looking at both. A new one is
+ * written at once.
+ */
 test.each(Object.entries(CHART_EXAMPLES))('golden picture: %s', (name, { series, options }) => {
   const footer = sourcesOf(prepareChart(series, options)).join(', ')
   const drawn = chartPicture(series, options, { width: 640, height: 400, title: name, footer, theme: THEME })

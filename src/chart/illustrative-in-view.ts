@@ -13,7 +13,10 @@ export interface QualifiedPoints {
 }
 
 /** Whether any number that is drawn within the span only illustrates; one that holds is drawn until the next. */
-export function showsIllustrative({ dates, values, step, quality }: QualifiedPoints, { first, last }: DaySpan): boolean {
+export function showsIllustrative(
+  { dates, values, step, quality }: QualifiedPoints,
+  { first, last }: DaySpan,
+): boolean {
   return dates.some((date, at) => {
     const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
     if (!isIllustrative(word) || (values[at] ?? null) === null) return false

@@ -18,7 +18,10 @@ export function marked(text: string, { mark }: PointRead, { markName }: ChartWor
   return mark === null ? text : `${text} (${markName[mark]})`
 }
 
-/** What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none there, as in a gap, or is no step series. */
+/**
+ * What a step series is on a day: what its last change made it, as far as its line runs. `null` = it has none
+ * there, as in a gap, or is no step series.
+ */
 export function heldAt(series: PreparedSeries, at: number): PointRead | null {
   const { step, days, values, carried, heldUntil } = series
   if (!step) return null
@@ -31,7 +34,10 @@ export function heldAt(series: PreparedSeries, at: number): PointRead | null {
   return (isOn ? since.day <= day : since.day === day) ? { ...since, day } : null
 }
 
-/** What it is where a stretch begins, unless that is a change itself: texts, tables and files begin with it, as its line does. */
+/**
+ * What it is where a stretch begins, unless that is a change itself: texts, tables and files begin with it,
+ * as its line does.
+ */
 export function inForce(series: PreparedSeries, { first }: DaySpan): PointRead | null {
   const day = Math.max(Math.ceil(first), series.carried?.day ?? Number.NEGATIVE_INFINITY)
   return series.days[firstAtOrAfter(series.days, day)] === day ? null : heldAt(series, day)

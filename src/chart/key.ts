@@ -16,7 +16,10 @@ export function styleClasses({ colour, dash, shape }: Omit<KeyStyle, 'marker'>):
   return `chart-${colour + 1} chart-${dash.toLowerCase()} chart-${shape}`
 }
 
-/** The key as a small picture of 28 × 12 px that says nothing by itself: a name always stands beside it. Made narrower it keeps its right end. */
+/**
+ * The key as a small picture of 28 × 12 px that says nothing by itself: a name always stands beside it. Made
+ * narrower it keeps its right end.
+ */
 export function keyTree(style: KeyStyle): MarkupElement {
   const isLine = style.shape === 'line'
   const marker = isLine && style.marker

@@ -29,15 +29,20 @@ export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEnt
       dash: series.dash,
       marker: series.marker,
       illustrative: series.illustrative,
-      axis: axis && chart.axes.length > 1 && options.panels !== true ? options.texts.axisName(axis.side, axis.outer) : '',
+      axis:
+        axis && chart.axes.length > 1 && options.panels !== true
+          ? options.texts.axisName(axis.side, axis.outer)
+          : '',
     }
   })
 }
 
 /**
- * Who published what is drawn, each once, in the order of the series; the page lists them under the chart. A series from more than one
- * names them with semicolons between.
+ * Who published what is drawn, each once, in the order of the series; the page lists them under the chart. A
+ * series from more than one names them with semicolons between.
  */
 export function sourcesOf(chart: PreparedChart): string[] {
-  return [...new Set(chart.series.flatMap((series) => series.source.split('; ')).filter((source) => source !== ''))]
+  return [
+    ...new Set(chart.series.flatMap((series) => series.source.split('; ')).filter((source) => source !== '')),
+  ]
 }

@@ -24,7 +24,12 @@ const MOST_CURVED_POINTS = 250
 /** Points per pixel column above which the rest cannot be seen. */
 const MOST_POINTS_PER_COLUMN = 2
 
-export function linePaths(series: PreparedSeries, scale: ValueScale, plane: Plane, isCurved: boolean): SeriesPaths {
+export function linePaths(
+  series: PreparedSeries,
+  scale: ValueScale,
+  plane: Plane,
+  isCurved: boolean,
+): SeriesPaths {
   const points = drawnPoints(series)
   // One point outside each edge, so that the line reaches it.
   const from = Math.max(0, firstAtOrAfter(points.days, plane.first) - 1)
@@ -70,20 +75,26 @@ interface Run {
 }
 
 /**
- * Stretches without a gap whose known part is drawn alike. Where only the drawing changes, the next begins with the last point.
+ * Stretches without a gap whose known part is drawn alike. Where only the drawing changes, the next begins
+ * with the last point.
  *
  * @param illustrates 1 where a value only illustrates
  */
 function runsOf(points: DrawnPoints, from: number, to: number, illustrates: Uint8Array): Run[] {
-  // Most series have no gap; the engine's own search is fast from the first call, when our loops are not compiled yet.
-  if (from < to && !points.values.subarray(from, to).includes(Number.NaN) && !illustrates.includes(1)) return [{ from, to, isDashed: false }]
+  // Most series have no gap; the engine's own search is fast from the first call, when our loops are not
+  // compiled yet.
+  if (from < to && !points.values.subarray(from, to).includes(Number.NaN) && !illustrates.includes(1))
+    return [{ from, to, isDashed: false }]
   const runs: Run[] = []
   let start = from
   let kind = 0
   for (let index = from; index <= to; index++) {
     // A stretch is as what leads to its second point; a forecast goes on as what was known last. 0 is a gap.
     const end = Math.min(kind === 0 ? index + 1 : index, points.forecastStart - 1)
-    const next = index === to || Number.isNaN(points.values[index] ?? Number.NaN) ? 0 : 1 + (illustrates[end] || illustrates[end - 1] || 0)
+    const next =
+      index === to || Number.isNaN(points.values[index] ?? Number.NaN)
+        ? 0
+        : 1 + (illustrates[end] || illustrates[end - 1] || 0)
     if (next === kind) continue
     if (kind > 0) runs.push({ from: start, to: index, isDashed: kind === 2 })
     start = kind > 0 && next > 0 ? index - 1 : index
@@ -116,7 +127,13 @@ function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plan
 }
 
 /** A step forecast begins where the known value was held to, at its own first day. */
-function drawStepOn(path: PathWriter, points: DrawnPoints, indices: readonly number[], plane: Plane, scale: ValueScale) {
+function drawStepOn(
+  path: PathWriter,
+  points: DrawnPoints,
+  indices: readonly number[],
+  plane: Plane,
+  scale: ValueScale,
+) {
   const [joined = 0, ...rest] = indices
   const xs = rest.map((index) => xOf(points.days[index] ?? 0, plane))
   const ys = rest.map((index) => yOf(points.values[index] ?? 0, scale, plane))

@@ -1,4 +1,7 @@
-/** Where the markers of lines stand: at their ends, and where two would cover each other one of them further back on its own line. */
+/**
+ * Where the markers of lines stand: at their ends, and where two would cover each other one of them further
+ * back on its own line.
+ */
 import { drawnPoints } from './drawn-points.ts'
 import type { PreparedSeries } from './prepare.ts'
 import { fractionOf, type ValueScale } from './scales.ts'
@@ -11,10 +14,16 @@ export interface MarkedLine {
   readonly scale: ValueScale
 }
 
-/** Nearer than both of these two markers touch on the smallest plot, in per cent of its width and of its height. */
+/**
+ * Nearer than both of these two markers touch on the smallest plot, in per cent of its width and of its
+ * height.
+ */
 const NEAR_ACROSS = 5
 const NEAR_DOWN = 5
-/** Other lines are looked for at a place and this far to both sides, where a steep one may pass; in shares of the time shown. */
+/**
+ * Other lines are looked for at a place and this far to both sides, where a steep one may pass; in shares of
+ * the time shown.
+ */
 const BESIDE = [0, -0.02, 0.02]
 /** Places further back are tried at this distance from each other, in shares of the time shown. */
 const STEP_BACK = 0.01
@@ -29,21 +38,34 @@ interface Place extends ScenePoint {
 }
 
 /**
- * For each line, in per cent of the plot; `null` when nothing of it is seen. Its end is its last point within the span, or the right edge
- * where it only passes through. An end that is taken leaves the last point that no other line is near to, else the last that is free.
+ * For each line, in per cent of the plot; `null` when nothing of it is seen. Its end is its last point within
+ * the span, or the right edge where it only passes through. An end that is taken leaves the last point that
+ * no other line is near to, else the last that is free.
  */
 export function markerPlaces(marked: readonly MarkedLine[], span: DaySpan): (ScenePoint | null)[] {
-  const lines = marked.map(({ series, scale }): Line => ({ ...drawnPoints(series), isStep: series.step, scale }))
+  const lines = marked.map(({ series, scale }): Line => ({
+    ...drawnPoints(series),
+    isStep: series.step,
+    scale,
+  }))
   const taken: ScenePoint[] = []
   return lines.map((line) => {
     const places = placesOf(line, span)
-    const isFree = (place: Place) => taken.every(({ across, down }) => Math.abs(across - place.across) >= NEAR_ACROSS || Math.abs(down - place.down) >= NEAR_DOWN)
+    const isFree = (place: Place) =>
+      taken.every(
+        ({ across, down }) =>
+          Math.abs(across - place.across) >= NEAR_ACROSS || Math.abs(down - place.down) >= NEAR_DOWN,
+      )
     const isNear = (other: Line, { day, down }: Place) =>
-      BESIDE.some((share) => Math.abs(downAt(other, day + share * (span.last - span.first)) - down) < NEAR_DOWN)
+      BESIDE.some(
+        (share) => Math.abs(downAt(other, day + share * (span.last - span.first)) - down) < NEAR_DOWN,
+      )
     const isAlone = (place: Place) => lines.every((other) => other === line || !isNear(other, place))
     const [end] = places
     if (!end) return null
-    const { across, down } = isFree(end) ? end : (places.find((place) => isFree(place) && isAlone(place)) ?? places.find(isFree) ?? end)
+    const { across, down } = isFree(end)
+      ? end
+      : (places.find((place) => isFree(place) && isAlone(place)) ?? places.find(isFree) ?? end)
     const place = { across, down }
     taken.push(place)
     return place

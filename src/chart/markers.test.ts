@@ -1,4 +1,7 @@
-/** Lines are told apart without their colour: accessibility C14. The pages of the content have the same in tests/chart-markers.test.ts. */
+/**
+ * Lines are told apart without their colour: accessibility C14. The pages of the content have the same in
+ * tests/chart-markers.test.ts.
+ */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -27,7 +30,12 @@ function example(name: string) {
 }
 
 const THEME = {
-  font: 'Inter', series: ['#1', '#2', '#3', '#4'], ink: '#000', muted: '#555', hairline: '#ccc', paper: '#fff',
+  font: 'Inter',
+  series: ['#1', '#2', '#3', '#4'],
+  ink: '#000',
+  muted: '#555',
+  hairline: '#ccc',
+  paper: '#fff',
 }
 const repeated = (list: readonly unknown[]) => list.filter((one, at) => list.indexOf(one) !== at)
 
@@ -52,8 +60,20 @@ test('page, key and picture draw the same shape', () => {
   const { series, options } = example('end labels')
   const scene = renderChart(series, options)
   const page = pageMarkup(scene)
-  const picture = chartPicture(series, options, { width: 640, height: 400, title: '', footer: '', theme: THEME })
-  const narrow = chartPicture(series, options, { width: 400, height: 400, title: '', footer: '', theme: THEME })
+  const picture = chartPicture(series, options, {
+    width: 640,
+    height: 400,
+    title: '',
+    footer: '',
+    theme: THEME,
+  })
+  const narrow = chartPicture(series, options, {
+    width: 400,
+    height: 400,
+    title: '',
+    footer: '',
+    theme: THEME,
+  })
   const times = (text: string, part: string) => text.split(part).length - 1
   for (const { marker, markerAt } of scene.series) {
     const path = ` d="${MARKER_PATHS[marker ?? 'disc']}"`
@@ -61,7 +81,11 @@ test('page, key and picture draw the same shape', () => {
     expect([times(page, path), times(picture, path), times(narrow, path)]).toEqual([2, 3, 2])
     expect(page).toContain(`style="left:${markerAt?.across}%;top:${markerAt?.down}%"`)
   }
-  expect(legendOf(prepareChart(series, options), options).map((entry) => times(markupToString(keyTree(entry)), 'chart-marker'))).toEqual([1, 1, 1, 1])
+  expect(
+    legendOf(prepareChart(series, options), options).map((entry) =>
+      times(markupToString(keyTree(entry)), 'chart-marker'),
+    ),
+  ).toEqual([1, 1, 1, 1])
 })
 
 test('as an index columns are lines: key and line have the marker then', () => {
@@ -70,7 +94,10 @@ test('as an index columns are lines: key and line have the marker then', () => {
   const shown = shownChart(chart, options, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
   const looks = ({ shape, dash, marker }: KeyStyle) => `${shape} ${dash} ${marker}`
   expect(shown.scene.series.map(looks)).toEqual(['line Solid disc', 'line Solid square'])
-  expect(indexedLegend(chart, options, chartControlsNb).map(looks)).toEqual(['line Solid disc', 'line Solid square'])
+  expect(indexedLegend(chart, options, chartControlsNb).map(looks)).toEqual([
+    'line Solid disc',
+    'line Solid square',
+  ])
 })
 
 test.each([
@@ -83,9 +110,21 @@ test.each([
   expect(markup).not.toContain('chart-marker')
 })
 
-const yearly = (id: string, values: readonly (number | null)[], more: Partial<ChartSeries> = {}): ChartSeries => ({
-  id, title: id, unit: '%', source: '', step: false, forecastFrom: null, quality: 'solid',
-  dates: values.map((_, at) => `${2016 + at}-01-01`), values, ...more,
+const yearly = (
+  id: string,
+  values: readonly (number | null)[],
+  more: Partial<ChartSeries> = {},
+): ChartSeries => ({
+  id,
+  title: id,
+  unit: '%',
+  source: '',
+  step: false,
+  forecastFrom: null,
+  quality: 'solid',
+  dates: values.map((_, at) => `${2016 + at}-01-01`),
+  values,
+  ...more,
 })
 const FLAT = yearly('flat', [2, 2, 2, 2, 2, 2, 2, 2, 2, 2])
 const UP = yearly('up', [1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
@@ -97,13 +136,43 @@ test.each<[string, readonly ChartSeries[], Partial<ChartView>, readonly (string 
   ['at an end before the others', [FLAT, yearly('short', [1, 1, 1, null, null])], {}, ['2025-01', '2018-01']],
   ['at a point alone', [FLAT, yearly('lone', [null, null, 1])], {}, ['2025-01', '2018-01']],
   ['not over another: at the last point with room', [FLAT, UP], {}, ['2025-01', '2024-01']],
-  ['not between lines that run together: where they part', [FLAT, yearly('parts', [1, 1, 1, 1, 2, 2, 2, 2, 2, 2])], {}, ['2025-01', '2019-01']],
-  ['beside each other where two lines are one', [FLAT, yearly('same', FLAT.values)], {}, ['2025-01', '2024-01']],
-  ['at the last point that is shown', [FLAT, UP], { from: '2017-01-01', to: '2021-06-30' }, ['2021-01', '2021-01']],
+  [
+    'not between lines that run together: where they part',
+    [FLAT, yearly('parts', [1, 1, 1, 1, 2, 2, 2, 2, 2, 2])],
+    {},
+    ['2025-01', '2019-01'],
+  ],
+  [
+    'beside each other where two lines are one',
+    [FLAT, yearly('same', FLAT.values)],
+    {},
+    ['2025-01', '2024-01'],
+  ],
+  [
+    'at the last point that is shown',
+    [FLAT, UP],
+    { from: '2017-01-01', to: '2021-06-30' },
+    ['2021-01', '2021-01'],
+  ],
   ['where they would without what is hidden', [FLAT, UP], { hidden: ['flat'] }, ['2025-01']],
-  ['at today for a step series, which is held', [yearly('step', [1, 3], { step: true }), FLAT], {}, ['2026-11', '2025-01']],
-  ['at the edge when the line only passes through', [UP, yearly('rare', [1, 1, 5], RARE)], { from: '2018-02-01', to: '2020-12-31' }, ['2020-01', '2020-12']],
-  ['nowhere when there is a gap', [UP, yearly('rare', [1, null, 5], RARE)], { from: '2018-02-01', to: '2020-12-31' }, ['2020-01', null]],
+  [
+    'at today for a step series, which is held',
+    [yearly('step', [1, 3], { step: true }), FLAT],
+    {},
+    ['2026-11', '2025-01'],
+  ],
+  [
+    'at the edge when the line only passes through',
+    [UP, yearly('rare', [1, 1, 5], RARE)],
+    { from: '2018-02-01', to: '2020-12-31' },
+    ['2020-01', '2020-12'],
+  ],
+  [
+    'nowhere when there is a gap',
+    [UP, yearly('rare', [1, null, 5], RARE)],
+    { from: '2018-02-01', to: '2020-12-31' },
+    ['2020-01', null],
+  ],
 ])('markers stand %s', (_why, series, view, months) => {
   const { options } = example('one line')
   const scene = renderChart(series, { ...options, yAxes: 'single' }, { ...WHOLE_VIEW, ...view })
@@ -114,16 +183,30 @@ test.each<[string, readonly ChartSeries[], Partial<ChartView>, readonly (string 
 
 test('whatever the data, a marker stands inside the plot', () => {
   const value = fc.oneof(fc.constant(null), fc.integer({ min: -20, max: 20 }), fc.double())
-  const lines = fc.array(fc.tuple(fc.array(value, { maxLength: 20 }), fc.boolean()), { minLength: 2, maxLength: 5 })
+  const lines = fc.array(fc.tuple(fc.array(value, { maxLength: 20 }), fc.boolean()), {
+    minLength: 2,
+    maxLength: 5,
+  })
   const { options } = example('one line')
-  fc.assert(fc.property(lines, fc.constantFrom(null, '2018-05-05'), fc.constantFrom(null, '2020-02-01'), (given, from, to) => {
-    const series = given.map(([values, step], at) => yearly(`s${at}`, values, { step }))
-    const places = renderChart(series, options, { from, to, hidden: [] }).series.flatMap(({ markerAt }) => (markerAt ? [markerAt.across, markerAt.down] : []))
-    expect(places.filter((place) => !(place >= 0 && place <= 100))).toEqual([])
-  }))
+  fc.assert(
+    fc.property(
+      lines,
+      fc.constantFrom(null, '2018-05-05'),
+      fc.constantFrom(null, '2020-02-01'),
+      (given, from, to) => {
+        const series = given.map(([values, step], at) => yearly(`s${at}`, values, { step }))
+        const places = renderChart(series, options, { from, to, hidden: [] }).series.flatMap(({ markerAt }) =>
+          markerAt ? [markerAt.across, markerAt.down] : [],
+        )
+        expect(places.filter((place) => !(place >= 0 && place <= 100))).toEqual([])
+      },
+    ),
+  )
 })
 
 test('four colours, four shapes; chart.css has the edge of the pictures', () => {
   expect(new Set(SERIES_MARKERS.map((marker) => MARKER_PATHS[marker])).size).toBe(4)
-  expect(readFileSync(new URL('chart.css', import.meta.url), 'utf8')).toContain(`stroke: var(--paper);\n  stroke-width: ${MARKER_EDGE};`)
+  expect(readFileSync(new URL('chart.css', import.meta.url), 'utf8')).toContain(
+    `stroke: var(--paper);\n  stroke-width: ${MARKER_EDGE};`,
+  )
 })

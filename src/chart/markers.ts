@@ -1,7 +1,10 @@
 /** The shapes that tell lines apart without their colour: at the end of a line, and the same in its key. */
 import type { SeriesMarker } from '#core/series-style.ts'
 
-/** Path data round a middle at 0 0, in pixels; about 7 of them are seen, the outer half of the edge being paper. */
+/**
+ * Path data round a middle at 0 0, in pixels; about 7 of them are seen, the outer half of the edge being
+ * paper.
+ */
 export const MARKER_PATHS: Readonly<Record<SeriesMarker, string>> = {
   disc: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
   square: 'M-3.75-3.75h7.5v7.5h-7.5z',
@@ -12,5 +15,8 @@ export const MARKER_PATHS: Readonly<Record<SeriesMarker, string>> = {
 /** From the middle of a marker to the edge of the picture it stands in, in pixels. */
 export const MARKER_ROOM = 6
 
-/** Width of the edge in the colour of the paper, by which a marker is seen over other lines, in pixels; chart.css holds the same, checked by a test. */
+/**
+ * Width of the edge in the colour of the paper, by which a marker is seen over other lines, in pixels;
+ * chart.css holds the same, checked by a test.
+ */
 export const MARKER_EDGE = 1.5

@@ -7,10 +7,18 @@ import { pageMarkup } from './svg.ts'
 import { chartTree } from './tree.ts'
 
 test.each([
-  ['text and attributes are escaped', html('p', { title: '"<&>\'' }, ['<b>&']), '<p title="&quot;&lt;&amp;&gt;&#39;">&lt;b&gt;&amp;</p>'],
+  [
+    'text and attributes are escaped',
+    html('p', { title: '"<&>\'' }, ['<b>&']),
+    '<p title="&quot;&lt;&amp;&gt;&#39;">&lt;b&gt;&amp;</p>',
+  ],
   ['empty SVG elements close themselves', svg('path', { d: 'm0 0' }), '<path d="m0 0"/>'],
   ['empty HTML elements do not', html('span', {}), '<span></span>'],
-  ['styles come last', html('i', { class: 'a' }, [], { left: '1%', top: '2%' }), '<i class="a" style="left:1%;top:2%"></i>'],
+  [
+    'styles come last',
+    html('i', { class: 'a' }, [], { left: '1%', top: '2%' }),
+    '<i class="a" style="left:1%;top:2%"></i>',
+  ],
   ['control signs go', html('p', {}, ['a\u0000b']), '<p>ab</p>'],
 ])('markupToString: %s', (_why, tree, text) => expect(markupToString(tree)).toBe(text))
 
@@ -32,11 +40,16 @@ class FakeNode {
   }
   toMarkup(): string {
     if (this.namespace === '') return markupToString(this.name)
-    return markupToString({ name: this.name, isSvg: this.namespace.endsWith('svg'), attributes: this.attributes, style: {}, children: [] })
-      .replace(/(\/>|><\/[a-z]+>)$/, (end) => {
-        const inner = this.children.map((child) => child.toMarkup()).join('')
-        return inner === '' ? end : `>${inner}</${this.name}>`
-      })
+    return markupToString({
+      name: this.name,
+      isSvg: this.namespace.endsWith('svg'),
+      attributes: this.attributes,
+      style: {},
+      children: [],
+    }).replace(/(\/>|><\/[a-z]+>)$/, (end) => {
+      const inner = this.children.map((child) => child.toMarkup()).join('')
+      return inner === '' ? end : `>${inner}</${this.name}>`
+    })
   }
 }
 

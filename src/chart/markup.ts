@@ -32,7 +32,9 @@ export function svg(
 
 /** The `style` attribute of an element, '' when it has none. */
 export function styleText(element: MarkupElement): string {
-  return Object.entries(element.style).map(([property, value]) => `${property}:${value}`).join(';')
+  return Object.entries(element.style)
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';')
 }
 
 /** The tree as a string that is valid both as HTML and as XML; every text and attribute is escaped. */

@@ -1,6 +1,7 @@
 /**
  * What a chart is made of: the series, how they are to be shown, and the words that the chart says itself.
- * Plain data, so that server, page, mail and picture can share one input. Source: specification §2 "Chart block", §9.
+ * Plain data, so that server, page, mail and picture can share one input. Source: specification §2 "Chart
+ * block", §9.
  */
 import type { Locale } from '#core/locale.ts'
 import type { ChartNoteCode, ChartWords } from '#texts/chart-words.ts'
@@ -51,7 +52,10 @@ export interface ChartOptions {
   readonly events?: readonly ChartEvent[]
 }
 
-/** What the reader has chosen: a zoomed stretch of time and hidden series. Colours, dashes and axes never depend on it. */
+/**
+ * What the reader has chosen: a zoomed stretch of time and hidden series. Colours, dashes and axes never
+ * depend on it.
+ */
 export interface ChartView {
   /** `YYYY-MM-DD`, or `null` for all the chart has. */
   readonly from: string | null

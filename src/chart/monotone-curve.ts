@@ -23,15 +23,23 @@ function slopesOf(xs: readonly number[], ys: readonly number[]): number[] {
   const widths = xs.slice(1).map((x, index) => x - (xs[index] ?? 0))
   const secants = widths.map((width, index) => ((ys[index + 1] ?? 0) - (ys[index] ?? 0)) / width)
   const last = secants.length
-  const inner = secants.slice(1).map((after, index) =>
-    innerSlope(secants[index] ?? 0, after, widths[index] ?? 1, widths[index + 1] ?? 1))
+  const inner = secants
+    .slice(1)
+    .map((after, index) => innerSlope(secants[index] ?? 0, after, widths[index] ?? 1, widths[index + 1] ?? 1))
   if (last === 1) return [secants[0] ?? 0, secants[0] ?? 0]
-  return [endSlope(secants[0] ?? 0, inner[0] ?? 0), ...inner, endSlope(secants[last - 1] ?? 0, inner[last - 2] ?? 0)]
+  return [
+    endSlope(secants[0] ?? 0, inner[0] ?? 0),
+    ...inner,
+    endSlope(secants[last - 1] ?? 0, inner[last - 2] ?? 0),
+  ]
 }
 
 function innerSlope(before: number, after: number, widthBefore: number, widthAfter: number): number {
   const parabola = (before * widthAfter + after * widthBefore) / (widthBefore + widthAfter)
-  return (Math.sign(before) + Math.sign(after)) * Math.min(Math.abs(before), Math.abs(after), Math.abs(parabola) / 2)
+  return (
+    (Math.sign(before) + Math.sign(after)) *
+    Math.min(Math.abs(before), Math.abs(after), Math.abs(parabola) / 2)
+  )
 }
 
 function endSlope(secant: number, neighbour: number): number {

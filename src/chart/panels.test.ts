@@ -12,7 +12,14 @@ import type { PictureTheme } from './picture-style.ts'
 import { prepareChart } from './prepare.ts'
 import { pageMarkup } from './svg.ts'
 
-const THEME: PictureTheme = { font: 'Inter', series: ['#111', '#222', '#333', '#444'], ink: '#000', muted: '#555', hairline: '#ddd', paper: '#fff' }
+const THEME: PictureTheme = {
+  font: 'Inter',
+  series: ['#111', '#222', '#333', '#444'],
+  ink: '#000',
+  muted: '#555',
+  hairline: '#ddd',
+  paper: '#fff',
+}
 
 function panelsOf(name: string, view: Partial<ChartView> = {}, more: Partial<ChartOptions> = {}) {
   const example = CHART_EXAMPLES[name]
@@ -27,7 +34,9 @@ test('each series has its own plot over the same time', () => {
   const { scene, panels } = panelsOf('panels of columns')
   expect(scene.series).toEqual([])
   expect(panels.map(({ scene: own }) => own.series.map(({ index }) => index))).toEqual([[0], [1], [2], [3]])
-  expect(new Set(panels.map(({ scene: own }) => JSON.stringify(own.span)))).toEqual(new Set([JSON.stringify(scene.span)]))
+  expect(new Set(panels.map(({ scene: own }) => JSON.stringify(own.span)))).toEqual(
+    new Set([JSON.stringify(scene.span)]),
+  )
 })
 
 test('heights compare where the unit is the same, and only there', () => {
@@ -41,9 +50,17 @@ test('heights compare where the unit is the same, and only there', () => {
 test('sizes that a chart would put on two axes share one when the unit is the same', () => {
   const { series, options } = CHART_EXAMPLES['panels'] ?? { series: [], options: null }
   if (options === null) throw new Error('panels')
-  const sizes = series.slice(0, 2).map((one, at) => ({ ...one, unit: '%', values: one.values.map((value) => (value === null ? null : value * (at === 0 ? 1 : 300))) }))
+  const sizes = series
+    .slice(0, 2)
+    .map((one, at) => ({
+      ...one,
+      unit: '%',
+      values: one.values.map((value) => (value === null ? null : value * (at === 0 ? 1 : 300))),
+    }))
   const scene = pageScene(prepareChart(sizes, options), options, WHOLE_VIEW)
-  const [first, second] = scene.panels.map((panel) => panel.scene.axes.map(({ side, low, high }) => [side, low, high]))
+  const [first, second] = scene.panels.map((panel) =>
+    panel.scene.axes.map(({ side, low, high }) => [side, low, high]),
+  )
   expect(first?.[0]?.[0]).toBe('left')
   expect(second).toEqual(first)
 })
@@ -56,7 +73,9 @@ test.each<[string, boolean, readonly string[], readonly number[]]>([
   const { series, options } = CHART_EXAMPLES['panels of columns'] ?? { series: [], options: null }
   if (options === null) throw new Error('panels of columns')
   const [oslo] = series.slice(0, 1).map((one) => ({ ...one, values: [8, 9, 9.5, 9] }))
-  const [rate] = series.slice(1, 2).map((one) => ({ ...one, step: true, values: [7, 9, 8], forecastFrom: null }))
+  const [rate] = series
+    .slice(1, 2)
+    .map((one) => ({ ...one, step: true, values: [7, 9, 8], forecastFrom: null }))
   if (!oslo || !rate) throw new Error('two series')
   const own: ChartOptions = { ...options, type: isColumns ? 'column' : 'line' }
   const scene = pageScene(prepareChart([oslo, rate], own), own, { ...WHOLE_VIEW, hidden })
@@ -70,9 +89,21 @@ test('what is left of several as an index keeps its panel, in the picture that i
   if (!example) throw new Error('panels')
   const prepared = prepareChart(example.series, example.options)
   const [first, ...others] = prepared.series
-  const now = shownChart(prepared, example.options, { ...UNTOUCHED, hidden: others.map(({ id }) => id), mode: 'index' }, chartControlsNb)
+  const now = shownChart(
+    prepared,
+    example.options,
+    { ...UNTOUCHED, hidden: others.map(({ id }) => id), mode: 'index' },
+    chartControlsNb,
+  )
   expect(now.scene.panels.map(({ title }) => title)).toEqual([`${first?.title} (indeks)`])
-  const picture = pictureOf(now.chart, example.options, { width: 640, height: 400, title: 'Byene', footer: '', theme: THEME, view: now.view })
+  const picture = pictureOf(now.chart, example.options, {
+    width: 640,
+    height: 400,
+    title: 'Byene',
+    footer: '',
+    theme: THEME,
+    view: now.view,
+  })
   expect(picture).toContain(`>${first?.title} (indeks)<`)
 })
 
@@ -90,7 +121,9 @@ test('all switched off, nothing is drawn and that is said', () => {
 test('zoom cuts every panel at the same days', () => {
   const { scene, panels } = panelsOf('panels', { from: '2020-06-01', to: '2022-06-01' })
   expect(scene.span).toEqual({ first: dayOf('2020-06-01'), last: dayOf('2022-06-01') })
-  expect(panels.map((panel) => [panel.scene.span, panel.scene.isZoomed])).toEqual(panels.map(() => [scene.span, true]))
+  expect(panels.map((panel) => [panel.scene.span, panel.scene.isZoomed])).toEqual(
+    panels.map(() => [scene.span, true]),
+  )
 })
 
 test('one series needs no panel', () => {

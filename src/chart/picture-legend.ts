@@ -37,15 +37,20 @@ export function legendRows(entries: readonly LegendEntry[], left: number, width:
 /** @param y top of the row */
 export function entryTree({ entry, text, x }: EntryPlace, y: number, theme: PictureTheme): Markup {
   const middle = y + LEGEND_LINE / 2
-  const mark = entry.shape === 'area'
-    ? [svg('rect', {
-        x: String(x + 8),
-        y: String(middle - 6),
-        width: '12',
-        height: '12',
-        ...areaAttributes(entry, theme, 1, false),
-      })]
-    : lineKeyTrees(entry, x, middle, KEY_WIDTH, theme)
-  const label = svg('text', { x: String(x + KEY_WIDTH + KEY_GAP), y: String(middle + 4), fill: theme.ink }, [text])
+  const mark =
+    entry.shape === 'area'
+      ? [
+          svg('rect', {
+            x: String(x + 8),
+            y: String(middle - 6),
+            width: '12',
+            height: '12',
+            ...areaAttributes(entry, theme, 1, false),
+          }),
+        ]
+      : lineKeyTrees(entry, x, middle, KEY_WIDTH, theme)
+  const label = svg('text', { x: String(x + KEY_WIDTH + KEY_GAP), y: String(middle + 4), fill: theme.ink }, [
+    text,
+  ])
   return svg('g', {}, [...mark, label])
 }

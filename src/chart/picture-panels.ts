@@ -23,8 +23,15 @@ export function leastPanelsHeight(count: number, width: number): number {
   return rows * LEAST_HEIGHT + (rows - 1) * GAP
 }
 
-export function panelTrees(chart: PreparedChart, options: ChartOptions, view: ChartView, frame: PlotFrame, theme: PictureTheme): Markup[] {
-  // The size of a plot depends on its axis labels, which do not depend on its size: a first scene tells their width.
+export function panelTrees(
+  chart: PreparedChart,
+  options: ChartOptions,
+  view: ChartView,
+  frame: PlotFrame,
+  theme: PictureTheme,
+): Markup[] {
+  // The size of a plot depends on its axis labels, which do not depend on its size: a first scene tells their
+  // width.
   const { panels } = panelScene(chart, options, view, () => UNIT_SIZE)
   const scenes = panels.map(({ scene }) => scene)
   const columns = columnsOf(panels.length, frame.right - frame.left)
@@ -34,7 +41,12 @@ export function panelTrees(chart: PreparedChart, options: ChartOptions, view: Ch
   const places = panels.map((panel, at) => {
     const left = Math.round(frame.left + (at % columns) * (width + GAP))
     const top = Math.round(frame.top + Math.floor(at / columns) * (height + GAP))
-    const own = { left, right: left + Math.floor(width), top: top + LEGEND_LINE, bottom: top + Math.floor(height) }
+    const own = {
+      left,
+      right: left + Math.floor(width),
+      top: top + LEGEND_LINE,
+      bottom: top + Math.floor(height),
+    }
     const box = plotBox(panel.scene, own, scenes)
     return { series: panel.series, left, top, box }
   })
@@ -48,7 +60,10 @@ export function panelTrees(chart: PreparedChart, options: ChartOptions, view: Ch
     const entry = entries[chart.series.findIndex((one) => one.index === series)]
     if (!place || !entry) return []
     const text = fitted(title, (width - KEY_ROOM) / TEXT_PX)
-    return [entryTree({ entry, text, x: place.left }, place.top, theme), ...plotPicture(scene, place.box, theme)]
+    return [
+      entryTree({ entry, text, x: place.left }, place.top, theme),
+      ...plotPicture(scene, place.box, theme),
+    ]
   })
 }
 

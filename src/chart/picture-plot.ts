@@ -1,6 +1,15 @@
 /** The plot of a picture: axes, gridlines, series and labels at pixel positions. */
 import { svg, type Markup } from './markup.ts'
-import { areaAttributes, illustrativeDash, lineAttributes, lineKeyTrees, markerTrees, TEXT_PX, UNITS_PER_PIXEL, type PictureTheme } from './picture-style.ts'
+import {
+  areaAttributes,
+  illustrativeDash,
+  lineAttributes,
+  lineKeyTrees,
+  markerTrees,
+  TEXT_PX,
+  UNITS_PER_PIXEL,
+  type PictureTheme,
+} from './picture-style.ts'
 import type { SceneSize } from './scene.ts'
 import type { ChartScene, SceneAxis, SceneSeries } from './scene-model.ts'
 import { fitted } from './text-width.ts'
@@ -47,9 +56,11 @@ const END_KEY_WIDTH = 20
 const TITLE_LINE = 16
 
 /**
- * Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the sides.
+ * Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the
+ * sides.
  *
- * @param row scenes that stand in line with this one: all keep the room above and below that any of them needs
+ * @param row scenes that stand in line with this one: all keep the room above and below that any of them
+ *   needs
  */
 export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly ChartScene[] = [scene]): PlotBox {
   const axisWidth = (side: string) =>
@@ -77,9 +88,16 @@ export function plotPicture(scene: ChartScene, box: PlotBox, theme: PictureTheme
     ...(scene.forecast ? [bandTree(scene.forecast.from, box, theme)] : []),
     ...gridTree(scene, box, theme),
     ...eventTrees(scene, box, theme),
-    svg('svg', plotAttributes(scene, box), scene.series.flatMap((series) => seriesTree(series, theme))),
+    svg(
+      'svg',
+      plotAttributes(scene, box),
+      scene.series.flatMap((series) => seriesTree(series, theme)),
+    ),
     ...scene.series.flatMap((series) =>
-      series.markerAt ? markerTrees(series, across(series.markerAt.across, box), down(series.markerAt.down, box), theme) : []),
+      series.markerAt
+        ? markerTrees(series, across(series.markerAt.across, box), down(series.markerAt.down, box), theme)
+        : [],
+    ),
     ...axisTrees(scene, box),
     ...timeTrees(scene, box, theme),
     ...stripTrees(scene, box),
@@ -126,7 +144,9 @@ function gridTree(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[
 
 function eventTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
   if (scene.events.length === 0) return []
-  const lines = scene.events.map((event) => `M${across(event.at, box) + 0.5} ${box.top}v${box.height}`).join('')
+  const lines = scene.events
+    .map((event) => `M${across(event.at, box) + 0.5} ${box.top}v${box.height}`)
+    .join('')
   const labelled = scene.events.filter((event) => event.isLabelled)
   return [
     svg('path', { d: lines, fill: 'none', stroke: theme.muted, 'stroke-dasharray': '1 3' }),
@@ -177,11 +197,16 @@ function axisTree(axis: SceneAxis, edge: number, place: number, scene: ChartScen
   const isLeft = axis.side === 'left'
   const x = Math.round(isLeft ? edge - AXIS_GAP : edge + AXIS_GAP)
   const anchor = { 'text-anchor': isLeft ? 'end' : 'start' }
-  const labels = axis.labels.map((label, index) => text(label, x, down(scene.grid[index] ?? 0, box) + 4, anchor))
+  const labels = axis.labels.map((label, index) =>
+    text(label, x, down(scene.grid[index] ?? 0, box) + 4, anchor),
+  )
   if (axis.title === '') return labels
   const title = fitted(axis.title, (box.frameRight - box.frameLeft) / 2 / TEXT_PX)
   const y = box.top - box.strip - place * TITLE_LINE
-  return [...labels, text(title, isLeft ? box.frameLeft : box.frameRight, y, { 'text-anchor': isLeft ? 'start' : 'end' })]
+  return [
+    ...labels,
+    text(title, isLeft ? box.frameLeft : box.frameRight, y, { 'text-anchor': isLeft ? 'start' : 'end' }),
+  ]
 }
 
 function timeTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
@@ -206,7 +231,9 @@ function stripTrees(scene: ChartScene, box: PlotBox): Markup[] {
   const { illustrative, forecast } = scene
   const atRight = { 'text-anchor': 'end' }
   return [
-    ...(illustrative === '' ? [] : [text(fitted(illustrative, room * 0.4), box.left, y, { 'font-style': 'italic' })]),
+    ...(illustrative === ''
+      ? []
+      : [text(fitted(illustrative, room * 0.4), box.left, y, { 'font-style': 'italic' })]),
     ...(forecast ? [text(fitted(forecast.text, room * 0.6), box.left + box.width, y, atRight)] : []),
   ]
 }

@@ -18,7 +18,12 @@ export interface PictureTheme {
 }
 
 /** The colours of the site that a picture is drawn with, by their tokens. */
-export type PicturePalette = Readonly<Record<'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'ink' | 'ink-muted' | 'chart-grid' | 'surface', string>>
+export type PicturePalette = Readonly<
+  Record<
+    'chart-1' | 'chart-2' | 'chart-3' | 'chart-4' | 'ink' | 'ink-muted' | 'chart-grid' | 'surface',
+    string
+  >
+>
 
 /** A picture in the colours and fonts of the site. */
 export function siteTheme(palette: PicturePalette): PictureTheme {
@@ -44,14 +49,26 @@ export interface MarkStyle {
 }
 
 /** @param unit what a pixel is in the units of the path */
-export function lineAttributes(style: MarkStyle, theme: PictureTheme, unit: number, width: number): Record<string, string> {
+export function lineAttributes(
+  style: MarkStyle,
+  theme: PictureTheme,
+  unit: number,
+  width: number,
+): Record<string, string> {
   const dash = DASH_PATTERNS[style.dash]
   return {
     fill: 'none',
     stroke: theme.series[style.colour] ?? theme.ink,
     'stroke-width': String(width * unit),
     'stroke-linejoin': 'round',
-    ...(dash === 'none' ? {} : { 'stroke-dasharray': dash.split(' ').map((part) => Number(part) * unit).join(' ') }),
+    ...(dash === 'none'
+      ? {}
+      : {
+          'stroke-dasharray': dash
+            .split(' ')
+            .map((part) => Number(part) * unit)
+            .join(' '),
+        }),
   }
 }
 
@@ -60,15 +77,33 @@ interface LineStyle extends MarkStyle {
 }
 
 /** The key of a line, from `x`: it ends in its marker, as the line does. */
-export function lineKeyTrees(style: LineStyle, x: number, y: number, width: number, theme: PictureTheme): Markup[] {
+export function lineKeyTrees(
+  style: LineStyle,
+  x: number,
+  y: number,
+  width: number,
+  theme: PictureTheme,
+): Markup[] {
   const end = style.marker ? width - MARKER_ROOM : width
-  return [svg('path', { d: `M${x} ${y}h${end}`, ...lineAttributes(style, theme, 1, 2) }), ...markerTrees(style, x + end, y, theme)]
+  return [
+    svg('path', { d: `M${x} ${y}h${end}`, ...lineAttributes(style, theme, 1, 2) }),
+    ...markerTrees(style, x + end, y, theme),
+  ]
 }
 
 /** A marker with its middle at `x` and `y`; nothing where the plot has no other series. */
-export function markerTrees({ colour, marker }: Omit<LineStyle, 'dash'>, x: number, y: number, theme: PictureTheme): Markup[] {
+export function markerTrees(
+  { colour, marker }: Omit<LineStyle, 'dash'>,
+  x: number,
+  y: number,
+  theme: PictureTheme,
+): Markup[] {
   if (!marker) return []
-  const looks = { fill: theme.series[colour] ?? theme.ink, stroke: theme.paper, 'stroke-width': String(MARKER_EDGE) }
+  const looks = {
+    fill: theme.series[colour] ?? theme.ink,
+    stroke: theme.paper,
+    'stroke-width': String(MARKER_EDGE),
+  }
   return [svg('path', { d: MARKER_PATHS[marker], transform: `translate(${x} ${y})`, ...looks })]
 }
 

@@ -5,7 +5,12 @@ import type { PictureTheme } from './picture-style.ts'
 
 /** The same widths are reckoned with whether this face is there or not. */
 const ABSENT_FONT: PictureTheme = {
-  font: 'No Such Face', series: ['#111', '#222', '#333', '#444'], ink: '#000', muted: '#555', hairline: '#ccc', paper: '#fff',
+  font: 'No Such Face',
+  series: ['#111', '#222', '#333', '#444'],
+  ink: '#000',
+  muted: '#555',
+  hairline: '#ccc',
+  paper: '#fff',
 }
 
 test.each([
@@ -16,7 +21,13 @@ test.each([
   ['without end', Number.POSITIVE_INFINITY, 8000],
 ])('a width of %s is drawn sensibly', (_why, asked, drawn) => {
   for (const { series, options } of Object.values(CHART_EXAMPLES)) {
-    const picture = chartPicture(series, options, { width: asked, height: asked, title: 'x', footer: 'y', theme: ABSENT_FONT })
+    const picture = chartPicture(series, options, {
+      width: asked,
+      height: asked,
+      title: 'x',
+      footer: 'y',
+      theme: ABSENT_FONT,
+    })
     expect(picture).toMatch(new RegExp(`^<svg[^>]* width="${drawn}"`))
     expect(picture).not.toMatch(/NaN|Infinity/)
   }
@@ -25,6 +36,13 @@ test.each([
 test('a face that has not loaded changes no position', () => {
   const places = (font: string) =>
     Object.values(CHART_EXAMPLES).map(({ series, options }) =>
-      chartPicture(series, options, { width: 600, height: 300, title: '', footer: '', theme: { ...ABSENT_FONT, font } }).replaceAll(font, ''))
+      chartPicture(series, options, {
+        width: 600,
+        height: 300,
+        title: '',
+        footer: '',
+        theme: { ...ABSENT_FONT, font },
+      }).replaceAll(font, ''),
+    )
   expect(places('Inter')).toEqual(places('No Such Face'))
 })

@@ -1,6 +1,7 @@
 /**
- * A chart as one self-contained SVG with everything a picture needs when it travels alone: title, key, units, source.
- * For PNG, mail, print and download. Colours are attributes and sizes pixels, as renderers without CSS need them.
+ * A chart as one self-contained SVG with everything a picture needs when it travels alone: title, key, units,
+ * source. For PNG, mail, print and download. Colours are attributes and sizes pixels, as renderers without
+ * CSS need them.
  */
 import { legendOf } from './legend.ts'
 import { markupToString, svg, type Markup } from './markup.ts'
@@ -38,7 +39,11 @@ const MOST_FOOTER_LINES = 4
 const FOOTER_LINE = TEXT_PX + 4
 
 /** The picture as a string of SVG, the accessible name being its title. */
-export function chartPicture(series: readonly ChartSeries[], options: ChartOptions, picture: PictureOptions): string {
+export function chartPicture(
+  series: readonly ChartSeries[],
+  options: ChartOptions,
+  picture: PictureOptions,
+): string {
   return pictureOf(prepareChart(series, options), options, picture)
 }
 
@@ -53,41 +58,61 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
   const rows = hasPanels ? [] : legendRows(shown, MARGIN, width - 2 * MARGIN)
   const legendTop = MARGIN + (picture.title === '' ? 0 : TITLE_PX + 12)
   const top = legendTop + rows.length * LEGEND_LINE
-  const footer = picture.footer === '' ? [] : wrapped(picture.footer, (width - 2 * MARGIN) / TEXT_PX, MOST_FOOTER_LINES)
+  const footer =
+    picture.footer === '' ? [] : wrapped(picture.footer, (width - 2 * MARGIN) / TEXT_PX, MOST_FOOTER_LINES)
   const foot = MARGIN + (footer.length === 0 ? 0 : footer.length * FOOTER_LINE + 6)
   const least = hasPanels ? leastPanelsHeight(shown.length, width - 2 * MARGIN) : LEAST_PLOT
   const height = Math.max(sizeWithin(picture.height, LEAST_HEIGHT), top + least + foot)
   const frame: PlotFrame = { left: MARGIN, right: width - MARGIN, top, bottom: height - foot }
-  const plot = hasPanels ? panelTrees(chart, options, view, frame, theme) : wholePlot(chart, options, view, frame, theme)
-  return markupToString(svg(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      width: String(width),
-      height: String(height),
-      viewBox: `0 0 ${width} ${height}`,
-      role: 'img',
-      'font-family': theme.font,
-      'font-size': String(TEXT_PX),
-      fill: theme.muted,
-    },
-    [
-      svg('title', {}, [picture.title === '' ? shown.map((entry) => entry.title).join(', ') : picture.title]),
-      svg('rect', { width: String(width), height: String(height), fill: theme.paper }),
-      ...titleTree(picture.title, width, theme),
-      ...rows.flatMap((row, index) => row.map((place) => entryTree(place, legendTop + index * LEGEND_LINE, theme))),
-      ...plot,
-      ...footerTree(footer, height - MARGIN),
-    ],
-  ))
+  const plot = hasPanels
+    ? panelTrees(chart, options, view, frame, theme)
+    : wholePlot(chart, options, view, frame, theme)
+  return markupToString(
+    svg(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: String(width),
+        height: String(height),
+        viewBox: `0 0 ${width} ${height}`,
+        role: 'img',
+        'font-family': theme.font,
+        'font-size': String(TEXT_PX),
+        fill: theme.muted,
+      },
+      [
+        svg('title', {}, [
+          picture.title === '' ? shown.map((entry) => entry.title).join(', ') : picture.title,
+        ]),
+        svg('rect', { width: String(width), height: String(height), fill: theme.paper }),
+        ...titleTree(picture.title, width, theme),
+        ...rows.flatMap((row, index) =>
+          row.map((place) => entryTree(place, legendTop + index * LEGEND_LINE, theme)),
+        ),
+        ...plot,
+        ...footerTree(footer, height - MARGIN),
+      ],
+    ),
+  )
 }
 
-function wholePlot(chart: PreparedChart, options: ChartOptions, view: ChartView, frame: PlotFrame, theme: PictureTheme): Markup[] {
-  // The plot's size depends on the axis labels, which do not depend on its size: a first scene tells their width.
+function wholePlot(
+  chart: PreparedChart,
+  options: ChartOptions,
+  view: ChartView,
+  frame: PlotFrame,
+  theme: PictureTheme,
+): Markup[] {
+  // The plot's size depends on the axis labels, which do not depend on its size: a first scene tells their
+  // width.
   const box = plotBox(sceneOf(chart, options, view, UNIT_SIZE), frame)
   const scene = sceneOf(chart, options, view, sizeOfBox(box))
   if (scene.empty === null) return plotPicture(scene, box, theme)
-  const middle = { x: String((frame.left + frame.right) / 2), y: String((frame.top + frame.bottom) / 2), 'text-anchor': 'middle' }
+  const middle = {
+    x: String((frame.left + frame.right) / 2),
+    y: String((frame.top + frame.bottom) / 2),
+    'text-anchor': 'middle',
+  }
   return [svg('text', middle, [scene.empty])]
 }
 
@@ -102,7 +127,9 @@ function titleTree(title: string, width: number, theme: PictureTheme): Markup[] 
     x: String(MARGIN),
     y: String(MARGIN + TITLE_PX - 2),
     'font-size': String(TITLE_PX),
-    ...(theme.titleFont === undefined ? { 'font-weight': '600' } : { 'font-family': theme.titleFont, 'font-weight': '500' }),
+    ...(theme.titleFont === undefined
+      ? { 'font-weight': '600' }
+      : { 'font-family': theme.titleFont, 'font-weight': '500' }),
     fill: theme.ink,
   }
   return [svg('text', attributes, [text])]

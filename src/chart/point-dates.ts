@@ -1,4 +1,7 @@
-/** How the dates of points are written: as the series is measured where that is known, else as the days themselves are dated. */
+/**
+ * How the dates of points are written: as the series is measured where that is known, else as the days
+ * themselves are dated.
+ */
 import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -8,8 +11,9 @@ import { calendarDay, isMonthEnd, isoOf } from '#core/day-number.ts'
 export type PointDates = (day: number) => DateStyle
 
 /**
- * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of the series is; '' = by the days,
- * `year` when all are 31 December or all 1 January, `monthYear` when all end or all begin a month, else `medium`
+ * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of
+ *   the series is; '' = by the days, `year` when all are 31 December or all 1 January, `monthYear` when all
+ *   end or all begin a month, else `medium`
  */
 export function pointDates(days: readonly number[] | Float64Array, frequency: string): PointDates {
   if (frequency !== '') return (day) => observationStyle(isoOf(day), frequency)

@@ -13,8 +13,15 @@ function exampleOf(name: string): ChartExample {
 
 function series(id: string): ChartSeries {
   return {
-    id, title: id, unit: '%', source: 'Kvartal', step: false, forecastFrom: null, quality: 'solid',
-    dates: ['2019-12-31', '2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4, 5],
+    id,
+    title: id,
+    unit: '%',
+    source: 'Kvartal',
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    dates: ['2019-12-31', '2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'],
+    values: [1, 2, 3, 4, 5],
   }
 }
 
@@ -39,7 +46,8 @@ test.each([
 })
 
 test('every bad example gives a chart', () => {
-  for (const { series, options } of Object.values(BAD_EXAMPLES)) expect(prepareChart(series, options).series.length).toBeLessThanOrEqual(10)
+  for (const { series, options } of Object.values(BAD_EXAMPLES))
+    expect(prepareChart(series, options).series.length).toBeLessThanOrEqual(10)
 })
 
 test('sorts, and the later of two points on one day stands', () => {
@@ -49,15 +57,31 @@ test('sorts, and the later of two points on one day stands', () => {
 })
 
 test.each([
-  ['two axes', [['left', false, '', '%'], ['right', false, 'kr/kvm', '']]],
-  ['four axes', [['left', false, '', '%'], ['right', false, '', '%'], ['left', true, '', ''], ['right', true, '', 'kr']]],
+  [
+    'two axes',
+    [
+      ['left', false, '', '%'],
+      ['right', false, 'kr/kvm', ''],
+    ],
+  ],
+  [
+    'four axes',
+    [
+      ['left', false, '', '%'],
+      ['right', false, '', '%'],
+      ['left', true, '', ''],
+      ['right', true, '', 'kr'],
+    ],
+  ],
   ['four axes in one', [['left', false, '', '']]],
 ])('axes: %s', (name, axes) => {
   expect(prepared(name).axes.map((axis) => [axis.side, axis.outer, axis.title, axis.suffix])).toEqual(axes)
 })
 
 test('all ten series look different', () => {
-  expect(new Set(prepared('ten series').series.map((series) => `${series.colour} ${series.dash}`)).size).toBe(10)
+  expect(new Set(prepared('ten series').series.map((series) => `${series.colour} ${series.dash}`)).size).toBe(
+    10,
+  )
 })
 
 test.each([
@@ -90,32 +114,71 @@ test.each([
 test.each<[string, number | null, number | null, Partial<ChartSeries>]>([
   ['years after today', 2040, null, {}],
   ['the first year after the last', 2025, 2020, {}],
-  ['a forecast that ends before them', 2029, null, { dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' }],
-])('nobody knows what a step series is in %s: nothing is carried in, and it is said', (_why, fromYear, toYear, change) => {
-  const { series: [rate], options } = exampleOf('years chosen')
-  if (!rate) throw new Error('example')
-  const { series: [shown], notes } = prepareChart([{ ...rate, ...change }], { ...options, fromYear, toYear })
-  expect([shown?.carried, shown?.days.length]).toEqual([null, 0])
-  expect(notes.at(-1)?.code).toBe('no-points')
-})
+  [
+    'a forecast that ends before them',
+    2029,
+    null,
+    { dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' },
+  ],
+])(
+  'nobody knows what a step series is in %s: nothing is carried in, and it is said',
+  (_why, fromYear, toYear, change) => {
+    const {
+      series: [rate],
+      options,
+    } = exampleOf('years chosen')
+    if (!rate) throw new Error('example')
+    const {
+      series: [shown],
+      notes,
+    } = prepareChart([{ ...rate, ...change }], { ...options, fromYear, toYear })
+    expect([shown?.carried, shown?.days.length]).toEqual([null, 0])
+    expect(notes.at(-1)?.code).toBe('no-points')
+  },
+)
 
 test('into years after today a step series is carried where it has a forecast there', () => {
-  const { series: [rate], options } = exampleOf('years chosen')
+  const {
+    series: [rate],
+    options,
+  } = exampleOf('years chosen')
   if (!rate) throw new Error('example')
-  const forecast = { ...rate, dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' }
-  const { series: [shown] } = prepareChart([forecast], { ...options, fromYear: 2027, toYear: null })
+  const forecast = {
+    ...rate,
+    dates: ['2024-06-20', '2027-06-20'],
+    values: [4.5, 4],
+    forecastFrom: '2027-06-20',
+  }
+  const {
+    series: [shown],
+  } = prepareChart([forecast], { ...options, fromYear: 2027, toYear: null })
   expect([shown?.carried?.value, shown?.days.length]).toEqual([4.5, 1])
 })
 
-test.each<[why: string, fromYear: number, dates: readonly string[], carried: string | undefined, known: number]>([
+test.each<
+  [why: string, fromYear: number, dates: readonly string[], carried: string | undefined, known: number]
+>([
   ['is itself a forecast', 2028, ['2024-06-20', '2027-06-20', '2028-06-20'], 'forecast 4', 0],
   ['is the last that is known', 2027, ['2024-06-20', '2027-06-20', '2028-06-20'], 'null 4.5', 1],
-  ['is a forecast that nothing follows, of a time that has come', 2025, ['2023-06-20', '2024-06-20'], undefined, 0],
+  [
+    'is a forecast that nothing follows, of a time that has come',
+    2025,
+    ['2023-06-20', '2024-06-20'],
+    undefined,
+    0,
+  ],
 ])('what is carried into the years before a forecast %s', (_why, fromYear, dates, expected, known) => {
-  const { series: [rate], options } = exampleOf('years chosen')
+  const {
+    series: [rate],
+    options,
+  } = exampleOf('years chosen')
   if (!rate) throw new Error('example')
   const values = [4.5, 4, 3.5].slice(0, dates.length)
-  const chart = prepareChart([{ ...rate, dates, values, forecastFrom: dates[1] ?? null }], { ...options, fromYear, toYear: null })
+  const chart = prepareChart([{ ...rate, dates, values, forecastFrom: dates[1] ?? null }], {
+    ...options,
+    fromYear,
+    toYear: null,
+  })
   const [shown] = chart.series
   expect(shown?.carried ? `${shown.carried.mark} ${shown.carried.value}` : undefined).toBe(expected)
   expect(shown && drawnPoints(shown).forecastStart).toBe(known)
@@ -124,7 +187,9 @@ test.each<[why: string, fromYear: number, dates: readonly string[], carried: str
 test('what is drawn of a rate that holds is something, though it did not change in those years', () => {
   const example = exampleOf('years chosen')
   const codes = (fromYear: number, toYear: number) =>
-    prepareChart(example.series, { ...example.options, fromYear, toYear }).notes.map(({ code, series }) => `${code} ${series}`)
+    prepareChart(example.series, { ...example.options, fromYear, toYear }).notes.map(
+      ({ code, series }) => `${code} ${series}`,
+    )
   expect(codes(2024, 2024)).toEqual([])
   expect(codes(2000, 2001)).toEqual(['no-points policy-rate', 'no-points oslo-vacancy'])
 })
@@ -138,26 +203,63 @@ test.each<[string, number | null, number | null, boolean]>([
   const [one] = example?.series ?? []
   if (!example || !one) throw new Error('example')
   const series = { ...one, quality: one.dates.map((date) => (date > '2023-06-01' ? 'approx' : 'solid')) }
-  expect(prepareChart([series], { ...example.options, fromYear, toYear }).series[0]?.illustrative).toBe(expected)
+  expect(prepareChart([series], { ...example.options, fromYear, toYear }).series[0]?.illustrative).toBe(
+    expected,
+  )
 })
 
 test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOptions>, boolean]>([
   ['one word', 'approx-low', {}, {}, true],
   ['another word', 'press', {}, {}, false],
   ['most', ['approx', 'approx', 'solid', 'solid', 'approx'], {}, {}, true],
-  ['half', ['approx', 'solid', 'approx', 'solid'], { dates: ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4] }, {}, false],
-  ['gaps are no points', ['approx', 'solid', 'solid', 'solid', 'approx'], { values: [1, null, null, null, 2] }, {}, true],
-  ['whatever is said of them', ['solid', 'approx', 'approx', 'approx', 'solid'], { values: [1, null, null, null, 2] }, {}, false],
+  [
+    'half',
+    ['approx', 'solid', 'approx', 'solid'],
+    { dates: ['2020-12-31', '2021-12-31', '2022-12-31', '2023-12-31'], values: [1, 2, 3, 4] },
+    {},
+    false,
+  ],
+  [
+    'gaps are no points',
+    ['approx', 'solid', 'solid', 'solid', 'approx'],
+    { values: [1, null, null, null, 2] },
+    {},
+    true,
+  ],
+  [
+    'whatever is said of them',
+    ['solid', 'approx', 'approx', 'approx', 'solid'],
+    { values: [1, null, null, null, 2] },
+    {},
+    false,
+  ],
   ['no points', [], { dates: [], values: [] }, {}, false],
-  ['what is carried in, where nothing else is', ['approx', 'solid'], { dates: ['2020-12-31', '2025-12-31'], values: [1, 2], step: true }, { fromYear: 2022, toYear: 2023 }, true],
-])('a line is marked as a whole where most of its points are: %s', (_why, quality, points, years, expected) => {
-  const base = { ...series('a'), ...points, quality }
-  expect(prepareChart([base], { ...exampleOf('one line').options, ...years }).series[0]?.illustrative).toBe(expected)
-})
+  [
+    'what is carried in, where nothing else is',
+    ['approx', 'solid'],
+    { dates: ['2020-12-31', '2025-12-31'], values: [1, 2], step: true },
+    { fromYear: 2022, toYear: 2023 },
+    true,
+  ],
+])(
+  'a line is marked as a whole where most of its points are: %s',
+  (_why, quality, points, years, expected) => {
+    const base = { ...series('a'), ...points, quality }
+    expect(prepareChart([base], { ...exampleOf('one line').options, ...years }).series[0]?.illustrative).toBe(
+      expected,
+    )
+  },
+)
 
 test('what only illustrates is told of each point, also where two of a day are one, and of what is carried in', () => {
-  const points = { dates: ['2022-12-31', '2020-12-31', '2021-12-31', '2022-12-31'], values: [1, 2, 3, 4], quality: ['approx', 'approx', 'solid', 'solid'], step: true }
-  const shown = (fromYear: number | null) => prepareChart([{ ...series('a'), ...points }], { ...exampleOf('one line').options, fromYear }).series[0]
+  const points = {
+    dates: ['2022-12-31', '2020-12-31', '2021-12-31', '2022-12-31'],
+    values: [1, 2, 3, 4],
+    quality: ['approx', 'approx', 'solid', 'solid'],
+    step: true,
+  }
+  const shown = (fromYear: number | null) =>
+    prepareChart([{ ...series('a'), ...points }], { ...exampleOf('one line').options, fromYear }).series[0]
   expect([...(shown(null)?.illustrates ?? [])]).toEqual([1, 0, 0])
   expect([shown(2021)?.carried?.mark, ...(shown(2021)?.illustrates ?? [])]).toEqual(['illustrative', 0, 0])
 })
@@ -167,5 +269,7 @@ test('nothing before 1990 is shown', () => {
   const [one] = example?.series ?? []
   if (!example || !one) throw new Error('example')
   const old = { ...one, dates: ['1980-12-31', '1990-01-01'], values: [1, 2] }
-  expect([...(prepareChart([old], { ...example.options, fromYear: 1950 }).series[0]?.values ?? [])]).toEqual([2])
+  expect([...(prepareChart([old], { ...example.options, fromYear: 1950 }).series[0]?.values ?? [])]).toEqual([
+    2,
+  ])
 })

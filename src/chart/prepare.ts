@@ -1,6 +1,6 @@
 /**
- * Data and options → what every form of the chart (picture, legend, summary, table) is made from.
- * Nothing here depends on zoom or on hidden series, so colours, dashes, markers and axes stay when the view changes.
+ * Data and options → what every form of the chart (picture, legend, summary, table) is made from. Nothing
+ * here depends on zoom or on hidden series, so colours, dashes, markers and axes stay when the view changes.
  */
 import { axisOf, axisUnit } from '#core/chart-axis.ts'
 import { FIRST_CHART_YEAR } from '#core/chart-years.ts'
@@ -31,7 +31,10 @@ export interface PreparedSeries extends SeriesPoints {
   readonly axis: number
   /** A step series holds its last value to this day, drawn but no point; NaN when it does not. */
   readonly heldUntil: number
-  /** Columns are filled; a step series stays a line even among columns, its points being changes and not periods. */
+  /**
+   * Columns are filled; a step series stays a line even among columns, its points being changes and not
+   * periods.
+   */
   readonly shape: 'line' | 'area'
 }
 
@@ -56,8 +59,8 @@ export interface PreparedChart {
 }
 
 /**
- * Total: any input gives a chart, if only an empty one with notes that say why.
- * More than ten series: the first ten; the same id twice: the first.
+ * Total: any input gives a chart, if only an empty one with notes that say why. More than ten series: the
+ * first ten; the same id twice: the first.
  */
 export function prepareChart(input: readonly ChartSeries[], options: ChartOptions): PreparedChart {
   const notes: ChartNote[] = []
@@ -87,9 +90,11 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
   const units = [...new Set(chosen.map((series) => series.unit))]
   // In panels every series has its own plot, and those of one unit share a scale whatever their size.
   const isInPanels = options.panels === true && chosen.length > 1
-  const magnitudes = points.map((found, index) => isInPanels
-    ? units.indexOf(chosen[index]?.unit ?? '')
-    : axisOf(lastKnown(found, options.today), options.yAxes))
+  const magnitudes = points.map((found, index) =>
+    isInPanels
+      ? units.indexOf(chosen[index]?.unit ?? '')
+      : axisOf(lastKnown(found, options.today), options.yAxes),
+  )
   const used = [...new Set(magnitudes)].sort((a, b) => a - b)
   return {
     isInPanels,
@@ -131,15 +136,23 @@ function preparedSeries(
     dash: style.dash,
     marker: style.marker,
     axis,
-    heldUntil: series.step && points.forecastStart === points.days.length ? Math.min(dayOf(options.today), lastDay) : Number.NaN,
+    heldUntil:
+      series.step && points.forecastStart === points.days.length
+        ? Math.min(dayOf(options.today), lastDay)
+        : Number.NaN,
     shape: options.type === 'column' && !series.step ? 'area' : 'line',
   }
 }
 
-/** The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone, the last; it decides the axis (decision 33). */
+/**
+ * The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone,
+ * the last; it decides the axis (decision 33).
+ */
 function lastKnown({ days, values, forecastStart, carried }: SeriesPoints, today: string): number | null {
   const todayNumber = dayOf(today)
-  const last = values.findLastIndex((value, index) => index < forecastStart && !Number.isNaN(value) && (days[index] ?? 0) <= todayNumber)
+  const last = values.findLastIndex(
+    (value, index) => index < forecastStart && !Number.isNaN(value) && (days[index] ?? 0) <= todayNumber,
+  )
   return values[last] ?? carried?.value ?? values.findLast((value) => !Number.isNaN(value)) ?? null
 }
 

@@ -7,19 +7,42 @@ import { readSeriesAnswer } from './read-series.ts'
 const GOOD = {
   ID: 'no-policy-rate',
   texts: { title: 'Styringsrenten', unit: '%', source: 'Norges Bank' },
-  frequency: 'change', definition: 'Renten på bankenes innskudd.', licence: 'NLOD', exportable: true, step: true, good: null,
-  next_update: null, values: [4.25, null, 4.5], dates: ['2025-06-19', '2025-09-18', '2026-09-25'], quality: 'solid',
-  forecast_from: null, last_updated: '2026-11-19T10:00:00Z',
+  frequency: 'change',
+  definition: 'Renten på bankenes innskudd.',
+  licence: 'NLOD',
+  exportable: true,
+  step: true,
+  good: null,
+  next_update: null,
+  values: [4.25, null, 4.5],
+  dates: ['2025-06-19', '2025-09-18', '2026-09-25'],
+  quality: 'solid',
+  forecast_from: null,
+  last_updated: '2026-11-19T10:00:00Z',
 }
 
 test('readSeriesAnswer: a whole answer, fields it does not know left out', () => {
   expect(readSeriesAnswer([{ ...GOOD, extra: 1 }])).toEqual({
     ok: true,
-    series: [{
-      id: 'no-policy-rate', title: 'Styringsrenten', unit: '%', source: 'Norges Bank', dates: GOOD.dates, values: GOOD.values,
-      step: true, forecastFrom: null, frequency: 'change', definition: GOOD.definition, licence: 'NLOD',
-      exportable: true, lastUpdated: GOOD.last_updated, nextUpdate: null, quality: 'solid',
-    }],
+    series: [
+      {
+        id: 'no-policy-rate',
+        title: 'Styringsrenten',
+        unit: '%',
+        source: 'Norges Bank',
+        dates: GOOD.dates,
+        values: GOOD.values,
+        step: true,
+        forecastFrom: null,
+        frequency: 'change',
+        definition: GOOD.definition,
+        licence: 'NLOD',
+        exportable: true,
+        lastUpdated: GOOD.last_updated,
+        nextUpdate: null,
+        quality: 'solid',
+      },
+    ],
   })
   expect(readSeriesAnswer([])).toEqual({ ok: true, series: [] })
 })
@@ -40,16 +63,23 @@ test.each([
   ['step as a word', [{ ...GOOD, step: 'yes' }], '0.step', 'true or false'],
   ['quality of numbers', [{ ...GOOD, quality: [1] }], '0.quality.0', 'text'],
   ['no forecast field', [{ ...GOOD, forecast_from: undefined }], '0.forecast_from', 'text'],
-])('readSeriesAnswer: %s', (_why, body, path, expected) => expect(readSeriesAnswer(body)).toEqual({ ok: false, path, expected }))
+])('readSeriesAnswer: %s', (_why, body, path, expected) =>
+  expect(readSeriesAnswer(body)).toEqual({ ok: false, path, expected }),
+)
 
 test('readSeriesAnswer never throws, whatever comes', () => {
-  fc.assert(fc.property(fc.jsonValue(), (body) => {
-    expect(typeof readSeriesAnswer(body).ok).toBe('boolean')
-  }))
+  fc.assert(
+    fc.property(fc.jsonValue(), (body) => {
+      expect(typeof readSeriesAnswer(body).ok).toBe('boolean')
+    }),
+  )
 })
 
 const POINTS: QualifiedPoints = {
-  dates: ['2022-12-31', '2023-12-31', '2024-12-31'], values: [1, 2, 3], step: false, quality: ['solid', 'approx', 'solid'],
+  dates: ['2022-12-31', '2023-12-31', '2024-12-31'],
+  values: [1, 2, 3],
+  step: false,
+  quality: ['solid', 'approx', 'solid'],
 }
 
 test.each<[string, Partial<QualifiedPoints>, string, string, boolean]>([
@@ -59,7 +89,15 @@ test.each<[string, Partial<QualifiedPoints>, string, string, boolean]>([
   ['a gap is no number', { values: [1, null, 3] }, '2022-01-01', '2024-12-31', false],
   ['a rate that holds is drawn until the next', { step: true }, '2024-06-01', '2024-12-30', true],
   ['and no longer', { step: true }, '2024-12-31', '2025-12-31', false],
-  ['the last one without end', { step: true, quality: ['solid', 'solid', 'approx'] }, '2026-01-01', '2026-11-20', true],
+  [
+    'the last one without end',
+    { step: true, quality: ['solid', 'solid', 'approx'] },
+    '2026-01-01',
+    '2026-11-20',
+    true,
+  ],
 ])('showsIllustrative: %s', (_why, change, first, last, expected) => {
-  expect(showsIllustrative({ ...POINTS, ...change }, { first: dayOf(first), last: dayOf(last) })).toBe(expected)
+  expect(showsIllustrative({ ...POINTS, ...change }, { first: dayOf(first), last: dayOf(last) })).toBe(
+    expected,
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is looked at
- * before it is drawn. Shapes: docs/wire.md, "Series".
+ * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is
+ * looked at before it is drawn. Shapes: docs/wire.md, "Series".
  */
 import { isRecord } from '#core/is-record.ts'
 import type { ChartSeries } from './model.ts'
@@ -56,7 +56,9 @@ function seriesOf(entry: unknown, path: string): PortalSeries {
   const dates = listOf(fields['dates'], `${path}.dates`, isText, 'text')
   const values = listOf(fields['values'], `${path}.values`, isValue, 'finite number or null')
   if (dates.length !== values.length) throw new Unreadable(`${path}.values`, 'as many as dates')
-  const quality = isText(fields['quality']) ? fields['quality'] : listOf(fields['quality'], `${path}.quality`, isText, 'text')
+  const quality = isText(fields['quality'])
+    ? fields['quality']
+    : listOf(fields['quality'], `${path}.quality`, isText, 'text')
   return {
     id: text('ID'),
     title: label('title'),
@@ -89,10 +91,16 @@ function recordOf(value: unknown, path: string): Fields {
   return value
 }
 
-function listOf<Item>(value: unknown, path: string, isItem: (item: unknown) => item is Item, expected: string): readonly Item[] {
+function listOf<Item>(
+  value: unknown,
+  path: string,
+  isItem: (item: unknown) => item is Item,
+  expected: string,
+): readonly Item[] {
   if (!Array.isArray(value)) throw new Unreadable(path, 'list')
   const items: readonly unknown[] = value
-  if (!items.every(isItem)) throw new Unreadable(`${path}.${items.findIndex((item) => !isItem(item))}`, expected)
+  if (!items.every(isItem))
+    throw new Unreadable(`${path}.${items.findIndex((item) => !isItem(item))}`, expected)
   return items
 }
 

@@ -27,20 +27,28 @@ const extent = fc
   .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
 
 test('every value lies on its scale, and all scales have the same number of steps', () => {
-  fc.assert(fc.property(fc.array(extent, { minLength: 1, maxLength: 4 }), fc.boolean(), (extents, zeroBased) => {
-    const scales = valueScales(extents, zeroBased)
-    expect(scales).toHaveLength(extents.length)
-    expect(new Set(scales.map((scale) => scale.intervals)).size).toBe(1)
-    scales.forEach((scale, index) => {
-      for (const value of [extents[index]?.min ?? 0, extents[index]?.max ?? 0]) {
-        expect(fractionOf(value, scale)).toBeGreaterThanOrEqual(-1e-9)
-        expect(fractionOf(value, scale)).toBeLessThanOrEqual(1 + 1e-9)
-      }
-    })
-  }))
+  fc.assert(
+    fc.property(fc.array(extent, { minLength: 1, maxLength: 4 }), fc.boolean(), (extents, zeroBased) => {
+      const scales = valueScales(extents, zeroBased)
+      expect(scales).toHaveLength(extents.length)
+      expect(new Set(scales.map((scale) => scale.intervals)).size).toBe(1)
+      scales.forEach((scale, index) => {
+        for (const value of [extents[index]?.min ?? 0, extents[index]?.max ?? 0]) {
+          expect(fractionOf(value, scale)).toBeGreaterThanOrEqual(-1e-9)
+          expect(fractionOf(value, scale)).toBeLessThanOrEqual(1 + 1e-9)
+        }
+      })
+    }),
+  )
 })
 
 test('columns on different axes stand on one zero line', () => {
-  const [left, right] = valueScales([{ min: -3, max: 4 }, { min: 0, max: 900 }], true)
+  const [left, right] = valueScales(
+    [
+      { min: -3, max: 4 },
+      { min: 0, max: 900 },
+    ],
+    true,
+  )
   expect(left && right && fractionOf(0, left)).toBe(right && fractionOf(0, right))
 })

@@ -1,6 +1,6 @@
 /**
- * Value axes whose lines coincide: every axis is cut into the same number of equal, round steps, so one set of
- * gridlines serves all of them, and columns on different axes stand on one zero line.
+ * Value axes whose lines coincide: every axis is cut into the same number of equal, round steps, so one set
+ * of gridlines serves all of them, and columns on different axes stand on one zero line.
  */
 
 export interface Extent {
@@ -34,7 +34,9 @@ export function valueScales(extents: readonly Extent[], zeroBased: boolean): Val
   let leastWaste = Number.POSITIVE_INFINITY
   for (const intervals of INTERVAL_CHOICES) {
     for (const below of zeroBased ? stepsBelowZero(roomy, intervals) : [0]) {
-      const scales = roomy.map((extent) => (zeroBased ? zeroScale(extent, intervals, below) : freeScale(extent, intervals)))
+      const scales = roomy.map((extent) =>
+        zeroBased ? zeroScale(extent, intervals, below) : freeScale(extent, intervals),
+      )
       const waste = scales.reduce((sum, scale, index) => sum + wasteOf(scale, roomy[index]), 0)
       // A little in favour of the earlier choice, so that data moving slightly do not move every tick.
       if (waste < leastWaste - 0.02) {
@@ -98,12 +100,15 @@ function stepsBelowZero(extents: readonly Extent[], intervals: number): number[]
   const goesBelow = extents.some((extent) => extent.min < 0)
   const goesAbove = extents.some((extent) => extent.max > 0)
   const choices: number[] = []
-  for (let below = goesBelow ? 1 : 0; below <= (goesAbove ? intervals - 1 : intervals); below++) choices.push(below)
+  for (let below = goesBelow ? 1 : 0; below <= (goesAbove ? intervals - 1 : intervals); below++)
+    choices.push(below)
   return goesBelow ? choices : [0]
 }
 
 function zeroScale({ min, max }: Extent, intervals: number, below: number): ValueScale {
-  const step = roundStep(Math.max(intervals > below ? max / (intervals - below) : 0, below > 0 ? -min / below : 0))
+  const step = roundStep(
+    Math.max(intervals > below ? max / (intervals - below) : 0, below > 0 ? -min / below : 0),
+  )
   return { low: 0 - below * step, high: (intervals - below) * step, step, intervals }
 }
 

@@ -24,8 +24,8 @@ const EVENT_LABEL_EM = 12
 const EM_PER_CENT = 2
 
 /**
- * The shaded part: from the last known point of the first series that goes on as a forecast, to the right edge.
- * When other series go on with known values there, the label names those that are forecasts.
+ * The shaded part: from the last known point of the first series that goes on as a forecast, to the right
+ * edge. When other series go on with known values there, the label names those that are forecasts.
  *
  * @param slot days from one group of columns to the next
  */
@@ -58,10 +58,19 @@ export function endLabels(
     const inSpan = one.values.subarray(0, firstAtOrAfter(one.days, Math.floor(span.last) + 1))
     const end = inSpan.findLastIndex((value) => !Number.isNaN(value))
     const value = one.values[end] ?? one.carried?.value ?? Number.NaN
-    const lastDay = Math.max(one.days[end] ?? 0, end === one.days.length - 1 && one.heldUntil >= 0 ? one.heldUntil : 0)
+    const lastDay = Math.max(
+      one.days[end] ?? 0,
+      end === one.days.length - 1 && one.heldUntil >= 0 ? one.heldUntil : 0,
+    )
     const isNear = lastDay >= span.last - (span.last - span.first) * NEAR_END
     if (one.shape === 'area' || !scale || Number.isNaN(value) || !isNear) return []
-    return [{ series: one.index, text: fitted(titles[order] ?? one.title, END_LABEL_EM), at: (1 - fractionOf(value, scale)) * 100 }]
+    return [
+      {
+        series: one.index,
+        text: fitted(titles[order] ?? one.title, END_LABEL_EM),
+        at: (1 - fractionOf(value, scale)) * 100,
+      },
+    ]
   })
   const places = placeLabels(wanted, END_LABEL_SPACING)
   return wanted.flatMap(({ series: index, text }, order) => {
@@ -71,9 +80,15 @@ export function endLabels(
 }
 
 /** Marks of the events within the span, with labels from the left for as long as they do not meet. */
-export function eventMarks(events: readonly ChartEvent[], span: DaySpan, at: (day: number) => number): SceneEvent[] {
+export function eventMarks(
+  events: readonly ChartEvent[],
+  span: DaySpan,
+  at: (day: number) => number,
+): SceneEvent[] {
   const dated = events.map((event) => ({ day: dayOf(event.date), title: event.title }))
-  const inside = dated.filter(({ day }) => day >= span.first && day <= span.last).sort((a, b) => a.day - b.day)
+  const inside = dated
+    .filter(({ day }) => day >= span.first && day <= span.last)
+    .sort((a, b) => a.day - b.day)
   let free = 0
   return inside.map(({ day, title }) => {
     const text = fitted(title, EVENT_LABEL_EM)
@@ -86,8 +101,8 @@ export function eventMarks(events: readonly ChartEvent[], span: DaySpan, at: (da
 }
 
 /**
- * The day the thin part of a line begins: its last known point, or its first forecast when there is a gap between.
- * For columns the edge of the first forecast's slot.
+ * The day the thin part of a line begins: its last known point, or its first forecast when there is a gap
+ * between. For columns the edge of the first forecast's slot.
  */
 function forecastStartDay(series: PreparedSeries, slot: number): number {
   const { days, values, forecastStart } = drawnPoints(series)
@@ -100,6 +115,8 @@ function forecastStartDay(series: PreparedSeries, slot: number): number {
 }
 
 function lastKnownDay(series: PreparedSeries): number {
-  const index = series.values.findLastIndex((value, place) => place < series.forecastStart && !Number.isNaN(value))
+  const index = series.values.findLastIndex(
+    (value, place) => place < series.forecastStart && !Number.isNaN(value),
+  )
   return series.days[index] ?? Number.NEGATIVE_INFINITY
 }

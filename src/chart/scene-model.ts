@@ -1,6 +1,6 @@
 /**
- * What a chart looks like, as plain data: writers turn it into markup, nodes or a picture without a decision of
- * their own.
+ * What a chart looks like, as plain data: writers turn it into markup, nodes or a picture without a decision
+ * of their own.
  */
 import type { SeriesDash, SeriesMarker } from '#core/series-style.ts'
 import type { SeriesPaths } from './line-paths.ts'
@@ -44,7 +44,10 @@ export interface SceneSeries {
   readonly colour: number
   readonly dash: SeriesDash
   readonly marker: SeriesMarker | null
-  /** Where its marker stands; `null` where it has none: columns, a line alone in its plot, one of which nothing is seen. */
+  /**
+   * Where its marker stands; `null` where it has none: columns, a line alone in its plot, one of which
+   * nothing is seen.
+   */
   readonly markerAt: ScenePoint | null
   readonly shape: 'line' | 'area'
   readonly illustrative: boolean

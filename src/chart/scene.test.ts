@@ -43,28 +43,35 @@ const value = fc.oneof(
   fc.double(),
   fc.integer({ min: -20, max: 20 }),
 )
-const point = fc.tuple(fc.oneof(fc.integer({ min: 7305, max: 25_000 }).map(isoOf), fc.constantFrom('', '2020-02-30')), value)
-const anySeries = fc.record({
-  points: fc.array(point, { maxLength: 60 }),
-  step: fc.boolean(),
-  forecastFrom: fc.constantFrom(null, '2020-01-01', 'soon'),
-  unit: fc.constantFrom('', '%', 'kr/kvm'),
-}).map(({ points, ...rest }): Omit<ChartSeries, 'id'> => ({
-  title: 'Serie',
-  source: 'SSB',
-  quality: 'solid',
-  dates: points.map(([date]) => date),
-  values: points.map(([, one]) => one),
-  ...rest,
-}))
+const point = fc.tuple(
+  fc.oneof(fc.integer({ min: 7305, max: 25_000 }).map(isoOf), fc.constantFrom('', '2020-02-30')),
+  value,
+)
+const anySeries = fc
+  .record({
+    points: fc.array(point, { maxLength: 60 }),
+    step: fc.boolean(),
+    forecastFrom: fc.constantFrom(null, '2020-01-01', 'soon'),
+    unit: fc.constantFrom('', '%', 'kr/kvm'),
+  })
+  .map(({ points, ...rest }): Omit<ChartSeries, 'id'> => ({
+    title: 'Serie',
+    source: 'SSB',
+    quality: 'solid',
+    dates: points.map(([date]) => date),
+    values: points.map(([, one]) => one),
+    ...rest,
+  }))
 
 test('whatever the data: no NaN in any path, every mark inside the frame', () => {
   const types = fc.constantFrom<ChartType>('line', 'spline', 'column')
   const dates = fc.constantFrom(null, '2001-05-05', '2015-01-01', '1066-10-14', 'never')
-  fc.assert(fc.property(fc.array(anySeries, { maxLength: 4 }), types, dates, dates, (list, type, from, to) => {
-    const series = list.map((one, index) => ({ ...one, id: `s${index}` }))
-    expect(faultsOf(renderChart(series, { ...options, type }, { from, to, hidden: ['s3'] }))).toEqual([])
-  }))
+  fc.assert(
+    fc.property(fc.array(anySeries, { maxLength: 4 }), types, dates, dates, (list, type, from, to) => {
+      const series = list.map((one, index) => ({ ...one, id: `s${index}` }))
+      expect(faultsOf(renderChart(series, { ...options, type }, { from, to, hidden: ['s3'] }))).toEqual([])
+    }),
+  )
 })
 
 test.each(Object.keys(CHART_EXAMPLES))('sound: %s', (name) => expect(faultsOf(scene(name))).toEqual([]))
@@ -104,7 +111,9 @@ test('a view zooms and hides, and leaves colours and axes alone', () => {
 })
 
 test('hiding everything is said', () => {
-  expect(scene('one line', { from: null, to: null, hidden: ['oslo-vacancy'] }).empty).toBe('Alle seriene er skjult. Slå på en av dem for å se den.')
+  expect(scene('one line', { from: null, to: null, hidden: ['oslo-vacancy'] }).empty).toBe(
+    'Alle seriene er skjult. Slå på en av dem for å se den.',
+  )
 })
 
 test.each([
@@ -112,7 +121,9 @@ test.each([
   ['a line that ended earlier has none', 'a title of 200 signs', ['Kontorledighet i Oslo']],
   ['one line needs none', 'one line', []],
   ['axes on the right take the room', 'two axes', []],
-])('end labels: %s', (_why, name, texts) => expect(scene(name).ends.map((label) => label.text)).toEqual(texts))
+])('end labels: %s', (_why, name, texts) =>
+  expect(scene(name).ends.map((label) => label.text)).toEqual(texts),
+)
 
 test('the same input gives the same scene', () => expect(scene('four axes')).toEqual(scene('four axes')))
 

@@ -1,6 +1,6 @@
 /**
- * Series and options → scene, the one description that page, picture and mail are written from.
- * Pure: the same input gives the same scene on the server and in every browser.
+ * Series and options → scene, the one description that page, picture and mail are written from. Pure: the
+ * same input gives the same scene on the server and in every browser.
  */
 import { columnPaths, slotDays } from './column-paths.ts'
 import { linePaths } from './line-paths.ts'
@@ -28,8 +28,9 @@ export interface SceneSize {
 export const PAGE_SIZE: SceneSize = { width: 2000, height: 800, columns: 500 }
 
 /**
- * A whole chart of one plot at once, for tests and benchmarks: pages and pictures keep what is prepared and may have panels
- * (`panels.ts`). Total: whatever the data, no path holds NaN and every tick lies inside the frame.
+ * A whole chart of one plot at once, for tests and benchmarks: pages and pictures keep what is prepared and
+ * may have panels (`panels.ts`). Total: whatever the data, no path holds NaN and every tick lies inside the
+ * frame.
  *
  * @param view what the reader has zoomed to and switched off
  */
@@ -57,7 +58,13 @@ export interface SceneFrame {
  *
  * @param frame given for a panel; without it the scene covers what it shows
  */
-export function sceneOf(chart: PreparedChart, options: ChartOptions, view: ChartView, size: SceneSize, frame?: SceneFrame): ChartScene {
+export function sceneOf(
+  chart: PreparedChart,
+  options: ChartOptions,
+  view: ChartView,
+  size: SceneSize,
+  frame?: SceneFrame,
+): ChartScene {
   const visible = visibleSeries(chart, view.hidden)
   const columns = visible.filter((series) => series.shape === 'area')
   const slot = slotDays(columns)
@@ -65,18 +72,24 @@ export function sceneOf(chart: PreparedChart, options: ChartOptions, view: Chart
   if (!span) return { ...emptyScene(chart, size), empty: nothingDrawn(chart, visible, options.texts) }
 
   const plane: Plane = { ...size, first: span.first, last: span.last }
-  const axes = chart.axes.filter((axis) => axis.series.some((index) => visible.some((series) => series.index === index)))
+  const axes = chart.axes.filter((axis) =>
+    axis.series.some((index) => visible.some((series) => series.index === index)),
+  )
   const scales = valueScales(
     axes.map((axis) => frame?.extent ?? valueExtent(membersOf(axis, visible), span)),
     frame?.zeroBased ?? columns.length > 0,
   )
-  const scaleOf = (series: PreparedSeries) => scales[axes.findIndex((axis) => axis.series.includes(series.index))]
+  const scaleOf = (series: PreparedSeries) =>
+    scales[axes.findIndex((axis) => axis.series.includes(series.index))]
   const drawn = visible.flatMap((series) => {
     const scale = scaleOf(series)
     const column = { slot, place: columns.indexOf(series), of: columns.length }
     return scale ? [sceneSeries(series, scale, plane, options, column)] : []
   })
-  const grain = timeGrain((frame?.neighbours ?? visible).flatMap((series) => (series.step ? [] : [series.days])), columns.length > 0)
+  const grain = timeGrain(
+    (frame?.neighbours ?? visible).flatMap((series) => (series.step ? [] : [series.days])),
+    columns.length > 0,
+  )
   const words = { locale: options.locale, quarter: options.texts.quarter }
   const at = (day: number) => percent((day - span.first) / (span.last - span.first))
   const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
@@ -132,9 +145,10 @@ function sceneSeries(
     markerAt: null,
     shape: series.shape,
     illustrative: series.illustrative,
-    paths: series.shape === 'area'
-      ? columnPaths(series, scale, plane, column)
-      : linePaths(series, scale, plane, options.type === 'spline'),
+    paths:
+      series.shape === 'area'
+        ? columnPaths(series, scale, plane, column)
+        : linePaths(series, scale, plane, options.type === 'spline'),
   }
 }
 
@@ -152,7 +166,9 @@ function withMarkers(
   const places = markerPlaces(marked, span)
   return drawn.map((one) => {
     const place = places[marked.findIndex(({ series }) => series.index === one.index)]
-    return place ? { ...one, markerAt: { across: percent(place.across / 100), down: percent(place.down / 100) } } : one
+    return place
+      ? { ...one, markerAt: { across: percent(place.across / 100), down: percent(place.down / 100) } }
+      : one
   })
 }
 
@@ -182,7 +198,9 @@ function gridOf(scale: ValueScale | undefined): number[] {
 
 /** The height where every axis is zero, if it is one. */
 function zeroOf(scales: readonly ValueScale[]): number | null {
-  const heights = scales.map((scale) => (scale.low <= 0 && scale.high >= 0 ? percent(1 - fractionOf(0, scale)) : null))
+  const heights = scales.map((scale) =>
+    scale.low <= 0 && scale.high >= 0 ? percent(1 - fractionOf(0, scale)) : null,
+  )
   const [first = null] = heights
   return heights.every((height) => height === first) ? first : null
 }

@@ -1,6 +1,4 @@
-/**
- * One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN.
- */
+/** One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN. */
 import type { DateList } from './date-list.ts'
 import { dayNumber, dayOf } from '#core/day-number.ts'
 import { isIllustrative } from '#core/quality.ts'
@@ -27,7 +25,10 @@ export interface SeriesPoints {
   readonly illustrates: Uint8Array
   /** Index of the first forecast point; the number of points when there is none. */
   readonly forecastStart: number
-  /** The value a step series had when the first year began, which is drawn but is no point of its own; all that follows a forecast are some as well. */
+  /**
+   * The value a step series had when the first year began, which is drawn but is no point of its own; all
+   * that follows a forecast are some as well.
+   */
   readonly carried: PointRead | null
   /** Whether most points within the chosen years only illustrate: then the line is marked as a whole. */
   readonly illustrative: boolean
@@ -41,12 +42,20 @@ export interface SeriesPoints {
  * @param lastDay last day shown, `Infinity` for no end
  * @param today a day number: beyond it nobody knows what a step series is
  */
-export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: number, lastDay: number, today: number): SeriesPoints {
+export function seriesPoints(
+  series: ChartSeries,
+  dates: DateList,
+  firstDay: number,
+  lastDay: number,
+  today: number,
+): SeriesPoints {
   const length = Math.min(series.dates.length, series.values.length)
   const days = dates.days.subarray(0, length)
   const { values: all, hasBadValues } = finiteValues(series.values, length)
   const illustrates = illustratingPoints(series.quality, length)
-  const sorted = dates.isRising ? { days, values: all, illustrates } : sortedByDay({ days, values: all, illustrates })
+  const sorted = dates.isRising
+    ? { days, values: all, illustrates }
+    : sortedByDay({ days, values: all, illustrates })
   const from = firstAtOrAfter(sorted.days, firstDay)
   const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
   const shown = sorted.illustrates.subarray(from, to)
@@ -54,7 +63,8 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
   // A gap is no point.
   const most = values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : shown[at] ? 1 : -1), 0)
   const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
-  // To the next point that is shown, else, what is known, to today at most: years without either begin with nothing.
+  // To the next point that is shown, else, what is known, to today at most: years without either begin with
+  // nothing.
   const isCarried = series.step && (to > from || (forecasts >= from && firstDay <= Math.min(lastDay, today)))
   const carried = isCarried ? carriedValue(sorted, from, firstDay, forecasts) : null
   return {
@@ -70,7 +80,10 @@ export function seriesPoints(series: ChartSeries, dates: DateList, firstDay: num
 }
 
 /** Numbers that can be drawn; all others, and gaps, are NaN. */
-function finiteValues(given: ChartSeries['values'], length: number): { values: Float64Array; hasBadValues: boolean } {
+function finiteValues(
+  given: ChartSeries['values'],
+  length: number,
+): { values: Float64Array; hasBadValues: boolean } {
   const values = new Float64Array(length)
   let hasBadValues = false
   for (let index = 0; index < length; index++) {
@@ -82,7 +95,9 @@ function finiteValues(given: ChartSeries['values'], length: number): { values: F
 }
 
 function illustratingPoints(quality: ChartSeries['quality'], length: number): Uint8Array {
-  return new Uint8Array(length).map((_, index) => Number(isIllustrative(typeof quality === 'string' ? quality : (quality[index] ?? ''))))
+  return new Uint8Array(length).map((_, index) =>
+    Number(isIllustrative(typeof quality === 'string' ? quality : (quality[index] ?? ''))),
+  )
 }
 
 /** The index of the first of rising days that is not before `day`; their number when all are, or `day` is NaN. */
@@ -106,13 +121,20 @@ export function yearBounds(fromYear: number, toYear: number | null): { firstDay:
 }
 
 /** What is to be said of the point at an index; a forecast is that first of all. */
-export function markAt(illustrates: SeriesPoints['illustrates'], forecastStart: number, index: number): PointRead['mark'] {
+export function markAt(
+  illustrates: SeriesPoints['illustrates'],
+  forecastStart: number,
+  index: number,
+): PointRead['mark'] {
   return index >= forecastStart ? 'forecast' : illustrates[index] ? 'illustrative' : null
 }
 
 type Columns = Pick<SeriesPoints, 'days' | 'values' | 'illustrates'>
 
-/** Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left out. */
+/**
+ * Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left
+ * out.
+ */
 function sortedByDay({ days, values, illustrates }: Columns): Columns {
   const order = Array.from(days.keys()).filter((index) => !Number.isNaN(days[index] ?? Number.NaN))
   order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
@@ -124,7 +146,12 @@ function sortedByDay({ days, values, illustrates }: Columns): Columns {
   }
 }
 
-function carriedValue({ days, values, illustrates }: Columns, from: number, firstDay: number, forecasts: number): SeriesPoints['carried'] {
+function carriedValue(
+  { days, values, illustrates }: Columns,
+  from: number,
+  firstDay: number,
+  forecasts: number,
+): SeriesPoints['carried'] {
   if (from === 0 || days[from] === firstDay) return null
   const value = values[from - 1] ?? Number.NaN
   return Number.isNaN(value) ? null : { day: firstDay, value, mark: markAt(illustrates, forecasts, from - 1) }

@@ -16,8 +16,8 @@ export interface DaySpan {
 const LONE_DAY_ROOM = 190
 
 /**
- * From the first to the last day with a value, or the part of it that the view asks for; `null` without any value.
- * A view that lies outside the data, or ends before it begins, is as good as none.
+ * From the first to the last day with a value, or the part of it that the view asks for; `null` without any
+ * value. A view that lies outside the data, or ends before it begins, is as good as none.
  *
  * @param room days kept free on both sides for columns
  */
@@ -41,7 +41,10 @@ export function daySpan(series: readonly PreparedSeries[], room: number, view: C
   return zoomed.last > zoomed.first ? zoomed : whole
 }
 
-/** Lowest and highest value within the span, and of the points next to it that lines are drawn to; 0 to 0 without any. */
+/**
+ * Lowest and highest value within the span, and of the points next to it that lines are drawn to; 0 to 0
+ * without any.
+ */
 export function valueExtent(series: readonly PreparedSeries[], span: DaySpan): Extent {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY

@@ -20,17 +20,24 @@ export interface ChartSummary {
 
 /** A change below this share of the series' own range is called flat. */
 const FLAT_SHARE = 0.1
-/** An amount is flat only up to this share of its first value as well: a volume that fell from 68 to 58 changed, however far it swung between. */
+/**
+ * An amount is flat only up to this share of its first value as well: a volume that fell from 68 to 58
+ * changed, however far it swung between.
+ */
 const MAX_FLAT_CHANGE = 0.05
 const PERCENT = '%'
 /** Published points that make a course. */
 const MIN_TOLD = 2
 
 /**
- * Says what is in view. Forecasts never count as first, last, lowest or highest where anything is known, nor do illustrative figures where
- * there are two published ones: of a single one there is no course to tell.
+ * Says what is in view. Forecasts never count as first, last, lowest or highest where anything is known, nor
+ * do illustrative figures where there are two published ones: of a single one there is no course to tell.
  */
-export function summaryOf(chart: PreparedChart, options: ChartOptions, view: ChartView = WHOLE_VIEW): ChartSummary {
+export function summaryOf(
+  chart: PreparedChart,
+  options: ChartOptions,
+  view: ChartView = WHOLE_VIEW,
+): ChartSummary {
   const visible = visibleSeries(chart, view.hidden)
   const span = daySpan(visible, 0, view)
   const nothing = { opening: nothingDrawn(chart, visible, options.texts), series: [] }
@@ -68,7 +75,9 @@ function pointsIn(series: PreparedSeries, span: DaySpan): PointRead[] {
   const held = inForce(series, span)
   if (!held) return own
   // Without a change in view it holds all the way, if its line does not end before.
-  return own.length > 0 ? [held, ...own] : [held, { ...held, day: Math.floor(Math.max(held.day, Math.min(runsTo(series, held.day), span.last))) }]
+  return own.length > 0
+    ? [held, ...own]
+    : [held, { ...held, day: Math.floor(Math.max(held.day, Math.min(runsTo(series, held.day), span.last))) }]
 }
 
 /** The day up to which a series of changes is what it is on a day. */
@@ -86,7 +95,11 @@ function passes(series: PreparedSeries, { first }: DaySpan): boolean {
   return !Number.isNaN((values[next - 1] ?? Number.NaN) + (values[next] ?? Number.NaN))
 }
 
-function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: ChartOptions): ChartSeriesFacts | null {
+function factsOf(
+  series: PreparedSeries,
+  inView: readonly PointRead[],
+  options: ChartOptions,
+): ChartSeriesFacts | null {
   const published = inView.filter(({ mark }) => mark === null)
   const known = inView.filter(({ mark }) => mark !== 'forecast')
   const told = published.length >= MIN_TOLD ? published : known.length > 0 ? known : inView
@@ -98,12 +111,16 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
   const styleOn = pointDates(series.days, series.frequency)
   const value = (point: PointRead) => spokenValue(point.value, series.unit, options.locale)
   const day = (point: PointRead) => writtenDay(point.day, styleOn(point.day), options.locale)
-  // Where published figures are told, the rest of the series is not. Dates stand in brackets already; where all is illustrative the sentence says it once.
+  // Where published figures are told, the rest of the series is not. Dates stand in brackets already; where
+  // all is illustrative the sentence says it once.
   const isWhole = told.every(({ mark }) => mark === 'illustrative')
-  // Illustrative figures show the order of magnitude: neither a lowest or highest nor a direction rests on them.
+  // Illustrative figures show the order of magnitude: neither a lowest or highest nor a direction rests on
+  // them.
   const hasCourse = told.every(({ mark }) => mark !== 'illustrative')
   const date = (point: PointRead) =>
-    (point.mark === 'illustrative' && !isWhole ? `${day(point)}, ${options.texts.markName.illustrative}` : day(point))
+    point.mark === 'illustrative' && !isWhole
+      ? `${day(point)}, ${options.texts.markName.illustrative}`
+      : day(point)
   const end = inView[inView.length - 1] ?? last
   return {
     title: series.title,
@@ -112,7 +129,13 @@ function factsOf(series: PreparedSeries, inView: readonly PointRead[], options: 
     lastValue: value(last),
     lastDate: date(last),
     course: hasCourse
-      ? { minValue: value(min), minDate: date(min), maxValue: value(max), maxDate: date(max), trend: trendOf(first.value, last.value, flatUpTo(first.value, max.value - min.value, series.unit)) }
+      ? {
+          minValue: value(min),
+          minDate: date(min),
+          maxValue: value(max),
+          maxDate: date(max),
+          trend: trendOf(first.value, last.value, flatUpTo(first.value, max.value - min.value, series.unit)),
+        }
       : null,
     forecastTo: end.mark === 'forecast' ? day(end) : null,
     illustrative: isWhole,

@@ -28,7 +28,8 @@ export interface ChartTable {
 }
 
 /**
- * Every figure in view. A step series has a value on the days it changed, and where the view begins between two changes.
+ * Every figure in view. A step series has a value on the days it changed, and where the view begins between
+ * two changes.
  *
  * @param most rows at most, the newest
  */
@@ -47,9 +48,13 @@ export function tableOf(
     })
   }
   const begun = visible.map((series) => (span ? inForce(series, span) : null))
-  const days = Float64Array.from(new Set([...measured, ...begun.flatMap((one) => one?.day ?? [])])).sort().reverse()
+  const days = Float64Array.from(new Set([...measured, ...begun.flatMap((one) => one?.day ?? [])]))
+    .sort()
+    .reverse()
   // Only what is listed is written out: a series may have a hundred thousand points.
-  const cells = new Map(Array.from(days.subarray(0, most), (day) => [day, visible.map(() => options.texts.noValue)]))
+  const cells = new Map(
+    Array.from(days.subarray(0, most), (day) => [day, visible.map(() => options.texts.noValue)]),
+  )
   visible.forEach((series, column) => {
     const first = begun[column]
     const row = first && cells.get(first.day)
@@ -62,13 +67,20 @@ export function tableOf(
   })
   const frequencies = new Set(visible.map(({ frequency }) => frequency))
   const [frequency = ''] = frequencies
-  // A row of series that are measured differently is dated by the days. Where a view happens to begin is no month and no year.
+  // A row of series that are measured differently is dated by the days. Where a view happens to begin is no
+  // month and no year.
   const styleOn = pointDates([...measured], frequencies.size === 1 ? frequency : '')
   const styleOf = (day: number) => (measured.has(day) ? styleOn(day) : 'medium')
   return {
     dateHeading: options.texts.date,
-    headings: visible.map(({ title, unit }) => (unit === '' ? title : options.texts.titleWithUnit(title, unit))),
-    rows: Array.from(cells, ([day, row]) => ({ iso: isoOf(day), date: writtenDay(day, styleOf(day), options.locale), cells: row })),
+    headings: visible.map(({ title, unit }) =>
+      unit === '' ? title : options.texts.titleWithUnit(title, unit),
+    ),
+    rows: Array.from(cells, ([day, row]) => ({
+      iso: isoOf(day),
+      date: writtenDay(day, styleOf(day), options.locale),
+      cells: row,
+    })),
     omitted: Math.max(0, days.length - most),
   }
 }

@@ -1,9 +1,9 @@
 /**
- * How wide a text will be, without a font: the server has none, and the page's may not have loaded.
- * The widths are those of a roomy sans serif, so a guess is rather too wide than too narrow.
+ * How wide a text will be, without a font: the server has none, and the page's may not have loaded. The
+ * widths are those of a roomy sans serif, so a guess is rather too wide than too narrow.
  */
 
-const NARROW = new Set('iljtfrI.,:;|!\'’()[]-· \u00A0\u202F')
+const NARROW = new Set("iljtfrI.,:;|!'’()[]-· \u00A0\u202F")
 const WIDE = new Set('mwMWÆŒæœ%@—…&')
 
 /** Width of a text in em. */
@@ -18,7 +18,10 @@ export function textWidth(text: string): number {
   return width
 }
 
-/** The text in lines of at most `width` em, broken between words; what does not fit into `most` lines is cut with an ellipsis. */
+/**
+ * The text in lines of at most `width` em, broken between words; what does not fit into `most` lines is cut
+ * with an ellipsis.
+ */
 export function wrapped(text: string, width: number, most: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

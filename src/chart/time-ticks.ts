@@ -1,6 +1,6 @@
 /**
- * Ticks along the time axis: years, quarters, months or single days, with a level for each so that a narrow chart
- * shows fewer of them by style alone.
+ * Ticks along the time axis: years, quarters, months or single days, with a level for each so that a narrow
+ * chart shows fewer of them by style alone.
  */
 import { formatDate } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -21,8 +21,8 @@ export interface TimeTick {
 export type TickAnchor = 'start' | 'end'
 
 /**
- * What the dates of the figures have in common. Yearly figures of 31 December get their ticks on that day, so that
- * the point of 2024 stands over "2024" and not over "2025"; quarters and columns likewise.
+ * What the dates of the figures have in common. Yearly figures of 31 December get their ticks on that day, so
+ * that the point of 2024 stands over "2024" and not over "2025"; quarters and columns likewise.
  */
 export interface TimeGrain {
   /** For ticks of whole years. */
@@ -47,19 +47,25 @@ const THINNING_STEPS = [...MONTH_STEPS, 48, 480].sort((a, b) => a - b)
 const MOST_TICKS: Readonly<Record<TickLevel, number>> = { 0: 4, 1: 8, 2: 12 }
 
 /**
- * One series of year ends is enough for ticks there, since a wrong year is the worse mistake. Columns want ticks under
- * their middle, lines at the turn of a period.
+ * One series of year ends is enough for ticks there, since a wrong year is the worse mistake. Columns want
+ * ticks under their middle, lines at the turn of a period.
  */
 export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boolean): TimeGrain {
   const withPoints = seriesDays.filter((days) => days.length > 0)
-  const isAll = (holds: (day: number) => boolean) => withPoints.length > 0 && withPoints.every((days) => days.every(holds))
+  const isAll = (holds: (day: number) => boolean) =>
+    withPoints.length > 0 && withPoints.every((days) => days.every(holds))
   const isEnd = isAll(isMonthEnd)
   const isStart = isAll((day) => calendarDay(day).day === 1)
-  // A period that ends on 31 March begins its successor on 1 April, so both kinds are judged by months that begin.
-  const months = isEnd || isStart
-    ? [12, 6, 3].find((step) => isAll((day) => calendarDay(isEnd ? day + 1 : day).month % step === 1)) ?? 1
-    : 1
-  const hasYearEnds = withPoints.some((days) => days.every((day) => isMonthEnd(day) && calendarDay(day).month === 12))
+  // A period that ends on 31 March begins its successor on 1 April, so both kinds are judged by months that
+  // begin.
+  const months =
+    isEnd || isStart
+      ? ([12, 6, 3].find((step) => isAll((day) => calendarDay(isEnd ? day + 1 : day).month % step === 1)) ??
+        1)
+      : 1
+  const hasYearEnds = withPoints.some((days) =>
+    days.every((day) => isMonthEnd(day) && calendarDay(day).month === 12),
+  )
   return {
     years: hasYearEnds || (isEnd && hasColumns) ? 'end' : 'start',
     parts: isEnd && (hasColumns || months >= 3) ? 'end' : 'start',
@@ -69,7 +75,8 @@ export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boole
 
 /** Ticks from the first to the last day, both included; at least one whenever `first <= last`. */
 export function timeTicks(first: number, last: number, grain: TimeGrain, words: TimeWords): TimeTick[] {
-  const isRoomy = (months: number) => months >= grain.months && countOf(first, last, months, grain) <= MOST_TICKS[2]
+  const isRoomy = (months: number) =>
+    months >= grain.months && countOf(first, last, months, grain) <= MOST_TICKS[2]
   const step = MONTH_STEPS.find(isRoomy) ?? 12_000
   const months = periodsIn(first, last, step, grain)
   if (months.length === 0 || (months.length === 1 && grain.months === 1)) return dayTicks(first, last, words)
@@ -98,7 +105,10 @@ function anchorOf(step: number, grain: TimeGrain): TickAnchor {
   return step >= 12 ? grain.years : grain.parts
 }
 
-/** Months are numbered through: year × 12 + month − 1. A tick stands in the first or the last month of its period. */
+/**
+ * Months are numbered through: year × 12 + month − 1. A tick stands in the first or the last month of its
+ * period.
+ */
 function periodsIn(first: number, last: number, step: number, grain: TimeGrain): number[] {
   const anchor = anchorOf(step, grain)
   const offset = anchor === 'end' ? Math.min(step, 12) - 1 : 0
@@ -142,7 +152,9 @@ function thinned({ months, step }: Periods, most: number): Periods {
 
 /** Whole years by their number, parts of a year by their place in it. */
 function isOnStep(month: number, step: number, longer: number): boolean {
-  return step >= 12 ? (Math.floor(month / 12) * 12) % longer === 0 : Math.floor(month / step) % (longer / step) === 0
+  return step >= 12
+    ? (Math.floor(month / 12) * 12) % longer === 0
+    : Math.floor(month / step) % (longer / step) === 0
 }
 
 function monthText(month: number, step: number, grain: TimeGrain, words: TimeWords): string {

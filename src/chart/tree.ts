@@ -1,6 +1,7 @@
 /**
- * The page form of a scene: paths in an SVG that stretches with the page, every text beside it in HTML, placed by
- * per cent. So it is good at any width without a script. Classes carry all looks (chart.css); there are no ids.
+ * The page form of a scene: paths in an SVG that stretches with the page, every text beside it in HTML,
+ * placed by per cent. So it is good at any width without a script. Classes carry all looks (chart.css); there
+ * are no ids.
  */
 import { html, svg, type Markup, type MarkupElement } from './markup.ts'
 import { keyTree, styleClasses } from './key.ts'
@@ -8,15 +9,18 @@ import { MARKER_PATHS } from './markers.ts'
 import type { ChartScene, SceneAxis, ScenePanel, SceneSeries } from './scene-model.ts'
 
 /**
- * The picture only, hidden from assistive technology: the caller puts summary and table beside it.
- * An empty scene is one paragraph that everybody can read.
+ * The picture only, hidden from assistive technology: the caller puts summary and table beside it. An empty
+ * scene is one paragraph that everybody can read.
  */
 export function chartTree(scene: ChartScene): MarkupElement {
   if (scene.empty !== null) {
     return html('div', { class: 'chart-picture' }, [html('p', { class: 'chart-empty' }, [scene.empty])])
   }
   if (scene.panels.length > 0) {
-    const columns = Math.min(MOST_COLUMNS, Math.ceil(scene.panels.length / Math.ceil(scene.panels.length / MOST_COLUMNS)))
+    const columns = Math.min(
+      MOST_COLUMNS,
+      Math.ceil(scene.panels.length / Math.ceil(scene.panels.length / MOST_COLUMNS)),
+    )
     return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [
       html('div', { class: `chart-panels chart-panels-${columns}` }, scene.panels.map(panelTree)),
     ])
@@ -54,14 +58,19 @@ function titleRows(scene: ChartScene): 0 | 1 | 2 {
 }
 
 function axisTree(axis: SceneAxis, scene: ChartScene): MarkupElement {
-  const labels = axis.labels.map((label, index) => html('span', {}, [label], { top: `${scene.grid[index] ?? 0}%` }))
+  const labels = axis.labels.map((label, index) =>
+    html('span', {}, [label], { top: `${scene.grid[index] ?? 0}%` }),
+  )
   const name = `chart-axis chart-${axis.side}${axis.outer ? ' chart-outer' : ''}`
   return html('div', { class: name }, [...titleTree(axis, scene), ...labels], { width: `${axis.width}em` })
 }
 
 /** With several axes the keys of its series stand over an axis, so that nobody reads a line at the wrong one. */
 function titleTree(axis: SceneAxis, scene: ChartScene): MarkupElement[] {
-  const keys = scene.axes.length > 1 ? scene.series.filter((series) => axis.series.includes(series.index)).map(keyTree) : []
+  const keys =
+    scene.axes.length > 1
+      ? scene.series.filter((series) => axis.series.includes(series.index)).map(keyTree)
+      : []
   const parts = [...keys, ...(axis.title === '' ? [] : [html('b', {}, [axis.title])])]
   return parts.length > 0 ? [html('div', { class: 'chart-title' }, parts)] : []
 }
@@ -73,7 +82,8 @@ function plotTree(scene: ChartScene): MarkupElement {
       { class: `chart-time chart-level-${tick.level}` },
       [tick.text, ...(tick.below === '' ? [] : [html('span', { class: 'chart-below' }, [tick.below])])],
       { left: `${tick.at}%` },
-    ))
+    ),
+  )
   const events = scene.events
     .filter((event) => event.isLabelled)
     .map((event) => html('span', { class: 'chart-event' }, [event.text], { left: `${event.at}%` }))
@@ -81,7 +91,9 @@ function plotTree(scene: ChartScene): MarkupElement {
     pathsTree(scene),
     ...scene.series.flatMap(markerTree),
     ...(scene.forecast ? [html('span', { class: 'chart-forecast-label' }, [scene.forecast.text])] : []),
-    ...(scene.illustrative === '' ? [] : [html('span', { class: 'chart-illustrative' }, [scene.illustrative])]),
+    ...(scene.illustrative === ''
+      ? []
+      : [html('span', { class: 'chart-illustrative' }, [scene.illustrative])]),
     ...events,
     ...times,
   ])
@@ -131,7 +143,11 @@ function seriesTree(series: SceneSeries): MarkupElement {
 /** Beside the paths and not in them, which are stretched. */
 function markerTree({ index, colour, marker, markerAt }: SceneSeries): MarkupElement[] {
   if (!marker || !markerAt) return []
-  const attributes = { class: `chart-marker chart-${colour + 1}`, viewBox: '-6 -6 12 12', 'data-series': String(index) }
+  const attributes = {
+    class: `chart-marker chart-${colour + 1}`,
+    viewBox: '-6 -6 12 12',
+    'data-series': String(index),
+  }
   const element = svg('svg', attributes, [svg('path', { d: MARKER_PATHS[marker] })])
   return [{ ...element, style: { left: `${markerAt.across}%`, top: `${markerAt.down}%` } }]
 }
@@ -140,7 +156,11 @@ function endsTree(scene: ChartScene): Markup[] {
   if (scene.ends.length === 0) return []
   const labels = scene.ends.flatMap((label) => {
     const series = scene.series.find((one) => one.index === label.series)
-    return series ? [html('span', { class: 'chart-end' }, [keyTree(series), label.text], { top: `${label.at}%` })] : []
+    return series
+      ? [html('span', { class: 'chart-end' }, [keyTree(series), label.text], { top: `${label.at}%` })]
+      : []
   })
-  return [html('div', { class: 'chart-ends' }, labels, { width: `${Math.round(scene.endsWidth * 10) / 10}em` })]
+  return [
+    html('div', { class: 'chart-ends' }, labels, { width: `${Math.round(scene.endsWidth * 10) / 10}em` }),
+  ]
 }

@@ -12,15 +12,23 @@ const MOST_AXIS_DECIMALS = 9
 const CURRENCY = /^[A-Z]{3}(?=$|[ /])/u
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/** A value for the eye, without its unit: as a key figure writes it, with more decimals only when two would leave nothing of it. */
+/**
+ * A value for the eye, without its unit: as a key figure writes it, with more decimals only when two would
+ * leave nothing of it.
+ */
 export function writtenValue(value: number, unit: string, locale: Locale): string {
   return formatNumber(value, locale, decimalsToShow(value, unit))
 }
 
-/** A number in a sentence with its unit: English names the currency first, as prose does: `NOK 58.2 bn`, `NOK 6300/sqm`; bokmål after: `58,2 mrd. kr`. */
+/**
+ * A number in a sentence with its unit: English names the currency first, as prose does: `NOK 58.2 bn`, `NOK
+ * 6300/sqm`; bokmål after: `58,2 mrd. kr`.
+ */
 export function joinUnit(written: string, unit: string, locale: Locale): string {
   const currency = locale === 'en-GB' ? CURRENCY.exec(unit)?.[0] : undefined
-  return currency === undefined ? written + unitAfter(unit, locale) : `${currency}${NBSP}${written}${unit.slice(currency.length).replace(' ', NBSP)}`
+  return currency === undefined
+    ? written + unitAfter(unit, locale)
+    : `${currency}${NBSP}${written}${unit.slice(currency.length).replace(' ', NBSP)}`
 }
 
 /**
@@ -33,8 +41,8 @@ export function spokenValue(value: number, unit: string, locale: Locale, unitSai
 }
 
 /**
- * The labels of a scale from the bottom up, all with the same number of decimals. Large scales count in millions,
- * thousand millions or million millions; very small ones are written as `5·10⁻¹²`.
+ * The labels of a scale from the bottom up, all with the same number of decimals. Large scales count in
+ * millions, thousand millions or million millions; very small ones are written as `5·10⁻¹²`.
  */
 export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartWords): string[] {
   const after = unitAfter(suffix, locale)

@@ -8,6 +8,10 @@ export function visibleSeries({ series }: PreparedChart, hidden: readonly string
 }
 
 /** Instead of a plot: that all is switched off, or else that there are no figures. */
-export function nothingDrawn(chart: PreparedChart, visible: readonly PreparedSeries[], texts: ChartWords): string {
+export function nothingDrawn(
+  chart: PreparedChart,
+  visible: readonly PreparedSeries[],
+  texts: ChartWords,
+): string {
   return chart.series.length > 0 && visible.length === 0 ? texts.allHidden : texts.noData
 }

@@ -20,7 +20,11 @@ async function emptyPortal() {
   return async (command: Command, ...parameters: readonly string[]) => {
     let out = ''
     const code = await command.run(parameters, {
-      environment, now: () => NOW, print: (text) => void (out += text), complain: (text) => void (out += text), openOutside: () => outsideOnThisMachine(() => NOW),
+      environment,
+      now: () => NOW,
+      print: (text) => void (out += text),
+      complain: (text) => void (out += text),
+      openOutside: () => outsideOnThisMachine(() => NOW),
     })
     return { code, out }
   }
@@ -31,24 +35,39 @@ test('areas, their counts by date and the revisions that brought them', async ()
   const pack = await makePack()
   onTestFinished(() => pack.remove())
   await portal(importContent, pack.directory)
-  await pack.change({ 'areas/areas.csv': replacing('Vika,4.5,,4200,5300,5500,6800,2024-01-31', 'Vika,5.5,,4200,5300,5500,6800,2024-06-30') })
+  await pack.change({
+    'areas/areas.csv': replacing(
+      'Vika,4.5,,4200,5300,5500,6800,2024-01-31',
+      'Vika,5.5,,4200,5300,5500,6800,2024-06-30',
+    ),
+  })
   expect((await portal(importContent, pack.directory)).out).toContain('counts of 1 areas (1 changed)')
-  expect(await portal(areas)).toEqual({ code: 0, out: expect.stringMatching(/^ID .*\nvika +Vika +oslo +2024-06-30 +2\n$/) })
+  expect(await portal(areas)).toEqual({
+    code: 0,
+    out: expect.stringMatching(/^ID .*\nvika +Vika +oslo +2024-06-30 +2\n$/),
+  })
   const { code, out } = await portal(areas, 'show', 'vika')
   expect(code).toBe(0)
   expect(out).toMatch(/\n2024-01-31 +4\.5 +4200 +5300 +5500 +6800 +anchored +approx\n2024-06-30 +5\.5 /)
-  expect(out).toMatch(/\nvacancy +2 +2026-11-20 13:00 +pack\nvacancy +1 +2026-11-20 13:00 +pack\ngood_standard_from +2 /)
+  expect(out).toMatch(
+    /\nvacancy +2 +2026-11-20 13:00 +pack\nvacancy +1 +2026-11-20 13:00 +pack\ngood_standard_from +2 /,
+  )
 })
 
 test.each<[string, readonly string[], RegExp]>([
   ['before the first import', [], /^There are no areas/],
   ['an area that is none', ['show', 'bryn'], /^The content lists no area "bryn"/],
 ])('%s: not done', async (_why, parameters, reason) => {
-  expect(await (await emptyPortal())(areas, ...parameters)).toEqual({ code: 1, out: expect.stringMatching(reason) })
+  expect(await (await emptyPortal())(areas, ...parameters)).toEqual({
+    code: 1,
+    out: expect.stringMatching(reason),
+  })
 })
 
 test.each<[string, readonly string[]]>([
-  ['no id', ['show']], ['an id too many', ['show', 'a', 'b']], ['an unknown word', ['revise', 'a']],
+  ['no id', ['show']],
+  ['an id too many', ['show', 'a', 'b']],
+  ['an unknown word', ['revise', 'a']],
 ])('called wrongly: %s', async (_why, parameters) => {
   await expect((async () => (await emptyPortal())(areas, ...parameters))()).rejects.toThrow(UsageError)
 })

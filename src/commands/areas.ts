@@ -13,7 +13,10 @@ export const areas: Command = {
   run: ([action, id, unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"areas show" takes the id of one area.')
     if (action === undefined) return list(context)
-    if (action !== 'show' || id === undefined) throw new UsageError(action === 'show' ? '"areas show" takes the id of one area.' : `There is no "areas ${action}".`)
+    if (action !== 'show' || id === undefined)
+      throw new UsageError(
+        action === 'show' ? '"areas show" takes the id of one area.' : `There is no "areas ${action}".`,
+      )
     return show(id, context)
   },
 }
@@ -26,7 +29,8 @@ function list(context: CommandContext): Promise<number> {
       return NOT_DONE
     }
     const rows: string[][] = []
-    for (const area of listed) rows.push([area.ID, area.name, area.market, area.date, String((await countsOf(store, area)).length)])
+    for (const area of listed)
+      rows.push([area.ID, area.name, area.market, area.date, String((await countsOf(store, area)).length)])
     context.print(columns(['ID', 'NAME', 'MARKET', 'NEWEST', 'COUNTS'], rows))
     return DONE
   })
@@ -39,10 +43,30 @@ function show(id: string, context: CommandContext): Promise<number> {
       context.complain(`The content lists no area "${id}". All of them: npm run portal -- areas\n`)
       return NOT_DONE
     }
-    const counts = (await countsOf(store, area)).map((count) => [count.date, ...AREA_MEASURES.map((measure) => cell(count[measure])), count.quality_vacancy ?? '', count.quality_rent ?? ''])
-    context.print(columns(['DATE', 'VACANCY', 'GOOD FROM', 'GOOD TO', 'HIGH FROM', 'HIGH TO', 'QUALITY', 'OF RENTS'], counts))
-    const revisions = await Promise.all(AREA_MEASURES.map(async (measure) =>
-      (await store.living.revisionsOf(areaSeriesId(id, measure))).map(({ revision, recordedAt, origin }) => [measure, String(revision), osloClock(Date.parse(recordedAt)), origin])))
+    const counts = (await countsOf(store, area)).map((count) => [
+      count.date,
+      ...AREA_MEASURES.map((measure) => cell(count[measure])),
+      count.quality_vacancy ?? '',
+      count.quality_rent ?? '',
+    ])
+    context.print(
+      columns(
+        ['DATE', 'VACANCY', 'GOOD FROM', 'GOOD TO', 'HIGH FROM', 'HIGH TO', 'QUALITY', 'OF RENTS'],
+        counts,
+      ),
+    )
+    const revisions = await Promise.all(
+      AREA_MEASURES.map(async (measure) =>
+        (await store.living.revisionsOf(areaSeriesId(id, measure))).map(
+          ({ revision, recordedAt, origin }) => [
+            measure,
+            String(revision),
+            osloClock(Date.parse(recordedAt)),
+            origin,
+          ],
+        ),
+      ),
+    )
     context.print(`\n${columns(['MEASURE', 'REVISION', 'RECORDED', 'BY'], revisions.flat())}`)
     return DONE
   })

@@ -10,16 +10,24 @@ import { DONE, placeOf, UsageError, type Command } from './command.ts'
 const MEGABYTE = 1_000_000
 
 export const backup: Command = {
-  usage: [{ form: 'backup FILE', help: 'writes all that the store holds to a new file, while the portal runs, and reads it back' }],
+  usage: [
+    {
+      form: 'backup FILE',
+      help: 'writes all that the store holds to a new file, while the portal runs, and reads it back',
+    },
+  ],
   run: async ([given, unwanted], { environment, print }) => {
-    if (given === undefined || unwanted !== undefined) throw new UsageError('"backup" takes the name of a file that is not there yet.')
+    if (given === undefined || unwanted !== undefined)
+      throw new UsageError('"backup" takes the name of a file that is not there yet.')
     const file = path.resolve(given)
     // Not through a store: what is backed up must not be migrated before.
     const engine = await openEngine(placeOf(environment))
     try {
       const totals = await writeBackup(engine, file)
       const { size } = await stat(file)
-      print(`${harmless(file)} holds ${amountOf(totals)}, in ${(size / MEGABYTE).toFixed(1)} MB. It was read back and is whole.\n`)
+      print(
+        `${harmless(file)} holds ${amountOf(totals)}, in ${(size / MEGABYTE).toFixed(1)} MB. It was read back and is whole.\n`,
+      )
       return DONE
     } finally {
       await engine.close()

@@ -49,17 +49,25 @@ export function nextRunText({ live }: CataloguedSeries, now: number, isFetching:
 
 /** The newest day that a value was observed for; '' = none. */
 export function lastDate(points: SeriesPoints | undefined): string {
-  const at = points?.values.findLastIndex((value, index) => value !== null && points.quality[index] !== 'forecast') ?? -1
+  const at =
+    points?.values.findLastIndex((value, index) => value !== null && points.quality[index] !== 'forecast') ??
+    -1
   return points?.dates[at] ?? ''
 }
 
 /** What readers will see that they did not see before. */
-export function changesText(before: SeriesPoints | undefined, after: SeriesPoints, frequency: CataloguedSeries['frequency']): string {
+export function changesText(
+  before: SeriesPoints | undefined,
+  after: SeriesPoints,
+  frequency: CataloguedSeries['frequency'],
+): string {
   const changes = before ? correctionsOf(before, after, frequency) : []
   const keyOf = observationKey([...(before ? [before.dates] : []), after.dates], frequency)
   const known = new Set(before?.dates.map(keyOf))
   const added = after.dates.filter((date, at) => !known.has(keyOf(date)) && after.values[at] !== null).length
-  const lines = changes.slice(-MOST_CHANGES_SHOWN).map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)
+  const lines = changes
+    .slice(-MOST_CHANGES_SHOWN)
+    .map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)
   const left = changes.length - lines.length
   return `${changes.length} published values changed, ${added} added.\n${lines.join('')}${left > 0 ? `  and ${left} earlier ones\n` : ''}`
 }

@@ -24,7 +24,10 @@ export interface CommandUsage {
 }
 
 export interface Command {
-  /** Each way to call it, and what that does: words in capitals are to be replaced, those in brackets may be left out. */
+  /**
+   * Each way to call it, and what that does: words in capitals are to be replaced, those in brackets may be
+   * left out.
+   */
   readonly usage: readonly CommandUsage[]
   /** @returns the exit code. @throws UsageError when it was called wrongly */
   run(parameters: readonly string[], context: CommandContext): Promise<number>
@@ -45,8 +48,16 @@ export class UsageError extends Error {
  * @param seal of mails, for work that reads what they say; left out = it does not
  * @throws what `openStore` throws
  */
-export async function withStore<Result>({ environment, now }: CommandContext, work: (store: Store) => Promise<Result>, seal?: MailSeal): Promise<Result> {
-  const store = await openStore({ ...placeOf(environment), effects: { ...REAL_EFFECTS, now }, ...(seal ? { seal } : {}) })
+export async function withStore<Result>(
+  { environment, now }: CommandContext,
+  work: (store: Store) => Promise<Result>,
+  seal?: MailSeal,
+): Promise<Result> {
+  const store = await openStore({
+    ...placeOf(environment),
+    effects: { ...REAL_EFFECTS, now },
+    ...(seal ? { seal } : {}),
+  })
   try {
     return await work(store)
   } finally {
@@ -58,12 +69,18 @@ export async function withStore<Result>({ environment, now }: CommandContext, wo
 const COMMAND_POOL = 2
 
 /** Where the store is, for one piece of work. */
-export function placeOf({ databaseUrl, dataDir, postgres }: Environment): Pick<StoreOptions, 'databaseUrl' | 'dataDir' | 'postgres'> {
+export function placeOf({
+  databaseUrl,
+  dataDir,
+  postgres,
+}: Environment): Pick<StoreOptions, 'databaseUrl' | 'dataDir' | 'postgres'> {
   return { databaseUrl, dataDir, postgres: { ...postgres, poolSize: COMMAND_POOL } }
 }
 
 /** What links and mails are made with. @throws what `readSigningSecret` does */
-export function secretOf({ environment: { accounts, databaseUrl, dataDir } }: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {
+export function secretOf({
+  environment: { accounts, databaseUrl, dataDir },
+}: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {
   const { jwtSecret, jwtSecretPrevious } = accounts
   return readSigningSecret({ jwtSecret, jwtSecretPrevious, databaseUrl, dataDir })
 }

@@ -14,13 +14,19 @@ async function emptyFolder(): Promise<string> {
   return folder
 }
 
-async function run(command: Command, parameters: readonly string[], dataDir: string): Promise<{ code: number; out: string; err: string }> {
+async function run(
+  command: Command,
+  parameters: readonly string[],
+  dataDir: string,
+): Promise<{ code: number; out: string; err: string }> {
   const read = readEnvironment({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   let [out, err] = ['', '']
   const code = await command.run(parameters, {
-    environment: read.environment, now: () => Date.parse('2026-11-21T09:00:00Z'),
-    print: (text) => void (out += text), complain: (text) => void (err += text),
+    environment: read.environment,
+    now: () => Date.parse('2026-11-21T09:00:00Z'),
+    print: (text) => void (out += text),
+    complain: (text) => void (err += text),
     openOutside: () => {
       throw new Error('nothing outside is asked')
     },
@@ -34,14 +40,22 @@ test('an export says what it wrote, and the second one why it wrote nothing', as
   onTestFinished(() => pack.remove())
   expect(await run(importContent, [pack.directory], dataDir)).toMatchObject({ code: 0 })
   const { code, out } = await run(exportContent, [folder], dataDir)
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
   expect({ code, out }).toEqual({ code: 0, out: `Exported ${files.length} files to ${folder}.\n` })
   expect(await run(exportContent, [folder], dataDir)).toEqual({
-    code: 1, out: '', err: `Nothing was exported: ${folder} is not empty. Name a folder that is, or that is not there yet.\n`,
+    code: 1,
+    out: '',
+    err: `Nothing was exported: ${folder} is not empty. Name a folder that is, or that is not there yet.\n`,
   })
 })
 
-test.each([['no folder', []], ['an empty name', ['']], ['two folders', ['a', 'b']]])('%s is a wrong call', async (_why, parameters) => {
+test.each([
+  ['no folder', []],
+  ['an empty name', ['']],
+  ['two folders', ['a', 'b']],
+])('%s is a wrong call', async (_why, parameters) => {
   const dataDir = await emptyFolder()
   await expect(async () => run(exportContent, parameters, dataDir)).rejects.toThrow(UsageError)
 })

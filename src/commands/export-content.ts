@@ -3,9 +3,15 @@ import { exportPack } from '#content/export-pack.ts'
 import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
 
 export const exportContent: Command = {
-  usage: [{ form: 'export FOLDER', help: 'writes the content that is live as a content pack into a folder that is empty or not there yet; the same content gives the same bytes' }],
+  usage: [
+    {
+      form: 'export FOLDER',
+      help: 'writes the content that is live as a content pack into a folder that is empty or not there yet; the same content gives the same bytes',
+    },
+  ],
   run: ([folder, unwanted], context) => {
-    if (folder === undefined || folder === '' || unwanted !== undefined) throw new UsageError('"export" takes the name of one folder.')
+    if (folder === undefined || folder === '' || unwanted !== undefined)
+      throw new UsageError('"export" takes the name of one folder.')
     return withStore(context, async (store) => {
       const result = await exportPack(folder, store)
       if (result.outcome === 'refused') {

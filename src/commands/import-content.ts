@@ -5,7 +5,12 @@ import { formatProblems } from '#content/problems.ts'
 import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
 
 export const importContent: Command = {
-  usage: [{ form: 'import [FOLDER]', help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)' }],
+  usage: [
+    {
+      form: 'import [FOLDER]',
+      help: 'checks a content pack and takes it in as a whole, or refuses it with file, place and reason (default: CONTENT_DIR)',
+    },
+  ],
   run: ([folder, unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"import" takes the name of one folder.')
     const directory = folder === undefined ? context.environment.contentDir : resolve(folder)
@@ -14,13 +19,13 @@ export const importContent: Command = {
       const result = await importPack(relative('', directory) || '.', store, { now: context.now })
       if (result.outcome === 'refused') {
         const isShown = (await store.content.livePack()) !== null
-        context.complain(`The content pack was refused${isShown ? '; what was shown before stays' : ''}.\n${formatProblems(result.problems).join('\n')}\n`)
+        context.complain(
+          `The content pack was refused${isShown ? '; what was shown before stays' : ''}.\n${formatProblems(result.problems).join('\n')}\n`,
+        )
         return NOT_DONE
       }
       context.print(
-        result.outcome === 'unchanged'
-          ? 'The content is already live.\n'
-          : importedText(result.counts),
+        result.outcome === 'unchanged' ? 'The content is already live.\n' : importedText(result.counts),
       )
       return DONE
     })

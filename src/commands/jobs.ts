@@ -5,7 +5,12 @@ import { columns, osloClock } from './plain-text.ts'
 import { portalReport } from './portal-report.ts'
 
 export const jobs: Command = {
-  usage: [{ form: 'jobs', help: 'lists the jobs: how the last run went, how long ago, and when the next one is due' }],
+  usage: [
+    {
+      form: 'jobs',
+      help: 'lists the jobs: how the last run went, how long ago, and when the next one is due',
+    },
+  ],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"jobs" takes nothing after it.')
     const report = await portalReport(context)
@@ -13,14 +18,19 @@ export const jobs: Command = {
       context.complain('There is no content yet, and so no jobs.\n')
       return NOT_DONE
     }
-    context.print(columns(['JOB', 'STATE', 'TRY', 'AGE', 'NEXT RUN', 'MESSAGE'], report.jobs.map((job) => [
-      job.name,
-      job.state.replace('_', ' '),
-      job.attempt === 0 ? '' : String(job.attempt),
-      job.startedAt === null ? '' : ageText(report.at - job.startedAt),
-      job.nextRun === null ? 'no longer there' : osloClock(job.nextRun),
-      job.message,
-    ])))
+    context.print(
+      columns(
+        ['JOB', 'STATE', 'TRY', 'AGE', 'NEXT RUN', 'MESSAGE'],
+        report.jobs.map((job) => [
+          job.name,
+          job.state.replace('_', ' '),
+          job.attempt === 0 ? '' : String(job.attempt),
+          job.startedAt === null ? '' : ageText(report.at - job.startedAt),
+          job.nextRun === null ? 'no longer there' : osloClock(job.nextRun),
+          job.message,
+        ]),
+      ),
+    )
     return DONE
   },
 }

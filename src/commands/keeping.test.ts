@@ -25,19 +25,36 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(command: Command, parameters: readonly string[], dataDir = 'data', databaseUrl: string | null = null) {
+async function run(
+  command: Command,
+  parameters: readonly string[],
+  dataDir = 'data',
+  databaseUrl: string | null = null,
+) {
   const read = readEnvironment({ DATA_DIR: path.join(folder, dataDir) })
   if (!read.ok) throw new Error(read.problems.join())
   let [printed, complained] = ['', '']
   const code = await command.run(parameters, {
-    environment: { ...read.environment, databaseUrl }, now: () => NOW, print: (text) => void (printed += text), complain: (text) => void (complained += text),
+    environment: { ...read.environment, databaseUrl },
+    now: () => NOW,
+    print: (text) => void (printed += text),
+    complain: (text) => void (complained += text),
     openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed, complained }
 }
 
 async function inStore<Result>(work: (store: Store) => Promise<Result>, dataDir = 'data'): Promise<Result> {
-  const store = await openStore({ databaseUrl: null, dataDir: path.join(folder, dataDir), effects: { now: () => NOW, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() } })
+  const store = await openStore({
+    databaseUrl: null,
+    dataDir: path.join(folder, dataDir),
+    effects: {
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      random: () => 0,
+      sleep: () => Promise.resolve(),
+    },
+  })
   try {
     return await work(store)
   } finally {
@@ -49,15 +66,25 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>, dataDir 
 async function withKari(): Promise<void> {
   await inStore(async (store) => {
     await confirmed(store, ACCOUNT_ID, EMAIL, NOW)
-    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { firstName: 'Kari\u001b[2J\u202e', lastName: 'Ås\nid: 1' } })
+    await store.accounts.change({
+      id: ACCOUNT_ID,
+      ifVersion: null,
+      profile: { firstName: 'Kari\u001b[2J\u202e', lastName: 'Ås\nid: 1' },
+    })
   })
 }
 
 describe('backup and restore', () => {
   test('there and back, with what was done in a line', async () => {
     await withKari()
-    expect(await run(backup, [file])).toMatchObject({ code: 0, printed: expect.stringMatching(/holds 1 account, \d+ rows in all, in 0\.0 MB\. It was read back/) })
-    expect(await run(restore, [file], 'other')).toMatchObject({ code: 0, printed: expect.stringMatching(/^1 account, \d+ rows in all: all are in /) })
+    expect(await run(backup, [file])).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/holds 1 account, \d+ rows in all, in 0\.0 MB\. It was read back/),
+    })
+    expect(await run(restore, [file], 'other')).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/^1 account, \d+ rows in all: all are in /),
+    })
     expect((await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other'))?.id).toBe(ACCOUNT_ID)
   })
 
@@ -76,9 +103,15 @@ describe('backup and restore', () => {
       await store.accounts.remove(ACCOUNT_ID)
       return store.ended.journal()
     })
-    await writeEndedFile(path.join(folder, 'other'), { since: 0, until: NOW, entries: journal.entries.map((entry) => ({ ...entry, at: Date.parse('2100-01-01') })) })
+    await writeEndedFile(path.join(folder, 'other'), {
+      since: 0,
+      until: NOW,
+      entries: journal.entries.map((entry) => ({ ...entry, at: Date.parse('2100-01-01') })),
+    })
     const { printed } = await run(restore, [file], 'other')
-    expect(printed).toContain('Ended again, as since the backup: accounts deleted: 1. The file ended.jsonl reaches to 2026-11-23T06:01:00.000Z.\n')
+    expect(printed).toContain(
+      'Ended again, as since the backup: accounts deleted: 1. The file ended.jsonl reaches to 2026-11-23T06:01:00.000Z.\n',
+    )
     expect(await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other')).toBeNull()
   })
 
@@ -95,12 +128,19 @@ describe('backup and restore', () => {
 })
 
 test('a move from where no store is moves nothing, and makes none there', async () => {
-  expect(await run(moveToPostgres, [], 'dta', 'postgres://127.0.0.1:1/kvartal')).toMatchObject({ code: 1, printed: '', complained: expect.stringMatching(/^There is no store in .*dta: nothing was moved/) })
+  expect(await run(moveToPostgres, [], 'dta', 'postgres://127.0.0.1:1/kvartal')).toMatchObject({
+    code: 1,
+    printed: '',
+    complained: expect.stringMatching(/^There is no store in .*dta: nothing was moved/),
+  })
   expect(await readdir(folder)).toEqual([])
 })
 
 describe('user', () => {
-  test.each([['by address', 'Kari@Example.org'], ['by id', String(ACCOUNT_ID)]])('shown %s, without secrets and without steering the terminal', async (_how, who) => {
+  test.each([
+    ['by address', 'Kari@Example.org'],
+    ['by id', String(ACCOUNT_ID)],
+  ])('shown %s, without secrets and without steering the terminal', async (_how, who) => {
     await withKari()
     const { code, printed } = await run(user, ['show', who])
     expect(code).toBe(0)
@@ -113,7 +153,11 @@ describe('user', () => {
   test('exported as the reader gets it', async () => {
     await withKari()
     const { printed } = await run(user, ['export', EMAIL])
-    expect(JSON.parse(printed)).toMatchObject({ user: { ID: ACCOUNT_ID, first_name: 'Kari\u001b[2J\u202e' }, sessions: [{ device: 'Chrome, Windows' }], newsletters: [] })
+    expect(JSON.parse(printed)).toMatchObject({
+      user: { ID: ACCOUNT_ID, first_name: 'Kari\u001b[2J\u202e' },
+      sessions: [{ device: 'Chrome, Windows' }],
+      newsletters: [],
+    })
     // oxlint-disable-next-line no-control-regex -- these must not be there
     expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
   })
@@ -121,34 +165,67 @@ describe('user', () => {
   test('disabled and enabled', async () => {
     await withKari()
     const name = `Account ${ACCOUNT_ID} (${EMAIL})`
-    expect(await run(user, ['disable', EMAIL])).toMatchObject({ code: 0, printed: `${name} is disabled: no session, no login, no newsletter.\n` })
-    expect(await run(user, ['disable', EMAIL])).toMatchObject({ code: 0, printed: `${name} was disabled already.\n` })
+    expect(await run(user, ['disable', EMAIL])).toMatchObject({
+      code: 0,
+      printed: `${name} is disabled: no session, no login, no newsletter.\n`,
+    })
+    expect(await run(user, ['disable', EMAIL])).toMatchObject({
+      code: 0,
+      printed: `${name} was disabled already.\n`,
+    })
     expect((await run(user, ['show', EMAIL])).printed).toMatch(/disabled: \d{4}-/)
-    const login = () => inStore(({ accounts }) => accounts.openSession(opening(newSession(ACCOUNT_ID, NOW), EMAIL)))
+    const login = () =>
+      inStore(({ accounts }) => accounts.openSession(opening(newSession(ACCOUNT_ID, NOW), EMAIL)))
     expect(await login()).toBeNull()
-    expect(await run(user, ['enable', EMAIL])).toMatchObject({ code: 0, printed: `${name} is enabled, and gets the newsletter as before.\n` })
-    expect(await run(user, ['enable', EMAIL])).toMatchObject({ code: 0, printed: `${name} was not disabled.\n` })
+    expect(await run(user, ['enable', EMAIL])).toMatchObject({
+      code: 0,
+      printed: `${name} is enabled, and gets the newsletter as before.\n`,
+    })
+    expect(await run(user, ['enable', EMAIL])).toMatchObject({
+      code: 0,
+      printed: `${name} was not disabled.\n`,
+    })
     expect((await login())?.id).toBe(ACCOUNT_ID)
   })
 
   test('deleted', async () => {
     await withKari()
-    expect(await run(user, ['delete', EMAIL])).toMatchObject({ code: 0, printed: `Account ${ACCOUNT_ID} (${EMAIL}) is deleted, with everything that was stored of it.\n` })
+    expect(await run(user, ['delete', EMAIL])).toMatchObject({
+      code: 0,
+      printed: `Account ${ACCOUNT_ID} (${EMAIL}) is deleted, with everything that was stored of it.\n`,
+    })
     expect(await inStore(({ accounts }) => accounts.byEmail(EMAIL))).toBeNull()
-    expect(await run(user, ['delete', EMAIL])).toMatchObject({ code: 1, complained: `There is no account with the address ${EMAIL}.\n` })
+    expect(await run(user, ['delete', EMAIL])).toMatchObject({
+      code: 1,
+      complained: `There is no account with the address ${EMAIL}.\n`,
+    })
   })
 
   test('of nobody, named harmlessly', async () => {
-    expect(await run(user, ['show', 'a\u001b[2J@b.no'])).toMatchObject({ code: 1, complained: 'There is no account with the address a\ufffd[2J@b.no.\n' })
-    expect(await run(user, ['show', '12'])).toMatchObject({ code: 1, complained: 'There is no account with the id 12.\n' })
+    expect(await run(user, ['show', 'a\u001b[2J@b.no'])).toMatchObject({
+      code: 1,
+      complained: 'There is no account with the address a\ufffd[2J@b.no.\n',
+    })
+    expect(await run(user, ['show', '12'])).toMatchObject({
+      code: 1,
+      complained: 'There is no account with the id 12.\n',
+    })
   })
 })
 
 const WRONG: readonly (readonly [string, Command, readonly string[]])[] = [
-  ['a backup to nowhere', backup, []], ['a backup to two', backup, ['a', 'b']], ['a restore of nothing', restore, ['--replace']],
-  ['a restore of two', restore, ['a', 'b']], ['an unknown flag', restore, ['a', '--force']], ['a move to nowhere', moveToPostgres, []],
-  ['a move with more after it', moveToPostgres, ['x']], ['an import of two', importContent, ['a', 'b']], ['nothing to do', user, []], ['what it does not know', user, ['toString', EMAIL]],
-  ['nobody', user, ['show']], ['two at once', user, ['delete', EMAIL, EMAIL]],
+  ['a backup to nowhere', backup, []],
+  ['a backup to two', backup, ['a', 'b']],
+  ['a restore of nothing', restore, ['--replace']],
+  ['a restore of two', restore, ['a', 'b']],
+  ['an unknown flag', restore, ['a', '--force']],
+  ['a move to nowhere', moveToPostgres, []],
+  ['a move with more after it', moveToPostgres, ['x']],
+  ['an import of two', importContent, ['a', 'b']],
+  ['nothing to do', user, []],
+  ['what it does not know', user, ['toString', EMAIL]],
+  ['nobody', user, ['show']],
+  ['two at once', user, ['delete', EMAIL, EMAIL]],
 ]
 test.each(WRONG)('called wrongly: %s', async (_what, command, parameters) => {
   await expect(run(command, parameters)).rejects.toThrow(UsageError)

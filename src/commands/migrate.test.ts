@@ -7,7 +7,11 @@ import { readEnvironment } from '#environment/environment.ts'
 import type { CommandContext } from './command.ts'
 import { migrate } from './migrate.ts'
 
-async function context(): Promise<{ readonly given: CommandContext; readonly printed: string[]; readonly dataDir: string }> {
+async function context(): Promise<{
+  readonly given: CommandContext
+  readonly printed: string[]
+  readonly dataDir: string
+}> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-migrate-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const read = readEnvironment({ DATA_DIR: dataDir })
@@ -16,20 +20,38 @@ async function context(): Promise<{ readonly given: CommandContext; readonly pri
   const openOutside = () => {
     throw new Error('nothing outside is asked')
   }
-  return { given: { environment: read.environment, now: Date.now, print: (text) => void printed.push(text), complain: (text) => void printed.push(text), openOutside }, printed, dataDir }
+  return {
+    given: {
+      environment: read.environment,
+      now: Date.now,
+      print: (text) => void printed.push(text),
+      complain: (text) => void printed.push(text),
+      openOutside,
+    },
+    printed,
+    dataDir,
+  }
 }
 
 test('says what it did, and that there is nothing to do', async () => {
   const { given, printed } = await context()
   expect([await migrate.run([], given), await migrate.run([], given)]).toEqual([0, 0])
-  expect(printed).toEqual([expect.stringMatching(/kvartal\.sqlite: 001-content, .*012-mails-by-recipient.*\.\n$/), expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/)])
+  expect(printed).toEqual([
+    expect.stringMatching(/kvartal\.sqlite: 001-content, .*012-mails-by-recipient.*\.\n$/),
+    expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/),
+  ])
 })
 
 test('says that a newer version has been there', async () => {
   const { given, printed, dataDir } = await context()
   await migrate.run([], given)
   const engine = await openEngine({ databaseUrl: null, dataDir })
-  await engine.write((transaction) => transaction.insertInto('kvartal_migration').values({ name: '999-later', applied_at: '2030-01-01', needs: '' }).execute())
+  await engine.write((transaction) =>
+    transaction
+      .insertInto('kvartal_migration')
+      .values({ name: '999-later', applied_at: '2030-01-01', needs: '' })
+      .execute(),
+  )
   await engine.close()
   expect(await migrate.run([], given)).toBe(0)
   expect(printed.at(-1)).toMatch(/nothing to do\. A newer version has been here \(999-later\)/)

@@ -14,13 +14,22 @@ import { amountOf } from './backup.ts'
 import { DONE, NOT_DONE, placeOf, UsageError, type Command } from './command.ts'
 
 export const moveToPostgres: Command = {
-  usage: [{ form: 'move-to-postgres', help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first' }],
+  usage: [
+    {
+      form: 'move-to-postgres',
+      help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
+    },
+  ],
   run: async ([unwanted], { environment, print, complain }) => {
     if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
     const { databaseUrl, dataDir } = environment
-    if (databaseUrl === null) throw new UsageError('Set DATABASE_URL to where the store is to go; DATA_DIR says where it is.')
+    if (databaseUrl === null)
+      throw new UsageError('Set DATABASE_URL to where the store is to go; DATA_DIR says where it is.')
     // Opened, one would be made there: a slip in DATA_DIR would move nothing, and say that all is moved.
-    const isThere = await stat(path.join(dataDir, SQLITE_FILE)).then(({ size }) => size > 0, () => false)
+    const isThere = await stat(path.join(dataDir, SQLITE_FILE)).then(
+      ({ size }) => size > 0,
+      () => false,
+    )
     if (!isThere) {
       complain(`There is no store in ${harmless(dataDir)}: nothing was moved. DATA_DIR says where it is.\n`)
       return NOT_DONE
@@ -32,7 +41,9 @@ export const moveToPostgres: Command = {
         await migrate(from)
         await migrate(to)
         const totals = await copied(from, to, path.join(dataDir, `move-${randomUUID()}.backup`))
-        print(`${amountOf(totals)}: all are in ${to.place}, and each was compared. ${from.place} is as it was.\n`)
+        print(
+          `${amountOf(totals)}: all are in ${to.place}, and each was compared. ${from.place} is as it was.\n`,
+        )
         return DONE
       } finally {
         await to.close()
@@ -47,7 +58,12 @@ export const moveToPostgres: Command = {
 async function copied(from: Engine, to: Engine, file: string) {
   try {
     await writeBackup(from, file)
-    return await restoreBackup(to, file, { isReplacing: false, forgetsSessions: false, isMoved: true, ended: await from.read(readEnded) })
+    return await restoreBackup(to, file, {
+      isReplacing: false,
+      forgetsSessions: false,
+      isMoved: true,
+      ended: await from.read(readEnded),
+    })
   } finally {
     await rm(file, { force: true })
   }

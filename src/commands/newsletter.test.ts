@@ -29,13 +29,26 @@ async function run(...parameters: string[]) {
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await newsletter.run(parameters, {
-    environment: read.environment, now: () => NOW, print, complain: print, openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    environment: read.environment,
+    now: () => NOW,
+    print,
+    complain: print,
+    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed }
 }
 
 async function inStore(work: (store: Store) => Promise<unknown>, now = NOW): Promise<void> {
-  const store = await openStore({ databaseUrl: null, dataDir: folder, effects: { now: () => now, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() } })
+  const store = await openStore({
+    databaseUrl: null,
+    dataDir: folder,
+    effects: {
+      now: () => now,
+      elapsed: () => performance.now(),
+      random: () => 0,
+      sleep: () => Promise.resolve(),
+    },
+  })
   await work(store)
   await store.close()
 }
@@ -45,18 +58,25 @@ async function withUncertain(): Promise<void> {
   const minutesBefore = NOW - 10 * 60_000
   await inStore(async (store) => {
     await confirmed(store, ACCOUNT_ID, EMAIL, minutesBefore)
-    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { city: 'oslo', emailSettings: emailSettingsSchema.parse({ frequency: 'daily' }) } })
+    await store.accounts.change({
+      id: ACCOUNT_ID,
+      ifVersion: null,
+      profile: { city: 'oslo', emailSettings: emailSettingsSchema.parse({ frequency: 'daily' }) },
+    })
   }, minutesBefore)
   await inStore(async ({ deliveries }) => {
     await deliveries.plan(10)
     const [claimed] = await deliveries.claim(LEASE)
     if (!claimed) throw new Error('nothing is due')
     await deliveries.handOver('h', [claimed])
-    await deliveries.settle('h', [{ account: claimed.account, slotAt: claimed.slotAt, as: 'uncertain', reply: 'cut off', reading: '' }])
+    await deliveries.settle('h', [
+      { account: claimed.account, slotAt: claimed.slotAt, as: 'uncertain', reply: 'cut off', reading: '' },
+    ])
   })
 }
 
-test('before anything was planned', async () => expect(await run()).toEqual({ code: 0, printed: 'The newsletter runs.\nNothing has been planned.\n' }))
+test('before anything was planned', async () =>
+  expect(await run()).toEqual({ code: 0, printed: 'The newsletter runs.\nNothing has been planned.\n' }))
 
 test('the books, and what is uncertain', async () => {
   await withUncertain()
@@ -68,7 +88,10 @@ test('the books, and what is uncertain', async () => {
 
 test('sent again as it is listed, once', async () => {
   await withUncertain()
-  expect(await run('resend', String(ACCOUNT_ID), SLOT)).toMatchObject({ code: 0, printed: expect.stringContaining('planned again') })
+  expect(await run('resend', String(ACCOUNT_ID), SLOT)).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining('planned again'),
+  })
   expect(await run('resend', String(ACCOUNT_ID), SLOT)).toMatchObject({ code: 1 })
   await inStore(async ({ deliveries }) => expect(await deliveries.claim(LEASE)).toHaveLength(1))
 })
@@ -92,14 +115,21 @@ test('what a reader would get now, as text and as HTML', async () => {
   expect((await run('preview', '--html', EMAIL)).printed).toMatch(/^<!doctype html>/)
 })
 
-test.each([['of nobody', 'nobody@example.org'], ['before there is content', EMAIL]])('no preview %s', async (_why, email) => {
+test.each([
+  ['of nobody', 'nobody@example.org'],
+  ['before there is content', EMAIL],
+])('no preview %s', async (_why, email) => {
   await withUncertain()
   expect(await run('preview', email)).toMatchObject({ code: 1, printed: expect.stringContaining(email) })
 })
 
 test.each([
-  ['what it does not know', ['stop']], ['a preview of nobody', ['preview']], ['a preview of two', ['preview', 'a@b.no', 'c@d.no']],
-  ['a resend of nothing', ['resend']], ['a resend of one who is none', ['resend', 'kari', SLOT]], ['a resend at no moment', ['resend', '1', '2026-11-23']],
+  ['what it does not know', ['stop']],
+  ['a preview of nobody', ['preview']],
+  ['a preview of two', ['preview', 'a@b.no', 'c@d.no']],
+  ['a resend of nothing', ['resend']],
+  ['a resend of one who is none', ['resend', 'kari', SLOT]],
+  ['a resend at no moment', ['resend', '1', '2026-11-23']],
   ['more after a pause', ['pause', 'now']],
 ])('called wrongly: %s', async (_why, parameters) => {
   await expect(run(...parameters)).rejects.toThrow(UsageError)

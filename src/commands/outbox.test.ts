@@ -11,7 +11,12 @@ import { UsageError } from './command.ts'
 import { outbox } from './outbox.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const MAIL = { key: 'reset/1', to: 'kari@example.org', subject: 'Velg nytt passord', text: 'Hei!\nhttp://localhost/user/reset/abc\u001b[31m\n' }
+const MAIL = {
+  key: 'reset/1',
+  to: 'kari@example.org',
+  subject: 'Velg nytt passord',
+  text: 'Hei!\nhttp://localhost/user/reset/abc\u001b[31m\n',
+}
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kvartal-outbox-'))
@@ -24,27 +29,48 @@ async function run(parameters: readonly string[], settings: Readonly<Record<stri
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await outbox.run(parameters, {
-    environment: read.environment, now: () => NOW, print, complain: print, openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    environment: read.environment,
+    now: () => NOW,
+    print,
+    complain: print,
+    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed }
 }
 
 /** As the portal does it: sealed with the secret of its folder. */
 async function putMail(): Promise<void> {
-  const secret = await readSigningSecret({ jwtSecret: null, jwtSecretPrevious: null, databaseUrl: null, dataDir: folder })
-  const effects = { now: () => NOW, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() }
+  const secret = await readSigningSecret({
+    jwtSecret: null,
+    jwtSecretPrevious: null,
+    databaseUrl: null,
+    dataDir: folder,
+  })
+  const effects = {
+    now: () => NOW,
+    elapsed: () => performance.now(),
+    random: () => 0,
+    sleep: () => Promise.resolve(),
+  }
   const store = await openStore({ databaseUrl: null, dataDir: folder, effects, seal: mailSeal(secret) })
   await store.outbox.put(MAIL)
   await store.close()
 }
 
-test('without mails it says so', async () => expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
+test('without mails it says so', async () =>
+  expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
 
 test('the list says to whom and how it went, never what a mail says', async () => {
   await putMail()
   const { code, printed } = await run([])
   expect(code).toBe(0)
-  expect(printed.split('\n')[1]?.split(/ {2,}/)).toEqual(['2026-11-20 13:00', 'kept', 'kari@example.org', 'Velg nytt passord', 'reset/1'])
+  expect(printed.split('\n')[1]?.split(/ {2,}/)).toEqual([
+    '2026-11-20 13:00',
+    'kept',
+    'kari@example.org',
+    'Velg nytt passord',
+    'reset/1',
+  ])
   expect(printed).not.toContain('/user/reset/')
 })
 
@@ -57,11 +83,16 @@ test('one mail: opened, and without signs that steer the terminal', async () => 
   await putMail()
   const { code, printed } = await run(['show', 'reset/1'])
   expect(code).toBe(0)
-  expect(printed).toBe('To: kari@example.org\nSubject: Velg nytt passord\nWritten: 2026-11-20 13:00\nState: kept\n\nHei!\nhttp://localhost/user/reset/abc\ufffd[31m\n')
+  expect(printed).toBe(
+    'To: kari@example.org\nSubject: Velg nytt passord\nWritten: 2026-11-20 13:00\nState: kept\n\nHei!\nhttp://localhost/user/reset/abc\ufffd[31m\n',
+  )
 })
 
 test('a key that no mail has', async () => {
-  expect(await run(['show', 'nothing'])).toEqual({ code: 1, printed: 'There is no mail with the key nothing among the newest 500.\n' })
+  expect(await run(['show', 'nothing'])).toEqual({
+    code: 1,
+    printed: 'There is no mail with the key nothing among the newest 500.\n',
+  })
 })
 
 test.each([['show'], ['show a b'], ['list'], ['reset/1']])('wrong: outbox %s', async (words) => {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { columns, osloClock } from './plain-text.ts'
 
 test('columns are as wide as what is in them', () => {
-  expect(columns(['A', 'BB'], [['æøå', 'x\ny'], ['1', '']])).toBe('A    BB\næøå  x y\n1\n')
+  expect(
+    columns(
+      ['A', 'BB'],
+      [
+        ['æøå', 'x\ny'],
+        ['1', ''],
+      ],
+    ),
+  ).toBe('A    BB\næøå  x y\n1\n')
 })
 
 test.each([

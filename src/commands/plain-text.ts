@@ -4,7 +4,10 @@ import { osloWallMs } from '#core/oslo-day.ts'
 
 /** As JSON, which has escapes for what would steer the terminal: it says all that the value does. */
 export function harmlessJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value, null, 2).replace(
+    /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }
 
 /** Rows under their heads, in columns as wide as their widest cell; the last is as long as it is. */
@@ -12,7 +15,15 @@ export function columns(heads: readonly string[], rows: readonly (readonly strin
   const lines = [heads, ...rows].map((row) => row.map((cell) => harmless(cell).replace(/\s+/g, ' ')))
   const widths = heads.map((_head, at) => Math.max(...lines.map((line) => [...(line[at] ?? '')].length)))
   const padded = (cell: string, width: number) => cell + ' '.repeat(width - [...cell].length)
-  return lines.map((line) => `${line.map((cell, at) => padded(cell, widths[at] ?? 0)).join('  ').trimEnd()}\n`).join('')
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, at) => padded(cell, widths[at] ?? 0))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
 }
 
 /** `2026-11-20 08:05`, by the clock in Oslo. */

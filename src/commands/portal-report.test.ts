@@ -20,41 +20,83 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(command: Command, settings: Readonly<Record<string, string>> = {}, parameters: readonly string[] = []) {
+async function run(
+  command: Command,
+  settings: Readonly<Record<string, string>> = {},
+  parameters: readonly string[] = [],
+) {
   const read = readEnvironment({ DATA_DIR: folder, ...settings })
   if (!read.ok) throw new Error(read.problems.join())
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await command.run(parameters, {
-    environment: read.environment, now: () => NOW, print, complain: print, openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    environment: read.environment,
+    now: () => NOW,
+    print,
+    complain: print,
+    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, lines: printed.split('\n').map((line) => line.split(/ {2,}/)) }
 }
 
 /** @param minutesAgo when the work is done, before NOW */
 async function before(minutesAgo: number, work: (store: Store) => Promise<void>): Promise<void> {
-  const effects = { now: () => NOW - minutesAgo * MINUTE, elapsed: () => performance.now(), random: () => 0, sleep: () => Promise.resolve() }
+  const effects = {
+    now: () => NOW - minutesAgo * MINUTE,
+    elapsed: () => performance.now(),
+    random: () => 0,
+    sleep: () => Promise.resolve(),
+  }
   const store = await openStore({ databaseUrl: null, dataDir: folder, effects })
   await work(store)
   await store.close()
 }
 const feeds = ['a', 'b', 'c'].flatMap((ID, at) =>
-  inBothLanguages('feed', ID, { ID, title: `Feed ${ID}`, attribution: ID, website: 'https://e.example', url: `https://${ID}.example/rss` }, at))
+  inBothLanguages(
+    'feed',
+    ID,
+    {
+      ID,
+      title: `Feed ${ID}`,
+      attribution: ID,
+      website: 'https://e.example',
+      url: `https://${ID}.example/rss`,
+    },
+    at,
+  ),
+)
 
-test.each([['jobs', jobs], ['sources', sources], ['status', status]])('%s: before the first import there is nothing to tell', async (_name, command) => {
-  expect(await run(command)).toMatchObject({ code: 1, lines: [[expect.stringMatching(/^There is no content yet/)], ['']] })
+test.each([
+  ['jobs', jobs],
+  ['sources', sources],
+  ['status', status],
+])('%s: before the first import there is nothing to tell', async (_name, command) => {
+  expect(await run(command)).toMatchObject({
+    code: 1,
+    lines: [[expect.stringMatching(/^There is no content yet/)], ['']],
+  })
 })
 
-test.each([['jobs', jobs], ['sources', sources], ['status', status]])('%s takes nothing after it', async (_name, command) => {
+test.each([
+  ['jobs', jobs],
+  ['sources', sources],
+  ['status', status],
+])('%s takes nothing after it', async (_name, command) => {
   await expect(run(command, {}, ['now'])).rejects.toThrow(UsageError)
 })
 
 test('jobs: what ran, what failed, what has not run yet, what is no longer there', async () => {
   await before(10, async (store) => {
     await publishContent(store, contentWith(feeds))
-    await (await store.jobs.claim({ name: 'feed/a', slot: '2026-11-20T11:50:00.000Z', leaseMs: MINUTE }))?.succeed('12 articles')
-    await (await store.jobs.claim({ name: 'feed/b', slot: '2026-11-20T11:43:20.000Z', leaseMs: MINUTE }))?.fail('answered 503', NOW + MINUTE)
-    await (await store.jobs.claim({ name: 'feed/old', slot: '2026-11-20T11:40:00.000Z', leaseMs: MINUTE }))?.fail('gone', null)
+    await (
+      await store.jobs.claim({ name: 'feed/a', slot: '2026-11-20T11:50:00.000Z', leaseMs: MINUTE })
+    )?.succeed('12 articles')
+    await (
+      await store.jobs.claim({ name: 'feed/b', slot: '2026-11-20T11:43:20.000Z', leaseMs: MINUTE })
+    )?.fail('answered 503', NOW + MINUTE)
+    await (
+      await store.jobs.claim({ name: 'feed/old', slot: '2026-11-20T11:40:00.000Z', leaseMs: MINUTE })
+    )?.fail('gone', null)
   })
   const { code, lines } = await run(jobs)
   expect(code).toBe(0)
@@ -68,7 +110,12 @@ test('jobs: what ran, what failed, what has not run yet, what is no longer there
 
 test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly string[]]>([
   ['as it is set up without anything', {}, [], ['mail', 'source-health']],
-  ['with an operator and a mail server', { OPERATOR_MAIL: 'ops@example.org', SMTP_URL: 'smtp://mail.example.org' }, ['mail', 'source-health', 'feed/a'], []],
+  [
+    'with an operator and a mail server',
+    { OPERATOR_MAIL: 'ops@example.org', SMTP_URL: 'smtp://mail.example.org' },
+    ['mail', 'source-health', 'feed/a'],
+    [],
+  ],
   ['with nothing outside', { FETCH_OUTSIDE: 'off' }, ['retention'], ['feed/a']],
 ])('jobs %s', async (_why, settings, there, absent) => {
   await before(0, (store) => publishContent(store, contentWith(feeds)))
@@ -100,12 +147,18 @@ test('status: versions, how many of what, and what wants a look, which the exit 
   })
   const late = await run(status)
   expect(late.code).toBe(1)
-  expect(late.lines).toEqual(expect.arrayContaining([
-    ['Kvartal', expect.stringMatching(/^\d+\.\d+\.\d+$/)], ['Database', expect.stringMatching(/^SQLite 3\.\d+\.\d+$/)],
-    ['Newest migration', expect.stringMatching(/^\d{3}-/)], ['Content pack', 'a, imported 2026-11-20 12:30'],
-    ['Sources', '7 not yet run, 1 late'], ['Newsletter', 'nothing has been planned'],
-    ['Wants a look:'], ['', 'feed/b is late: no success since 2026-11-20T11:30:00.000Z'],
-  ]))
+  expect(late.lines).toEqual(
+    expect.arrayContaining([
+      ['Kvartal', expect.stringMatching(/^\d+\.\d+\.\d+$/)],
+      ['Database', expect.stringMatching(/^SQLite 3\.\d+\.\d+$/)],
+      ['Newest migration', expect.stringMatching(/^\d{3}-/)],
+      ['Content pack', 'a, imported 2026-11-20 12:30'],
+      ['Sources', '7 not yet run, 1 late'],
+      ['Newsletter', 'nothing has been planned'],
+      ['Wants a look:'],
+      ['', 'feed/b is late: no success since 2026-11-20T11:30:00.000Z'],
+    ]),
+  )
   const well = await run(status, { FETCH_OUTSIDE: 'off' })
   expect([well.code, well.lines.at(-2)]).toEqual([0, ['Nothing wants a look.']])
 })
@@ -124,11 +177,20 @@ test('status: mails that the mail server has refused and that wait, with its las
   expect(code).toBe(1)
   const at = lines.findIndex(([line]) => line === 'Mails that the mail server has not taken yet:')
   expect(lines.slice(at + 1, at + 4)).toEqual([
-    ['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], ['2026-11-20 13:05', 'kari@example.org', 'Velg nytt passord', '554 not you'], [''],
+    ['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'],
+    ['2026-11-20 13:05', 'kari@example.org', 'Velg nytt passord', '554 not you'],
+    [''],
   ])
-  expect(lines.flat()).toContain('Mails that the mail server has not taken yet: 1; the next try is at 2026-11-20 13:05. What it said last: 554 not you')
+  expect(lines.flat()).toContain(
+    'Mails that the mail server has not taken yet: 1; the next try is at 2026-11-20 13:05. What it said last: 554 not you',
+  )
 })
 
 test.each([
-  [0, 'just now'], [MINUTE, '1 min'], [59 * MINUTE, '59 min'], [60 * MINUTE, '1 h 0 min'], [24 * 60 * MINUTE - 1, '23 h 59 min'], [50 * 60 * MINUTE, '2 d 2 h'],
+  [0, 'just now'],
+  [MINUTE, '1 min'],
+  [59 * MINUTE, '59 min'],
+  [60 * MINUTE, '1 h 0 min'],
+  [24 * 60 * MINUTE - 1, '23 h 59 min'],
+  [50 * 60 * MINUTE, '2 d 2 h'],
 ])('an age of %i ms is "%s"', (ms, text) => expect(ageText(ms)).toBe(text))

@@ -15,10 +15,17 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
       throw new Error('nothing is made here')
     }
     const portal = livingPortal({
-      store, now,
+      store,
+      now,
       letters: {
         sender: { start: () => {}, wake: () => {}, stop: async () => {} },
-        alerts: { alerts: store.alerts, edition: nothingIsMade, tokens: { tokenFor: nothingIsMade }, publicUrl: environment.publicUrl, now },
+        alerts: {
+          alerts: store.alerts,
+          edition: nothingIsMade,
+          tokens: { tokenFor: nothingIsMade },
+          publicUrl: environment.publicUrl,
+          now,
+        },
       },
       live: { edition, reload: async () => {} },
       accounts: { answerRequests: nothingRuns },

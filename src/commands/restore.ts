@@ -12,30 +12,46 @@ import { DONE, placeOf, UsageError, type Command } from './command.ts'
 
 /** How the operator reads what was applied. */
 const ENDINGS: Readonly<Record<EndedKind, string>> = {
-  deleted: 'accounts deleted', disabled: 'accounts disabled', password: 'passwords void until their readers choose a new one', sessions: 'accounts signed out',
-  address: 'changes of address taken back', newsletter: 'newsletters off', alerts: 'alerts off',
+  deleted: 'accounts deleted',
+  disabled: 'accounts disabled',
+  password: 'passwords void until their readers choose a new one',
+  sessions: 'accounts signed out',
+  address: 'changes of address taken back',
+  newsletter: 'newsletters off',
+  alerts: 'alerts off',
 }
 
 const FLAGS = ['--replace', '--forget-sessions']
 
 export const restore: Command = {
-  usage: [{ form: `restore FILE ${FLAGS.map((flag) => `[${flag}]`).join(' ')}`, help: 'puts a backup into an empty store, or with "--replace" in place of what is there; stop the portal first' }],
+  usage: [
+    {
+      form: `restore FILE ${FLAGS.map((flag) => `[${flag}]`).join(' ')}`,
+      help: 'puts a backup into an empty store, or with "--replace" in place of what is there; stop the portal first',
+    },
+  ],
   run: async (parameters, { environment, print }) => {
     const flags = parameters.filter((parameter) => parameter.startsWith('--'))
     const [file, unwanted] = parameters.filter((parameter) => !parameter.startsWith('--'))
     const wrong = flags.find((flag) => !FLAGS.includes(flag))
     if (wrong !== undefined) throw new UsageError(`"restore" knows no "${harmless(wrong)}".`)
-    if (file === undefined || unwanted !== undefined) throw new UsageError('"restore" takes the name of one file.')
+    if (file === undefined || unwanted !== undefined)
+      throw new UsageError('"restore" takes the name of one file.')
     const engine = await openEngine(placeOf(environment))
     try {
       await migrate(engine)
       const ended = await readEndedFile(environment.dataDir)
       let applied: AppliedEndings = { isCovered: false, counts: {} }
       const totals = await restoreBackup(engine, path.resolve(file), {
-        isReplacing: flags.includes('--replace'), forgetsSessions: flags.includes('--forget-sessions'), isMoved: false,
-        ended, onEnded: (found) => void (applied = found),
+        isReplacing: flags.includes('--replace'),
+        forgetsSessions: flags.includes('--forget-sessions'),
+        isMoved: false,
+        ended,
+        onEnded: (found) => void (applied = found),
       })
-      print(`${amountOf(totals)}: all are in ${engine.place}. What was waiting to be sent is not sent; "newsletter" lists it.\n`)
+      print(
+        `${amountOf(totals)}: all are in ${engine.place}. What was waiting to be sent is not sent; "newsletter" lists it.\n`,
+      )
       print(endingsText(applied, ended))
       return DONE
     } finally {
@@ -46,10 +62,14 @@ export const restore: Command = {
 
 /** What had ended since the backup, and whether that is known. */
 function endingsText({ isCovered, counts }: AppliedEndings, file: KeptJournal | null): string {
-  const parts = ENDED_KINDS.flatMap((kind) => (counts[kind] === undefined ? [] : [`${ENDINGS[kind]}: ${counts[kind]}`]))
+  const parts = ENDED_KINDS.flatMap((kind) =>
+    counts[kind] === undefined ? [] : [`${ENDINGS[kind]}: ${counts[kind]}`],
+  )
   const applied = `Ended again, as since the backup: ${parts.length === 0 ? 'nothing' : parts.join(', ')}.`
-  const reach = file === null ? '' : ` The file ${ENDED_FILE} reaches to ${new Date(file.until).toISOString()}.`
+  const reach =
+    file === null ? '' : ` The file ${ENDED_FILE} reaches to ${new Date(file.until).toISOString()}.`
   if (isCovered) return `${applied}${reach}\n`
-  const missing = 'The journal of what ended does not reach back to this backup: accounts deleted and passwords replaced before it began may be back.'
+  const missing =
+    'The journal of what ended does not reach back to this backup: accounts deleted and passwords replaced before it began may be back.'
   return `${applied}${reach}\n${missing} All sessions are ended, and the newsletter is paused; "newsletter resume" lets it go on.\n`
 }

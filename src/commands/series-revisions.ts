@@ -5,7 +5,13 @@ import { formatProblems, ProblemList } from '#content/problems.ts'
 import { readCsvPoints } from '#content/series-points.ts'
 import type { Reason } from '#store/living/corrections.ts'
 import type { Store } from '#store/open-store.ts'
-import { changesText, findSeries, nextRunText, stateText, type CataloguedSeries } from './catalogued-series.ts'
+import {
+  changesText,
+  findSeries,
+  nextRunText,
+  stateText,
+  type CataloguedSeries,
+} from './catalogued-series.ts'
 import { DONE, NOT_DONE, withStore, type CommandContext } from './command.ts'
 import { columns, osloClock } from './plain-text.ts'
 
@@ -18,17 +24,40 @@ export function showSeries(id: string, context: CommandContext): Promise<number>
     const { texts, frequency, live } = series
     const [current] = await store.content.points([id])
     const next = nextRunText(series, now(), environment.fetchOutside)
-    print(columns(['Series', id], [
-      ['Title', texts.title], ['Unit', texts.unit], ['Frequency', frequency], ['Published by', texts.source],
-      ['Asked', live === null ? 'never' : `${live.query.connector}, at ${live.at.join(', ')}; next ${next}`],
-      ['Last success', stateText(series, await store.sources.states())],
-    ]))
+    print(
+      columns(
+        ['Series', id],
+        [
+          ['Title', texts.title],
+          ['Unit', texts.unit],
+          ['Frequency', frequency],
+          ['Published by', texts.source],
+          [
+            'Asked',
+            live === null ? 'never' : `${live.query.connector}, at ${live.at.join(', ')}; next ${next}`,
+          ],
+          ['Last success', stateText(series, await store.sources.states())],
+        ],
+      ),
+    )
     const revisions = await store.living.revisionsOf(id)
-    print(`\n${columns(['REVISION', 'RECORDED', 'BY', 'UPDATED'], revisions.map(({ revision, recordedAt, origin, lastUpdated }) =>
-      [String(revision), osloClock(Date.parse(recordedAt)), origin, osloClock(Date.parse(lastUpdated))]))}`)
+    print(
+      `\n${columns(
+        ['REVISION', 'RECORDED', 'BY', 'UPDATED'],
+        revisions.map(({ revision, recordedAt, origin, lastUpdated }) => [
+          String(revision),
+          osloClock(Date.parse(recordedAt)),
+          origin,
+          osloClock(Date.parse(lastUpdated)),
+        ]),
+      )}`,
+    )
     const points = current ? rowsOf(current) : []
     print(`\n${columns(['DATE', 'VALUE', 'QUALITY'], points.slice(-POINTS_SHOWN))}`)
-    if (points.length > POINTS_SHOWN) print(`The newest ${POINTS_SHOWN} of ${points.length} points. All of a revision, as CSV: series show ${id} {revision}\n`)
+    if (points.length > POINTS_SHOWN)
+      print(
+        `The newest ${POINTS_SHOWN} of ${points.length} points. All of a revision, as CSV: series show ${id} {revision}\n`,
+      )
     return DONE
   })
 }
@@ -36,12 +65,21 @@ export function showSeries(id: string, context: CommandContext): Promise<number>
 /** In the form that `series revise` takes. */
 export function showRevision(id: string, revision: number, context: CommandContext): Promise<number> {
   return withRevision(id, revision, context, async (points) => {
-    context.print(['date,value,quality', ...rowsOf(points).map((row) => row.join(','))].map((line) => `${line}\n`).join(''))
+    context.print(
+      ['date,value,quality', ...rowsOf(points).map((row) => row.join(','))]
+        .map((line) => `${line}\n`)
+        .join(''),
+    )
     return DONE
   })
 }
 
-export async function revise(id: string, file: string, reason: Reason, context: CommandContext): Promise<number> {
+export async function revise(
+  id: string,
+  file: string,
+  reason: Reason,
+  context: CommandContext,
+): Promise<number> {
   const read = await readPointsFile(file)
   if (typeof read === 'string') {
     context.complain(`Nothing was changed.\n${read}`)
@@ -50,26 +88,50 @@ export async function revise(id: string, file: string, reason: Reason, context: 
   return withSeries(id, context, (series, store) => publish(series, read, reason, store, context))
 }
 
-export function rollBack(id: string, revision: number, reason: Reason, context: CommandContext): Promise<number> {
-  return withRevision(id, revision, context, (points, series, store) => publish(series, points, reason, store, context))
+export function rollBack(
+  id: string,
+  revision: number,
+  reason: Reason,
+  context: CommandContext,
+): Promise<number> {
+  return withRevision(id, revision, context, (points, series, store) =>
+    publish(series, points, reason, store, context),
+  )
 }
 
 type Lists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 async function publish(
-  series: CataloguedSeries, lists: Lists, reason: Reason, store: Store, { now, print, environment }: CommandContext,
+  series: CataloguedSeries,
+  lists: Lists,
+  reason: Reason,
+  store: Store,
+  { now, print, environment }: CommandContext,
 ): Promise<number> {
   const [before] = await store.content.points([series.ID])
   const { dates, values, quality } = lists
-  const points: SeriesPoints = { series: series.ID, dates, values, quality, lastUpdated: new Date(now()).toISOString() }
-  const revision = await store.living.addRevision({ points, frequency: series.frequency, origin: 'operator', reason })
+  const points: SeriesPoints = {
+    series: series.ID,
+    dates,
+    values,
+    quality,
+    lastUpdated: new Date(now()).toISOString(),
+  }
+  const revision = await store.living.addRevision({
+    points,
+    frequency: series.frequency,
+    origin: 'operator',
+    reason,
+  })
   if (revision === null) {
     print('Nothing to do: these are the points that readers see.\n')
     return DONE
   }
   print(`Revision ${revision} of ${series.ID}: ${changesText(before, points, series.frequency)}`)
   if (series.live !== null && environment.fetchOutside) {
-    print(`Its source is asked again at ${nextRunText(series, now(), true)}; where it says something else, it counts again.\n`)
+    print(
+      `Its source is asked again at ${nextRunText(series, now(), true)}; where it says something else, it counts again.\n`,
+    )
   }
   return DONE
 }
@@ -93,7 +155,10 @@ async function readPointsFile(file: string): Promise<Lists | string> {
   return points ?? `${formatProblems(problems.list).join('\n')}\n`
 }
 
-function pointsOf(bytes: Buffer, problem: (line: number, place: string, reason: string) => void): Lists | null {
+function pointsOf(
+  bytes: Buffer,
+  problem: (line: number, place: string, reason: string) => void,
+): Lists | null {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -107,7 +172,11 @@ function pointsOf(bytes: Buffer, problem: (line: number, place: string, reason: 
   return null
 }
 
-function withSeries(id: string, context: CommandContext, work: (series: CataloguedSeries, store: Store) => Promise<number>): Promise<number> {
+function withSeries(
+  id: string,
+  context: CommandContext,
+  work: (series: CataloguedSeries, store: Store) => Promise<number>,
+): Promise<number> {
   return withStore(context, async (store) => {
     const series = await findSeries(store, id)
     if (typeof series !== 'string') return work(series, store)
@@ -117,7 +186,10 @@ function withSeries(id: string, context: CommandContext, work: (series: Catalogu
 }
 
 function withRevision(
-  id: string, revision: number, context: CommandContext, work: (points: SeriesPoints, series: CataloguedSeries, store: Store) => Promise<number>,
+  id: string,
+  revision: number,
+  context: CommandContext,
+  work: (points: SeriesPoints, series: CataloguedSeries, store: Store) => Promise<number>,
 ): Promise<number> {
   return withSeries(id, context, async (series, store) => {
     const points = await store.living.pointsAt(id, revision)

@@ -36,7 +36,9 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
       return DONE
     } catch (failure) {
       if (!(failure instanceof JobFailure)) throw failure
-      return refuse(`${id}: ${failure.message}\nWhat readers see stays. What was refused: npm run portal -- series refused ${id}\n`)
+      return refuse(
+        `${id}: ${failure.message}\nWhat readers see stays. What was refused: npm run portal -- series refused ${id}\n`,
+      )
     } finally {
       await outside.close()
     }
@@ -47,13 +49,20 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
 export function showRefused(id: string, context: CommandContext): Promise<number> {
   return withStore(context, async (store) => {
     const all = await store.sources.refused(MOST_REFUSED)
-    const refused = all.filter(({ source }) => (id === '' ? source.startsWith(PREFIX) : source === sourceOfSeries(id)))
+    const refused = all.filter(({ source }) =>
+      id === '' ? source.startsWith(PREFIX) : source === sourceOfSeries(id),
+    )
     const [newest] = refused
     if (newest === undefined) {
       context.print(id === '' ? 'No update of a series was refused.\n' : `No update of ${id} was refused.\n`)
       return DONE
     }
-    context.print(columns(['REFUSED', 'SERIES', 'WHY'], refused.map(({ at, source, reason }) => [osloClock(at), source.slice(PREFIX.length), reason])))
+    context.print(
+      columns(
+        ['REFUSED', 'SERIES', 'WHY'],
+        refused.map(({ at, source, reason }) => [osloClock(at), source.slice(PREFIX.length), reason]),
+      ),
+    )
     if (id !== '') context.print(`\nThe newest, as it was sent:\n${harmless(newest.payload)}\n`)
     return DONE
   })

@@ -12,8 +12,14 @@ export const series: Command = {
   usage: [
     { form: 'series', help: 'lists the series' },
     { form: 'series show ID [REVISION]', help: 'shows one and its revisions, or one revision as CSV' },
-    { form: 'series revise ID FILE.csv --reason-no TEXT --reason-en TEXT', help: 'takes in other points, with a reason that readers see' },
-    { form: 'series rollback ID REVISION --reason-no TEXT --reason-en TEXT', help: 'goes back to a revision, with a reason that readers see' },
+    {
+      form: 'series revise ID FILE.csv --reason-no TEXT --reason-en TEXT',
+      help: 'takes in other points, with a reason that readers see',
+    },
+    {
+      form: 'series rollback ID REVISION --reason-no TEXT --reason-en TEXT',
+      help: 'goes back to a revision, with a reason that readers see',
+    },
     { form: 'series refresh ID', help: 'asks its source now' },
     { form: 'series refused [ID]', help: 'shows the updates that were refused' },
   ],
@@ -21,10 +27,17 @@ export const series: Command = {
     const { words, reasonNo, reasonEn } = readParameters(parameters)
     const [action = '', id = '', third = ''] = words
     const expect = (least: number, most: number) => {
-      if (words.length < least || words.length > most) throw new UsageError(`"series ${action}" takes ${least === most ? '' : 'at most '}${most - 1} words after it.`)
-      if (action !== 'revise' && action !== 'rollback' && (reasonNo !== '' || reasonEn !== '')) throw new UsageError('Only revise and rollback take a reason.')
+      if (words.length < least || words.length > most)
+        throw new UsageError(
+          `"series ${action}" takes ${least === most ? '' : 'at most '}${most - 1} words after it.`,
+        )
+      if (action !== 'revise' && action !== 'rollback' && (reasonNo !== '' || reasonEn !== ''))
+        throw new UsageError('Only revise and rollback take a reason.')
     }
-    const reason = () => ({ no: checkedReason('--reason-no', reasonNo), en: checkedReason('--reason-en', reasonEn) })
+    const reason = () => ({
+      no: checkedReason('--reason-no', reasonNo),
+      en: checkedReason('--reason-en', reasonEn),
+    })
     switch (action) {
       case '':
         expect(0, 0)
@@ -53,7 +66,8 @@ export const series: Command = {
 function readParameters(parameters: readonly string[]) {
   try {
     const { positionals, values } = parseArgs({
-      args: [...parameters], allowPositionals: true,
+      args: [...parameters],
+      allowPositionals: true,
       options: { 'reason-no': { type: 'string', default: '' }, 'reason-en': { type: 'string', default: '' } },
     })
     return { words: positionals, reasonNo: values['reason-no'].trim(), reasonEn: values['reason-en'].trim() }
@@ -64,7 +78,8 @@ function readParameters(parameters: readonly string[]) {
 
 function checkedReason(name: string, reason: string): string {
   if (reason === '') throw new UsageError(`${name} is missing: readers are told why, in both languages.`)
-  if (reason.length > MOST_REASON_CHARACTERS) throw new UsageError(`${name} may have ${MOST_REASON_CHARACTERS} characters.`)
+  if (reason.length > MOST_REASON_CHARACTERS)
+    throw new UsageError(`${name} may have ${MOST_REASON_CHARACTERS} characters.`)
   return reason
 }
 
@@ -82,9 +97,15 @@ function list(context: CommandContext): Promise<number> {
       return NOT_DONE
     }
     const states = await store.sources.states()
-    const points = new Map((await store.content.points(all.map(({ ID }) => ID))).map((one) => [one.series, one]))
+    const points = new Map(
+      (await store.content.points(all.map(({ ID }) => ID))).map((one) => [one.series, one]),
+    )
     const rows = all.map((one) => [
-      one.ID, one.texts.title, lastDate(points.get(one.ID)), nextRunText(one, now(), environment.fetchOutside), stateText(one, states),
+      one.ID,
+      one.texts.title,
+      lastDate(points.get(one.ID)),
+      nextRunText(one, now(), environment.fetchOutside),
+      stateText(one, states),
     ])
     print(columns(['ID', 'TITLE', 'NEWEST', 'NEXT RUN', 'LAST SUCCESS'], rows))
     return DONE

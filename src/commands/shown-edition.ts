@@ -8,7 +8,10 @@ import type { Store } from '#store/open-store.ts'
 import type { CommandContext } from './command.ts'
 
 /** @returns `null` before the first import */
-export async function shownEdition(store: Store, { now, complain }: Pick<CommandContext, 'now' | 'complain'>): Promise<Edition | null> {
+export async function shownEdition(
+  store: Store,
+  { now, complain }: Pick<CommandContext, 'now' | 'complain'>,
+): Promise<Edition | null> {
   try {
     const snapshot = await loadSnapshot(store, null, (message) => complain(`${message}\n`))
     const today = osloDay(now())

@@ -7,11 +7,19 @@ import { portalReport } from './portal-report.ts'
 
 /** The worst first. */
 const STATES: readonly (readonly [ReportedSource['state'], string])[] = [
-  ['late', 'LATE'], ['failing', 'failing'], ['not-yet-run', 'not yet run live'], ['well', 'well'],
+  ['late', 'LATE'],
+  ['failing', 'failing'],
+  ['not-yet-run', 'not yet run live'],
+  ['well', 'well'],
 ]
 
 export const sources: Command = {
-  usage: [{ form: 'sources', help: 'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late' }],
+  usage: [
+    {
+      form: 'sources',
+      help: 'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late',
+    },
+  ],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"sources" takes nothing after it.')
     const report = await portalReport(context)
@@ -20,11 +28,18 @@ export const sources: Command = {
       return NOT_DONE
     }
     if (!report.isFetching) context.print('Nothing outside is asked (FETCH_OUTSIDE=off).\n')
-    const rows = STATES.flatMap(([state, word]) => report.sources.filter((one) => one.state === state).map((one) => [
-      one.source, word,
-      one.lastSuccess === null ? 'never' : `${ageText(report.at - one.lastSuccess)}`,
-      one.dataUntil, one.title.en, one.reason,
-    ]))
+    const rows = STATES.flatMap(([state, word]) =>
+      report.sources
+        .filter((one) => one.state === state)
+        .map((one) => [
+          one.source,
+          word,
+          one.lastSuccess === null ? 'never' : `${ageText(report.at - one.lastSuccess)}`,
+          one.dataUntil,
+          one.title.en,
+          one.reason,
+        ]),
+    )
     context.print(columns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
     return report.sources.some(({ state }) => state === 'late') ? NOT_DONE : DONE
   },

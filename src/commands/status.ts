@@ -13,7 +13,12 @@ import { portalReport } from './portal-report.ts'
 const HASH_LETTERS = 12
 
 export const status: Command = {
-  usage: [{ form: 'status', help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look' }],
+  usage: [
+    {
+      form: 'status',
+      help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
+    },
+  ],
   run: async ([unwanted], context) => {
     if (unwanted !== undefined) throw new UsageError('"status" takes nothing after it.')
     const report = await portalReport(context)
@@ -23,32 +28,64 @@ export const status: Command = {
     }
     const texts = operatorTextsByLocale['en-GB']
     const safer = saferNode(process.version)
-    const concerns = [...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]), ...concernsOf(report, texts)]
+    const concerns = [
+      ...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]),
+      ...concernsOf(report, texts),
+    ]
     context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
     context.print(putOffMails(report))
-    context.print(concerns.length === 0 ? '\nNothing wants a look.\n' : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`)
+    context.print(
+      concerns.length === 0
+        ? '\nNothing wants a look.\n'
+        : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`,
+    )
     return concerns.length === 0 ? DONE : NOT_DONE
   },
 }
 
 /** '' = each mail was taken at once, or has not been tried yet. */
 function putOffMails({ mails }: OperatorReport): string {
-  const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) => (nextTryAt === null ? [] : [[osloClock(nextTryAt), to, subject, failure]]))
-  return rows.length === 0 ? '' : `\nMails that the mail server has not taken yet:\n${columns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
+  const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) =>
+    nextTryAt === null ? [] : [[osloClock(nextTryAt), to, subject, failure]],
+  )
+  return rows.length === 0
+    ? ''
+    : `\nMails that the mail server has not taken yet:\n${columns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
 }
 
 function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: OperatorReport): string[][] {
   const counted = <One extends { readonly state: string }>(all: readonly One[]) => {
     const counts = new Map<string, number>()
     for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1)
-    return [...counts].map(([state, count]) => `${count} ${state.replaceAll(/[-_]/g, ' ')}`).join(', ') || 'none'
+    return (
+      [...counts].map(([state, count]) => `${count} ${state.replaceAll(/[-_]/g, ' ')}`).join(', ') || 'none'
+    )
   }
   const [newest] = newsletter.balances
   return [
-    ['Kvartal', PROGRAM_VERSION], ['Node', process.version], ['Database', store.engine], ['Newest migration', store.schema],
-    ['Content pack', pack === null ? 'none' : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`],
-    ['Sources', counted(sources)], ['Jobs', counted(jobs)],
-    ['Newsletter', newest ? `${newest.states.sent} of ${newest.planned} of the newest slot were sent` : 'nothing has been planned'],
-    ['Newest mails', counted(mails.map((mail) => ({ state: mailStateWord(mail, isMailSent, operatorTextsByLocale['en-GB']) })))],
+    ['Kvartal', PROGRAM_VERSION],
+    ['Node', process.version],
+    ['Database', store.engine],
+    ['Newest migration', store.schema],
+    [
+      'Content pack',
+      pack === null
+        ? 'none'
+        : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`,
+    ],
+    ['Sources', counted(sources)],
+    ['Jobs', counted(jobs)],
+    [
+      'Newsletter',
+      newest
+        ? `${newest.states.sent} of ${newest.planned} of the newest slot were sent`
+        : 'nothing has been planned',
+    ],
+    [
+      'Newest mails',
+      counted(
+        mails.map((mail) => ({ state: mailStateWord(mail, isMailSent, operatorTextsByLocale['en-GB']) })),
+      ),
+    ],
   ]
 }

@@ -17,12 +17,17 @@ export const user: Command = {
     { form: 'user export EMAIL|ID', help: 'prints all that is stored of it as JSON, as its owner gets it' },
     { form: 'user disable EMAIL|ID', help: 'keeps its owner out: no session, no login, no newsletter' },
     { form: 'user enable EMAIL|ID', help: 'lets its owner in again' },
-    { form: 'user delete EMAIL|ID', help: 'removes it with everything that is stored of it; it asks nothing first' },
+    {
+      form: 'user delete EMAIL|ID',
+      help: 'removes it with everything that is stored of it; it asks nothing first',
+    },
   ],
   run: async ([what = '', who, unwanted], context) => {
     const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
-    if (!action) throw new UsageError(what === '' ? '"user" takes what to do.' : `"user" knows no "${harmless(what)}".`)
-    if (who === undefined || unwanted !== undefined) throw new UsageError(`"user ${what}" takes the email address of an account, or its id.`)
+    if (!action)
+      throw new UsageError(what === '' ? '"user" takes what to do.' : `"user" knows no "${harmless(what)}".`)
+    if (who === undefined || unwanted !== undefined)
+      throw new UsageError(`"user ${what}" takes the email address of an account, or its id.`)
     return withStore(context, async (store) => {
       const account = await accountOf(store, who)
       if (account) return action(store, account, context)
@@ -41,15 +46,49 @@ function accountOf({ accounts }: Store, who: string): Promise<Account | null> {
 }
 
 /** No hash, no token, no id of a session. */
-async function show({ accounts, deliveries }: Store, account: Account, { print }: CommandContext): Promise<number> {
-  const { id, email, pendingEmail, firstName, lastName, title, company, city, locale, layouts, createdAt, validatedAt, emailSettings } = account
-  const [disabledAt, sessions, nextSlot] = await Promise.all([accounts.disabledAt(id), accounts.sessions(id), deliveries.nextSlot(id)])
+async function show(
+  { accounts, deliveries }: Store,
+  account: Account,
+  { print }: CommandContext,
+): Promise<number> {
+  const {
+    id,
+    email,
+    pendingEmail,
+    firstName,
+    lastName,
+    title,
+    company,
+    city,
+    locale,
+    layouts,
+    createdAt,
+    validatedAt,
+    emailSettings,
+  } = account
+  const [disabledAt, sessions, nextSlot] = await Promise.all([
+    accounts.disabledAt(id),
+    accounts.sessions(id),
+    deliveries.nextSlot(id),
+  ])
   const clock = (at: number | null) => (at === null ? '–' : osloClock(at))
   const facts: readonly (readonly [string, string])[] = [
-    ['id', String(id)], ['email', email], ['new email, not confirmed', pendingEmail], ['name', `${firstName} ${lastName}`.trim()],
-    ['title', title], ['company', company], ['city', city], ['language', locale], ['registered', clock(createdAt)], ['confirmed', clock(validatedAt)],
-    ['disabled', clock(disabledAt)], ['layouts', String(layouts.length)], ['sessions', String(sessions.length)],
-    ['newsletter', emailSettings.frequency], ['next newsletter', clock(nextSlot)], ['alerts', String(emailSettings.alerts.length)],
+    ['id', String(id)],
+    ['email', email],
+    ['new email, not confirmed', pendingEmail],
+    ['name', `${firstName} ${lastName}`.trim()],
+    ['title', title],
+    ['company', company],
+    ['city', city],
+    ['language', locale],
+    ['registered', clock(createdAt)],
+    ['confirmed', clock(validatedAt)],
+    ['disabled', clock(disabledAt)],
+    ['layouts', String(layouts.length)],
+    ['sessions', String(sessions.length)],
+    ['newsletter', emailSettings.frequency],
+    ['next newsletter', clock(nextSlot)],
+    ['alerts', String(emailSettings.alerts.length)],
   ]
   print(facts.map(([name, value]) => `${name}: ${value === '' ? '–' : oneLine(value)}\n`).join(''))
   return DONE
@@ -64,14 +103,22 @@ async function exportAll({ accounts }: Store, account: Account, { print }: Comma
 async function disable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, true)
   if (outcome === 'gone') return isGone(account, context)
-  context.print(outcome === 'same' ? `${nameOf(account)} was disabled already.\n` : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`)
+  context.print(
+    outcome === 'same'
+      ? `${nameOf(account)} was disabled already.\n`
+      : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`,
+  )
   return DONE
 }
 
 async function enable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, false)
   if (outcome === 'gone') return isGone(account, context)
-  context.print(outcome === 'same' ? `${nameOf(account)} was not disabled.\n` : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`)
+  context.print(
+    outcome === 'same'
+      ? `${nameOf(account)} was not disabled.\n`
+      : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`,
+  )
   return DONE
 }
 

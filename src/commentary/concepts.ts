@@ -1,23 +1,41 @@
 /**
- * What the commentaries speak of: each concept with the series that measures it, how it is counted, and how exactly it is written.
+ * What the commentaries speak of: each concept with the series that measures it, how it is counted, and how
+ * exactly it is written.
  */
 import type { City } from '#contract/primitives.ts'
 
 export type ConceptId =
-  | 'policy-rate' | 'cpi' | 'gov-10y' | 'volume' | 'vacancy' | 'prime-rent' | 'prime-yield' | 'completions' | 'area-rent'
+  | 'policy-rate'
+  | 'cpi'
+  | 'gov-10y'
+  | 'volume'
+  | 'vacancy'
+  | 'prime-rent'
+  | 'prime-yield'
+  | 'completions'
+  | 'area-rent'
 
-/** `percent`: the value is itself in per cent, so its change is in percentage points. `rent`: NOK per square metre and year. */
+/**
+ * `percent`: the value is itself in per cent, so its change is in percentage points. `rent`: NOK per square
+ * metre and year.
+ */
 export type Measure = 'percent' | 'rent' | 'nok' | 'sqm'
 
 export interface Concept {
   readonly measure: Measure
   /** What a stored value of 1 is worth: the volume is kept in NOK billion. */
   readonly scale: number
-  /** Decimals that a sentence writes, and the fewest that a value may be rounded to; the exact value may always stand. */
+  /**
+   * Decimals that a sentence writes, and the fewest that a value may be rounded to; the exact value may
+   * always stand.
+   */
   readonly decimals: number
   /** Whether its change may be given in basis points. */
   readonly inBasisPoints: boolean
-  /** Whether it describes a day, so that "at the end of 2025" means something; a yearly sum or average does not. */
+  /**
+   * Whether it describes a day, so that "at the end of 2025" means something; a yearly sum or average does
+   * not.
+   */
   readonly ofOneDay: boolean
   /** Whether it belongs to a place; else it is the country's. */
   readonly local: boolean
@@ -26,9 +44,23 @@ export interface Concept {
 const LOCAL_DAY = { scale: 1, inBasisPoints: false, ofOneDay: true, local: true } as const
 
 export const CONCEPTS: Readonly<Record<ConceptId, Concept>> = {
-  'policy-rate': { measure: 'percent', scale: 1, decimals: 2, inBasisPoints: true, ofOneDay: true, local: false },
+  'policy-rate': {
+    measure: 'percent',
+    scale: 1,
+    decimals: 2,
+    inBasisPoints: true,
+    ofOneDay: true,
+    local: false,
+  },
   cpi: { measure: 'percent', scale: 1, decimals: 1, inBasisPoints: false, ofOneDay: false, local: false },
-  'gov-10y': { measure: 'percent', scale: 1, decimals: 2, inBasisPoints: true, ofOneDay: false, local: false },
+  'gov-10y': {
+    measure: 'percent',
+    scale: 1,
+    decimals: 2,
+    inBasisPoints: true,
+    ofOneDay: false,
+    local: false,
+  },
   volume: { measure: 'nok', scale: 1e9, decimals: 0, inBasisPoints: false, ofOneDay: false, local: false },
   vacancy: { ...LOCAL_DAY, measure: 'percent', decimals: 1 },
   'prime-rent': { ...LOCAL_DAY, measure: 'rent', decimals: 0 },

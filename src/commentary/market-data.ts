@@ -1,6 +1,6 @@
 /**
- * What a commentary is written from: series with their points, and areas, in the language of the commentary. The server's snapshot has
- * this shape.
+ * What a commentary is written from: series with their points, and areas, in the language of the commentary.
+ * The server's snapshot has this shape.
  */
 import type { Area } from '#contract/entities/area.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -26,8 +26,18 @@ export interface PointsOfSeries {
 
 export type AreaFigures = Pick<
   Area,
-  'ID' | 'market' | 'name' | 'vacancy' | 'vacancy_prev' | 'high_standard_from' | 'high_standard_to' | 'date' | 'quality_vacancy'
-  | 'quality_vacancy_prev' | 'quality_rent' | 'vacancy_prev_date'
+  | 'ID'
+  | 'market'
+  | 'name'
+  | 'vacancy'
+  | 'vacancy_prev'
+  | 'high_standard_from'
+  | 'high_standard_to'
+  | 'date'
+  | 'quality_vacancy'
+  | 'quality_vacancy_prev'
+  | 'quality_rent'
+  | 'vacancy_prev_date'
 >
 
 export interface MarketData {
@@ -41,6 +51,9 @@ export interface About {
   readonly id: City | 'market'
   readonly lang: 'no' | 'en'
   readonly now: Date
-  /** The portal's own address without a final slash: where sources are told that have no website of their own. Absent = they have none. */
+  /**
+   * The portal's own address without a final slash: where sources are told that have no website of their own.
+   * Absent = they have none.
+   */
   readonly publicUrl?: string
 }

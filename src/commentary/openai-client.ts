@@ -37,7 +37,9 @@ const TEMPERATURE = 0.3
 /** Of an answer; a chat completion has some six levels. */
 const MAX_DEPTH = 64
 
-const answerSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+const answerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
 
 /** What some endpoints refuse, and the draft can do without: the prompt asks for JSON too. */
 const OPTIONAL = { temperature: TEMPERATURE, response_format: { type: 'json_object' } } as const
@@ -54,7 +56,10 @@ export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): Co
         json: {
           model,
           ...Object.fromEntries(options.map((name) => [name, OPTIONAL[name]])),
-          messages: [{ role: 'system', content: system }, { role: 'user', content: user }],
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
         },
         maxBytes: MOST_BYTES,
         timeoutMs: TIMEOUT_MS,
@@ -69,16 +74,22 @@ export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): Co
   }
 }
 
-/** Without those that the refusal names; where it names none, without all. Another failure says nothing of them. */
+/**
+ * Without those that the refusal names; where it names none, without all. Another failure says nothing of
+ * them.
+ */
 function optionsAfter(options: readonly OptionName[], message: string): readonly OptionName[] {
   if (!/^answered (?:400|404|415|422)\b/.test(message)) return options
-  const kept = options.filter((name) => !message.includes(name) && !(name === 'response_format' && message.includes('json_object')))
+  const kept = options.filter(
+    (name) => !message.includes(name) && !(name === 'response_format' && message.includes('json_object')),
+  )
   return kept.length === options.length ? [] : kept
 }
 
 function contentOf(body: string): string {
   const content = answerSchema.safeParse(jsonOf(body)).data?.choices[0]?.message.content
-  if (content === undefined) throw new Error('the endpoint answered with something else than a chat completion')
+  if (content === undefined)
+    throw new Error('the endpoint answered with something else than a chat completion')
   return content
 }
 

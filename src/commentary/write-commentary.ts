@@ -1,6 +1,7 @@
 /**
- * A commentary, from figures to what is published: facts are chosen, a model or the rules make a plan of claims, the realiser words it, and every
- * sentence is checked against the facts that it cites. Without a model, or when too little of its plan holds, the rules plan.
+ * A commentary, from figures to what is published: facts are chosen, a model or the rules make a plan of
+ * claims, the realiser words it, and every sentence is checked against the facts that it cites. Without a
+ * model, or when too little of its plan holds, the rules plan.
  *
  * A job calls this; no request waits for it.
  */
@@ -44,17 +45,25 @@ interface CheckedSentence {
 const FEWEST_SENTENCES = 3
 
 /** Never rejects for what a model does or fails to do. */
-export async function writeCommentary(data: MarketData, about: About, model: CommentaryModel | null): Promise<WrittenCommentary> {
+export async function writeCommentary(
+  data: MarketData,
+  about: About,
+  model: CommentaryModel | null,
+): Promise<WrittenCommentary> {
   const facts = preferPublished(findFacts(data, about))
   const notes: string[] = []
   const byModel = model && facts.length > 0 ? await sentencesByModel(facts, data, about, model, notes) : null
   // The last note is of the draft as a whole, those before it of sentences.
   const modelFailure = model && facts.length > 0 && byModel === null ? (notes.at(-1) ?? '') : ''
-  const sentences = byModel ?? checked(realise(planByRules(chooseFacts(facts)), data, about), data, about, notes)
+  const sentences =
+    byModel ?? checked(realise(planByRules(chooseFacts(facts)), data, about), data, about, notes)
   return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes, modelFailure }
 }
 
-/** All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other words on the same are nothing new. */
+/**
+ * All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other
+ * words on the same are nothing new.
+ */
 export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): string {
   // What is worth telling wanes from day to day, and of all facts alike.
   const facts = preferPublished(findFacts(data, about)).map(({ salience: _waning, ...fact }) => fact)
@@ -63,7 +72,11 @@ export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): s
 
 /** @returns `null`, with notes, when the rules had better write */
 async function sentencesByModel(
-  facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel, notes: string[],
+  facts: readonly Fact[],
+  data: MarketData,
+  about: About,
+  model: CommentaryModel,
+  notes: string[],
 ): Promise<readonly CheckedSentence[] | null> {
   const plan = await planByModel(facts, data, about, model)
   if (!plan.ok) {
@@ -73,11 +86,18 @@ async function sentencesByModel(
   notes.push(...plan.notes)
   const sentences = checked(realise(plan.claims, data, about), data, about, notes).slice(0, MAX_SENTENCES)
   if (sentences.length >= FEWEST_SENTENCES) return sentences
-  notes.push(`the model's plan gave ${sentences.length} sentences that hold, and ${FEWEST_SENTENCES} are needed; the rules wrote instead`)
+  notes.push(
+    `the model's plan gave ${sentences.length} sentences that hold, and ${FEWEST_SENTENCES} are needed; the rules wrote instead`,
+  )
   return null
 }
 
-function checked(draft: readonly Draft[], data: MarketData, about: About, notes: string[]): readonly CheckedSentence[] {
+function checked(
+  draft: readonly Draft[],
+  data: MarketData,
+  about: About,
+  notes: string[],
+): readonly CheckedSentence[] {
   const { check } = sentenceCheck(data, about)
   const seen = new Set<string>()
   return draft.flatMap(({ text, facts }) => {
@@ -89,14 +109,21 @@ function checked(draft: readonly Draft[], data: MarketData, about: About, notes:
   })
 }
 
-function published(sentences: readonly CheckedSentence[], data: MarketData, about: About, method: Commentary['method']): Commentary {
+function published(
+  sentences: readonly CheckedSentence[],
+  data: MarketData,
+  about: About,
+  method: Commentary['method'],
+): Commentary {
   const { id, now } = about
   const links: Commentary['links'] = []
   let output = ''
   for (const sentence of sentences) {
     const start = output === '' ? 0 : output.length + 1
     output = output === '' ? sentence.text : `${output}\n${sentence.text}`
-    links.push(...sentence.links.map(({ from, to, series }) => ({ from: start + from, to: start + to, series })))
+    links.push(
+      ...sentence.links.map(({ from, to, series }) => ({ from: start + from, to: start + to, series })),
+    )
   }
   const facts = sentences.flatMap((sentence) => sentence.facts)
   return {
@@ -104,7 +131,8 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, abou
     output,
     sources: sourcesOf(facts, data, about),
     method,
-    data_until: facts.reduce((newest, { date }) => (date > newest ? date : newest), '') || osloDay(now.getTime()),
+    data_until:
+      facts.reduce((newest, { date }) => (date > newest ? date : newest), '') || osloDay(now.getTime()),
     city: id === 'market' ? null : id,
     links,
   }
@@ -114,18 +142,27 @@ function published(sentences: readonly CheckedSentence[], data: MarketData, abou
 const ILLUSTRATIVE_NAMES = { no: 'illustrasjonstall', en: 'illustrative figures' } as const
 
 /**
- * Each publisher once, in the order of the text, with a website of its own: the address of a series that is that publisher's alone, of the
- * text or of the market. A publisher without one is told of on the portal's page of the series.
+ * Each publisher once, in the order of the text, with a website of its own: the address of a series that is
+ * that publisher's alone, of the text or of the market. A publisher without one is told of on the portal's
+ * page of the series.
  */
-function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }: About): Commentary['sources'] {
+function sourcesOf(
+  facts: readonly Fact[],
+  data: MarketData,
+  { lang, publicUrl }: About,
+): Commentary['sources'] {
   const known = websitesOf(data.series.values())
   const sources = new Map<string, string>()
-  const cited = facts.flatMap(({ series, illustrative }) => series.map((id) => ({ id, isSure: illustrative === 'no' })))
+  const cited = facts.flatMap(({ series, illustrative }) =>
+    series.map((id) => ({ id, isSure: illustrative === 'no' })),
+  )
   for (const { id, isSure } of cited) {
     const about = data.series.get(id)
     const ownPage = publicUrl === undefined ? '' : publicUrl + localizedPath(seriesPath(id), localeOf(lang))
     const publishers = publishersIn(about?.texts.source ?? '')
-    for (const publisher of isSure ? publishersOfPublished(about?.texts.source ?? '', ILLUSTRATIVE_NAMES[lang]) : publishers) {
+    for (const publisher of isSure
+      ? publishersOfPublished(about?.texts.source ?? '', ILLUSTRATIVE_NAMES[lang])
+      : publishers) {
       const stated = publishers.length === 1 ? about?.sourceUrl : ''
       if (!sources.has(publisher)) sources.set(publisher, stated || known.get(publisher) || ownPage)
     }
@@ -133,11 +170,18 @@ function sourcesOf(facts: readonly Fact[], data: MarketData, { lang, publicUrl }
   return [...sources].map(([attribution, website]) => ({ website, attribution }))
 }
 
-/** By publisher, of series with one publisher and an address: the address of several is of none of them in particular. */
+/**
+ * By publisher, of series with one publisher and an address: the address of several is of none of them in
+ * particular.
+ */
 function websitesOf(series: Iterable<SeriesAbout>): ReadonlyMap<string, string> {
   const websites = new Map<string, string>()
-  for (const { texts: { source }, sourceUrl } of series) {
-    if (sourceUrl !== '' && publishersIn(source).length === 1 && !websites.has(source)) websites.set(source, sourceUrl)
+  for (const {
+    texts: { source },
+    sourceUrl,
+  } of series) {
+    if (sourceUrl !== '' && publishersIn(source).length === 1 && !websites.has(source))
+      websites.set(source, sourceUrl)
   }
   return websites
 }

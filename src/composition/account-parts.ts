@@ -1,4 +1,7 @@
-/** Accounts put together: the service over its store, the threads that check passwords, and what is done soon after a call. */
+/**
+ * Accounts put together: the service over its store, the threads that check passwords, and what is done soon
+ * after a call.
+ */
 import { randomBytes } from 'node:crypto'
 import { accountService } from '#accounts/account-service.ts'
 import type { Accounts } from '#accounts/accounts.ts'
@@ -42,19 +45,34 @@ export interface AccountParts {
   readonly accounts: Accounts
   /** The portal is ready: says where mail is read that is kept. */
   start(): void
-  /** Answers and sends nothing more, and waits for what runs; calls go on. What is asked for from now on is left to the jobs of the next start. */
+  /**
+   * Answers and sends nothing more, and waits for what runs; calls go on. What is asked for from now on is
+   * left to the jobs of the next start.
+   */
   rest(): Promise<void>
   /** The end: the store may be closed after this. */
   stop(): Promise<void>
 }
 
 /**
- * Sending takes time of this process, and only addresses with an account are written to. Sent at another moment than a request was made, mail
- * does not slow down what its sender asks next, which would tell.
+ * Sending takes time of this process, and only addresses with an account are written to. Sent at another
+ * moment than a request was made, mail does not slow down what its sender asks next, which would tell.
  */
 const APART_MS = 1_000
 
-export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, savesPerHour, renderNewsletter, watch, mailer, now, random, log }: AccountPartsOptions): AccountParts {
+export function accountParts({
+  store,
+  secret,
+  publicUrl,
+  refuseCommonPasswords,
+  savesPerHour,
+  renderNewsletter,
+  watch,
+  mailer,
+  now,
+  random,
+  log,
+}: AccountPartsOptions): AccountParts {
   const hasher = passwordHasher()
   const stopping = new AbortController()
   const kept = mailer === null ? keptMailLines({ outbox: store.outbox, publicUrl, now, log }) : null
@@ -74,7 +92,8 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
     wake: () => soon.wake(),
     watch,
   })
-  // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find what was left by a process that died.
+  // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find
+  // what was left by a process that died.
   const soon = waker(async () => {
     await accounts.answerRequests(stopping.signal)
     if (mailer === null) return await kept?.afterWork()
@@ -85,8 +104,12 @@ export function accountParts({ store, secret, publicUrl, refuseCommonPasswords, 
     if (mailer === null) return
     await pause(random() * APART_MS, stopping.signal) // Told to stop: nothing is sent then.
     const retry = (attempt: number) => retryDelay(attempt, random(), null)
-    // Only what a reader waits for: while thousands of alerts leave, what is asked for next would not be answered.
-    await sendOutbox({ outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry, pause }, stopping.signal)
+    // Only what a reader waits for: while thousands of alerts leave, what is asked for next would not be
+    // answered.
+    await sendOutbox(
+      { outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry, pause },
+      stopping.signal,
+    )
   }, log)
   const rest = async () => {
     stopping.abort()

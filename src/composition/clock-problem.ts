@@ -1,8 +1,14 @@
-/** Whether the machine's clock can be right at all. Newsletters, sessions and what is forgotten after some days all follow it. */
+/**
+ * Whether the machine's clock can be right at all. Newsletters, sessions and what is forgotten after some
+ * days all follow it.
+ */
 
 /** Nobody had this program before. */
 const EARLIEST = Date.UTC(2026, 0, 1)
-/** Beyond it a clock has run away. Then everything has expired: sessions would end, and what is kept for some days would be forgotten. */
+/**
+ * Beyond it a clock has run away. Then everything has expired: sessions would end, and what is kept for some
+ * days would be forgotten.
+ */
 const LATEST = Date.UTC(2076, 0, 1)
 
 /**

@@ -7,8 +7,14 @@ import { answerInto } from '#server/portal-api/call-answer.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
-/** @param failed told of a call that could not be answered for a fault of the portal's own; issues are made of what there is, and say what is missing */
-export function editionForNewsletter(edition: Edition, failed: (call: CallName, reason: unknown) => void): NewsletterEdition {
+/**
+ * @param failed told of a call that could not be answered for a fault of the portal's own; issues are made of
+ *   what there is, and say what is missing
+ */
+export function editionForNewsletter(
+  edition: Edition,
+  failed: (call: CallName, reason: unknown) => void,
+): NewsletterEdition {
   const { number, snapshot, today } = edition
   return {
     mark: `${number} ${snapshot.version} ${today}`,
@@ -25,7 +31,11 @@ export function editionForNewsletter(edition: Edition, failed: (call: CallName, 
       return answers
     },
     context: (locale: Locale) => ({
-      locale, today, texts: textsByLocale[locale], imageHosts: snapshot.content[langOf(locale)].settings.imageHosts, tiles: null,
+      locale,
+      today,
+      texts: textsByLocale[locale],
+      imageHosts: snapshot.content[langOf(locale)].settings.imageHosts,
+      tiles: null,
     }),
   }
 }

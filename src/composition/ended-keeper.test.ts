@@ -6,7 +6,12 @@ import { mergedJournals, type EndedEntry, type EndedJournal } from '#store/ended
 import { ENDED_FILE, readEndedFile } from '#store/ended/ended-file.ts'
 import { endedKeeper } from './ended-keeper.ts'
 
-const entry = (subject: string, at: number, detail = ''): EndedEntry => ({ subject, kind: 'deleted', detail, at })
+const entry = (subject: string, at: number, detail = ''): EndedEntry => ({
+  subject,
+  kind: 'deleted',
+  detail,
+  at,
+})
 let dataDir = ''
 let journal: EndedJournal
 let clock = 0
@@ -23,7 +28,9 @@ beforeEach(async () => {
 function keeper(readJournal = async () => journal) {
   let look = () => {}
   const kept = endedKeeper({
-    dataDir, now: () => clock, log: { warn: (line) => void warned.push(line) },
+    dataDir,
+    now: () => clock,
+    log: { warn: (line) => void warned.push(line) },
     every: (_ms, work) => {
       look = work
       return () => {}
@@ -38,7 +45,8 @@ test('the file is there after a start, for its owner only, and says how far it r
   kept.start()
   await kept.stop()
   expect(await readEndedFile(dataDir)).toEqual({ ...journal, until: 100 })
-  if (process.platform !== 'win32') expect((await stat(path.join(dataDir, ENDED_FILE))).mode & 0o777).toBe(0o600)
+  if (process.platform !== 'win32')
+    expect((await stat(path.join(dataDir, ENDED_FILE))).mode & 0o777).toBe(0o600)
 })
 
 test('what ends is written, a file that says the same is not, but once an hour', async () => {
@@ -64,7 +72,11 @@ test('a new database takes in the file before anything is written over it', asyn
   const later = keeper()
   later.start()
   await later.stop()
-  expect(await readEndedFile(dataDir)).toEqual({ since: 10, until: 100, entries: expect.arrayContaining([entry('a', 20), entry('b', 95)]) })
+  expect(await readEndedFile(dataDir)).toEqual({
+    since: 10,
+    until: 100,
+    entries: expect.arrayContaining([entry('a', 20), entry('b', 95)]),
+  })
 })
 
 test.each<[why: string, text: string]>([
@@ -99,7 +111,15 @@ test('a database that is away is asked again, and said once', async () => {
 test.each<[why: string, a: readonly EndedEntry[], b: readonly EndedEntry[], merged: readonly EndedEntry[]]>([
   ['the newest of one subject and kind', [entry('a', 1)], [entry('a', 2, 'back')], [entry('a', 2, 'back')]],
   ['whichever side has it', [entry('a', 2, 'back')], [entry('a', 1)], [entry('a', 2, 'back')]],
-  ['kinds apart', [entry('a', 1)], [{ ...entry('a', 2), kind: 'password' }], [entry('a', 1), { ...entry('a', 2), kind: 'password' }]],
+  [
+    'kinds apart',
+    [entry('a', 1)],
+    [{ ...entry('a', 2), kind: 'password' }],
+    [entry('a', 1), { ...entry('a', 2), kind: 'password' }],
+  ],
 ])('journals are merged: %s', (_why, a, b, merged) => {
-  expect(mergedJournals({ since: 5, entries: a }, { since: 3, entries: b })).toEqual({ since: 3, entries: merged })
+  expect(mergedJournals({ since: 5, entries: a }, { since: 3, entries: b })).toEqual({
+    since: 3,
+    entries: merged,
+  })
 })

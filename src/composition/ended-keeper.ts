@@ -1,6 +1,6 @@
 /**
- * Keeps the journal of what ended in a file beside the database, for a restore into another one (decision 0053). Each instance keeps all of it, in its
- * own DATA_DIR.
+ * Keeps the journal of what ended in a file beside the database, for a restore into another one (decision
+ * 0053). Each instance keeps all of it, in its own DATA_DIR.
  */
 import { readEndedFile, writeEndedFile } from '#store/ended/ended-file.ts'
 import type { EndedJournal } from '#store/ended/ended-entry.ts'
@@ -46,7 +46,10 @@ export function endedKeeper({ ended, dataDir, now, every, log }: EndedKeeperOpti
       await keep()
       hasFailed = false
     } catch (thrown) {
-      if (!hasFailed) log.warn(`The journal of what ended is not up to date: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+      if (!hasFailed)
+        log.warn(
+          `The journal of what ended is not up to date: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        )
       hasFailed = true
     }
   }
@@ -64,7 +67,10 @@ export function endedKeeper({ ended, dataDir, now, every, log }: EndedKeeperOpti
   }
 }
 
-/** A file that is there may know more than the database, which may be a new one. It is taken in before anything is written over it. */
+/**
+ * A file that is there may know more than the database, which may be a new one. It is taken in before
+ * anything is written over it.
+ */
 async function atFirst(ended: EndedRepository, dataDir: string): Promise<EndedJournal> {
   const kept = await readEndedFile(dataDir)
   return kept === null ? ended.journal() : ended.takeIn(kept)

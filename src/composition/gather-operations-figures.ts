@@ -19,7 +19,13 @@ export interface FiguresOptions {
 const WATCHED_SLOTS = 14
 
 /** @throws when the store does not answer */
-export async function gatherOperationsFigures({ store, sources, jobs, startedAt, now }: FiguresOptions): Promise<OperationsFigures> {
+export async function gatherOperationsFigures({
+  store,
+  sources,
+  jobs,
+  startedAt,
+  now,
+}: FiguresOptions): Promise<OperationsFigures> {
   const runs = new Map((await store.jobs.newest()).map((run) => [run.name, run]))
   return {
     at: now,
@@ -30,12 +36,19 @@ export async function gatherOperationsFigures({ store, sources, jobs, startedAt,
       return { state: run?.state ?? 'waiting', dueSince: dueSince(schedule, run, { startedAt, now }) }
     }),
     mails: await store.outbox.totals(),
-    newsletter: { pausedSince: await store.deliveries.pausedSince(), balances: await store.deliveries.balances(WATCHED_SLOTS) },
+    newsletter: {
+      pausedSince: await store.deliveries.pausedSince(),
+      balances: await store.deliveries.balances(WATCHED_SLOTS),
+    },
   }
 }
 
 /** A slot that was given up is over: the next one is what is due. */
-function dueSince(schedule: Job['schedule'], run: JobRun | null, { startedAt, now }: Pick<FiguresOptions, 'startedAt' | 'now'>): number | null {
+function dueSince(
+  schedule: Job['schedule'],
+  run: JobRun | null,
+  { startedAt, now }: Pick<FiguresOptions, 'startedAt' | 'now'>,
+): number | null {
   if (run?.state === 'running') return null
   const isOver = run !== null && run.state !== 'failed'
   const slot = run === null ? Date.parse(currentSlot(schedule, now)) : Date.parse(run.slot)

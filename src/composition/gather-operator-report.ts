@@ -21,14 +21,23 @@ const MOST_MAILS = 50
 const MOST_SLOTS = 14
 const MOST_UNSETTLED = 50
 
-export async function gatherOperatorReport({ store, sources, jobs, isFetching, isMailSent, now }: ReportOptions): Promise<OperatorReport> {
+export async function gatherOperatorReport({
+  store,
+  sources,
+  jobs,
+  isFetching,
+  isMailSent,
+  now,
+}: ReportOptions): Promise<OperatorReport> {
   const refused = await store.sources.refused(MOST_REFUSED)
   const newest = await store.outbox.newest(MOST_MAILS)
   const isShown = new Set(newest.map(({ key }) => key))
   const mails = [...newest, ...(await store.outbox.putOff(MOST_MAILS)).filter(({ key }) => !isShown.has(key))]
   const pack = await store.content.livePack()
   return {
-    at: now, isFetching, isMailSent,
+    at: now,
+    isFetching,
+    isMailSent,
     store: await store.facts(),
     pack: pack && { hash: pack.hash, importedAt: pack.importedAt },
     sources: sourceHealth(sources, await store.sources.states(), now),
@@ -40,7 +49,14 @@ export async function gatherOperatorReport({ store, sources, jobs, isFetching, i
       unsettled: await store.deliveries.listed(['uncertain', 'bounced'], MOST_UNSETTLED),
     },
     mails: mails.map(({ to, subject, state, createdAt, sentAt, handedOverAt, nextTryAt, failure }) => ({
-      to, subject, state, createdAt, sentAt, handedOverAt, nextTryAt, failure,
+      to,
+      subject,
+      state,
+      createdAt,
+      sentAt,
+      handedOverAt,
+      nextTryAt,
+      failure,
     })),
   }
 }
@@ -53,13 +69,25 @@ function reportedJobs(jobs: ReportOptions['jobs'], runs: readonly JobRun[], now:
     ...jobs.map(({ name, schedule }): ReportedJob => {
       const run = runOf.get(name)
       const next = nextSlot(schedule, now)
-      if (!run) return { name, state: 'waiting', startedAt: null, finishedAt: null, attempt: 0, nextRun: next, message: '' }
+      if (!run)
+        return {
+          name,
+          state: 'waiting',
+          startedAt: null,
+          finishedAt: null,
+          attempt: 0,
+          nextRun: next,
+          message: '',
+        }
       return reported(run, run.state === 'failed' ? (run.retryAt ?? next) : next)
     }),
     ...runs.filter(({ name }) => !names.has(name)).map((run) => reported(run, null)),
   ]
 }
 
-function reported({ name, state, startedAt, finishedAt, attempt, message }: JobRun, nextRun: number | null): ReportedJob {
+function reported(
+  { name, state, startedAt, finishedAt, attempt, message }: JobRun,
+  nextRun: number | null,
+): ReportedJob {
   return { name, state, startedAt, finishedAt, attempt, nextRun, message }
 }

@@ -23,33 +23,62 @@ beforeEach(async () => {
 const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
 
 describe('of each mail', () => {
-  const at = (publicUrl = HERE) => keptMailLines({ outbox: store.outbox, publicUrl, now: () => clock.now, log })
-  const keep = (key: string) => store.outbox.put({ key, to: 'kari@example.org', subject: 'Velg passord', text: 't' })
+  const at = (publicUrl = HERE) =>
+    keptMailLines({ outbox: store.outbox, publicUrl, now: () => clock.now, log })
+  const keep = (key: string) =>
+    store.outbox.put({ key, to: 'kari@example.org', subject: 'Velg passord', text: 't' })
 
-  test.each<[why: string, publicUrl: string, act: (tell: () => Promise<void>) => Promise<unknown>, said: readonly string[]]>([
+  test.each<
+    [
+      why: string,
+      publicUrl: string,
+      act: (tell: () => Promise<void>) => Promise<unknown>,
+      said: readonly string[],
+    ]
+  >([
     ['one that is kept: where it is read, and nothing of the mail', HERE, async () => keep('a'), [KEPT]],
     ['none, as when nobody has the account', HERE, async () => {}, []],
-    ['two within a minute: once', HERE, async (tell) => {
-      await keep('a')
-      await tell()
-      clock.now += MINUTE_MS - 1
-      await keep('b')
-    }, [KEPT]],
-    ['the next one after a minute: again', HERE, async (tell) => {
-      await keep('a')
-      await tell()
-      clock.now += MINUTE_MS
-      await keep('b')
-    }, [KEPT, KEPT]],
-    ['other work after a minute: nothing, the mail is the one before', HERE, async (tell) => {
-      await keep('a')
-      await tell()
-      clock.now += MINUTE_MS
-    }, [KEPT]],
-    ['one that is not kept', HERE, async () => {
-      await keep('a')
-      await store.outbox.noteFailed('a', 'too late', null)
-    }, []],
+    [
+      'two within a minute: once',
+      HERE,
+      async (tell) => {
+        await keep('a')
+        await tell()
+        clock.now += MINUTE_MS - 1
+        await keep('b')
+      },
+      [KEPT],
+    ],
+    [
+      'the next one after a minute: again',
+      HERE,
+      async (tell) => {
+        await keep('a')
+        await tell()
+        clock.now += MINUTE_MS
+        await keep('b')
+      },
+      [KEPT, KEPT],
+    ],
+    [
+      'other work after a minute: nothing, the mail is the one before',
+      HERE,
+      async (tell) => {
+        await keep('a')
+        await tell()
+        clock.now += MINUTE_MS
+      },
+      [KEPT],
+    ],
+    [
+      'one that is not kept',
+      HERE,
+      async () => {
+        await keep('a')
+        await store.outbox.noteFailed('a', 'too late', null)
+      },
+      [],
+    ],
     ['where no page shows it', ELSEWHERE, async () => keep('a'), []],
   ])('%s', async (_why, publicUrl, act, said) => {
     await keep('before the start')
@@ -64,8 +93,17 @@ describe('of each mail', () => {
 describe('in a portal', () => {
   function portal(publicUrl: string, mailer: Mailer | null) {
     const parts = accountParts({
-      store, publicUrl, mailer, secret: { current: Buffer.alloc(32, 1), previous: null }, refuseCommonPasswords: true, savesPerHour: 120,
-      renderNewsletter: async () => null, watch: () => {}, now: () => clock.now, random: () => 0, log,
+      store,
+      publicUrl,
+      mailer,
+      secret: { current: Buffer.alloc(32, 1), previous: null },
+      refuseCommonPasswords: true,
+      savesPerHour: 120,
+      renderNewsletter: async () => null,
+      watch: () => {},
+      now: () => clock.now,
+      random: () => 0,
+      log,
     })
     onTestFinished(() => parts.stop())
     return parts
@@ -84,7 +122,10 @@ describe('in a portal', () => {
     const { accounts, start } = portal(HERE, null)
     start()
     clock.now += 1
-    await accounts.register({ user: { subscriber_email: 'kari@example.org', accept_terms: true } }, { address: '192.0.2.1', locale: 'nb-NO', device: '' })
+    await accounts.register(
+      { user: { subscriber_email: 'kari@example.org', accept_terms: true } },
+      { address: '192.0.2.1', locale: 'nb-NO', device: '' },
+    )
     await expect.poll(() => lines).toContain(KEPT)
     expect(lines.filter((line) => line.includes('kari'))).toEqual([])
   })

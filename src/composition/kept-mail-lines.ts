@@ -1,7 +1,8 @@
 /**
- * Says in the log that mail is kept, and where it is read. Whoever tries the portal out on a machine without a mail server and registers is told
- * by the page to look into a mailbox that nothing will come to; the page says the same to everybody (decision 46), so it is said here.
- * Nothing of a mail is in the lines, neither to whom it is nor what it is about.
+ * Says in the log that mail is kept, and where it is read. Whoever tries the portal out on a machine without
+ * a mail server and registers is told by the page to look into a mailbox that nothing will come to; the page
+ * says the same to everybody (decision 46), so it is said here. Nothing of a mail is in the lines, neither to
+ * whom it is nor what it is about.
  */
 import { outboxAddress } from '#server/operator/outbox-page.ts'
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'

@@ -1,6 +1,6 @@
 /**
- * The part of the portal that keeps it up to date: which jobs there are for the content that is live, and what the operator is told of
- * them. Readers never wait for any of it.
+ * The part of the portal that keeps it up to date: which jobs there are for the content that is live, and
+ * what the operator is told of them. Readers never wait for any of it.
  */
 import { createHash } from 'node:crypto'
 import type { Accounts } from '#accounts/accounts.ts'
@@ -35,7 +35,8 @@ import { watchedSources } from './watched-sources.ts'
 
 /** Writes one commentary from what readers see. */
 export type WriteCommentary = (
-  data: Pick<LocalContent, 'series' | 'areas'> & Pick<Snapshot, 'points'>, about: Parameters<MarketReading['write']>[0],
+  data: Pick<LocalContent, 'series' | 'areas'> & Pick<Snapshot, 'points'>,
+  about: Parameters<MarketReading['write']>[0],
 ) => Promise<WrittenCommentary>
 
 export interface LivingPortalOptions {
@@ -70,9 +71,19 @@ export interface LivingPortal {
 }
 
 export function livingPortal(options: LivingPortalOptions): LivingPortal {
-  const { store, live, letters: { sender }, mailer, now, random, log } = options
+  const {
+    store,
+    live,
+    letters: { sender },
+    mailer,
+    now,
+    random,
+    log,
+  } = options
   const stopping = new AbortController()
-  const ask = options.ask && limitRate(options.ask, { limits: PUBLISHER_LIMITS, now, pause: (ms) => pause(ms, stopping.signal) })
+  const ask =
+    options.ask &&
+    limitRate(options.ask, { limits: PUBLISHER_LIMITS, now, pause: (ms) => pause(ms, stopping.signal) })
   const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
   const startedAt = now()
   const jobs = jobsByContent({ ...options, ask, startedAt }, sources)
@@ -86,8 +97,17 @@ export function livingPortal(options: LivingPortalOptions): LivingPortal {
       stopping.abort()
       await Promise.all([runner.stop(), sender.stop()])
     },
-    report: () => gatherOperatorReport({ store, sources: sources(), jobs: jobs(), isFetching: ask !== null, isMailSent: mailer !== null, now: now() }),
-    figures: () => gatherOperationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
+    report: () =>
+      gatherOperatorReport({
+        store,
+        sources: sources(),
+        jobs: jobs(),
+        isFetching: ask !== null,
+        isMailSent: mailer !== null,
+        now: now(),
+      }),
+    figures: () =>
+      gatherOperationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
   }
 }
 
@@ -97,7 +117,10 @@ interface StartedPortal extends LivingPortalOptions {
 }
 
 /** The jobs for the content that is live, made anew when that is another pack. */
-function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof watchedSources>): () => readonly Job[] {
+function jobsByContent(
+  options: StartedPortal,
+  sources: () => ReturnType<typeof watchedSources>,
+): () => readonly Job[] {
   let made: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
   return () => {
     const { edition } = options.live
@@ -108,8 +131,25 @@ function jobsByContent(options: StartedPortal, sources: () => ReturnType<typeof 
   }
 }
 
-function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnType<typeof watchedSources>): Job[] {
-  const { store, live, accounts, letters, ask, addresses, mailer, operator, publicUrl, startedAt, now, random } = options
+function jobsOf(
+  edition: Edition,
+  options: StartedPortal,
+  watched: () => ReturnType<typeof watchedSources>,
+): Job[] {
+  const {
+    store,
+    live,
+    accounts,
+    letters,
+    ask,
+    addresses,
+    mailer,
+    operator,
+    publicUrl,
+    startedAt,
+    now,
+    random,
+  } = options
   const { jobs, sources, living, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const tools = { sources, living, now }
@@ -120,16 +160,35 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
     alertsJob(letters.alerts),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
     commentaryJob({ ...tools, log: options.log, read: () => marketReading(options) }),
-    ...(operator === null ? [] : [
-      healthMailJob({
-        health: async () => sourceHealth(watched(), await sources.states(), now()), sources, outbox, operator, publicUrl, startedAt, now,
-      }),
-      newsletterBooksJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
-    ]),
-    retentionJob({ jobs, sources, outbox, living, accounts: store.accounts, issues: store.issues, now, known: () => knownSources(live) }),
+    ...(operator === null
+      ? []
+      : [
+          healthMailJob({
+            health: async () => sourceHealth(watched(), await sources.states(), now()),
+            sources,
+            outbox,
+            operator,
+            publicUrl,
+            startedAt,
+            now,
+          }),
+          newsletterBooksJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
+        ]),
+    retentionJob({
+      jobs,
+      sources,
+      outbox,
+      living,
+      accounts: store.accounts,
+      issues: store.issues,
+      now,
+      known: () => knownSources(live),
+    }),
   ]
   if (ask === null) return own
-  const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) => (config ? [{ ID, frequency, live: config }] : []))
+  const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) =>
+    config ? [{ ID, frequency, live: config }] : [],
+  )
   const { importedAt } = edition.snapshot.parts
   return [
     ...own,
@@ -140,7 +199,11 @@ function jobsOf(edition: Edition, options: StartedPortal, watched: () => ReturnT
 }
 
 /** What readers see now, which a job may be a moment ahead of: so it is read again first. */
-async function marketReading({ live, writeCommentary: write, now }: Pick<LivingPortalOptions, 'live' | 'writeCommentary' | 'now'>): Promise<MarketReading> {
+async function marketReading({
+  live,
+  writeCommentary: write,
+  now,
+}: Pick<LivingPortalOptions, 'live' | 'writeCommentary' | 'now'>): Promise<MarketReading> {
   await live.reload()
   const { edition } = live
   if (!edition) throw new Error('there is no content')
@@ -156,12 +219,18 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-function dataOf(content: Readonly<Record<Lang, LocalContent>>, lang: Lang): Pick<LocalContent, 'series' | 'areas'> {
+function dataOf(
+  content: Readonly<Record<Lang, LocalContent>>,
+  lang: Lang,
+): Pick<LocalContent, 'series' | 'areas'> {
   const { series, areas } = content[lang]
   return { series, areas }
 }
 
-function knownSources({ edition }: LivingPortalOptions['live']): { readonly feeds: ReadonlySet<string>; readonly posts: ReadonlySet<string> } {
+function knownSources({ edition }: LivingPortalOptions['live']): {
+  readonly feeds: ReadonlySet<string>
+  readonly posts: ReadonlySet<string>
+} {
   const both = edition ? [edition.snapshot.content.no, edition.snapshot.content.en] : []
   return {
     feeds: new Set(both.flatMap(({ feeds }) => [...feeds.keys()])),

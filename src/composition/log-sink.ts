@@ -1,4 +1,7 @@
-/** Where lines of the log go: as JSON to whatever collects them, and in words to somebody who sits at a terminal. */
+/**
+ * Where lines of the log go: as JSON to whatever collects them, and in words to somebody who sits at a
+ * terminal.
+ */
 import { z } from 'zod'
 import { harmless } from '#core/harmless.ts'
 import { osloWallMs } from '#core/oslo-day.ts'
@@ -15,7 +18,13 @@ const lineSchema = z.object({
 })
 
 /** Pino's numbers, from the gravest down. */
-const LEVELS: readonly (readonly [least: number, word: string])[] = [[60, 'fatal'], [50, 'error'], [40, 'warning'], [30, 'info'], [20, 'debug']]
+const LEVELS: readonly (readonly [least: number, word: string])[] = [
+  [60, 'fatal'],
+  [50, 'error'],
+  [40, 'warning'],
+  [30, 'info'],
+  [20, 'debug'],
+]
 const LEAST_WORD = 'trace'
 
 export interface LogStream {
@@ -27,7 +36,10 @@ export function logSink(stream: LogStream, isTerminal: boolean): LogStream {
   return isTerminal ? { write: (line) => stream.write(terminalLine(line)) } : stream
 }
 
-/** `13:00:05 warning  12 feeds could not be reached … [job_failed]`, by the clock in Oslo; what is no line of the log stays as it is. */
+/**
+ * `13:00:05 warning 12 feeds could not be reached … [job_failed]`, by the clock in Oslo; what is no line of
+ * the log stays as it is.
+ */
 export function terminalLine(line: string): string {
   const read = lineSchema.safeParse(parsed(line))
   if (!read.success) return harmless(line)
@@ -35,7 +47,12 @@ export function terminalLine(line: string): string {
   const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
   const word = LEVELS.find(([least]) => level >= least)?.[1] ?? LEAST_WORD
   const notes = [code, about, requestId].filter((note) => note !== undefined)
-  return harmless(`${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`).replace(/\s*\n\s*/g, ' ') + '\n'
+  return (
+    harmless(`${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`).replace(
+      /\s*\n\s*/g,
+      ' ',
+    ) + '\n'
+  )
 }
 
 function parsed(line: string): unknown {

@@ -1,6 +1,7 @@
 /**
- * What the portal writes to its log: lines without what would let whoever reads the log into an account (security S23, S51), counted by
- * how grave they are and by what failed. Everything goes through here, so no caller has to think of it.
+ * What the portal writes to its log: lines without what would let whoever reads the log into an account
+ * (security S23, S51), counted by how grave they are and by what failed. Everything goes through here, so no
+ * caller has to think of it.
  */
 import type { LogNote } from '#core/failure.ts'
 import { failureCounts, type FailureCounts } from '#server/failure-counts.ts'
@@ -25,19 +26,29 @@ export interface CountedLog extends Log {
 export function portalLog(sink: Log, now: () => number): CountedLog {
   const counts: Record<Level, number> = { info: 0, warn: 0, error: 0 }
   const failures = failureCounts(now)
-  const at = (level: Level) => (message: string, note: LogNote = {}) => {
-    const { isRepeated = false, ...written } = note
-    const line = redacted(message)
-    failures.note(line, note)
-    if (isRepeated) return
-    counts[level] += 1
-    sink[level](line, written)
-  }
+  const at =
+    (level: Level) =>
+    (message: string, note: LogNote = {}) => {
+      const { isRepeated = false, ...written } = note
+      const line = redacted(message)
+      failures.note(line, note)
+      if (isRepeated) return
+      counts[level] += 1
+      sink[level](line, written)
+    }
   return {
-    info: at('info'), warn: at('warn'), error: at('error'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
     failures,
     metrics: () => [
-      byLabel('counter', 'kvartal_log_lines_total', 'Lines of the log, by how grave they are, written or not.', 'level', LEVELS.map((level) => [level, counts[level]])),
+      byLabel(
+        'counter',
+        'kvartal_log_lines_total',
+        'Lines of the log, by how grave they are, written or not.',
+        'level',
+        LEVELS.map((level) => [level, counts[level]]),
+      ),
       ...failures.metrics(),
     ],
   }

@@ -16,10 +16,23 @@ async function lettersOver(shown: Edition) {
     return Promise.reject(new Error('out of order'))
   }
   const parts = newsletterParts({
-    store: { ...store, issues: { ...store.issues, hasPicture: patient('hasPicture'), putPicture: patient('putPicture'), reading: patient('reading') } },
+    store: {
+      ...store,
+      issues: {
+        ...store.issues,
+        hasPicture: patient('hasPicture'),
+        putPicture: patient('putPicture'),
+        reading: patient('reading'),
+      },
+    },
     forReaders: { ...store, issues: { ...store.issues, hasPicture: () => Promise.resolve(true) } },
-    live: { edition: shown }, secret: { current: Buffer.alloc(32, 1), previous: null }, publicUrl: 'https://p.example.org', mailer: null,
-    now: () => NOW, random: () => 0, log: { warn: () => {} },
+    live: { edition: shown },
+    secret: { current: Buffer.alloc(32, 1), previous: null },
+    publicUrl: 'https://p.example.org',
+    mailer: null,
+    now: () => NOW,
+    random: () => 0,
+    log: { warn: () => {} },
   })
   onTestFinished(() => parts.stop())
   return { asked, preview: (search: string) => parts.newsletter.previewDocument(search) }
@@ -27,7 +40,9 @@ async function lettersOver(shown: Edition) {
 
 test('a preview waits for no connection but those of readers', async () => {
   const { asked, preview } = await lettersOver(edition)
-  const html = await preview(`city=oslo&sources=no-policy-rate,no-cpi-12m&feeds=&since=${NOW}&reading=${'x'.repeat(43)}`)
+  const html = await preview(
+    `city=oslo&sources=no-policy-rate,no-cpi-12m&feeds=&since=${NOW}&reading=${'x'.repeat(43)}`,
+  )
   expect([html?.match(/<img\b/g)?.length, asked]).toEqual([2, []])
 })
 

@@ -1,4 +1,7 @@
-/** The newsletter put together: issues of what the portal shows, their mails and pictures, and what the server offers of it. */
+/**
+ * The newsletter put together: issues of what the portal shows, their mails and pictures, and what the server
+ * offers of it.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#store/accounts/account-store.ts'
@@ -54,7 +57,17 @@ export interface NewsletterParts {
   stop(): Promise<void>
 }
 
-export function newsletterParts({ store, forReaders, live, secret, publicUrl, mailer, now, random, log }: NewsletterPartsOptions): NewsletterParts {
+export function newsletterParts({
+  store,
+  forReaders,
+  live,
+  secret,
+  publicUrl,
+  mailer,
+  now,
+  random,
+  log,
+}: NewsletterPartsOptions): NewsletterParts {
   const { deliveries, issues, outbox } = store
   const pngs = pngRenderer()
   const edition = currentEdition(live, log)
@@ -62,7 +75,10 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const render = renderNewsletter
   const tokens = leaveTokens(secret)
   const alerts: CheckAlertsTools = {
-    alerts: store.alerts, tokens, publicUrl, now,
+    alerts: store.alerts,
+    tokens,
+    publicUrl,
+    now,
     edition: () => {
       const shown = edition()
       if (!shown) throw new NoContentError('there is no content to compare thresholds with')
@@ -72,16 +88,31 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   const looking = alertLook(alerts, log)
   return {
     newsletter: newsletterService({
-      ...forReaders, tokens, render, edition, publicUrl, now,
+      ...forReaders,
+      tokens,
+      render,
+      edition,
+      publicUrl,
+      now,
       sources: issueSources({ edition, issues: forReaders.issues }),
       copies: copyShelf({ issues: forReaders.issues, render, secret, publicUrl, now }),
       compose: previewComposer({ ...composing, issues: forReaders.issues }),
     }),
     sender: newsletterSender({
-      deliveries, outbox, mailer, now, random, log,
+      deliveries,
+      outbox,
+      mailer,
+      now,
+      random,
+      log,
       sources: issueSources({ edition, issues }),
       compose: issueComposer({ ...composing, issues }),
-      address: issueAddresser({ copies: copyShelf({ issues, render, secret, publicUrl, now }), tokens, render, publicUrl }),
+      address: issueAddresser({
+        copies: copyShelf({ issues, render, secret, publicUrl, now }),
+        tokens,
+        render,
+        publicUrl,
+      }),
       holder: randomUUID(),
       wait: async (ms) => {
         await wait(ms)
@@ -96,8 +127,14 @@ export function newsletterParts({ store, forReaders, live, secret, publicUrl, ma
   }
 }
 
-/** The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one of. */
-export async function testNewsletter(newsletter: Newsletter, { id, email, firstName, city, locale, emailSettings }: Account) {
+/**
+ * The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one
+ * of.
+ */
+export async function testNewsletter(
+  newsletter: Newsletter,
+  { id, email, firstName, city, locale, emailSettings }: Account,
+) {
   try {
     const mail = await newsletter.render({ settings: emailSettings, city, locale }, { id, email, firstName })
     return { ...mail, subject: textsByLocale[locale].newsletterPages.testSubject(mail.subject) }
@@ -108,10 +145,16 @@ export async function testNewsletter(newsletter: Newsletter, { id, email, firstN
 }
 
 /** The same object for the same edition: what is made of it is kept by it. */
-function currentEdition(live: Pick<LiveSnapshot, 'edition'>, log: NewsletterPartsOptions['log']): () => NewsletterEdition | null {
+function currentEdition(
+  live: Pick<LiveSnapshot, 'edition'>,
+  log: NewsletterPartsOptions['log'],
+): () => NewsletterEdition | null {
   const made = new WeakMap<Edition, NewsletterEdition>()
   const failed = (call: CallName, reason: unknown) => {
-    log.warn(`newsletter: ${call} could not be answered: ${reasonOf(reason)}`, { code: 'newsletter_failed', about: 'section' })
+    log.warn(`newsletter: ${call} could not be answered: ${reasonOf(reason)}`, {
+      code: 'newsletter_failed',
+      about: 'section',
+    })
   }
   return () => {
     const { edition } = live

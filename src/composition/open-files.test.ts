@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { limitIn } from './open-files.ts'
 
-const limits = (soft: string) => `Limit                     Soft Limit           Hard Limit           Units     \nMax processes             96512                96512                processes \nMax open files            ${soft.padEnd(20)} 1048576              files     \n`
+const limits = (soft: string) =>
+  `Limit                     Soft Limit           Hard Limit           Units     \nMax processes             96512                96512                processes \nMax open files            ${soft.padEnd(20)} 1048576              files     \n`
 
 test.each<[why: string, limits: string, most: number | null]>([
   ['as Linux tells it', limits('1024'), 1_024],

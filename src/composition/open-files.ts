@@ -1,7 +1,10 @@
 /** How many files and connections this process may have open at once. */
 import { readFileSync } from 'node:fs'
 
-/** From what Linux says of the process, after Node has raised the limit as far as it may; `null` = elsewhere, or without an end. */
+/**
+ * From what Linux says of the process, after Node has raised the limit as far as it may; `null` = elsewhere,
+ * or without an end.
+ */
 export function openFileLimit(): number | null {
   try {
     return limitIn(readFileSync('/proc/self/limits', 'utf8'))

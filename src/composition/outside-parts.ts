@@ -1,4 +1,7 @@
-/** The portal's ways out of this machine, as the settings have them: other sites, the writer of drafts, the mail server. */
+/**
+ * The portal's ways out of this machine, as the settings have them: other sites, the writer of drafts, the
+ * mail server.
+ */
 import { openAiModel } from '#commentary/openai-client.ts'
 import { writeCommentary } from '#commentary/write-commentary.ts'
 import { readDkimKey } from '#mail/dkim-key.ts'
@@ -7,25 +10,35 @@ import { outside } from '#sources/outside/outside.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { PortalParts } from './run-portal.ts'
 
-/** No connection is made before it is needed. @throws Error with a sentence for the operator when there is no key where DKIM_KEY or DKIM_KEY_FILE says */
-export function outsideParts(environment: Environment): Pick<PortalParts, 'outside' | 'transport' | 'writeCommentary'> {
+/**
+ * No connection is made before it is needed. @throws Error with a sentence for the operator when there is no
+ * key where DKIM_KEY or DKIM_KEY_FILE says
+ */
+export function outsideParts(
+  environment: Environment,
+): Pick<PortalParts, 'outside' | 'transport' | 'writeCommentary'> {
   const { fetchOutside: isOn, ai, mail } = environment
   const common = { isOn, userAgent: userAgentOf(environment), now: Date.now }
   const sites = outside(common)
   // The operator named this one endpoint, so it may be on this machine or in a network of its own.
   const drafts = outside({ ...common, mayReach: () => true })
   const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
-  // Also where no mail is sent yet: a wrong key is found by whoever set it, and not by whoever sets SMTP_URL later.
+  // Also where no mail is sent yet: a wrong key is found by whoever set it, and not by whoever sets SMTP_URL
+  // later.
   const dkim = mail.dkim && readDkimKey(mail.dkim)
   const post = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim })
   return {
-    outside: { ask: sites.ask, close: async () => {
-      // Mails under way are finished; the jobs wait for those.
-      post?.close()
-      await Promise.all([sites.close(), drafts.close()])
-    } },
+    outside: {
+      ask: sites.ask,
+      close: async () => {
+        // Mails under way are finished; the jobs wait for those.
+        post?.close()
+        await Promise.all([sites.close(), drafts.close()])
+      },
+    },
     transport: post && post.send,
-    writeCommentary: (data, about) => writeCommentary(data, { ...about, publicUrl: environment.publicUrl }, model),
+    writeCommentary: (data, about) =>
+      writeCommentary(data, { ...about, publicUrl: environment.publicUrl }, model),
   }
 }
 

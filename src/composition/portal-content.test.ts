@@ -19,11 +19,17 @@ beforeEach(async () => {
 
 const note = (message: string) => void logged.push(message)
 const begin = (importContent: (signal: AbortSignal) => Promise<boolean>) =>
-  contentBeforeStart(store, { environment: { contentDir }, importContent, log: { info: note, warn: note, error: note } })
+  contentBeforeStart(store, {
+    environment: { contentDir },
+    importContent,
+    log: { info: note, warn: note, error: note },
+  })
 
 test('a portal that stops ends the import that runs beside it, and no content was refused', async () => {
   await publishContent(store, contentWith([]))
-  const end = await begin((signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(false))))
+  const end = await begin(
+    (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(false))),
+  )
   await end()
   expect(logged).toEqual([])
 })
@@ -41,8 +47,15 @@ test('a folder that is not there is not imported: one line says so, and where it
   await begin(async () => begun.push('import') > 0)
   const live = new LiveSnapshot({ store, now: Date.now, log: { info: note, warn: note } })
   onTestFinished(() => live.stop())
-  await expect(showContent(live, store, { environment: { contentDir }, importContent: async () => false, log: { info: note, warn: note, error: note } }))
-    .rejects.toThrow('There is no content to show: /nowhere/content cannot be read as a folder (ENOENT). CONTENT_DIR names the content pack.')
+  await expect(
+    showContent(live, store, {
+      environment: { contentDir },
+      importContent: async () => false,
+      log: { info: note, warn: note, error: note },
+    }),
+  ).rejects.toThrow(
+    'There is no content to show: /nowhere/content cannot be read as a folder (ENOENT). CONTENT_DIR names the content pack.',
+  )
   expect([...begun, ...logged]).toEqual([])
 })
 

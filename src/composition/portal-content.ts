@@ -15,30 +15,43 @@ export interface ContentOptions {
 }
 
 /**
- * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while the old content is shown.
- * @returns ends an import that still runs, wherever it is: what it has staged nobody sees, and the next one begins anew
+ * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while
+ * the old content is shown.
+ *
+ * @returns ends an import that still runs, wherever it is: what it has staged nobody sees, and the next one
+ *   begins anew
  * @throws what the store throws when it does not answer; to be called again then
  */
-export async function contentBeforeStart(store: Store, { environment, importContent, log }: ContentOptions): Promise<() => Promise<void>> {
+export async function contentBeforeStart(
+  store: Store,
+  { environment, importContent, log }: ContentOptions,
+): Promise<() => Promise<void>> {
   const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
   if (live && (wanted === null || live.hash === wanted)) {
-    if (wanted === null) log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, { code: 'content_unreadable' })
+    if (wanted === null)
+      log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, {
+        code: 'content_unreadable',
+      })
     return async () => {}
   }
   // Nothing to import and nothing to show: that is said in one line, by showContent.
   if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
   const ending = new AbortController()
   const imported = importContent(ending.signal).catch((failure: unknown) => {
-    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'content_refused' })
+    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, {
+      code: 'content_refused',
+    })
     return false
   })
   if (!live) {
-    // The import has said what is wrong with the content. Should the database have gone instead, it is tried again.
+    // The import has said what is wrong with the content. Should the database have gone instead, it is tried
+    // again.
     if (!(await imported)) await store.ping()
     return async () => {}
   }
   void imported.then((isIn) => {
-    if (!isIn && !ending.signal.aborted) log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' })
+    if (!isIn && !ending.signal.aborted)
+      log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' })
   })
   return async () => {
     ending.abort()
@@ -48,13 +61,20 @@ export async function contentBeforeStart(store: Store, { environment, importCont
 
 /**
  * Reads what is live, unless it is shown already.
+ *
  * @throws StartError when there is nothing to show; what the store throws when it does not answer
  */
-export async function showContent(live: LiveSnapshot, store: Store, { environment: { contentDir } }: ContentOptions): Promise<void> {
+export async function showContent(
+  live: LiveSnapshot,
+  store: Store,
+  { environment: { contentDir } }: ContentOptions,
+): Promise<void> {
   if (live.edition) return
   await live.reload()
   if (live.edition) return
   await store.ping()
   const problem = await folderProblem(contentDir)
-  throw new StartError(`There is no content to show: ${contentDir} ${problem === null ? 'could not be imported' : `${problem}. CONTENT_DIR names the content pack`}.`)
+  throw new StartError(
+    `There is no content to show: ${contentDir} ${problem === null ? 'could not be imported' : `${problem}. CONTENT_DIR names the content pack`}.`,
+  )
 }

@@ -6,12 +6,18 @@ import { ask, portOf } from '#tests/factories/http.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { addressOf, closed, drained, listen, portFor } from './portal-listener.ts'
 
-/** @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop coming. @returns how long it took */
+/**
+ * @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop
+ *   coming. @returns how long it took
+ */
 async function drainMs(lastAt: number | null): Promise<number> {
   let now = 0
-  await drained({ drain: () => {}, idleMs: () => (lastAt === null ? 0 : Math.max(0, now - lastAt)) }, async (ms) => {
-    now += ms
-  })
+  await drained(
+    { drain: () => {}, idleMs: () => (lastAt === null ? 0 : Math.max(0, now - lastAt)) },
+    async (ms) => {
+      now += ms
+    },
+  )
   return now
 }
 
@@ -51,21 +57,34 @@ describe('the door of those who watch', () => {
     await listen({ fastify }, { ...place, opsPort })
     expect((await ask(opsPort, '/livez')).text).toBe('alive')
     await closed({ fastify })
-    await expect.poll(() => ask(opsPort, '/livez').then(() => 'open', () => 'shut')).toBe('shut')
+    await expect
+      .poll(() =>
+        ask(opsPort, '/livez').then(
+          () => 'open',
+          () => 'shut',
+        ),
+      )
+      .toBe('shut')
   })
 
   test('is named where it cannot be opened', async () => {
     const [fastify, other] = [watched(), watched()]
     await other.listen({ host: '127.0.0.1', port: 0 })
     const opsPort = portOf(other.server.address())
-    await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(`Port ${opsPort} is taken by another program, perhaps another Kvartal. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`)
+    await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(
+      `Port ${opsPort} is taken by another program, perhaps another Kvartal. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`,
+    )
     await Promise.all([closed({ fastify }), closed({ fastify: other })])
   })
 })
 
 test.each([
-  ['127.0.0.1', 'http://localhost:3000'], ['::1', 'http://localhost:3000'], ['0.0.0.0', 'http://0.0.0.0:3000'], ['portal.internal', 'http://portal.internal:3000'],
-  ['::', 'http://[::]:3000'], ['fd00::5', 'http://[fd00::5]:3000'],
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['::1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://0.0.0.0:3000'],
+  ['portal.internal', 'http://portal.internal:3000'],
+  ['::', 'http://[::]:3000'],
+  ['fd00::5', 'http://[fd00::5]:3000'],
 ])('where it listens is said as an address: %s', (host, address) => {
   expect(addressOf(host, 3000)).toBe(address)
   expect(URL.canParse(address)).toBe(true)
@@ -83,8 +102,17 @@ describe('a port that is named', () => {
   })
 
   test.each([
-    ['PORT', (taken: number) => ({ port: taken }), (next: number) => `give this one a port and a folder of its own: PORT=${next} DATA_DIR=.data-${next} npm start`],
-    ['OPS_PORT', (taken: number) => ({ port: 0, opsPort: taken }), (next: number) => `choose another port: OPS_PORT=${next} npm start`],
+    [
+      'PORT',
+      (taken: number) => ({ port: taken }),
+      (next: number) =>
+        `give this one a port and a folder of its own: PORT=${next} DATA_DIR=.data-${next} npm start`,
+    ],
+    [
+      'OPS_PORT',
+      (taken: number) => ({ port: 0, opsPort: taken }),
+      (next: number) => `choose another port: OPS_PORT=${next} npm start`,
+    ],
   ] as const)('is known to be taken before anything is made: %s', async (_setting, over, advice) => {
     const other = Fastify()
     await other.listen({ host: '127.0.0.1', port: 0 })
@@ -118,6 +146,8 @@ describe('any free port', () => {
   })
 
   test('on an address that is not this machine’s is said as for any port', async () => {
-    await expect(portFor({ ...place, host: '192.0.2.1' })).rejects.toThrow('HOST: 192.0.2.1 is not an address of this machine.')
+    await expect(portFor({ ...place, host: '192.0.2.1' })).rejects.toThrow(
+      'HOST: 192.0.2.1 is not an address of this machine.',
+    )
   })
 })

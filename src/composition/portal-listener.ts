@@ -6,12 +6,18 @@ import { opsServer } from '#server/ops-server.ts'
 import type { Environment } from '#environment/environment.ts'
 import { StartError } from './start-error.ts'
 
-/** For answers under way. A client that stands still in the middle of its own request would hold the stop up for ever. */
+/**
+ * For answers under way. A client that stands still in the middle of its own request would hold the stop up
+ * for ever.
+ */
 const FINISH_MS = 3_000
 
 /** Long enough for a proxy to notice that `/readyz` says no. */
 const LEAST_DRAIN_MS = 1_000
-/** One that looks less often goes on sending: then it is waited for until nobody has come for a while, or for so long. */
+/**
+ * One that looks less often goes on sending: then it is waited for until nobody has come for a while, or for
+ * so long.
+ */
 const MOST_DRAIN_MS = 3_000
 const QUIET_MS = 500
 const LOOK_MS = 50
@@ -24,12 +30,16 @@ const QUIET_ROUNDS = 2
 const MOST_DOOR_MS = 500
 
 /** Sends everybody elsewhere, and resolves when nobody comes any more. */
-export async function drained(app: Pick<App, 'drain' | 'idleMs'>, wait: (ms: number) => Promise<void> = sleep): Promise<void> {
+export async function drained(
+  app: Pick<App, 'drain' | 'idleMs'>,
+  wait: (ms: number) => Promise<void> = sleep,
+): Promise<void> {
   app.drain()
   await wait(LEAST_DRAIN_MS)
   let waitedMs = LEAST_DRAIN_MS
   do {
-    // Also when all is quiet: a process that had no time has connections before its door that would be reset with it.
+    // Also when all is quiet: a process that had no time has connections before its door that would be reset
+    // with it.
     await wait(LOOK_MS)
     waitedMs += LOOK_MS
   } while (waitedMs < MOST_DRAIN_MS && app.idleMs() < QUIET_MS)
@@ -44,8 +54,8 @@ export async function closed({ fastify }: Pick<App, 'fastify'>): Promise<void> {
 }
 
 /**
- * Whoever stands before the door is let in before it is shut: they would be reset, and no proxy may ask another one for what cannot be asked
- * twice. One is let in with each round of the event loop.
+ * Whoever stands before the door is let in before it is shut: they would be reset, and no proxy may ask
+ * another one for what cannot be asked twice. One is let in with each round of the event loop.
  */
 async function shut(server: Server): Promise<void> {
   if (!server.listening) return
@@ -54,7 +64,12 @@ async function shut(server: Server): Promise<void> {
     quietRounds = -1
   }
   server.on('connection', note)
-  for (const startedAt = performance.now(); quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MOST_DOOR_MS; quietRounds += 1) await nextRound()
+  for (
+    const startedAt = performance.now();
+    quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MOST_DOOR_MS;
+    quietRounds += 1
+  )
+    await nextRound()
   server.off('connection', note)
   server.close()
 }
@@ -66,14 +81,17 @@ export interface FoundPort<Place> {
 }
 
 /**
- * Looks before anything is made whether the portal will be able to listen: whoever started a second one learns it at once, and not when its
- * content is imported. Where any free port will do (0) and nothing else is said of the public address, the port is found here: the address
- * goes into mails, pages and the sitemap. Until the portal listens that port is kept from others. A port that is named is not: a proxy
- * would take one that is kept for a portal that answers.
+ * Looks before anything is made whether the portal will be able to listen: whoever started a second one
+ * learns it at once, and not when its content is imported. Where any free port will do (0) and nothing else
+ * is said of the public address, the port is found here: the address goes into mails, pages and the sitemap.
+ * Until the portal listens that port is kept from others. A port that is named is not: a proxy would take one
+ * that is kept for a portal that answers.
  *
  * @throws StartError
  */
-export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>>(environment: Place): Promise<FoundPort<Place>> {
+export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>>(
+  environment: Place,
+): Promise<FoundPort<Place>> {
   const { host, opsPort, publicUrl } = environment
   const address = new URL(publicUrl)
   if (opsPort !== null) await letGoOf(await keeperOf(host, opsPort, 'OPS_PORT'))
@@ -105,7 +123,10 @@ function letGoOf(keeper: Server): Promise<void> {
 }
 
 /** @returns where it listens, for people. @throws StartError */
-export async function listen({ fastify }: Pick<App, 'fastify'>, { host, port, opsPort, publicUrl }: Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>): Promise<string> {
+export async function listen(
+  { fastify }: Pick<App, 'fastify'>,
+  { host, port, opsPort, publicUrl }: Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>,
+): Promise<string> {
   try {
     await fastify.listen({ host, port })
   } catch (failure) {
@@ -139,7 +160,10 @@ async function openOpsDoor(fastify: App['fastify'], host: string, port: number):
   door.on('error', () => {})
 }
 
-/** Two that share a folder share the readers' accounts and the content too, which is seldom what a second one is for. */
+/**
+ * Two that share a folder share the readers' accounts and the content too, which is seldom what a second one
+ * is for.
+ */
 function takenPort(port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const other = port < MAX_PORT ? port + 1 : port - 1
   const taken = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`
@@ -150,7 +174,9 @@ function takenPort(port: number, setting: 'PORT' | 'OPS_PORT'): string {
 function listenFailure(failure: unknown, host: string, port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
   if (code === 'EADDRINUSE') return takenPort(port, setting)
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is not an address of this machine.`
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST: ${host} is not an address of this machine.`
   return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
 }

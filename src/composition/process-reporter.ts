@@ -5,11 +5,19 @@ import { saferNode } from '../../scripts/set-up/safe-versions.js'
 import { PROGRAM_VERSION } from './program-version.ts'
 
 /** @param startedAt milliseconds since 1970 */
-export function processReporter(live: Pick<LiveSnapshot, 'edition'>, failures: () => ProcessReport['failures'], startedAt: number): () => ProcessReport {
+export function processReporter(
+  live: Pick<LiveSnapshot, 'edition'>,
+  failures: () => ProcessReport['failures'],
+  startedAt: number,
+): () => ProcessReport {
   return () => {
     const shown = live.edition?.snapshot
     return {
-      version: PROGRAM_VERSION, node: process.version, saferNode: saferNode(process.version), startedAt, failures: failures(),
+      version: PROGRAM_VERSION,
+      node: process.version,
+      saferNode: saferNode(process.version),
+      startedAt,
+      failures: failures(),
       edition: shown ? { version: shown.version, importedAt: shown.parts.importedAt } : null,
     }
   }

@@ -8,12 +8,24 @@ const JWT = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${TOKEN}`
 test.each([
   ['a link of a mail', `page /user/reset/${TOKEN}/kari%40example.org: broken`, 'page /user/reset/…: broken'],
   ['in English', `GET /en/user/validate/${TOKEN}/a failed`, 'GET /en/user/validate/… failed'],
-  ['a whole address', `"https://p.example.org/user/delete/${TOKEN}/a?b"`, '"https://p.example.org/user/delete/…?b"'],
+  [
+    'a whole address',
+    `"https://p.example.org/user/delete/${TOKEN}/a?b"`,
+    '"https://p.example.org/user/delete/…?b"',
+  ],
   ['a call with a token', `/api/subscriber/validate/${TOKEN}`, '/api/subscriber/validate/…'],
   ['a changed address taken back', `/api/subscriber/email/undo/${TOKEN}`, '/api/subscriber/email/undo/…'],
   ['a changed address', `/api/subscriber/email/${TOKEN}`, '/api/subscriber/email/…'],
-  ['the newsletter changed by link', `/api/subscriber/newsletter/manage/${TOKEN}`, '/api/subscriber/newsletter/manage/…'],
-  ['the newsletter left', `/api/subscriber/newsletter/unsubscribe/${TOKEN}`, '/api/subscriber/newsletter/unsubscribe/…'],
+  [
+    'the newsletter changed by link',
+    `/api/subscriber/newsletter/manage/${TOKEN}`,
+    '/api/subscriber/newsletter/manage/…',
+  ],
+  [
+    'the newsletter left',
+    `/api/subscriber/newsletter/unsubscribe/${TOKEN}`,
+    '/api/subscriber/newsletter/unsubscribe/…',
+  ],
   ['the page to leave', `page /nyhetsbrev/${TOKEN}/stopp: x`, 'page /nyhetsbrev/…: x'],
   ['a web copy', `/nyhetsbrev/utgave/${TOKEN}`, '/nyhetsbrev/utgave/…'],
   ['a session', `jwt ${JWT} malformed`, 'jwt … malformed'],
@@ -23,8 +35,16 @@ test.each([
   ['cookies', `Cookie: a=${TOKEN}; b=${TOKEN}`, 'Cookie: …'],
   ['a field', `{"password":"${TOKEN}","a":1}`, '{"password":"…","a":1}'],
   ['a query', `/x?reset_token=${TOKEN}&a=1`, '/x?reset_token=…&a=1'],
-  ['the mail server', `smtp://user:${TOKEN}@mail.example.org:587 refused`, 'smtp://…@mail.example.org:587 refused'],
-  ['a password with @ in it', 'postgres://kvartal:p@ss@w0rd@db:5432/kvartal is away', 'postgres://…@db:5432/kvartal is away'],
+  [
+    'the mail server',
+    `smtp://user:${TOKEN}@mail.example.org:587 refused`,
+    'smtp://…@mail.example.org:587 refused',
+  ],
+  [
+    'a password with @ in it',
+    'postgres://kvartal:p@ss@w0rd@db:5432/kvartal is away',
+    'postgres://…@db:5432/kvartal is away',
+  ],
   ['one that stands alone', `confirm failed with ["${TOKEN}",{"a":1}]`, 'confirm failed with ["…",{"a":1}]'],
   ['several', `/user/reset/${TOKEN} and /nyhetsbrev/${TOKEN}`, '/user/reset/… and /nyhetsbrev/…'],
 ])('taken out: %s', (_what, text, expected) => {
@@ -45,7 +65,9 @@ test.each([
 
 // That no text takes long is shown in tests/long-strings.test.ts.
 test('a secret is gone whatever stands around it', () => {
-  fc.assert(fc.property(fc.string(), fc.string(), (before, after) => {
-    expect(redacted(`${before} /user/reset/${TOKEN}/a ${after}`)).not.toContain(TOKEN)
-  }))
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, after) => {
+      expect(redacted(`${before} /user/reset/${TOKEN}/a ${after}`)).not.toContain(TOKEN)
+    }),
+  )
 })

@@ -1,4 +1,7 @@
-/** Takes secrets out of a text that is for the log. What is cut is replaced by `…`, so that it is seen that something was there. */
+/**
+ * Takes secrets out of a text that is for the log. What is cut is replaced by `…`, so that it is seen that
+ * something was there.
+ */
 
 /** What ends an address inside a sentence. */
 const PART = '[^\\s"\'<>/?#]+'
@@ -14,10 +17,15 @@ const RULES: readonly (readonly [pattern: RegExp, kept: string])[] = [
   [/\beyJ[\w-]+(?:\.[\w-]*){1,4}/g, '…'],
   [/\b((?:Bearer|Basic)\s{1,3})[^\s"',;]+/gi, '$1…'],
   [/(cookie["']?\s{0,3}[:=]\s{0,3}["']?)[^"'\r\n]+/gi, '$1…'],
-  [/((?:token|password|secret|authorization|api_?key)["']?\s{0,3}[:=]\s{0,3}["']?)(?!(?:Bearer|Basic)\s)[^\s"',;&}]+/gi, '$1…'],
-  // What looks as tokens do, where nothing says what it is: long, with small and capital letters and digits, and nothing between.
+  [
+    /((?:token|password|secret|authorization|api_?key)["']?\s{0,3}[:=]\s{0,3}["']?)(?!(?:Bearer|Basic)\s)[^\s"',;&}]+/gi,
+    '$1…',
+  ],
+  // What looks as tokens do, where nothing says what it is: long, with small and capital letters and digits,
+  // and nothing between.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}/g, '…'],
-  // User and password of an address: smtp://, postgres://. The last sign before the host ends a password, which may hold others.
+  // User and password of an address: smtp://, postgres://. The last sign before the host ends a password,
+  // which may hold others.
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"']+@/gi, '$1…@'],
 ]
 

@@ -1,6 +1,6 @@
 /**
- * The portal put together: store, content, server. Everything that reaches outside (clock, files, signals, other processes) is handed in
- * or made here and nowhere below.
+ * The portal put together: store, content, server. Everything that reaches outside (clock, files, signals,
+ * other processes) is handed in or made here and nowhere below.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { mailSeal } from '#accounts/mail-seal.ts'
@@ -31,7 +31,12 @@ import { PROGRAM_VERSION } from './program-version.ts'
 import { runtimeMetric, runtimeWarning } from './runtime-safety.ts'
 import { storeWaits, type StoreWaits } from './store-waits.ts'
 import { whileAway } from './while-away.ts'
-import { livingPortal, type LivingPortal, type LivingPortalOptions, type WriteCommentary } from './living-portal.ts'
+import {
+  livingPortal,
+  type LivingPortal,
+  type LivingPortalOptions,
+  type WriteCommentary,
+} from './living-portal.ts'
 
 export interface PortalParts {
   readonly environment: Environment
@@ -55,7 +60,10 @@ export interface PortalParts {
   readonly random: () => number
   /** How many files and connections the process may have open; left out = nobody knows. */
   readonly openFiles?: number | null
-  /** Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed, or ended by the signal. */
+  /**
+   * Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed, or
+   * ended by the signal.
+   */
   readonly importContent: (signal: AbortSignal) => Promise<boolean>
   /** Called just before the port is listened at; left out = nobody keeps it. */
   readonly letGoOfPort?: () => Promise<void>
@@ -79,18 +87,48 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const { store, open } = await storeToOpen(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
-  const postman = parts.transport && mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
+  const postman =
+    parts.transport &&
+    mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
   const { refuseCommonPasswords, savesPerHour } = environment.accounts
-  const letters = newsletterParts({ store, forReaders: store.forReaders, live, secret, publicUrl, mailer: postman, now, random: parts.random, log })
+  const letters = newsletterParts({
+    store,
+    forReaders: store.forReaders,
+    live,
+    secret,
+    publicUrl,
+    mailer: postman,
+    now,
+    random: parts.random,
+    log,
+  })
   const accounts = accountParts({
-    store: { ...store.forReaders, outbox: store.outbox }, secret, publicUrl, refuseCommonPasswords, savesPerHour, mailer: postman, now, random: parts.random, log,
-    renderNewsletter: (account) => testNewsletter(letters.newsletter, account), watch: letters.watch,
+    store: { ...store.forReaders, outbox: store.outbox },
+    secret,
+    publicUrl,
+    refuseCommonPasswords,
+    savesPerHour,
+    mailer: postman,
+    now,
+    random: parts.random,
+    log,
+    renderNewsletter: (account) => testNewsletter(letters.newsletter, account),
+    watch: letters.watch,
   })
   const endings = endedKeeper({ ended: store.ended, dataDir, now, every: onInterval, log })
   const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
-  const app = appOf({ store, live, accounts, letters, mailer: postman }, { living, failures: log.failures.groups, counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)] }, parts)
+  const app = appOf(
+    { store, live, accounts, letters, mailer: postman },
+    {
+      living,
+      failures: log.failures.groups,
+      counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)],
+    },
+    parts,
+  )
   let listening: Promise<string> | undefined
-  const answering = () => (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
+  const answering = () =>
+    (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {
     await whileAway(open, answering, log)
     const endImport = await whileAway(() => contentBeforeStart(store, parts), answering, log)
@@ -131,13 +169,22 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
 }
 
 /** The embedded store is opened at once; a server may come later, or be brought up to date by somebody else. */
-async function storeToOpen({ environment, now, random, log }: PortalParts, secret: SigningSecret, waits: StoreWaits): Promise<LateStore> {
+async function storeToOpen(
+  { environment, now, random, log }: PortalParts,
+  secret: SigningSecret,
+  waits: StoreWaits,
+): Promise<LateStore> {
   const { databaseUrl, dataDir, postgres } = environment
   const options = {
-    dataDir, postgres, seal: mailSeal(secret),
+    dataDir,
+    postgres,
+    seal: mailSeal(secret),
     log: (message: string, cause?: unknown) => {
       const code = storeCodeOf(cause)
-      log.warn(cause === undefined ? message : `${message}: ${reasonOf(cause)}`, code === null ? {} : { code })
+      log.warn(
+        cause === undefined ? message : `${message}: ${reasonOf(cause)}`,
+        code === null ? {} : { code },
+      )
     },
     // One clock for what is due and for who looks whether it is.
     effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
@@ -170,7 +217,11 @@ interface Watched {
   readonly counted: () => readonly Metric[]
 }
 
-function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside, { living, failures, counted }: Watched, parts: PortalParts): App {
+function appOf(
+  { store, live, accounts, letters, mailer: postman }: PortalInside,
+  { living, failures, counted }: Watched,
+  parts: PortalParts,
+): App {
   const { environment, now, log } = parts
   const { publicUrl } = environment
   return createApp({
@@ -186,7 +237,13 @@ function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside
     ...(parts.assetShelf ? { assetShelf: parts.assetShelf } : {}),
     ping: () => store.ping(),
     operations: { report: () => living.report(), process: processReporter(live, failures, now()) },
-    metrics: { token: environment.metricsToken, version: PROGRAM_VERSION, now, figures: () => living.figures(), counted },
+    metrics: {
+      token: environment.metricsToken,
+      version: PROGRAM_VERSION,
+      now,
+      figures: () => living.figures(),
+      counted,
+    },
     ...(postman === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
     newsletter: letters.newsletter,
@@ -196,10 +253,27 @@ function appOf({ store, live, accounts, letters, mailer: postman }: PortalInside
   })
 }
 
-function livingPortalOf({ store, live, accounts, letters, mailer: postman }: PortalInside, parts: PortalParts): LivingPortal {
-  const { environment: { fetchOutside, mail, publicUrl }, outside, addresses, writeCommentary, now, random, log } = parts
+function livingPortalOf(
+  { store, live, accounts, letters, mailer: postman }: PortalInside,
+  parts: PortalParts,
+): LivingPortal {
+  const {
+    environment: { fetchOutside, mail, publicUrl },
+    outside,
+    addresses,
+    writeCommentary,
+    now,
+    random,
+    log,
+  } = parts
   return livingPortal({
-    store, live, writeCommentary, publicUrl, now, random, log,
+    store,
+    live,
+    writeCommentary,
+    publicUrl,
+    now,
+    random,
+    log,
     accounts: accounts.accounts,
     letters,
     ask: fetchOutside ? outside.ask : null,

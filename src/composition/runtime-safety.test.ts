@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { runtimeMetric, runtimeWarning } from './runtime-safety.ts'
 
 test.each([
-  ['a Node with a known hole', 'v26.10.0', /^Node v26\.10\.0 has known security holes: install Node 26\.12\.1 or newer/, 1],
+  [
+    'a Node with a known hole',
+    'v26.10.0',
+    /^Node v26\.10\.0 has known security holes: install Node 26\.12\.1 or newer/,
+    1,
+  ],
   ['a line without repairs', 'v25.9.0', /install Node 26\.12\.1 or newer/, 1],
   ['a safe one', 'v26.12.1', null, 0],
 ])('%s', (_why, version, warning, value) => {

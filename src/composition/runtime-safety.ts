@@ -10,5 +10,10 @@ export function runtimeWarning(version: string): string | null {
 }
 
 export function runtimeMetric(version: string): Metric {
-  return single('gauge', 'kvartal_node_outdated', '1: the Node that runs this process has known security holes.', saferNode(version) === null ? 0 : 1)
+  return single(
+    'gauge',
+    'kvartal_node_outdated',
+    '1: the Node that runs this process has known security holes.',
+    saferNode(version) === null ? 0 : 1,
+  )
 }

@@ -15,6 +15,12 @@ export function storeWaits(sleep: (ms: number) => Promise<void>): StoreWaits {
       count += 1
       return sleep(ms)
     },
-    metric: () => single('counter', 'kvartal_store_waits_total', 'Pauses because another process had locked what was to be read or written.', count),
+    metric: () =>
+      single(
+        'counter',
+        'kvartal_store_waits_total',
+        'Pauses because another process had locked what was to be read or written.',
+        count,
+      ),
   }
 }

@@ -12,29 +12,47 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 
 /** @param fetchOutside where it is off, nothing outside can be late: only what is made here is watched */
-export function watchedSources({ snapshot, today }: Pick<Edition, 'snapshot' | 'today'>, fetchOutside: boolean): WatchedSource[] {
+export function watchedSources(
+  { snapshot, today }: Pick<Edition, 'snapshot' | 'today'>,
+  fetchOutside: boolean,
+): WatchedSource[] {
   const { series, feeds, postSources } = snapshot.content.no
   const { series: englishSeries, feeds: englishFeeds } = snapshot.content.en
   const places: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
   const commentaries = places.map((id) => ({
-    source: `commentary/${id}`, title: { no: commentaryTitle(id, 'nb-NO'), en: commentaryTitle(id, 'en-GB') }, schedule: { every: DAY_MS }, data: null,
+    source: `commentary/${id}`,
+    title: { no: commentaryTitle(id, 'nb-NO'), en: commentaryTitle(id, 'en-GB') },
+    schedule: { every: DAY_MS },
+    data: null,
   }))
   if (!fetchOutside) return commentaries
   return [
-    ...[...series.values()].flatMap(({ ID, texts, frequency, live, next_update: nextUpdate }): WatchedSource[] => {
-      if (live === null) return []
-      const points = snapshot.points.get(ID)
-      const last = points ? lastValue(points, today) : null
-      return [{
-        source: `series/${ID}`, title: { no: texts.title, en: englishSeries.get(ID)?.texts.title ?? texts.title }, schedule: { at: live.at },
-        data: last && { date: last.date, frequency, nextUpdate },
-      }]
-    }),
+    ...[...series.values()].flatMap(
+      ({ ID, texts, frequency, live, next_update: nextUpdate }): WatchedSource[] => {
+        if (live === null) return []
+        const points = snapshot.points.get(ID)
+        const last = points ? lastValue(points, today) : null
+        return [
+          {
+            source: `series/${ID}`,
+            title: { no: texts.title, en: englishSeries.get(ID)?.texts.title ?? texts.title },
+            schedule: { at: live.at },
+            data: last && { date: last.date, frequency, nextUpdate },
+          },
+        ]
+      },
+    ),
     ...[...feeds.values()].map(({ ID, title }) => ({
-      source: `feed/${ID}`, title: { no: title, en: englishFeeds.get(ID)?.title ?? title }, schedule: { every: TEN_MINUTES_MS }, data: null,
+      source: `feed/${ID}`,
+      title: { no: title, en: englishFeeds.get(ID)?.title ?? title },
+      schedule: { every: TEN_MINUTES_MS },
+      data: null,
     })),
     ...postSources.map(({ ID, url, at }) => ({
-      source: `posts/${ID}`, title: { no: new URL(url).hostname, en: new URL(url).hostname }, schedule: { at }, data: null,
+      source: `posts/${ID}`,
+      title: { no: new URL(url).hostname, en: new URL(url).hostname },
+      schedule: { at },
+      data: null,
     })),
     ...commentaries,
   ]

@@ -1,13 +1,25 @@
 import { expect, test } from 'vitest'
 import type { LogNote } from '#core/failure.ts'
-import { StoreFullError, StoreNewerError, StoreNotMigratedError, StoreUnreachableError } from '#store/errors.ts'
+import {
+  StoreFullError,
+  StoreNewerError,
+  StoreNotMigratedError,
+  StoreUnreachableError,
+} from '#store/errors.ts'
 import { whileAway } from './while-away.ts'
 
 const AWAY = new StoreUnreachableError('db', new Error('refused'))
 const UNMADE = new StoreNotMigratedError('db', '001', new Error('permission denied'))
 
 /** @param failures one for each try, before it works */
-async function tried(failures: readonly Error[]): Promise<{ readonly result: string; readonly lines: readonly string[]; readonly codes: readonly unknown[]; readonly isAnswering: boolean }> {
+async function tried(
+  failures: readonly Error[],
+): Promise<{
+  readonly result: string
+  readonly lines: readonly string[]
+  readonly codes: readonly unknown[]
+  readonly isAnswering: boolean
+}> {
   const left = [...failures]
   const lines: string[] = []
   const codes: unknown[] = []
@@ -32,7 +44,10 @@ async function tried(failures: readonly Error[]): Promise<{ readonly result: str
 test('what needs the database is begun again until it is there, and each reason is said once', async () => {
   const { result, lines, isAnswering } = await tried([AWAY, AWAY, UNMADE])
   expect([result, isAnswering]).toEqual(['done', true])
-  expect(lines).toEqual([expect.stringMatching(/refused.*http:\/\/localhost:3000/), expect.stringContaining('portal migrate')])
+  expect(lines).toEqual([
+    expect.stringMatching(/refused.*http:\/\/localhost:3000/),
+    expect.stringContaining('portal migrate'),
+  ])
 })
 
 test('what is wrong with it is counted as what it is', async () => {
@@ -44,6 +59,9 @@ test('a database that is there is not spoken of, and nobody is told to come agai
   expect(await tried([])).toEqual({ result: 'done', lines: [], codes: [], isAnswering: false })
 })
 
-test.each([new StoreNewerError('db', ['999']), new TypeError('a defect')])('what waiting does not help against is thrown: %s', async (failure) => {
-  await expect(tried([AWAY, failure])).rejects.toBe(failure)
-})
+test.each([new StoreNewerError('db', ['999']), new TypeError('a defect')])(
+  'what waiting does not help against is thrown: %s',
+  async (failure) => {
+    await expect(tried([AWAY, failure])).rejects.toBe(failure)
+  },
+)

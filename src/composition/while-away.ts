@@ -1,6 +1,13 @@
 /** What needs the database is begun again until it is there. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { storeCodeOf, StoreBusyError, StoreFullError, StoreNotMigratedError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
+import {
+  storeCodeOf,
+  StoreBusyError,
+  StoreFullError,
+  StoreNotMigratedError,
+  StoreSlowError,
+  StoreUnreachableError,
+} from '#store/errors.ts'
 import type { Log } from './log.ts'
 
 const RETRY_MS = 500
@@ -11,17 +18,26 @@ const PASSING = [StoreUnreachableError, StoreSlowError, StoreBusyError, StoreFul
 /**
  * Does `work`, again and again while the database is the reason that it fails. Each reason is said once.
  *
- * @param answering begins to tell readers to come again, and says where; called at the first failure and not before: a portal that is only
- *   starting refuses connections, and a proxy asks another one instead of passing a 503 on
+ * @param answering begins to tell readers to come again, and says where; called at the first failure and not
+ *   before: a portal that is only starting refuses connections, and a proxy asks another one instead of
+ *   passing a 503 on
  * @throws whatever else `work` throws
  */
-export async function whileAway<Result>(work: () => Promise<Result>, answering: () => Promise<string>, log: Pick<Log, 'warn'>): Promise<Result> {
+export async function whileAway<Result>(
+  work: () => Promise<Result>,
+  answering: () => Promise<string>,
+  log: Pick<Log, 'warn'>,
+): Promise<Result> {
   for (let said = ''; ; await wait(RETRY_MS)) {
     try {
       return await work()
     } catch (failure) {
       if (!(failure instanceof Error) || !PASSING.some((kind) => failure instanceof kind)) throw failure
-      if (failure.message !== said) log.warn(`${failure.message}. Until then ${await answering()} answers 503; it is tried again twice a second`, { code: storeCodeOf(failure) ?? 'store_unreachable' })
+      if (failure.message !== said)
+        log.warn(
+          `${failure.message}. Until then ${await answering()} answers 503; it is tried again twice a second`,
+          { code: storeCodeOf(failure) ?? 'store_unreachable' },
+        )
       said = failure.message
     }
   }

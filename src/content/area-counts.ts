@@ -1,7 +1,17 @@
-/** The counts of areas by date: the newest and the one before it from `areas/areas.csv`, earlier ones from `areas/history.csv`, which may be missing. */
+/**
+ * The counts of areas by date: the newest and the one before it from `areas/areas.csv`, earlier ones from
+ * `areas/history.csv`, which may be missing.
+ */
 import { cellNumber, parseCsv, type CsvRow } from '#core/csv.ts'
 import type { ContentOf, PackedAreaCounts } from '#contract/content-item.ts'
-import { AREA_MEASURES, areaCountSchema, qualityOfMeasure, type AreaCount, type AreaMeasure, type MeasurePoints } from '#contract/entities/area-history.ts'
+import {
+  AREA_MEASURES,
+  areaCountSchema,
+  qualityOfMeasure,
+  type AreaCount,
+  type AreaMeasure,
+  type MeasurePoints,
+} from '#contract/entities/area-history.ts'
 import { qualityBefore } from '#contract/entities/area.ts'
 import type { Quality } from '#contract/primitives.ts'
 import { qualityOf, RANGES } from './areas.ts'
@@ -32,57 +42,107 @@ interface HistoryRow {
 }
 
 /** @param collected as of `readSeries` */
-export function readAreaCounts(reading: Reading, areas: Found<ContentOf<'area'>>, collected: string): readonly PackedArea[] {
+export function readAreaCounts(
+  reading: Reading,
+  areas: Found<ContentOf<'area'>>,
+  collected: string,
+): readonly PackedArea[] {
   const rows = Map.groupBy(readHistory(reading, areas), ({ area }) => area)
-  return areas.documents.map((document) => packedArea(reading, document, rows.get(document.id) ?? [], collected))
+  return areas.documents.map((document) =>
+    packedArea(reading, document, rows.get(document.id) ?? [], collected),
+  )
 }
 
-function packedArea(reading: Reading, { id, bodies: { no: area }, at }: CheckedDocument<ContentOf<'area'>>, rows: readonly HistoryRow[], collected: string): PackedArea {
+function packedArea(
+  reading: Reading,
+  { id, bodies: { no: area }, at }: CheckedDocument<ContentOf<'area'>>,
+  rows: readonly HistoryRow[],
+  collected: string,
+): PackedArea {
   const { date, vacancy_prev: before, vacancy_prev_date: dayBefore, corrects_date: correctsDate } = area
   const problem = (place: string, reason: string) => reading.problems.add({ ...at([place]), reason })
-  if (dayBefore !== undefined && before === null) problem('vacancy_prev_date', 'is given without vacancy_prev')
-  if (dayBefore !== undefined && dayBefore >= date) problem('vacancy_prev_date', `must be before date, is ${dayBefore} and ${date}`)
+  if (dayBefore !== undefined && before === null)
+    problem('vacancy_prev_date', 'is given without vacancy_prev')
+  if (dayBefore !== undefined && dayBefore >= date)
+    problem('vacancy_prev_date', `must be before date, is ${dayBefore} and ${date}`)
   if (correctsDate !== undefined && (correctsDate === date || correctsDate === dayBefore)) {
-    problem('corrects_date', `is a day that was wrong, but ${correctsDate} is stated as ${correctsDate === date ? 'date' : 'vacancy_prev_date'} too`)
+    problem(
+      'corrects_date',
+      `is a day that was wrong, but ${correctsDate} is stated as ${correctsDate === date ? 'date' : 'vacancy_prev_date'} too`,
+    )
   }
-  for (const column of ['quality_vacancy', 'quality_vacancy_prev', 'quality_rent'] as const) if (area[column] === 'forecast') problem(column, NO_COUNT)
+  for (const column of ['quality_vacancy', 'quality_vacancy_prev', 'quality_rent'] as const)
+    if (area[column] === 'forecast') problem(column, NO_COUNT)
   for (const row of rows) checkHistoryRow(reading, row, area)
-  const points = (measure: AreaMeasure) => measurePoints([
-    ...rows.map(({ count }) => ({ date: count.date, value: count[measure], quality: qualityIn(count, measure) })),
-    ...(measure === 'vacancy' && before !== null && dayBefore !== undefined ? [{ date: dayBefore, value: before, quality: qualityBefore(area) }] : []),
-    { date, value: area[measure], quality: qualityOfMeasure(area, measure) },
-  ])
+  const points = (measure: AreaMeasure) =>
+    measurePoints([
+      ...rows.map(({ count }) => ({
+        date: count.date,
+        value: count[measure],
+        quality: qualityIn(count, measure),
+      })),
+      ...(measure === 'vacancy' && before !== null && dayBefore !== undefined
+        ? [{ date: dayBefore, value: before, quality: qualityBefore(area) }]
+        : []),
+      { date, value: area[measure], quality: qualityOfMeasure(area, measure) },
+    ])
   return {
     at: at(['date']),
     counts: {
-      area: id, date, correctsDate: correctsDate ?? null, lastUpdated: collected,
+      area: id,
+      date,
+      correctsDate: correctsDate ?? null,
+      lastUpdated: collected,
       points: {
         vacancy: points('vacancy'),
-        good_standard_from: points('good_standard_from'), good_standard_to: points('good_standard_to'),
-        high_standard_from: points('high_standard_from'), high_standard_to: points('high_standard_to'),
+        good_standard_from: points('good_standard_from'),
+        good_standard_to: points('good_standard_to'),
+        high_standard_from: points('high_standard_from'),
+        high_standard_to: points('high_standard_to'),
       },
     },
   }
 }
 
 function checkHistoryRow({ problems }: Reading, { count, at }: HistoryRow, area: ContentOf<'area'>): void {
-  if (count.date >= area.date) problems.add({ ...at('date'), reason: `must be before the count in areas.csv, is ${count.date} and ${area.date}` })
-  if (count.date === area.corrects_date) problems.add({ ...at('date'), reason: `is the corrects_date of areas.csv, a day that was wrong: ${count.date}` })
-  for (const column of ['quality_vacancy', 'quality_rent'] as const) if (count[column] === 'forecast') problems.add({ ...at(column), reason: NO_COUNT })
+  if (count.date >= area.date)
+    problems.add({
+      ...at('date'),
+      reason: `must be before the count in areas.csv, is ${count.date} and ${area.date}`,
+    })
+  if (count.date === area.corrects_date)
+    problems.add({
+      ...at('date'),
+      reason: `is the corrects_date of areas.csv, a day that was wrong: ${count.date}`,
+    })
+  for (const column of ['quality_vacancy', 'quality_rent'] as const)
+    if (count[column] === 'forecast') problems.add({ ...at(column), reason: NO_COUNT })
   for (const [lower, upper] of RANGES) {
     const [from, to] = [count[lower], count[upper]]
-    if (from !== null && to !== null && from > to) problems.add({ ...at(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+    if (from !== null && to !== null && from > to)
+      problems.add({ ...at(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
   }
   const isSameDay = count.date === area.vacancy_prev_date && area.vacancy_prev !== null
   if (isSameDay && count.vacancy !== area.vacancy_prev) {
-    problems.add({ ...at('vacancy'), reason: `is ${count.vacancy ?? 'empty'}, but ${area.vacancy_prev} as vacancy_prev in areas.csv` })
+    problems.add({
+      ...at('vacancy'),
+      reason: `is ${count.vacancy ?? 'empty'}, but ${area.vacancy_prev} as vacancy_prev in areas.csv`,
+    })
   }
 }
 
 /** Of two points of one day the later one counts. */
-function measurePoints(given: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[]): MeasurePoints {
-  const sorted = [...new Map(given.map((point) => [point.date, point])).values()].sort((a, b) => (a.date < b.date ? -1 : 1))
-  return { dates: sorted.map(({ date }) => date), values: sorted.map(({ value }) => value), quality: sorted.map(({ quality }) => quality) }
+function measurePoints(
+  given: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
+): MeasurePoints {
+  const sorted = [...new Map(given.map((point) => [point.date, point])).values()].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  )
+  return {
+    dates: sorted.map(({ date }) => date),
+    values: sorted.map(({ value }) => value),
+    quality: sorted.map(({ quality }) => quality),
+  }
 }
 
 function qualityIn(count: AreaCount, measure: AreaMeasure): Quality {
@@ -92,7 +152,8 @@ function qualityIn(count: AreaCount, measure: AreaMeasure): Quality {
 function readHistory(reading: Reading, areas: Found<ContentOf<'area'>>): readonly HistoryRow[] {
   if (!reading.pack.files.has(FILE)) return []
   const { file } = wholeFile(reading, FILE)
-  const problem = (line: number, reason: string, place = '') => reading.problems.add({ file, line, place, reason })
+  const problem = (line: number, reason: string, place = '') =>
+    reading.problems.add({ file, line, place, reason })
   const text = textOf(reading.pack, FILE, reading.problems)
   if (text === null) return []
   const parsed = parseCsv(text)
@@ -118,13 +179,18 @@ function readHistory(reading: Reading, areas: Found<ContentOf<'area'>>): readonl
 }
 
 /** @returns `null`, after problems, when the row is no count */
-function countOf({ cells }: CsvRow, width: number, problem: (place: string, reason: string) => void): AreaCount | null {
+function countOf(
+  { cells }: CsvRow,
+  width: number,
+  problem: (place: string, reason: string) => void,
+): AreaCount | null {
   if (cells.length !== width) {
     problem('', `has ${cells.length} cells, the header has ${width}`)
     return null
   }
   const cell = (column: (typeof HISTORY_COLUMNS)[number]) => cells[HISTORY_COLUMNS.indexOf(column)] ?? ''
-  const number = (measure: AreaMeasure) => cellNumber(cell(measure)) ?? (cell(measure) === '' ? null : cell(measure))
+  const number = (measure: AreaMeasure) =>
+    cellNumber(cell(measure)) ?? (cell(measure) === '' ? null : cell(measure))
   const given = {
     date: cell('date'),
     ...Object.fromEntries(AREA_MEASURES.map((measure) => [measure, number(measure)])),
@@ -137,7 +203,9 @@ function countOf({ cells }: CsvRow, width: number, problem: (place: string, reas
     return null
   }
   const count = checked.data
-  const rents = AREA_MEASURES.filter((measure) => measure !== 'vacancy').some((measure) => count[measure] !== null)
+  const rents = AREA_MEASURES.filter((measure) => measure !== 'vacancy').some(
+    (measure) => count[measure] !== null,
+  )
   if (count.vacancy !== null && count.quality_vacancy === null) problem('quality_vacancy', 'is missing')
   if (rents && count.quality_rent === null) problem('quality_rent', 'is missing')
   return count

@@ -1,4 +1,7 @@
-/** Outlines of areas: areas/{market}.geojson as ordinary tools write it (RFC 7946, and GDAL and QGIS beside it). */
+/**
+ * Outlines of areas: areas/{market}.geojson as ordinary tools write it (RFC 7946, and GDAL and QGIS beside
+ * it).
+ */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { MARKETS } from '#contract/primitives.ts'
 import { isRecord } from '#core/is-record.ts'
@@ -10,11 +13,17 @@ import type { Found, Reading } from './reading.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Members that tools add and no map needs: the name of the layer, extents, the coordinate system (looked at before it is left out). */
+/**
+ * Members that tools add and no map needs: the name of the layer, extents, the coordinate system (looked at
+ * before it is left out).
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set(['name', 'crs', 'bbox'])
 /** WGS 84 in degrees, longitude first: what RFC 7946 allows, and how tools name it all the same. */
 const DEGREES = /(?:CRS84|(?:EPSG|epsg):{1,2}(?:[\d.]*:)?4326)$/
-/** Norway with Svalbard. A position whose longitude and latitude would be there if they changed places has them in the wrong order. */
+/**
+ * Norway with Svalbard. A position whose longitude and latitude would be there if they changed places has
+ * them in the wrong order.
+ */
 const NORWAY = { west: 4, east: 34, south: 57, north: 81 }
 
 /** `properties` hold ID, name_no and name_en; the API has ID and name. */
@@ -24,7 +33,9 @@ const shapesForm: DocumentForm<ContentOf<'shapes'>> = {
   toBody: ({ features, ...fields }, lang) => ({
     ...withoutExtras(fields),
     ...(fields['center'] === undefined ? {} : { center: flat(fields['center']) }),
-    features: Array.isArray(features) ? features.map((feature: unknown) => inLanguage(feature, lang)) : features,
+    features: Array.isArray(features)
+      ? features.map((feature: unknown) => inLanguage(feature, lang))
+      : features,
   }),
   toFilePath: (path, lang): Path => (path.at(-1) === 'name' ? [...path.slice(0, -1), `name_${lang}`] : path),
 }
@@ -32,7 +43,11 @@ const shapesForm: DocumentForm<ContentOf<'shapes'>> = {
 function inLanguage(feature: unknown, lang: Lang): unknown {
   if (!isRecord(feature)) return feature
   const { properties, geometry, ...fields } = withoutExtras(feature)
-  return { ...fields, properties: isRecord(properties) ? named(properties, lang) : properties, geometry: flatGeometry(geometry) }
+  return {
+    ...fields,
+    properties: isRecord(properties) ? named(properties, lang) : properties,
+    geometry: flatGeometry(geometry),
+  }
 }
 
 function named({ name_no, name_en, ...properties }: Fields, lang: Lang): Fields {
@@ -48,11 +63,16 @@ function flatGeometry(geometry: unknown): unknown {
   return { ...withoutExtras(geometry), coordinates: flat(geometry['coordinates']) }
 }
 
-/** Positions without height and measure, which a map of areas does not show; files are no deeper than 64 levels. */
+/**
+ * Positions without height and measure, which a map of areas does not show; files are no deeper than 64
+ * levels.
+ */
 function flat(coordinates: unknown): unknown {
   if (!Array.isArray(coordinates)) return coordinates
   const parts: readonly unknown[] = coordinates
-  return parts.length > 2 && parts.length <= 4 && parts.every((part) => typeof part === 'number') ? parts.slice(0, 2) : parts.map(flat)
+  return parts.length > 2 && parts.length <= 4 && parts.every((part) => typeof part === 'number')
+    ? parts.slice(0, 2)
+    : parts.map(flat)
 }
 
 /** The outlines of each market that has a file. @param areas what they may be outlines of */
@@ -72,7 +92,8 @@ export function readShapes(reading: Reading, areas: Found<ContentOf<'area'>>): F
       const problem = (path: Path, reason: string) =>
         reading.problems.add({ ...checked.at(['features', index, ...path]), reason })
       if (!areas.ids.has(id)) problem(['id'], `there is no area "${id}" in areas.csv`)
-      else if ((marketOf.get(id) ?? market) !== market) problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)
+      else if ((marketOf.get(id) ?? market) !== market)
+        problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)
       if (properties.ID !== id) problem(['properties', 'ID'], `must be "${id}", the id of its feature`)
       if (drawn.has(id)) problem(['id'], `"${id}" is used twice`)
       drawn.add(id)
@@ -89,15 +110,26 @@ function reportSystem({ file, value, lineOf }: ParsedFile, { problems }: Reading
   const properties = isRecord(crs) ? crs['properties'] : undefined
   const name = isRecord(properties) ? properties['name'] : undefined
   if (typeof name === 'string' && DEGREES.test(name)) return
-  problems.add({ file, line: lineOf(['crs']), place: 'crs', reason: `must be WGS 84 in degrees (EPSG:4326), is ${JSON.stringify(name ?? crs)?.slice(0, 100)}` })
+  problems.add({
+    file,
+    line: lineOf(['crs']),
+    place: 'crs',
+    reason: `must be WGS 84 in degrees (EPSG:4326), is ${JSON.stringify(name ?? crs)?.slice(0, 100)}`,
+  })
 }
 
 /** Once for a file: what wrote one position the wrong way round wrote all. */
 function reportOrder({ bodies, at }: CheckedDocument<ContentOf<'shapes'>>, { problems }: Reading): void {
   const index = bodies.no.features.findIndex(({ geometry }) =>
-    (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat()).flat().some(isLatitudeFirst))
+    (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat())
+      .flat()
+      .some(isLatitudeFirst),
+  )
   if (index < 0) return
-  problems.add({ ...at(['features', index, 'geometry', 'coordinates']), reason: 'must have longitude before latitude, as [10.75, 59.91]: here latitude stands first' })
+  problems.add({
+    ...at(['features', index, 'geometry', 'coordinates']),
+    reason: 'must have longitude before latitude, as [10.75, 59.91]: here latitude stands first',
+  })
 }
 
 function isLatitudeFirst([first, second]: readonly [number, number]): boolean {

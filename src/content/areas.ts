@@ -14,7 +14,12 @@ export interface AreaPart {
 
 const FILE = 'areas/areas.csv'
 const NUMBERS = [
-  'vacancy', 'vacancy_prev', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to',
+  'vacancy',
+  'vacancy_prev',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
 ] as const
 /** Empty: the previous vacancy is as sure as the newest. */
 const QUALITY_BEFORE = 'quality_vacancy_prev'
@@ -22,11 +27,29 @@ const QUALITY_BEFORE = 'quality_vacancy_prev'
 const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE] as const
 /** Of `areas/areas.csv`, in the order that they must have. */
 export const AREA_COLUMNS = [
-  'id', 'market', 'name_no', 'name_en', 'vacancy', 'vacancy_prev', 'vacancy_prev_date', 'good_standard_from', 'good_standard_to', 'high_standard_from',
-  'high_standard_to', 'date', 'corrects_date', 'quality_vacancy', QUALITY_BEFORE, 'quality_rent', 'source_note',
+  'id',
+  'market',
+  'name_no',
+  'name_en',
+  'vacancy',
+  'vacancy_prev',
+  'vacancy_prev_date',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
+  'date',
+  'corrects_date',
+  'quality_vacancy',
+  QUALITY_BEFORE,
+  'quality_rent',
+  'source_note',
 ] as const
 /** Lower and upper bound of each range of rents. */
-export const RANGES = [['good_standard_from', 'good_standard_to'], ['high_standard_from', 'high_standard_to']] as const
+export const RANGES = [
+  ['good_standard_from', 'good_standard_to'],
+  ['high_standard_from', 'high_standard_to'],
+] as const
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -34,10 +57,16 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
   kind: 'area',
   schema: contentSchemas.area,
   notes: ['source_note'],
-  toBody: ({ id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, vacancy_prev_date, corrects_date, ...fields }, lang) => {
+  toBody: (
+    { id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, vacancy_prev_date, corrects_date, ...fields },
+    lang,
+  ) => {
     const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
-    const before = beforeCell === undefined || beforeCell === '' ? {} : { [QUALITY_BEFORE]: qualityOf(beforeCell) }
-    const numbers: Fields = Object.fromEntries(NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]))
+    const before =
+      beforeCell === undefined || beforeCell === '' ? {} : { [QUALITY_BEFORE]: qualityOf(beforeCell) }
+    const numbers: Fields = Object.fromEntries(
+      NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]),
+    )
     return {
       ...fields,
       ...numbers,
@@ -63,10 +92,17 @@ function givenDays(days: Fields): Fields {
 
 export function readAreas(reading: Reading): AreaPart {
   const areas = readAreaTable(reading)
-  for (const { bodies: { no: area }, at } of areas.documents) {
+  for (const {
+    bodies: { no: area },
+    at,
+  } of areas.documents) {
     for (const [lower, upper] of RANGES) {
       const [from, to] = [area[lower], area[upper]]
-      if (from !== null && to !== null && from > to) reading.problems.add({ ...at([upper]), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+      if (from !== null && to !== null && from > to)
+        reading.problems.add({
+          ...at([upper]),
+          reason: `must not be less than ${lower}, is ${to} and ${from}`,
+        })
     }
   }
   return { areas, shapes: readShapes(reading, areas) }
@@ -85,13 +121,25 @@ function readAreaTable(reading: Reading): Found<ContentOf<'area'>> {
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
   const [header, ...rows] = parsed.rows
-  const columns = AREA_COLUMNS.filter((column) => !OPTIONAL.some((optional) => optional === column) || header?.cells.includes(column))
-  if (columns.join(',') !== header?.cells.join(',')) return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
-  return readSources(reading, rows.map((row, position) => rowSource(file, columns, row, position)), areaForm)
+  const columns = AREA_COLUMNS.filter(
+    (column) => !OPTIONAL.some((optional) => optional === column) || header?.cells.includes(column),
+  )
+  if (columns.join(',') !== header?.cells.join(','))
+    return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
+  return readSources(
+    reading,
+    rows.map((row, position) => rowSource(file, columns, row, position)),
+    areaForm,
+  )
 }
 
 /** Each row is a document of its own, on its own line. */
-function rowSource(file: string, columns: readonly string[], { line, cells }: CsvRow, position: number): Source {
+function rowSource(
+  file: string,
+  columns: readonly string[],
+  { line, cells }: CsvRow,
+  position: number,
+): Source {
   const value = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
   return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
 }
@@ -104,10 +152,13 @@ function numberOf(cell: unknown): unknown {
 }
 
 /**
- * Words of a pack that the API does not have: a range that is `mixed` is published in one part and estimated in the
- * other.
+ * Words of a pack that the API does not have: a range that is `mixed` is published in one part and estimated
+ * in the other.
  */
-const OTHER_WORDS: ReadonlyMap<unknown, Quality> = new Map([['approximate', 'approx'], ['mixed', 'approx']])
+const OTHER_WORDS: ReadonlyMap<unknown, Quality> = new Map([
+  ['approximate', 'approx'],
+  ['mixed', 'approx'],
+])
 
 export function qualityOf(cell: unknown): unknown {
   return OTHER_WORDS.get(cell) ?? cell

@@ -1,4 +1,7 @@
-/** The blocks of a page: known type, right attributes, required heading, and everything that they refer to is there. */
+/**
+ * The blocks of a page: known type, right attributes, required heading, and everything that they refer to is
+ * there.
+ */
 import { headingRequired } from '#blocks/registry.envelope.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import type { z } from 'zod'
@@ -21,7 +24,11 @@ export interface Referable {
 }
 
 /** The attributes as their schema completes them, or `null` after reporting what is wrong. */
-type CheckAttributes = (given: Block['attributes'], known: Referable, report: ReportAt) => Block['attributes'] | null
+type CheckAttributes = (
+  given: Block['attributes'],
+  known: Referable,
+  report: ReportAt,
+) => Block['attributes'] | null
 
 /** A new block type that refers to nothing says so here: forgetting it is a compile error. */
 const CHECKS: Readonly<Record<BlockType, CheckAttributes>> = {
@@ -36,7 +43,8 @@ const CHECKS: Readonly<Record<BlockType, CheckAttributes>> = {
   }),
   map: checker(attributesByType.map, ({ city }, known, report) => {
     if (!known.markets.has(city)) report(['city'], `the market "${city}" has no areas`)
-    else if (!known.outlined.has(city)) report(['city'], `the market "${city}" has no outlines: there is no areas/${city}.geojson`)
+    else if (!known.outlined.has(city))
+      report(['city'], `the market "${city}" has no outlines: there is no areas/${city}.geojson`)
   }),
   comment: checker(attributesByType.comment, ({ comment }, known, report) => {
     if (!known.comments.has(comment)) report(['comment'], `there is no comment "${comment}"`)
@@ -49,7 +57,8 @@ const CHECKS: Readonly<Record<BlockType, CheckAttributes>> = {
   campaign: checker(attributesByType.campaign, ({ title, buttons }, _known, report) => {
     if (title.trim() === '') report(['title'], 'is missing: a campaign must have one')
     buttons.forEach(({ buttonText, action, url }, index) => {
-      if (buttonText.trim() === '') report(['buttons', index, 'buttonText'], 'is missing: a button must have words')
+      if (buttonText.trim() === '')
+        report(['buttons', index, 'buttonText'], 'is missing: a button must have words')
       if (action === 'url' && (url === '' || safeHref(url) === null)) {
         report(['buttons', index, 'url'], 'must be a path of this site, http(s), mailto or tel')
       }
@@ -69,23 +78,30 @@ function needSeries(id: string, path: Path, known: Referable, report: ReportAt):
 }
 
 /**
- * Checks all blocks of a page in both languages; the page that is returned has the attributes as their schemas
- * complete them.
+ * Checks all blocks of a page in both languages; the page that is returned has the attributes as their
+ * schemas complete them.
  */
 export function checkBlocks<Page extends { rows: Row[] }>(
-  page: CheckedDocument<Page>, known: Referable, problems: ProblemList,
+  page: CheckedDocument<Page>,
+  known: Referable,
+  problems: ProblemList,
 ): CheckedDocument<Page> {
-  const bodies = Object.fromEntries(LANGS.map((lang) => {
-    const rows = page.bodies[lang].rows.map((row, rowIndex) => ({
-      ...row,
-      columns: row.columns.map((column, columnIndex) => column.map((block, blockIndex) => {
-        const base = ['rows', rowIndex, 'columns', columnIndex, blockIndex]
-        return checkBlock(block, known, (path, reason) =>
-          problems.addLazily(() => ({ ...page.at([...base, ...path], lang), reason })))
-      })),
-    }))
-    return [lang, { ...page.bodies[lang], rows }]
-  }))
+  const bodies = Object.fromEntries(
+    LANGS.map((lang) => {
+      const rows = page.bodies[lang].rows.map((row, rowIndex) => ({
+        ...row,
+        columns: row.columns.map((column, columnIndex) =>
+          column.map((block, blockIndex) => {
+            const base = ['rows', rowIndex, 'columns', columnIndex, blockIndex]
+            return checkBlock(block, known, (path, reason) =>
+              problems.addLazily(() => ({ ...page.at([...base, ...path], lang), reason })),
+            )
+          }),
+        ),
+      }))
+      return [lang, { ...page.bodies[lang], rows }]
+    }),
+  )
   return { ...page, bodies: { ...page.bodies, ...bodies } }
 }
 
@@ -98,12 +114,15 @@ function checkBlock(block: Block, known: Referable, report: ReportAt): Block {
   if (headingRequired[type] && block.heading.trim() === '') {
     report(['heading'], `is missing: a block of type ${type} must have one`)
   }
-  const attributes = CHECKS[type](block.attributes, known, (path, reason) => report(['attributes', ...path], reason))
+  const attributes = CHECKS[type](block.attributes, known, (path, reason) =>
+    report(['attributes', ...path], reason),
+  )
   return { ...block, attributes: attributes ?? block.attributes }
 }
 
 function checker<Attributes extends Record<string, unknown>>(
-  schema: z.ZodType<Attributes>, checkReferences: (attributes: Attributes, known: Referable, report: ReportAt) => void,
+  schema: z.ZodType<Attributes>,
+  checkReferences: (attributes: Attributes, known: Referable, report: ReportAt) => void,
 ): CheckAttributes {
   return (given, known, report) => {
     const checked = schema.safeParse(given)

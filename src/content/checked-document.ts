@@ -14,13 +14,13 @@ export interface DocumentForm<Body> {
   readonly kind: ContentKind
   readonly schema: z.ZodType<Body>
   /**
-   * From the fields of the file, in one language, to what the schema takes. Fields that it does not know are kept, to
-   * be found.
+   * From the fields of the file, in one language, to what the schema takes. Fields that it does not know are
+   * kept, to be found.
    */
   readonly toBody?: (fields: Fields, lang: Lang) => Fields
   /**
-   * The reverse for a path: where in the file the part of the body stands. Default: `ID` is written `id` where the
-   * file has that.
+   * The reverse for a path: where in the file the part of the body stands. Default: `ID` is written `id`
+   * where the file has that.
    */
   readonly toFilePath?: (path: Path, lang: Lang) => Path
   /** Fields for people, which are not imported. */
@@ -49,11 +49,17 @@ export interface CheckedDocument<Body> {
 
 /** @returns `null`, with problems, when the document is not what its schema takes */
 export function checkDocument<Body>(
-  source: Source, form: DocumentForm<Body>, problems: ProblemList,
+  source: Source,
+  form: DocumentForm<Body>,
+  problems: ProblemList,
 ): CheckedDocument<Body> | null {
   const { parsed, base, id, position } = source
   const raw = valueAt(parsed.value, base)
-  const locate = (path: Path): Location => ({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path) })
+  const locate = (path: Path): Location => ({
+    file: parsed.file,
+    line: parsed.lineOf(path),
+    place: placeText(path),
+  })
   missingLanguages(raw, base, (path, reason) => problems.addLazily(() => ({ ...locate(path), reason })))
   if (!isRecord(raw)) {
     problems.add({ ...locate(base), reason: 'must be a mapping of fields' })
@@ -63,13 +69,19 @@ export function checkDocument<Body>(
     const inDocument = filePath(form, raw, path, lang)
     return locate(pathInFile(parsed.value, [...base, ...inDocument], lang))
   }
-  const [no, en] = LANGS.map((lang) => checkLanguage(raw, form, lang, (path, reason) =>
-    problems.addLazily(() => ({ ...at(path, lang), reason }))))
+  const [no, en] = LANGS.map((lang) =>
+    checkLanguage(raw, form, lang, (path, reason) =>
+      problems.addLazily(() => ({ ...at(path, lang), reason })),
+    ),
+  )
   return no && en ? { kind: form.kind, id, position, bodies: { no: no.body, en: en.body }, at } : null
 }
 
 function checkLanguage<Body>(
-  raw: Fields, form: DocumentForm<Body>, lang: Lang, report: ReportAt,
+  raw: Fields,
+  form: DocumentForm<Body>,
+  lang: Lang,
+  report: ReportAt,
 ): { body: Body } | null {
   const fields = localised(raw, lang)
   if (!isRecord(fields)) return null

@@ -20,12 +20,19 @@ export function readEditorial(reading: Reading): Editorial {
     comments: { ...comments, documents: newestFirst(comments.documents) },
     posts: { ...posts, documents: newestFirst(posts.documents) },
     reports: readReports(reading),
-    feeds: readList(reading, 'feeds', { kind: 'feed', schema: contentSchemas.feed, notes: ['lang', 'confidence', 'category'] }),
+    feeds: readList(reading, 'feeds', {
+      kind: 'feed',
+      schema: contentSchemas.feed,
+      notes: ['lang', 'confidence', 'category'],
+    }),
     events: readList(reading, 'macro-events', { kind: 'event', schema: contentSchemas.event }),
   }
 }
 
-/** reports.yaml is a mapping from the names of the three reports; the API answers all three, so all must be there. */
+/**
+ * reports.yaml is a mapping from the names of the three reports; the API answers all three, so all must be
+ * there.
+ */
 function readReports(reading: Reading): Found<ContentOf<'report'>> {
   const parsed = onlyFile(reading, 'reports')
   if (!parsed) return { ids: new Set(), documents: [] }
@@ -39,9 +46,15 @@ function readReports(reading: Reading): Found<ContentOf<'report'>> {
   for (const name of known.filter((report) => !given.includes(report))) {
     reading.problems.add({ file, line: null, place: name, reason: 'is missing' })
   }
-  const documents = known.filter((name) => given.includes(name)).flatMap((name, position) => {
-    const form = { kind: 'report', schema: contentSchemas.report, toBody: (fields: object) => ({ ...fields, name }) } as const
-    return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
-  })
+  const documents = known
+    .filter((name) => given.includes(name))
+    .flatMap((name, position) => {
+      const form = {
+        kind: 'report',
+        schema: contentSchemas.report,
+        toBody: (fields: object) => ({ ...fields, name }),
+      } as const
+      return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
+    })
   return { ids: new Set(given), documents }
 }

@@ -25,7 +25,8 @@ const MOST_READINGS = 5
 
 /**
  * @param directory must not be there yet, or be empty
- * @throws what the store throws, DocumentUnreadableError, and errors of the file system other than that the folder is taken
+ * @throws what the store throws, DocumentUnreadableError, and errors of the file system other than that the
+ *   folder is taken
  */
 export async function exportPack(directory: string, store: PackSource): Promise<ExportResult> {
   const target = path.resolve(directory)
@@ -36,10 +37,17 @@ export async function exportPack(directory: string, store: PackSource): Promise<
   const files = exportedPack(content)
   const fault = await writeFolder(target, files)
   if (fault === null) return { outcome: 'exported', files: files.size }
-  return { outcome: 'refused', reason: fault === 'taken' ? notEmpty(directory) : `${directory} lies in a folder that is not there. Make that first.` }
+  return {
+    outcome: 'refused',
+    reason:
+      fault === 'taken'
+        ? notEmpty(directory)
+        : `${directory} lies in a folder that is not there. Make that first.`,
+  }
 }
 
-const notEmpty = (directory: string) => `${directory} is not empty. Name a folder that is, or that is not there yet.`
+const notEmpty = (directory: string) =>
+  `${directory} is not empty. Name a folder that is, or that is not there yet.`
 
 /** `null` = the folder can be written. */
 async function whyTaken(target: string, directory: string): Promise<string | null> {
@@ -62,18 +70,25 @@ async function storedContent({ content }: PackSource): Promise<StoredContent | n
     const ids = items.filter(({ kind, lang }) => kind === 'series' && lang === 'no').map(({ id }) => id)
     const series = await content.points(ids)
     const areas = items.filter(({ kind, lang }) => kind === 'area' && lang === 'no')
-    const areaPoints = await content.points(areas.flatMap(({ id }) => AREA_MEASURES.map((measure) => areaSeriesId(id, measure))))
+    const areaPoints = await content.points(
+      areas.flatMap(({ id }) => AREA_MEASURES.map((measure) => areaSeriesId(id, measure))),
+    )
     if ((await content.version()) === version) return { name: pack.name, items, series, areaPoints }
   }
   throw new Error('New content was published again and again during the reading. Try again later.')
 }
 
 /** Beside its place first, so that nobody finds half a pack there. */
-async function writeFolder(target: string, files: ReadonlyMap<string, Buffer>): Promise<'taken' | 'no parent' | null> {
-  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch((thrown: unknown) => {
-    if (hasCode(thrown, 'ENOENT')) return null
-    throw thrown
-  })
+async function writeFolder(
+  target: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<'taken' | 'no parent' | null> {
+  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch(
+    (thrown: unknown) => {
+      if (hasCode(thrown, 'ENOENT')) return null
+      throw thrown
+    },
+  )
   if (beside === null) return 'no parent'
   try {
     const folder = path.join(beside, 'pack')

@@ -1,4 +1,7 @@
-/** Documents as YAML: the same content gives the same bytes, and the reader of packs gives the same content back. */
+/**
+ * Documents as YAML: the same content gives the same bytes, and the reader of packs gives the same content
+ * back.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { Document, visit, type Scalar } from 'yaml'
 import { isRecord } from '#core/is-record.ts'
@@ -12,8 +15,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type ExportedFile = readonly [name: string, bytes: Buffer]
 
 /**
- * `{stem}.yaml`. What YAML cannot hold (more than a megabyte, half a surrogate pair) is written as `{stem}.json`, which a pack takes in
- * the same places.
+ * `{stem}.yaml`. What YAML cannot hold (more than a megabyte, half a surrogate pair) is written as
+ * `{stem}.json`, which a pack takes in the same places.
  */
 export function documentFile(stem: string, value: unknown): ExportedFile {
   const yaml = Buffer.from(yamlOf(value), 'utf8')
@@ -23,14 +26,18 @@ export function documentFile(stem: string, value: unknown): ExportedFile {
   return [`${stem}.json`, Buffer.from(`${JSON.stringify(value, null, 1)}\n`, 'utf8')]
 }
 
-/** What a reader of YAML 1.1 takes for a truth value, a date or a number of sixties (`NO`, `2026-01-01`, `09:30`). */
+/**
+ * What a reader of YAML 1.1 takes for a truth value, a date or a number of sixties (`NO`, `2026-01-01`,
+ * `09:30`).
+ */
 const READ_OTHERWISE = /^(?:y|yes|n|no|on|off|[-+.\d][-+.:\dT]*)$/i
 
 function yamlOf(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
     Scalar: (place, scalar: Scalar) => {
-      if (place !== 'key' && typeof scalar.value === 'string' && READ_OTHERWISE.test(scalar.value)) scalar.type = 'QUOTE_SINGLE'
+      if (place !== 'key' && typeof scalar.value === 'string' && READ_OTHERWISE.test(scalar.value))
+        scalar.type = 'QUOTE_SINGLE'
     },
   })
   return document.toString({ lineWidth: 0, singleQuote: true })
@@ -52,7 +59,9 @@ const { type: _type, ...USUAL_BLOCK } = blockSchema.parse({ type: 'text' })
 export function leanPage(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(leanPage)
   if (!isRecord(value)) return value
-  return isBlock(value) ? leanBlock(value) : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, leanPage(part)]))
+  return isBlock(value)
+    ? leanBlock(value)
+    : Object.fromEntries(Object.entries(value).map(([key, part]) => [key, leanPage(part)]))
 }
 
 function isBlock(value: Fields): boolean {
@@ -61,5 +70,9 @@ function isBlock(value: Fields): boolean {
 
 function leanBlock(block: Fields): Fields {
   const usual: Fields = USUAL_BLOCK
-  return Object.fromEntries(Object.entries(block).filter(([key, value]) => !Object.hasOwn(usual, key) || !isDeepStrictEqual(value, usual[key])))
+  return Object.fromEntries(
+    Object.entries(block).filter(
+      ([key, value]) => !Object.hasOwn(usual, key) || !isDeepStrictEqual(value, usual[key]),
+    ),
+  )
 }

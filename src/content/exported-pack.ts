@@ -1,5 +1,14 @@
-/** Content as the files of a pack: the way back of `read-pack.ts`. Equal content gives equal bytes, in whichever form it came. */
-import { readContent, type ContentItem, type ContentKind, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
+/**
+ * Content as the files of a pack: the way back of `read-pack.ts`. Equal content gives equal bytes, in
+ * whichever form it came.
+ */
+import {
+  readContent,
+  type ContentItem,
+  type ContentKind,
+  type ContentOf,
+  type SeriesPoints,
+} from '#contract/content-item.ts'
 import { areaSeriesId } from '#contract/entities/area-history.ts'
 import { documentFile, idLowerCase, leanPage, seriesFields, type ExportedFile } from './exported-documents.ts'
 import { areasCsv, historyCsv, pointsCsv, shapesGeojson, type InBoth } from './exported-tables.ts'
@@ -39,22 +48,39 @@ export class DocumentUnreadableError extends Error {
  *
  * @throws DocumentUnreadableError
  */
-export function exportedPack({ name, items, series, areaPoints }: StoredContent): ReadonlyMap<string, Buffer> {
+export function exportedPack({
+  name,
+  items,
+  series,
+  areaPoints,
+}: StoredContent): ReadonlyMap<string, Buffer> {
   const of = <Kind extends ContentKind>(kind: Kind) => storedOf(items, kind)
   const [settings] = of('settings')
   const [dashboards, cities] = [of('dashboard'), of('city')]
   if (!settings) throw new DocumentUnreadableError('settings', '')
   const order = { dashboards: dashboards.map(({ id }) => id), cities: cities.map(({ id }) => id) }
-  const pages = (folder: string, list: readonly Stored<Fields>[]) => list.map(({ id, bodies }) => documentFile(`${folder}/${id}`, leanPage(merged(bodies))))
-  const texts = (folder: string, list: readonly Stored<Fields>[]) => list.map(({ id, bodies }) => documentFile(`${folder}/${id}`, merged(bodies, idLowerCase)))
-  const table = (stem: string, list: readonly Stored<Fields>[], toFile = idLowerCase) => documentFile(stem, list.map(({ bodies }) => merged(bodies, toFile)))
+  const pages = (folder: string, list: readonly Stored<Fields>[]) =>
+    list.map(({ id, bodies }) => documentFile(`${folder}/${id}`, leanPage(merged(bodies))))
+  const texts = (folder: string, list: readonly Stored<Fields>[]) =>
+    list.map(({ id, bodies }) => documentFile(`${folder}/${id}`, merged(bodies, idLowerCase)))
+  const table = (stem: string, list: readonly Stored<Fields>[], toFile = idLowerCase) =>
+    documentFile(
+      stem,
+      list.map(({ bodies }) => merged(bodies, toFile)),
+    )
   const postSources = of('postSource')
   const areas = of('area').map(({ bodies }) => bodies)
   const measured = new Map(areaPoints.map((points) => [points.series, points]))
-  const history = historyCsv(areas.map(({ no }) => no), (area, measure) => measured.get(areaSeriesId(area, measure)))
+  const history = historyCsv(
+    areas.map(({ no }) => no),
+    (area, measure) => measured.get(areaSeriesId(area, measure)),
+  )
   return new Map<string, Buffer>([
     documentFile('pack', { name, collected: collectedOn(series), imageHosts: settings.bodies.no.imageHosts }),
-    documentFile('settings', merged(settings.bodies, ({ imageHosts: _hosts, ...fields }) => ({ ...fields, ...order }))),
+    documentFile(
+      'settings',
+      merged(settings.bodies, ({ imageHosts: _hosts, ...fields }) => ({ ...fields, ...order })),
+    ),
     ...pages('dashboards', dashboards),
     ...pages('cities', cities),
     table('categories', of('category')),
@@ -62,39 +88,61 @@ export function exportedPack({ name, items, series, areaPoints }: StoredContent)
     ...series.map((points): ExportedFile => [`series/data/${points.series}.csv`, text(pointsCsv(points))]),
     ['areas/areas.csv', text(areasCsv(areas))],
     ...(history === null ? [] : [['areas/history.csv', text(history)] satisfies ExportedFile]),
-    ...of('shapes').map(({ id, bodies }): ExportedFile => [`areas/${id}.geojson`, text(shapesGeojson(bodies))]),
+    ...of('shapes').map(({ id, bodies }): ExportedFile => [
+      `areas/${id}.geojson`,
+      text(shapesGeojson(bodies)),
+    ]),
     ...texts('comments', of('comment')),
     ...texts('news', of('post')),
-    documentFile('reports', Object.fromEntries(of('report').map(({ id, bodies }) => [id, merged(bodies, ({ name: _name, ...fields }) => fields)]))),
+    documentFile(
+      'reports',
+      Object.fromEntries(
+        of('report').map(({ id, bodies }) => [id, merged(bodies, ({ name: _name, ...fields }) => fields)]),
+      ),
+    ),
     table('feeds', of('feed')),
     table('macro-events', of('event')),
     ...(postSources.length > 0 ? [table('post-sources', postSources)] : []),
-    ...of('image').map(({ bodies: { no } }): ExportedFile => [`images/${no.file}`, Buffer.from(no.base64, 'base64')]),
+    ...of('image').map(({ bodies: { no } }): ExportedFile => [
+      `images/${no.file}`,
+      Buffer.from(no.base64, 'base64'),
+    ]),
   ])
 }
 
-function merged({ no, en }: InBoth<Fields>, toFile: (fields: Fields) => Fields = (fields) => fields): unknown {
+function merged(
+  { no, en }: InBoth<Fields>,
+  toFile: (fields: Fields) => Fields = (fields) => fields,
+): unknown {
   return inBothLanguages(toFile(no), toFile(en))
 }
 
 /** Documents of a kind in their order. A picture has no language. */
-function storedOf<Kind extends ContentKind>(items: readonly ContentItem[], kind: Kind): Stored<ContentOf<Kind>>[] {
+function storedOf<Kind extends ContentKind>(
+  items: readonly ContentItem[],
+  kind: Kind,
+): Stored<ContentOf<Kind>>[] {
   const ofKind = items.filter((item) => item.kind === kind)
   const english = new Map(ofKind.filter(({ lang }) => lang === 'en').map(({ id, body }) => [id, body]))
-  return ofKind.filter(({ lang }) => lang === 'no').toSorted((a, b) => a.position - b.position).map(({ id, body }) => {
-    const no = readContent[kind](body)
-    const en = readContent[kind](kind === 'image' ? body : english.get(id))
-    if (no === null || en === null) throw new DocumentUnreadableError(kind, id)
-    return { id, bodies: { no, en } }
-  })
+  return ofKind
+    .filter(({ lang }) => lang === 'no')
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ id, body }) => {
+      const no = readContent[kind](body)
+      const en = readContent[kind](kind === 'image' ? body : english.get(id))
+      if (no === null || en === null) throw new DocumentUnreadableError(kind, id)
+      return { id, bodies: { no, en } }
+    })
 }
 
 /**
- * The store has a day for each series and a pack one for all. The newest is right for what changed last, and the same again when the
- * export is imported and exported.
+ * The store has a day for each series and a pack one for all. The newest is right for what changed last, and
+ * the same again when the export is imported and exported.
  */
 function collectedOn(series: readonly SeriesPoints[]): string {
-  return series.map(({ lastUpdated }) => lastUpdated.slice(0, NO_DAY.length)).reduce((newest, day) => (day > newest ? day : newest), NO_DAY)
+  return series
+    .map(({ lastUpdated }) => lastUpdated.slice(0, NO_DAY.length))
+    .reduce((newest, day) => (day > newest ? day : newest), NO_DAY)
 }
 
 function text(content: string): Buffer {

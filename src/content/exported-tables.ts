@@ -1,7 +1,16 @@
-/** Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and `areas.ts`. */
+/**
+ * Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and
+ * `areas.ts`.
+ */
 import { isRecord } from '#core/is-record.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
-import { areaCounts, AREA_MEASURES, type AreaCount, type AreaMeasure, type MeasurePoints } from '#contract/entities/area-history.ts'
+import {
+  areaCounts,
+  AREA_MEASURES,
+  type AreaCount,
+  type AreaMeasure,
+  type MeasurePoints,
+} from '#contract/entities/area-history.ts'
 import { HISTORY_COLUMNS } from './area-counts.ts'
 import { AREA_COLUMNS } from './areas.ts'
 import { inBothLanguages, textIn } from './in-both-languages.ts'
@@ -10,43 +19,67 @@ import type { Lang } from './localise.ts'
 export type InBoth<Body> = Readonly<Record<Lang, Body>>
 
 /** `series/data/{id}.csv`. Notes on single points are not stored, so there is no column for them. */
-export function pointsCsv({ dates, values, quality }: Pick<SeriesPoints, 'dates' | 'values' | 'quality'>): string {
-  return csv([['date', 'value', 'quality'], ...dates.map((date, index) => [date, numberCell(values[index] ?? null), quality[index] ?? ''])])
+export function pointsCsv({
+  dates,
+  values,
+  quality,
+}: Pick<SeriesPoints, 'dates' | 'values' | 'quality'>): string {
+  return csv([
+    ['date', 'value', 'quality'],
+    ...dates.map((date, index) => [date, numberCell(values[index] ?? null), quality[index] ?? '']),
+  ])
 }
 
 /** `areas/areas.csv`, in the order given. */
 export function areasCsv(areas: readonly InBoth<ContentOf<'area'>>[]): string {
-  return csv([AREA_COLUMNS, ...areas.map(({ no, en }) => AREA_COLUMNS.map((column) => {
-    switch (column) {
-      case 'id': return no.ID
-      case 'name_no': return no.name
-      case 'name_en': return en.name
-      case 'source_note': return ''
-      default: {
-        const value = no[column] ?? null
-        return typeof value === 'string' ? value : numberCell(value)
-      }
-    }
-  }))])
+  return csv([
+    AREA_COLUMNS,
+    ...areas.map(({ no, en }) =>
+      AREA_COLUMNS.map((column) => {
+        switch (column) {
+          case 'id':
+            return no.ID
+          case 'name_no':
+            return no.name
+          case 'name_en':
+            return en.name
+          case 'source_note':
+            return ''
+          default: {
+            const value = no[column] ?? null
+            return typeof value === 'string' ? value : numberCell(value)
+          }
+        }
+      }),
+    ),
+  ])
 }
 
 /**
- * `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date. The previous vacancy that stands there already is not
- * repeated.
+ * `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date. The previous vacancy
+ * that stands there already is not repeated.
  *
  * @param pointsOf the stored points of a measure of an area
  * @returns `null` when there is no earlier count
  */
 export function historyCsv(
-  areas: readonly ContentOf<'area'>[], pointsOf: (area: string, measure: AreaMeasure) => MeasurePoints | undefined,
+  areas: readonly ContentOf<'area'>[],
+  pointsOf: (area: string, measure: AreaMeasure) => MeasurePoints | undefined,
 ): string | null {
-  const rows = areas.flatMap((area) => areaCounts(area, (measure) => pointsOf(area.ID, measure))
-    .filter((count) => count.date < area.date && !(count.date === area.vacancy_prev_date && hasVacancyAlone(count)))
-    .map((count) => HISTORY_COLUMNS.map((column) => {
-      if (column === 'id') return area.ID
-      const value = count[column]
-      return typeof value === 'number' ? numberCell(value) : value ?? ''
-    })))
+  const rows = areas.flatMap((area) =>
+    areaCounts(area, (measure) => pointsOf(area.ID, measure))
+      .filter(
+        (count) =>
+          count.date < area.date && !(count.date === area.vacancy_prev_date && hasVacancyAlone(count)),
+      )
+      .map((count) =>
+        HISTORY_COLUMNS.map((column) => {
+          if (column === 'id') return area.ID
+          const value = count[column]
+          return typeof value === 'number' ? numberCell(value) : (value ?? '')
+        }),
+      ),
+  )
   return rows.length === 0 ? null : csv([HISTORY_COLUMNS, ...rows])
 }
 
@@ -57,7 +90,9 @@ function hasVacancyAlone(count: AreaCount): boolean {
 /** `areas/{market}.geojson`: an outline per line, so that a difference can be read. */
 export function shapesGeojson({ no, en }: InBoth<ContentOf<'shapes'>>): string {
   const { features, ...others } = toFields(inBothLanguages(no, en))
-  const head = Object.entries(others).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`).join('')
+  const head = Object.entries(others)
+    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`)
+    .join('')
   return `{${head}"features":${Array.isArray(features) ? featureLines(features) : JSON.stringify(withNames(features))}}\n`
 }
 
@@ -69,7 +104,8 @@ function featureLines(features: readonly unknown[]): string {
 function withNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNames)
   const { properties, ...others } = toFields(value)
-  if (!isRecord(properties)) return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
+  if (!isRecord(properties))
+    return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
   const { name, ...kept } = properties
   return { ...others, properties: { ...kept, name_no: textIn(name, 'no'), name_en: textIn(name, 'en') } }
 }
@@ -84,5 +120,10 @@ function numberCell(value: number | null): string {
 }
 
 function csv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`).join('')
+  return rows
+    .map(
+      (cells) =>
+        `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`,
+    )
+    .join('')
 }

@@ -14,16 +14,29 @@ export interface KnownImages {
 }
 
 /** The documents that people write; the others name no images. */
-const KINDS: ReadonlySet<ContentKind> = new Set(['settings', 'dashboard', 'city', 'comment', 'post', 'report'])
+const KINDS: ReadonlySet<ContentKind> = new Set([
+  'settings',
+  'dashboard',
+  'city',
+  'comment',
+  'post',
+  'report',
+])
 
 /** An own image wherever it stands: as a whole field, or within a text in markdown. */
 const OWN_IMAGE = new RegExp(`(?:^|[\\s("'<])${IMAGE_PATH}([^\\s)"'<>?#]*)`, 'g')
 
-export function checkImages(documents: readonly CheckedDocument<unknown>[], known: KnownImages, problems: ProblemList): void {
+export function checkImages(
+  documents: readonly CheckedDocument<unknown>[],
+  known: KnownImages,
+  problems: ProblemList,
+): void {
   for (const { kind, bodies, at } of documents) {
     if (!KINDS.has(kind)) continue
     for (const lang of LANGS) {
-      checkValue(bodies[lang], [], known, (path, reason) => problems.addLazily(() => ({ ...at(path, lang), reason })))
+      checkValue(bodies[lang], [], known, (path, reason) =>
+        problems.addLazily(() => ({ ...at(path, lang), reason })),
+      )
     }
   }
 }
@@ -34,7 +47,10 @@ function checkValue(value: unknown, path: Path, known: KnownImages, report: Repo
       if (!known.files.has(file)) report(path, `there is no image "${file}" in images/`)
     }
     if (isImageField(path) && !mayBeImage(value, known)) {
-      report(path, `must be empty, ${IMAGE_PATH} and a file of images/, or https on a host that pack.yaml lists under imageHosts`)
+      report(
+        path,
+        `must be empty, ${IMAGE_PATH} and a file of images/, or https on a host that pack.yaml lists under imageHosts`,
+      )
     }
   } else if (Array.isArray(value)) {
     value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], known, report))

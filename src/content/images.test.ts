@@ -11,8 +11,13 @@ const HUGE_PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000f42400000014008
 const NEWS = 'news/n-one.yaml'
 const HOME = 'dashboards/home.yaml'
 const NO_IMAGE = "{ medium: '', medium_large: '', large: '' }"
-const newsWith = (medium: string, large = medium) => replacing(NO_IMAGE, `{ medium: '${medium}', medium_large: '', large: '${large}' }`)
-const textBlock = (content: string) => replacing('        - type: comment', `        - type: text\n          attributes: { content: "${content}" }\n        - type: comment`)
+const newsWith = (medium: string, large = medium) =>
+  replacing(NO_IMAGE, `{ medium: '${medium}', medium_large: '', large: '${large}' }`)
+const textBlock = (content: string) =>
+  replacing(
+    '        - type: comment',
+    `        - type: text\n          attributes: { content: "${content}" }\n        - type: comment`,
+  )
 
 async function packWith(changes: PackChanges) {
   const pack = await makePack(changes)
@@ -26,11 +31,27 @@ async function problemsOf(directory: string): Promise<string[]> {
 }
 
 test('images come with the pack, each once', async () => {
-  const directory = await packWith({ 'images/oslo.svg': SVG, 'images/oslo-640.png': PNG, 'images/README.md': 'Notes' })
+  const directory = await packWith({
+    'images/oslo.svg': SVG,
+    'images/oslo-640.png': PNG,
+    'images/README.md': 'Notes',
+  })
   const read = await readPack(directory)
   expect(read.ok && read.pack.items.filter(({ kind }) => kind === 'image')).toEqual([
-    { kind: 'image', id: 'oslo-640.png', lang: 'no', position: 0, body: { file: 'oslo-640.png', base64: PNG.toString('base64') } },
-    { kind: 'image', id: 'oslo.svg', lang: 'no', position: 1, body: { file: 'oslo.svg', base64: Buffer.from(SVG).toString('base64') } },
+    {
+      kind: 'image',
+      id: 'oslo-640.png',
+      lang: 'no',
+      position: 0,
+      body: { file: 'oslo-640.png', base64: PNG.toString('base64') },
+    },
+    {
+      kind: 'image',
+      id: 'oslo.svg',
+      lang: 'no',
+      position: 1,
+      body: { file: 'oslo.svg', base64: Buffer.from(SVG).toString('base64') },
+    },
   ])
 })
 
@@ -51,26 +72,73 @@ test.each<[string, PackChanges, string]>([
   ['a name with a space', { 'images/oslo by.svg': SVG }, 'images/oslo by.svg: must be named with'],
   ['a folder', { 'images/byer/oslo.svg': SVG }, 'images/byer/oslo.svg: must be named with'],
   ['another kind', { 'images/oslo.gif': 'GIF89a' }, 'images/oslo.gif: must be named with'],
-  ['a name that is too long', { [`images/${'a'.repeat(77)}.svg`]: SVG }, `images/${'a'.repeat(77)}.svg: must be named with`],
-  ['a hostile SVG', { 'images/oslo.svg': SVG.replace('<rect', '\n<script/><rect') }, 'images/oslo.svg:2: holds <script>'],
-  ['an SVG in Latin-1', { 'images/oslo.svg': Buffer.from('<svg>ø</svg>', 'latin1') }, 'images/oslo.svg: is not encoded as UTF-8'],
+  [
+    'a name that is too long',
+    { [`images/${'a'.repeat(77)}.svg`]: SVG },
+    `images/${'a'.repeat(77)}.svg: must be named with`,
+  ],
+  [
+    'a hostile SVG',
+    { 'images/oslo.svg': SVG.replace('<rect', '\n<script/><rect') },
+    'images/oslo.svg:2: holds <script>',
+  ],
+  [
+    'an SVG in Latin-1',
+    { 'images/oslo.svg': Buffer.from('<svg>ø</svg>', 'latin1') },
+    'images/oslo.svg: is not encoded as UTF-8',
+  ],
   ['pixels that are none', { 'images/oslo.png': '<html>' }, 'images/oslo.png: is no png image'],
   ['an SVG named as pixels', { 'images/oslo.webp': SVG }, 'images/oslo.webp: is no webp image'],
   ['pixels without end', { 'images/oslo.png': HUGE_PNG }, 'images/oslo.png: is 1000000 × 320 pixels large'],
-  ['a large SVG', { 'images/oslo.svg': SVG.replace('/>', `/>${' '.repeat(205_000)}`) }, 'images/oslo.svg: is 201 kB large; it may have 200 kB'],
+  [
+    'a large SVG',
+    { 'images/oslo.svg': SVG.replace('/>', `/>${' '.repeat(205_000)}`) },
+    'images/oslo.svg: is 201 kB large; it may have 200 kB',
+  ],
   // References
   ['an article', { [NEWS]: newsWith('/bilder/b.svg') }, `${NEWS}:6 image.medium: there is no image "b.svg"`],
-  ['an article, in its text', { [NEWS]: replacing('no: Tekst.', "no: '![Sted](/bilder/b.svg)'") }, `${NEWS}:10 content.no: there is no image "b.svg"`],
-  ['a report', { 'reports.yaml': replacing("image: ''", "image: '/bilder/b.svg'") }, 'reports.yaml:1 macro.image: there is no image "b.svg"'],
-  ['a comment', { 'comments/first.yaml': replacing('no: Tekst.', "no: '![Sted](/bilder/b.svg)'") }, 'comments/first.yaml:4 comment.no: there is no image'],
-  ['a text block', { [HOME]: textBlock('Se ![her](/bilder/b.svg).') }, `${HOME}:12 rows[0].columns[0][1].attributes.content: there is no image "b.svg"`],
-  ['another host', { [NEWS]: newsWith('https://example.com/a.png') }, `${NEWS}:6 image.medium: must be empty, /bilder/`],
-  ['another protocol', { 'reports.yaml': replacing("image: ''", "image: 'data:image/png,x'") }, 'reports.yaml:1 macro.image: must be empty, /bilder/'],
-  ['one size of pixels', { [NEWS]: newsWith('/bilder/a-640.png') }, `${NEWS}:6 image.medium: is the same file as large`],
+  [
+    'an article, in its text',
+    { [NEWS]: replacing('no: Tekst.', "no: '![Sted](/bilder/b.svg)'") },
+    `${NEWS}:10 content.no: there is no image "b.svg"`,
+  ],
+  [
+    'a report',
+    { 'reports.yaml': replacing("image: ''", "image: '/bilder/b.svg'") },
+    'reports.yaml:1 macro.image: there is no image "b.svg"',
+  ],
+  [
+    'a comment',
+    { 'comments/first.yaml': replacing('no: Tekst.', "no: '![Sted](/bilder/b.svg)'") },
+    'comments/first.yaml:4 comment.no: there is no image',
+  ],
+  [
+    'a text block',
+    { [HOME]: textBlock('Se ![her](/bilder/b.svg).') },
+    `${HOME}:12 rows[0].columns[0][1].attributes.content: there is no image "b.svg"`,
+  ],
+  [
+    'another host',
+    { [NEWS]: newsWith('https://example.com/a.png') },
+    `${NEWS}:6 image.medium: must be empty, /bilder/`,
+  ],
+  [
+    'another protocol',
+    { 'reports.yaml': replacing("image: ''", "image: 'data:image/png,x'") },
+    'reports.yaml:1 macro.image: must be empty, /bilder/',
+  ],
+  [
+    'one size of pixels',
+    { [NEWS]: newsWith('/bilder/a-640.png') },
+    `${NEWS}:6 image.medium: is the same file as large`,
+  ],
 ])('refused: %s', async (_why, changes, start) => {
   const directory = await packWith({ 'images/a-640.png': PNG, ...changes })
   const problems = await problemsOf(directory)
-  expect(problems.filter((line) => line.startsWith(start)), problems.join('\n')).toHaveLength(1)
+  expect(
+    problems.filter((line) => line.startsWith(start)),
+    problems.join('\n'),
+  ).toHaveLength(1)
 })
 
 test('pixels have a limit, for a file and in all', async () => {

@@ -47,11 +47,14 @@ type Fault = { readonly line?: number; readonly reason: string }
 function imageFault(file: string, bytes: Buffer): Fault | null {
   const kind = imageEnding(file)
   if (!kind) {
-    const endings = Object.keys(IMAGE_TYPES).map((ending) => `.${ending}`).join(', ')
+    const endings = Object.keys(IMAGE_TYPES)
+      .map((ending) => `.${ending}`)
+      .join(', ')
     return { reason: `must be named with a–z, 0–9 and single hyphens, ending in ${endings}` }
   }
   const most = kind === 'svg' ? MOST_SVG_BYTES : MOST_RASTER_BYTES
-  if (bytes.length > most) return { reason: `is ${Math.ceil(bytes.length / KB)} kB large; it may have ${most / KB} kB` }
+  if (bytes.length > most)
+    return { reason: `is ${Math.ceil(bytes.length / KB)} kB large; it may have ${most / KB} kB` }
   return kind === 'svg' ? svgFileFault(bytes) : rasterFault(bytes, kind)
 }
 

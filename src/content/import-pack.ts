@@ -44,14 +44,19 @@ export interface ImportCounts {
  * @param clock now: milliseconds since 1970
  * @throws what the store throws; the content that was live stays live then
  */
-export async function importPack(directory: string, store: PackTarget, clock: { now: () => number }): Promise<ImportResult> {
+export async function importPack(
+  directory: string,
+  store: PackTarget,
+  clock: { now: () => number },
+): Promise<ImportResult> {
   const read = await readPack(directory)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
   const { hash, name, items, areaCounts } = read.pack
-  // A day of collection that lies ahead is a slip of the pen, but "updated tomorrow" would be shown to readers.
+  // A day of collection that lies ahead is a slip of the pen, but "updated tomorrow" would be shown to
+  // readers.
   const now = new Date(clock.now()).toISOString()
   const updatedByNow = <Dated extends { readonly lastUpdated: string }>(dated: Dated): Dated =>
-    (dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated)
+    dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated
   const series = read.pack.series.map(updatedByNow)
   if ((await store.content.livePack())?.hash === hash) return { outcome: 'unchanged' }
   const ahead = countsAhead(areaCounts, osloDay(clock.now()))
@@ -75,7 +80,11 @@ export async function importPack(directory: string, store: PackTarget, clock: { 
     const changedAreas = await stage.addAreas(areaCounts.map(({ counts }) => updatedByNow(counts)))
     const version = await stage.publish()
     const documents = items.filter(({ lang }) => lang === 'no').length
-    return { outcome: 'imported', version, counts: { documents, series: series.length, changedSeries, areas: areaCounts.length, changedAreas } }
+    return {
+      outcome: 'imported',
+      version,
+      counts: { documents, series: series.length, changedSeries, areas: areaCounts.length, changedAreas },
+    }
   } catch (thrown) {
     await stage.abandon()
     throw thrown

@@ -1,10 +1,13 @@
-/** The way back of `localise.ts`: a document in each language as one, with `{ no: …, en: … }` where the two differ. */
+/**
+ * The way back of `localise.ts`: a document in each language as one, with `{ no: …, en: … }` where the two
+ * differ.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#core/is-record.ts'
 
 /**
- * The choice stands as far inside as it can. A text that only one language has cannot stand in a choice, so the choice is made round it:
- * of the mapping or the list that it is in.
+ * The choice stands as far inside as it can. A text that only one language has cannot stand in a choice, so
+ * the choice is made round it: of the mapping or the list that it is in.
  */
 export function inBothLanguages(no: unknown, en: unknown): unknown {
   if (isDeepStrictEqual(no, en)) return no

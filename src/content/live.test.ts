@@ -26,23 +26,38 @@ async function read(changes: PackChanges) {
   const pack = await makePack(changes)
   onTestFinished(() => pack.remove())
   const result = await readPack(pack.directory)
-  const problems = result.ok ? [] : formatProblems(result.problems).map((line) => line.replace(pack.directory, '').replace(/^\//, ''))
+  const problems = result.ok
+    ? []
+    : formatProblems(result.problems).map((line) => line.replace(pack.directory, '').replace(/^\//, ''))
   return { items: result.ok ? result.pack.items : [], problems }
 }
-const live = (from: string, to: string): PackChanges => ({ [CATALOG]: replacing('next_update: null\n', replacing(from, to)(LIVE)) })
+const live = (from: string, to: string): PackChanges => ({
+  [CATALOG]: replacing('next_update: null\n', replacing(from, to)(LIVE)),
+})
 const site = (from: string, to: string): PackChanges => ({ [SOURCES]: replacing(from, to)(SITE) })
 
 test('a series with a source, and a site with news', async () => {
   const { items, problems } = await read({ ...live('decimals: 1', 'decimals: 2'), [SOURCES]: SITE })
   expect(problems).toEqual([])
   const body = (kind: string) => items.find((item) => item.kind === kind && item.lang === 'no')?.body
-  expect(body('series')).toMatchObject({ live: {
-    query: { connector: 'ssb', table: '14700' }, at: ['08:05', '16:00'], decimals: 2, factor: 1, quality: 'solid', mode: 'extend',
-    expect: { maxJump: 2, maxRevised: 0.3 },
-  } })
+  expect(body('series')).toMatchObject({
+    live: {
+      query: { connector: 'ssb', table: '14700' },
+      at: ['08:05', '16:00'],
+      decimals: 2,
+      factor: 1,
+      quality: 'solid',
+      mode: 'extend',
+      expect: { maxJump: 2, maxRevised: 0.3 },
+    },
+  })
   expect(body('postSource')).toEqual({
-    ID: 'nyheter', url: 'https://nyheter.example/wp-json', language: 'no', categories: { oslo: ['oslo'], '12': ['bergen', 'stavanger'] },
-    at: ['07:00', '15:00'], mediaHost: 'images.example.org',
+    ID: 'nyheter',
+    url: 'https://nyheter.example/wp-json',
+    language: 'no',
+    categories: { oslo: ['oslo'], '12': ['bergen', 'stavanger'] },
+    at: ['07:00', '15:00'],
+    mediaHost: 'images.example.org',
   })
 })
 
@@ -53,51 +68,170 @@ test('a series may have no source, and a pack no other site', async () => {
 })
 
 test('a source with sums, a code list and the days on which it publishes', async () => {
-  const { items, problems } = await read(live("Tid: ['top(24)'] } }\n    at: ['08:05', '16:00']", `Region: [K-0301, K-4601], Tid: ['*'] }, codelists: { Region: agg_KommSummer }, sum: [Region] }
+  const { items, problems } = await read(
+    live(
+      "Tid: ['top(24)'] } }\n    at: ['08:05', '16:00']",
+      `Region: [K-0301, K-4601], Tid: ['*'] }, codelists: { Region: agg_KommSummer }, sum: [Region] }
     at: ['08:05']
     publishes: { day: 10, at: '08:00', dates: ['2026-12-09'] }
-    running: leave-out`))
+    running: leave-out`,
+    ),
+  )
   expect(problems).toEqual([])
-  expect(items.find((item) => item.kind === 'series' && item.lang === 'no')?.body).toMatchObject({ live: {
-    query: { codelists: { Region: 'agg_KommSummer' }, sum: ['Region'] }, publishes: { day: 10, monthsAfter: 1, at: '08:00', dates: ['2026-12-09'] }, running: 'leave-out',
-  } })
+  expect(items.find((item) => item.kind === 'series' && item.lang === 'no')?.body).toMatchObject({
+    live: {
+      query: { codelists: { Region: 'agg_KommSummer' }, sum: ['Region'] },
+      publishes: { day: 10, monthsAfter: 1, at: '08:00', dates: ['2026-12-09'] },
+      running: 'leave-out',
+    },
+  })
 })
 
 test.each<[string, PackChanges, string]>([
-  ['a day of publication that no month has', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { day: 32 }"), `${CATALOG}:16 [0].live.publishes.day: must be at most 31`],
-  ['a rule without a day', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { at: '08:00' }"), `${CATALOG}:16 [0].live.publishes: needs a day or dates`],
-  ['an announced day that is none', live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { dates: ['2026-02-30'] }"), `${CATALOG}:16 [0].live.publishes.dates[0]: must be a real date`],
-  ['an unknown connector', live('connector: ssb', 'connector: eurostat'), `${CATALOG}:14 [0].live.query.connector: has none of the forms`],
-  ['a table that is none', live("'14700'", "'147'"), `${CATALOG}:14 [0].live.query.table: must be the five digits of a table ("147")`],
-  ['a table without quotes', live("'14700'", '14700'), `${CATALOG}:14 [0].live.query.table: must be text, is 14700`],
-  ['no codes', live("['00']", '[]'), `${CATALOG}:14 [0].live.query.values.VareTjenesteGrp: must have at least 1 entries`],
-  ['a misspelt part of a query', live("table: '14700'", "table: '14700', tabel: x"), `${CATALOG}:14 [0].live.query.tabel: is a field that is not known here`],
-  ['a key that leads elsewhere', live("connector: ssb, table: '14700'", 'connector: norges-bank, flow: IR, key: ../x'), `${CATALOG}:14 [0].live.query.key: `],
-  ['an address that is no web address', live("connector: ssb, table: '14700'", "connector: csv, date: d, value: v, url: 'file:///etc/passwd'"), `${CATALOG}:14 [0].live.query.url: `],
-  ['a separator that is none', live("connector: ssb, table: '14700'", "connector: csv, date: d, value: v, url: 'https://a.example/x', separator: '|'"), `${CATALOG}:14 [0].live.query.separator: must be one of`],
-  ['a time that no clock shows', live("'16:00'", "'24:00'"), `${CATALOG}:15 [0].live.at[1]: must be HH:MM ("24:00")`],
+  [
+    'a day of publication that no month has',
+    live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { day: 32 }"),
+    `${CATALOG}:16 [0].live.publishes.day: must be at most 31`,
+  ],
+  [
+    'a rule without a day',
+    live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { at: '08:00' }"),
+    `${CATALOG}:16 [0].live.publishes: needs a day or dates`,
+  ],
+  [
+    'an announced day that is none',
+    live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { dates: ['2026-02-30'] }"),
+    `${CATALOG}:16 [0].live.publishes.dates[0]: must be a real date`,
+  ],
+  [
+    'an unknown connector',
+    live('connector: ssb', 'connector: eurostat'),
+    `${CATALOG}:14 [0].live.query.connector: has none of the forms`,
+  ],
+  [
+    'a table that is none',
+    live("'14700'", "'147'"),
+    `${CATALOG}:14 [0].live.query.table: must be the five digits of a table ("147")`,
+  ],
+  [
+    'a table without quotes',
+    live("'14700'", '14700'),
+    `${CATALOG}:14 [0].live.query.table: must be text, is 14700`,
+  ],
+  [
+    'no codes',
+    live("['00']", '[]'),
+    `${CATALOG}:14 [0].live.query.values.VareTjenesteGrp: must have at least 1 entries`,
+  ],
+  [
+    'a misspelt part of a query',
+    live("table: '14700'", "table: '14700', tabel: x"),
+    `${CATALOG}:14 [0].live.query.tabel: is a field that is not known here`,
+  ],
+  [
+    'a key that leads elsewhere',
+    live("connector: ssb, table: '14700'", 'connector: norges-bank, flow: IR, key: ../x'),
+    `${CATALOG}:14 [0].live.query.key: `,
+  ],
+  [
+    'an address that is no web address',
+    live("connector: ssb, table: '14700'", "connector: csv, date: d, value: v, url: 'file:///etc/passwd'"),
+    `${CATALOG}:14 [0].live.query.url: `,
+  ],
+  [
+    'a separator that is none',
+    live(
+      "connector: ssb, table: '14700'",
+      "connector: csv, date: d, value: v, url: 'https://a.example/x', separator: '|'",
+    ),
+    `${CATALOG}:14 [0].live.query.separator: must be one of`,
+  ],
+  [
+    'a time that no clock shows',
+    live("'16:00'", "'24:00'"),
+    `${CATALOG}:15 [0].live.at[1]: must be HH:MM ("24:00")`,
+  ],
   ['no time', live("['08:05', '16:00']", '[]'), `${CATALOG}:15 [0].live.at: must have at least 1 entries`],
-  ['a transformation that is none', live('twelve-month-change', 'yearly'), `${CATALOG}:16 [0].live.transform: must be one of`],
-  ['too many decimals', live('decimals: 1', 'decimals: 9'), `${CATALOG}:17 [0].live.decimals: must be at most 8`],
+  [
+    'a transformation that is none',
+    live('twelve-month-change', 'yearly'),
+    `${CATALOG}:16 [0].live.transform: must be one of`,
+  ],
+  [
+    'too many decimals',
+    live('decimals: 1', 'decimals: 9'),
+    `${CATALOG}:17 [0].live.decimals: must be at most 8`,
+  ],
   ['no bound for a jump', live(', maxJump: 2', ''), `${CATALOG}:18 [0].live.expect.maxJump: is missing`],
-  ['a jump of nothing', live('maxJump: 2', 'maxJump: 0'), `${CATALOG}:18 [0].live.expect.maxJump: must be more than 0`],
-  ['a misspelt bound', live('maxJump: 2', 'maxJump: 2, maxjmp: 2'), `${CATALOG}:18 [0].live.expect.maxjmp: is a field that is not known here`],
-  ['no bounds at all', live('    expect: { unit: indeks, min: -5, max: 20, maxJump: 2 }\n', ''), `${CATALOG}:13 [0].live.expect: is missing`],
-  ['a misspelt field', live('decimals: 1', 'decimals: 1\n    schedule: daily'), `${CATALOG}:18 [0].live.schedule: is a field that is not known here`],
-  ['a site that is no address', site('https://nyheter.example/wp-json', 'nyheter.example'), `${SOURCES}:2 [0].url: `],
-  ['a language that nobody reads', site("'no'", 'sv'), `${SOURCES}:3 [0].language: must be one of "no", "en", is "sv"`],
-  ['a city that there is not', site('[oslo]', '[hamar]'), `${SOURCES}:4 [0].categories.oslo[0]: must be one of`],
+  [
+    'a jump of nothing',
+    live('maxJump: 2', 'maxJump: 0'),
+    `${CATALOG}:18 [0].live.expect.maxJump: must be more than 0`,
+  ],
+  [
+    'a misspelt bound',
+    live('maxJump: 2', 'maxJump: 2, maxjmp: 2'),
+    `${CATALOG}:18 [0].live.expect.maxjmp: is a field that is not known here`,
+  ],
+  [
+    'no bounds at all',
+    live('    expect: { unit: indeks, min: -5, max: 20, maxJump: 2 }\n', ''),
+    `${CATALOG}:13 [0].live.expect: is missing`,
+  ],
+  [
+    'a misspelt field',
+    live('decimals: 1', 'decimals: 1\n    schedule: daily'),
+    `${CATALOG}:18 [0].live.schedule: is a field that is not known here`,
+  ],
+  [
+    'a site that is no address',
+    site('https://nyheter.example/wp-json', 'nyheter.example'),
+    `${SOURCES}:2 [0].url: `,
+  ],
+  [
+    'a language that nobody reads',
+    site("'no'", 'sv'),
+    `${SOURCES}:3 [0].language: must be one of "no", "en", is "sv"`,
+  ],
+  [
+    'a city that there is not',
+    site('[oslo]', '[hamar]'),
+    `${SOURCES}:4 [0].categories.oslo[0]: must be one of`,
+  ],
   ['a time of day', site("'07:00'", "'7'"), `${SOURCES}:5 [0].at[0]: must be HH:MM ("7")`],
-  ['pictures on a host that is not listed', site('images.example.org', 'media.example'), `${SOURCES}:6 [0].mediaHost: the pictures are on media.example`],
-  ['pictures on the site itself, not listed', site('  mediaHost: images.example.org\n', ''), `${SOURCES}:2 [0].url: the pictures are on nyheter.example`],
-  ['a host with its scheme', site('images.example.org', "'https://images.example.org'"), `${SOURCES}:6 [0].mediaHost: must be the name of a host, without https://`],
-  ['an id too long for its posts', site('nyheter\n', `${'n'.repeat(41)}\n`), `${SOURCES}:1 [0].id: must have at most 40 characters`],
+  [
+    'pictures on a host that is not listed',
+    site('images.example.org', 'media.example'),
+    `${SOURCES}:6 [0].mediaHost: the pictures are on media.example`,
+  ],
+  [
+    'pictures on the site itself, not listed',
+    site('  mediaHost: images.example.org\n', ''),
+    `${SOURCES}:2 [0].url: the pictures are on nyheter.example`,
+  ],
+  [
+    'a host with its scheme',
+    site('images.example.org', "'https://images.example.org'"),
+    `${SOURCES}:6 [0].mediaHost: must be the name of a host, without https://`,
+  ],
+  [
+    'an id too long for its posts',
+    site('nyheter\n', `${'n'.repeat(41)}\n`),
+    `${SOURCES}:1 [0].id: must have at most 40 characters`,
+  ],
   ['an id twice', { [SOURCES]: SITE + SITE }, `${SOURCES}:7 [1].id: "nyheter" is used twice`],
-  ['a misspelt field of a site', site('at:', "hour: x\n  at:"), `${SOURCES}:5 [0].hour: is a field that is not known here`],
+  [
+    'a misspelt field of a site',
+    site('at:', 'hour: x\n  at:'),
+    `${SOURCES}:5 [0].hour: is a field that is not known here`,
+  ],
   ['no list', { [SOURCES]: 'id: nyheter\n' }, `${SOURCES}:1: must be a list`],
 ])('refused: %s', async (_why, changes, start) => {
   const { problems } = await read(changes)
-  expect(problems.filter((line) => line.startsWith(start)), problems.join('\n')).toHaveLength(1)
+  expect(
+    problems.filter((line) => line.startsWith(start)),
+    problems.join('\n'),
+  ).toHaveLength(1)
 })
 
 test('a site whose pictures are not wanted', async () => {

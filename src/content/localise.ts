@@ -1,6 +1,6 @@
 /**
- * Texts in two languages: `{ no: …, en: … }` anywhere in a document stands for one of the two; anything else holds
- * for both.
+ * Texts in two languages: `{ no: …, en: … }` anywhere in a document stands for one of the two; anything else
+ * holds for both.
  */
 import { isRecord } from '#core/is-record.ts'
 import type { Path, ReportAt } from './problems.ts'
@@ -39,8 +39,8 @@ export function missingLanguages(value: unknown, path: Path, report: ReportAt): 
 }
 
 /**
- * The way to a part in the file, from the way to it in the localised document: through `no` or `en` where they stand
- * between.
+ * The way to a part in the file, from the way to it in the localised document: through `no` or `en` where
+ * they stand between.
  */
 export function pathInFile(value: unknown, path: Path, lang: Lang): Path {
   const steps: (string | number)[] = []

@@ -1,6 +1,6 @@
 /**
- * The files of a pack as bytes, read once: what is hashed is what is imported. A pack may come from anybody, so
- * nothing is read before its size and kind are known, and nothing outside the folder is read at all.
+ * The files of a pack as bytes, read once: what is hashed is what is imported. A pack may come from anybody,
+ * so nothing is read before its size and kind are known, and nothing outside the folder is read at all.
  */
 import { createHash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
@@ -13,8 +13,8 @@ const MAX_PACK_BYTES = 256 * 1024 * 1024
 const MAX_FILES = 20_000
 
 /**
- * Counted into the hash of every pack. Raise it when the same files become other documents in the store, so that a
- * new version of the program imports them anew.
+ * Counted into the hash of every pack. Raise it when the same files become other documents in the store, so
+ * that a new version of the program imports them anew.
  */
 const FORMAT_VERSION = 3
 
@@ -31,12 +31,11 @@ type AddProblem = (name: string, reason: string) => void
 /** Names that are no content: notes for people, and what systems leave behind (`.DS_Store`). */
 const IS_IGNORED = /^\./
 
-/**
- * Reads all files of a pack; what cannot be read becomes a problem and is left out. Never throws.
- */
+/** Reads all files of a pack; what cannot be read becomes a problem and is left out. Never throws. */
 export async function readPackFiles(directory: string, problems: ProblemList): Promise<PackFiles> {
   const files = new Map<string, Buffer>()
-  const problem: AddProblem = (name, reason) => problems.add({ file: path.join(directory, name), line: null, place: '', reason })
+  const problem: AddProblem = (name, reason) =>
+    problems.add({ file: path.join(directory, name), line: null, place: '', reason })
   let total = 0
   try {
     const root = await realpath(directory)
@@ -95,7 +94,10 @@ async function isPlainFile(root: string, name: string, entry: Dirent, problem: A
   const target = await realpath(path.join(root, name)).catch(() => '')
   const isInside = target.startsWith(root + path.sep)
   if (isInside && (await stat(target)).isFile()) return true
-  problem(name, isInside ? 'is a link to something that is no file' : 'is a link that leads out of the pack, or nowhere')
+  problem(
+    name,
+    isInside ? 'is a link to something that is no file' : 'is a link that leads out of the pack, or nowhere',
+  )
   return false
 }
 
@@ -104,7 +106,10 @@ async function readOne(root: string, name: string, problem: AddProblem): Promise
   try {
     const { size } = await stat(file)
     if (size <= MAX_FILE_BYTES) return await readFile(file)
-    problem(name, `is ${Math.ceil(size / 1024 / 1024)} MB large; a file may have ${MAX_FILE_BYTES / 1024 / 1024} MB`)
+    problem(
+      name,
+      `is ${Math.ceil(size / 1024 / 1024)} MB large; a file may have ${MAX_FILE_BYTES / 1024 / 1024} MB`,
+    )
   } catch (thrown) {
     problem(name, `cannot be read (${codeOf(thrown)})`)
   }

@@ -30,7 +30,9 @@ export function readPages(reading: Reading, imageHosts: readonly string[]): Page
     notes: ['dashboards', 'cities'],
     toBody: (fields) => ({ ...fields, imageHosts }),
   }
-  const settings = parsed ? checkDocument({ parsed, base: [], id: 'settings', position: 0 }, form, reading.problems) : null
+  const settings = parsed
+    ? checkDocument({ parsed, base: [], id: 'settings', position: 0 }, form, reading.problems)
+    : null
   const dashboardForm = { kind: 'dashboard', schema: contentSchemas.dashboard } as const
   const dashboards = readOrdered(reading, 'dashboards', order?.dashboards, parsed, dashboardForm)
   const cityForm = { kind: 'city', schema: contentSchemas.city } as const
@@ -45,16 +47,23 @@ function orderOf({ problems }: Reading, parsed: ParsedFile | null): z.infer<type
   if (!parsed) return null
   const order = orderSchema.safeParse(isRecord(parsed.value) ? localised(parsed.value, 'no') : {})
   if (order.success) return order.data
-  for (const { path: [name = ''] } of order.error.issues) {
+  for (const {
+    path: [name = ''],
+  } of order.error.issues) {
     const place = String(name)
-    problems.add({ file: parsed.file, line: parsed.lineOf([place]), place, reason: 'must be a list of file names' })
+    problems.add({
+      file: parsed.file,
+      line: parsed.lineOf([place]),
+      place,
+      reason: 'must be a list of file names',
+    })
   }
   return null
 }
 
 /**
- * The files of a folder in the order of settings.yaml; one that is listed but missing, or there but not listed, is a
- * problem.
+ * The files of a folder in the order of settings.yaml; one that is listed but missing, or there but not
+ * listed, is a problem.
  */
 function readOrdered<Body>(
   reading: Reading,
@@ -65,9 +74,15 @@ function readOrdered<Body>(
 ): Found<Body> {
   const { files, names } = filesIn(reading, folder)
   order?.forEach((name, index) => {
-    const here = { file: settings?.file ?? '', line: settings?.lineOf([folder, index]) ?? null, place: `${folder}[${index}]` }
-    if (!names.has(name)) reading.problems.add({ ...here, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
-    if (order.indexOf(name) !== index) reading.problems.add({ ...here, reason: `names "${name}" a second time` })
+    const here = {
+      file: settings?.file ?? '',
+      line: settings?.lineOf([folder, index]) ?? null,
+      place: `${folder}[${index}]`,
+    }
+    if (!names.has(name))
+      reading.problems.add({ ...here, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
+    if (order.indexOf(name) !== index)
+      reading.problems.add({ ...here, reason: `names "${name}" a second time` })
   })
   const documents = files.flatMap(({ name, parsed }) => {
     const position = order?.indexOf(name) ?? 0
@@ -99,7 +114,10 @@ function checkPaths(reading: Reading, dashboards: Found<Dashboard>): void {
   }
 }
 
-/** Whether none was refused: one that was may be the page that seems to be missing, and what is wrong with it has been said. */
+/**
+ * Whether none was refused: one that was may be the page that seems to be missing, and what is wrong with it
+ * has been said.
+ */
 function isWhole({ ids, documents }: Found<Dashboard>): boolean {
   return documents.length === ids.size
 }

@@ -1,7 +1,17 @@
 /** A YAML or JSON file as data, with the line that each part of it stands on. */
 import path from 'node:path'
 import {
-  LineCounter, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit, type Document, type Pair, type YAMLMap,
+  LineCounter,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Pair,
+  type YAMLMap,
 } from 'yaml'
 import { isNestedDeeperThan } from '#core/json-depth.ts'
 import { membersIn, namesGivenTwice } from '#core/json-members.ts'
@@ -30,13 +40,19 @@ export function textOf(pack: PackFiles, name: string, problems: ProblemList): st
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    problems.add({ file: path.join(pack.directory, name), line: null, place: '', reason: 'is not encoded as UTF-8' })
+    problems.add({
+      file: path.join(pack.directory, name),
+      line: null,
+      place: '',
+      reason: 'is not encoded as UTF-8',
+    })
     return null
   }
 }
 
 /**
  * Reads a `.yaml`, `.json` or `.geojson` file. Hostile input costs no more than its size.
+ *
  * @returns `null`, with problems, when the file cannot be read as one document
  */
 export function parseFile(pack: PackFiles, name: string, problems: ProblemList): ParsedFile | null {
@@ -76,7 +92,8 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
     file,
     value,
     lineOf(place) {
-      if (lines === undefined) lines = text.length > MAX_YAML_CHARACTERS ? null : parseYaml(file, text, () => {})
+      if (lines === undefined)
+        lines = text.length > MAX_YAML_CHARACTERS ? null : parseYaml(file, text, () => {})
       return lines?.lineOf(place) ?? null
     },
   }
@@ -109,7 +126,12 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
     const counter = new LineCounter()
     // Equal keys are looked for below: the parser's own search takes quadratic time.
     const document = parseDocument(text, {
-      lineCounter: counter, strict: true, uniqueKeys: false, stringKeys: true, prettyErrors: false, logLevel: 'error',
+      lineCounter: counter,
+      strict: true,
+      uniqueKeys: false,
+      stringKeys: true,
+      prettyErrors: false,
+      logLevel: 'error',
     })
     const lineAt = (offset: number) => counter.linePos(offset).line
     const faults = [...document.errors, ...document.warnings]
@@ -120,13 +142,19 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
       problem(1, 'is marked as another version of YAML than 1.2')
       return null
     }
-    const hasTwins = findTwins(document, (key, offset) =>
-      problem(lineAt(offset), twiceText(key)))
+    const hasTwins = findTwins(document, (key, offset) => problem(lineAt(offset), twiceText(key)))
     if (faults.length > 0 || hasTwins) return null
-    return { file, value: document.toJS({ maxAliasCount: MAX_ALIASES }), lineOf: (place) => lineIn(document, place, lineAt) }
+    return {
+      file,
+      value: document.toJS({ maxAliasCount: MAX_ALIASES }),
+      lineOf: (place) => lineIn(document, place, lineAt),
+    }
   } catch (thrown) {
     // RangeError: the stack ran out. ReferenceError: more aliases than allowed.
-    problem(null, thrown instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size')
+    problem(
+      null,
+      thrown instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size',
+    )
     return null
   }
 }
@@ -182,7 +210,9 @@ function startOf(node: unknown): number | undefined {
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
-    level = level.flatMap((entry): unknown[] => (typeof entry === 'object' && entry !== null ? Object.values(entry) : []))
+    level = level.flatMap((entry): unknown[] =>
+      typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
+    )
     if (level.length === 0) return false
   }
   return true

@@ -6,8 +6,15 @@ import type { ReportAt } from './problems.ts'
 type Issue = z.core.$ZodIssue
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', tuple: 'a list',
-  object: 'a mapping', record: 'a mapping', null: 'null',
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a mapping',
+  record: 'a mapping',
+  null: 'null',
 }
 
 export const UNKNOWN_FIELD = 'is a field that is not known here'
@@ -16,7 +23,8 @@ export const UNKNOWN_FIELD = 'is a field that is not known here'
 export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt): void {
   for (const issue of error.issues) {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
-    if (issue.code === 'unrecognized_keys') for (const key of issue.keys) report([...path, key], UNKNOWN_FIELD)
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) report([...path, key], UNKNOWN_FIELD)
     else report(path, plainReason(issue, valueAt(given, path)))
   }
 }
@@ -25,7 +33,9 @@ export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt
 function plainReason(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      return value === undefined ? 'is missing' : `must be ${TYPES[issue.expected] ?? issue.expected}, is ${kindOf(value)}`
+      return value === undefined
+        ? 'is missing'
+        : `must be ${TYPES[issue.expected] ?? issue.expected}, is ${kindOf(value)}`
     case 'invalid_value': {
       const words = issue.values.map((word) => `"${String(word)}"`)
       return value === undefined ? 'is missing' : `must be one of ${words.join(', ')}, is ${shown(value)}`
@@ -39,7 +49,9 @@ function plainReason(issue: Issue, value: unknown): string {
       // A schema's own words say more than the name of the format.
       return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${shown(value)})`
     case 'invalid_union':
-      return value === undefined ? 'is missing' : `has none of the forms that are allowed here (${shown(value)})`
+      return value === undefined
+        ? 'is missing'
+        : `has none of the forms that are allowed here (${shown(value)})`
     default:
       return value === undefined ? 'is missing' : issue.message
   }
@@ -60,6 +72,7 @@ function kindOf(value: unknown): string {
 const MAX_SHOWN = 40
 
 function shown(value: unknown): string {
-  if (typeof value !== 'string') return typeof value === 'object' ? 'a list or mapping' : JSON.stringify(value)
+  if (typeof value !== 'string')
+    return typeof value === 'object' ? 'a list or mapping' : JSON.stringify(value)
   return `"${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}"`
 }

@@ -4,8 +4,9 @@ import { isIllustrative } from '#core/quality.ts'
 import type { Quality } from '#contract/primitives.ts'
 
 /**
- * How the date of a point is known: the source states the day, month or turn of the year; it names a quarter, a half-year or a year; it names
- * none and the day of the report stands in; or the nearest published count stands in for the day.
+ * How the date of a point is known: the source states the day, month or turn of the year; it names a quarter,
+ * a half-year or a year; it names none and the day of the report stands in; or the nearest published count
+ * stands in for the day.
  */
 export const DAY_WORDS = ['stated', 'quarter', 'half-year', 'year', 'report', 'nearest'] as const
 
@@ -17,14 +18,21 @@ const YEAR = /(?<![\d=])(?:19|20)\d\d(?![\d=])/g
 const FORETOLD =
   /\b(?:forecast\w*|prognos\w*|progn?\.|projections?|projected|fr[ae]mskr[ie]v\w*|prediction\w*|predicted|anticipated|spådom\w*)|\b(?:19|20)\d\d ?[EF]\b/i
 
-/** The same, unless the text names a later year than that of the point: a survey of 2019 can report what 2018 became. */
+/**
+ * The same, unless the text names a later year than that of the point: a survey of 2019 can report what 2018
+ * became.
+ */
 const FORETOLD_UNLESS_LATER =
   /\b(?:consensus|konsensus\w*|expect(?:ed|s)?|(?:for)?vente(?:t|r|s|de)|forventede|(?:estimat\w*|estimert\w*|anslag\w*|anslått|anslås)\b[^.;]{0,20}\b(?:for|in|of|i|ved)\b[^.;]{0,12}(?: i år\b|\b(?:19|20)\d\d))/i
 
 /** Years that a text looks at: "for 2025 and 2026", "2025–2027". They do not tell when it was written. */
-const YEARS_LOOKED_AT = /\bfor [^.;:,\d]{0,12}(?:19|20)\d\d(?:(?: ?[,/–-] ?| (?:and|to|og|til) )(?:19|20)\d\d)*|\b(?:19|20)\d\d ?[–-] ?(?:19|20)\d\d/gi
+const YEARS_LOOKED_AT =
+  /\bfor [^.;:,\d]{0,12}(?:19|20)\d\d(?:(?: ?[,/–-] ?| (?:and|to|og|til) )(?:19|20)\d\d)*|\b(?:19|20)\d\d ?[–-] ?(?:19|20)\d\d/gi
 
-/** Said of outcomes: "better than expected", "flash estimate for May 2026", "as forecast", a survey of expectations. */
+/**
+ * Said of outcomes: "better than expected", "flash estimate for May 2026", "as forecast", a survey of
+ * expectations.
+ */
 const SAID_OF_OUTCOMES =
   /\b(?:as|than|som|enn) (?:was |were )?(?:forecast|expected|estimated|anticipated|predicted|ventet|forventet|anslått|prognosen)\b|\b(?:above|below|against|mot) (?:the )?(?:forecast|consensus|konsensus|prognosen)\b|\b(?:flash|preliminary|advance|first|second|third|final|foreløpige?|første|endelige?) (?:estimat|anslag)\w*/gi
 
@@ -39,13 +47,20 @@ export function foretoldWord(source: string, date: IsoDate, quality: Quality): s
   const text = source.replaceAll(ADDRESS, '').replaceAll(SAID_OF_OUTCOMES, '')
   const certain = FORETOLD.exec(text)
   if (certain) return certain[0]
-  const isLater = (text.replaceAll(YEARS_LOOKED_AT, '').match(YEAR) ?? []).some((year) => Number(year) > yearOf(date))
+  const isLater = (text.replaceAll(YEARS_LOOKED_AT, '').match(YEAR) ?? []).some(
+    (year) => Number(year) > yearOf(date),
+  )
   return isLater ? null : (FORETOLD_UNLESS_LATER.exec(text)?.[0] ?? null)
 }
 
-/** What is wrong with the note on how the day of a point is known; null when nothing is. A gap and an illustrative figure need none. */
+/**
+ * What is wrong with the note on how the day of a point is known; null when nothing is. A gap and an
+ * illustrative figure need none.
+ */
 export function dayWordProblem(word: string, isMeasured: boolean): string | null {
   if (word === '' ? !isMeasured : DAY_WORDS.some((known) => known === word)) return null
   const words = DAY_WORDS.join(', ')
-  return word === '' ? `is empty; it tells how the date is known: ${words}` : `"${word}" is no way to know a date; there are ${words}`
+  return word === ''
+    ? `is empty; it tells how the date is known: ${words}`
+    : `"${word}" is no way to know a date; there are ${words}`
 }

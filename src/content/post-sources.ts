@@ -4,8 +4,14 @@ import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { readOptionalList, type Found, type Reading } from './reading.ts'
 
 /** @param imageHosts from pack.yaml: what pages may show pictures from */
-export function readPostSources(reading: Reading, imageHosts: readonly string[]): Found<ContentOf<'postSource'>> {
-  const sources = readOptionalList(reading, 'post-sources', { kind: 'postSource', schema: contentSchemas.postSource })
+export function readPostSources(
+  reading: Reading,
+  imageHosts: readonly string[],
+): Found<ContentOf<'postSource'>> {
+  const sources = readOptionalList(reading, 'post-sources', {
+    kind: 'postSource',
+    schema: contentSchemas.postSource,
+  })
   for (const { bodies, at } of sources.documents) {
     const host = mediaHostOf(bodies.no)
     if (host === '' || imageHosts.includes(host)) continue

@@ -45,7 +45,9 @@ export class ProblemList {
 
 /** `['rows', 2, 'columns', 0, 1]` → `rows[2].columns[0][1]`. */
 export function placeText(path: Path): string {
-  return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`)).join('')
+  return path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`))
+    .join('')
 }
 
 /** One line per problem: `content/dashboards/makro.yaml:14 rows[0].layout: is missing`. */

@@ -1,7 +1,7 @@
 /**
- * Reads a content pack from its folder: every file, both languages, every check, before anything is stored. The
- * format is described in content/README.md. Never throws on what a pack may hold; all that is wrong (the first 50
- * things) is found in one go.
+ * Reads a content pack from its folder: every file, both languages, every check, before anything is stored.
+ * The format is described in content/README.md. Never throws on what a pack may hold; all that is wrong (the
+ * first 50 things) is found in one go.
  */
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
@@ -60,7 +60,8 @@ export async function readPack(directory: string): Promise<ReadResult> {
   const pack = await readPackFiles(directory, problems)
   const reading: Reading = { pack, problems }
   if (pack.files.size === 0) {
-    if (problems.list.length === 0) problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
+    if (problems.list.length === 0)
+      problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
     return { ok: false, problems: problems.list }
   }
   for (const file of pack.files.keys()) {
@@ -70,12 +71,15 @@ export async function readPack(directory: string): Promise<ReadResult> {
   const about = readAbout(reading)
   const { items, series, areaCounts } = readContent(reading, about)
   if (problems.list.length > 0) return { ok: false, problems: problems.list }
-  return { ok: true, pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series, areaCounts } }
+  return {
+    ok: true,
+    pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series, areaCounts },
+  }
 }
 
 /**
- * The hash that a pack has now, to be compared with the one that is live. `null` when the files cannot be read as a
- * pack: then {@link readPack} says why.
+ * The hash that a pack has now, to be compared with the one that is live. `null` when the files cannot be
+ * read as a pack: then {@link readPack} says why.
  */
 export async function packHash(directory: string): Promise<string | null> {
   const problems = new ProblemList()
@@ -91,11 +95,15 @@ function readAbout(reading: Reading): z.infer<typeof packSchema> {
   const about = packSchema.safeParse(value)
   if (about.success) return about.data
   reportIssues(about.error, value, (path, reason) =>
-    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path), reason }))
+    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path), reason }),
+  )
   return none
 }
 
-function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof packSchema>): Pick<Pack, 'items' | 'series' | 'areaCounts'> {
+function readContent(
+  reading: Reading,
+  { collected, imageHosts }: z.infer<typeof packSchema>,
+): Pick<Pack, 'items' | 'series' | 'areaCounts'> {
   const updated = `${collected}T00:00:00.000Z`
   const { categories, series, points } = readSeries(reading, updated)
   const { areas, shapes } = readAreas(reading)
@@ -105,17 +113,31 @@ function readContent(reading: Reading, { collected, imageHosts }: z.infer<typeof
   const { settings, dashboards, cities } = readPages(reading, imageHosts)
   const images = readImages(reading)
   const markets = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
-  const known = { series: series.ids, comments: comments.ids, feeds: feeds.ids, markets, outlined: shapes.ids }
+  const known = {
+    series: series.ids,
+    comments: comments.ids,
+    feeds: feeds.ids,
+    markets,
+    outlined: shapes.ids,
+  }
   const documents: CheckedDocument<unknown>[] = [
     ...(settings ? [settings] : []),
     ...dashboards.documents.map((page) => checkBlocks(page, known, reading.problems)),
     ...cities.documents.map((page) => checkBlocks(page, known, reading.problems)),
-    ...categories.documents, ...series.documents, ...areas.documents, ...shapes.documents,
-    ...comments.documents, ...posts.documents, ...reports.documents, ...feeds.documents, ...events.documents,
+    ...categories.documents,
+    ...series.documents,
+    ...areas.documents,
+    ...shapes.documents,
+    ...comments.documents,
+    ...posts.documents,
+    ...reports.documents,
+    ...feeds.documents,
+    ...events.documents,
     ...postSources.documents,
   ]
   checkImages(documents, { files: images.files, hosts: imageHosts }, reading.problems)
   const items = documents.flatMap(({ kind, id, position, bodies }) =>
-    LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })))
+    LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })),
+  )
   return { items: [...items, ...images.items], series: points, areaCounts }
 }

@@ -1,10 +1,16 @@
 /**
- * What every reader of a part of the pack shares: the files, the list of problems, and the few ways that documents
- * lie in files.
+ * What every reader of a part of the pack shares: the files, the list of problems, and the few ways that
+ * documents lie in files.
  */
 import path from 'node:path'
 import { isRecord } from '#core/is-record.ts'
-import { checkDocument, type CheckedDocument, type DocumentForm, type Location, type Source } from './checked-document.ts'
+import {
+  checkDocument,
+  type CheckedDocument,
+  type DocumentForm,
+  type Location,
+  type Source,
+} from './checked-document.ts'
 import { valueAt } from './localise.ts'
 import type { PackFiles } from './pack-files.ts'
 import { parseFile, type ParsedFile } from './parsed-file.ts'
@@ -82,7 +88,11 @@ export function readFolder<Body>(reading: Reading, folder: string, form: Documen
 }
 
 /** The same as {@link readList} of a file that may be missing. */
-export function readOptionalList<Body>(reading: Reading, stem: string, form: DocumentForm<Body>): Found<Body> {
+export function readOptionalList<Body>(
+  reading: Reading,
+  stem: string,
+  form: DocumentForm<Body>,
+): Found<Body> {
   const isThere = [`${stem}.yaml`, `${stem}.json`].some((name) => reading.pack.files.has(name))
   return isThere ? readList(reading, stem, form) : { ids: new Set(), documents: [] }
 }
@@ -103,7 +113,11 @@ export function readList<Body>(reading: Reading, stem: string, form: DocumentFor
 }
 
 /** Checks documents that were found in any way, and that their ids differ. */
-export function readSources<Body>(reading: Reading, sources: readonly Source[], form: DocumentForm<Body>): Found<Body> {
+export function readSources<Body>(
+  reading: Reading,
+  sources: readonly Source[],
+  form: DocumentForm<Body>,
+): Found<Body> {
   const ids = new Set<string>()
   const documents = sources.flatMap((source) => {
     const { parsed, base, id } = source
@@ -119,7 +133,9 @@ export function readSources<Body>(reading: Reading, sources: readonly Source[], 
 }
 
 /** Newest first, then by id: how dated documents are ordered. */
-export function newestFirst<Body extends { date: string }>(documents: readonly CheckedDocument<Body>[]): CheckedDocument<Body>[] {
+export function newestFirst<Body extends { date: string }>(
+  documents: readonly CheckedDocument<Body>[],
+): CheckedDocument<Body>[] {
   return documents
     .toSorted((a, b) => compare(b.bodies.no.date, a.bodies.no.date) || compare(a.id, b.id))
     .map((document, position) => ({ ...document, position }))

@@ -1,6 +1,6 @@
 /**
- * The points of one series: `series/data/{id}.csv` (date,value,quality, and if known source and day), or the same as JSON
- * `{ dates, values, quality }`.
+ * The points of one series: `series/data/{id}.csv` (date,value,quality, and if known source and day), or the
+ * same as JSON `{ dates, values, quality }`.
  */
 import { z } from 'zod'
 import { isIsoDate } from '#core/iso-date.ts'
@@ -36,7 +36,9 @@ export function readPoints(reading: Reading, file: string): Points | null {
 function readCsv(reading: Reading, name: string): Points | null {
   const { file } = wholeFile(reading, name)
   const text = textOf(reading.pack, name, reading.problems)
-  return text === null ? null : readCsvPoints(text, (line, place, reason) => reading.problems.add({ file, line, place, reason }))
+  return text === null
+    ? null
+    : readCsvPoints(text, (line, place, reason) => reading.problems.add({ file, line, place, reason }))
 }
 
 /**
@@ -45,7 +47,10 @@ function readCsv(reading: Reading, name: string): Points | null {
  * @param problem told of everything that is wrong; lines count from 1
  * @returns `null`, after problems, when it does not hold a series
  */
-export function readCsvPoints(text: string, problem: (line: number, place: string, reason: string) => void): Points | null {
+export function readCsvPoints(
+  text: string,
+  problem: (line: number, place: string, reason: string) => void,
+): Points | null {
   const parsed = parseCsv(text)
   if (!parsed.ok) {
     problem(parsed.line, '', 'has a quotation mark that does not close')
@@ -66,12 +71,18 @@ export function readCsvPoints(text: string, problem: (line: number, place: strin
   const values = rows.map(({ cells }, index) => {
     if (cells.length !== width) report(index, '', `has ${cells.length} fields where the header has ${width}`)
     const value = cellNumber(cells[1] ?? '')
-    if (value === undefined) report(index, 'value', `"${cells[1]}" is not a number; a gap is empty, decimals have a point`)
+    if (value === undefined)
+      report(index, 'value', `"${cells[1]}" is not a number; a gap is empty, decimals have a point`)
     return value ?? null
   })
   const quality = rows.flatMap(({ cells }, index) => {
     const word = qualitySchema.safeParse(cells[2])
-    if (!word.success) report(index, 'quality', `"${cells[2] ?? ''}" is no quality; there are ${qualitySchema.options.join(', ')}`)
+    if (!word.success)
+      report(
+        index,
+        'quality',
+        `"${cells[2] ?? ''}" is no quality; there are ${qualitySchema.options.join(', ')}`,
+      )
     return word.success ? [word.data] : []
   })
   const dates = rows.map(({ cells }) => cells[0] ?? '')
@@ -82,7 +93,12 @@ export function readCsvPoints(text: string, problem: (line: number, place: strin
 }
 
 /** The notes of a point are not stored, but they must not contradict what is. */
-function checkNotes({ dates, values, quality }: Points, rows: readonly CsvRow[], width: number, report: Report): void {
+function checkNotes(
+  { dates, values, quality }: Points,
+  rows: readonly CsvRow[],
+  width: number,
+  report: Report,
+): void {
   rows.forEach(({ cells }, index) => {
     const date = dates[index] ?? ''
     const word = quality[index]
@@ -90,7 +106,11 @@ function checkNotes({ dates, values, quality }: Points, rows: readonly CsvRow[],
     const foretold = foretoldWord(cells[3] ?? '', date, word)
     if (foretold !== null) {
       const year = date.slice(0, 4)
-      report(index, 'source', `says "${foretold}", but the point is marked "${word}"; what was foretold is marked "forecast", and a later account names a year after ${year}`)
+      report(
+        index,
+        'source',
+        `says "${foretold}", but the point is marked "${word}"; what was foretold is marked "forecast", and a later account names a year after ${year}`,
+      )
     }
     const problem = width === COLUMNS.length ? dayWordProblem(cells[4] ?? '', !isIllustrative(word)) : null
     if (problem !== null) report(index, 'day', problem)
@@ -110,7 +130,10 @@ function readJson(reading: Reading, name: string): Points | null {
   const { dates, values, quality } = checked.data
   const words: Quality[] = typeof quality === 'string' ? dates.map(() => quality) : quality
   let isWhole = true
-  for (const [list, length] of [['values', values.length], ['quality', words.length]] as const) {
+  for (const [list, length] of [
+    ['values', values.length],
+    ['quality', words.length],
+  ] as const) {
     if (length === dates.length) continue
     isWhole = false
     problem([list], `has ${length} entries where dates has ${dates.length}`)
@@ -139,6 +162,7 @@ function checkForecast(quality: readonly Quality[], report: Report, place: strin
   const first = quality.indexOf('forecast')
   if (first < 0) return
   quality.forEach((word, index) => {
-    if (index > first && word !== 'forecast') report(index, place, `a point marked "${word}" stands after a forecast`)
+    if (index > first && word !== 'forecast')
+      report(index, place, `a point marked "${word}" stands after a forecast`)
   })
 }

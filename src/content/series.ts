@@ -27,21 +27,30 @@ const seriesForm: DocumentForm<ContentOf<'series'>> = {
   },
 }
 
-/** @param collected the day of the pack's data, as an instant; a series that this pack changes was updated then */
+/**
+ * @param collected the day of the pack's data, as an instant; a series that this pack changes was updated
+ *   then
+ */
 export function readSeries(reading: Reading, collected: string): SeriesPart {
   const { problems } = reading
-  const categories = readList(reading, 'categories', { kind: 'category', schema: contentSchemas.category, notes: ['order'] })
+  const categories = readList(reading, 'categories', {
+    kind: 'category',
+    schema: contentSchemas.category,
+    notes: ['order'],
+  })
   const series = readList(reading, 'series/catalog', seriesForm)
   for (const { bodies, at } of series.documents) {
     const { category } = bodies.no
-    if (!categories.ids.has(category)) problems.add({ ...at(['category']), reason: `there is no category "${category}"` })
+    if (!categories.ids.has(category))
+      problems.add({ ...at(['category']), reason: `there is no category "${category}"` })
   }
   const points: SeriesPoints[] = []
   const withData = new Set<string>()
   for (const file of reading.pack.files.keys()) {
     const id = DATA_FILE.exec(file)?.[1]
     if (id === undefined) continue
-    if (!series.ids.has(id)) problems.add({ ...wholeFile(reading, file), reason: `there is no series "${id}" in the catalogue` })
+    if (!series.ids.has(id))
+      problems.add({ ...wholeFile(reading, file), reason: `there is no series "${id}" in the catalogue` })
     if (withData.has(id)) {
       const reason = 'stands beside a file of the same series; one of them must go'
       problems.add({ ...wholeFile(reading, file), reason })
@@ -51,7 +60,8 @@ export function readSeries(reading: Reading, collected: string): SeriesPart {
     if (read) points.push({ series: id, ...read, lastUpdated: collected })
   }
   for (const { id, at } of series.documents) {
-    if (!withData.has(id)) problems.add({ ...at([]), reason: `has no points: series/data/${id}.csv is missing` })
+    if (!withData.has(id))
+      problems.add({ ...at([]), reason: `has no points: series/data/${id}.csv is missing` })
   }
   return { categories, series, points }
 }

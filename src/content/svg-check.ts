@@ -1,9 +1,15 @@
 /**
- * Whether an SVG may be shown to readers. It is read by a small strict reader of its own and refused on the first thing
- * that is not in the vocabulary: what nobody thought of is refused as well. Time and memory grow with the file's size.
+ * Whether an SVG may be shown to readers. It is read by a small strict reader of its own and refused on the
+ * first thing that is not in the vocabulary: what nobody thought of is refused as well. Time and memory grow
+ * with the file's size.
  */
 import {
-  SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_FUNCTIONS, SVG_NAMESPACE, SVG_TEXT_ELEMENTS, XLINK_NAMESPACE,
+  SVG_ATTRIBUTES,
+  SVG_ELEMENTS,
+  SVG_FUNCTIONS,
+  SVG_NAMESPACE,
+  SVG_TEXT_ELEMENTS,
+  XLINK_NAMESPACE,
 } from './svg-vocabulary.ts'
 
 export interface SvgFault {
@@ -15,7 +21,8 @@ export interface SvgFault {
 
 const MAX_DEPTH = 64
 
-const DECLARATION = /<\?xml version=["']1\.0["'](?: encoding=["']utf-8["'])?(?: standalone=["'](?:yes|no)["'])?\s*\?>/iy
+const DECLARATION =
+  /<\?xml version=["']1\.0["'](?: encoding=["']utf-8["'])?(?: standalone=["'](?:yes|no)["'])?\s*\?>/iy
 const COMMENT = /<!--(?:(?!--)[^])*-->/y
 const CLOSING = /<\/([A-Za-z][\w.:-]*)\s*>/y
 const OPENING = /<([A-Za-z][\w.:-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y
@@ -69,7 +76,10 @@ function readNext(reader: Reader): void {
     return
   }
   const opening = match(reader, OPENING)
-  if (!opening) throw new Refusal(`holds ${JSON.stringify(text.slice(at, at + 12))}, which cannot be read as part of an image`)
+  if (!opening)
+    throw new Refusal(
+      `holds ${JSON.stringify(text.slice(at, at + 12))}, which cannot be read as part of an image`,
+    )
   const [whole, name = '', attributes = '', slash] = opening
   checkElement(reader, name)
   checkAttributes(name, attributes, open)
@@ -100,7 +110,8 @@ function checkElement({ open, isRootDone }: Reader, name: string): void {
 
 function checkWords(words: string, element: string | undefined): void {
   if (words.trim() === '') return
-  if (element === undefined || !SVG_TEXT_ELEMENTS.has(element)) throw new Refusal('holds text outside of a text element')
+  if (element === undefined || !SVG_TEXT_ELEMENTS.has(element))
+    throw new Refusal('holds text outside of a text element')
   checkReferences(words)
   if (element !== 'style') return
   if (/@(?!media\b)/i.test(words)) throw new Refusal('holds a style rule with "@" other than @media')
@@ -115,26 +126,31 @@ function checkAttributes(element: string, written: string, open: readonly string
     given.set(name, double ?? single ?? '')
   }
   for (const [name, value] of given) checkAttribute(element, name, value)
-  if (open.includes('clipPath') && /clip-path/i.test(written)) throw new Refusal('clips inside of a <clipPath>')
+  if (open.includes('clipPath') && /clip-path/i.test(written))
+    throw new Refusal('clips inside of a <clipPath>')
   if (element !== 'svg') return
   if (given.get('xmlns') !== SVG_NAMESPACE) throw new Refusal(`must have xmlns="${SVG_NAMESPACE}"`)
   const box = VIEW_BOX.exec(given.get('viewBox')?.trim() ?? '')
-  if (!box || Number(box[1]) <= 0 || Number(box[2]) <= 0) throw new Refusal('must have a viewBox of four numbers')
+  if (!box || Number(box[1]) <= 0 || Number(box[2]) <= 0)
+    throw new Refusal('must have a viewBox of four numbers')
 }
 
 function checkAttribute(element: string, name: string, value: string): void {
-  if (!SVG_ATTRIBUTES.has(name)) throw new Refusal(`has the attribute ${name} in <${element}>, which an image may not have`)
+  if (!SVG_ATTRIBUTES.has(name))
+    throw new Refusal(`has the attribute ${name} in <${element}>, which an image may not have`)
   checkReferences(value)
   if (name === 'aria-label') return
   if (name === 'xmlns' && value === SVG_NAMESPACE) return
   if (name === 'xmlns:xlink' && value === XLINK_NAMESPACE) return
   if (name.startsWith('xmlns')) throw new Refusal(`has another namespace in <${element}>`)
-  if (name.endsWith('href') && !/^#[\w-]+$/.test(value)) throw new Refusal(`refers to something outside of itself in <${element}>`)
+  if (name.endsWith('href') && !/^#[\w-]+$/.test(value))
+    throw new Refusal(`refers to something outside of itself in <${element}>`)
   checkStyle(value, [])
 }
 
 function checkReferences(text: string): void {
-  if (OTHER_REFERENCE.test(text)) throw new Refusal('holds a character reference other than &amp; &lt; &gt; &quot; &apos;')
+  if (OTHER_REFERENCE.test(text))
+    throw new Refusal('holds a character reference other than &amp; &lt; &gt; &quot; &apos;')
 }
 
 /** @param more functions that may stand here besides */
@@ -142,7 +158,9 @@ function checkStyle(value: string, more: readonly string[]): void {
   if (value.includes('\\')) throw new Refusal('holds a backslash in a style or an attribute')
   for (const [, name = '', after] of value.matchAll(/([\w-]*)\((.{0,2})/gs)) {
     const word = name.toLowerCase()
-    if (!SVG_FUNCTIONS.has(word) && !more.includes(word)) throw new Refusal(`uses ${name}(), which an image may not have`)
-    if (word === 'url' && !/^#[\w-]/.test(after ?? '')) throw new Refusal('refers to something outside of itself with url()')
+    if (!SVG_FUNCTIONS.has(word) && !more.includes(word))
+      throw new Refusal(`uses ${name}(), which an image may not have`)
+    if (word === 'url' && !/^#[\w-]/.test(after ?? ''))
+      throw new Refusal('refers to something outside of itself with url()')
   }
 }

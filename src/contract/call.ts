@@ -1,6 +1,7 @@
 /**
- * What one call of the portal API is: path, query, answer, errors and how often it is asked again. Server routes, the typed client and
- * the OpenAPI document are all made from these definitions, so the three cannot disagree.
+ * What one call of the portal API is: path, query, answer, errors and how often it is asked again. Server
+ * routes, the typed client and the OpenAPI document are all made from these definitions, so the three cannot
+ * disagree.
  */
 import type { z } from 'zod'
 
@@ -22,14 +23,19 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   readonly answer: Answer
   /** Besides "not available", which every call may be. */
   readonly errors: readonly ErrorCode[]
-  /** How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4 "Refresh". */
+  /**
+   * How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4
+   * "Refresh".
+   */
   readonly refreshMs: number | null
   /** One sentence for the API documentation. */
   readonly summary: string
 }
 
 /** What a value from outside turned out to be. `path` and `reason` name the first thing that is wrong. */
-export type Read<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly path: string; readonly reason: string }
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly path: string; readonly reason: string }
 
 /** A call by what goes in and what comes out. */
 export interface CallFace<Query, Answer> {

@@ -1,4 +1,7 @@
-/** Where the picture of a chart is. Apart from the schemas, because a page in the browser writes these addresses too. */
+/**
+ * Where the picture of a chart is. Apart from the schemas, because a page in the browser writes these
+ * addresses too.
+ */
 import { PORTAL_PREFIX } from './call.ts'
 
 /** Under `/api/portal/`. */
@@ -25,10 +28,20 @@ export interface ChartPictureAddress {
   readonly width?: number
 }
 
-export function chartPictureUrl(format: keyof typeof CHART_PICTURE_PATHS, address: ChartPictureAddress): string {
-  const query = Object.entries(address).flatMap(([name, value]: [string, string | number | readonly string[] | null | undefined]) => {
-    const text = value === null || value === undefined ? '' : typeof value === 'object' ? value.join(',') : String(value)
-    return text === '' ? [] : [`${name}=${text.split(',').map(encodeURIComponent).join(',')}`]
-  })
+export function chartPictureUrl(
+  format: keyof typeof CHART_PICTURE_PATHS,
+  address: ChartPictureAddress,
+): string {
+  const query = Object.entries(address).flatMap(
+    ([name, value]: [string, string | number | readonly string[] | null | undefined]) => {
+      const text =
+        value === null || value === undefined
+          ? ''
+          : typeof value === 'object'
+            ? value.join(',')
+            : String(value)
+      return text === '' ? [] : [`${name}=${text.split(',').map(encodeURIComponent).join(',')}`]
+    },
+  )
   return `${PORTAL_PREFIX}${CHART_PICTURE_PATHS[format]}?${query.join('&')}`
 }

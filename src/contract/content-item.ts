@@ -1,11 +1,17 @@
 /**
- * What the store keeps of a content pack: documents by kind, each already resolved to one language. The same schemas check a pack
- * on its way in and a row on its way out of the store.
+ * What the store keeps of a content pack: documents by kind, each already resolved to one language. The same
+ * schemas check a pack on its way in and a row on its way out of the store.
  */
 import { z } from 'zod'
 import { areaSchema, areaShapesSchema } from './entities/area.ts'
 import { cityPageSchema, dashboardSchema } from './entities/dashboard.ts'
-import { articleSchema, commentSchema, feedSourceSchema, macroEventSchema, reportPageSchema } from './entities/editorial.ts'
+import {
+  articleSchema,
+  commentSchema,
+  feedSourceSchema,
+  macroEventSchema,
+  reportPageSchema,
+} from './entities/editorial.ts'
 import { imageSchema } from './entities/image.ts'
 import { liveConfigSchema } from './entities/live-config.ts'
 import { postSourceSchema } from './entities/post-source.ts'
@@ -23,7 +29,12 @@ export const contentSchemas = {
   city: cityPageSchema,
   category: categorySchema,
   /** `category` names the group that the series is listed in. */
-  series: z.object({ ...seriesMetaSchema.shape, ...seriesNotesSchema.shape, category: idSchema, live: liveConfigSchema.nullable().default(null) }),
+  series: z.object({
+    ...seriesMetaSchema.shape,
+    ...seriesNotesSchema.shape,
+    category: idSchema,
+    live: liveConfigSchema.nullable().default(null),
+  }),
   /** `corrects_date` is the day that the count was published under by mistake. */
   area: z.object({ ...areaSchema.shape, corrects_date: isoDateSchema.optional() }),
   shapes: areaShapesSchema,
@@ -41,7 +52,10 @@ export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchema
 
 type ReadBody = { readonly [Kind in ContentKind]: (body: unknown) => ContentOf<Kind> | null }
 
-/** Reads a stored document; `null` = it cannot be read. One line per kind keeps kind and body tied together for the compiler. */
+/**
+ * Reads a stored document; `null` = it cannot be read. One line per kind keeps kind and body tied together
+ * for the compiler.
+ */
 export const readContent: ReadBody = {
   settings: (body) => contentSchemas.settings.safeParse(body).data ?? null,
   dashboard: (body) => contentSchemas.dashboard.safeParse(body).data ?? null,

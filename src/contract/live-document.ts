@@ -1,6 +1,6 @@
 /**
- * What comes into the store without a pack: fetched or made while the portal runs. The same schemas check a document on its way in and a
- * row on its way out.
+ * What comes into the store without a pack: fetched or made while the portal runs. The same schemas check a
+ * document on its way in and a row on its way out.
  */
 import { z } from 'zod'
 import { commentarySchema, feedArticlesSchema, postSchema } from './entities/editorial.ts'

@@ -1,6 +1,6 @@
 /**
- * Answers of the portal API that are files: figures for machines, and pictures of charts. Like the calls they are defined once;
- * routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
+ * Answers of the portal API that are files: figures for machines, and pictures of charts. Like the calls they
+ * are defined once; routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
  */
 import { z } from 'zod'
 import { read, type ErrorCode, type Read } from './call.ts'
@@ -27,7 +27,9 @@ export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
   readQuery(raw: Readonly<Record<string, string>>): Read<Query>
 }
 
-function defineFile<Query extends z.ZodObject>(file: FileDefinition<Query>): FileDefinition<Query> & PortalFile<z.output<Query>> {
+function defineFile<Query extends z.ZodObject>(
+  file: FileDefinition<Query>,
+): FileDefinition<Query> & PortalFile<z.output<Query>> {
   return { ...file, parameters: Object.keys(file.query.shape), readQuery: (raw) => read(file.query, raw) }
 }
 
@@ -51,39 +53,50 @@ export const seriesCsv = defineFile({
       /** First and last day, both included. */
       from: isoDateSchema.optional(),
       to: isoDateSchema.optional(),
-      /** `wide`: a column per series; `long`: a row per point, with its quality; `spreadsheet`: for people, with sources. */
+      /**
+       * `wide`: a column per series; `long`: a row per point, with its quality; `spreadsheet`: for people,
+       * with sources.
+       */
       shape: z.enum(['wide', 'long', 'spreadsheet']).default('wide'),
     })
     .refine(inOrder, NOT_IN_ORDER),
   mediaType: 'text/csv',
   errors: ['rest_invalid_param', 'rest_unavailable'],
-  headers: { [LEFT_OUT_HEADER]: 'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.' },
+  headers: {
+    [LEFT_OUT_HEADER]:
+      'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
+  },
   summary: 'Series as comma separated values; unknown ids are left out.',
 })
 
-const chartPictureQuery = z.object({
-  sources: chartIdListQuery.refine((ids) => ids.length > 0, 'must name a series'),
-  ...langQuery,
-  type: z.enum(['line', 'spline', 'column']).default('line'),
-  axes: z.enum(['auto', 'single']).default('auto'),
-  /** 1 gives each series a plot of its own. */
-  panels: z.enum(['0', '1']).default('0'),
-  /** The years that the chart is made for, both included. */
-  fromYear: wholeNumberQuery(0, MOST_YEAR).optional(),
-  toYear: wholeNumberQuery(0, MOST_YEAR).optional(),
-  /** The days that are zoomed to, both included. */
-  from: isoDateSchema.optional(),
-  to: isoDateSchema.optional(),
-  /** Series that are not drawn, while the others keep their colours and axes. */
-  hidden: chartIdListQuery,
-  /** `index`: every series is 100 at its first visible point. */
-  mode: z.enum(['value', 'index']).default('value'),
-  /** 1 marks macro events. */
-  events: z.enum(['0', '1']).default('0'),
-  /** Cut after 200 signs. Without it a chart of one series is named by it. */
-  title: z.string().default('').transform((title) => [...title.trim()].slice(0, MOST_TITLE_SIGNS).join('')),
-  width: wholeNumberQuery(PICTURE_WIDTH.least, PICTURE_WIDTH.most).default(PICTURE_WIDTH.usual),
-}).refine(inOrder, NOT_IN_ORDER)
+const chartPictureQuery = z
+  .object({
+    sources: chartIdListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    ...langQuery,
+    type: z.enum(['line', 'spline', 'column']).default('line'),
+    axes: z.enum(['auto', 'single']).default('auto'),
+    /** 1 gives each series a plot of its own. */
+    panels: z.enum(['0', '1']).default('0'),
+    /** The years that the chart is made for, both included. */
+    fromYear: wholeNumberQuery(0, MOST_YEAR).optional(),
+    toYear: wholeNumberQuery(0, MOST_YEAR).optional(),
+    /** The days that are zoomed to, both included. */
+    from: isoDateSchema.optional(),
+    to: isoDateSchema.optional(),
+    /** Series that are not drawn, while the others keep their colours and axes. */
+    hidden: chartIdListQuery,
+    /** `index`: every series is 100 at its first visible point. */
+    mode: z.enum(['value', 'index']).default('value'),
+    /** 1 marks macro events. */
+    events: z.enum(['0', '1']).default('0'),
+    /** Cut after 200 signs. Without it a chart of one series is named by it. */
+    title: z
+      .string()
+      .default('')
+      .transform((title) => [...title.trim()].slice(0, MOST_TITLE_SIGNS).join('')),
+    width: wholeNumberQuery(PICTURE_WIDTH.least, PICTURE_WIDTH.most).default(PICTURE_WIDTH.usual),
+  })
+  .refine(inOrder, NOT_IN_ORDER)
 export type ChartPictureQuery = z.output<typeof chartPictureQuery>
 
 export const chartSvg = defineFile({
@@ -101,7 +114,8 @@ export const chartPng = defineFile({
   name: 'chart-png',
   path: CHART_PICTURE_PATHS.png,
   mediaType: 'image/png',
-  summary: 'The same picture in pixels, two for each of its width; 503 with Retry-After while too many are drawn at once.',
+  summary:
+    'The same picture in pixels, two for each of its width; 503 with Retry-After while too many are drawn at once.',
 })
 
 export const portalFiles = { seriesCsv, chartSvg, chartPng } as const

@@ -1,6 +1,6 @@
 /**
- * The portal API as one list. Adding a call here gives it a route, a client function and an entry in the OpenAPI document;
- * leaving its handler out is a compile error in `server/portal-api`.
+ * The portal API as one list. Adding a call here gives it a route, a client function and an entry in the
+ * OpenAPI document; leaving its handler out is a compile error in `server/portal-api`.
  */
 import type { z } from 'zod'
 import type { CallFace } from './call.ts'

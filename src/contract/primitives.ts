@@ -1,6 +1,4 @@
-/**
- * The small shapes that every call is made of. Source: docs/wire.md.
- */
+/** The small shapes that every call is made of. Source: docs/wire.md. */
 import { z } from 'zod'
 import { isIsoDate } from '#core/iso-date.ts'
 import { CITIES, MARKETS } from '#core/markets.ts'
@@ -9,7 +7,10 @@ import { CITIES, MARKETS } from '#core/markets.ts'
 export const idSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a–z, 0–9, "_" and "-"')
 
 /** Where a site is, without `https://`: `bilder.example`. */
-export const hostSchema = z.string().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
+export const hostSchema = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
 
 /** A real calendar day, `YYYY-MM-DD`. */
 export const isoDateSchema = z.string().refine(isIsoDate, 'must be a real date, YYYY-MM-DD')
@@ -28,11 +29,20 @@ export const marketSchema = z.enum(MARKETS)
 export type Market = z.infer<typeof marketSchema>
 
 /**
- * How sure a number is: `solid` as its source states it, `computed`/`derived` by arithmetic on solid values, `fitted` to an official
- * average, `anchored` to a neighbouring value, `press` from secondary sources, `approx` and `approx-low` illustrative, `forecast` official.
+ * How sure a number is: `solid` as its source states it, `computed`/`derived` by arithmetic on solid values,
+ * `fitted` to an official average, `anchored` to a neighbouring value, `press` from secondary sources,
+ * `approx` and `approx-low` illustrative, `forecast` official.
  */
 export const qualitySchema = z.enum([
-  'solid', 'computed', 'derived', 'fitted', 'anchored', 'press', 'approx', 'approx-low', 'forecast',
+  'solid',
+  'computed',
+  'derived',
+  'fitted',
+  'anchored',
+  'press',
+  'approx',
+  'approx-low',
+  'forecast',
 ])
 export type Quality = z.infer<typeof qualitySchema>
 

@@ -9,19 +9,41 @@ test.each<[string, CallName, Raw, object]>([
   ['English', 'areas', { lang: 'en' }, { lang: 'en' }],
   ['a market', 'areaShapes', { market: 'logistics_oslo' }, { market: 'logistics_oslo', lang: 'no' }],
   ['news: all defaults', 'posts', {}, { featured: '0', cities: [], num: 3, lang: 'no' }],
-  ['news: everything given', 'posts', { featured: '1', cities: 'oslo,bergen', num: '50', lang: 'en' }, { featured: '1', cities: ['oslo', 'bergen'], num: 50, lang: 'en' }],
+  [
+    'news: everything given',
+    'posts',
+    { featured: '1', cities: 'oslo,bergen', num: '50', lang: 'en' },
+    { featured: '1', cities: ['oslo', 'bergen'], num: 50, lang: 'en' },
+  ],
   ['leading zeros are digits', 'posts', { num: '006' }, { featured: '0', cities: [], num: 6, lang: 'no' }],
   ['no ids', 'series', {}, { sources: [], lang: 'no' }],
-  ['order kept, repeated and empty entries dropped', 'series', { sources: ',b,a,,b,' }, { sources: ['b', 'a'], lang: 'no' }],
+  [
+    'order kept, repeated and empty entries dropped',
+    'series',
+    { sources: ',b,a,,b,' },
+    { sources: ['b', 'a'], lang: 'no' },
+  ],
   ['100 ids', 'figures', { sources: ids(100).join() }, { sources: ids(100), lang: 'no' }],
-  ['repeated ids count once', 'figures', { sources: [...ids(100), ...ids(100)].join() }, { sources: ids(100), lang: 'no' }],
-  ['names of the prototype are ordinary ids', 'figures', { sources: 'constructor,__proto__' }, { sources: ['constructor', '__proto__'], lang: 'no' }],
+  [
+    'repeated ids count once',
+    'figures',
+    { sources: [...ids(100), ...ids(100)].join() },
+    { sources: ids(100), lang: 'no' },
+  ],
+  [
+    'names of the prototype are ordinary ids',
+    'figures',
+    { sources: 'constructor,__proto__' },
+    { sources: ['constructor', '__proto__'], lang: 'no' },
+  ],
   ['one comment', 'comment', { id: 'a_b-1' }, { id: 'a_b-1', lang: 'no' }],
   ['64 characters', 'comment', { id: 'x'.repeat(64) }, { id: 'x'.repeat(64), lang: 'no' }],
   ['commentary of the whole market', 'commentary', {}, { lang: 'no' }],
   ['commentary of a city', 'commentary', { city: 'oslo' }, { city: 'oslo', lang: 'no' }],
   ['feeds', 'feedArticles', { sources: 'e24,dn' }, { sources: ['e24', 'dn'], lang: 'no' }],
-])('accepted: %s', (_why, name, raw, value) => expect(callByName[name].readQuery(raw)).toEqual({ ok: true, value }))
+])('accepted: %s', (_why, name, raw, value) =>
+  expect(callByName[name].readQuery(raw)).toEqual({ ok: true, value }),
+)
 
 test.each<[string, CallName, Raw, string]>([
   ['a city is a market too, but Drammen is neither', 'areaShapes', { market: 'drammen' }, 'market'],
@@ -58,10 +80,15 @@ test.each<[string, CallName, Raw, string]>([
 
 describe.each(CALL_NAMES)('%s', (name) => {
   const needed: Raw = { settings: '', market: 'oslo', id: 'oslo' }
-  const raw = Object.fromEntries(callByName[name].parameters.flatMap((parameter) => (needed[parameter] ? [[parameter, needed[parameter]]] : [])))
+  const raw = Object.fromEntries(
+    callByName[name].parameters.flatMap((parameter) =>
+      needed[parameter] ? [[parameter, needed[parameter]]] : [],
+    ),
+  )
 
   test('takes both languages', () => {
-    for (const lang of ['no', 'en']) expect(callByName[name].readQuery({ ...raw, lang })).toMatchObject({ ok: true, value: { lang } })
+    for (const lang of ['no', 'en'])
+      expect(callByName[name].readQuery({ ...raw, lang })).toMatchObject({ ok: true, value: { lang } })
   })
 
   test.each(['', 'nb', 'NO', 'en-GB', 'no,en', 'en\r\nX: 1', 'constructor'])('refuses lang %j', (lang) => {

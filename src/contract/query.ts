@@ -1,5 +1,6 @@
 /**
- * Query parameters as the wire has them (strings) and as the code has them (parsed). Every call takes an optional `lang`.
+ * Query parameters as the wire has them (strings) and as the code has them (parsed). Every call takes an
+ * optional `lang`.
  */
 import { z } from 'zod'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
@@ -26,7 +27,14 @@ export const chartIdListQuery = commaList(idSchema, MAX_CHART_SERIES)
 /** Cities, all four when none is named. */
 export const cityListQuery = commaList(citySchema, CITIES.length)
 
-/** A whole number written in plain digits, within bounds (inclusive). The API's document knows it as the number that it is. */
+/**
+ * A whole number written in plain digits, within bounds (inclusive). The API's document knows it as the
+ * number that it is.
+ */
 export const wholeNumberQuery = (least: number, most: number) =>
-  z.string().regex(/^\d{1,6}$/, 'must be a whole number').transform(Number).pipe(z.int().min(least).max(most))
+  z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
     .meta({ type: 'integer', minimum: least, maximum: most, pattern: undefined })

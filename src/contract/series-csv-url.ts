@@ -1,10 +1,16 @@
-/** Where figures are as comma separated values. Apart from the schemas, because a page in the browser uses these names too. */
+/**
+ * Where figures are as comma separated values. Apart from the schemas, because a page in the browser uses
+ * these names too.
+ */
 import { PORTAL_PREFIX } from './call.ts'
 
 /** Under `/api/portal/`. */
 export const SERIES_CSV_PATH = 'datasources.csv'
 
-/** Names the series that were asked for, are known, and whose licence does not let their figures be taken along. */
+/**
+ * Names the series that were asked for, are known, and whose licence does not let their figures be taken
+ * along.
+ */
 export const LEFT_OUT_HEADER = 'X-Kvartal-Left-Out'
 
 /** As a spreadsheet of the language opens it. */

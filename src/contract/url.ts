@@ -6,8 +6,8 @@ import { PORTAL_PREFIX } from './call.ts'
 export type UrlParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * The address of a call: path parameters are put into the path, the others become the query, in the order given.
- * `callUrl(commentCall, { id: 'oslo', lang: 'no' })` → `/api/portal/comment/oslo?lang=no`.
+ * The address of a call: path parameters are put into the path, the others become the query, in the order
+ * given. `callUrl(commentCall, { id: 'oslo', lang: 'no' })` → `/api/portal/comment/oslo?lang=no`.
  */
 export function callUrl(call: AnyCall, parameters: UrlParameters): string {
   const inPath = new Set<string>()

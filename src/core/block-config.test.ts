@@ -1,7 +1,12 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeBlockConfig, encodeBlockConfig, MAX_BLOCK_CONFIG, type BlockConfigFault } from './block-config.ts'
+import {
+  decodeBlockConfig,
+  encodeBlockConfig,
+  MAX_BLOCK_CONFIG,
+  type BlockConfigFault,
+} from './block-config.ts'
 
 const BLOCK = { type: 'text', heading: 'Blåbærøya – 100 % 🏢', attributes: { content: 'a?>~b ÿ' } }
 const json = JSON.stringify(BLOCK)
@@ -16,10 +21,19 @@ describe('what is read', () => {
     ['base64url with padding', `${base64url('{"a":1}')}==`, { a: 1 }],
     ['plain base64, with signs of its own', base64(json)],
     ['plain base64, percent-encoded once', encodeURIComponent(base64(json))],
-    ['small letters in the encoding', base64(json).replaceAll('+', '%2b').replaceAll('/', '%2f').replaceAll('=', '%3d')],
+    [
+      'small letters in the encoding',
+      base64(json).replaceAll('+', '%2b').replaceAll('/', '%2f').replaceAll('=', '%3d'),
+    ],
     ['as deep as it may be', base64url(nested(20)), JSON.parse(nested(20))],
-    ['fields that no block has', base64url('{"constructor":{"prototype":{}}}'), { constructor: { prototype: {} } }],
-  ])('%s', (_why, text, value: unknown = BLOCK) => expect(decodeBlockConfig(text)).toEqual({ ok: true, value }))
+    [
+      'fields that no block has',
+      base64url('{"constructor":{"prototype":{}}}'),
+      { constructor: { prototype: {} } },
+    ],
+  ])('%s', (_why, text, value: unknown = BLOCK) =>
+    expect(decodeBlockConfig(text)).toEqual({ ok: true, value }),
+  )
 
   test('the plain form of this block needs its own signs', () => expect(base64(json)).toMatch(/[+/]/))
 })
@@ -53,7 +67,9 @@ describe('what is refused', () => {
   ])('%s', (_why, text, reason) => expect(decodeBlockConfig(text)).toEqual({ ok: false, reason }))
 
   test('nothing of it reaches the prototype of all objects', () => {
-    decodeBlockConfig(base64url('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'))
+    decodeBlockConfig(
+      base64url('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+    )
     expect('polluted' in {}).toBe(false)
   })
 })
@@ -61,42 +77,88 @@ describe('what is refused', () => {
 describe('properties', () => {
   test('any text has an answer', () => {
     expect.hasAssertions()
-    fc.assert(fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
-      expect(decodeBlockConfig(text)).toHaveProperty('ok')
-    }))
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+        expect(decodeBlockConfig(text)).toHaveProperty('ok')
+      }),
+    )
   })
 
   test('any bytes have an answer', () => {
     expect.hasAssertions()
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      expect(decodeBlockConfig(base64url(bytes))).toHaveProperty('ok')
-    }))
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(decodeBlockConfig(base64url(bytes))).toHaveProperty('ok')
+      }),
+    )
   })
 
   test('any JSON has an answer, and an object that is not refused is read as it was', () => {
     expect.hasAssertions()
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 25 }), (value) => {
-      const decoded = decodeBlockConfig(base64url(JSON.stringify(value)))
-      expect(decoded).toEqual(decoded.ok ? { ok: true, value: JSON.parse(JSON.stringify(value)) } : { ok: false, reason: expect.stringMatching(/^(?:not-an-object|too-deep|forbidden-key)$/) })
-    }))
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 25 }), (value) => {
+        const decoded = decodeBlockConfig(base64url(JSON.stringify(value)))
+        expect(decoded).toEqual(
+          decoded.ok
+            ? { ok: true, value: JSON.parse(JSON.stringify(value)) }
+            : { ok: false, reason: expect.stringMatching(/^(?:not-an-object|too-deep|forbidden-key)$/) },
+        )
+      }),
+    )
   })
 
   test('what is written is read, and may stand in an address as it is', () => {
     const text = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' })
-    const block = fc.record({ type: text, heading: text, seamless: fc.constant(true), attributes: fc.dictionary(fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'ø') }), text, { minKeys: 1 }) })
-    fc.assert(fc.property(block, (value) => {
-      const config = encodeBlockConfig(value)
-      expect(config).toMatch(/^[\w-]+$/)
-      expect(decodeBlockConfig(config)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
-    }))
+    const block = fc.record({
+      type: text,
+      heading: text,
+      seamless: fc.constant(true),
+      attributes: fc.dictionary(
+        fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'ø') }),
+        text,
+        { minKeys: 1 },
+      ),
+    })
+    fc.assert(
+      fc.property(block, (value) => {
+        const config = encodeBlockConfig(value)
+        expect(config).toMatch(/^[\w-]+$/)
+        expect(decodeBlockConfig(config)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
+      }),
+    )
   })
 })
 
 test.each<[string, Readonly<Record<string, unknown>>, object]>([
-  ['empty fields are left out', { type: 'text', heading: '', subtitle: '', seamless: false, inverted: true, attributes: { content: 'x' } }, { type: 'text', inverted: true, attributes: { content: 'x' } }],
-  ['so are empty texts of attributes', { type: 'ai', attributes: { animate: true, city: '', not: undefined } }, { type: 'ai', attributes: { animate: true } }],
-  ['what means something although it is empty stays', { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } }, { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } }],
-  ['inside lists nothing is left out', { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } }, { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } }],
+  [
+    'empty fields are left out',
+    {
+      type: 'text',
+      heading: '',
+      subtitle: '',
+      seamless: false,
+      inverted: true,
+      attributes: { content: 'x' },
+    },
+    { type: 'text', inverted: true, attributes: { content: 'x' } },
+  ],
+  [
+    'so are empty texts of attributes',
+    { type: 'ai', attributes: { animate: true, city: '', not: undefined } },
+    { type: 'ai', attributes: { animate: true } },
+  ],
+  [
+    'what means something although it is empty stays',
+    { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
+    { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
+  ],
+  [
+    'inside lists nothing is left out',
+    { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
+    { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
+  ],
   ['no attributes', { type: 'text', attributes: {} }, { type: 'text' }],
   ['half a surrogate pair', { type: 'text', heading: '\ud800' }, { type: 'text', heading: '\ud800' }],
-])('written: %s', (_why, block, value) => expect(decodeBlockConfig(encodeBlockConfig(block))).toEqual({ ok: true, value }))
+])('written: %s', (_why, block, value) =>
+  expect(decodeBlockConfig(encodeBlockConfig(block))).toEqual({ ok: true, value }),
+)

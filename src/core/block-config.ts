@@ -1,6 +1,7 @@
 /**
- * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. Whoever writes an address writes what
- * they like, so reading one is total: linear in its length, bounded, and never throws (security S28).
+ * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. Whoever
+ * writes an address writes what they like, so reading one is total: linear in its length, bounded, and never
+ * throws (security S28).
  */
 import { isRecord } from './is-record.ts'
 
@@ -10,16 +11,22 @@ export const MAX_BLOCK_CONFIG = 8 * 1024
 /** How deep objects and arrays may lie in each other; the deepest block of ours has six levels. */
 const MAX_DEPTH = 20
 
-export type BlockConfigFault = 'too-long' | 'not-base64' | 'not-utf8' | 'not-json' | 'not-an-object' | 'too-deep' | 'forbidden-key'
+export type BlockConfigFault =
+  | 'too-long'
+  | 'not-base64'
+  | 'not-utf8'
+  | 'not-json'
+  | 'not-an-object'
+  | 'too-deep'
+  | 'forbidden-key'
 
 export type DecodedBlockConfig =
   /** Some object: whether it is a block is for the block's own schema to say. */
-  | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: BlockConfigFault }
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: BlockConfigFault }
 
 /**
- * The config of a block, without the fields that are empty and would be filled with the same again. It may be longer than
- * {@link MAX_BLOCK_CONFIG}: whoever offers it looks first.
+ * The config of a block, without the fields that are empty and would be filled with the same again. It may be
+ * longer than {@link MAX_BLOCK_CONFIG}: whoever offers it looks first.
  *
  * @param block as the contract has it
  */
@@ -37,7 +44,8 @@ export function encodeBlockConfig(block: Readonly<Record<string, unknown>>): str
 }
 
 /**
- * What a config says. Plain base64 is read as well (`+`, `/`, padding), and so is a config that was percent-encoded once.
+ * What a config says. Plain base64 is read as well (`+`, `/`, padding), and so is a config that was
+ * percent-encoded once.
  *
  * @param text as it stands in the address
  */

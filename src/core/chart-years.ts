@@ -1,6 +1,7 @@
 /**
- * The years of a chart: what the block stores and what the chart shows (specification §5 "Chart", decision 34, wire).
- * Stored are milliseconds since 1970 UTC: 1 January 00:00 for From, 31 December 23:00 for To, 0 for Auto.
+ * The years of a chart: what the block stores and what the chart shows (specification §5 "Chart", decision
+ * 34, wire). Stored are milliseconds since 1970 UTC: 1 January 00:00 for From, 31 December 23:00 for To, 0
+ * for Auto.
  */
 
 /** The first year that can be chosen, and the floor of the x-axis. */
@@ -8,7 +9,10 @@ export const FIRST_CHART_YEAR = 1990
 
 /** 0, milliseconds, or a bare year such as `2015`. */
 export const MS_IN_DIGITS = /^(?:0|-?\d{4,})$/
-/** A number of four digits is a year: as milliseconds it would be an instant shortly after 1970, which no chart begins at. */
+/**
+ * A number of four digits is a year: as milliseconds it would be an instant shortly after 1970, which no
+ * chart begins at.
+ */
 const BARE_YEARS = { first: 1000, last: 9999 } as const
 /** An instant that names no zone is UTC, wherever it is read. */
 const WITHOUT_ZONE = /T[\d:.]+$/
@@ -27,8 +31,8 @@ export function storedToDate(year: number | null): number {
 }
 
 /**
- * The UTC year of a stored `fromDate` or `toDate`: milliseconds or a bare year, as a number or in digits, or an ISO string.
- * Null is Auto: 0, empty, absent or unreadable.
+ * The UTC year of a stored `fromDate` or `toDate`: milliseconds or a bare year, as a number or in digits, or
+ * an ISO string. Null is Auto: 0, empty, absent or unreadable.
  */
 export function yearOfStored(stored: unknown): number | null {
   const number = storedNumber(stored)

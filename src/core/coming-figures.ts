@@ -8,12 +8,14 @@ export interface DatedSeries {
   readonly sourceUrl: string
   readonly next_update: IsoDate | null
   /** The rule by which the day was found; left out = the content names the day itself. */
-  readonly live: { readonly publishes?: { readonly dates: readonly IsoDate[]; readonly at?: string | undefined } | undefined } | null
+  readonly live: {
+    readonly publishes?: { readonly dates: readonly IsoDate[]; readonly at?: string | undefined } | undefined
+  } | null
 }
 
 /**
- * `announced`: the publisher or the content names the day. `expected`: it follows from the publisher's rule. `missed`: it has passed, and the
- * figures have not come.
+ * `announced`: the publisher or the content names the day. `expected`: it follows from the publisher's rule.
+ * `missed`: it has passed, and the figures have not come.
  */
 export type ComingKind = 'announced' | 'expected' | 'missed'
 
@@ -34,8 +36,8 @@ export interface ComingFigures {
 const MAX_LISTED_ALONE = 3
 
 /**
- * A day on which figures came is told by the figures. One that has passed is listed where a rule tells that they have not come; a day that
- * the content names may have been met.
+ * A day on which figures came is told by the figures. One that has passed is listed where a rule tells that
+ * they have not come; a day that the content names may have been met.
  *
  * @param today the Oslo calendar day
  */
@@ -43,11 +45,25 @@ export function comingFigures(series: Iterable<DatedSeries>, today: IsoDate): re
   const all = [...series].flatMap(({ ID, texts: { title, source }, sourceUrl, live, next_update: date }) => {
     const rule = live?.publishes
     if (date === null || (date < today && rule === undefined)) return []
-    const kind: ComingKind = date < today ? 'missed' : rule === undefined || rule.dates.includes(date) ? 'announced' : 'expected'
-    return [{ ID, title, source, date, kind, clock: rule?.at ?? '', others: 0, publication: sourceUrl === '' ? ID : `${date} ${sourceUrl}` }]
+    const kind: ComingKind =
+      date < today ? 'missed' : rule === undefined || rule.dates.includes(date) ? 'announced' : 'expected'
+    return [
+      {
+        ID,
+        title,
+        source,
+        date,
+        kind,
+        clock: rule?.at ?? '',
+        others: 0,
+        publication: sourceUrl === '' ? ID : `${date} ${sourceUrl}`,
+      },
+    ]
   })
   return [...Map.groupBy(all, ({ publication }) => publication).values()].flatMap((together) => {
     const [first] = together
-    return first === undefined || together.length <= MAX_LISTED_ALONE ? together : [{ ...first, others: together.length - 1 }]
+    return first === undefined || together.length <= MAX_LISTED_ALONE
+      ? together
+      : [{ ...first, others: together.length - 1 }]
   })
 }

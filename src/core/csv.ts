@@ -1,6 +1,6 @@
 /**
- * Separated values as RFC 4180 has them: quoted fields may hold separators, line breaks and doubled quotes; LF or CRLF.
- * Some publishers write semicolons or tabs where the RFC has commas.
+ * Separated values as RFC 4180 has them: quoted fields may hold separators, line breaks and doubled quotes;
+ * LF or CRLF. Some publishers write semicolons or tabs where the RFC has commas.
  */
 
 export interface CsvRow {
@@ -12,7 +12,8 @@ export interface CsvRow {
 export type CsvSeparator = ',' | ';' | '\t'
 
 /**
- * One match is one field: its quoted or bare text, and what ends it. Sticky, so that no character is looked at twice.
+ * One match is one field: its quoted or bare text, and what ends it. Sticky, so that no character is looked
+ * at twice.
  */
 const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y,
@@ -21,14 +22,17 @@ const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
 }
 
 /** @returns the rows without empty lines, or the line of the first mistake */
-export function parseCsv(text: string, separator: CsvSeparator = ','): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
+export function parseCsv(
+  text: string,
+  separator: CsvSeparator = ',',
+): { ok: true; rows: CsvRow[] } | { ok: false; line: number } {
   if (!text.includes('"')) return { ok: true, rows: plainRows(text, separator) }
   const field = FIELDS[separator]
   const rows: CsvRow[] = []
   let cells: string[] = []
   let line = 1
   let rowLine = 1
-  for (let at = 0; at < text.length || cells.length > 0; ) {
+  for (let at = 0; at < text.length || cells.length > 0;) {
     field.lastIndex = at
     const match = field.exec(text)
     if (!match) return { ok: false, line }
@@ -44,14 +48,21 @@ export function parseCsv(text: string, separator: CsvSeparator = ','): { ok: tru
   return { ok: true, rows }
 }
 
-/** Without a quotation mark every line break ends a row: a tenth of the work, for files of hundreds of thousands of rows. */
+/**
+ * Without a quotation mark every line break ends a row: a tenth of the work, for files of hundreds of
+ * thousands of rows.
+ */
 function plainRows(text: string, separator: CsvSeparator): CsvRow[] {
   const rows: CsvRow[] = []
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) if (line !== '') rows.push({ line: index + 1, cells: line.split(separator) })
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries())
+    if (line !== '') rows.push({ line: index + 1, cells: line.split(separator) })
   return rows
 }
 
-/** A plain decimal number, or `null` for an empty cell; anything else (NaN, a decimal comma, text) is `undefined`. */
+/**
+ * A plain decimal number, or `null` for an empty cell; anything else (NaN, a decimal comma, text) is
+ * `undefined`.
+ */
 export function cellNumber(cell: string): number | null | undefined {
   if (cell === '') return null
   const value = /^[-+]?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(cell) ? Number(cell) : Number.NaN

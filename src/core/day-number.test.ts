@@ -23,11 +23,17 @@ test.each([
 ])('dayOf refuses: %s', (_why, iso) => expect(dayOf(iso)).toBeNaN())
 
 test('agrees with the calendar of Date for every day', () => {
-  fc.assert(fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
-    const date = new Date(day * 86_400_000)
-    expect(calendarDay(day)).toEqual({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
-    expect(dayOf(isoOf(day))).toBe(day)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: -700_000, max: 2_900_000 }), (day) => {
+      const date = new Date(day * 86_400_000)
+      expect(calendarDay(day)).toEqual({
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth() + 1,
+        day: date.getUTCDate(),
+      })
+      expect(dayOf(isoOf(day))).toBe(day)
+    }),
+  )
 })
 
 test.each([

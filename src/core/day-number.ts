@@ -1,6 +1,7 @@
 /**
- * Calendar days as whole numbers since 1 January 1970, so that the dates of charts and imports, of which there are millions, cost no Date objects.
- * The arithmetic is that of the proleptic Gregorian calendar, in which 400 years have 146 097 days.
+ * Calendar days as whole numbers since 1 January 1970, so that the dates of charts and imports, of which
+ * there are millions, cost no Date objects. The arithmetic is that of the proleptic Gregorian calendar, in
+ * which 400 years have 146 097 days.
  */
 
 const DAYS_PER_ERA = 146_097
@@ -30,7 +31,11 @@ export function calendarDay(number: number): CalendarDay {
   const era = Math.floor(shifted / DAYS_PER_ERA)
   const dayOfEra = shifted - era * DAYS_PER_ERA
   const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
   )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)

@@ -24,7 +24,9 @@ test.each([
   ['huge', 1.5e21, 2, 1.5e21],
   ['not a number', Number.NaN, 2, Number.NaN],
   ['infinity', Number.NEGATIVE_INFINITY, 2, Number.NEGATIVE_INFINITY],
-])('roundDecimal: %s', (_why, value, decimals, rounded) => expect(roundDecimal(value, decimals)).toBe(rounded))
+])('roundDecimal: %s', (_why, value, decimals, rounded) =>
+  expect(roundDecimal(value, decimals)).toBe(rounded),
+)
 
 test.each([
   ['binary noise', 6.5, 6.3, 0.2],
@@ -34,8 +36,10 @@ test.each([
 ])('subtractDecimal: %s', (_why, a, b, difference) => expect(subtractDecimal(a, b)).toBe(difference))
 
 test('the digits always read back as the value', () => {
-  fc.assert(fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
-    const { isNegative, whole, fraction } = digitsOf(value)
-    expect(Number(`${isNegative ? '-' : ''}${whole}.${fraction}`) === value).toBe(true)
-  }))
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
+      const { isNegative, whole, fraction } = digitsOf(value)
+      expect(Number(`${isNegative ? '-' : ''}${whole}.${fraction}`) === value).toBe(true)
+    }),
+  )
 })

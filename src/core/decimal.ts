@@ -31,7 +31,11 @@ export function roundedDigits(value: number, decimals: number): DecimalDigits {
   const rounded = kept + ((fraction[decimals] ?? '0') >= '5' ? 1n : 0n)
   const digits = String(rounded).padStart(decimals + 1, '0')
   const split = digits.length - decimals
-  return { isNegative: isNegative && rounded !== 0n, whole: digits.slice(0, split), fraction: digits.slice(split) }
+  return {
+    isNegative: isNegative && rounded !== 0n,
+    whole: digits.slice(0, split),
+    fraction: digits.slice(split),
+  }
 }
 
 /** The value rounded half away from zero: `(1.005, 2)` → 1.01. Never −0; NaN and the infinities stay. */

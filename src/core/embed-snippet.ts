@@ -32,7 +32,10 @@ export interface EmbedFrame extends EmbedAddress {
 }
 
 export function blockUrl({ publicUrl, config, lang = 'no', theme }: EmbedAddress): string {
-  const query = [...(lang === 'no' ? [] : [`lang=${lang}`]), ...(theme === undefined ? [] : [`theme=${theme}`])].join('&')
+  const query = [
+    ...(lang === 'no' ? [] : [`lang=${lang}`]),
+    ...(theme === undefined ? [] : [`theme=${theme}`]),
+  ].join('&')
   return publicUrl + BLOCK_PREFIX + config + (query && `?${query}`)
 }
 
@@ -51,8 +54,18 @@ export function embedSnippet(frame: EmbedFrame): string {
 
 /** Of each type with usual content in a column of some 700 CSS pixels. */
 const USUAL_HEIGHTS: ReadonlyMap<string, number> = new Map([
-  ['figures', 320], ['chart', 480], ['areas', 560], ['map', 620], ['text', 260], ['comment', 300], ['news', 560], ['reports', 420],
-  ['campaign', 380], ['table', 420], ['rss', 480], ['ai', 360],
+  ['figures', 320],
+  ['chart', 480],
+  ['areas', 560],
+  ['map', 620],
+  ['text', 260],
+  ['comment', 300],
+  ['news', 560],
+  ['reports', 420],
+  ['campaign', 380],
+  ['table', 420],
+  ['rss', 480],
+  ['ai', 360],
 ])
 const USUAL_HEIGHT = 420
 

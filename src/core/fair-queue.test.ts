@@ -21,9 +21,21 @@ function served(queue: FairQueue<string>): readonly string[] {
 
 test.each<[why: string, pushed: readonly string[], order: readonly string[]]>([
   ['one group is served in the order of arrival', ['a/1:1', 'a/1:2', 'a/1:3'], ['a/1:1', 'a/1:2', 'a/1:3']],
-  ['a group that comes late waits for one item of the other', ['a/1:1', 'a/1:2', 'a/1:3', 'b/1:1'], ['a/1:1', 'b/1:1', 'a/1:2', 'a/1:3']],
-  ['groups of one item each keep the order of arrival', ['a/1:1', 'b/1:1', 'c/1:1'], ['a/1:1', 'b/1:1', 'c/1:1']],
-  ['many members of one network share its turns', ['a/1:1', 'a/2:1', 'a/3:1', 'b/1:1', 'b/1:2'], ['a/1:1', 'b/1:1', 'a/2:1', 'b/1:2', 'a/3:1']],
+  [
+    'a group that comes late waits for one item of the other',
+    ['a/1:1', 'a/1:2', 'a/1:3', 'b/1:1'],
+    ['a/1:1', 'b/1:1', 'a/1:2', 'a/1:3'],
+  ],
+  [
+    'groups of one item each keep the order of arrival',
+    ['a/1:1', 'b/1:1', 'c/1:1'],
+    ['a/1:1', 'b/1:1', 'c/1:1'],
+  ],
+  [
+    'many members of one network share its turns',
+    ['a/1:1', 'a/2:1', 'a/3:1', 'b/1:1', 'b/1:2'],
+    ['a/1:1', 'b/1:1', 'a/2:1', 'b/1:2', 'a/3:1'],
+  ],
   ['members of a network are served in rotation', ['a/1:1', 'a/1:2', 'a/2:1'], ['a/1:1', 'a/2:1', 'a/1:2']],
 ])('order: %s', (_why, pushed, order) => expect(served(queueOf(pushed))).toEqual(order))
 
@@ -34,7 +46,12 @@ test.each<[why: string, pushed: readonly string[], newcomer: string, dropped: st
   ['an equal share displaces nothing', ['a/1:1', 'b/1:1'], 'c/1:1', undefined],
   ['a difference of one is even already', ['a/1:1', 'a/1:2', 'b/1:1'], 'b/1:2', undefined],
   ['the longest group itself displaces nothing', ['a/1:1', 'a/1:2', 'b/1:1'], 'a/1:3', undefined],
-  ['a quiet member of the longest network displaces its longest', ['a/1:1', 'a/1:2', 'b/1:1'], 'a/2:1', 'a/1:2'],
+  [
+    'a quiet member of the longest network displaces its longest',
+    ['a/1:1', 'a/1:2', 'b/1:1'],
+    'a/2:1',
+    'a/1:2',
+  ],
   ['an empty queue', [], 'a/1:1', undefined],
 ])('displaced: %s', (_why, pushed, newcomer, dropped) => {
   const queue = queueOf(pushed)
@@ -52,21 +69,26 @@ test('the oldest item is known whatever its group', () => {
 })
 
 test('whatever is pushed, shifted and displaced: nothing is lost, nothing comes twice, and no group starves', () => {
-  const operation = fc.record({ what: fc.constantFrom('push', 'shift', 'displace'), path: fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2')) })
-  fc.assert(fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
-    const queue = fairQueue<number>()
-    const waiting = new Set<number>()
-    operations.forEach(({ what, path }, index) => {
-      if (what === 'push') {
-        queue.push(path, index)
-        waiting.add(index)
-        return
-      }
-      const item = what === 'shift' ? queue.shift() : queue.displace(path)
-      if (what === 'shift') expect(item === undefined).toBe(waiting.size === 0)
-      if (item !== undefined) expect(waiting.delete(item)).toBe(true)
-      expect(queue.size).toBe(waiting.size)
-      expect(queue.oldest).toBe(waiting.values().next().value)
-    })
-  }))
+  const operation = fc.record({
+    what: fc.constantFrom('push', 'shift', 'displace'),
+    path: fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2')),
+  })
+  fc.assert(
+    fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
+      const queue = fairQueue<number>()
+      const waiting = new Set<number>()
+      operations.forEach(({ what, path }, index) => {
+        if (what === 'push') {
+          queue.push(path, index)
+          waiting.add(index)
+          return
+        }
+        const item = what === 'shift' ? queue.shift() : queue.displace(path)
+        if (what === 'shift') expect(item === undefined).toBe(waiting.size === 0)
+        if (item !== undefined) expect(waiting.delete(item)).toBe(true)
+        expect(queue.size).toBe(waiting.size)
+        expect(queue.oldest).toBe(waiting.values().next().value)
+      })
+    }),
+  )
 })

@@ -1,9 +1,13 @@
 /**
- * Fair queueing: items wait in groups, groups are served in rotation, and a full queue drops from its longest group instead of refusing the
- * newcomer. Groups are nested, so that a network with many members gets one share, and its members share that one (max-min fairness).
+ * Fair queueing: items wait in groups, groups are served in rotation, and a full queue drops from its longest
+ * group instead of refusing the newcomer. Groups are nested, so that a network with many members gets one
+ * share, and its members share that one (max-min fairness).
  */
 
-/** The groups of an item from the outermost to the innermost, all of one queue equally deep: `['2001:db8::/48', '2001:db8:0:1::/64']`. */
+/**
+ * The groups of an item from the outermost to the innermost, all of one queue equally deep:
+ * `['2001:db8::/48', '2001:db8:0:1::/64']`.
+ */
 export type GroupPath = readonly string[]
 
 export interface FairQueue<Item> {
@@ -13,9 +17,15 @@ export interface FairQueue<Item> {
   push(path: GroupPath, item: Item): void
   /** Removes the first item of the group whose turn it is. */
   shift(): Item | undefined
-  /** Whether an item of this group would find a group so much longer that dropping its newest item makes the queue more even. */
+  /**
+   * Whether an item of this group would find a group so much longer that dropping its newest item makes the
+   * queue more even.
+   */
   canDisplace(path: GroupPath): boolean
-  /** Removes the newest item of the longest group that an item of this path may displace; `undefined` = {@link FairQueue.canDisplace} is false. */
+  /**
+   * Removes the newest item of the longest group that an item of this path may displace; `undefined` =
+   * {@link FairQueue.canDisplace} is false.
+   */
   displace(path: GroupPath): Item | undefined
 }
 
@@ -97,11 +107,19 @@ function rotation<Item>(): Group<Item> {
     return key === undefined || group === undefined ? null : [key, group]
   }
 
-  /** The group to drop from for a newcomer of this path: another one that stays no shorter than the newcomer's becomes, or its own. */
-  function victim([key = '', ...inner]: GroupPath): { readonly key: string; readonly group: Group<Item>; readonly inner: GroupPath | null } | null {
+  /**
+   * The group to drop from for a newcomer of this path: another one that stays no shorter than the newcomer's
+   * becomes, or its own.
+   */
+  function victim([key = '', ...inner]: GroupPath): {
+    readonly key: string
+    readonly group: Group<Item>
+    readonly inner: GroupPath | null
+  } | null {
     const own = groups.get(key)
     const [longestKey, group] = longest() ?? []
-    if (longestKey !== undefined && group && group.size > (own?.size ?? 0) + 1) return { key: longestKey, group, inner: null }
+    if (longestKey !== undefined && group && group.size > (own?.size ?? 0) + 1)
+      return { key: longestKey, group, inner: null }
     return own?.canDisplace(inner) === true ? { key, group: own, inner } : null
   }
 
@@ -136,7 +154,10 @@ function rotation<Item>(): Group<Item> {
   }
 }
 
-/** Which group is the longest, in constant time: sizes change by one. Of equally long ones, one that became so late. */
+/**
+ * Which group is the longest, in constant time: sizes change by one. Of equally long ones, one that became so
+ * late.
+ */
 function sizeIndex(): { longest(): string | undefined; move(key: string, from: number, to: number): void } {
   const bySize = new Map<number, string[]>()
   /** Of a group in the list of its size. */

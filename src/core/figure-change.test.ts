@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { changeAmount, changeDateStyle, changeDirection, percentChange, showsLastUpdated } from './figure-change.ts'
+import {
+  changeAmount,
+  changeDateStyle,
+  changeDirection,
+  percentChange,
+  showsLastUpdated,
+} from './figure-change.ts'
 
 test.each([
   ['above zero', 0.01, 'up'],
@@ -30,11 +36,26 @@ test.each([
   ['fall has no sign', { value: 90, change: -10, unit: 'indeks', asPercent: true }, 10, 'percent'],
   ['in the unit', { value: 110, change: -10, unit: 'indeks', asPercent: false }, 10, 'unit'],
   ['a percentage series', { value: 6.5, change: -0.2, unit: '%', asPercent: false }, 0.2, 'percentagePoints'],
-  ['a percentage series, per cent asked for', { value: 6, change: 1, unit: '%', asPercent: true }, 20, 'percent'],
-  ['a percentage that would be written as 0', { value: 1_000_000, change: 40, unit: 'NOK', asPercent: true }, 40, 'unit'],
+  [
+    'a percentage series, per cent asked for',
+    { value: 6, change: 1, unit: '%', asPercent: true },
+    20,
+    'percent',
+  ],
+  [
+    'a percentage that would be written as 0',
+    { value: 1_000_000, change: 40, unit: 'NOK', asPercent: true },
+    40,
+    'unit',
+  ],
   ['nothing changed', { value: 6, change: 0, unit: 'NOK', asPercent: true }, 0, 'percent'],
   ['from 0 in the unit', { value: 5, change: 5, unit: 'NOK', asPercent: true }, 5, 'unit'],
-  ['from 0 in a percentage series', { value: 5, change: 5, unit: '%', asPercent: true }, 5, 'percentagePoints'],
+  [
+    'from 0 in a percentage series',
+    { value: 5, change: 5, unit: '%', asPercent: true },
+    5,
+    'percentagePoints',
+  ],
 ])('changeAmount: %s', (_why, figure, amount, unitKind) => {
   expect(changeAmount(figure)).toEqual({ amount, unitKind })
 })
@@ -46,7 +67,9 @@ test.each([
   ['299 days', '2026-01-25', 'monthYear'],
   ['300 days', '2026-01-24', 'year'],
   ['no date', '', 'year'],
-])('changeDateStyle: %s', (_why, changeDate, style) => expect(changeDateStyle(changeDate, '2026-11-20')).toBe(style))
+])('changeDateStyle: %s', (_why, changeDate, style) =>
+  expect(changeDateStyle(changeDate, '2026-11-20')).toBe(style),
+)
 
 test.each([
   ['7 days later', '2026-11-01', '2026-11-08', '2026-11-01'],

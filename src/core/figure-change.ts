@@ -1,5 +1,6 @@
 /**
- * How a key figure has changed, and which dates are told (specification §4 "Other", §9 "Key figures"; decision 37).
+ * How a key figure has changed, and which dates are told (specification §4 "Other", §9 "Key figures";
+ * decision 37).
  */
 import { roundDecimal } from './decimal.ts'
 import { daysBetween, isIsoDate } from './iso-date.ts'
@@ -29,13 +30,16 @@ export function changeDirection(change: number | null): ChangeDirection {
 
 /**
  * The change in per cent of the size of the earlier value, `change / |value − change| × 100`, two decimals.
- * The size, because the sign would turn round for a series below zero. Null when the earlier value was 0 or is unknown.
+ * The size, because the sign would turn round for a series below zero. Null when the earlier value was 0 or
+ * is unknown.
  */
 export function percentChange(value: number, change: number | null): number | null {
   if (change === null) return null
   const earlier = Math.abs(value - change)
   const percent = (change / earlier) * 100
-  return Number.isFinite(percent) ? roundDecimal(Number(percent.toPrecision(TRUSTED_DIGITS)), PERCENT_DECIMALS) : null
+  return Number.isFinite(percent)
+    ? roundDecimal(Number(percent.toPrecision(TRUSTED_DIGITS)), PERCENT_DECIMALS)
+    : null
 }
 
 export interface ChangeOfFigure {
@@ -47,16 +51,23 @@ export interface ChangeOfFigure {
 }
 
 /**
- * The size of the change, without sign (the sentence says "up" or "down"), and what it is counted in.
- * Where a percentage cannot be had, or would be written as none, the change itself stands.
+ * The size of the change, without sign (the sentence says "up" or "down"), and what it is counted in. Where a
+ * percentage cannot be had, or would be written as none, the change itself stands.
  */
-export function changeAmount(figure: ChangeOfFigure): { readonly amount: number; readonly unitKind: ChangeUnitKind } {
+export function changeAmount(figure: ChangeOfFigure): {
+  readonly amount: number
+  readonly unitKind: ChangeUnitKind
+} {
   const percent = figure.asPercent ? percentChange(figure.value, figure.change) : null
-  if (percent !== null && (percent !== 0 || figure.change === 0)) return { amount: Math.abs(percent), unitKind: 'percent' }
+  if (percent !== null && (percent !== 0 || figure.change === 0))
+    return { amount: Math.abs(percent), unitKind: 'percent' }
   return { amount: Math.abs(figure.change), unitKind: figure.unit === PERCENT ? 'percentagePoints' : 'unit' }
 }
 
-/** The date style of "since {date}": day and month below 28 days, month and year below 300, else (or no date) the year. */
+/**
+ * The date style of "since {date}": day and month below 28 days, month and year below 300, else (or no date)
+ * the year.
+ */
 export function changeDateStyle(changeDate: IsoDate, today: IsoDate): 'short' | 'monthYear' | 'year' {
   const days = daysBetween(changeDate, today)
   if (days < SHORT_DATE_BELOW_DAYS) return 'short'
@@ -64,12 +75,14 @@ export function changeDateStyle(changeDate: IsoDate, today: IsoDate): 'short' | 
 }
 
 /**
- * The date after "Updated": the day of `lastUpdated` when it is more than 7 days from the value's own date, else that date.
+ * The date after "Updated": the day of `lastUpdated` when it is more than 7 days from the value's own date,
+ * else that date.
  *
  * @param lastUpdated a date, an ISO 8601 instant (its day in Oslo counts), or null when nobody knows
  */
 export function showsLastUpdated(valueDate: IsoDate, lastUpdated: string | null): IsoDate {
-  const updatedDay = lastUpdated === null || isIsoDate(lastUpdated) ? lastUpdated : osloDay(Date.parse(lastUpdated))
+  const updatedDay =
+    lastUpdated === null || isIsoDate(lastUpdated) ? lastUpdated : osloDay(Date.parse(lastUpdated))
   if (updatedDay === null || !isIsoDate(updatedDay)) return valueDate
   return Math.abs(daysBetween(valueDate, updatedDay)) > UPDATED_LATER_ABOVE_DAYS ? updatedDay : valueDate
 }

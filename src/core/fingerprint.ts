@@ -1,4 +1,7 @@
-/** By what a page's figures and news are known again. Apart from the comparison, which is only loaded when the page is at rest. */
+/**
+ * By what a page's figures and news are known again. Apart from the comparison, which is only loaded when the
+ * page is at rest.
+ */
 import type { IsoDate } from './iso-date.ts'
 
 /** One thing that a page shows and that may change. */

@@ -45,4 +45,5 @@ test.each<[string, UpdateRhythm, string | null, string, string | null]>([
   ['that is no date', 'annual', '2026-02-30', '2026-04-30', null],
   ['none', 'annual', null, '2026-04-30', null],
 ])('a promised day: %s', (_why, frequency, nextUpdate, today, since) =>
-  expect(lateSince({ date: '2025-12-31', frequency, nextUpdate }, today)).toBe(since))
+  expect(lateSince({ date: '2025-12-31', frequency, nextUpdate }, today)).toBe(since),
+)

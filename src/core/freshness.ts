@@ -1,5 +1,6 @@
 /**
- * Whether a figure is older than its own rhythm allows. A late figure is said to be late; one in time says nothing.
+ * Whether a figure is older than its own rhythm allows. A late figure is said to be late; one in time says
+ * nothing.
  */
 import { addDays, daysBetween, isIsoDate, type IsoDate } from './iso-date.ts'
 
@@ -21,7 +22,10 @@ interface Rhythm {
   readonly allowanceDays: number
 }
 
-/** Allowances are those of a slow publisher, so that nobody is blamed for an ordinary wait. `null` = no rhythm to be late by. */
+/**
+ * Allowances are those of a slow publisher, so that nobody is blamed for an ordinary wait. `null` = no rhythm
+ * to be late by.
+ */
 const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
   // A rate that stands has no newer value.
   change: null,
@@ -42,18 +46,25 @@ const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
 const PROMISE_ALLOWANCE_DAYS = 3
 
 /**
- * The first day that the figure counted as late, or `null` while it is in time. A date that is no date is never late.
+ * The first day that the figure counted as late, or `null` while it is in time. A date that is no date is
+ * never late.
  *
- * A value belongs to the calendar period that holds its date, since some publishers date by the first day and some by the last; only a
- * half-yearly count is dated by the day it was taken, unless that is the first day of a half-year.
+ * A value belongs to the calendar period that holds its date, since some publishers date by the first day and
+ * some by the last; only a half-yearly count is dated by the day it was taken, unless that is the first day
+ * of a half-year.
  */
-export function lateSince({ date, frequency, nextUpdate = null }: DatedFigure, today: IsoDate): IsoDate | null {
+export function lateSince(
+  { date, frequency, nextUpdate = null }: DatedFigure,
+  today: IsoDate,
+): IsoDate | null {
   const rhythm = RHYTHMS[frequency]
   if (!isIsoDate(date) || frequency === 'change') return null
   const limits = [
     ...(rhythm === null ? [] : [addDays(endOfNextPeriod(date, rhythm.months), rhythm.allowanceDays + 1)]),
     // A promise that the value itself has met says nothing any more.
-    ...(nextUpdate !== null && isIsoDate(nextUpdate) && nextUpdate > date ? [addDays(nextUpdate, PROMISE_ALLOWANCE_DAYS + 1)] : []),
+    ...(nextUpdate !== null && isIsoDate(nextUpdate) && nextUpdate > date
+      ? [addDays(nextUpdate, PROMISE_ALLOWANCE_DAYS + 1)]
+      : []),
   ]
   const [since] = limits.sort()
   return since !== undefined && since <= today ? since : null
@@ -71,7 +82,10 @@ function endOfNextPeriod(date: IsoDate, months: number): IsoDate {
   return addDays(firstOf(year, periodStart + 2 * months), -1)
 }
 
-/** The same day of the month, or its last: 31 August and six months are the end of February; the end of a month stays one. */
+/**
+ * The same day of the month, or its last: 31 August and six months are the end of February; the end of a
+ * month stays one.
+ */
 function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const first = firstOf(year, month - 1 + months)

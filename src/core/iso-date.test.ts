@@ -42,7 +42,8 @@ test.each([
   expect(yearOf(date)).toBe(year)
 })
 
-test('an instant beyond the range of dates has no day', () => expect(dateOfMs(Number.POSITIVE_INFINITY)).toBe(''))
+test('an instant beyond the range of dates has no day', () =>
+  expect(dateOfMs(Number.POSITIVE_INFINITY)).toBe(''))
 
 test('every day of years 0 to 9999 is its own, and the platform agrees', () => {
   const first = Date.parse('0000-01-01T00:00:00Z')
@@ -51,11 +52,24 @@ test('every day of years 0 to 9999 is its own, and the platform agrees', () => {
   for (let ms = first; ms <= last; ms += DAY_MS) {
     const date = dateOfMs(ms)
     if (utcMs(date) !== ms || date <= before) throw new Error(`${date} is not the day of ${ms}`)
-    if (ms % (37 * DAY_MS) === 0 && new Date(ms).toISOString().slice(0, 10) !== date) throw new Error(`${date}: the platform says otherwise`)
+    if (ms % (37 * DAY_MS) === 0 && new Date(ms).toISOString().slice(0, 10) !== date)
+      throw new Error(`${date}: the platform says otherwise`)
     before = date
   }
-  expect([dateOfMs(first), dateOfMs(last), dateOfMs(first - 1), dateOfMs(last + DAY_MS)]).toEqual(['0000-01-01', '9999-12-31', '', ''])
+  expect([dateOfMs(first), dateOfMs(last), dateOfMs(first - 1), dateOfMs(last + DAY_MS)]).toEqual([
+    '0000-01-01',
+    '9999-12-31',
+    '',
+    '',
+  ])
 })
 
-test.each([[-1, '1969-12-31'], [DAY_MS - 1, '1970-01-01'], [Number.NaN, '']])('the day of the instant %d', (ms, date) => expect(dateOfMs(ms)).toBe(date))
-test.each(['2026-11-2x', '2026/11/20', '-026-11-20', '2026-1١-20', '2026-11-00', '2026-00-01'])('no date: %s', (text) => expect(utcMs(text)).toBeNaN())
+test.each([
+  [-1, '1969-12-31'],
+  [DAY_MS - 1, '1970-01-01'],
+  [Number.NaN, ''],
+])('the day of the instant %d', (ms, date) => expect(dateOfMs(ms)).toBe(date))
+test.each(['2026-11-2x', '2026/11/20', '-026-11-20', '2026-1١-20', '2026-11-00', '2026-00-01'])(
+  'no date: %s',
+  (text) => expect(utcMs(text)).toBeNaN(),
+)

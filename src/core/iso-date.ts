@@ -1,6 +1,4 @@
-/**
- * Calendar dates as 'YYYY-MM-DD' strings: no clock, no time zone, and string order is date order.
- */
+/** Calendar dates as 'YYYY-MM-DD' strings: no clock, no time zone, and string order is date order. */
 import { dayNumber, dayOf, isoOf } from './day-number.ts'
 
 /** 'YYYY-MM-DD'. An alias: {@link isIsoDate} is the check. */
@@ -31,7 +29,10 @@ export function yearOf(date: IsoDate): number {
   return isIsoDate(date) ? Number(date.slice(0, 4)) : Number.NaN
 }
 
-/** The date `days` whole days later (earlier when negative). A result outside years 0–9999, or no date: the text unchanged. */
+/**
+ * The date `days` whole days later (earlier when negative). A result outside years 0–9999, or no date: the
+ * text unchanged.
+ */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfMs((dayOf(date) + Math.trunc(days)) * DAY_MS) || date
 }

@@ -13,10 +13,13 @@ test.each<[string, string, number, boolean]>([
   ['a string that does not end', `["${'['.repeat(100)}`, 1, false],
   ['more ends than beginnings do not make room', ']]]]]][[', 1, true],
   ['no text', '', 0, false],
-])('isNestedDeeperThan: %s', (_why, text, max, isDeeper) => expect(isNestedDeeperThan(text, max)).toBe(isDeeper))
+])('isNestedDeeperThan: %s', (_why, text, max, isDeeper) =>
+  expect(isNestedDeeperThan(text, max)).toBe(isDeeper),
+)
 
 test('escapes and quotation marks without number are looked at once', () => {
   const before = process.cpuUsage()
-  for (const unit of ['"', '\\', '\\"', '"\\', '\\\\"', '[]', '{"a":']) isNestedDeeperThan(unit.repeat(200_000), 1_000_000)
+  for (const unit of ['"', '\\', '\\"', '"\\', '\\\\"', '[]', '{"a":'])
+    isNestedDeeperThan(unit.repeat(200_000), 1_000_000)
   expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
 })

@@ -1,7 +1,8 @@
 /**
- * How deep a text of JSON is nested, found before it is parsed. JSON.parse of Node 26 (V8 14) ends the whole process with a segmentation fault when
- * it refuses certain texts of some ten thousand levels that are never closed, `[1,[[[[[[[[` repeated for one; 12 kB, parsed a few times, are enough.
- * Smaller texts (addresses of blocks, tokens) are bounded by their length.
+ * How deep a text of JSON is nested, found before it is parsed. JSON.parse of Node 26 (V8 14) ends the whole
+ * process with a segmentation fault when it refuses certain texts of some ten thousand levels that are never
+ * closed, `[1,[[[[[[[[` repeated for one; 12 kB, parsed a few times, are enough. Smaller texts (addresses of
+ * blocks, tokens) are bounded by their length.
  */
 
 const QUOTE = 0x22
@@ -11,7 +12,10 @@ const CLOSE = 0x7d
 const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 
-/** Whether more than `max` objects and lists are open at once. Linear; brackets inside of strings do not count, and a text that is no JSON may count as either. */
+/**
+ * Whether more than `max` objects and lists are open at once. Linear; brackets inside of strings do not
+ * count, and a text that is no JSON may count as either.
+ */
 export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0
   for (let at = 0; at < text.length; at += 1) {

@@ -6,7 +6,15 @@ test.each<[string, string, number, readonly (readonly [name: string, line: numbe
   ['one each', '{"a":{"a":1},"b":[{"a":1},{"a":2}]}', 5, []],
   ['texts that look like members', String.raw`{"a":"b\":1","c":["\"a\":2","a"],"d:":"\\"}`, 3, []],
   ['a name twice', '{"a":1,\n"a":2}', 2, [['a', 2]]],
-  ['three times', '{"a":1,\r\n"a":2,\r\n\r\n"a":3}', 3, [['a', 2], ['a', 4]]],
+  [
+    'three times',
+    '{"a":1,\r\n"a":2,\r\n\r\n"a":3}',
+    3,
+    [
+      ['a', 2],
+      ['a', 4],
+    ],
+  ],
   ['after a list of objects', '{"a":[{"b":1}],"a":2}', 3, [['a', 1]]],
   ['once in escapes', String.raw`{"ID":1,"\u0049D":2}`, 2, [['ID', 1]]],
   ['space before the colon', '{"a" :1,"a"\t\n:2}', 2, [['a', 1]]],

@@ -1,4 +1,7 @@
-/** The members of objects in a text that is JSON. Of two of one name JSON.parse keeps the last and says nothing; other parsers keep the first. */
+/**
+ * The members of objects in a text that is JSON. Of two of one name JSON.parse keeps the last and says
+ * nothing; other parsers keep the first.
+ */
 
 const NEW_LINE = 0x0a
 const QUOTE = 0x22
@@ -60,6 +63,7 @@ function behindSpace(text: string, from: number): number {
 /** @param from behind the opening quote @returns behind the closing one */
 function behindString(text: string, from: number): number {
   let at = from
-  for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at)) at += code === BACKSLASH ? 2 : 1
+  for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at))
+    at += code === BACKSLASH ? 2 : 1
   return at + 1
 }

@@ -8,24 +8,88 @@ type Points = readonly (readonly [string, number | null])[]
 type Row = readonly [why: string, points: Points, forecastFrom: string | null, last: LastValue | null]
 
 const rows: readonly Row[] = [
-  ['two points', [['2026-01-01', 6.3], ['2026-04-01', 6.5]], null,
-    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' }],
-  ['one point has no change', [['2026-01-01', 6.3]], null,
-    { value: 6.3, date: '2026-01-01', change: null, changeDate: null }],
-  ['a gap at the end', [['2026-01-01', 6.3], ['2026-04-01', 6.5], ['2026-07-01', null]], null,
-    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' }],
-  ['a gap before the last', [['2026-01-01', 6], ['2026-04-01', null], ['2026-07-01', 7]], null,
-    { value: 7, date: '2026-07-01', change: 1, changeDate: '2026-01-01' }],
-  ['not after today', [['2026-11-20', 1], ['2026-11-21', 2]], null,
-    { value: 1, date: '2026-11-20', change: null, changeDate: null }],
-  ['before the forecast', [['2024-12-31', 4], ['2025-12-31', 5]], '2025-12-31',
-    { value: 4, date: '2024-12-31', change: null, changeDate: null }],
-  ['the same date twice', [['2026-01-01', 1], ['2026-04-01', 2], ['2026-04-01', 3]], null,
-    { value: 3, date: '2026-04-01', change: 2, changeDate: '2026-01-01' }],
-  ['unchanged', [['2026-01-01', 4], ['2026-04-01', 4]], null,
-    { value: 4, date: '2026-04-01', change: 0, changeDate: '2026-01-01' }],
-  ['out of order', [['2026-04-01', 2], ['2025-01-01', 9], ['2026-01-01', 1]], null,
-    { value: 2, date: '2026-04-01', change: 1, changeDate: '2026-01-01' }],
+  [
+    'two points',
+    [
+      ['2026-01-01', 6.3],
+      ['2026-04-01', 6.5],
+    ],
+    null,
+    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' },
+  ],
+  [
+    'one point has no change',
+    [['2026-01-01', 6.3]],
+    null,
+    { value: 6.3, date: '2026-01-01', change: null, changeDate: null },
+  ],
+  [
+    'a gap at the end',
+    [
+      ['2026-01-01', 6.3],
+      ['2026-04-01', 6.5],
+      ['2026-07-01', null],
+    ],
+    null,
+    { value: 6.5, date: '2026-04-01', change: 0.2, changeDate: '2026-01-01' },
+  ],
+  [
+    'a gap before the last',
+    [
+      ['2026-01-01', 6],
+      ['2026-04-01', null],
+      ['2026-07-01', 7],
+    ],
+    null,
+    { value: 7, date: '2026-07-01', change: 1, changeDate: '2026-01-01' },
+  ],
+  [
+    'not after today',
+    [
+      ['2026-11-20', 1],
+      ['2026-11-21', 2],
+    ],
+    null,
+    { value: 1, date: '2026-11-20', change: null, changeDate: null },
+  ],
+  [
+    'before the forecast',
+    [
+      ['2024-12-31', 4],
+      ['2025-12-31', 5],
+    ],
+    '2025-12-31',
+    { value: 4, date: '2024-12-31', change: null, changeDate: null },
+  ],
+  [
+    'the same date twice',
+    [
+      ['2026-01-01', 1],
+      ['2026-04-01', 2],
+      ['2026-04-01', 3],
+    ],
+    null,
+    { value: 3, date: '2026-04-01', change: 2, changeDate: '2026-01-01' },
+  ],
+  [
+    'unchanged',
+    [
+      ['2026-01-01', 4],
+      ['2026-04-01', 4],
+    ],
+    null,
+    { value: 4, date: '2026-04-01', change: 0, changeDate: '2026-01-01' },
+  ],
+  [
+    'out of order',
+    [
+      ['2026-04-01', 2],
+      ['2025-01-01', 9],
+      ['2026-01-01', 1],
+    ],
+    null,
+    { value: 2, date: '2026-04-01', change: 1, changeDate: '2026-01-01' },
+  ],
   ['only gaps', [['2026-01-01', null]], null, null],
   ['nothing', [], null, null],
   ['only forecasts', [['2026-01-01', 1]], '2025-01-01', null],
@@ -41,21 +105,50 @@ test('a list of values that is too short ends the series', () => {
   expect(lastValue(series, TODAY)).toMatchObject({ value: 1, date: '2026-01-01' })
 })
 
-type Marked = readonly [why: string, quality: string | readonly string[], forecastFrom: string | null, last: LastValue | null]
+type Marked = readonly [
+  why: string,
+  quality: string | readonly string[],
+  forecastFrom: string | null,
+  last: LastValue | null,
+]
 
 const marked: readonly Marked[] = [
-  ['an illustrative point at the end does not stand for the published one', ['solid', 'anchored', 'approx', 'approx-low'], null,
-    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' }],
-  ['the change is reckoned from the published value before, past an illustrative one', ['press', 'approx', 'derived', 'approx'], null,
-    { value: 3, date: '2024-12-31', change: 2, changeDate: '2022-12-31' }],
-  ['a single published point has no change', ['solid', 'approx', 'approx', 'approx-low'], null,
-    { value: 1, date: '2022-12-31', change: null, changeDate: null }],
-  ['without a published point the illustrative ones count', 'approx', null,
-    { value: 4, date: '2025-12-31', change: 1, changeDate: '2024-12-31' }],
-  ['nor does a forecast after illustrative points', ['solid', 'approx', 'forecast', 'forecast'], '2024-12-31',
-    { value: 1, date: '2022-12-31', change: null, changeDate: null }],
-  ['a published forecast does not hide that nothing else is published', ['approx', 'approx', 'forecast', 'forecast'], '2024-12-31',
-    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' }],
+  [
+    'an illustrative point at the end does not stand for the published one',
+    ['solid', 'anchored', 'approx', 'approx-low'],
+    null,
+    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' },
+  ],
+  [
+    'the change is reckoned from the published value before, past an illustrative one',
+    ['press', 'approx', 'derived', 'approx'],
+    null,
+    { value: 3, date: '2024-12-31', change: 2, changeDate: '2022-12-31' },
+  ],
+  [
+    'a single published point has no change',
+    ['solid', 'approx', 'approx', 'approx-low'],
+    null,
+    { value: 1, date: '2022-12-31', change: null, changeDate: null },
+  ],
+  [
+    'without a published point the illustrative ones count',
+    'approx',
+    null,
+    { value: 4, date: '2025-12-31', change: 1, changeDate: '2024-12-31' },
+  ],
+  [
+    'nor does a forecast after illustrative points',
+    ['solid', 'approx', 'forecast', 'forecast'],
+    '2024-12-31',
+    { value: 1, date: '2022-12-31', change: null, changeDate: null },
+  ],
+  [
+    'a published forecast does not hide that nothing else is published',
+    ['approx', 'approx', 'forecast', 'forecast'],
+    '2024-12-31',
+    { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' },
+  ],
 ]
 test.each(marked)('lastValue: %s', (_why, quality, forecastFrom, last) => {
   const dates = ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31']

@@ -1,6 +1,6 @@
 /**
- * The newest published value of a series and its change. A step series, whose points
- * are its changes, follows the same rule.
+ * The newest published value of a series and its change. A step series, whose points are its changes, follows
+ * the same rule.
  */
 import { subtractDecimal } from './decimal.ts'
 import type { IsoDate } from './iso-date.ts'
@@ -33,9 +33,9 @@ interface Observation {
 }
 
 /**
- * The last published point before the forecast and not after today; null when there is none. Of two on one date the later in order counts.
- * Illustrative points count only in a series that has no published one up to today: an invented figure never stands for a published figure,
- * nor is a change reckoned between the two.
+ * The last published point before the forecast and not after today; null when there is none. Of two on one
+ * date the later in order counts. Illustrative points count only in a series that has no published one up to
+ * today: an invented figure never stands for a published figure, nor is a change reckoned between the two.
  */
 export function lastValue(series: SeriesPoints, today: IsoDate): LastValue | null {
   let last: Observation | null = null
@@ -61,11 +61,16 @@ function publishedFirst(all: readonly Observation[]): readonly Observation[] {
   return published.length > 0 ? published : all
 }
 
-function observations({ dates, values, forecastFrom, quality }: SeriesPoints, today: IsoDate): readonly Observation[] {
+function observations(
+  { dates, values, forecastFrom, quality }: SeriesPoints,
+  today: IsoDate,
+): readonly Observation[] {
   return dates.flatMap((date, index) => {
     const value = values[index] ?? null
     const isObserved = date <= today && (forecastFrom === null || date < forecastFrom)
     const word = typeof quality === 'string' ? quality : (quality[index] ?? '')
-    return isObserved && value !== null && Number.isFinite(value) ? [{ date, value, illustrates: isIllustrative(word) }] : []
+    return isObserved && value !== null && Number.isFinite(value)
+      ? [{ date, value, illustrates: isIllustrative(word) }]
+      : []
   })
 }

@@ -18,9 +18,11 @@ test.each([
 ])('slugFromTitle: %s', (_why, title, slug) => expect(slugFromTitle(title)).toBe(slug))
 
 test('every slug is made of a-z, 0-9 and single inner hyphens', () => {
-  fc.assert(fc.property(fc.string({ unit: 'binary' }), (title) => {
-    expect(slugFromTitle(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      expect(slugFromTitle(title)).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    }),
+  )
 })
 
 test.each([

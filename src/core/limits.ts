@@ -27,7 +27,10 @@ export const MAX_RSS_SOURCES = RSS_ITEMS_MAX
 
 export const MAX_SERIES_PER_CALL = 100
 
-/** Of the body of a call; more is not read. A list of layouts is sent whole, so it is a limit of theirs as well. */
+/**
+ * Of the body of a call; more is not read. A list of layouts is sent whole, so it is a limit of theirs as
+ * well.
+ */
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** How often settings, areas, comments, reports and lists are fetched again. */
@@ -35,9 +38,15 @@ export const HOURLY_MS = 3_600_000
 /** How often series, last values and news are fetched again. */
 export const TEN_MINUTES_MS = 600_000
 
-/** Form defaults (specification §9): the spinner stays at least so long, and nothing is waited for longer than that. */
+/**
+ * Form defaults (specification §9): the spinner stays at least so long, and nothing is waited for longer than
+ * that.
+ */
 export const SUBMIT_SHOWN_MS = 1_000
 export const SUBMIT_TIMEOUT_MS = 30_000
-/** How long a success message stays (specification §4, §9): of auth, password and delete forms; of profile and newsletter forms. */
+/**
+ * How long a success message stays (specification §4, §9): of auth, password and delete forms; of profile and
+ * newsletter forms.
+ */
 export const AUTH_MESSAGE_MS = 5_000
 export const PROFILE_MESSAGE_MS = 10_000

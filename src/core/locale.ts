@@ -1,6 +1,6 @@
 /**
- * The two languages of the site and their addresses (specification §9 "Locales", decision 13):
- * nb-NO is the default and has no prefix, en-GB lives under `/en`.
+ * The two languages of the site and their addresses (specification §9 "Locales", decision 13): nb-NO is the
+ * default and has no prefix, en-GB lives under `/en`.
  */
 
 export const LOCALES = ['nb-NO', 'en-GB'] as const
@@ -30,7 +30,8 @@ export function pathPrefix(locale: Locale): '' | '/en' {
 /**
  * The address of a page in a language: `('/oslo', 'en-GB')` → `/en/oslo`, `('/', 'en-GB')` → `/en`.
  *
- * Always a path of this site: `//elsewhere` would be another host's address, so slashes at its start become one.
+ * Always a path of this site: `//elsewhere` would be another host's address, so slashes at its start become
+ * one.
  *
  * @param path without a language prefix; may carry a query and a hash
  */
@@ -41,7 +42,10 @@ export function localizedPath(path: string, locale: Locale): string {
   return prefix + absolute.replace(/^\/(?=$|[?#])/, '')
 }
 
-/** The language an address names and the page path without it: `/en/oslo` → `en-GB`, `/oslo`; `/english` is Norwegian. */
+/**
+ * The language an address names and the page path without it: `/en/oslo` → `en-GB`, `/oslo`; `/english` is
+ * Norwegian.
+ */
 export function splitLocale(pathname: string): { readonly locale: Locale; readonly path: string } {
   if (pathname === EN_PREFIX) return { locale: 'en-GB', path: '/' }
   if (pathname.startsWith(`${EN_PREFIX}/`)) return { locale: 'en-GB', path: pathname.slice(EN_PREFIX.length) }

@@ -23,10 +23,15 @@ export interface KnownSeries {
 }
 
 /**
- * The first publication that the series does not hold yet. When its day has passed it has not come; of several such days the latest is given. A rate
- * that holds until it is changed has the next announced day, whatever came of earlier ones. `null` = the rule does not tell.
+ * The first publication that the series does not hold yet. When its day has passed it has not come; of
+ * several such days the latest is given. A rate that holds until it is changed has the next announced day,
+ * whatever came of earlier ones. `null` = the rule does not tell.
  */
-export function nextPublication(rule: PublishingRule, { frequency, date, updated }: KnownSeries, today: IsoDate): IsoDate | null {
+export function nextPublication(
+  rule: PublishingRule,
+  { frequency, date, updated }: KnownSeries,
+  today: IsoDate,
+): IsoDate | null {
   if (frequency === 'change') return rule.dates.find((day) => day >= today) ?? null
   if (rule.months !== undefined) return nextEdition(rule, rule.months, updated, today)
   const months = PERIOD_MONTHS[frequency]
@@ -44,15 +49,22 @@ export function nextPublication(rule: PublishingRule, { frequency, date, updated
 }
 
 /**
- * What is shown as the next update: the day that the content names while it has not been met, else that of the rule. A figure that came up to three
- * days before has met it, and a rate that holds until it is changed has no day that was missed.
+ * What is shown as the next update: the day that the content names while it has not been met, else that of
+ * the rule. A figure that came up to three days before has met it, and a rate that holds until it is changed
+ * has no day that was missed.
  *
  * @param named `YYYY-MM-DD` of the content; `null` = none
  */
-export function nextUpdateOf(named: IsoDate | null, rule: PublishingRule | undefined, known: KnownSeries, today: IsoDate): IsoDate | null {
+export function nextUpdateOf(
+  named: IsoDate | null,
+  rule: PublishingRule | undefined,
+  known: KnownSeries,
+  today: IsoDate,
+): IsoDate | null {
   const isAhead = named !== null && named >= today
   const isMet = named !== null && addDays(known.updated, MAX_EARLY_DAYS) >= named
-  if (named !== null && known.updated < named && (isAhead || (known.frequency !== 'change' && !isMet))) return named
+  if (named !== null && known.updated < named && (isAhead || (known.frequency !== 'change' && !isMet)))
+    return named
   return rule === undefined ? null : nextPublication(rule, known, today)
 }
 
@@ -61,10 +73,17 @@ const MAX_EARLY_DAYS = 3
 
 const MONTHS_OF_YEAR = 12
 
-function nextEdition(rule: PublishingRule, months: readonly number[], updated: IsoDate, today: IsoDate): IsoDate | null {
+function nextEdition(
+  rule: PublishingRule,
+  months: readonly number[],
+  updated: IsoDate,
+  today: IsoDate,
+): IsoDate | null {
   const [first, last] = [updated, today > updated ? today : updated].map((day) => Number(day.slice(0, 4)))
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 2 }, (_, index) => (first ?? 0) + index)
-  const days = years.flatMap((each) => months.toSorted((a, b) => a - b).map((month) => publishedIn(rule, each, month)))
+  const days = years.flatMap((each) =>
+    months.toSorted((a, b) => a - b).map((month) => publishedIn(rule, each, month)),
+  )
   // An edition may come days before or after the day of the rule: one of the month of the update has come.
   const open = days.filter((day) => day !== null && day.slice(0, 7) > updated.slice(0, 7))
   return open.findLast((day) => day !== null && day <= today) ?? open[0] ?? null

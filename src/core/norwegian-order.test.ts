@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { compareNorwegian } from './norwegian-order.ts'
 
 test.each([
-  ['the last three letters', ['Åsane', 'Økern', 'Ærfugl', 'Zoo', 'Aker'], ['Aker', 'Zoo', 'Ærfugl', 'Økern', 'Åsane']],
+  [
+    'the last three letters',
+    ['Åsane', 'Økern', 'Ærfugl', 'Zoo', 'Aker'],
+    ['Aker', 'Zoo', 'Ærfugl', 'Økern', 'Åsane'],
+  ],
   ['case does not matter', ['b', 'A', 'C', 'a'], ['A', 'a', 'b', 'C']],
   ['aa is two letters', ['Åa', 'Ab', 'Aa'], ['Aa', 'Ab', 'Åa']],
   ['å in two code points', ['A\u030As', 'Zoo'], ['Zoo', 'A\u030As']],
@@ -20,11 +24,14 @@ test.each([
 test('a total order: antisymmetric, transitive, and equal only when identical', () => {
   const unit = fc.constantFrom('a', 'A', 'z', 'æ', 'ø', 'å', 'é', '\u030A', '0', '1', '9', ' ', '-', 'Ж')
   const name = fc.string({ unit, maxLength: 5 })
-  fc.assert(fc.property(name, name, name, (a, b, c) => {
-    const ab = Math.sign(compareNorwegian(a, b))
-    expect(Math.sign(compareNorwegian(b, a)) + ab).toBe(0)
-    expect(ab === 0).toBe(a === b)
-    const isOrdered = ab <= 0 && compareNorwegian(b, c) <= 0
-    expect(isOrdered && compareNorwegian(a, c) > 0).toBe(false)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(name, name, name, (a, b, c) => {
+      const ab = Math.sign(compareNorwegian(a, b))
+      expect(Math.sign(compareNorwegian(b, a)) + ab).toBe(0)
+      expect(ab === 0).toBe(a === b)
+      const isOrdered = ab <= 0 && compareNorwegian(b, c) <= 0
+      expect(isOrdered && compareNorwegian(a, c) > 0).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -27,7 +27,9 @@ export function compareNorwegian(a: string, b: string): number {
   if (a === b) return 0
   const lowerA = a.normalize('NFC').toLowerCase()
   const lowerB = b.normalize('NFC').toLowerCase()
-  return compareParts(sortParts(lowerA), sortParts(lowerB)) || compareText(lowerA, lowerB) || compareText(a, b)
+  return (
+    compareParts(sortParts(lowerA), sortParts(lowerB)) || compareText(lowerA, lowerB) || compareText(a, b)
+  )
 }
 
 function compareParts(a: readonly SortPart[], b: readonly SortPart[]): number {

@@ -34,4 +34,6 @@ test.each([
   ['the first hour of summer time', '2026-03-29T03:00:00Z', '2026-03-29T01:00:00Z'],
   ['the hour that comes twice: the second time', '2026-10-25T02:30:00Z', '2026-10-25T01:30:00Z'],
   ['new year in Oslo', '2027-01-01T00:00:00Z', '2026-12-31T23:00:00Z'],
-])('osloInstant: %s', (_why, wall, instant) => expect(new Date(osloInstant(Date.parse(wall)))).toEqual(new Date(instant)))
+])('osloInstant: %s', (_why, wall, instant) =>
+  expect(new Date(osloInstant(Date.parse(wall)))).toEqual(new Date(instant)),
+)

@@ -1,6 +1,6 @@
 /**
- * The wall clock in Oslo, by the summer-time rule itself rather than a time-zone database: server and
- * every browser agree, also one without Temporal. Right from 1996, when the European rule took its present form.
+ * The wall clock in Oslo, by the summer-time rule itself rather than a time-zone database: server and every
+ * browser agree, also one without Temporal. Right from 1996, when the European rule took its present form.
  */
 import { DAY_MS, dateOfMs } from './iso-date.ts'
 import type { IsoDate } from './iso-date.ts'
@@ -15,8 +15,8 @@ export function osloDay(epochMs: number): IsoDate {
 }
 
 /**
- * The instant moved by Oslo's offset, so that its UTC fields read as the clock on an Oslo wall.
- * Directive 2000/84/EC: summer time from the last Sunday of March to the last Sunday of October, both at 01:00 UTC.
+ * The instant moved by Oslo's offset, so that its UTC fields read as the clock on an Oslo wall. Directive
+ * 2000/84/EC: summer time from the last Sunday of March to the last Sunday of October, both at 01:00 UTC.
  */
 export function osloWallMs(epochMs: number): number {
   const year = new Date(epochMs).getUTCFullYear()
@@ -31,8 +31,8 @@ function changeMs(year: number, month: number): number {
 }
 
 /**
- * The instant at which an Oslo wall reads this: the way back from {@link osloWallMs}. Of the hour that comes twice in autumn it is the second
- * one; in the hour that spring leaves out it is an hour before.
+ * The instant at which an Oslo wall reads this: the way back from {@link osloWallMs}. Of the hour that comes
+ * twice in autumn it is the second one; in the hour that spring leaves out it is an hour before.
  *
  * @param wallMs as `osloWallMs` gives it
  */

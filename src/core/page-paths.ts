@@ -1,4 +1,7 @@
-/** Addresses of the pages that content makes by itself, each without a language prefix (decision 1, decision 44). */
+/**
+ * Addresses of the pages that content makes by itself, each without a language prefix (decision 1, decision
+ * 44).
+ */
 
 export const NEWS_PATH = '/nyheter'
 export const REPORTS_PATH = '/rapporter'

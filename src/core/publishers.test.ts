@@ -5,7 +5,12 @@ test.each<[string, string, readonly string[], readonly string[]]>([
   ['none', '', [], []],
   ['one', 'SSB', ['SSB'], ['SSB']],
   ['two', 'Norges Bank; OECD', ['Norges Bank', 'OECD'], ['Norges Bank', 'OECD']],
-  ['one of illustrative figures beside another', 'SSB; Kvartals illustrasjonstall', ['SSB', 'Kvartals illustrasjonstall'], ['SSB']],
+  [
+    'one of illustrative figures beside another',
+    'SSB; Kvartals illustrasjonstall',
+    ['SSB', 'Kvartals illustrasjonstall'],
+    ['SSB'],
+  ],
   ['illustrative figures alone', 'Kvartals illustrasjonstall', ['Kvartals illustrasjonstall'], []],
 ])('publishers: %s', (_why, source, all, published) => {
   expect(publishersIn(source)).toEqual(all)

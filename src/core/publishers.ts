@@ -9,7 +9,8 @@ export function publishersIn(source: string): readonly string[] {
 }
 
 /**
- * The publishers without the one named after illustrative figures, which stands beside the others of a series though a place may show none of its figures.
+ * The publishers without the one named after illustrative figures, which stands beside the others of a series
+ * though a place may show none of its figures.
  *
  * @param illustrativeWord what illustrative figures are called in the language of the text
  */

@@ -1,4 +1,7 @@
-/** Whether a number only illustrates: approximate figures are labelled, never passed off as measured ones. The one rule of it. */
+/**
+ * Whether a number only illustrates: approximate figures are labelled, never passed off as measured ones. The
+ * one rule of it.
+ */
 
 const ILLUSTRATIVE: ReadonlySet<string> = new Set(['approx', 'approx-low'])
 

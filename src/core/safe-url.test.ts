@@ -83,7 +83,9 @@ test.each([
   ['a path', '/oslo', '/oslo'],
   ['mail', 'mailto:a@kvartal.example', 'mailto:a@kvartal.example'],
   ['no address', 'https://', 'https://'],
-])('asSitePath: %s', (_why, address, path) => expect(asSitePath(address, 'https://kvartal.example')).toBe(path))
+])('asSitePath: %s', (_why, address, path) =>
+  expect(asSitePath(address, 'https://kvartal.example')).toBe(path),
+)
 
 test.each([
   ['a path of this site', ' /bilder/vika.webp', '/bilder/vika.webp'],

@@ -3,7 +3,10 @@
  * new scheme or a trick of a browser's parser does not become a hole.
  */
 
-/** Control characters, which browsers drop inside an address, halves of characters, and marks that turn the direction of text or cannot be seen. */
+/**
+ * Control characters, which browsers drop inside an address, halves of characters, and marks that turn the
+ * direction of text or cannot be seen.
+ */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
 const WEB_ADDRESS = /^https?:\/\/(?=[^/?#\\])/i
@@ -14,8 +17,8 @@ const PHONE_NUMBER = /^tel:\+?[0-9][0-9().\- ]*$/i
 const ANY_ORIGIN = 'https://site.invalid'
 
 /**
- * The text, without spaces round it, when it may be a link: http or https without user name or password, mailto,
- * tel, a path of this site, or a place on the page (`#…`). Null for everything else.
+ * The text, without spaces round it, when it may be a link: http or https without user name or password,
+ * mailto, tel, a path of this site, or a place on the page (`#…`). Null for everything else.
  */
 export function safeHref(text: string): string | null {
   const href = text.trim()
@@ -26,14 +29,17 @@ export function safeHref(text: string): string | null {
   return MAIL_ADDRESS.test(href) || PHONE_NUMBER.test(href) ? href : null
 }
 
-/** The text when it is a path of this site that may follow a login (decision 7), else null. Spaces round it are not forgiven. */
+/**
+ * The text when it is a path of this site that may follow a login (decision 7), else null. Spaces round it
+ * are not forgiven.
+ */
 export function safeRedirect(text: string): string | null {
   return text.startsWith('/') && !HIDDEN.test(text) && !text.includes('\\') && isSitePath(text) ? text : null
 }
 
 /**
- * The text, without spaces round it, when a picture may be fetched from there: a path of this site, or over https from one of the hosts
- * (decision 41). Null for everything else.
+ * The text, without spaces round it, when a picture may be fetched from there: a path of this site, or over
+ * https from one of the hosts (decision 41). Null for everything else.
  *
  * @param imageHosts in lower case, without `https://`
  */
@@ -44,13 +50,17 @@ export function safeImageHref(text: string, imageHosts: readonly string[]): stri
   return host !== undefined && imageHosts.includes(host) ? href : null
 }
 
-/** Whether a link leaves the site: an http or https address. Those of this site are written as paths, {@link asSitePath}. */
+/**
+ * Whether a link leaves the site: an http or https address. Those of this site are written as paths,
+ * {@link asSitePath}.
+ */
 export function isOutside(href: string): boolean {
   return WEB_ADDRESS.test(href) && parseUrl(href) !== null
 }
 
 /**
- * An address of this site that is given in full, as somebody copies it, as the path that it is; any other as it was given.
+ * An address of this site that is given in full, as somebody copies it, as the path that it is; any other as
+ * it was given.
  *
  * @param siteOrigin such as `https://example.org`
  */

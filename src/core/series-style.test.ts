@@ -10,12 +10,17 @@ test.each([
   ['starts over', 20, 0, 'Solid', 'disc'],
   ['below zero', -1, 0, 'Solid', 'disc'],
   ['not a number', Number.NaN, 0, 'Solid', 'disc'],
-])('seriesStyle: %s', (_why, index, colour, dash, marker) => expect(seriesStyle(index)).toEqual({ colour, dash, marker }))
+])('seriesStyle: %s', (_why, index, colour, dash, marker) =>
+  expect(seriesStyle(index)).toEqual({ colour, dash, marker }),
+)
 
 test.each<[string, 'colour' | 'marker']>([
   ['by colour and dash', 'colour'],
   ['by marker and dash, for those who do not see the colours', 'marker'],
 ])('twenty series are all different: %s', (_why, part) => {
-  const styles = Array.from({ length: 20 }, (_, index) => `${seriesStyle(index).dash} ${seriesStyle(index)[part]}`)
+  const styles = Array.from(
+    { length: 20 },
+    (_, index) => `${seriesStyle(index).dash} ${seriesStyle(index)[part]}`,
+  )
   expect(new Set(styles).size).toBe(20)
 })

@@ -1,4 +1,7 @@
-/** Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32): ten in a row are all different, with or without colour. */
+/**
+ * Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32): ten in a row are
+ * all different, with or without colour.
+ */
 
 const SERIES_DASHES = ['Solid', 'Dash', 'Dot', 'LongDashDot', 'ShortDash'] as const
 
@@ -19,7 +22,10 @@ export interface SeriesStyle {
   readonly marker: SeriesMarker
 }
 
-/** The style of series number `index` (from 0): colour and marker = i mod 4, dash = ⌊i/4⌋ mod 5. Anything below 0 counts as 0. */
+/**
+ * The style of series number `index` (from 0): colour and marker = i mod 4, dash = ⌊i/4⌋ mod 5. Anything
+ * below 0 counts as 0.
+ */
 export function seriesStyle(index: number): SeriesStyle {
   const i = Number.isFinite(index) ? Math.max(Math.trunc(index), 0) : 0
   const colour = i % SERIES_COLOURS

@@ -1,12 +1,24 @@
 import { expect, test } from 'vitest'
 import type { Fingerprint } from './fingerprint.ts'
-import { memoryOfText, memoryText, MOST_REMEMBERED, visited, VISIT_PAUSE_MS, type VisitMemory } from './since-last-visit.ts'
+import {
+  memoryOfText,
+  memoryText,
+  MOST_REMEMBERED,
+  visited,
+  VISIT_PAUSE_MS,
+  type VisitMemory,
+} from './since-last-visit.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-const figure = (value: string, date = '2026-09-18', id = 'rate'): Fingerprint => ({ kind: 'figure', id, value, date })
+const figure = (value: string, date = '2026-09-18', id = 'rate'): Fingerprint => ({
+  kind: 'figure',
+  id,
+  value,
+  date,
+})
 const area = (value: string, date = '2026-06-30'): Fingerprint => ({ kind: 'area', id: 'vika', value, date })
 const news = (id: string, date: string): Fingerprint => ({ kind: 'news', id, value: '', date })
 
@@ -27,34 +39,148 @@ function marked(looks: readonly Look[]): string[] {
 
 test.each<[string, Look[], string[]]>([
   ['the first visit', [[NOON, figure('4.5'), news('n', '2026-11-20')]], []],
-  ['nothing has changed', [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.5')]], []],
-  ['another value', [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.25')]], ['figure:rate']],
-  ['another date of the same value', [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.5', '2026-11-05')]], ['figure:rate']],
-  ['an area: its date alone is no change', [[NOON, area('6.5')], [NOON + DAY_MS, area('6.5', '2026-12-31')]], []],
-  ['an area: its vacancy is', [[NOON, area('6.5')], [NOON + DAY_MS, area('6.6')]], ['area:vika']],
-  ['never seen before is no change', [[NOON, figure('4.5')], [NOON + DAY_MS, area('6.5')]], []],
-  ['within one visit there is nothing to compare with', [[NOON, figure('4.5')], [NOON + VISIT_PAUSE_MS - 1, figure('4.25')]], []],
-  ['after the pause it is a new visit', [[NOON, figure('4.5')], [NOON + VISIT_PAUSE_MS, figure('4.25')]], ['figure:rate']],
+  [
+    'nothing has changed',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.5')],
+    ],
+    [],
+  ],
+  [
+    'another value',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'another date of the same value',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.5', '2026-11-05')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'an area: its date alone is no change',
+    [
+      [NOON, area('6.5')],
+      [NOON + DAY_MS, area('6.5', '2026-12-31')],
+    ],
+    [],
+  ],
+  [
+    'an area: its vacancy is',
+    [
+      [NOON, area('6.5')],
+      [NOON + DAY_MS, area('6.6')],
+    ],
+    ['area:vika'],
+  ],
+  [
+    'never seen before is no change',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, area('6.5')],
+    ],
+    [],
+  ],
+  [
+    'within one visit there is nothing to compare with',
+    [
+      [NOON, figure('4.5')],
+      [NOON + VISIT_PAUSE_MS - 1, figure('4.25')],
+    ],
+    [],
+  ],
+  [
+    'after the pause it is a new visit',
+    [
+      [NOON, figure('4.5')],
+      [NOON + VISIT_PAUSE_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
   [
     'marks stay while the reader goes to and fro',
-    [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.25')], [NOON + DAY_MS + MINUTE_MS, area('1')], [NOON + DAY_MS + 2 * MINUTE_MS, figure('4.25')]],
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + DAY_MS + MINUTE_MS, area('1')],
+      [NOON + DAY_MS + 2 * MINUTE_MS, figure('4.25')],
+    ],
     ['figure:rate'],
   ],
   [
     'a long visit is one visit',
-    [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.25')], [NOON + DAY_MS + 29 * MINUTE_MS, area('1')], [NOON + DAY_MS + 58 * MINUTE_MS, figure('4.25')]],
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + DAY_MS + 29 * MINUTE_MS, area('1')],
+      [NOON + DAY_MS + 58 * MINUTE_MS, figure('4.25')],
+    ],
     ['figure:rate'],
   ],
-  ['the visit after that has none', [[NOON, figure('4.5')], [NOON + DAY_MS, figure('4.25')], [NOON + 2 * DAY_MS, figure('4.25')]], []],
+  [
+    'the visit after that has none',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + 2 * DAY_MS, figure('4.25')],
+    ],
+    [],
+  ],
   [
     'what was seen two visits ago is remembered',
-    [[NOON, figure('4.5')], [NOON + DAY_MS, area('1')], [NOON + 2 * DAY_MS, figure('4.25')]], ['figure:rate'],
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, area('1')],
+      [NOON + 2 * DAY_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
   ],
-  ['a clock set back', [[NOON, figure('4.5')], [NOON - DAY_MS, figure('4.25')]], []],
-  ['news since then', [[NOON, news('a', '2026-11-01')], [NOON + DAY_MS, news('b', '2026-11-21'), news('a', '2026-11-01')]], ['news:b']],
-  ['news of the same day, unseen', [[NOON, news('a', '2026-11-20')], [NOON + DAY_MS, news('b', '2026-11-20'), news('a', '2026-11-20')]], ['news:b']],
-  ['old news never seen', [[NOON, news('a', '2026-11-01')], [NOON + DAY_MS, news('b', '2026-10-01')]], []],
-  ['a name that every object has', [[NOON, figure('1')], [NOON + DAY_MS, figure('1', '2026-09-18', 'constructor')]], []],
+  [
+    'a clock set back',
+    [
+      [NOON, figure('4.5')],
+      [NOON - DAY_MS, figure('4.25')],
+    ],
+    [],
+  ],
+  [
+    'news since then',
+    [
+      [NOON, news('a', '2026-11-01')],
+      [NOON + DAY_MS, news('b', '2026-11-21'), news('a', '2026-11-01')],
+    ],
+    ['news:b'],
+  ],
+  [
+    'news of the same day, unseen',
+    [
+      [NOON, news('a', '2026-11-20')],
+      [NOON + DAY_MS, news('b', '2026-11-20'), news('a', '2026-11-20')],
+    ],
+    ['news:b'],
+  ],
+  [
+    'old news never seen',
+    [
+      [NOON, news('a', '2026-11-01')],
+      [NOON + DAY_MS, news('b', '2026-10-01')],
+    ],
+    [],
+  ],
+  [
+    'a name that every object has',
+    [
+      [NOON, figure('1')],
+      [NOON + DAY_MS, figure('1', '2026-09-18', 'constructor')],
+    ],
+    [],
+  ],
 ])('%s', (_why, looks, keys) => expect(marked(looks)).toEqual(keys))
 
 test('more than can be remembered: the oldest go, and the rest can be read again', () => {
@@ -65,7 +191,11 @@ test('more than can be remembered: the oldest go, and the rest can be read again
 })
 
 test('what is too long is not remembered', () => {
-  const { memory } = visited(null, [figure('1'.repeat(200)), figure('1', '2026-01-01', 'x'.repeat(200))], NOON)
+  const { memory } = visited(
+    null,
+    [figure('1'.repeat(200)), figure('1', '2026-01-01', 'x'.repeat(200))],
+    NOON,
+  )
   expect(memory.now).toEqual({})
 })
 
@@ -84,7 +214,19 @@ test.each<[string, string | null]>([
   ['a list of states', JSON.stringify({ ...SOUND, now: ['a'] })],
   ['a state that is no text', JSON.stringify({ ...SOUND, now: { a: 1 } })],
   ['a state too long', JSON.stringify({ ...SOUND, now: { a: 'x'.repeat(1000) } })],
-  ['too many', JSON.stringify({ ...SOUND, now: Object.fromEntries(Array.from({ length: MOST_REMEMBERED + 1 }, (_, at) => [`k${at}`, '1'])) })],
+  [
+    'too many',
+    JSON.stringify({
+      ...SOUND,
+      now: Object.fromEntries(Array.from({ length: MOST_REMEMBERED + 1 }, (_, at) => [`k${at}`, '1'])),
+    }),
+  ],
 ])('a memory that cannot be used: %s', (_why, text) => expect(memoryOfText(text)).toBeNull())
 
-test('a memory that can', () => expect(memoryOfText(JSON.stringify(SOUND))).toEqual({ lastMs: NOON, beforeDay: '2026-11-19', before: SOUND.before, now: {} }))
+test('a memory that can', () =>
+  expect(memoryOfText(JSON.stringify(SOUND))).toEqual({
+    lastMs: NOON,
+    beforeDay: '2026-11-19',
+    before: SOUND.before,
+    now: {},
+  }))

@@ -1,6 +1,6 @@
 /**
- * What has changed since a reader's last visit. Pure: the memory, the page and the time go in, the marks and the new memory come out.
- * Where the memory is kept, and whether it can be, is the caller's affair.
+ * What has changed since a reader's last visit. Pure: the memory, the page and the time go in, the marks and
+ * the new memory come out. Where the memory is kept, and whether it can be, is the caller's affair.
  */
 import { keyOf, type Fingerprint } from './fingerprint.ts'
 import type { IsoDate } from './iso-date.ts'
@@ -34,8 +34,8 @@ const DAY_LENGTH = 10
 const VERSION = 1
 
 /**
- * A page is looked at. Marks stay for as long as the visit lasts, wherever the reader goes meanwhile; what was never seen before has not
- * changed, and on the first visit nothing has.
+ * A page is looked at. Marks stay for as long as the visit lasts, wherever the reader goes meanwhile; what
+ * was never seen before has not changed, and on the first visit nothing has.
  *
  * @param memory `null` = none
  */
@@ -45,7 +45,9 @@ export function visited(memory: VisitMemory | null, page: readonly Fingerprint[]
   const isNew = nowMs - known.lastMs >= VISIT_PAUSE_MS
   const before = isNew ? newest({ ...known.before }, known.now) : known.before
   const beforeDay = isNew ? dayOfMs(known.lastMs) : known.beforeDay
-  const seen = Object.fromEntries(page.flatMap((one) => (isStorable(one) ? [[keyOf(one), stateOf(one)]] : [])))
+  const seen = Object.fromEntries(
+    page.flatMap((one) => (isStorable(one) ? [[keyOf(one), stateOf(one)]] : [])),
+  )
   return {
     memory: { lastMs: nowMs, beforeDay, before, now: newest(isNew ? {} : { ...known.now }, seen) },
     changed: new Set(page.filter((one) => hasChanged(one, before, beforeDay)).map(keyOf)),
@@ -69,7 +71,10 @@ function isStorable(one: Fingerprint): boolean {
 }
 
 /** Both, the added ones last; what is too much falls out at the front. */
-function newest(old: Record<string, string>, added: Readonly<Record<string, string>>): Record<string, string> {
+function newest(
+  old: Record<string, string>,
+  added: Readonly<Record<string, string>>,
+): Record<string, string> {
   for (const [key, state] of Object.entries(added)) {
     // Taken out and put in again, so that it counts as new.
     delete old[key]
@@ -92,12 +97,23 @@ export function memoryOfText(text: string | null): VisitMemory | null {
   }
   if (!isRecord(stored)) return null
   const { v, lastMs, beforeDay, before, now } = stored
-  if (v !== VERSION || typeof lastMs !== 'number' || !Number.isFinite(lastMs) || !isStates(before) || !isStates(now)) return null
-  if (beforeDay !== null && (typeof beforeDay !== 'string' || dayOfMs(Date.parse(beforeDay)) !== beforeDay)) return null
+  if (
+    v !== VERSION ||
+    typeof lastMs !== 'number' ||
+    !Number.isFinite(lastMs) ||
+    !isStates(before) ||
+    !isStates(now)
+  )
+    return null
+  if (beforeDay !== null && (typeof beforeDay !== 'string' || dayOfMs(Date.parse(beforeDay)) !== beforeDay))
+    return null
   return { lastMs, beforeDay, before, now }
 }
 
-/** The UTC calendar day, '' when there is none. Not by `iso-date.ts`, which is made for millions of dates: every reader fetches this for one or two. */
+/**
+ * The UTC calendar day, '' when there is none. Not by `iso-date.ts`, which is made for millions of dates:
+ * every reader fetches this for one or two.
+ */
 function dayOfMs(epochMs: number): IsoDate {
   const instant = new Date(epochMs)
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString().slice(0, DAY_LENGTH)
@@ -106,6 +122,11 @@ function dayOfMs(epochMs: number): IsoDate {
 function isStates(value: unknown): value is Record<string, string> {
   if (!isRecord(value)) return false
   const entries = Object.entries(value)
-  return entries.length <= MOST_REMEMBERED && entries.every(([key, state]) =>
-    key.length <= LONGEST_KEY && typeof state === 'string' && state.length <= LONGEST_STATE)
+  return (
+    entries.length <= MOST_REMEMBERED &&
+    entries.every(
+      ([key, state]) =>
+        key.length <= LONGEST_KEY && typeof state === 'string' && state.length <= LONGEST_STATE,
+    )
+  )
 }

@@ -45,7 +45,11 @@ test.each<[string, string, Expected, Expected]>([
 })
 
 test.each<[Locale, number, string]>([
-  ['nb-NO', 6.8, '6,8'], ['nb-NO', 6_800, '6800'], ['en-GB', 12.5, '12.5'], ['en-GB', 12_500, '12500'], ['nb-NO', -6.8, '-6,8'],
+  ['nb-NO', 6.8, '6,8'],
+  ['nb-NO', 6_800, '6800'],
+  ['en-GB', 12.5, '12.5'],
+  ['en-GB', 12_500, '12500'],
+  ['nb-NO', -6.8, '-6,8'],
 ])('what is offered instead has one reading: %s, %d', (locale, value, text) => {
   expect(unambiguously(value, locale)).toBe(text)
   expect(numberTyped(text, locale)).toEqual({ kind: 'number', value })

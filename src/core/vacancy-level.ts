@@ -1,4 +1,7 @@
-/** Vacancy levels of the map (specification §9 "Vacancy colour", decision 28): 7 still is low, 12 still is medium. */
+/**
+ * Vacancy levels of the map (specification §9 "Vacancy colour", decision 28): 7 still is low, 12 still is
+ * medium.
+ */
 export type VacancyLevel = 'low' | 'medium' | 'high' | 'none'
 
 const LOW_VACANCY_TO_PERCENT = 7

@@ -1,16 +1,37 @@
 /**
- * A mail as an HTML document: tables for the outline, since Outlook for Windows knows little else, and inline styles, since Gmail may drop
- * all others. Nothing runs, nothing is submitted; it reads the same without pictures. The parts are drawn before, each by itself, because a
- * part that many readers are sent is drawn once.
+ * A mail as an HTML document: tables for the outline, since Outlook for Windows knows little else, and inline
+ * styles, since Gmail may drop all others. Nothing runs, nothing is submitted; it reads the same without
+ * pictures. The parts are drawn before, each by itself, because a part that many readers are sent is drawn
+ * once.
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { MailContent, MailLink } from './mail-content.ts'
 import {
-  DISPLAY_FONT, FIGURES_STYLE_SHEET, lightColour, LINK, MAIL_STYLE_SHEET, SHEET_WIDTH, TEXT_FONT, type MailStyle,
+  DISPLAY_FONT,
+  FIGURES_STYLE_SHEET,
+  lightColour,
+  LINK,
+  MAIL_STYLE_SHEET,
+  SHEET_WIDTH,
+  TEXT_FONT,
+  type MailStyle,
 } from './mail-style.ts'
 
-const HIDDEN: MailStyle = { display: 'none', maxHeight: 0, maxWidth: 0, overflow: 'hidden', opacity: 0, msoHide: 'all' }
-const FOOT: MailStyle = { margin: '0 0 8px', fontFamily: TEXT_FONT, fontSize: 14, lineHeight: '21px', color: lightColour('k-muted') }
+const HIDDEN: MailStyle = {
+  display: 'none',
+  maxHeight: 0,
+  maxWidth: 0,
+  overflow: 'hidden',
+  opacity: 0,
+  msoHide: 'all',
+}
+const FOOT: MailStyle = {
+  margin: '0 0 8px',
+  fontFamily: TEXT_FONT,
+  fontSize: 14,
+  lineHeight: '21px',
+  color: lightColour('k-muted'),
+}
 
 interface MailDocumentProps {
   readonly content: MailContent
@@ -37,22 +58,39 @@ export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactE
       <body className="k-paper" style={{ margin: 0, padding: 0, backgroundColor: lightColour('k-paper') }}>
         <div style={HIDDEN}>{preheader}</div>
         {/* The language once more: web mail drops the root and the body of a document. */}
-        <div lang={locale} className="k-paper" style={{ padding: '24px 12px', backgroundColor: lightColour('k-paper') }}>
+        <div
+          lang={locale}
+          className="k-paper"
+          style={{ padding: '24px 12px', backgroundColor: lightColour('k-paper') }}
+        >
           {webCopy && <WebCopy link={webCopy} />}
           <Sheet isFixed={hasWideParts}>
             <Bar />
             <Sender sender={sender} />
             <tr>
-              {/* oxlint-disable-next-line react/no-danger, jsx-a11y/control-has-associated-label -- drawn by React from parts, and so escaped */}
-              <td className="k-pad" style={{ padding: '8px 40px 20px' }} dangerouslySetInnerHTML={{ __html: drawnParts }} />
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the markup holds the text */}
+              <td
+                className="k-pad"
+                style={{ padding: '8px 40px 20px' }}
+                // oxlint-disable-next-line react/no-danger -- rendered by React from escaped parts
+                dangerouslySetInnerHTML={{ __html: drawnParts }}
+              />
             </tr>
           </Sheet>
           <Outline>
             <tr>
               <td className="k-pad" style={{ padding: '20px 40px 8px' }}>
-                {footer.map((line) => <p key={line} className="k-muted" style={FOOT}>{line}</p>)}
+                {footer.map((line) => (
+                  <p key={line} className="k-muted" style={FOOT}>
+                    {line}
+                  </p>
+                ))}
                 {links.map(({ label, href }) => (
-                  <p key={href} className="k-muted" style={FOOT}><a href={href} className="k-link" style={LINK}>{label}</a></p>
+                  <p key={href} className="k-muted" style={FOOT}>
+                    <a href={href} className="k-link" style={LINK}>
+                      {label}
+                    </a>
+                  </p>
                 ))}
               </td>
             </tr>
@@ -64,13 +102,27 @@ export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactE
 }
 
 /**
- * As wide as a mail and never wider than the screen. The attribute is for Outlook, which knows no greatest width; everywhere else the
- * style stands above it.
+ * As wide as a mail and never wider than the screen. The attribute is for Outlook, which knows no greatest
+ * width; everywhere else the style stands above it.
  */
-function Outline({ children, className, style }: { readonly children: ReactNode; readonly className?: string; readonly style?: MailStyle }) {
+function Outline({
+  children,
+  className,
+  style,
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly style?: MailStyle
+}) {
   return (
     <table
-      role="presentation" align="center" width={SHEET_WIDTH} border={0} cellPadding={0} cellSpacing={0} className={className}
+      role="presentation"
+      align="center"
+      width={SHEET_WIDTH}
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      className={className}
       style={{ maxWidth: '100%', margin: '0 auto', ...style }}
     >
       <tbody>{children}</tbody>
@@ -81,10 +133,17 @@ function Outline({ children, className, style }: { readonly children: ReactNode;
 /** `isFixed`: what is wider than the screen does not widen it. */
 function Sheet({ children, isFixed }: { readonly children: ReactNode; readonly isFixed: boolean }) {
   const style: MailStyle = {
-    backgroundColor: lightColour('k-sheet'), border: `1px solid ${lightColour('k-edge')}`, borderCollapse: 'separate', borderRadius: 4,
+    backgroundColor: lightColour('k-sheet'),
+    border: `1px solid ${lightColour('k-edge')}`,
+    borderCollapse: 'separate',
+    borderRadius: 4,
     ...(isFixed ? { tableLayout: 'fixed' } : {}),
   }
-  return <Outline className="k-sheet k-edge" style={style}>{children}</Outline>
+  return (
+    <Outline className="k-sheet k-edge" style={style}>
+      {children}
+    </Outline>
+  )
 }
 
 function WebCopy({ link: { label, href } }: { readonly link: MailLink }) {
@@ -92,7 +151,9 @@ function WebCopy({ link: { label, href } }: { readonly link: MailLink }) {
     <Outline>
       <tr>
         <td className="k-pad k-muted" align="right" style={{ ...FOOT, margin: 0, padding: '0 40px 12px' }}>
-          <a href={href} className="k-link" style={LINK}>{label}</a>
+          <a href={href} className="k-link" style={LINK}>
+            {label}
+          </a>
         </td>
       </tr>
     </Outline>
@@ -103,7 +164,13 @@ function WebCopy({ link: { label, href } }: { readonly link: MailLink }) {
 function Bar() {
   return (
     <tr>
-      <td className="k-bar" height={4} style={{ height: 4, fontSize: 0, lineHeight: 0, backgroundColor: lightColour('k-bar') }}>{'\u00A0'}</td>
+      <td
+        className="k-bar"
+        height={4}
+        style={{ height: 4, fontSize: 0, lineHeight: 0, backgroundColor: lightColour('k-bar') }}
+      >
+        {'\u00A0'}
+      </td>
     </tr>
   )
 }
@@ -112,11 +179,26 @@ function Sender({ sender: { name, tagline, href } }: Pick<MailContent, 'sender'>
   return (
     <tr>
       <td className="k-pad" style={{ padding: '28px 40px 16px', fontFamily: DISPLAY_FONT }}>
-        <a href={href} className="k-ink" style={{ fontSize: 22, lineHeight: '28px', fontWeight: 700, color: lightColour('k-ink'), textDecoration: 'none' }}>
+        <a
+          href={href}
+          className="k-ink"
+          style={{
+            fontSize: 22,
+            lineHeight: '28px',
+            fontWeight: 700,
+            color: lightColour('k-ink'),
+            textDecoration: 'none',
+          }}
+        >
           {name}
         </a>
         <br />
-        <span className="k-muted" style={{ fontFamily: TEXT_FONT, fontSize: 14, lineHeight: '20px', color: lightColour('k-muted') }}>{tagline}</span>
+        <span
+          className="k-muted"
+          style={{ fontFamily: TEXT_FONT, fontSize: 14, lineHeight: '20px', color: lightColour('k-muted') }}
+        >
+          {tagline}
+        </span>
       </td>
     </tr>
   )

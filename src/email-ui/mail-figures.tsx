@@ -1,4 +1,7 @@
-/** Key figures in a mail: two side by side, under each other where the style sheet is read and the screen is narrow. */
+/**
+ * Key figures in a mail: two side by side, under each other where the style sheet is read and the screen is
+ * narrow.
+ */
 import type { ReactElement } from 'react'
 import type { MailFigure } from './mail-content.ts'
 import { Anchor } from './mail-prose.tsx'
@@ -7,18 +10,42 @@ import { DISPLAY_FONT, HAIRLINE, lightColour, NOTE, TEXT, type MailStyle } from 
 const COLUMNS = 2
 const GAP = 16
 const TITLE: MailStyle = { ...NOTE, margin: 0, lineHeight: '20px' }
-const VALUE: MailStyle = { margin: '2px 0', fontFamily: DISPLAY_FONT, fontSize: 26, lineHeight: '34px', color: lightColour('k-ink') }
+const VALUE: MailStyle = {
+  margin: '2px 0',
+  fontFamily: DISPLAY_FONT,
+  fontSize: 26,
+  lineHeight: '34px',
+  color: lightColour('k-ink'),
+}
 const CHANGE: MailStyle = { ...TEXT, margin: 0, fontSize: 14, lineHeight: '20px' }
 
 export function MailFigures({ figures }: { readonly figures: readonly MailFigure[] }): ReactElement {
-  const rows = Array.from({ length: Math.ceil(figures.length / COLUMNS) }, (_, at) => figures.slice(at * COLUMNS, (at + 1) * COLUMNS))
+  const rows = Array.from({ length: Math.ceil(figures.length / COLUMNS) }, (_, at) =>
+    figures.slice(at * COLUMNS, (at + 1) * COLUMNS),
+  )
   return (
-    <table role="presentation" width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ margin: '0 0 16px', borderCollapse: 'collapse' }}>
+    <table
+      role="presentation"
+      width="100%"
+      border={0}
+      cellPadding={0}
+      cellSpacing={0}
+      style={{ margin: '0 0 16px', borderCollapse: 'collapse' }}
+    >
       <tbody>
         {rows.map((row, at) => (
-          <tr key={at}>{row.map((figure, column) => (
-            <Figure key={column} figure={figure} column={column} isFirstRow={at === 0} isAlone={row.length === 1} columns={row.length === 1 && rows.length > 1 ? COLUMNS : 1} />
-          ))}</tr>
+          <tr key={at}>
+            {row.map((figure, column) => (
+              <Figure
+                key={column}
+                figure={figure}
+                column={column}
+                isFirstRow={at === 0}
+                isAlone={row.length === 1}
+                columns={row.length === 1 && rows.length > 1 ? COLUMNS : 1}
+              />
+            ))}
+          </tr>
         ))}
       </tbody>
     </table>
@@ -36,16 +63,40 @@ interface FigureProps {
   readonly columns: number
 }
 
-function Figure({ figure: { title, href, value, change, note }, column, isFirstRow, isAlone, columns }: FigureProps) {
+function Figure({
+  figure: { title, href, value, change, note },
+  column,
+  isFirstRow,
+  isAlone,
+  columns,
+}: FigureProps) {
   const padding = `${isFirstRow ? 0 : 12}px ${column === 0 && !isAlone ? GAP : 0}px 16px ${column === 0 ? 0 : GAP}px`
   const style: MailStyle = { padding, borderTop: HAIRLINE, ...(isFirstRow ? { borderTopWidth: 0 } : {}) }
   const className = isFirstRow && column > 0 ? 'k-half k-next k-edge' : 'k-half k-edge'
   return (
-    <td className={className} {...(columns > 1 ? { colSpan: columns } : {})} width={isAlone ? '100%' : '50%'} valign="top" style={style}>
-      <p className="k-muted" style={TITLE}><Anchor href={href}>{title}</Anchor></p>
-      <p className="k-ink" style={VALUE}>{value}</p>
-      {change !== '' && <p className="k-ink" style={CHANGE}>{change}</p>}
-      {note !== '' && <p className="k-muted" style={TITLE}>{note}</p>}
+    <td
+      className={className}
+      {...(columns > 1 ? { colSpan: columns } : {})}
+      width={isAlone ? '100%' : '50%'}
+      valign="top"
+      style={style}
+    >
+      <p className="k-muted" style={TITLE}>
+        <Anchor href={href}>{title}</Anchor>
+      </p>
+      <p className="k-ink" style={VALUE}>
+        {value}
+      </p>
+      {change !== '' && (
+        <p className="k-ink" style={CHANGE}>
+          {change}
+        </p>
+      )}
+      {note !== '' && (
+        <p className="k-muted" style={TITLE}>
+          {note}
+        </p>
+      )}
     </td>
   )
 }

@@ -3,20 +3,52 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { MailRun } from './mail-content.ts'
 import { LINK, NOTE, TEXT } from './mail-style.ts'
 
-export function MailProse({ runs, isNote }: { readonly runs: readonly MailRun[]; readonly isNote: boolean }): ReactElement {
-  return <p className={isNote ? 'k-muted' : 'k-ink'} style={isNote ? NOTE : TEXT}><MailRuns runs={runs} /></p>
+export function MailProse({
+  runs,
+  isNote,
+}: {
+  readonly runs: readonly MailRun[]
+  readonly isNote: boolean
+}): ReactElement {
+  return (
+    <p className={isNote ? 'k-muted' : 'k-ink'} style={isNote ? NOTE : TEXT}>
+      <MailRuns runs={runs} />
+    </p>
+  )
 }
 
 export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): ReactNode {
   return runs.map(({ text, href, isStrong }, at) => {
-    const words = isStrong ? <strong><Lines text={text} /></strong> : <Lines text={text} />
-    return <Anchor key={at} href={href}>{words}</Anchor>
+    const words = isStrong ? (
+      <strong>
+        <Lines text={text} />
+      </strong>
+    ) : (
+      <Lines text={text} />
+    )
+    return (
+      <Anchor key={at} href={href}>
+        {words}
+      </Anchor>
+    )
   })
 }
 
 /** A link where there is somewhere to go. */
-export function Anchor({ href, children }: { readonly href: string | null; readonly children: ReactNode }): ReactNode {
-  return href === null ? children : <a href={href} className="k-link" style={LINK}>{children}</a>
+export function Anchor({
+  href,
+  children,
+}: {
+  readonly href: string | null
+  readonly children: ReactNode
+}): ReactNode {
+  return href === null ? (
+    children
+  ) : (
+    <a href={href} className="k-link" style={LINK}>
+      {children}
+    </a>
+  )
 }
 
 function Lines({ text }: { readonly text: string }): ReactNode {

@@ -1,6 +1,7 @@
 /**
- * How mails look. The colours of the site (`#ui/tokens.ts`) stand inline, where every mail program reads them; those that follow the
- * reader's dark theme find the dark ones in the one `<style>`, by class. No web fonts: half of all programs drop them.
+ * How mails look. The colours of the site (`#ui/tokens.ts`) stand inline, where every mail program reads
+ * them; those that follow the reader's dark theme find the dark ones in the one `<style>`, by class. No web
+ * fonts: half of all programs drop them.
  */
 import type { CSSProperties } from 'react'
 import { palettes, type ColourToken } from '#ui/tokens.ts'
@@ -25,7 +26,10 @@ interface ColourRole {
   readonly token: ColourToken
 }
 
-/** What is coloured, and by what. A class for each; text and the ground it stands on are checked by tests/account-mails.test.ts. */
+/**
+ * What is coloured, and by what. A class for each; text and the ground it stands on are checked by
+ * tests/account-mails.test.ts.
+ */
 export const COLOUR_ROLES = {
   'k-paper': { property: 'background-color', token: 'paper' },
   'k-sheet': { property: 'background-color', token: 'surface' },
@@ -44,11 +48,15 @@ export function lightColour(role: ColourClass): string {
   return light[COLOUR_ROLES[role].token]
 }
 
-/** Says that both themes are drawn, so that programs do not turn the colours themselves, and gives the dark ones. */
+/**
+ * Says that both themes are drawn, so that programs do not turn the colours themselves, and gives the dark
+ * ones.
+ */
 export const MAIL_STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${Object.entries(COLOUR_ROLES)
-    .map(([name, { property, token }]) => `.${name}{${property}:${dark[token]}!important}`).join('')}}`,
+    .map(([name, { property, token }]) => `.${name}{${property}:${dark[token]}!important}`)
+    .join('')}}`,
   '@media (max-width:480px){.k-pad{padding-left:20px!important;padding-right:20px!important}}',
 ].join('')
 
@@ -59,7 +67,12 @@ export const FIGURES_STYLE_SHEET = [
 ].join('')
 
 export const TEXT: MailStyle = {
-  margin: '0 0 16px', fontFamily: TEXT_FONT, fontSize: 16, lineHeight: '25px', color: lightColour('k-ink'), overflowWrap: 'anywhere',
+  margin: '0 0 16px',
+  fontFamily: TEXT_FONT,
+  fontSize: 16,
+  lineHeight: '25px',
+  color: lightColour('k-ink'),
+  overflowWrap: 'anywhere',
 }
 export const NOTE: MailStyle = { ...TEXT, fontSize: 14, lineHeight: '22px', color: lightColour('k-muted') }
 export const LINK: MailStyle = { color: lightColour('k-link'), textDecoration: 'underline' }

@@ -11,27 +11,61 @@ const PADDING = '8px 0 8px 12px'
 const FIRST_PADDING = '8px 0'
 const CAPTION: MailStyle = { ...NOTE, margin: '0 0 6px' }
 
-/** Wider than the screen, the table is moved sideways where the program can. Its caption stays where it is, and so is no `<caption>`. */
-export function MailDataTable({ table: { caption, columns, rows } }: { readonly table: MailTable }): ReactElement {
+/**
+ * Wider than the screen, the table is moved sideways where the program can. Its caption stays where it is,
+ * and so is no `<caption>`.
+ */
+export function MailDataTable({
+  table: { caption, columns, rows },
+}: {
+  readonly table: MailTable
+}): ReactElement {
   const alignOf = (at: number) => (columns[at]?.isNumber === true ? 'right' : 'left')
   return (
     <>
-      {caption !== '' && <p className="k-muted" style={CAPTION}>{caption}</p>}
+      {caption !== '' && (
+        <p className="k-muted" style={CAPTION}>
+          {caption}
+        </p>
+      )}
       <div style={{ margin: '0 0 16px', overflowX: 'auto' }}>
-        <table {...(caption === '' ? {} : { 'aria-label': caption })} width="100%" border={0} cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+        <table
+          {...(caption === '' ? {} : { 'aria-label': caption })}
+          width="100%"
+          border={0}
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ borderCollapse: 'collapse' }}
+        >
           <thead>
             <tr>
               {columns.map(({ label }, at) => (
-                <th key={at} scope="col" align={alignOf(at)} className="k-muted" style={{ ...cell(at, MUTED), borderTop: 0, verticalAlign: 'bottom' }}>{label}</th>
+                <th
+                  key={at}
+                  scope="col"
+                  align={alignOf(at)}
+                  className="k-muted"
+                  style={{ ...cell(at, MUTED), borderTop: 0, verticalAlign: 'bottom' }}
+                >
+                  {label}
+                </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, rowAt) => (
               <tr key={rowAt}>
-                {row.map((one, at) => (at === 0
-                  ? <th key={at} scope="row" align="left" className="k-ink k-edge" style={cell(at, INK)}><Cell cell={one} /></th>
-                  : <td key={at} align={alignOf(at)} className="k-ink k-edge" style={cell(at, INK)}><Cell cell={one} /></td>))}
+                {row.map((one, at) =>
+                  at === 0 ? (
+                    <th key={at} scope="row" align="left" className="k-ink k-edge" style={cell(at, INK)}>
+                      <Cell cell={one} />
+                    </th>
+                  ) : (
+                    <td key={at} align={alignOf(at)} className="k-ink k-edge" style={cell(at, INK)}>
+                      <Cell cell={one} />
+                    </td>
+                  ),
+                )}
               </tr>
             ))}
           </tbody>
@@ -42,7 +76,13 @@ export function MailDataTable({ table: { caption, columns, rows } }: { readonly 
 }
 
 function cell(at: number, color: string): MailStyle {
-  return { padding: at === 0 ? FIRST_PADDING : PADDING, borderTop: HAIRLINE, font: FONT, color, verticalAlign: 'top' }
+  return {
+    padding: at === 0 ? FIRST_PADDING : PADDING,
+    borderTop: HAIRLINE,
+    font: FONT,
+    color,
+    verticalAlign: 'top',
+  }
 }
 
 function Cell({ cell: one }: { readonly cell: MailCell }) {

@@ -10,13 +10,22 @@ export function tableText({ caption, columns, rows }: MailTable): string {
   const total = widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, columns.length - 1)
   const hasLinks = rows.some((row) => row.some((cell) => typeof cell !== 'string'))
   const head = caption === '' ? [] : [wrapped(caption)]
-  if (total > TEXT_COLUMNS || hasLinks) return [...head, ...rows.map((row) => rowText(row, columns))].join('\n\n')
-  const inColumns = lines.map((line) => line.map((text, at) => padded(text, widths[at] ?? 0, columns[at]?.isNumber === true)).join(GAP).trimEnd())
+  if (total > TEXT_COLUMNS || hasLinks)
+    return [...head, ...rows.map((row) => rowText(row, columns))].join('\n\n')
+  const inColumns = lines.map((line) =>
+    line
+      .map((text, at) => padded(text, widths[at] ?? 0, columns[at]?.isNumber === true))
+      .join(GAP)
+      .trimEnd(),
+  )
   return [...head, inColumns.join('\n')].join('\n\n')
 }
 
 function rowText([first = '', ...rest]: readonly MailCell[], columns: MailTable['columns']): string {
-  const below = rest.flatMap((cell, at) => [hanging(`${columns[at + 1]?.label ?? ''}: ${wordsOf(cell)}`, GAP), ...addressOf(cell)])
+  const below = rest.flatMap((cell, at) => [
+    hanging(`${columns[at + 1]?.label ?? ''}: ${wordsOf(cell)}`, GAP),
+    ...addressOf(cell),
+  ])
   return [wrapped(`${columns[0]?.label ?? ''}: ${wordsOf(first)}`), ...addressOf(first), ...below].join('\n')
 }
 

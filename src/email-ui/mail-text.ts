@@ -1,5 +1,13 @@
 /** A mail as plain text: for readers and programs that want no HTML, with the same words in the same order. */
-import type { MailBullets, MailContent, MailFigure, MailLine, MailLink, MailPart, MailRun } from './mail-content.ts'
+import type {
+  MailBullets,
+  MailContent,
+  MailFigure,
+  MailLine,
+  MailLink,
+  MailPart,
+  MailRun,
+} from './mail-content.ts'
 import { tableText } from './mail-text-table.ts'
 import { hanging, wrapped } from './wrapped-text.ts'
 
@@ -49,7 +57,10 @@ function textOf(part: MailPart): string {
     case 'figures':
       return part.figures.map(figureText).join('\n\n')
     case 'picture':
-      return [wrapped(part.alt), ...(part.caption === '' ? [] : [wrapped(part.caption)])].join('\n') + onNextLine(part.href)
+      return (
+        [wrapped(part.alt), ...(part.caption === '' ? [] : [wrapped(part.caption)])].join('\n') +
+        onNextLine(part.href)
+      )
     case 'table':
       return tableText(part)
     case 'button':
@@ -77,24 +88,31 @@ function onNextLine(href: string | null): string {
 /** The addresses follow the paragraph, under the words that lead there unless those end it. */
 function proseText(runs: readonly MailRun[]): string {
   const links = new Map(runs.flatMap(({ text, href }) => (href === null ? [] : [[href, text] as const])))
-  const text = linesOf(runs).map((line) => wrapped(line)).join('\n')
+  const text = linesOf(runs)
+    .map((line) => wrapped(line))
+    .join('\n')
   const last = runs.at(-1)?.href ?? null
   if (links.size === 1 && last !== null) return `${text}:\n${last}`
   return [text, ...Array.from(links, ([href, label]) => linkText({ label, href }))].join('\n')
 }
 
 function linesOf(runs: readonly MailRun[]): string[] {
-  return runs.map(({ text }) => text).join('').split('\n')
+  return runs
+    .map(({ text }) => text)
+    .join('')
+    .split('\n')
 }
 
 function bulletsText({ start, items }: MailBullets, indent: string): string {
-  return items.map(({ runs, inner }, at) => {
-    const mark = start === null ? '- ' : `${start + at}. `
-    const deeper = `${indent}${' '.repeat(mark.length)}`
-    const own = hanging(linesOf(runs).join(' '), `${indent}${mark}`)
-    const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))
-    return [own, ...addresses, ...inner.map((one) => bulletsText(one, deeper))].join('\n')
-  }).join('\n')
+  return items
+    .map(({ runs, inner }, at) => {
+      const mark = start === null ? '- ' : `${start + at}. `
+      const deeper = `${indent}${' '.repeat(mark.length)}`
+      const own = hanging(linesOf(runs).join(' '), `${indent}${mark}`)
+      const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))
+      return [own, ...addresses, ...inner.map((one) => bulletsText(one, deeper))].join('\n')
+    })
+    .join('\n')
 }
 
 function lineText({ text, href, lead = '', note }: MailLine): string {

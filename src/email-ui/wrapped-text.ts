@@ -1,6 +1,9 @@
 /** Lines of plain text. */
 
-/** RFC 5322 §2.1.1: lines should have at most 78 characters. Addresses stand on lines of their own and are never broken. */
+/**
+ * RFC 5322 §2.1.1: lines should have at most 78 characters. Addresses stand on lines of their own and are
+ * never broken.
+ */
 export const TEXT_COLUMNS = 78
 
 /** Broken at spaces, so that each line fits; a word that is longer than a line has one of its own. */

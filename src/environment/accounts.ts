@@ -5,10 +5,17 @@ import { secret } from './secret.ts'
 export const accountSettings = z.object({
   /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */
   JWT_SECRET: secret.optional(),
-  /** The one before, so that its sessions live on for their twelve hours, and the links of its newsletters work. */
+  /**
+   * The one before, so that its sessions live on for their twelve hours, and the links of its newsletters
+   * work.
+   */
   JWT_SECRET_PREVIOUS: secret.optional(),
   /** Saves of one account an hour; half as many may follow each other at once. */
-  SAVES_PER_HOUR: z.string().regex(/^[1-9]\d{1,6}$/, 'must be a whole number from 10 to 9999999').default('120').transform(Number),
+  SAVES_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{1,6}$/, 'must be a whole number from 10 to 9999999')
+    .default('120')
+    .transform(Number),
   /** Passwords that everybody tries first: readers are warned, or the server refuses them. */
   COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
 })

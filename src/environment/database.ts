@@ -2,19 +2,30 @@
 import { z } from 'zod'
 import type { PostgresSettings } from '#store/postgres.ts'
 
-const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out').optional()
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, 'must be postgres://… or be left out')
+  .optional()
 
-export const databaseSettings = z.object({
-  DATABASE_URL: postgresAddress,
-  /** Past the pooler that DATABASE_URL leads to: for migrations and for hearing of changes. */
-  DATABASE_SESSION_URL: postgresAddress,
-  /** The most connections of this process; default: twice the cores. */
-  DATABASE_POOL: z.string().regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999').transform(Number).optional(),
-  /** `off`: changes are looked for, not listened for. */
-  DATABASE_LISTEN: z.enum(['on', 'off']).default('on'),
-}).refine(({ DATABASE_URL, DATABASE_SESSION_URL }) => DATABASE_SESSION_URL === undefined || DATABASE_URL !== undefined, {
-  message: 'must be set together with DATABASE_URL', path: ['DATABASE_SESSION_URL'],
-})
+export const databaseSettings = z
+  .object({
+    DATABASE_URL: postgresAddress,
+    /** Past the pooler that DATABASE_URL leads to: for migrations and for hearing of changes. */
+    DATABASE_SESSION_URL: postgresAddress,
+    /** The most connections of this process; default: twice the cores. */
+    DATABASE_POOL: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
+      .transform(Number)
+      .optional(),
+    /** `off`: changes are looked for, not listened for. */
+    DATABASE_LISTEN: z.enum(['on', 'off']).default('on'),
+  })
+  .refine(
+    ({ DATABASE_URL, DATABASE_SESSION_URL }) =>
+      DATABASE_SESSION_URL === undefined || DATABASE_URL !== undefined,
+    { message: 'must be set together with DATABASE_URL', path: ['DATABASE_SESSION_URL'] },
+  )
 
 export interface DatabaseEnvironment {
   readonly databaseUrl: string | null
@@ -25,6 +36,10 @@ export interface DatabaseEnvironment {
 export function databaseEnvironment(given: z.output<typeof databaseSettings>): DatabaseEnvironment {
   return {
     databaseUrl: given.DATABASE_URL ?? null,
-    postgres: { sessionUrl: given.DATABASE_SESSION_URL ?? null, poolSize: given.DATABASE_POOL ?? null, isListening: given.DATABASE_LISTEN === 'on' },
+    postgres: {
+      sessionUrl: given.DATABASE_SESSION_URL ?? null,
+      poolSize: given.DATABASE_POOL ?? null,
+      isListening: given.DATABASE_LISTEN === 'on',
+    },
   }
 }

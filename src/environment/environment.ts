@@ -1,6 +1,7 @@
 /**
- * The settings that the operator gives from outside, all optional, each checked and named when it is wrong. They stand by subject in the files
- * beside this one: what may be given, what becomes of it, and how the one is made of the other.
+ * The settings that the operator gives from outside, all optional, each checked and named when it is wrong.
+ * They stand by subject in the files beside this one: what may be given, what becomes of it, and how the one
+ * is made of the other.
  */
 import { accountEnvironment, accountSettings, type AccountEnvironment } from './accounts.ts'
 import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './database.ts'
@@ -9,18 +10,26 @@ import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './
 import { settingProblem } from './setting-problem.ts'
 import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
 
-const environmentSchema = siteSettings.and(databaseSettings).and(outsideSettings).and(mailSettings).and(accountSettings)
+const environmentSchema = siteSettings
+  .and(databaseSettings)
+  .and(outsideSettings)
+  .and(mailSettings)
+  .and(accountSettings)
 
 export interface Environment extends SiteEnvironment, DatabaseEnvironment, OutsideEnvironment {
   readonly mail: MailEnvironment
   readonly accounts: AccountEnvironment
 }
 
-export type EnvironmentResult = { readonly ok: true; readonly environment: Environment } | { readonly ok: false; readonly problems: readonly string[] }
+export type EnvironmentResult =
+  | { readonly ok: true; readonly environment: Environment }
+  | { readonly ok: false; readonly problems: readonly string[] }
 
 /** An empty variable counts as one that was not set, as shells and container files leave them. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentResult {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.map((issue) => settingProblem(issue, given)) }
@@ -29,7 +38,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   return {
     ok: true,
     environment: {
-      ...site, ...databaseEnvironment(parsed.data), ...outsideEnvironment(parsed.data),
+      ...site,
+      ...databaseEnvironment(parsed.data),
+      ...outsideEnvironment(parsed.data),
       mail: mailEnvironment(parsed.data, site.publicUrl),
       accounts: accountEnvironment(parsed.data),
     },

@@ -6,24 +6,45 @@ import type { DkimSettings } from '#mail/dkim-key.ts'
 /** Base64 of an RSA key of 8192 bits in PEM, and then some. */
 const MAX_KEY = 16_384
 
-export const mailSettings = z.object({
-  /** The mail server; default: mail is kept and not sent. */
-  SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
-  /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
-  MAIL_FROM: z.string().max(320).regex(/^(?:[^\r\n<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>| *[^\s<>@,;"]+@[^\s<>@,;"]+)$/, 'must be an email address, or a name and the address in <>').optional(),
-  /** Who is told when a source is late. */
-  OPERATOR_MAIL: z.email('must be an email address').optional(),
-  /** Who signs mail (DKIM): the three together, or none. Whether the key can be used is said by mail/dkim-key.ts. */
-  DKIM_DOMAIN: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, as example.org').optional(),
-  DKIM_SELECTOR: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be letters, digits and hyphens').optional(),
-  /** The private key as PEM or base64 of it; or the file that it is in. */
-  DKIM_KEY: z.string().max(MAX_KEY).optional(),
-  DKIM_KEY_FILE: z.string().min(1).optional(),
-}).refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
-  message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE', path: ['DKIM_DOMAIN'],
-}).refine(({ DKIM_KEY, DKIM_KEY_FILE }) => DKIM_KEY === undefined || DKIM_KEY_FILE === undefined, {
-  message: 'must not be set together with DKIM_KEY', path: ['DKIM_KEY_FILE'],
-})
+export const mailSettings = z
+  .object({
+    /** The mail server; default: mail is kept and not sent. */
+    SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
+    /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
+    MAIL_FROM: z
+      .string()
+      .max(320)
+      .regex(
+        /^(?:[^\r\n<>]*<[^\s<>@,;"]+@[^\s<>@,;"]+>| *[^\s<>@,;"]+@[^\s<>@,;"]+)$/,
+        'must be an email address, or a name and the address in <>',
+      )
+      .optional(),
+    /** Who is told when a source is late. */
+    OPERATOR_MAIL: z.email('must be an email address').optional(),
+    /**
+     * Who signs mail (DKIM): the three together, or none. Whether the key can be used is said by
+     * mail/dkim-key.ts.
+     */
+    DKIM_DOMAIN: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, as example.org')
+      .optional(),
+    DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be letters, digits and hyphens')
+      .optional(),
+    /** The private key as PEM or base64 of it; or the file that it is in. */
+    DKIM_KEY: z.string().max(MAX_KEY).optional(),
+    DKIM_KEY_FILE: z.string().min(1).optional(),
+  })
+  .refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
+    message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE',
+    path: ['DKIM_DOMAIN'],
+  })
+  .refine(({ DKIM_KEY, DKIM_KEY_FILE }) => DKIM_KEY === undefined || DKIM_KEY_FILE === undefined, {
+    message: 'must not be set together with DKIM_KEY',
+    path: ['DKIM_KEY_FILE'],
+  })
 
 type Given = z.output<typeof mailSettings>
 
@@ -47,12 +68,23 @@ export function mailEnvironment(given: Given, publicUrl: string): MailEnvironmen
   }
 }
 
-function dkimSettings({ DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY, DKIM_KEY_FILE }: Given): DkimSettings | null {
+function dkimSettings({
+  DKIM_DOMAIN: domain,
+  DKIM_SELECTOR: selector,
+  DKIM_KEY,
+  DKIM_KEY_FILE,
+}: Given): DkimSettings | null {
   if (domain === undefined || selector === undefined) return null
-  return { domain, selector, key: DKIM_KEY_FILE === undefined ? { text: DKIM_KEY ?? '' } : { file: resolve(DKIM_KEY_FILE) } }
+  return {
+    domain,
+    selector,
+    key: DKIM_KEY_FILE === undefined ? { text: DKIM_KEY ?? '' } : { file: resolve(DKIM_KEY_FILE) },
+  }
 }
 
-function dkimParts(given: { readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY' | 'DKIM_KEY_FILE']?: string | undefined }) {
+function dkimParts(given: {
+  readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY' | 'DKIM_KEY_FILE']?: string | undefined
+}) {
   return [given.DKIM_DOMAIN, given.DKIM_SELECTOR, given.DKIM_KEY ?? given.DKIM_KEY_FILE]
 }
 

@@ -9,22 +9,31 @@ const KARTVERKET = {
   attributionUrl: 'https://www.kartverket.no',
 } as const
 
-export const outsideSettings = z.object({
-  /** `off`: nothing outside is asked, map tiles included. */
-  FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
-  /** Address of one picture of the background map, with {z}, {x} and {y}. */
-  MAP_TILES_URL: z.string().refine(isTileTemplate, 'must be https://… with {z}, {x} and {y} in it').default(KARTVERKET.url),
-  /** Who made the background map, as the map says it; default: Kartverket, or the host of MAP_TILES_URL. */
-  MAP_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
-  /** Where page views are sent, by the protocol of Plausible; default: nowhere. */
-  ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
-  /** An OpenAI-compatible endpoint that drafts commentaries, as `https://…/v1`; default: they are written by rules. */
-  AI_BASE_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
-  AI_MODEL: z.string().min(1).max(200).optional(),
-  AI_API_KEY: z.string().min(1).optional(),
-}).refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
-  message: 'must be set together with AI_BASE_URL', path: ['AI_MODEL'],
-})
+export const outsideSettings = z
+  .object({
+    /** `off`: nothing outside is asked, map tiles included. */
+    FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
+    /** Address of one picture of the background map, with {z}, {x} and {y}. */
+    MAP_TILES_URL: z
+      .string()
+      .refine(isTileTemplate, 'must be https://… with {z}, {x} and {y} in it')
+      .default(KARTVERKET.url),
+    /** Who made the background map, as the map says it; default: Kartverket, or the host of MAP_TILES_URL. */
+    MAP_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
+    /** Where page views are sent, by the protocol of Plausible; default: nowhere. */
+    ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
+    /**
+     * An OpenAI-compatible endpoint that drafts commentaries, as `https://…/v1`; default: they are written by
+     * rules.
+     */
+    AI_BASE_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
+    AI_MODEL: z.string().min(1).max(200).optional(),
+    AI_API_KEY: z.string().min(1).optional(),
+  })
+  .refine(({ AI_BASE_URL, AI_MODEL }) => (AI_BASE_URL === undefined) === (AI_MODEL === undefined), {
+    message: 'must be set together with AI_BASE_URL',
+    path: ['AI_MODEL'],
+  })
 
 type Given = z.output<typeof outsideSettings>
 
@@ -41,10 +50,19 @@ export interface OutsideEnvironment {
 
 export function outsideEnvironment(given: Given): OutsideEnvironment {
   const fetchOutside = given.FETCH_OUTSIDE === 'on'
-  return { fetchOutside, tiles: fetchOutside ? tileSource(given) : null, analyticsUrl: given.ANALYTICS_URL ?? null, ai: aiEndpoint(given) }
+  return {
+    fetchOutside,
+    tiles: fetchOutside ? tileSource(given) : null,
+    analyticsUrl: given.ANALYTICS_URL ?? null,
+    ai: aiEndpoint(given),
+  }
 }
 
-function aiEndpoint({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_API_KEY: apiKey = '' }: Given): OutsideEnvironment['ai'] {
+function aiEndpoint({
+  AI_BASE_URL: baseUrl,
+  AI_MODEL: model,
+  AI_API_KEY: apiKey = '',
+}: Given): OutsideEnvironment['ai'] {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey }
 }
 
@@ -56,7 +74,11 @@ function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: Given): TileS
 
 /** The host goes into the content security policy, so it may not be a place holder itself. */
 function isTileTemplate(text: string): boolean {
-  return isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) && !/[{}]/.test(new URL(text).host)
+  return (
+    isWebAddress(text) &&
+    ['{z}', '{x}', '{y}'].every((part) => text.includes(part)) &&
+    !/[{}]/.test(new URL(text).host)
+  )
 }
 
 function isWebAddress(text: string): boolean {

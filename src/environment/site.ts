@@ -8,7 +8,13 @@ const DEFAULT_PORT = 3000
 
 const MAX_PORT = 65_535
 
-const port = z.string().refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT, `must be a whole number from 0 to ${MAX_PORT}`).transform(Number)
+const port = z
+  .string()
+  .refine(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT,
+    `must be a whole number from 0 to ${MAX_PORT}`,
+  )
+  .transform(Number)
 
 export const siteSettings = z.object({
   /** 0 = any free port. */
@@ -17,7 +23,10 @@ export const siteSettings = z.object({
   /** Where `/livez`, `/readyz` and `/metrics` are answered as well, apart from readers; default: nowhere. */
   OPS_PORT: port.optional(),
   /** The address that readers use, without a path; default: this machine's. */
-  PUBLIC_URL: z.string().refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port').optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be http://… or https://… and nothing after the name and the port')
+    .optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   /** Browser files of this build and of those before it; default: `assets` in DATA_DIR. */
   ASSETS_DIR: z.string().min(1).optional(),
@@ -28,11 +37,24 @@ export const siteSettings = z.object({
   /** Where to report a weakness, for /.well-known/security.txt (RFC 9116); default: there is none. */
   SECURITY_CONTACT: z.string().refine(isContact, 'must be mailto:… or https://…').optional(),
   /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
-  TRUST_PROXY: z.string().transform(listed).refine((ranges) => ranges.every(isTrustedRange), 'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8').default([]),
+  TRUST_PROXY: z
+    .string()
+    .transform(listed)
+    .refine(
+      (ranges) => ranges.every(isTrustedRange),
+      'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8',
+    )
+    .default([]),
   /** What Prometheus shows to read /metrics from another machine; default: only this machine may. */
-  METRICS_TOKEN: secret.regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/').optional(),
+  METRICS_TOKEN: secret
+    .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/')
+    .optional(),
   /** Who may show blocks in frames: `*`, or origins with commas between them. */
-  EMBED_ORIGINS: z.string().transform(listed).refine(areFramers, 'must be * or origins, as https://www.example.org').default(['*']),
+  EMBED_ORIGINS: z
+    .string()
+    .transform(listed)
+    .refine(areFramers, 'must be * or origins, as https://www.example.org')
+    .default(['*']),
 })
 
 export interface SiteEnvironment {
@@ -40,7 +62,10 @@ export interface SiteEnvironment {
   readonly host: string
   /** Another port at the same host, for whoever watches the portal; `null` = none. */
   readonly opsPort: number | null
-  /** Origin without a slash at the end; its port is 0 until the free one is found (composition/portal-listener.ts). */
+  /**
+   * Origin without a slash at the end; its port is 0 until the free one is found
+   * (composition/portal-listener.ts).
+   */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
@@ -99,5 +124,8 @@ function isOrigin(text: string): boolean {
 }
 
 function listed(text: string): string[] {
-  return text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }

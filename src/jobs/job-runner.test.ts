@@ -22,7 +22,10 @@ afterEach(async () => {
 })
 
 function start(...jobs: readonly Job[]): JobRunner {
-  const log = { warn: written((message) => void warnings.push(message)), error: written((message) => void warnings.push(message)) }
+  const log = {
+    warn: written((message) => void warnings.push(message)),
+    error: written((message) => void warnings.push(message)),
+  }
   const runner = new JobRunner({ jobs: () => jobs, repository: slots, now: Date.now, random: () => 1, log })
   runners.push(runner)
   runner.start()
@@ -35,10 +38,12 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 describe('each slot once', () => {
   test('at the start what is due, then at each new slot', async () => {
     const runs: string[] = []
-    start(job('a', async () => {
-      runs.push(new Date().toISOString())
-      return ''
-    }))
+    start(
+      job('a', async () => {
+        runs.push(new Date().toISOString())
+        return ''
+      }),
+    )
     await pass(25 * MINUTE)
     expect(runs).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:10:00.000Z', '2026-11-20T12:20:00.000Z'])
   })
@@ -74,16 +79,22 @@ describe('each slot once', () => {
   test('not more than three at a time', async () => {
     let atOnce = 0
     let most = 0
-    start(...Array.from({ length: 10 }, (_, at) => job(`j${at}`, async () => {
-      atOnce += 1
-      most = Math.max(most, atOnce)
-      await new Promise((resolve) => setTimeout(resolve, 5_000))
-      atOnce -= 1
-      return ''
-    })))
+    start(
+      ...Array.from({ length: 10 }, (_, at) =>
+        job(`j${at}`, async () => {
+          atOnce += 1
+          most = Math.max(most, atOnce)
+          await new Promise((resolve) => setTimeout(resolve, 5_000))
+          atOnce -= 1
+          return ''
+        }),
+      ),
+    )
     await pass(MINUTE)
     expect(most).toBe(3)
-    expect([...slots.rows.values()].map(({ state }) => state)).toEqual(Array.from({ length: 10 }, () => 'done'))
+    expect([...slots.rows.values()].map(({ state }) => state)).toEqual(
+      Array.from({ length: 10 }, () => 'done'),
+    )
   })
 })
 
@@ -104,33 +115,56 @@ test('a slot that is over is not asked about again and again', async () => {
 
 test('at a start with everything due, what hangs keeps nobody waiting who has not been tried', async () => {
   const order: string[] = []
-  const hanging = Array.from({ length: 12 }, (_, at) => job(`hangs${at}`, async ({ attempt, signal }) => {
-    order.push(`${attempt}`)
-    await new Promise<void>((resolve) => {
-      setTimeout(resolve, 30_000)
-      signal.addEventListener('abort', () => resolve())
-    })
-    throw new Error('no whole answer')
-  }, 60 * MINUTE))
-  const well = Array.from({ length: 31 }, (_, at) => job(`well${at}`, async () => {
-    order.push('well')
-    return ''
-  }, 60 * MINUTE))
+  const hanging = Array.from({ length: 12 }, (_, at) =>
+    job(
+      `hangs${at}`,
+      async ({ attempt, signal }) => {
+        order.push(`${attempt}`)
+        await new Promise<void>((resolve) => {
+          setTimeout(resolve, 30_000)
+          signal.addEventListener('abort', () => resolve())
+        })
+        throw new Error('no whole answer')
+      },
+      60 * MINUTE,
+    ),
+  )
+  const well = Array.from({ length: 31 }, (_, at) =>
+    job(
+      `well${at}`,
+      async () => {
+        order.push('well')
+        return ''
+      },
+      60 * MINUTE,
+    ),
+  )
   start(...hanging, ...well)
   await pass(10 * MINUTE)
-  expect(order.slice(0, 43)).toEqual([...Array.from({ length: 12 }, () => '1'), ...Array.from({ length: 31 }, () => 'well')])
+  expect(order.slice(0, 43)).toEqual([
+    ...Array.from({ length: 12 }, () => '1'),
+    ...Array.from({ length: 31 }, () => 'well'),
+  ])
   expect(order.slice(43)).toContain('2')
 })
 
 describe('failures', () => {
   test('tried again with growing pauses, told to the operator, over when the next slot is due', async () => {
     const attempts: [number, number][] = []
-    start(job('a', async ({ attempt }) => {
-      attempts.push([attempt, (Date.now() - START) / 1_000])
-      throw new Error('no answer')
-    }))
+    start(
+      job('a', async ({ attempt }) => {
+        attempts.push([attempt, (Date.now() - START) / 1_000])
+        throw new Error('no answer')
+      }),
+    )
     await pass(10 * MINUTE - 2_000)
-    expect(attempts).toEqual([[1, 0], [2, 30], [3, 90], [4, 210], [5, 450]])
+    expect(attempts).toEqual([
+      [1, 0],
+      [2, 30],
+      [3, 90],
+      [4, 210],
+      [5, 450],
+    ])
     expect(warnings).toEqual([expect.stringContaining('a, 2026-11-20T12:00:00.000Z, try 1: no answer')])
     expect([...slots.rows.values()]).toMatchObject([{ state: 'given_up', message: 'no answer' }])
     await pass(3_000)
@@ -139,22 +173,29 @@ describe('failures', () => {
 
   test('logged once, and again when it had worked in between', async () => {
     let runs = 0
-    start(job('a', async () => {
-      runs += 1
-      if (runs !== 3) throw new Error(`no answer ${runs}`)
-      return ''
-    }))
+    start(
+      job('a', async () => {
+        runs += 1
+        if (runs !== 3) throw new Error(`no answer ${runs}`)
+        return ''
+      }),
+    )
     await pass(20 * MINUTE)
-    expect(warnings.map((warning) => /no answer \d/.exec(warning)?.[0])).toEqual(['no answer 1', 'no answer 4'])
+    expect(warnings.map((warning) => /no answer \d/.exec(warning)?.[0])).toEqual([
+      'no answer 1',
+      'no answer 4',
+    ])
   })
 
   test('a source that wants to be left alone is', async () => {
     let runs = 0
-    start(job('a', async () => {
-      runs += 1
-      if (runs === 1) throw new JobFailure('429', 5 * MINUTE)
-      return ''
-    }))
+    start(
+      job('a', async () => {
+        runs += 1
+        if (runs === 1) throw new JobFailure('429', 5 * MINUTE)
+        return ''
+      }),
+    )
     await pass(5 * MINUTE - 1_000)
     expect(runs).toBe(1)
     await pass(2_000)
@@ -179,10 +220,12 @@ describe('failures', () => {
     const claim = slots.claim
     let runs = 0
     slots.claim = (asked) => (isAway ? Promise.reject(new Error('away')) : claim(asked))
-    start(job('a', async () => {
-      runs += 1
-      return ''
-    }))
+    start(
+      job('a', async () => {
+        runs += 1
+        return ''
+      }),
+    )
     await pass(3_000)
     expect(warnings, 'once, not at every look').toEqual([expect.stringContaining('away')])
     isAway = false
@@ -195,11 +238,16 @@ describe('failures', () => {
 })
 
 describe('leases', () => {
-  const endless = (seen: JobContext[]) => job('a', async (context) => {
-    seen.push(context)
-    await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve()))
-    throw new Error('stopped')
-  }, 60 * MINUTE)
+  const endless = (seen: JobContext[]) =>
+    job(
+      'a',
+      async (context) => {
+        seen.push(context)
+        await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve()))
+        throw new Error('stopped')
+      },
+      60 * MINUTE,
+    )
 
   test('long work keeps its slot', async () => {
     const seen: JobContext[] = []
@@ -232,6 +280,13 @@ describe('leases', () => {
 })
 
 test.each([
-  [1, 1, null, 30_000], [1, 0, null, 15_000], [2, 1, null, 60_000], [5, 1, null, 480_000], [20, 1, null, 3_600_000],
-  [1, 1, 120_000, 120_000], [5, 1, 1_000, 480_000],
-])('retryDelay: try %i, chance %d, asked %s: %i ms', (attempt, random, asked, ms) => expect(retryDelay(attempt, random, asked)).toBe(ms))
+  [1, 1, null, 30_000],
+  [1, 0, null, 15_000],
+  [2, 1, null, 60_000],
+  [5, 1, null, 480_000],
+  [20, 1, null, 3_600_000],
+  [1, 1, 120_000, 120_000],
+  [5, 1, 1_000, 480_000],
+])('retryDelay: try %i, chance %d, asked %s: %i ms', (attempt, random, asked, ms) =>
+  expect(retryDelay(attempt, random, asked)).toBe(ms),
+)

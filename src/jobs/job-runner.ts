@@ -1,6 +1,6 @@
 /**
- * Runs each job once per slot, whichever process is first (specification §4 "Refresh" for readers' pages; this is the other end). A failed
- * slot is tried again with growing pauses until the next one is due.
+ * Runs each job once per slot, whichever process is first (specification §4 "Refresh" for readers' pages;
+ * this is the other end). A failed slot is tried again with growing pauses until the next one is due.
  */
 import type { LogNote } from '#core/failure.ts'
 import { reasonOf, storeCodeOf } from '#store/errors.ts'
@@ -116,7 +116,9 @@ export class JobRunner {
           const storeCode = storeCodeOf(failure)
           this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`, {
             // Trouble with the store is said by the store.
-            code: storeCode ?? 'job_failed', about: 'jobs', isRepeated: this.#isBlind || storeCode !== null,
+            code: storeCode ?? 'job_failed',
+            about: 'jobs',
+            isRepeated: this.#isBlind || storeCode !== null,
           })
           this.#isBlind = true
         },
@@ -133,11 +135,20 @@ export class JobRunner {
       const claim = await repository.claim({ name: job.name, slot, leaseMs: LEASE_MS })
       if (claim && this.#isStopping) return await claim.fail('stopped', now())
       if (claim) this.#begin(job, claim)
-      else this.#settled.set(job.name, { slot, until: (await repository.isOver({ name: job.name, slot })) ? Number.POSITIVE_INFINITY : now() + LOOK_AGAIN_MS })
+      else
+        this.#settled.set(job.name, {
+          slot,
+          until: (await repository.isOver({ name: job.name, slot }))
+            ? Number.POSITIVE_INFINITY
+            : now() + LOOK_AGAIN_MS,
+        })
     }
   }
 
-  /** Those first that nobody has tried in their slot: where many hosts hang, the tries after the first would keep all others waiting. */
+  /**
+   * Those first that nobody has tried in their slot: where many hosts hang, the tries after the first would
+   * keep all others waiting.
+   */
   #due(): { readonly job: Job; readonly slot: string }[] {
     const { jobs, now } = this.#options
     const due = jobs().flatMap((job) => {
@@ -154,7 +165,11 @@ export class JobRunner {
     const done = this.#work(job, claim, stopping)
       .catch((failure: unknown) => {
         const storeCode = storeCodeOf(failure)
-        this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, { code: storeCode ?? 'job_failed', about: job.name, isRepeated: storeCode !== null })
+        this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, {
+          code: storeCode ?? 'job_failed',
+          about: job.name,
+          isRepeated: storeCode !== null,
+        })
       })
       .finally(() => {
         this.#running.delete(job.name)
@@ -166,7 +181,10 @@ export class JobRunner {
 
   async #work(job: Job, claim: JobClaim, stopping: AbortController): Promise<void> {
     const renewing = setInterval(() => {
-      claim.renew(LEASE_MS).then((isMine) => !isMine && stopping.abort(), () => {})
+      claim.renew(LEASE_MS).then(
+        (isMine) => !isMine && stopping.abort(),
+        () => {},
+      )
     }, RENEW_MS)
     try {
       const message = await job.run({ attempt: claim.attempt, signal: stopping.signal })
@@ -189,7 +207,11 @@ export class JobRunner {
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = reasonOf(failure)
-    if (!isStopping) this.#tellFailure({ job: job.name, line: `job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, retryAt }, failure)
+    if (!isStopping)
+      this.#tellFailure(
+        { job: job.name, line: `job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, retryAt },
+        failure,
+      )
     await claim.fail(message, isInTime || isStopping ? retryAt : null)
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })
   }
@@ -210,7 +232,9 @@ export class JobRunner {
     // What was one line is one thing that goes on.
     const isTogether = cause !== null && this.#toldTogether.has(job)
     this.#options.log.warn(isTogether ? `sources could not be reached: ${cause}` : line, {
-      code: storeCode ?? 'job_failed', about: isTogether ? 'jobs' : job, isRepeated,
+      code: storeCode ?? 'job_failed',
+      about: isTogether ? 'jobs' : job,
+      isRepeated,
     })
   }
 

@@ -1,19 +1,31 @@
-/** When work is due. A slot is the moment it became due; every process computes the same one from the clock alone. */
+/**
+ * When work is due. A slot is the moment it became due; every process computes the same one from the clock
+ * alone.
+ */
 import { DAY_MS } from '#core/iso-date.ts'
 
 const OSLO = 'Europe/Oslo'
 
 export type Schedule =
-  /** Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work that is alike. */
+  /**
+   * Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work
+   * that is alike.
+   */
   | { readonly every: number; readonly offset?: number }
   /** Each day at these times of the Oslo clock, `HH:MM`; and once at the moment `also`, milliseconds since 1970. */
   | { readonly at: readonly string[]; readonly also?: number }
 
-/** The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are not made up for. */
+/**
+ * The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are
+ * not made up for.
+ */
 export function currentSlot(schedule: Schedule, now: number): string {
   if ('every' in schedule) return new Date(lastEvery(schedule, now)).toISOString()
   const today = osloDate(now)
-  const slots = [schedule.also ?? Number.NEGATIVE_INFINITY, ...[today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at))]
+  const slots = [
+    schedule.also ?? Number.NEGATIVE_INFINITY,
+    ...[today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at)),
+  ]
   return new Date(Math.max(...slots.filter((slot) => slot <= now))).toISOString()
 }
 
@@ -30,7 +42,10 @@ export function longestPause(schedule: Schedule): number {
   return 'every' in schedule ? schedule.every : DAY_MS
 }
 
-function lastEvery({ every, offset = 0 }: { readonly every: number; readonly offset?: number }, now: number): number {
+function lastEvery(
+  { every, offset = 0 }: { readonly every: number; readonly offset?: number },
+  now: number,
+): number {
   return Math.floor((now - offset) / every) * every + offset
 }
 
@@ -38,8 +53,13 @@ function osloDate(now: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(OSLO).toPlainDate()
 }
 
-/** A time that the clock skips in March comes an hour later; one that it shows twice in October counts the first time. */
+/**
+ * A time that the clock skips in March comes an hour later; one that it shows twice in October counts the
+ * first time.
+ */
 function slotsOf(day: Temporal.PlainDate, times: readonly string[]): number[] {
-  return times.map((time) =>
-    day.toZonedDateTime({ timeZone: OSLO, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds)
+  return times.map(
+    (time) =>
+      day.toZonedDateTime({ timeZone: OSLO, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds,
+  )
 }

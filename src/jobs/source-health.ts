@@ -12,12 +12,17 @@ export interface WatchedSource {
   readonly title: Readonly<Record<Lang, string>>
   readonly schedule: Schedule
   /** The newest observation, where the source brings such; `null` = it brings none, or none has come. */
-  readonly data: { readonly date: string; readonly frequency: UpdateRhythm; readonly nextUpdate: string | null } | null
+  readonly data: {
+    readonly date: string
+    readonly frequency: UpdateRhythm
+    readonly nextUpdate: string | null
+  } | null
 }
 
 /**
- * `late`: no success for twice its own schedule, or what it has brought is older than its frequency allows. `failing`: the last try failed,
- * but it is not late yet. `not-yet-run`: it has never answered, and is not late either; old figures of the pack are no fault of its.
+ * `late`: no success for twice its own schedule, or what it has brought is older than its frequency allows.
+ * `failing`: the last try failed, but it is not late yet. `not-yet-run`: it has never answered, and is not
+ * late either; old figures of the pack are no fault of its.
  */
 export type HealthWord = 'well' | 'failing' | 'late' | 'not-yet-run'
 
@@ -37,14 +42,26 @@ export interface SourceHealth {
 /** How many of its own pauses a source may go without a success. */
 const PAUSES = 2
 
-export function sourceHealth(sources: readonly WatchedSource[], states: readonly SourceState[], now: number): SourceHealth[] {
+export function sourceHealth(
+  sources: readonly WatchedSource[],
+  states: readonly SourceState[],
+  now: number,
+): SourceHealth[] {
   const byName = new Map(states.map((state) => [state.source, state]))
   return sources.map((source) => healthOf(source, byName.get(source.source) ?? null, now))
 }
 
-function healthOf({ source, title, schedule, data }: WatchedSource, state: SourceState | null, now: number): SourceHealth {
+function healthOf(
+  { source, title, schedule, data }: WatchedSource,
+  state: SourceState | null,
+  now: number,
+): SourceHealth {
   const common = {
-    source, title, lastSuccess: state?.lastSuccess ?? null, lastAttempt: state?.lastAttempt ?? null, dataUntil: data?.date ?? '',
+    source,
+    title,
+    lastSuccess: state?.lastSuccess ?? null,
+    lastAttempt: state?.lastAttempt ?? null,
+    dataUntil: data?.date ?? '',
   }
   const failure = state?.failure ?? ''
   const hasAnswered = common.lastSuccess !== null
@@ -56,9 +73,21 @@ function healthOf({ source, title, schedule, data }: WatchedSource, state: Sourc
   }
   const dataLate = data === null ? null : lateSince(data, osloDay(now))
   if (!hasAnswered) {
-    const shipped = dataLate === null ? [] : [`readers see the content pack's figures until ${data?.date ?? ''}; newer ones are wanted`]
-    return { ...common, state: 'not-yet-run', reason: [...(failure === '' ? [] : [failure]), ...shipped].join('; ') }
+    const shipped =
+      dataLate === null
+        ? []
+        : [`readers see the content pack's figures until ${data?.date ?? ''}; newer ones are wanted`]
+    return {
+      ...common,
+      state: 'not-yet-run',
+      reason: [...(failure === '' ? [] : [failure]), ...shipped].join('; '),
+    }
   }
-  if (dataLate !== null) return { ...common, state: 'late', reason: `nothing newer than ${data?.date ?? ''}, and late since ${dataLate}` }
+  if (dataLate !== null)
+    return {
+      ...common,
+      state: 'late',
+      reason: `nothing newer than ${data?.date ?? ''}, and late since ${dataLate}`,
+    }
   return { ...common, state: failure === '' ? 'well' : 'failing', reason: failure }
 }

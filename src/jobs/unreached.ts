@@ -1,4 +1,7 @@
-/** Sources that nothing of this machine can reach: where the network is away, all of them fail at once, and that is one thing to be told. */
+/**
+ * Sources that nothing of this machine can reach: where the network is away, all of them fail at once, and
+ * that is one thing to be told.
+ */
 
 /** A first failure that waits to be told, alone or with others of its cause. */
 export interface Unreached {
@@ -34,7 +37,8 @@ export function unreachedLines(failures: readonly Unreached[], now: number): Unr
     if (together.length < FEWEST_TOGETHER) return together.map(({ job, line }) => ({ jobs: [job], line }))
     const seconds = Math.max(1, Math.ceil((Math.max(...together.map(({ retryAt }) => retryAt)) - now) / 1000))
     const jobs = together.map(({ job }) => job)
-    const line = `${counted(jobs)} could not be reached (${cause}: is there a network, and a name server?); what is here of them already stays, with its dates. ` +
+    const line =
+      `${counted(jobs)} could not be reached (${cause}: is there a network, and a name server?); what is here of them already stays, with its dates. ` +
       `All are tried again within ${seconds} s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked`
     return [{ jobs, line }]
   })
@@ -42,7 +46,9 @@ export function unreachedLines(failures: readonly Unreached[], now: number): Unr
 
 /** One and several of them, by what the names of their jobs begin with. */
 const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
-  feed: ['feed', 'feeds'], series: ['source of a series', 'sources of series'], posts: ['source of news', 'sources of news'],
+  feed: ['feed', 'feeds'],
+  series: ['source of a series', 'sources of series'],
+  posts: ['source of news', 'sources of news'],
 }
 const OTHERS = ['other job', 'other jobs'] as const
 

@@ -51,7 +51,12 @@ test('one at a time; woken meanwhile it is done once more, however often', async
 })
 
 test('a failure is logged once in a row, and the next wake works again', async () => {
-  const outcomes = [() => Promise.reject(new Error('away')), () => Promise.reject(new Error('away')), async () => {}, () => Promise.reject(new Error('again'))]
+  const outcomes = [
+    () => Promise.reject(new Error('away')),
+    () => Promise.reject(new Error('away')),
+    async () => {},
+    () => Promise.reject(new Error('again')),
+  ]
   const log = logOf()
   let done = 0
   const { wake } = waker(async () => {

@@ -1,6 +1,6 @@
 /**
- * Work that is done soon after somebody asks for it, in this process: what a job does every minute, without the minute. The job stays, for
- * what was asked of a process that was killed.
+ * Work that is done soon after somebody asks for it, in this process: what a job does every minute, without
+ * the minute. The job stays, for what was asked of a process that was killed.
  */
 import type { LogNote } from '#core/failure.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -13,9 +13,13 @@ export interface Waker {
 }
 
 /**
- * @param work done by one at a time. A failure is logged, the first of several in a row only, and left to the job
+ * @param work done by one at a time. A failure is logged, the first of several in a row only, and left to the
+ *   job
  */
-export function waker(work: () => Promise<unknown>, log: { warn(message: string, note: LogNote): void }): Waker {
+export function waker(
+  work: () => Promise<unknown>,
+  log: { warn(message: string, note: LogNote): void },
+): Waker {
   let isWanted = false
   let isStopping = false
   let isFailing = false
@@ -31,10 +35,14 @@ export function waker(work: () => Promise<unknown>, log: { warn(message: string,
         isFailing = false
       } catch (failure) {
         const storeCode = storeCodeOf(failure)
-        log.warn(`what was asked for could not be done yet: ${failure instanceof Error ? failure.message : String(failure)}`, {
-          // Trouble with the store is said by the store.
-          code: storeCode ?? 'mail_failed', isRepeated: isFailing || storeCode !== null,
-        })
+        log.warn(
+          `what was asked for could not be done yet: ${failure instanceof Error ? failure.message : String(failure)}`,
+          {
+            // Trouble with the store is said by the store.
+            code: storeCode ?? 'mail_failed',
+            isRepeated: isFailing || storeCode !== null,
+          },
+        )
         isFailing = true
       }
     }

@@ -23,7 +23,8 @@ const LEAST_BITS = 1024
 /**
  * Nodemailer would send unsigned mail and not say so.
  *
- * @throws WrongSettingError, without the key, for what is no key; Error for a file that cannot be read, which may come with its disk
+ * @throws WrongSettingError, without the key, for what is no key; Error for a file that cannot be read, which
+ *   may come with its disk
  */
 export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
   const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
@@ -31,7 +32,8 @@ export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
   const pem = text.startsWith('-----BEGIN ') ? text : Buffer.from(text, 'base64').toString('utf8')
   const { asymmetricKeyType, asymmetricKeyDetails } = parsed(pem, setting)
   if (asymmetricKeyType !== 'rsa') throw new WrongSettingError(`${setting}: the key has to be an RSA key`)
-  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS) throw new WrongSettingError(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
+  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS)
+    throw new WrongSettingError(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
   return { domain, selector, privateKey: pem }
 }
 
@@ -39,7 +41,9 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (failure) {
-    throw new Error(`DKIM_KEY_FILE: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure })
+    throw new Error(`DKIM_KEY_FILE: ${failure instanceof Error ? failure.message : String(failure)}`, {
+      cause: failure,
+    })
   }
 }
 
@@ -48,6 +52,8 @@ function parsed(pem: string, setting: string): KeyObject {
     return createPrivateKey(pem)
   } catch {
     // OpenSSL's own words may quote what it read.
-    throw new WrongSettingError(`${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`)
+    throw new WrongSettingError(
+      `${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`,
+    )
   }
 }

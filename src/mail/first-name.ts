@@ -1,8 +1,8 @@
 /** Names in mails. A name is whatever its owner typed, and a mail is read by somebody who trusts us. */
 
 /**
- * Letters of any script, with what stands between them in names ("Anne-Lise", "D’Arcy", "J. R."). Not: digits, slashes, colons, and dots
- * inside a word, of which mail programs make links.
+ * Letters of any script, with what stands between them in names ("Anne-Lise", "D’Arcy", "J. R."). Not:
+ * digits, slashes, colons, and dots inside a word, of which mail programs make links.
  */
 const NAME = /^\p{L}[\p{L}\p{M}]*\.?(?:[ '’-]{1,2}\p{L}[\p{L}\p{M}]*\.?)*$/u
 const MOST_CHARACTERS = 40

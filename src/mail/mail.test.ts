@@ -7,7 +7,8 @@ import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
 const FROM = { from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }
-const refusal = (responseCode: number, code = 'EMESSAGE', words = 'no') => Object.assign(new Error(`${responseCode} ${words}`), { responseCode, code })
+const refusal = (responseCode: number, code = 'EMESSAGE', words = 'no') =>
+  Object.assign(new Error(`${responseCode} ${words}`), { responseCode, code })
 
 let clock: Clock
 let store: Store
@@ -30,14 +31,32 @@ beforeEach(async () => {
 /** New mails are looked for when one has ended. */
 const pause = () => new Promise<void>(() => {})
 const send = (signal = new AbortController().signal, by: Transport = transport) =>
-  sendOutbox({ outbox: store.outbox, mailer: mailer({ transport: by, ...FROM }), now: () => clock.now, retryDelay: (attempt) => attempt * 1_000, pause }, signal)
+  sendOutbox(
+    {
+      outbox: store.outbox,
+      mailer: mailer({ transport: by, ...FROM }),
+      now: () => clock.now,
+      retryDelay: (attempt) => attempt * 1_000,
+      pause,
+    },
+    signal,
+  )
 const states = async () => (await store.outbox.newest(99)).map(({ state }) => state)
 
 test('what waits is sent once, with an id of its own', async () => {
   await store.outbox.put(MAIL)
   await store.outbox.put({ ...MAIL, key: 'h', html: '<p>Tekst' })
   expect([await send(), await send()]).toEqual(['2 sent', '0 sent'])
-  expect(sent).toMatchObject([{ from: { name: 'Kvartal', address: 'k@p.example.org' }, to: { name: '', address: 'ops@example.org' }, subject: 'Emne', text: 'Tekst', html: '<p>Tekst' }, { text: 'Tekst' }])
+  expect(sent).toMatchObject([
+    {
+      from: { name: 'Kvartal', address: 'k@p.example.org' },
+      to: { name: '', address: 'ops@example.org' },
+      subject: 'Emne',
+      text: 'Tekst',
+      html: '<p>Tekst',
+    },
+    { text: 'Tekst' },
+  ])
   expect(sent[1]).not.toHaveProperty('html')
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(2)
   expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@p\.example\.org>$/)
@@ -69,7 +88,7 @@ test('a server that refuses everybody costs nobody a mail while its link works: 
   await store.outbox.put(MAIL)
   failures = Array.from({ length: 8 }, () => refusal(554))
   for (let attempt = 1; attempt <= 8; attempt += 1) {
-    expect([attempt, ...await states()]).toEqual([attempt, 'waiting'])
+    expect([attempt, ...(await states())]).toEqual([attempt, 'waiting'])
     await send()
     clock.now += attempt * 1_000
   }
@@ -84,14 +103,17 @@ test.each<[string, Error, string]>([
   await store.outbox.put({ ...MAIL, key: 'b' })
   failures = [failure]
   expect(await send()).toBe('1 sent, 1 failed')
-  expect((await store.outbox.newest(9)).map(({ key, state: is }) => `${key} ${is}`).toSorted()).toEqual([`a ${state}`, 'b sent'])
+  expect((await store.outbox.newest(9)).map(({ key, state: is }) => `${key} ${is}`).toSorted()).toEqual([
+    `a ${state}`,
+    'b sent',
+  ])
 })
 
 test('a mail that is never taken is given up after 75 tries', async () => {
   await store.outbox.put(MAIL)
   failures = Array.from({ length: 75 }, () => refusal(451))
   for (let attempt = 1; attempt <= 75; attempt += 1) {
-    expect([attempt, ...await states()]).toEqual([attempt, 'waiting'])
+    expect([attempt, ...(await states())]).toEqual([attempt, 'waiting'])
     await send()
     clock.now += attempt * 1_000
   }
@@ -109,7 +131,9 @@ describe('a server that is away', () => {
       await send()
       clock.now += 3_000
     }
-    expect(await store.outbox.newest(1)).toMatchObject([{ state: 'waiting', attempt: 0, failure: 'ECONNREFUSED' }])
+    expect(await store.outbox.newest(1)).toMatchObject([
+      { state: 'waiting', attempt: 0, failure: 'ECONNREFUSED' },
+    ])
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       await send()
       clock.now += attempt * 1_000
@@ -124,7 +148,7 @@ describe('a server that is away', () => {
     failures = away(1_000)
     const tries: number[] = []
     while ((await states())[0] === 'waiting' && tries.length < 1_000) {
-      if (await send() === '0 sent, 1 failed') tries.push(clock.now - start)
+      if ((await send()) === '0 sent, 1 failed') tries.push(clock.now - start)
       clock.now += 60_000
     }
     const within = (ms: number) => tries.filter((at) => at <= ms).length
@@ -132,7 +156,9 @@ describe('a server that is away', () => {
     expect(within(24 * HOUR_MS) - within(23 * HOUR_MS)).toBeLessThan(4)
     expect(tries.length).toBeLessThan(400)
     expect((clock.now - start) / (24 * HOUR_MS)).toBeCloseTo(3, 0)
-    expect(await store.outbox.newest(1)).toMatchObject([{ state: 'given_up', failure: 'ECONNREFUSED', text: '' }])
+    expect(await store.outbox.newest(1)).toMatchObject([
+      { state: 'given_up', failure: 'ECONNREFUSED', text: '' },
+    ])
   })
 
   test('does not cost a mail that had waited for a server to be named', async () => {
@@ -173,7 +199,13 @@ test('what nobody waits for leaves after the rest, and is left where only the re
   await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isPatient: true })
   clock.now += 1
   for (const subject of ['reset', 'welcome']) await store.outbox.put({ ...MAIL, key: subject, subject })
-  const tools = { outbox: store.outbox, mailer: mailer({ transport, ...FROM }), now: () => clock.now, retryDelay: () => 1_000, pause }
+  const tools = {
+    outbox: store.outbox,
+    mailer: mailer({ transport, ...FROM }),
+    now: () => clock.now,
+    retryDelay: () => 1_000,
+    pause,
+  }
   expect(await sendOutbox({ ...tools, ranks: [0] }, new AbortController().signal)).toBe('2 sent')
   await store.outbox.put({ ...MAIL, key: 'late', subject: 'reset again' })
   expect(await send()).toBe('2 sent')
@@ -216,7 +248,9 @@ test('a slow server: each mail has its whole lease', async () => {
     else expect(await store.outbox.takeDue(10, 1), 'by another process').toEqual([])
     return '250 taken'
   })
-  expect(await store.outbox.newest(9)).toMatchObject([1, 1].map((attempt) => ({ attempt, state: 'sent', failure: '' })))
+  expect(await store.outbox.newest(9)).toMatchObject(
+    [1, 1].map((attempt) => ({ attempt, state: 'sent', failure: '' })),
+  )
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Sends one mail and says what became of it. The way it goes is handed in, so that tests and machines without a mail server need none; the
- * usual one is smtp-transport.ts.
+ * Sends one mail and says what became of it. The way it goes is handed in, so that tests and machines without
+ * a mail server need none; the usual one is smtp-transport.ts.
  */
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
@@ -26,7 +26,10 @@ export interface MailEnvelope {
   readonly listId?: string
 }
 
-/** Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321 §4.1.1.4). Rejects = it is not sent. */
+/**
+ * Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321
+ * §4.1.1.4). Rejects = it is not sent.
+ */
 export type BeforeEnd = () => Promise<void>
 
 /**
@@ -52,7 +55,10 @@ export interface OutgoingMail {
 
 export type MailOutcome =
   | { readonly as: 'sent'; readonly reply: string }
-  /** Not taken, and may be sent again. `isAway`: the server said nothing of this mail, so it would say nothing of others either. */
+  /**
+   * Not taken, and may be sent again. `isAway`: the server said nothing of this mail, so it would say nothing
+   * of others either.
+   */
   | { readonly as: 'temporary'; readonly reply: string; readonly isAway: boolean }
   /** The server will not take it at another time either. */
   | {
@@ -61,7 +67,10 @@ export type MailOutcome =
       /** We would not send it ourselves: no server was asked. Left out = the server said so. */
       readonly isUnsendable?: true
     }
-  /** `beforeEnd` had resolved, and no reply was read: the mail may have been taken. Only those who gave a `beforeEnd` are told. */
+  /**
+   * `beforeEnd` had resolved, and no reply was read: the mail may have been taken. Only those who gave a
+   * `beforeEnd` are told.
+   */
   | { readonly as: 'uncertain'; readonly reply: string }
 
 /** Never throws. */
@@ -79,11 +88,18 @@ export interface MailerOptions {
 export function mailer({ transport, from, host }: MailerOptions): Mailer {
   const sender = mailboxOf(from)
   return async ({ key, messageId = idOf(key), to, subject, text, html, leave = '' }, beforeEnd) => {
-    if (to !== to.trim() || !isEmailAddress(to)) return { as: 'final', reply: 'the recipient is no email address', isUnsendable: true }
-    if (leave !== '' && !isLeaveAddress(leave)) return { as: 'final', reply: 'the address for leaving the list is none', isUnsendable: true }
+    if (to !== to.trim() || !isEmailAddress(to))
+      return { as: 'final', reply: 'the recipient is no email address', isUnsendable: true }
+    if (leave !== '' && !isLeaveAddress(leave))
+      return { as: 'final', reply: 'the address for leaving the list is none', isUnsendable: true }
     const mail: MailEnvelope = {
-      from: sender, to: { name: '', address: to }, subject: literalSubject(subject), text, messageId: `<${messageId}@${host}>`,
-      ...(html === '' ? {} : { html }), ...(leave === '' ? {} : { leave, listId: `${listOf(key)}.${host}` }),
+      from: sender,
+      to: { name: '', address: to },
+      subject: literalSubject(subject),
+      text,
+      messageId: `<${messageId}@${host}>`,
+      ...(html === '' ? {} : { html }),
+      ...(leave === '' ? {} : { leave, listId: `${listOf(key)}.${host}` }),
     }
     const ending = beforeEnd && watched(beforeEnd)
     try {
@@ -91,7 +107,8 @@ export function mailer({ transport, from, host }: MailerOptions): Mailer {
     } catch (failure) {
       // As it stood when the transport gave up: what resolves after that ends no mail.
       const wasOver = ending?.isOver() ?? false
-      // Whoever is told of the outcome writes it down, and must not be overtaken by a hand-over that is still being written.
+      // Whoever is told of the outcome writes it down, and must not be overtaken by a hand-over that is still
+      // being written.
       await ending?.ended()
       return outcomeOf(failure, wasOver)
     }
@@ -128,25 +145,30 @@ function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
 }
 
 /**
- * RFC 5321 §4.2.1: 5yz is for good, 4yz for now. Only what is said of the recipient and of the mail itself counts: a login or a sender that
- * is refused is the operator's to mend, and half a reply (nodemailer reads one when the connection is cut) is none.
+ * RFC 5321 §4.2.1: 5yz is for good, 4yz for now. Only what is said of the recipient and of the mail itself
+ * counts: a login or a sender that is refused is the operator's to mend, and half a reply (nodemailer reads
+ * one when the connection is cut) is none.
  */
 function answerTo(failure: unknown): number | null {
-  if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number') return null
+  if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number')
+    return null
   const isOfMail = 'code' in failure && (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE')
   const isOfSender = 'command' in failure && failure.command === 'MAIL FROM'
   return isOfMail && !isOfSender ? failure.responseCode : null
 }
 
 /**
- * A mail program reads `=?utf-8?Q?…?=` as something else, line ends and all (RFC 2047 §2), and nodemailer encodes no text that is ASCII. With a
- * space in it it is what it says.
+ * A mail program reads `=?utf-8?Q?…?=` as something else, line ends and all (RFC 2047 §2), and nodemailer
+ * encodes no text that is ASCII. With a space in it it is what it says.
  */
 function literalSubject(subject: string): string {
   return subject.replaceAll('=?', '= ?')
 }
 
-/** Keys begin with the kind of mail: `newsletter:…`, `alert/…`. Mail programs sort by the id of the list, so it stays as it is. */
+/**
+ * Keys begin with the kind of mail: `newsletter:…`, `alert/…`. Mail programs sort by the id of the list, so
+ * it stays as it is.
+ */
 function listOf(key: string): string {
   return /^[a-z]+/.exec(key)?.[0] ?? 'mail'
 }
@@ -156,11 +178,15 @@ function isLeaveAddress(leave: string): boolean {
   return /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(leave) && URL.canParse(leave)
 }
 
-/** `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws RangeError when it is neither */
+/**
+ * `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws
+ * RangeError when it is neither
+ */
 export function mailboxOf(text: string): Mailbox {
   const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? []
   const address = bracketed ?? text.trim()
-  if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address)) throw new RangeError(`"${text}" is no email address to send from`)
+  if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address))
+    throw new RangeError(`"${text}" is no email address to send from`)
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 

@@ -7,7 +7,12 @@
  */
 export function ownLink(href: string, publicUrl: string): string {
   const url = URL.canParse(href) ? new URL(href) : null
-  const isOwn = url !== null && /^https?:$/.test(url.protocol) && url.origin === new URL(publicUrl).origin && url.username === '' && url.password === ''
+  const isOwn =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.origin === new URL(publicUrl).origin &&
+    url.username === '' &&
+    url.password === ''
   // The address itself may hold a token, so it is not in the message.
   if (!isOwn) throw new RangeError(`a mail may only lead to ${publicUrl}`)
   return url.href

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isByRule, isOfAddress } from './refusal-words.ts'
 
-const ALL = 'Can\'t send mail - all recipients were rejected: '
+const ALL = "Can't send mail - all recipients were rejected: "
 
 test.each<[string, isOfAddress: boolean, isByRule: boolean]>([
   [`${ALL}550 5.1.1 <kari@example.org>: no such user`, true, false],
@@ -21,4 +21,6 @@ test.each<[string, isOfAddress: boolean, isByRule: boolean]>([
   ['550 5.7.26 not authenticated', false, true],
   [`${ALL}554 5.4.1 access denied`, false, false],
   ['550', false, false],
-])('%s', (reply, ofAddress, byRule) => expect([isOfAddress(reply), isByRule(reply)]).toEqual([ofAddress, byRule]))
+])('%s', (reply, ofAddress, byRule) =>
+  expect([isOfAddress(reply), isByRule(reply)]).toEqual([ofAddress, byRule]),
+)

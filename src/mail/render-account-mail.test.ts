@@ -49,7 +49,8 @@ describe('ownLink', () => {
   ])('refuses %s', (_why, href) => expect(() => ownLink(href, SITE)).toThrow(RangeError))
 })
 
-const rendered = (mail: AccountMail, firstName = '') => renderAccountMail(mail, { locale: 'nb-NO', publicUrl: SITE, firstName })
+const rendered = (mail: AccountMail, firstName = '') =>
+  renderAccountMail(mail, { locale: 'nb-NO', publicUrl: SITE, firstName })
 
 test('a link that leads elsewhere is not sent', () => {
   expect(() => rendered({ kind: 'reset', href: 'https://evil.example/' })).toThrow(RangeError)
@@ -68,7 +69,11 @@ test.each([
 })
 
 test('what others typed is text in HTML too', () => {
-  const { html, text, subject } = rendered({ kind: 'email-notice', undoHref: `${SITE}/user/email-undo/t/i`, newEmail: '<img src=x>"&@b.no' })
+  const { html, text, subject } = rendered({
+    kind: 'email-notice',
+    undoHref: `${SITE}/user/email-undo/t/i`,
+    newEmail: '<img src=x>"&@b.no',
+  })
   expect(html).toContain('&lt;img src=x&gt;&quot;&amp;@b.no')
   expect(html).not.toContain('<img')
   expect(text).toContain('<img src=x>"&@b.no')

@@ -1,6 +1,16 @@
-/** The mails of accounts in words (decisions 4, 46 and 54): what happened, what to do, how long the link works, and what if it was not you. */
+/**
+ * The mails of accounts in words (decisions 4, 46 and 54): what happened, what to do, how long the link
+ * works, and what if it was not you.
+ */
 import {
-  DELETE_LINK_MS, EMAIL_LINK_MS, EMAIL_UNDO_LINK_MS, inDays, inHours, inMinutes, RESET_LINK_MS, VALIDATE_LINK_MS,
+  DELETE_LINK_MS,
+  EMAIL_LINK_MS,
+  EMAIL_UNDO_LINK_MS,
+  inDays,
+  inHours,
+  inMinutes,
+  RESET_LINK_MS,
+  VALIDATE_LINK_MS,
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
@@ -22,8 +32,12 @@ export function renderAccountMail(mail: AccountMail, context: AccountMailContext
     preheader: said.preheader,
     sender: { name: site.name, tagline: site.tagline, href: `${publicUrl}${localizedPath('/', locale)}` },
     parts: [
-      { kind: 'heading', text: said.heading }, paragraph(greeting(mail, context, words)),
-      ...partsOf(mail, words, { own: (href) => ownLink(href, publicUrl), forgotten: accounts.dialogs.login.forgotten }),
+      { kind: 'heading', text: said.heading },
+      paragraph(greeting(mail, context, words)),
+      ...partsOf(mail, words, {
+        own: (href) => ownLink(href, publicUrl),
+        forgotten: accounts.dialogs.login.forgotten,
+      }),
     ],
     footer: [words.nobodyAsks, words.whyYou],
   })
@@ -31,26 +45,51 @@ export function renderAccountMail(mail: AccountMail, context: AccountMailContext
 
 type Words = Texts['accountMails']
 
-function wordsOf({ kind }: AccountMail, words: Words): { readonly subject: string; readonly preheader: string; readonly heading: string } {
+function wordsOf(
+  { kind }: AccountMail,
+  words: Words,
+): { readonly subject: string; readonly preheader: string; readonly heading: string } {
   switch (kind) {
-    case 'validate': return words.validate
-    case 'already-registered': return words.alreadyRegistered
-    case 'reset': return words.reset
-    case 'password-changed': return words.passwordChanged
-    case 'email-confirm': return words.emailConfirm
-    case 'email-notice': return words.emailNotice
-    case 'email-in-use': return words.emailInUse
-    case 'delete': return words.deletion
-    case 'deleted': return words.deleted
-    case 'email-undone': return words.emailUndone
-    case 'email-taken-back': return words.emailTakenBack
-    case 'deletion-stop': return words.deletionStop
-    case 'test': return words.test
+    case 'validate':
+      return words.validate
+    case 'already-registered':
+      return words.alreadyRegistered
+    case 'reset':
+      return words.reset
+    case 'password-changed':
+      return words.passwordChanged
+    case 'email-confirm':
+      return words.emailConfirm
+    case 'email-notice':
+      return words.emailNotice
+    case 'email-in-use':
+      return words.emailInUse
+    case 'delete':
+      return words.deletion
+    case 'deleted':
+      return words.deleted
+    case 'email-undone':
+      return words.emailUndone
+    case 'email-taken-back':
+      return words.emailTakenBack
+    case 'deletion-stop':
+      return words.deletionStop
+    case 'test':
+      return words.test
   }
 }
 
-/** These go to addresses whose owner may be somebody else than who typed the name: no words of a stranger's in them. */
-const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set(['validate', 'email-confirm', 'email-in-use', 'email-taken-back', 'deletion-stop'])
+/**
+ * These go to addresses whose owner may be somebody else than who typed the name: no words of a stranger's in
+ * them.
+ */
+const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set([
+  'validate',
+  'email-confirm',
+  'email-in-use',
+  'email-taken-back',
+  'deletion-stop',
+])
 
 function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: Words): string {
   const name = WITHOUT_NAME.has(kind) ? '' : greetableName(firstName)
@@ -65,53 +104,98 @@ interface Site {
 }
 
 function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): MailPart[] {
-  const button = (label: string, href: string): MailPart => ({ kind: 'button', label, href: own(href), spelledOut: words.spelledOut })
+  const button = (label: string, href: string): MailPart => ({
+    kind: 'button',
+    label,
+    href: own(href),
+    spelledOut: words.spelledOut,
+  })
   switch (mail.kind) {
     case 'validate': {
       const said = words.validate
-      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForHours(inHours(VALIDATE_LINK_MS))), note(said.notYou)]
+      return [
+        paragraph(said.what),
+        button(said.action, mail.href),
+        note(words.worksForHours(inHours(VALIDATE_LINK_MS))),
+        note(said.notYou),
+      ]
     }
     case 'already-registered': {
       const said = words.alreadyRegistered
       return [
-        paragraph(said.what), button(said.action, mail.loginHref),
-        { kind: 'link', before: said.forgot(forgotten), label: said.forgotAction, href: own(mail.resetHref) }, note(said.notYou),
+        paragraph(said.what),
+        button(said.action, mail.loginHref),
+        { kind: 'link', before: said.forgot(forgotten), label: said.forgotAction, href: own(mail.resetHref) },
+        note(said.notYou),
       ]
     }
     case 'reset': {
       const said = words.reset
-      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(RESET_LINK_MS))), note(said.notYou)]
+      return [
+        paragraph(said.what),
+        button(said.action, mail.href),
+        note(words.worksForMinutes(inMinutes(RESET_LINK_MS))),
+        note(said.notYou),
+      ]
     }
     case 'password-changed': {
       const said = words.passwordChanged
-      return [paragraph(said.what), paragraph(said.wasYou), paragraph(said.notYou(forgotten)), button(said.action, mail.resetHref)]
+      return [
+        paragraph(said.what),
+        paragraph(said.wasYou),
+        paragraph(said.notYou(forgotten)),
+        button(said.action, mail.resetHref),
+      ]
     }
     case 'email-confirm': {
       const said = words.emailConfirm
-      return [paragraph(said.what(mail.oldEmail)), button(said.action, mail.href), note(words.worksForHours(inHours(EMAIL_LINK_MS))), note(said.notYou)]
+      return [
+        paragraph(said.what(mail.oldEmail)),
+        button(said.action, mail.href),
+        note(words.worksForHours(inHours(EMAIL_LINK_MS))),
+        note(said.notYou),
+      ]
     }
     case 'email-notice': {
       const said = words.emailNotice
       return [
-        paragraph(said.what(mail.newEmail)), paragraph(said.wasYou), paragraph(said.notYou), button(said.action, mail.undoHref),
+        paragraph(said.what(mail.newEmail)),
+        paragraph(said.wasYou),
+        paragraph(said.notYou),
+        button(said.action, mail.undoHref),
         note(words.worksForDays(inDays(EMAIL_UNDO_LINK_MS))),
       ]
     }
     case 'email-in-use': {
       const said = words.emailInUse
-      return [paragraph(said.what), paragraph(said.wasYou), button(said.action, mail.loginHref), note(said.notYou)]
+      return [
+        paragraph(said.what),
+        paragraph(said.wasYou),
+        button(said.action, mail.loginHref),
+        note(said.notYou),
+      ]
     }
     case 'delete': {
       const said = words.deletion
-      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(DELETE_LINK_MS))), note(said.notYou)]
+      return [
+        paragraph(said.what),
+        button(said.action, mail.href),
+        note(words.worksForMinutes(inMinutes(DELETE_LINK_MS))),
+        note(said.notYou),
+      ]
     }
     case 'deleted': {
       const said = words.deleted
-      return [paragraph(mail.keptDays > 0 ? said.whatKept(mail.keptDays) : said.what), paragraph(said.again), note(said.notYou)]
+      return [
+        paragraph(mail.keptDays > 0 ? said.whatKept(mail.keptDays) : said.what),
+        paragraph(said.again),
+        note(said.notYou),
+      ]
     }
     case 'email-undone':
     case 'email-taken-back':
-    case 'deletion-stop': return partsOfTakingBack(mail, words, { button, forgotten })
+    case 'deletion-stop':
+      return partsOfTakingBack(mail, words, { button, forgotten })
     case 'test': {
       const said = words.test
       return [paragraph(said.what), note(said.notYou)]
@@ -123,12 +207,22 @@ type TakingBack = Extract<AccountMail, { kind: 'email-undone' | 'email-taken-bac
 
 /** Mails about an account that an undo link takes back (decision 0054). */
 function partsOfTakingBack(
-  mail: TakingBack, words: Words, { button, forgotten }: { readonly button: (label: string, href: string) => MailPart; readonly forgotten: string },
+  mail: TakingBack,
+  words: Words,
+  {
+    button,
+    forgotten,
+  }: { readonly button: (label: string, href: string) => MailPart; readonly forgotten: string },
 ): MailPart[] {
   switch (mail.kind) {
     case 'email-undone': {
       const said = words.emailUndone
-      return [paragraph(said.what), button(said.action, mail.href), note(words.worksForMinutes(inMinutes(RESET_LINK_MS))), paragraph(said.later(forgotten))]
+      return [
+        paragraph(said.what),
+        button(said.action, mail.href),
+        note(words.worksForMinutes(inMinutes(RESET_LINK_MS))),
+        paragraph(said.later(forgotten)),
+      ]
     }
     case 'email-taken-back': {
       const said = words.emailTakenBack
@@ -136,7 +230,13 @@ function partsOfTakingBack(
     }
     case 'deletion-stop': {
       const said = words.deletionStop
-      return [paragraph(said.what), paragraph(said.wasYou), paragraph(said.notYou), button(said.action, mail.undoHref), note(words.worksForDays(mail.days))]
+      return [
+        paragraph(said.what),
+        paragraph(said.wasYou),
+        paragraph(said.notYou),
+        button(said.action, mail.undoHref),
+        note(words.worksForDays(mail.days)),
+      ]
     }
   }
 }

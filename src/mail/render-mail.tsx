@@ -27,7 +27,10 @@ function drawnPart(part: MailPart): string {
   return markup
 }
 
-/** A string that was put together is held as its pieces, and each mail that has it in it would go through thousands of them. */
+/**
+ * A string that was put together is held as its pieces, and each mail that has it in it would go through
+ * thousands of them.
+ */
 function inOnePiece(text: string): string {
   return Buffer.from(text).toString()
 }

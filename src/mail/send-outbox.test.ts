@@ -29,7 +29,16 @@ beforeEach(async () => {
 /** New mails are looked for when one has ended. */
 const pause = () => new Promise<void>(() => {})
 const send = (by: Transport = transport) =>
-  sendOutbox({ outbox: store.outbox, mailer: mailer({ transport: by, ...FROM }), now: () => clock.now, retryDelay: () => 1_000, pause }, new AbortController().signal)
+  sendOutbox(
+    {
+      outbox: store.outbox,
+      mailer: mailer({ transport: by, ...FROM }),
+      now: () => clock.now,
+      retryDelay: () => 1_000,
+      pause,
+    },
+    new AbortController().signal,
+  )
 
 describe('a mail that was handed over whole, and of which nothing was heard', () => {
   const silent: Transport = async (_mail, beforeEnd) => {
@@ -42,7 +51,12 @@ describe('a mail that was handed over whole, and of which nothing was heard', ()
     await store.outbox.put(MAIL)
     const start = clock.now
     expect(await send(silent)).toBe('0 sent, 1 failed')
-    expect(await mail()).toMatchObject({ state: 'waiting', handedOverAt: start, sentAt: null, failure: 'it may have arrived: Timeout' })
+    expect(await mail()).toMatchObject({
+      state: 'waiting',
+      handedOverAt: start,
+      sentAt: null,
+      failure: 'it may have arrived: Timeout',
+    })
     clock.now += 10 * 60_000 - 1
     expect(await send(silent)).toBe('0 sent')
     clock.now += 1
@@ -85,8 +99,15 @@ test('a mail that a server is slow to answer holds no other up, also not those t
     if (looks === 4) answer.resolve('250 taken')
     await new Promise((resolve) => void setImmediate(resolve))
   }
-  const by: Transport = (mail) => (mail.to.address === 'slow@example.org' ? answer.promise.then(() => '250 taken') : transport(mail))
-  const tools = { outbox: store.outbox, mailer: mailer({ transport: by, ...FROM }), now: () => clock.now, retryDelay: () => 1_000, pause: again }
+  const by: Transport = (mail) =>
+    mail.to.address === 'slow@example.org' ? answer.promise.then(() => '250 taken') : transport(mail)
+  const tools = {
+    outbox: store.outbox,
+    mailer: mailer({ transport: by, ...FROM }),
+    now: () => clock.now,
+    retryDelay: () => 1_000,
+    pause: again,
+  }
   expect(await sendOutbox(tools, new AbortController().signal)).toBe('3 sent')
   expect((await store.outbox.newest(9)).every(({ state }) => state === 'sent')).toBe(true)
   expect(sent).toHaveLength(2)

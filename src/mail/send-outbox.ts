@@ -1,9 +1,11 @@
 /**
- * Sends the mails whose time has come, some at once. One that fails is tried again with growing pauses, and given up after some days. Tries that met no
- * server are not counted: only a mail's age ends them, so that it still has all its tries when the server is back. Tried again is also one that the
- * server refused for good without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses all mails, and the
- * operator may mend that while the links are still of use (decision record 0042). It is given up after an hour, or when a mail is taken after it.
- * One that was handed over whole and never answered may have arrived: it is tried once more, later, and then never again.
+ * Sends the mails whose time has come, some at once. One that fails is tried again with growing pauses, and
+ * given up after some days. Tries that met no server are not counted: only a mail's age ends them, so that it
+ * still has all its tries when the server is back. Tried again is also one that the server refused for good
+ * without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses
+ * all mails, and the operator may mend that while the links are still of use (decision record 0042). It is
+ * given up after an hour, or when a mail is taken after it. One that was handed over whole and never answered
+ * may have arrived: it is tried once more, later, and then never again.
  */
 import type { DueMail, OutboxRepository } from '#store/living/outbox-repository.ts'
 import type { MailRank } from '#store/living/new-mail.ts'
@@ -12,7 +14,10 @@ import { isByRule, isOfAddress } from './refusal-words.ts'
 import { unlessStopped } from './unless-stopped.ts'
 
 export interface SendOutboxTools {
-  readonly outbox: Pick<OutboxRepository, 'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'>
+  readonly outbox: Pick<
+    OutboxRepository,
+    'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'
+  >
   /** Which mails; left out = all. */
   readonly ranks?: readonly MailRank[]
   readonly mailer: Mailer
@@ -24,17 +29,29 @@ export interface SendOutboxTools {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so that no other process sends it too. */
+/**
+ * Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so
+ * that no other process sends it too.
+ */
 const LEASE_MS = 20 * 60_000
 /** With pauses of up to an hour: about three days. */
 const MOST_ATTEMPTS = 75
-/** Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long the link of a new password works. */
+/**
+ * Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long
+ * the link of a new password works.
+ */
 const MOST_REFUSALS = 8
 /** Of one that no server has answered to: as long as the tries above take. */
 const MOST_AWAY_MS = 3 * 24 * 60 * 60_000
-/** Where no server is met, what has waited for an hour is tried each minute, and what has waited for a day every half hour. */
+/**
+ * Where no server is met, what has waited for an hour is tried each minute, and what has waited for a day
+ * every half hour.
+ */
 const AWAY_PAUSE_SHARE = 1 / 60
-/** Mails in a row that met no server, after which the others are left as they are: one alone may be what makes a server hang up. */
+/**
+ * Mails in a row that met no server, after which the others are left as they are: one alone may be what makes
+ * a server hang up.
+ */
 const AWAY_AFTER = 3
 /** As many as the transport has connections. */
 const MAX_AT_ONCE = 10
@@ -99,7 +116,10 @@ async function begin({ outbox, ranks, mailer, now, signal, underWay }: Sending):
   const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
   if (!mail) return false
   // A mail that was taken and not sent is due again when its lease runs out.
-  const ended = unlessStopped(mailer(mail, () => Promise.resolve()), signal).then((outcome) => ({ mail, outcome }))
+  const ended = unlessStopped(
+    mailer(mail, () => Promise.resolve()),
+    signal,
+  ).then((outcome) => ({ mail, outcome }))
   underWay.set(mail.key, { startedAt: now(), ended })
   return true
 }
@@ -109,7 +129,11 @@ async function nextEnd({ underWay, signal, pause }: Sending): Promise<EndedMail 
   const looking = new AbortController()
   const ends = [...underWay.values()].map((one) => one.ended)
   // A portal that stops looks for no new mails.
-  const ended = await Promise.race(signal.aborted ? ends : [...ends, pause(LOOK_AGAIN_MS, AbortSignal.any([looking.signal, signal])).then(() => null)])
+  const ended = await Promise.race(
+    signal.aborted
+      ? ends
+      : [...ends, pause(LOOK_AGAIN_MS, AbortSignal.any([looking.signal, signal])).then(() => null)],
+  )
   looking.abort()
   if (ended) underWay.delete(ended.mail.key)
   return ended
@@ -118,12 +142,21 @@ async function nextEnd({ underWay, signal, pause }: Sending): Promise<EndedMail 
 async function note(mail: DueMail, outcome: MailOutcome, sending: Sending): Promise<void> {
   const { outbox, now, tally } = sending
   switch (outcome.as) {
-    case 'sent': return await noteTaken(mail, sending)
+    case 'sent':
+      return await noteTaken(mail, sending)
     case 'uncertain':
       tally.failed += 1
-      return await outbox.noteUncertain(mail.key, `it may have arrived: ${outcome.reply}`, mail.handedOverAt === null ? now() + UNCERTAIN_PAUSE_MS : null)
-    case 'temporary': return await (outcome.isAway ? noteAway(mail, outcome.reply, sending) : noteRefused(mail, outcome, sending))
-    case 'final': return await noteRefused(mail, outcome, sending)
+      return await outbox.noteUncertain(
+        mail.key,
+        `it may have arrived: ${outcome.reply}`,
+        mail.handedOverAt === null ? now() + UNCERTAIN_PAUSE_MS : null,
+      )
+    case 'temporary':
+      return await (outcome.isAway
+        ? noteAway(mail, outcome.reply, sending)
+        : noteRefused(mail, outcome, sending))
+    case 'final':
+      return await noteRefused(mail, outcome, sending)
   }
 }
 
@@ -136,23 +169,39 @@ async function noteTaken({ key }: DueMail, { outbox, tally }: Sending): Promise<
   tally.refused = []
 }
 
-async function noteAway(mail: DueMail, reply: string, { outbox, now, retryDelay, tally }: Sending): Promise<void> {
+async function noteAway(
+  mail: DueMail,
+  reply: string,
+  { outbox, now, retryDelay, tally }: Sending,
+): Promise<void> {
   const retryAt = awayUntil(mail, now(), retryDelay)
   await (retryAt === null ? outbox.noteFailed(mail.key, reply, null) : outbox.noteAway(mail, reply, retryAt))
   tally.failed += 1
   tally.away += 1
 }
 
-async function noteRefused({ key, attempt }: DueMail, outcome: Exclude<MailOutcome, { as: 'sent' | 'uncertain' }>, { outbox, now, retryDelay, tally }: Sending): Promise<void> {
+async function noteRefused(
+  { key, attempt }: DueMail,
+  outcome: Exclude<MailOutcome, { as: 'sent' | 'uncertain' }>,
+  { outbox, now, retryDelay, tally }: Sending,
+): Promise<void> {
   tally.away = 0
   tally.failed += 1
   const isOver = attempt >= MOST_ATTEMPTS || isBelieved(outcome, attempt)
   await outbox.noteFailed(key, outcome.reply, isOver ? null : now() + retryDelay(attempt))
-  if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply)) tally.refused.push({ key, reply: outcome.reply })
+  if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply))
+    tally.refused.push({ key, reply: outcome.reply })
 }
 
-/** @returns when it is tried again, milliseconds since 1970; `null` = never: it has waited too long, and not only for a server to be named */
-function awayUntil({ attempt, createdAt, failure }: DueMail, now: number, retryDelay: SendOutboxTools['retryDelay']): number | null {
+/**
+ * @returns when it is tried again, milliseconds since 1970; `null` = never: it has waited too long, and not
+ *   only for a server to be named
+ */
+function awayUntil(
+  { attempt, createdAt, failure }: DueMail,
+  now: number,
+  retryDelay: SendOutboxTools['retryDelay'],
+): number | null {
   const age = now - createdAt
   if (age >= MOST_AWAY_MS && failure !== '') return null
   return now + Math.max(retryDelay(attempt), Math.round(age * AWAY_PAUSE_SHARE))
@@ -160,5 +209,8 @@ function awayUntil({ attempt, createdAt, failure }: DueMail, now: number, retryD
 
 /** Whether it would be refused at another time too. */
 function isBelieved(outcome: MailOutcome, attempt: number): boolean {
-  return outcome.as === 'final' && (outcome.isUnsendable === true || isOfAddress(outcome.reply) || attempt >= MOST_REFUSALS)
+  return (
+    outcome.as === 'final' &&
+    (outcome.isUnsendable === true || isOfAddress(outcome.reply) || attempt >= MOST_REFUSALS)
+  )
 }

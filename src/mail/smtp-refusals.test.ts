@@ -5,11 +5,21 @@ import { portOf } from '#tests/factories/http.ts'
 import { mailer } from './mailer.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
-/** The server's answer to a command; `greeting`: to the connection, `dot`: to the end of the mail. '' = it cuts the connection. */
+/**
+ * The server's answer to a command; `greeting`: to the connection, `dot`: to the end of the mail. '' = it
+ * cuts the connection.
+ */
 type Script = Readonly<Record<string, string>>
 
 const USUAL: Script = {
-  greeting: '220 here', EHLO: '250 here', MAIL: '250 ok', RCPT: '250 ok', DATA: '354 go on', dot: '250 taken', RSET: '250 ok', QUIT: '221 bye',
+  greeting: '220 here',
+  EHLO: '250 here',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 go on',
+  dot: '250 taken',
+  RSET: '250 ok',
+  QUIT: '221 bye',
   STARTTLS: '220 go on',
 }
 
@@ -35,7 +45,7 @@ async function server(change: Script) {
         text = text.slice(end + 2)
         if (isData && line !== '.') continue
         if (isData) seen.dots += 1
-        const what = isData ? 'dot' : line.slice(0, 8).split(' ')[0] ?? ''
+        const what = isData ? 'dot' : (line.slice(0, 8).split(' ')[0] ?? '')
         isData = what === 'DATA' && (script['DATA'] ?? '').startsWith('354')
         say(what)
       }
@@ -43,10 +53,13 @@ async function server(change: Script) {
     say('greeting')
   })
   await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => new Promise((resolve) => {
-    for (const socket of sockets) socket.destroy()
-    listening.close(() => resolve())
-  }))
+  onTestFinished(
+    () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        listening.close(() => resolve())
+      }),
+  )
   return { url: `smtp://127.0.0.1:${portOf(listening.address())}`, seen }
 }
 
@@ -58,7 +71,12 @@ test.each<[string, Script, object, number]>([
   ['too many connections at the greeting', { greeting: '421 too many' }, AWAY, 0],
   ['no service at the greeting', { greeting: '554 not you' }, AWAY, 0],
   ['cut at the greeting', { greeting: '' }, AWAY, 0],
-  ['TLS that is offered and does not work', { EHLO: '250-here\r\n250 STARTTLS', STARTTLS: '454 not now' }, AWAY, 0],
+  [
+    'TLS that is offered and does not work',
+    { EHLO: '250-here\r\n250 STARTTLS', STARTTLS: '454 not now' },
+    AWAY,
+    0,
+  ],
   ['the sender, for good', { MAIL: '550 not you' }, AWAY, 0],
   ['the sender, for now', { MAIL: '451 not now' }, AWAY, 0],
   ['the recipient, for now', { RCPT: '450 greylisted' }, NOT_NOW, 0],

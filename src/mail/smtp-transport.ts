@@ -1,6 +1,6 @@
 /**
- * Takes mails to a mail server through a few connections that stay open. No mail is ever sent a second time by itself: whether it may be is
- * the caller's to know.
+ * Takes mails to a mail server through a few connections that stay open. No mail is ever sent a second time
+ * by itself: whether it may be is the caller's to know.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -14,14 +14,24 @@ export const MOST_CONNECTIONS = 10
 
 /** RFC 5321 §4.5.3.2.1: how long the greeting may take. nodemailer counts connecting into it. */
 export const GREETING_MS = 5 * 60_000
-/** RFC 5321 §4.5.3.2.6: how long the reply to the final dot may take. It is the longest of all, and nodemailer has one limit for all replies. */
+/**
+ * RFC 5321 §4.5.3.2.6: how long the reply to the final dot may take. It is the longest of all, and nodemailer
+ * has one limit for all replies.
+ */
 export const REPLY_MS = 10 * 60_000
-/** How long a mail may take until its dot, connecting included: so a server that is slow at each step ends within the leases of the senders. */
+/**
+ * How long a mail may take until its dot, connecting included: so a server that is slow at each step ends
+ * within the leases of the senders.
+ */
 export const BEFORE_DOT_MS = 7 * 60_000
 const LOOKUP_MS = 10_000
 
-/** nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed, and what says that no person wrote the mail. */
-const SIGNED_FIELDS = 'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post' +
+/**
+ * nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed, and what says
+ * that no person wrote the mail.
+ */
+const SIGNED_FIELDS =
+  'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post' +
   ':list-id:auto-submitted:x-auto-response-suppress'
 
 /** RFC 3834 §5, and the same for Exchange: no vacation reply is wanted, nor any other that a program writes. */
@@ -50,19 +60,43 @@ export interface SmtpOptions {
 }
 
 /** No connection is made before the first mail. */
-export function smtpTransport({ url, dkim, socketMs = REPLY_MS, greetingMs = GREETING_MS, beforeDotMs = BEFORE_DOT_MS }: SmtpOptions): SmtpTransport {
+export function smtpTransport({
+  url,
+  dkim,
+  socketMs = REPLY_MS,
+  greetingMs = GREETING_MS,
+  beforeDotMs = BEFORE_DOT_MS,
+}: SmtpOptions): SmtpTransport {
   const endings = new Map<string, HeldEnd>()
   const { url: server, isRequired } = tlsPolicyOf(url)
   const transporter = createTransport({
-    pool: true, maxConnections: MOST_CONNECTIONS,
-    // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five times.
+    pool: true,
+    maxConnections: MOST_CONNECTIONS,
+    // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five
+    // times.
     maxRequeues: 0,
-    url: server, requireTLS: isRequired, dnsTimeout: LOOKUP_MS, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: socketMs,
+    url: server,
+    requireTLS: isRequired,
+    dnsTimeout: LOOKUP_MS,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+    socketTimeout: socketMs,
     // What a mail says is never read from a file or fetched from an address.
-    disableFileAccess: true, disableUrlAccess: true,
-    ...(dkim ? { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: SIGNED_FIELDS } } : {}),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(dkim
+      ? {
+          dkim: {
+            domainName: dkim.domain,
+            keySelector: dkim.selector,
+            privateKey: dkim.privateKey,
+            headerFieldNames: SIGNED_FIELDS,
+          },
+        }
+      : {}),
   })
-  // The last step before the server, outside of the signature: that is made of the whole mail, so what waits in front of it sends nothing.
+  // The last step before the server, outside of the signature: that is made of the whole mail, so what waits
+  // in front of it sends nothing.
   transporter.use('stream', ({ message }, done) => {
     const ending = endings.get(message.messageId())
     if (ending) {
@@ -75,13 +109,15 @@ export function smtpTransport({ url, dkim, socketMs = REPLY_MS, greetingMs = GRE
     send: async (mail, beforeEnd) => {
       const data = mailData(mail)
       if (!beforeEnd) return (await transporter.sendMail(data).catch(withAdvice)).response
-      // Taken over by another process and back, it could be sent twice at once from here: then one of the two is enough.
+      // Taken over by another process and back, it could be sent twice at once from here: then one of the two
+      // is enough.
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
       const ending = new HeldEnd(beforeEnd)
       endings.set(mail.messageId, ending)
       const slow = new AbortController()
       const timer = setTimeout(() => {
-        if (!ending.isThrough) slow.abort(new Error(`the mail server did not take the mail within ${beforeDotMs} ms`))
+        if (!ending.isThrough)
+          slow.abort(new Error(`the mail server did not take the mail within ${beforeDotMs} ms`))
       }, beforeDotMs)
       try {
         const { response } = await transporter.sendMail({ ...data, signal: slow.signal }).catch(withAdvice)
@@ -98,20 +134,39 @@ export function smtpTransport({ url, dkim, socketMs = REPLY_MS, greetingMs = GRE
 }
 
 function mailData({ leave, listId, ...mail }: MailEnvelope) {
-  const headers = { ...AUTOMATIC, ...(listId === undefined ? {} : { 'List-Id': `<${listId}>` }), ...(leave === undefined ? {} : ONE_CLICK) }
+  const headers = {
+    ...AUTOMATIC,
+    ...(listId === undefined ? {} : { 'List-Id': `<${listId}>` }),
+    ...(leave === undefined ? {} : ONE_CLICK),
+  }
   // What nodemailer chooses for texts in our languages, after counting all their letters.
-  return { ...mail, headers, textEncoding: 'quoted-printable' as const, ...(leave === undefined ? {} : { list: { unsubscribe: leave } }) }
+  return {
+    ...mail,
+    headers,
+    textEncoding: 'quoted-printable' as const,
+    ...(leave === undefined ? {} : { list: { unsubscribe: leave } }),
+  }
 }
 
 /** @throws the failure, with what the operator can do about it */
 function withAdvice(failure: unknown): never {
-  if (failure instanceof Error && 'code' in failure && failure.code === 'ETLS' && 'command' in failure && failure.command === 'STARTTLS') {
-    failure.message += ' (nothing is sent without TLS; a private relay that has none needs ?requireTLS=false in SMTP_URL, and no login)'
+  if (
+    failure instanceof Error &&
+    'code' in failure &&
+    failure.code === 'ETLS' &&
+    'command' in failure &&
+    failure.command === 'STARTTLS'
+  ) {
+    failure.message +=
+      ' (nothing is sent without TLS; a private relay that has none needs ?requireTLS=false in SMTP_URL, and no login)'
   }
   throw failure
 }
 
-/** Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream ends, and not when it is destroyed. */
+/**
+ * Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream
+ * ends, and not when it is destroyed.
+ */
 class HeldEnd {
   readonly #beforeEnd: BeforeEnd
   #stream: Readable | null = null
@@ -123,7 +178,8 @@ class HeldEnd {
   }
 
   holding(mail: Readable): Readable {
-    // Nothing is kept in the stream's own buffer: a mail that fits into it would have come to its end before the server was told of its recipient.
+    // Nothing is kept in the stream's own buffer: a mail that fits into it would have come to its end before
+    // the server was told of its recipient.
     const stream = Readable.from(this.#pieces(mail), { objectMode: false, highWaterMark: 1 })
     stream.once('close', () => mail.destroy())
     this.#stream = stream

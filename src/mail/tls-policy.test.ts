@@ -15,7 +15,12 @@ test.each<[why: string, url: string, isRequired: boolean, note: RegExp]>([
   ['this machine by name', 'smtp://localhost', false, /^$/],
   ['this machine by IPv6', 'smtp://[::1]:25', false, /^$/],
   ['switched off by name', 'smtp://relay.internal?requireTLS=false', false, /also without TLS/],
-  ['switched off, though there is a login', 'smtp://user:secret@relay.internal?requireTLS=false', true, /not heeded/],
+  [
+    'switched off, though there is a login',
+    'smtp://user:secret@relay.internal?requireTLS=false',
+    true,
+    /not heeded/,
+  ],
   ['switched on by name', 'smtp://relay.internal?requireTLS=true', true, /with TLS only/],
 ])('%s', (_why, url, isRequired, note) => {
   const policy = tlsPolicyOf(url)
@@ -25,10 +30,18 @@ test.each<[why: string, url: string, isRequired: boolean, note: RegExp]>([
 })
 
 test('what else is in the address stays', () =>
-  expect(tlsPolicyOf('smtp://u:p%40@h.example.org:2525/?requireTLS=false&tls.servername=x').url).toBe('smtp://u:p%40@h.example.org:2525/?tls.servername=x'))
+  expect(tlsPolicyOf('smtp://u:p%40@h.example.org:2525/?requireTLS=false&tls.servername=x').url).toBe(
+    'smtp://u:p%40@h.example.org:2525/?tls.servername=x',
+  ))
 
 describe('a server that offers no STARTTLS', () => {
-  const MAIL = { key: 'k', to: 'ola@example.org', subject: 'Emne', text: 'https://p.example.org/user/reset/T0KEN', html: '' }
+  const MAIL = {
+    key: 'k',
+    to: 'ola@example.org',
+    subject: 'Emne',
+    text: 'https://p.example.org/user/reset/T0KEN',
+    html: '',
+  }
 
   /** 0.0.0.0 reaches this machine and is no loopback address. */
   const sent = async (address: (port: number) => string) => {
@@ -38,15 +51,24 @@ describe('a server that offers no STARTTLS', () => {
       transport.close()
       await sink.stop()
     })
-    const outcome = await mailer({ transport: transport.send, from: 'k@p.example.org', host: 'p.example.org' })(MAIL, async () => {})
+    const outcome = await mailer({
+      transport: transport.send,
+      from: 'k@p.example.org',
+      host: 'p.example.org',
+    })(MAIL, async () => {})
     return { outcome, heard: sink.heard.join(''), mails: sink.received.length }
   }
 
   test.each([
-    ['without a login', ''], ['with a login', 'kvartal:S3cret@'],
+    ['without a login', ''],
+    ['with a login', 'kvartal:S3cret@'],
   ])('gets neither a login nor a mail: %s', async (_why, login) => {
     const { outcome, heard, mails } = await sent((port) => `smtp://${login}0.0.0.0:${port}`)
-    expect(outcome).toMatchObject({ as: 'temporary', isAway: true, reply: expect.stringContaining('requireTLS=false') })
+    expect(outcome).toMatchObject({
+      as: 'temporary',
+      isAway: true,
+      reply: expect.stringContaining('requireTLS=false'),
+    })
     expect(heard).toMatch(/^EHLO /)
     expect(heard).not.toMatch(/AUTH|MAIL|RCPT|DATA|T0KEN/)
     expect(mails).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Whether mail may leave without TLS. A mail server that offers no STARTTLS may have lost the offer on the way (RFC 3207 §6),
- * and mails carry links that let people in.
+ * Whether mail may leave without TLS. A mail server that offers no STARTTLS may have lost the offer on the
+ * way (RFC 3207 §6), and mails carry links that let people in.
  */
 import { isIPv4 } from 'node:net'
 
@@ -19,8 +19,8 @@ export interface TlsPolicy {
 }
 
 /**
- * TLS is required of every host but this machine. The operator of a private relay may switch it off by name, and then without a login only:
- * a password is never sent in clear over a network.
+ * TLS is required of every host but this machine. The operator of a private relay may switch it off by name,
+ * and then without a login only: a password is never sent in clear over a network.
  *
  * @param url `smtp://…` or `smtps://…`
  */
@@ -34,9 +34,18 @@ export function tlsPolicyOf(url: string): TlsPolicy {
   const host = parsed.host
   if (!isOff) return { ...policy, isRequired: true, note: `mail is handed to ${host} with TLS only` }
   if (hasLogin) {
-    return { ...policy, isRequired: true, note: `requireTLS=false in SMTP_URL is not heeded: a password is not sent to ${host} without TLS`, isWarning: true }
+    return {
+      ...policy,
+      isRequired: true,
+      note: `requireTLS=false in SMTP_URL is not heeded: a password is not sent to ${host} without TLS`,
+      isWarning: true,
+    }
   }
-  return { ...policy, note: `mail is handed to ${host} also without TLS (requireTLS=false in SMTP_URL): its links can be read on the way`, isWarning: true }
+  return {
+    ...policy,
+    note: `mail is handed to ${host} also without TLS (requireTLS=false in SMTP_URL): its links can be read on the way`,
+    isWarning: true,
+  }
 }
 
 /** @param hostname of a URL: IPv6 in brackets */

@@ -1,10 +1,16 @@
 /** How work that a mail server may hold up ends when the portal stops. */
 
-/** How long a portal that stops waits for mail under way: one that was sent and is not noted would be sent again, or be in doubt. */
+/**
+ * How long a portal that stops waits for mail under way: one that was sent and is not noted would be sent
+ * again, or be in doubt.
+ */
 const FINISH_MS = 5_000
 
 /** @returns `null` when the work did not end soon after the portal was told to stop */
-export async function unlessStopped<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result | null> {
+export async function unlessStopped<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   let onStop = () => {}
   const stopped = new Promise<null>((resolve) => {

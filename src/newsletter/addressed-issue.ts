@@ -1,4 +1,7 @@
-/** An issue on its way to one reader: the mail with the links that are this reader's, and the row of its web copy. */
+/**
+ * An issue on its way to one reader: the mail with the links that are this reader's, and the row of its web
+ * copy.
+ */
 import type { ClaimedDelivery, IssueCopy } from '#store/newsletter/newsletter-store.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { CopyShelf } from './copies.ts'
@@ -16,7 +19,10 @@ export interface AddressedIssue {
 }
 
 /** The same links at every try. @throws what the store throws */
-export type AddressIssue = (delivery: Pick<ClaimedDelivery, 'account' | 'slotAt' | 'reader'>, issue: Issue) => Promise<AddressedIssue>
+export type AddressIssue = (
+  delivery: Pick<ClaimedDelivery, 'account' | 'slotAt' | 'reader'>,
+  issue: Issue,
+) => Promise<AddressedIssue>
 
 export interface AddressTools {
   readonly copies: CopyShelf
@@ -31,7 +37,9 @@ export function issueAddresser({ copies, tokens, render, publicUrl }: AddressToo
     const token = tokens.tokenFor(account, 'newsletter', email, slotAt)
     const { copy, token: copyToken } = await copies.keep(account, slotAt, issue)
     const links = {
-      manage: manageHref(publicUrl, token, issue.locale), leave: stopHref(publicUrl, token, issue.locale), copy: copyHref(publicUrl, copyToken),
+      manage: manageHref(publicUrl, token, issue.locale),
+      leave: stopHref(publicUrl, token, issue.locale),
+      copy: copyHref(publicUrl, copyToken),
     }
     return {
       mail: render(issue, { publicUrl, firstName, links }),

@@ -9,9 +9,15 @@ import { parseBlock } from '#blocks/registry.schema.ts'
 import { dataFrom } from './ask.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
-/** A path, in the reader's language. A series has a page of its own; an area stands on its city's, or where its market is shown. */
+/**
+ * A path, in the reader's language. A series has a page of its own; an area stands on its city's, or where
+ * its market is shown.
+ */
 export function placeOf({ series, area }: Alert, edition: NewsletterEdition, locale: Locale): string {
-  return localizedPath(series === undefined ? areaPath(area ?? '', edition, locale) : seriesPath(series), locale)
+  return localizedPath(
+    series === undefined ? areaPath(area ?? '', edition, locale) : seriesPath(series),
+    locale,
+  )
 }
 
 const HOME = '/'
@@ -24,11 +30,21 @@ function areaPath(id: string, edition: NewsletterEdition, locale: Locale): strin
 }
 
 function marketPath(market: string, { cities, dashboards }: Settings): string {
-  const page = cities.find(({ path }) => path === market) ?? dashboards.find(({ rows }) => shows(rows, market))
+  const page =
+    cities.find(({ path }) => path === market) ?? dashboards.find(({ rows }) => shows(rows, market))
   return page ? `/${page.path}` : HOME
 }
 
 function shows(rows: readonly Row[], market: string): boolean {
-  return rows.some(({ columns }) => columns.flat().map(parseBlock).some((parsed) =>
-    parsed.status === 'known' && (parsed.block.type === 'areas' || parsed.block.type === 'map') && parsed.block.attributes.city === market))
+  return rows.some(({ columns }) =>
+    columns
+      .flat()
+      .map(parseBlock)
+      .some(
+        (parsed) =>
+          parsed.status === 'known' &&
+          (parsed.block.type === 'areas' || parsed.block.type === 'map') &&
+          parsed.block.attributes.city === market,
+      ),
+  )
 }

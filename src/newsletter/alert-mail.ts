@@ -1,4 +1,7 @@
-/** The mail that says that a threshold is passed: what, how much, of when, how sure, where to see it, and how to stop it. */
+/**
+ * The mail that says that a threshold is passed: what, how much, of when, how sure, where to see it, and how
+ * to stop it.
+ */
 import { alertKey, passedText, thresholdText, valueBeside } from '#core/newsletter/alerts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -40,13 +43,23 @@ export interface CrossingContext {
 }
 
 /** @throws RangeError when the edition has no figure in this language */
-export function crossingOf(alert: Alert, edition: NewsletterEdition, { locale, publicUrl }: CrossingContext): Crossing {
+export function crossingOf(
+  alert: Alert,
+  edition: NewsletterEdition,
+  { locale, publicUrl }: CrossingContext,
+): Crossing {
   const watched = watchedFigures(edition, [alert], locale)(alert)
   if (watched === null) throw new RangeError(`no figure in ${locale} behind ${alertKey(alert)}`)
   const figure = inPlainWords(watched)
   const texts = textsByLocale[locale]
-  const { newsletterAlerts: { mail: words }, accountMails: { spelledOut } } = texts
-  const { value, texts: { unit } } = figure
+  const {
+    newsletterAlerts: { mail: words },
+    accountMails: { spelledOut },
+  } = texts
+  const {
+    value,
+    texts: { unit },
+  } = figure
   const passed = crossingText(alert, figure, locale)
   const href = `${publicUrl}${placeOf(alert, edition, locale)}`
   const date = observationDate(figure.date, figure.frequency, locale)
@@ -57,10 +70,18 @@ export function crossingOf(alert: Alert, edition: NewsletterEdition, { locale, p
     heading: passed,
     parts: [
       { kind: 'paragraph', text: words.what },
-      { kind: 'figures', figures: [{
-        title: figure.texts.title, href, value: valueBeside(alert, value, unit, locale), change: changeOf(figure, edition, locale),
-        note: [words.describes(date), ...originOf(figure, texts)].join(' · '),
-      }] },
+      {
+        kind: 'figures',
+        figures: [
+          {
+            title: figure.texts.title,
+            href,
+            value: valueBeside(alert, value, unit, locale),
+            change: changeOf(figure, edition, locale),
+            note: [words.describes(date), ...originOf(figure, texts)].join(' · '),
+          },
+        ],
+      },
       ...remarksOn(alert, figure, edition, locale).map((text): MailPart => ({ kind: 'note', text })),
       { kind: 'button', label: words.action, href, spelledOut },
       { kind: 'note', text: words.once },
@@ -77,13 +98,22 @@ export interface AlertMailContext {
   readonly links: { readonly change: string; readonly stop: string }
 }
 
-export function renderAlertMail({ locale, subject, preheader, heading, parts }: Crossing, { publicUrl, firstName, links }: AlertMailContext): RenderedMail {
-  const { site, accountMails, newsletterAlerts: { mail: words } } = textsByLocale[locale]
+export function renderAlertMail(
+  { locale, subject, preheader, heading, parts }: Crossing,
+  { publicUrl, firstName, links }: AlertMailContext,
+): RenderedMail {
+  const {
+    site,
+    accountMails,
+    newsletterAlerts: { mail: words },
+  } = textsByLocale[locale]
   const name = greetableName(firstName)
   const change: MailLink = { label: words.change, href: links.change }
   const stop: MailLink = { label: words.stop, href: links.stop }
   return renderMail({
-    locale, subject, preheader,
+    locale,
+    subject,
+    preheader,
     sender: { name: site.name, tagline: site.tagline, href: `${publicUrl}${localizedPath('/', locale)}` },
     parts: [
       { kind: 'heading', text: heading },
@@ -98,7 +128,10 @@ export function renderAlertMail({ locale, subject, preheader, heading, parts }: 
 /** `Oslo: kontorledighet over 7 %`. */
 function crossingText(alert: Alert, figure: Figure, locale: Locale): string {
   const { above, below } = textsByLocale[locale].newsletterAlerts
-  return (alert.above === true ? above : below)(figure.texts.title, thresholdText(alert, figure.texts.unit, locale))
+  return (alert.above === true ? above : below)(
+    figure.texts.title,
+    thresholdText(alert, figure.texts.unit, locale),
+  )
 }
 
 const SHOWN = { id: '', title: '', changeAsPercent: false, hideChange: false, showUnit: true } as const
@@ -109,16 +142,35 @@ function changeOf(figure: Figure, edition: NewsletterEdition, locale: Locale): s
 
 function inPlainWords(figure: Figure): Figure {
   const { title, unit, source } = figure.texts
-  return { ...figure, texts: { title: plainLine(title, MOST.title), unit: plainLine(unit, MOST.unit), source: plainLine(source, MOST.source) } }
+  return {
+    ...figure,
+    texts: {
+      title: plainLine(title, MOST.title),
+      unit: plainLine(unit, MOST.unit),
+      source: plainLine(source, MOST.source),
+    },
+  }
 }
 
 function originOf({ texts: { source }, quality }: Figure, { block }: Texts): string[] {
-  return [...(source === '' ? [] : [`${block.source}: ${source}`]), ...(isIllustrative(quality) ? [block.illustrative] : [])]
+  return [
+    ...(source === '' ? [] : [`${block.source}: ${source}`]),
+    ...(isIllustrative(quality) ? [block.illustrative] : []),
+  ]
 }
 
 function remarksOn({ series }: Alert, figure: Figure, edition: NewsletterEdition, locale: Locale): string[] {
-  const { block, newsletterAlerts: { mail: words } } = textsByLocale[locale]
-  const [known] = series === undefined ? [] : dataFrom(edition, need('series', { sources: [series], lang: langOf(locale) })) ?? []
+  const {
+    block,
+    newsletterAlerts: { mail: words },
+  } = textsByLocale[locale]
+  const [known] =
+    series === undefined
+      ? []
+      : (dataFrom(edition, need('series', { sources: [series], lang: langOf(locale) })) ?? [])
   const licence = plainLine(known?.licence ?? '', MOST.licence)
-  return [...(isIllustrative(figure.quality) || isFromIllustrative(figure) ? [block.illustrativeNote] : []), ...(licence === '' ? [] : [words.licence(licence)])]
+  return [
+    ...(isIllustrative(figure.quality) || isFromIllustrative(figure) ? [block.illustrativeNote] : []),
+    ...(licence === '' ? [] : [words.licence(licence)]),
+  ]
 }

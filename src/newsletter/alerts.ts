@@ -1,11 +1,13 @@
 /**
  * Tells readers, once, that a threshold they watch is passed.
  *
- * The rule: a threshold is *passed* when the newest value lies strictly beyond it. A reader who begins to watch is told nothing of where it
- * stands already; from then on each step from "not passed" to "passed" is one mail, and only falling back arms it again. One observation is
- * news once: where a revision takes it back over the threshold and another brings it again, no second mail leaves. So a mail belongs to an
- * account, a threshold and the day that the value describes, and has its key from these three. The mail is in the outbox in the transaction
- * that disarms the threshold: a crash before it tells later, and one after it changes nothing.
+ * The rule: a threshold is _passed_ when the newest value lies strictly beyond it. A reader who begins to
+ * watch is told nothing of where it stands already; from then on each step from "not passed" to "passed" is
+ * one mail, and only falling back arms it again. One observation is news once: where a revision takes it back
+ * over the threshold and another brings it again, no second mail leaves. So a mail belongs to an account, a
+ * threshold and the day that the value describes, and has its key from these three. The mail is in the outbox
+ * in the transaction that disarms the threshold: a crash before it tells later, and one after it changes
+ * nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
 import type { IsoDate } from '#core/iso-date.ts'
@@ -46,7 +48,11 @@ export async function checkAlerts(tools: CheckAlertsTools, signal: AbortSignal):
  * @returns what to tell the operator
  * @throws Error when some could not be checked: doing it again is safe
  */
-export async function noteAlerts(tools: CheckAlertsTools, watched: readonly Alert[], signal: AbortSignal): Promise<string> {
+export async function noteAlerts(
+  tools: CheckAlertsTools,
+  watched: readonly Alert[],
+  signal: AbortSignal,
+): Promise<string> {
   const edition = tools.edition()
   const figureOf = watchedFigures(edition, watched, ANY_LOCALE)
   const count = { told: 0, unknown: 0 }
@@ -65,12 +71,20 @@ export async function noteAlerts(tools: CheckAlertsTools, watched: readonly Aler
       failures.push(failure)
     }
   }
-  if (failures.length > 0) throw new Error(`${failures.length} of ${watched.length} thresholds could not be checked`, { cause: failures[0] })
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${watched.length} thresholds could not be checked`, {
+      cause: failures[0],
+    })
   return `${watched.length} thresholds, ${count.told} told${count.unknown === 0 ? '' : `, ${count.unknown} without a figure`}`
 }
 
 /** What is said in a language is made when the first of its readers needs it, and is the same for all. */
-function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { tokens, publicUrl, now }: CheckAlertsTools): (reader: AlertReader) => NewMail {
+function mailWriter(
+  alert: Alert,
+  date: IsoDate,
+  edition: NewsletterEdition,
+  { tokens, publicUrl, now }: CheckAlertsTools,
+): (reader: AlertReader) => NewMail {
   const crossings = new Map<Locale, Crossing>()
   const crossingIn = (locale: Locale): Crossing => {
     const crossing = crossings.get(locale) ?? crossingOf(alert, edition, { locale, publicUrl })
@@ -81,8 +95,12 @@ function mailWriter(alert: Alert, date: IsoDate, edition: NewsletterEdition, { t
     const token = tokens.tokenFor(account, 'alerts', email, now())
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
-      key: alertMailKey(account, alertKey(alert), date), to: email, ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
-      leave: leaveHref(publicUrl, token, locale), notAfter: now() + WORTH_SENDING_MS, isPatient: true,
+      key: alertMailKey(account, alertKey(alert), date),
+      to: email,
+      ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
+      leave: leaveHref(publicUrl, token, locale),
+      notAfter: now() + WORTH_SENDING_MS,
+      isPatient: true,
     }
   }
 }

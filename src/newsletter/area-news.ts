@@ -28,9 +28,15 @@ export function areaNews(input: SectionInput): Section {
   const words = texts.newsletterMails
   const areas = dataFrom(edition, need('areas', { lang: langOf(locale) }))
   if (areas === null) return { ...NO_SECTION, missing: [words.missingAreas] }
-  const own = areas.filter(({ market }) => (city === '' ? CITIES.some((one) => one === market) : market === city))
-  const newer = own.filter(({ ID, date }) => date > (before.reading.areas.get(ID)?.date ?? date)).map(({ ID }) => ID)
-  const histories = inLots(newer).flatMap((ids) => dataFrom(edition, need('areaHistory', { areas: ids, lang: langOf(locale) })) ?? [])
+  const own = areas.filter(({ market }) =>
+    city === '' ? CITIES.some((one) => one === market) : market === city,
+  )
+  const newer = own
+    .filter(({ ID, date }) => date > (before.reading.areas.get(ID)?.date ?? date))
+    .map(({ ID }) => ID)
+  const histories = inLots(newer).flatMap(
+    (ids) => dataFrom(edition, need('areaHistory', { areas: ids, lang: langOf(locale) })) ?? [],
+  )
   const changes = areaChanges(before.reading, own, histories)
   if (changes.length === 0) return NO_SECTION
   const rest = changes.length - MOST_AREA_ROWS
@@ -41,7 +47,10 @@ export function areaNews(input: SectionInput): Section {
       {
         kind: 'table',
         caption: city === '' ? words.area.captionOfMarket : words.area.caption(texts.market[city]),
-        columns: [words.area.name, words.area.before, words.area.now].map((label, at) => ({ label, isNumber: at > 0 })),
+        columns: [words.area.name, words.area.before, words.area.now].map((label, at) => ({
+          label,
+          isNumber: at > 0,
+        })),
         rows: changes.slice(0, MOST_AREA_ROWS).map((change) => rowOf(change, input)),
       },
       ...(rest > 0 ? [{ kind: 'list' as const, items: [{ text: words.more(rest), href, note: '' }] }] : []),
@@ -62,17 +71,27 @@ function rowOf(change: AreaChange, input: SectionInput): string[] {
   const name = words[figure](nameOf(change, input))
   // The mark stands with the name: beside the figures it would push them off a narrow screen.
   const was = valueOf(before, correctedFrom ?? now, input)
-  const earlier = correctedFrom === null ? was : `${was} (${shown.corrected(valueOf(correctedFrom, before, input))})`
+  const earlier =
+    correctedFrom === null ? was : `${was} (${shown.corrected(valueOf(correctedFrom, before, input))})`
   return [isMarked(change) ? words.illustrative(name) : name, earlier, valueOf(now, before, input)]
 }
 
-/** Also for what an area had before, as far as that is the previous count and not one that only the reader's last issue knew. */
+/**
+ * Also for what an area had before, as far as that is the previous count and not one that only the reader's
+ * last issue knew.
+ */
 function isMarked({ area, figure, before }: AreaChange): boolean {
   if (figure !== 'vacancy') return isIllustrative(area.quality_rent)
-  return isIllustrative(area.quality_vacancy) || (before === area.vacancy_prev && isIllustrative(qualityBefore(area)))
+  return (
+    isIllustrative(area.quality_vacancy) ||
+    (before === area.vacancy_prev && isIllustrative(qualityBefore(area)))
+  )
 }
 
-/** @param other what it was, or became: a vacancy must not be written like it, for the row says that it changed */
+/**
+ * @param other what it was, or became: a vacancy must not be written like it, for the row says that it
+ *   changed
+ */
 function valueOf(value: AreaValue, other: AreaValue, { locale, texts }: SectionInput): string {
   const words = texts.newsletterMails.area
   if (value === null) return words.none
@@ -88,7 +107,10 @@ function valueOf(value: AreaValue, other: AreaValue, { locale, texts }: SectionI
 function headlineOf(change: AreaChange, input: SectionInput): Headline {
   const { weight, text } = bareHeadline(change, input)
   const isQuoted = change.figure !== 'vacancy' || change.now !== null
-  return { weight, text: isQuoted && isMarked(change) ? input.texts.newsletterMails.subject.illustrative(text) : text }
+  return {
+    weight,
+    text: isQuoted && isMarked(change) ? input.texts.newsletterMails.subject.illustrative(text) : text,
+  }
 }
 
 function bareHeadline(change: AreaChange, input: SectionInput): Headline {
@@ -96,7 +118,8 @@ function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   const { subject } = texts.newsletterMails
   const { figure, before, now, isNewer } = change
   const name = nameOf(change, input)
-  if (figure !== 'vacancy') return { weight: OTHER_WEIGHT, text: isNewer ? subject.rent(name) : subject.rentCorrected(name) }
+  if (figure !== 'vacancy')
+    return { weight: OTHER_WEIGHT, text: isNewer ? subject.rent(name) : subject.rentCorrected(name) }
   if (typeof now !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyGone(name) }
   const value = valueOf(now, before, input)
   if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
@@ -104,6 +127,10 @@ function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   const by = subtractDecimal(now, before)
   const decimals = decimalsToShow(by, '')
   const size = Math.abs(roundDecimal(by, decimals.maxDecimals))
-  const amount = formatNumber(size, locale, decimals) + unitAfter(texts.figures.percentagePoints(size), locale)
-  return { weight: size / USUAL_STEP, text: by > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value) }
+  const amount =
+    formatNumber(size, locale, decimals) + unitAfter(texts.figures.percentagePoints(size), locale)
+  return {
+    weight: size / USUAL_STEP,
+    text: by > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value),
+  }
 }

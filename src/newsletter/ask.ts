@@ -5,12 +5,18 @@ import type { Answer, AnswerBook, Need } from '#blocks/need.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
 /** What came back. */
-export function ask<Name extends CallName>(edition: NewsletterEdition, asked: Need<Name> & Need): Answer<AnswerOf<Name>> {
+export function ask<Name extends CallName>(
+  edition: NewsletterEdition,
+  asked: Need<Name> & Need,
+): Answer<AnswerOf<Name>> {
   return bookOf(edition, [asked]).get<Name>(asked)
 }
 
 /** `null` = it cannot be had. */
-export function dataFrom<Name extends CallName>(edition: NewsletterEdition, asked: Need<Name> & Need): AnswerOf<Name> | null {
+export function dataFrom<Name extends CallName>(
+  edition: NewsletterEdition,
+  asked: Need<Name> & Need,
+): AnswerOf<Name> | null {
   const answer = ask<Name>(edition, asked)
   return answer.ok ? answer.data : null
 }
@@ -21,5 +27,7 @@ export function bookOf(edition: NewsletterEdition, needs: readonly Need[]): Answ
 
 /** As many of them in each as one call may name. */
 export function inLots(ids: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) => ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL))
+  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) =>
+    ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL),
+  )
 }

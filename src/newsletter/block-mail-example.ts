@@ -25,20 +25,36 @@ export function shownExamples(type: BlockType): readonly Example[] {
   return examplesByType[type].filter(({ failsWith }) => failsWith === undefined).slice(0, MOST_EXAMPLES)
 }
 
-export function blockMailExample(type: BlockType, examples: readonly Example[], { locale, publicUrl, picture }: BlockMailSettings): MailContent {
+export function blockMailExample(
+  type: BlockType,
+  examples: readonly Example[],
+  { locale, publicUrl, picture }: BlockMailSettings,
+): MailContent {
   const texts = textsByLocale[locale]
-  const context: MailContext = { locale, texts, href: (path) => `${publicUrl}${path}`, picture: () => picture }
+  const context: MailContext = {
+    locale,
+    texts,
+    href: (path) => `${publicUrl}${path}`,
+    picture: () => picture,
+  }
   const heading = type === 'table' ? texts.table.caption : texts.layouts.settings.typeNames[type]
   const parts = examples.flatMap((example) => {
     const block = exampleBlock(type, example)
-    const view = viewBlock(block, { answers: bookOf(example, langOf(locale)), context: exampleContext(locale) })
+    const view = viewBlock(block, {
+      answers: bookOf(example, langOf(locale)),
+      context: exampleContext(locale),
+    })
     return mailOfBlock(block.envelope, view, context)
   })
   return {
     locale,
     subject: heading,
     preheader: texts.site.tagline,
-    sender: { name: texts.site.name, tagline: texts.site.tagline, href: `${publicUrl}${localizedPath('/', locale)}` },
+    sender: {
+      name: texts.site.name,
+      tagline: texts.site.tagline,
+      href: `${publicUrl}${localizedPath('/', locale)}`,
+    },
     parts: [{ kind: 'heading', text: heading }, ...parts],
     footer: [texts.site.tagline],
   }

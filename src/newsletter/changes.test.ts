@@ -7,11 +7,26 @@ import { parseReading, readingKey, readingText, type FigureReading, type Reading
 const at = (date: string, value: number): FigureReading => ({ date, value })
 
 /** Of months, unless told otherwise. */
-function seriesOf(points: readonly (readonly [date: string, value: number | null])[], over: Partial<Series> = {}): Series {
+function seriesOf(
+  points: readonly (readonly [date: string, value: number | null])[],
+  over: Partial<Series> = {},
+): Series {
   return {
-    ID: 's', texts: { title: 'Ledighet', unit: '%', source: 'DNB' }, frequency: 'monthly', definition: '', licence: '', exportable: true, step: false,
-    good: null, next_update: null, quality: 'solid', forecast_from: null, last_updated: '2026-11-01T00:00:00Z',
-    dates: points.map(([date]) => date), values: points.map(([, value]) => value), ...over,
+    ID: 's',
+    texts: { title: 'Ledighet', unit: '%', source: 'DNB' },
+    frequency: 'monthly',
+    definition: '',
+    licence: '',
+    exportable: true,
+    step: false,
+    good: null,
+    next_update: null,
+    quality: 'solid',
+    forecast_from: null,
+    last_updated: '2026-11-01T00:00:00Z',
+    dates: points.map(([date]) => date),
+    values: points.map(([, value]) => value),
+    ...over,
   }
 }
 
@@ -20,11 +35,35 @@ describe('what became of a series', () => {
     ['a newer observation', at('2026-09-01', 3.2), at('2026-10-01', 3.1), 'observed', -0.1],
     ['a newer observation of the same value', at('2026-09-01', 3.1), at('2026-10-01', 3.1), 'observed', 0],
     ['the same observation, another value', at('2026-10-01', 3.2), at('2026-10-01', 3.1), 'revised', -0.1],
-    ['it was taken back, and an older observation is the newest again', at('2026-10-01', 3.1), at('2026-09-01', 3.2), 'withdrawn', 0.1],
-    ['it was taken back, and the older one has the same value', at('2026-10-01', 3.1), at('2026-09-01', 3.1), 'withdrawn', 0],
-    ['decimals that binary numbers do not have', at('2026-09-01', 6.3), at('2026-10-01', 6.5), 'observed', 0.2],
+    [
+      'it was taken back, and an older observation is the newest again',
+      at('2026-10-01', 3.1),
+      at('2026-09-01', 3.2),
+      'withdrawn',
+      0.1,
+    ],
+    [
+      'it was taken back, and the older one has the same value',
+      at('2026-10-01', 3.1),
+      at('2026-09-01', 3.1),
+      'withdrawn',
+      0,
+    ],
+    [
+      'decimals that binary numbers do not have',
+      at('2026-09-01', 6.3),
+      at('2026-10-01', 6.5),
+      'observed',
+      0.2,
+    ],
   ])('%s', (_why, before, now, kind, by) => {
-    expect(seriesChange(before, now, null)).toEqual({ kind, before, now, by, shown: { value: before.value, fate: 'as-shown', quality: null } })
+    expect(seriesChange(before, now, null)).toEqual({
+      kind,
+      before,
+      now,
+      by,
+      shown: { value: before.value, fate: 'as-shown', quality: null },
+    })
   })
 
   test.each([
@@ -32,17 +71,132 @@ describe('what became of a series', () => {
     ['it was not there then', undefined, at('2026-10-01', 3.1)],
   ])('no news: %s', (_why, before, now) => expect(seriesChange(before, now, null)).toBeNull())
 
-  test.each<[string, FigureReading, Series, kind: SeriesChange['kind'] | null, by: number, shown: Partial<SeriesChange['shown']>]>([
-    ['the earlier one stands', at('2026-05-01', 2), seriesOf([['2026-05-01', 2], ['2026-06-01', 2.5]]), 'observed', 0.5, { value: 2, fate: 'as-shown' }],
-    ['the earlier one was corrected: the figure fell', at('2026-05-01', 2), seriesOf([['2026-05-01', 3], ['2026-06-01', 2.5]]), 'observed', -0.5, { value: 3, fate: 'corrected' }],
-    ['the earlier one was withdrawn', at('2026-05-01', 2), seriesOf([['2026-04-01', 3], ['2026-06-01', 2.5]]), 'observed', 0.5, { value: 2, fate: 'withdrawn', quality: null }],
-    ['the earlier one is a gap now', at('2026-05-01', 2), seriesOf([['2026-05-01', null], ['2026-06-01', 2.5]]), 'observed', 0.5, { fate: 'withdrawn' }],
-    ['how sure the earlier one is', at('2026-05-01', 2), seriesOf([['2026-05-01', 2], ['2026-06-01', 2.5]], { quality: ['approx', 'solid'] }), 'observed', 0.5, { quality: 'approx' }],
-    ['dated by another day of its period', at('2026-06-01', 2.5), seriesOf([['2026-05-31', 2], ['2026-06-30', 2.5]]), null, 0, {}],
-    ['dated by an earlier day of its period', at('2025-12-31', 6), seriesOf([['2024-01-01', 5], ['2025-01-01', 6]], { frequency: 'annual' }), null, 0, {}],
-    ['dated by another day of its period, and corrected', at('2026-06-01', 2.4), seriesOf([['2026-06-30', 2.5]]), 'revised', 0.1, {}],
-    ['several in one period are told by their days', at('2026-06-01', 2), seriesOf([['2026-06-01', 2], ['2026-06-30', 2.5]]), 'observed', 0.5, { fate: 'as-shown' }],
-    ['a rate that held on that day', at('2026-06-18', 4.25), seriesOf([['2026-05-08', 4.25], ['2026-09-25', 4.5]], { frequency: 'change', step: true }), 'observed', 0.25, { value: 4.25, fate: 'as-shown' }],
+  test.each<
+    [
+      string,
+      FigureReading,
+      Series,
+      kind: SeriesChange['kind'] | null,
+      by: number,
+      shown: Partial<SeriesChange['shown']>,
+    ]
+  >([
+    [
+      'the earlier one stands',
+      at('2026-05-01', 2),
+      seriesOf([
+        ['2026-05-01', 2],
+        ['2026-06-01', 2.5],
+      ]),
+      'observed',
+      0.5,
+      { value: 2, fate: 'as-shown' },
+    ],
+    [
+      'the earlier one was corrected: the figure fell',
+      at('2026-05-01', 2),
+      seriesOf([
+        ['2026-05-01', 3],
+        ['2026-06-01', 2.5],
+      ]),
+      'observed',
+      -0.5,
+      { value: 3, fate: 'corrected' },
+    ],
+    [
+      'the earlier one was withdrawn',
+      at('2026-05-01', 2),
+      seriesOf([
+        ['2026-04-01', 3],
+        ['2026-06-01', 2.5],
+      ]),
+      'observed',
+      0.5,
+      { value: 2, fate: 'withdrawn', quality: null },
+    ],
+    [
+      'the earlier one is a gap now',
+      at('2026-05-01', 2),
+      seriesOf([
+        ['2026-05-01', null],
+        ['2026-06-01', 2.5],
+      ]),
+      'observed',
+      0.5,
+      { fate: 'withdrawn' },
+    ],
+    [
+      'how sure the earlier one is',
+      at('2026-05-01', 2),
+      seriesOf(
+        [
+          ['2026-05-01', 2],
+          ['2026-06-01', 2.5],
+        ],
+        { quality: ['approx', 'solid'] },
+      ),
+      'observed',
+      0.5,
+      { quality: 'approx' },
+    ],
+    [
+      'dated by another day of its period',
+      at('2026-06-01', 2.5),
+      seriesOf([
+        ['2026-05-31', 2],
+        ['2026-06-30', 2.5],
+      ]),
+      null,
+      0,
+      {},
+    ],
+    [
+      'dated by an earlier day of its period',
+      at('2025-12-31', 6),
+      seriesOf(
+        [
+          ['2024-01-01', 5],
+          ['2025-01-01', 6],
+        ],
+        { frequency: 'annual' },
+      ),
+      null,
+      0,
+      {},
+    ],
+    [
+      'dated by another day of its period, and corrected',
+      at('2026-06-01', 2.4),
+      seriesOf([['2026-06-30', 2.5]]),
+      'revised',
+      0.1,
+      {},
+    ],
+    [
+      'several in one period are told by their days',
+      at('2026-06-01', 2),
+      seriesOf([
+        ['2026-06-01', 2],
+        ['2026-06-30', 2.5],
+      ]),
+      'observed',
+      0.5,
+      { fate: 'as-shown' },
+    ],
+    [
+      'a rate that held on that day',
+      at('2026-06-18', 4.25),
+      seriesOf(
+        [
+          ['2026-05-08', 4.25],
+          ['2026-09-25', 4.5],
+        ],
+        { frequency: 'change', step: true },
+      ),
+      'observed',
+      0.25,
+      { value: 4.25, fate: 'as-shown' },
+    ],
   ])('beside the series: %s', (_why, before, series, kind, by, shown) => {
     const now = at(series.dates.at(-1) ?? '', series.values.at(-1) ?? Number.NaN)
     const change = seriesChange(before, now, series)
@@ -52,8 +206,18 @@ describe('what became of a series', () => {
 })
 
 describe('how notable a change is', () => {
-  const series = (values: readonly (number | null)[]) => ({ dates: values.map((_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`), values, forecastFrom: null })
-  const moved = (by: number, kind: SeriesChange['kind'] = 'observed') => ({ kind, by, before: at('2026-01-05', 4), now: at('2026-01-06', 4 + by), shown: { value: 4, fate: 'as-shown' as const, quality: null } })
+  const series = (values: readonly (number | null)[]) => ({
+    dates: values.map((_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`),
+    values,
+    forecastFrom: null,
+  })
+  const moved = (by: number, kind: SeriesChange['kind'] = 'observed') => ({
+    kind,
+    by,
+    before: at('2026-01-05', 4),
+    now: at('2026-01-06', 4 + by),
+    shown: { value: 4, fate: 'as-shown' as const, quality: null },
+  })
   test.each([
     ['a step as ever', moved(0.25), [4, 4.25, 4, 4.25, 4, 4.25], 1],
     ['three times the usual step', moved(-0.75), [4, 4.25, 4, 4.25, 4, 3.25], 3],
@@ -69,23 +233,46 @@ describe('how notable a change is', () => {
 })
 
 const AREA: Area = {
-  ID: 'oslo-vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: 4, good_standard_from: 4200, good_standard_to: 5300,
-  high_standard_from: 5500, high_standard_to: 6800, date: '2026-06-30', quality: 'solid', quality_vacancy: 'solid', quality_rent: 'approx',
+  ID: 'oslo-vika',
+  market: 'oslo',
+  name: 'Vika',
+  vacancy: 4.5,
+  vacancy_prev: 4,
+  good_standard_from: 4200,
+  good_standard_to: 5300,
+  high_standard_from: 5500,
+  high_standard_to: 6800,
+  date: '2026-06-30',
+  quality: 'solid',
+  quality_vacancy: 'solid',
+  quality_rent: 'approx',
 }
 const READING: Reading = {
-  series: new Map([['b', at('2026-10-01', 3.1)], ['a', at('2026-09-01', -0.5)]]),
-  areas: new Map([['oslo-vika', { date: '2026-06-30', vacancy: 4.5, good: [4200, 5300], high: [5500, 6800] }]]),
+  series: new Map([
+    ['b', at('2026-10-01', 3.1)],
+    ['a', at('2026-09-01', -0.5)],
+  ]),
+  areas: new Map([
+    ['oslo-vika', { date: '2026-06-30', vacancy: 4.5, good: [4200, 5300], high: [5500, 6800] }],
+  ]),
   articles: new Set(['y', 'x']),
   events: new Set(['w', 'v']),
 }
 
 describe('what became of areas', () => {
-  const now = (change: Partial<Area>) => areaChanges(READING, [{ ...AREA, ...change }], []).map(({ figure, before, now: value }) => [figure, before, value])
+  const now = (change: Partial<Area>) =>
+    areaChanges(READING, [{ ...AREA, ...change }], []).map(({ figure, before, now: value }) => [
+      figure,
+      before,
+      value,
+    ])
   test.each([
     ['a later count', '2026-12-31', true],
     ['the same count', '2026-06-30', false],
     ['an earlier count', '2025-12-31', false],
-  ])('whether it moved: %s', (_why, date, isNewer) => expect(areaChanges(READING, [{ ...AREA, vacancy: 6, date }], [])).toMatchObject([{ isNewer }]))
+  ])('whether it moved: %s', (_why, date, isNewer) =>
+    expect(areaChanges(READING, [{ ...AREA, vacancy: 6, date }], [])).toMatchObject([{ isNewer }]),
+  )
 
   test.each<[string, Partial<Area>, unknown[]]>([
     ['nothing', {}, []],
@@ -94,8 +281,19 @@ describe('what became of areas', () => {
     ['vacancy is no longer known', { vacancy: null }, [['vacancy', 4.5, null]]],
     ['one end of a rent', { high_standard_to: 7000 }, [['high', [5500, 6800], [5500, 7000]]]],
     ['one end is no longer known', { good_standard_to: null }, [['good', [4200, 5300], [4200, null]]]],
-    ['nor is the other', { good_standard_from: null, good_standard_to: null }, [['good', [4200, 5300], null]]],
-    ['vacancy stands before rents', { vacancy: 4.6, good_standard_from: 4000 }, [['vacancy', 4.5, 4.6], ['good', [4200, 5300], [4000, 5300]]]],
+    [
+      'nor is the other',
+      { good_standard_from: null, good_standard_to: null },
+      [['good', [4200, 5300], null]],
+    ],
+    [
+      'vacancy stands before rents',
+      { vacancy: 4.6, good_standard_from: 4000 },
+      [
+        ['vacancy', 4.5, 4.6],
+        ['good', [4200, 5300], [4000, 5300]],
+      ],
+    ],
     ['an area that was not there', { ID: 'oslo-ny' }, []],
   ])('%s', (_why, change, changes) => expect(now(change)).toEqual(changes))
 })
@@ -104,14 +302,24 @@ describe('readings as text', () => {
   test('the same from text and back', () => expect(parseReading(readingText(READING))).toEqual(READING))
 
   test('one key, whatever the order', () => {
-    const other = { ...READING, series: new Map([...READING.series].toReversed()), articles: new Set(['x', 'y']), events: new Set(['v', 'w']) }
+    const other = {
+      ...READING,
+      series: new Map([...READING.series].toReversed()),
+      articles: new Set(['x', 'y']),
+      events: new Set(['v', 'w']),
+    }
     expect(readingKey(other)).toBe(readingKey(READING))
     expect(readingKey(READING)).toMatch(/^[\w-]{43}$/)
     expect(readingKey({ ...READING, articles: new Set() })).not.toBe(readingKey(READING))
   })
 
   test('rents of which one end is known', () => {
-    const open: Reading = { ...READING, areas: new Map([['oslo-vika', { date: '2026-06-30', vacancy: null, good: [4200, null], high: [null, 6800] }]]) }
+    const open: Reading = {
+      ...READING,
+      areas: new Map([
+        ['oslo-vika', { date: '2026-06-30', vacancy: null, good: [4200, null], high: [null, 6800] }],
+      ]),
+    }
     expect(parseReading(readingText(open))).toEqual(open)
   })
 

@@ -9,8 +9,8 @@ import { rangeOf, type FigureReading, type Reading, type RentRange } from './rea
 import { shownObservation, type ShownObservation } from './shown-observation.ts'
 
 /**
- * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became another; `withdrawn`: it is gone, and an
- * older one is the newest again.
+ * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became
+ * another; `withdrawn`: it is gone, and an older one is the newest again.
  */
 export interface SeriesChange {
   readonly kind: 'observed' | 'revised' | 'withdrawn'
@@ -18,7 +18,10 @@ export interface SeriesChange {
   readonly now: FigureReading
   /** What `before` has become meanwhile. */
   readonly shown: ShownObservation
-  /** From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series; percentage points where that is %. */
+  /**
+   * From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series;
+   * percentage points where that is %.
+   */
   readonly by: number
 }
 
@@ -28,13 +31,18 @@ export interface SeriesChange {
  * @param series what the figure is the last of; `null` = it could not be had
  * @returns `null` = it says what it said, or was not there then
  */
-export function seriesChange(before: FigureReading | undefined, now: FigureReading, series: Series | null): SeriesChange | null {
+export function seriesChange(
+  before: FigureReading | undefined,
+  now: FigureReading,
+  series: Series | null,
+): SeriesChange | null {
   // Most have not moved since the last issue, and are not looked at any further.
   if (!before || (before.date === now.date && before.value === now.value)) return null
   const shown = shownObservation(before, series)
   const keyOf = observationKey(series === null ? [] : [series.dates], series?.frequency ?? 'irregular')
   const [then, today] = [keyOf(before.date), keyOf(now.date)]
-  if (today > then) return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
+  if (today > then)
+    return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
   const by = subtractDecimal(now.value, before.value)
   if (today < then) return { kind: 'withdrawn', before, now, shown, by }
   return by === 0 ? null : { kind: 'revised', before, now, shown, by }
@@ -54,8 +62,9 @@ export interface Observations {
 }
 
 /**
- * How large a change is beside the usual step of its series: the median size of its newest steps that were any, the one that is judged
- * left out. A policy rate that moves by 0.25 as ever counts 1; a rate of exchange that moves three times as far as on most days counts 3.
+ * How large a change is beside the usual step of its series: the median size of its newest steps that were
+ * any, the one that is judged left out. A policy rate that moves by 0.25 as ever counts 1; a rate of exchange
+ * that moves three times as far as on most days counts 3.
  */
 export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
   const usual = usualStep(series, now.date)
@@ -65,12 +74,24 @@ export function notability({ kind, by, now }: SeriesChange, series: Observations
 
 /** `null` = it has never moved. */
 function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate): number | null {
-  const known = dates.flatMap((date, at) => {
-    const value = values[at] ?? null
-    return value !== null && Number.isFinite(value) && date < until && (forecastFrom === null || date < forecastFrom) ? [{ date, value }] : []
-  }).sort((one, other) => (one.date < other.date ? -1 : 1))
-  const steps = known.slice(1).map(({ value }, at) => Math.abs(subtractDecimal(value, known[at]?.value ?? value)))
-  const moved = steps.slice(-STEPS).filter((step) => step > 0).sort((one, other) => one - other)
+  const known = dates
+    .flatMap((date, at) => {
+      const value = values[at] ?? null
+      return value !== null &&
+        Number.isFinite(value) &&
+        date < until &&
+        (forecastFrom === null || date < forecastFrom)
+        ? [{ date, value }]
+        : []
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+  const steps = known
+    .slice(1)
+    .map(({ value }, at) => Math.abs(subtractDecimal(value, known[at]?.value ?? value)))
+  const moved = steps
+    .slice(-STEPS)
+    .filter((step) => step > 0)
+    .sort((one, other) => one - other)
   return moved[Math.floor(moved.length / 2)] ?? null
 }
 
@@ -87,16 +108,24 @@ export interface AreaChange {
   /** What the reader was shown of the earlier count, where it has been corrected since; else `null`. */
   readonly correctedFrom: number | null
   readonly now: AreaValue
-  /** Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back, and nothing has moved. */
+  /**
+   * Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back,
+   * and nothing has moved.
+   */
   readonly isNewer: boolean
 }
 
 /**
- * Of areas that were there then: largest movement of vacancy first, rents after it. Decision 0043: a correction since is no movement.
+ * Of areas that were there then: largest movement of vacancy first, rents after it. Decision 0043: a
+ * correction since is no movement.
  *
  * @param histories of areas with a newer count; of those left out, the earlier count stands as it was shown
  */
-export function areaChanges(before: Reading, areas: readonly Area[], histories: readonly AreaHistory[]): AreaChange[] {
+export function areaChanges(
+  before: Reading,
+  areas: readonly Area[],
+  histories: readonly AreaHistory[],
+): AreaChange[] {
   const countsOf = new Map(histories.map(({ ID, counts }) => [ID, counts]))
   const changes = areas.flatMap((area) => {
     const then = before.areas.get(area.ID)
@@ -107,11 +136,17 @@ export function areaChanges(before: Reading, areas: readonly Area[], histories: 
       high: rangeOf(area.high_standard_from, area.high_standard_to),
     }
     const isNewer = area.date > then.date
-    const today = isNewer ? countsOf.get(area.ID)?.find(({ date }) => date === then.date)?.vacancy ?? null : null
+    const today = isNewer
+      ? (countsOf.get(area.ID)?.find(({ date }) => date === then.date)?.vacancy ?? null)
+      : null
     return AREA_FIGURES.flatMap((figure): AreaChange[] => {
-      const isCorrected = figure === 'vacancy' && today !== null && then.vacancy !== null && today !== then.vacancy
-      if (isCorrected) return [{ area, figure, before: today, correctedFrom: then.vacancy, now: now.vacancy, isNewer }]
-      return isSame(then[figure], now[figure]) ? [] : [{ area, figure, before: then[figure], correctedFrom: null, now: now[figure], isNewer }]
+      const isCorrected =
+        figure === 'vacancy' && today !== null && then.vacancy !== null && today !== then.vacancy
+      if (isCorrected)
+        return [{ area, figure, before: today, correctedFrom: then.vacancy, now: now.vacancy, isNewer }]
+      return isSame(then[figure], now[figure])
+        ? []
+        : [{ area, figure, before: then[figure], correctedFrom: null, now: now[figure], isNewer }]
     })
   })
   return changes.sort((one, other) => weight(other) - weight(one))

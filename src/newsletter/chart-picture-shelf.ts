@@ -1,4 +1,7 @@
-/** Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to them. */
+/**
+ * Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to
+ * them.
+ */
 import type { LogNote } from '#core/failure.ts'
 import type { Locale } from '#core/locale.ts'
 import { need } from '#blocks/need.ts'
@@ -29,11 +32,18 @@ export interface PictureTools {
 }
 
 /** @returns `null` when the series has no course to show */
-export type PictureShelf = (edition: NewsletterEdition, id: string, locale: Locale) => Promise<HostedPicture | null>
+export type PictureShelf = (
+  edition: NewsletterEdition,
+  id: string,
+  locale: Locale,
+) => Promise<HostedPicture | null>
 
 /** Series times languages, of the newest editions. */
 const MOST_KEPT = 1_000
-/** What could not be hosted is tried again after so long: mails that leave meanwhile do without it, and none waits for a store that is away. */
+/**
+ * What could not be hosted is tried again after so long: mails that leave meanwhile do without it, and none
+ * waits for a store that is away.
+ */
 const RETRY_MS = 10_000
 
 /** @property at when it was tried, milliseconds since 1970 */
@@ -47,7 +57,11 @@ export function pictureShelf(tools: PictureTools): PictureShelf {
   const hosted = new Kept<Promise<boolean>>(MOST_KEPT)
   // Readers of a new edition ask for all its pictures at once.
   const turn = turns()
-  const hostedPicture = async (edition: NewsletterEdition, id: string, locale: Locale): Promise<HostedPicture | null> => {
+  const hostedPicture = async (
+    edition: NewsletterEdition,
+    id: string,
+    locale: Locale,
+  ): Promise<HostedPicture | null> => {
     await turn()
     const [series] = dataFrom(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
     const picture = series ? drawn(series, locale, edition.today, tools) : null
@@ -57,7 +71,11 @@ export function pictureShelf(tools: PictureTools): PictureShelf {
     const hosting = hosted.get(key, () => host(picture, id, tools))
     const isHosted = await hosting
     if (!isHosted) hosted.forget(key, hosting)
-    return { src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null, alt: picture.alt, height: picture.height }
+    return {
+      src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null,
+      alt: picture.alt,
+      height: picture.height,
+    }
   }
   return async (edition, id, locale) => {
     const key = `${edition.mark}\n${locale}\n${id}`
@@ -77,17 +95,27 @@ function drawn(series: Series, locale: Locale, today: string, { log }: PictureTo
   try {
     return chartPicture(series, locale, today)
   } catch (failure) {
-    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`, { code: 'newsletter_failed', about: 'picture' })
+    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`, {
+      code: 'newsletter_failed',
+      about: 'picture',
+    })
     return null
   }
 }
 
-async function host({ svg, hash }: ChartPicture, id: string, { issues, renderPng, log }: PictureTools): Promise<boolean> {
+async function host(
+  { svg, hash }: ChartPicture,
+  id: string,
+  { issues, renderPng, log }: PictureTools,
+): Promise<boolean> {
   try {
     if (!(await issues.hasPicture(hash))) await issues.putPicture(hash, await renderPng(svg))
     return true
   } catch (failure) {
-    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, { code: 'newsletter_failed', about: 'picture' })
+    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, {
+      code: 'newsletter_failed',
+      about: 'picture',
+    })
     return false
   }
 }

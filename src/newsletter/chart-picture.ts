@@ -1,4 +1,7 @@
-/** The course of one series as a picture of a mail: drawn by the same code as on the page, the same for all readers. */
+/**
+ * The course of one series as a picture of a mail: drawn by the same code as on the page, the same for all
+ * readers.
+ */
 import { createHash } from 'node:crypto'
 import { lastValue } from '#core/last-value.ts'
 import { yearOf, type IsoDate } from '#core/iso-date.ts'
@@ -42,21 +45,38 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const { dates, values, quality, forecast_from: forecastFrom, frequency, step } = series
   const last = lastValue({ dates, values, quality, forecastFrom }, today)
   if (!last) return null
-  const texts = { ...series.texts, title: plainLine(series.texts.title, MOST_TITLE), unit: plainLine(series.texts.unit, MOST_UNIT) }
+  const texts = {
+    ...series.texts,
+    title: plainLine(series.texts.title, MOST_TITLE),
+    unit: plainLine(series.texts.unit, MOST_UNIT),
+  }
   const read = readSeriesAnswer([{ ...series, texts }])
   if (!read.ok) return null
   const { block, chart } = textsByLocale[locale]
   const years = frequency === 'annual' || frequency === 'half-year' ? YEARLY_YEARS : MONTHLY_YEARS
-  // A rate that holds is drawn to the first of this month; any other picture knows no day, so that it stays while the figures do.
+  // A rate that holds is drawn to the first of this month; any other picture knows no day, so that it stays
+  // while the figures do.
   const until = step && last.date < monthOf(today) ? monthOf(today) : last.date
   const options: ChartOptions = {
-    type: 'line', fromYear: yearOf(until) - years + 1, toYear: null, yAxes: 'auto', locale, today: until, texts: chart.words,
+    type: 'line',
+    fromYear: yearOf(until) - years + 1,
+    toYear: null,
+    yAxes: 'auto',
+    locale,
+    today: until,
+    texts: chart.words,
   }
   const prepared = prepareChart(read.series, options)
   const span = daySpan(prepared.series, 0, WHOLE_VIEW)
   const isIllustrative = span !== null && read.series.some((one) => showsIllustrative(one, span))
   const footer = isIllustrative ? block.illustrativeNote : ''
-  const svg = pictureOf(prepared, options, { width: PICTURE_WIDTH, height: PICTURE_HEIGHT, title: '', footer, theme: siteTheme(palettes.light) })
+  const svg = pictureOf(prepared, options, {
+    width: PICTURE_WIDTH,
+    height: PICTURE_HEIGHT,
+    title: '',
+    footer,
+    theme: siteTheme(palettes.light),
+  })
   const summary = summaryOf(prepared, options)
   // Where illustrative figures are told, the sentence has said so.
   const isSaid = summary.series.some((sentence) => sentence.endsWith(`${chart.words.illustrative}.`))
@@ -65,7 +85,10 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
     svg,
     hash: createHash('sha256').update(svg).digest('base64url'),
     height: Number(/ height="(\d+)"/.exec(svg)?.[1] ?? PICTURE_HEIGHT),
-    alt: plainLine([summary.opening, ...summary.series, more].filter((text) => text !== '').join(' '), MOST_ALT),
+    alt: plainLine(
+      [summary.opening, ...summary.series, more].filter((text) => text !== '').join(' '),
+      MOST_ALT,
+    ),
   }
 }
 

@@ -11,7 +11,8 @@ async function twice(compose: TestComposer['compose']): Promise<readonly [Issue,
   return [await make(), await make()]
 }
 
-const sharedOf = ([one, other]: readonly [Issue, Issue]) => one.parts.filter((part) => other.parts.includes(part)).length
+const sharedOf = ([one, other]: readonly [Issue, Issue]) =>
+  one.parts.filter((part) => other.parts.includes(part)).length
 
 test('what is made for one reader is the same object for the next, as far as there is room for it', async () => {
   const roomy = await twice(testComposer().compose)

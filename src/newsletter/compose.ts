@@ -1,6 +1,6 @@
 /**
- * Makes issues: what is the same for several readers is made once for an edition, and the same parts are the same objects. A section that
- * fails is left out and logged; an issue always comes to be.
+ * Makes issues: what is the same for several readers is made once for an edition, and the same parts are the
+ * same objects. A section that fails is left out and logged; an issue always comes to be.
  */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
@@ -14,19 +14,32 @@ import { courseParts, figureParts, FIRST_PICTURES, MOST_PICTURES } from './figur
 import type { ComposeIssue, Issue, IssueBefore, IssueWish } from './issue.ts'
 import { Kept } from './kept.ts'
 import { leadOf, NO_LEAD, type Lead } from './lead.ts'
-import { comingEvents, eventsUntil, headlines, newArticles, ownArticles, reportsLink } from './reading-list.ts'
+import {
+  comingEvents,
+  eventsUntil,
+  headlines,
+  newArticles,
+  ownArticles,
+  reportsLink,
+} from './reading-list.ts'
 import { readingKey } from './reading.ts'
 import { NO_SECTION, type Section, type SectionInput } from './section.ts'
 import { seriesNames, seriesNews, type SeriesNews } from './series-news.ts'
 import { ranked, subjectLine, type SubjectLine } from './subject.ts'
 
-/** Of sections, of leads, of what is said of one series or feed, and of parts: each with those of a few editions and issues before. */
+/**
+ * Of sections, of leads, of what is said of one series or feed, and of parts: each with those of a few
+ * editions and issues before.
+ */
 const SECTIONS_BYTES = 4 * 1024 * 1024
 const ITEMS_BYTES = 8 * 1024 * 1024
 const PARTS_BYTES = 32 * 1024 * 1024
 
 export interface ComposerTools extends PictureTools {
-  /** So many bytes as there are of those that are named for a process with enough memory: in proportion to its heap. */
+  /**
+   * So many bytes as there are of those that are named for a process with enough memory: in proportion to its
+   * heap.
+   */
   readonly roomFor: (bytes: number) => number
 }
 
@@ -37,8 +50,8 @@ export function issueComposer(tools: ComposerTools): ComposeIssue {
 }
 
 /**
- * For previews: anybody may make up addresses of them without end, each of which says something else. So nothing is kept of one but its pictures,
- * of which there are no more than series.
+ * For previews: anybody may make up addresses of them without end, each of which says something else. So
+ * nothing is kept of one but its pictures, of which there are no more than series.
  */
 export function previewComposer(tools: ComposerTools): ComposeIssue {
   const picture = pictureShelf(tools)
@@ -46,14 +59,29 @@ export function previewComposer(tools: ComposerTools): ComposeIssue {
 }
 
 async function issueOf(
-  { publicUrl }: ComposerTools, made: SharedMaking, ...[edition, wish, { slotAt, next }, before]: Parameters<ComposeIssue>
+  { publicUrl }: ComposerTools,
+  made: SharedMaking,
+  ...[edition, wish, { slotAt, next }, before]: Parameters<ComposeIssue>
 ): Promise<Issue> {
-  const input: SectionInput = { edition, locale: wish.locale, city: wish.city, slotAt, before, texts: textsByLocale[wish.locale], publicUrl }
+  const input: SectionInput = {
+    edition,
+    locale: wish.locale,
+    city: wish.city,
+    slotAt,
+    before,
+    texts: textsByLocale[wish.locale],
+    publicUrl,
+  }
   const told = await sectionsOf(input, wish, next, made)
-  const body = told.news.length === 0 && before !== null ? quietParts(told, input, before, next) : fullParts(told, input, next)
+  const body =
+    told.news.length === 0 && before !== null
+      ? quietParts(told, input, before, next)
+      : fullParts(told, input, next)
   const line = subjectLine(before === null ? [] : told.news, otherwise(input, told), input.texts)
   return {
-    locale: wish.locale, ...line, parts: body.map(made.part),
+    locale: wish.locale,
+    ...line,
+    parts: body.map(made.part),
     isEmpty: before !== null && told.news.length === 0,
   }
 }
@@ -71,38 +99,85 @@ interface Told {
   readonly missing: readonly string[]
 }
 
-async function sectionsOf(input: SectionInput, { settings }: IssueWish, next: number | null, made: SharedMaking): Promise<Told> {
+async function sectionsOf(
+  input: SectionInput,
+  { settings }: IssueWish,
+  next: number | null,
+  made: SharedMaking,
+): Promise<Told> {
   const series = settings.data_sources.map((id) => ({ id, news: made.series(input, id) }))
   const known = series.flatMap(({ news }) => news ?? [])
   const changed = known.filter(({ isNew }) => isNew).map((one) => ({ ...one, weight: one.notability }))
-  const charted = input.before === null ? known.slice(0, FIRST_PICTURES) : ranked(changed).slice(0, MOST_PICTURES)
-  const shown = await Promise.all(charted.map(async (one) => ({ series: one, picture: await made.picture(input.edition, one.id, input.locale) })))
+  const charted =
+    input.before === null ? known.slice(0, FIRST_PICTURES) : ranked(changed).slice(0, MOST_PICTURES)
+  const shown = await Promise.all(
+    charted.map(async (one) => ({
+      series: one,
+      picture: await made.picture(input.edition, one.id, input.locale),
+    })),
+  )
   const until = eventsUntil(input.edition.today, next)
-  const toldUntil = input.before && eventsUntil(osloDay(input.before.slotAt), nextSlot(settings, input.before.slotAt))
+  const toldUntil =
+    input.before && eventsUntil(osloDay(input.before.slotAt), nextSlot(settings, input.before.slotAt))
   const lead = made.lead(input)
   const parts = {
     areas: made.section('areas', input, areaNews),
     articles: made.section('articles', input, ownArticles),
-    headlines: made.once('headlines', NO_SECTION, () => headlines(input, settings.rss_feeds.map((id) => ({ id, articles: made.feed(input, id) })))),
-    events: settings.events ? made.section(`events ${until} ${toldUntil ?? ''}`, input, () => comingEvents(input, until, toldUntil)) : NO_SECTION,
+    headlines: made.once('headlines', NO_SECTION, () =>
+      headlines(
+        input,
+        settings.rss_feeds.map((id) => ({ id, articles: made.feed(input, id) })),
+      ),
+    ),
+    events: settings.events
+      ? made.section(`events ${until} ${toldUntil ?? ''}`, input, () => comingEvents(input, until, toldUntil))
+      : NO_SECTION,
   }
   const sections = [parts.areas, parts.articles, lead, parts.headlines, parts.events]
   return {
-    lead, ...parts,
+    lead,
+    ...parts,
     figures: figureParts(known, input),
-    courses: courseParts(shown, input.before === null ? 0 : changed.length - shown.length, input.before === null, input),
+    courses: courseParts(
+      shown,
+      input.before === null ? 0 : changed.length - shown.length,
+      input.before === null,
+      input,
+    ),
     reports: made.section('reports', input, () => ({ ...NO_SECTION, parts: reportsLink(input) })).parts,
-    news: [...changed.map(({ weight, headline }) => ({ weight, text: headline })), ...sections.flatMap(({ news }) => news)],
-    missing: [...seriesNames(input, series.filter(({ news }) => news === null).map(({ id }) => id)), ...sections.flatMap(({ missing }) => missing)],
+    news: [
+      ...changed.map(({ weight, headline }) => ({ weight, text: headline })),
+      ...sections.flatMap(({ news }) => news),
+    ],
+    missing: [
+      ...seriesNames(
+        input,
+        series.filter(({ news }) => news === null).map(({ id }) => id),
+      ),
+      ...sections.flatMap(({ missing }) => missing),
+    ],
   }
 }
 
 function fullParts(told: Told, input: SectionInput, next: number | null): MailPart[] {
   const { newsletterMails: words } = input.texts
-  const opening = input.before === null ? words.first : words.since(formatInstant(isoOf(input.before.slotAt), input.locale, 'long'))
+  const opening =
+    input.before === null
+      ? words.first
+      : words.since(formatInstant(isoOf(input.before.slotAt), input.locale, 'long'))
   return [
-    headingOf(input), { kind: 'paragraph', text: opening }, ...told.lead.parts, ...told.figures, ...told.courses, ...told.areas.parts,
-    ...told.headlines.parts, ...told.articles.parts, ...told.events.parts, ...missingNote(told, input), { kind: 'rule' }, ...told.reports,
+    headingOf(input),
+    { kind: 'paragraph', text: opening },
+    ...told.lead.parts,
+    ...told.figures,
+    ...told.courses,
+    ...told.areas.parts,
+    ...told.headlines.parts,
+    ...told.articles.parts,
+    ...told.events.parts,
+    ...missingNote(told, input),
+    { kind: 'rule' },
+    ...told.reports,
     ...nextNote(input, next),
   ]
 }
@@ -110,7 +185,13 @@ function fullParts(told: Told, input: SectionInput, next: number | null): MailPa
 /** Short, and honest about it. */
 function quietParts(told: Told, input: SectionInput, before: IssueBefore, next: number | null): MailPart[] {
   const text = nothingSince(told, input, before)
-  return [headingOf(input), { kind: 'paragraph', text }, ...missingNote(told, input), ...nextNote(input, next), ...told.reports]
+  return [
+    headingOf(input),
+    { kind: 'paragraph', text },
+    ...missingNote(told, input),
+    ...nextNote(input, next),
+    ...told.reports,
+  ]
 }
 
 function headingOf({ city, texts: { newsletterMails: words, market } }: SectionInput): MailPart {
@@ -118,22 +199,38 @@ function headingOf({ city, texts: { newsletterMails: words, market } }: SectionI
 }
 
 function missingNote({ missing }: Told, { texts }: SectionInput): MailPart[] {
-  return missing.length === 0 ? [] : [{ kind: 'note', text: texts.newsletterMails.missing(missing.join(', ')) }]
+  return missing.length === 0
+    ? []
+    : [{ kind: 'note', text: texts.newsletterMails.missing(missing.join(', ')) }]
 }
 
 function nextNote({ locale, texts }: SectionInput, next: number | null): MailPart[] {
-  return next === null ? [] : [{ kind: 'note', text: texts.newsletterMails.next(formatInstant(isoOf(next), locale, 'long')) }]
+  return next === null
+    ? []
+    : [{ kind: 'note', text: texts.newsletterMails.next(formatInstant(isoOf(next), locale, 'long')) }]
 }
 
 /** What cannot be had may well have changed. */
-function nothingSince({ missing }: Told, { locale, texts: { newsletterMails: words } }: SectionInput, { slotAt }: IssueBefore): string {
+function nothingSince(
+  { missing }: Told,
+  { locale, texts: { newsletterMails: words } }: SectionInput,
+  { slotAt }: IssueBefore,
+): string {
   const since = formatInstant(isoOf(slotAt), locale, 'long')
   return missing.length === 0 ? words.nothing(since) : words.nothingKnown(since)
 }
 
-/** Said where there is no news, or no more than one. To the reader of a first issue everything is new, so it says that it is one. */
+/**
+ * Said where there is no news, or no more than one. To the reader of a first issue everything is new, so it
+ * says that it is one.
+ */
 function otherwise(input: SectionInput, told: Told): SubjectLine {
-  const { before, city, locale, texts: { newsletterMails: words, market } } = input
+  const {
+    before,
+    city,
+    locale,
+    texts: { newsletterMails: words, market },
+  } = input
   const { lead, news, missing } = told
   if (before === null) {
     return {
@@ -142,9 +239,13 @@ function otherwise(input: SectionInput, told: Told): SubjectLine {
     }
   }
   const since = words.since(formatInstant(isoOf(before.slotAt), locale, 'long'))
-  const preheader = lead.opening !== '' ? lead.opening : news.length > 0 ? since : nothingSince(told, input, before)
+  const preheader =
+    lead.opening !== '' ? lead.opening : news.length > 0 ? since : nothingSince(told, input, before)
   const day = formatDate(osloDay(before.slotAt), locale, 'long')
-  return { subject: missing.length === 0 ? words.subject.nothing(day) : words.subject.nothingKnown(day), preheader }
+  return {
+    subject: missing.length === 0 ? words.subject.nothing(day) : words.subject.nothingKnown(day),
+    preheader,
+  }
 }
 
 function isoOf(ms: number): string {
@@ -174,17 +275,31 @@ function sharedMaking({ roomFor, log }: ComposerTools, picture: PictureShelf): S
     try {
       return make()
     } catch (failure) {
-      log.warn(`newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`, { code: 'newsletter_failed', about: 'section' })
+      log.warn(
+        `newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`,
+        { code: 'newsletter_failed', about: 'section' },
+      )
       return instead
     }
   }
   return {
     once,
-    section: (name, input, make) => sections.get(`${name}\n${sharedKey(input)}\n${input.city}`, () => once(name, NO_SECTION, () => make(input))),
-    lead: (input) => leads.get(`${sharedKey(input)}\n${input.city}\n${input.slotAt}`, () => once('lead', NO_LEAD, () => leadOf(input))),
-    series: (input, id) => series.get(`${sharedKey(input)}\n${id}`, () =>
-      once(id, null, () => seriesNews(input.edition, id, input.locale, input.before?.reading ?? null, input.publicUrl))),
-    feed: (input, id) => feeds.get(`${sharedKey(input)}\n${id}`, () => once(id, null, () => newArticles(input, id))),
+    section: (name, input, make) =>
+      sections.get(`${name}\n${sharedKey(input)}\n${input.city}`, () =>
+        once(name, NO_SECTION, () => make(input)),
+      ),
+    lead: (input) =>
+      leads.get(`${sharedKey(input)}\n${input.city}\n${input.slotAt}`, () =>
+        once('lead', NO_LEAD, () => leadOf(input)),
+      ),
+    series: (input, id) =>
+      series.get(`${sharedKey(input)}\n${id}`, () =>
+        once(id, null, () =>
+          seriesNews(input.edition, id, input.locale, input.before?.reading ?? null, input.publicUrl),
+        ),
+      ),
+    feed: (input, id) =>
+      feeds.get(`${sharedKey(input)}\n${id}`, () => once(id, null, () => newArticles(input, id))),
     picture,
     part: (part) => parts.get(JSON.stringify(part), () => part),
   }

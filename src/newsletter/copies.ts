@@ -1,6 +1,6 @@
 /**
- * Web copies: an issue is the list of the keys of its parts, behind an address that nobody can guess. A copy holds what the reader chose and
- * nothing of who the reader is.
+ * Web copies: an issue is the list of the keys of its parts, behind an address that nobody can guess. A copy
+ * holds what the reader chose and nothing of who the reader is.
  */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
@@ -13,7 +13,11 @@ import { parsePart, storedPart } from './stored-part.ts'
 
 export interface CopyShelf {
   /** Stores the parts that are not there yet. The same token at every try. @throws what the store throws */
-  keep(account: number, slotAt: number, issue: Issue): Promise<{ readonly copy: IssueCopy; readonly token: string }>
+  keep(
+    account: number,
+    slotAt: number,
+    issue: Issue,
+  ): Promise<{ readonly copy: IssueCopy; readonly token: string }>
   /** As an HTML document; `null` = there is none, or it is no longer whole. @throws what the store throws */
   document(token: string): Promise<string | null>
 }
@@ -35,7 +39,10 @@ const STORED_FOR_MS = 3_600_000
 const MOST_STORED = 20_000
 
 const bodySchema = z.object({
-  locale: z.enum(LOCALES), subject: z.string(), preheader: z.string(), parts: z.array(z.string()),
+  locale: z.enum(LOCALES),
+  subject: z.string(),
+  preheader: z.string(),
+  parts: z.array(z.string()),
 })
 
 export function copyShelf({ issues, render, secret, publicUrl, now }: CopyTools): CopyShelf {
@@ -45,8 +52,14 @@ export function copyShelf({ issues, render, secret, publicUrl, now }: CopyTools)
     keep: async (account, slotAt, { locale, subject, preheader, parts }) => {
       const stored = parts.map(storedPart)
       await store(stored)
-      const token = createHmac('sha256', key).update(JSON.stringify([account, slotAt])).digest().subarray(0, TOKEN_BYTES).toString('base64url')
-      const body = { locale, subject, preheader, parts: stored.map((part) => part.key) } satisfies z.output<typeof bodySchema>
+      const token = createHmac('sha256', key)
+        .update(JSON.stringify([account, slotAt]))
+        .digest()
+        .subarray(0, TOKEN_BYTES)
+        .toString('base64url')
+      const body = { locale, subject, preheader, parts: stored.map((part) => part.key) } satisfies z.output<
+        typeof bodySchema
+      >
       return { token, copy: { key: copyKey(token), account, body: JSON.stringify(body) } }
     },
     document: async (token) => {

@@ -18,13 +18,21 @@ function answering(as: 'sent' | 'uncertain'): Mailer {
 
 test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
   ['that of the schedule', async () => {}, { slotAt: SLOT, next: SLOT + DAY }],
-  ['that of the hour to which it was moved since', ({ store }) => saveSettings(store, 1, { hours: 9 }), { slotAt: SLOT, next: SLOT + DAY + 2 * HOUR }],
-  ['that of its reader now, where an operator sends it again days later', async (desk) => {
-    await desk.send(answering('uncertain'))
-    desk.clock.now = SLOT + 3 * DAY + HOUR
-    await desk.store.deliveries.plan(9)
-    await desk.store.deliveries.resend({ account: 1, slotAt: SLOT })
-  }, { slotAt: SLOT, next: SLOT + 4 * DAY }],
+  [
+    'that of the hour to which it was moved since',
+    ({ store }) => saveSettings(store, 1, { hours: 9 }),
+    { slotAt: SLOT, next: SLOT + DAY + 2 * HOUR },
+  ],
+  [
+    'that of its reader now, where an operator sends it again days later',
+    async (desk) => {
+      await desk.send(answering('uncertain'))
+      desk.clock.now = SLOT + 3 * DAY + HOUR
+      await desk.store.deliveries.plan(9)
+      await desk.store.deliveries.resend({ account: 1, slotAt: SLOT })
+    },
+    { slotAt: SLOT, next: SLOT + 4 * DAY },
+  ],
 ])('the next issue that a mail names is %s', async (_why, meanwhile, times) => {
   const desk = await newsletterDesk()
   await desk.planned(1)

@@ -14,7 +14,9 @@ const FIGURES_IN_PART = 2
 
 export function figureParts(series: readonly SeriesNews[], { texts }: SectionInput): MailPart[] {
   if (series.length === 0) return []
-  const pairs = Array.from({ length: Math.ceil(series.length / FIGURES_IN_PART) }, (_, at) => series.slice(at * FIGURES_IN_PART, (at + 1) * FIGURES_IN_PART))
+  const pairs = Array.from({ length: Math.ceil(series.length / FIGURES_IN_PART) }, (_, at) =>
+    series.slice(at * FIGURES_IN_PART, (at + 1) * FIGURES_IN_PART),
+  )
   return [
     { kind: 'section', text: texts.newsletterMails.sections.figures, href: null },
     ...pairs.map((pair): MailPart => ({ kind: 'figures', figures: pair.map(({ figure }) => figure) })),
@@ -23,13 +25,19 @@ export function figureParts(series: readonly SeriesNews[], { texts }: SectionInp
 
 /** @param isFirst nothing has changed since an issue that never was: their courses are shown instead */
 export function courseParts(
-  shown: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[], rest: number, isFirst: boolean, { texts }: SectionInput,
+  shown: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[],
+  rest: number,
+  isFirst: boolean,
+  { texts }: SectionInput,
 ): MailPart[] {
   if (shown.length === 0) return []
   const words = texts.newsletterMails
   return [
     { kind: 'section', text: isFirst ? words.sections.courses : words.sections.changes, href: null },
-    ...shown.flatMap(({ series, picture }) => [...pictureParts(series, picture), { kind: 'paragraph' as const, text: series.sentence }]),
+    ...shown.flatMap(({ series, picture }) => [
+      ...pictureParts(series, picture),
+      { kind: 'paragraph' as const, text: series.sentence },
+    ]),
     ...(rest > 0 ? [{ kind: 'note' as const, text: words.moreChanges(rest) }] : []),
   ]
 }

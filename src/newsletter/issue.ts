@@ -7,7 +7,10 @@ import type { Reading } from './reading.ts'
 
 /** What the reader asked for. */
 export interface IssueWish extends Pick<ChosenNewsletter, 'city' | 'locale'> {
-  readonly settings: Pick<ChosenNewsletter['settings'], 'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'>
+  readonly settings: Pick<
+    ChosenNewsletter['settings'],
+    'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'
+  >
 }
 
 /** What the issue before showed. */
@@ -35,5 +38,13 @@ export interface IssueTimes {
   readonly next: number | null
 }
 
-/** Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never throws. */
-export type ComposeIssue = (edition: NewsletterEdition, wish: IssueWish, times: IssueTimes, before: IssueBefore | null) => Promise<Issue>
+/**
+ * Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never
+ * throws.
+ */
+export type ComposeIssue = (
+  edition: NewsletterEdition,
+  wish: IssueWish,
+  times: IssueTimes,
+  before: IssueBefore | null,
+) => Promise<Issue>

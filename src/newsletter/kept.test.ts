@@ -12,18 +12,52 @@ function keptOf(most: number, values: readonly (readonly [key: string, value: nu
 const has = (kept: Kept<number>, key: string) => kept.get(key, () => 0) !== 0
 
 test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
-  ['all have room', [['a', 40], ['b', 60]], ['a', 'b']],
-  ['the oldest goes for one more', [['a', 40], ['b', 60], ['c', 1]], ['b', 'c']],
-  ['as many go as it takes', [['a', 40], ['b', 20], ['c', 90]], ['c']],
+  [
+    'all have room',
+    [
+      ['a', 40],
+      ['b', 60],
+    ],
+    ['a', 'b'],
+  ],
+  [
+    'the oldest goes for one more',
+    [
+      ['a', 40],
+      ['b', 60],
+      ['c', 1],
+    ],
+    ['b', 'c'],
+  ],
+  [
+    'as many go as it takes',
+    [
+      ['a', 40],
+      ['b', 20],
+      ['c', 90],
+    ],
+    ['c'],
+  ],
   ['what is larger than the room is not kept', [['a', 101]], []],
-  ['what is asked for again counts once', [['a', 60], ['a', 60], ['b', 40]], ['a', 'b']],
+  [
+    'what is asked for again counts once',
+    [
+      ['a', 60],
+      ['a', 60],
+      ['b', 40],
+    ],
+    ['a', 'b'],
+  ],
 ])('%s', (_why, values, left) => {
   const kept = keptOf(100, values)
   expect(['a', 'b', 'c'].filter((key) => has(kept, key))).toEqual(left)
 })
 
 test('what is forgotten leaves its room, and only the value that was meant is forgotten', () => {
-  const kept = keptOf(100, [['a', 60], ['b', 40]])
+  const kept = keptOf(100, [
+    ['a', 60],
+    ['b', 40],
+  ])
   kept.forget('a', 60)
   kept.forget('b', 1)
   kept.get('c', () => 60)

@@ -1,4 +1,7 @@
-/** The first sentences of an issue: the newest commentary of the reader's city, if it is newer than the issue before. */
+/**
+ * The first sentences of an issue: the newest commentary of the reader's city, if it is newer than the issue
+ * before.
+ */
 import { instantMs } from '#core/iso-instant.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
@@ -39,16 +42,25 @@ function newest({ edition, locale, slotAt, before }: SectionInput, city: City | 
     const made = instantMs(time)
     return made <= slotAt && (before === null || made > before.slotAt)
   })
-  return inTime.reduce<Commentary | null>((best, one) => (best === null || instantMs(one.time) > instantMs(best.time) ? one : best), null)
+  return inTime.reduce<Commentary | null>(
+    (best, one) => (best === null || instantMs(one.time) > instantMs(best.time) ? one : best),
+    null,
+  )
 }
 
 /** As the block says it, of the same view. */
-function told({ edition, locale, texts, publicUrl }: SectionInput, commentary: Commentary, city: City | ''): Lead {
+function told(
+  { edition, locale, texts, publicUrl }: SectionInput,
+  commentary: Commentary,
+  city: City | '',
+): Lead {
   const attributes = { city, animate: false }
   const answers = new AnswerBook()
   answers.set(commentaryNeed(attributes, langOf(locale)), { ok: true, data: commentary })
   const view = aiView({ attributes, envelope: BARE_ENVELOPE, answers, context: edition.context(locale) })
-  const sentences = view.lines.slice(0, MOST_SENTENCES).map((line) => plainLine(line.map(({ text }) => text).join(''), MOST_SENTENCE))
+  const sentences = view.lines
+    .slice(0, MOST_SENTENCES)
+    .map((line) => plainLine(line.map(({ text }) => text).join(''), MOST_SENTENCE))
   const [opening] = sentences
   if (opening === undefined) return NO_LEAD
   const words = texts.newsletterMails
@@ -56,11 +68,20 @@ function told({ edition, locale, texts, publicUrl }: SectionInput, commentary: C
   const made = [texts.ai.label, view.subtitle, view.dataUntil, sources === '' ? '' : words.basedOn(sources)]
   return {
     parts: [
-      { kind: 'section', text: words.sections.lead, href: publicUrl + localizedPath(city === '' ? '/' : `/${city}`, locale) },
+      {
+        kind: 'section',
+        text: words.sections.lead,
+        href: publicUrl + localizedPath(city === '' ? '/' : `/${city}`, locale),
+      },
       { kind: 'paragraph', text: sentences.join(' ') },
       { kind: 'note', text: `${made.filter((one) => one !== undefined && one !== '').join('. ')}.` },
     ],
-    news: [{ weight: WEIGHTS.commentary, text: city === '' ? words.subject.commentaryOfMarket : words.subject.commentary(texts.market[city]) }],
+    news: [
+      {
+        weight: WEIGHTS.commentary,
+        text: city === '' ? words.subject.commentaryOfMarket : words.subject.commentary(texts.market[city]),
+      },
+    ],
     missing: [],
     opening,
   }

@@ -23,8 +23,21 @@ test('short, fit for an address, and the same each time', () => {
 })
 
 test.each<[string, string, boolean]>([
-  ['made with the secret before', leaveTokens({ current: OLD, previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org', DAY), true],
-  ['made with a secret of somebody else', leaveTokens({ current: secret('not ours......'), previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org', DAY), false],
+  [
+    'made with the secret before',
+    leaveTokens({ current: OLD, previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org', DAY),
+    true,
+  ],
+  [
+    'made with a secret of somebody else',
+    leaveTokens({ current: secret('not ours......'), previous: null }).tokenFor(
+      ACCOUNT,
+      'newsletter',
+      'kari@example.org',
+      DAY,
+    ),
+    false,
+  ],
   ['of the other list', tokens.tokenFor(ACCOUNT, 'alerts', 'kari@example.org', DAY), false],
   ['of the other list, swapped by hand', swapped(0, 1), false],
   ['of a list that is none', swapped(0, 2), false],
@@ -44,14 +57,24 @@ test('says on which day it was sent, for two years', () => {
 
 test('one of before links had a date counts as sent on the day on which they began to', () => {
   const link = tokens.read(UNDATED)
-  expect([link?.account, link?.list, link?.isGenuine('kari@example.org'), link?.isGenuine('ola@example.org')]).toEqual([ACCOUNT, 'newsletter', true, false])
+  expect([
+    link?.account,
+    link?.list,
+    link?.isGenuine('kari@example.org'),
+    link?.isGenuine('ola@example.org'),
+  ]).toEqual([ACCOUNT, 'newsletter', true, false])
   expect(link?.sentAt).toBe(Date.parse('2026-12-01T00:00:00Z'))
 })
 
 test('dies with the address', () => expect(opens(token, 'kari@example.com')).toBe(false))
 
 test('the secret before is believed no longer when it is forgotten', () => {
-  const old = leaveTokens({ current: OLD, previous: null }).tokenFor(ACCOUNT, 'newsletter', 'kari@example.org', DAY)
+  const old = leaveTokens({ current: OLD, previous: null }).tokenFor(
+    ACCOUNT,
+    'newsletter',
+    'kari@example.org',
+    DAY,
+  )
   expect(opens(old, 'kari@example.org', leaveTokens({ current: NEW, previous: null }))).toBe(false)
 })
 

@@ -1,7 +1,8 @@
 /**
- * What stands in the links by which a reader changes or leaves the newsletter without logging in (RFC 8058; security S48). Nothing of it
- * is stored: a token is the account, the list, the day on which it was sent, and a code over them and the address (RFC 2104), so it dies with
- * the account or the address, and after two years (decision 0049).
+ * What stands in the links by which a reader changes or leaves the newsletter without logging in (RFC 8058;
+ * security S48). Nothing of it is stored: a token is the account, the list, the day on which it was sent, and
+ * a code over them and the address (RFC 2104), so it dies with the account or the address, and after two
+ * years (decision 0049).
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#core/account/email-address.ts'
@@ -19,7 +20,10 @@ export interface LinkSecret {
 export interface ClaimedLink {
   readonly account: number
   readonly list: MailList
-  /** The day on which it was sent, milliseconds since 1970; of one without a date the day on which links began to have one. */
+  /**
+   * The day on which it was sent, milliseconds since 1970; of one without a date the day on which links began
+   * to have one.
+   */
   readonly sentAt: number
   /** @param email of the account as stored now */
   isGenuine(email: string): boolean
@@ -40,7 +44,10 @@ const ACCOUNT_BYTES = 6
 const DAY_BYTES = 3
 const UNDATED_HEAD_BYTES = LIST_BYTES + ACCOUNT_BYTES
 const HEAD_BYTES = UNDATED_HEAD_BYTES + DAY_BYTES
-/** 160 bits: together with the head a multiple of three bytes, so that each token has one spelling in base64url. */
+/**
+ * 160 bits: together with the head a multiple of three bytes, so that each token has one spelling in
+ * base64url.
+ */
 const CODE_BYTES = 20
 /** 36 letters: a token without a date, as mails had them before December 2026. */
 const TOKEN_PATTERN = /^(?:[A-Za-z0-9_-]{40}|[A-Za-z0-9_-]{36})$/
@@ -68,7 +75,8 @@ export function leaveTokens({ current, previous }: LinkSecret): LeaveTokens {
       const headBytes = isDated ? HEAD_BYTES : UNDATED_HEAD_BYTES
       const [head, code] = [bytes.subarray(0, headBytes), bytes.subarray(headBytes)]
       return {
-        account: bytes.readUIntBE(LIST_BYTES, ACCOUNT_BYTES), list,
+        account: bytes.readUIntBE(LIST_BYTES, ACCOUNT_BYTES),
+        list,
         sentAt: isDated ? bytes.readUIntBE(UNDATED_HEAD_BYTES, DAY_BYTES) * DAY_MS : FIRST_DATED_MS,
         isGenuine: (email) => keys.some((one) => timingSafeEqual(code, codeOf(one, head, email))),
       }
@@ -89,5 +97,9 @@ function headOf(account: number, list: MailList, sentAt: number): Buffer {
 }
 
 function codeOf(key: Buffer, head: Buffer, email: string): Buffer {
-  return createHmac('sha256', key).update(head).update(emailKey(email), 'utf8').digest().subarray(0, CODE_BYTES)
+  return createHmac('sha256', key)
+    .update(head)
+    .update(emailKey(email), 'utf8')
+    .digest()
+    .subarray(0, CODE_BYTES)
 }

@@ -35,7 +35,9 @@ export function managedCalls(tools: ManagedTools): Pick<Newsletter, 'managed' | 
       return held === null || typeof held === 'string' ? held : managed(tools, held)
     },
     leave: async (token) => {
-      const held = await changed(tools, token, ({ list }) => (list === 'newsletter' ? { frequency: 'off' } : { alerts: [] }))
+      const held = await changed(tools, token, ({ list }) =>
+        list === 'newsletter' ? { frequency: 'off' } : { alerts: [] },
+      )
       return held !== null
     },
   }
@@ -45,7 +47,10 @@ function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageChanges): Em
   return { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) }
 }
 
-/** `null` = the link is none of ours, it is too old, it died with its account or address, or an operator lets its reader do nothing. */
+/**
+ * `null` = the link is none of ours, it is too old, it died with its account or address, or an operator lets
+ * its reader do nothing.
+ */
 async function heldBy({ accounts, tokens, now }: ManagedTools, token: string): Promise<Held | null> {
   const link = tokens.read(token)
   if (link && now() - link.sentAt > LINK_LIFE_MS) return null
@@ -58,13 +63,17 @@ async function heldBy({ accounts, tokens, now }: ManagedTools, token: string): P
 /**
  * Writes the changes over the settings that were read and no others.
  *
- * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where that is as it was
- * @returns `is-off` = the newsletter is off, and only the reader's own page switches it on; `no-city` = it would be on without a city, which only
- *   that page can choose
+ * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where
+ *   that is as it was
+ * @returns `is-off` = the newsletter is off, and only the reader's own page switches it on; `no-city` = it
+ *   would be on without a city, which only that page can choose
  * @throws when others write all the time
  */
 async function changed(
-  tools: ManagedTools, token: string, changesFor: (held: Held) => EmailSettingsChanges, isWanted = false,
+  tools: ManagedTools,
+  token: string,
+  changesFor: (held: Held) => EmailSettingsChanges,
+  isWanted = false,
 ): Promise<Held | 'no-city' | 'is-off' | null> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const held = await heldBy(tools, token)
@@ -72,10 +81,19 @@ async function changed(
     const { account } = held
     const emailSettings = changesFor(held)
     // An old mail, or one that was passed on, must not begin what its reader has ended.
-    if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off') return 'is-off'
+    if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off')
+      return 'is-off'
     const after = changedSettings(account.emailSettings, emailSettings)
-    if (JSON.stringify(after) === JSON.stringify(account.emailSettings) && !(isWanted && (await isPaused(tools, account)))) return held
-    const change = await tools.accounts.change({ id: account.id, ifVersion: account.version, profile: { emailSettings } })
+    if (
+      JSON.stringify(after) === JSON.stringify(account.emailSettings) &&
+      !(isWanted && (await isPaused(tools, account)))
+    )
+      return held
+    const change = await tools.accounts.change({
+      id: account.id,
+      ifVersion: account.version,
+      profile: { emailSettings },
+    })
     if (change.outcome === 'changed') return { ...held, account: change.account }
     if (change.outcome === 'no-city') return 'no-city'
     if (change.outcome === 'gone') return null
@@ -84,14 +102,26 @@ async function changed(
 }
 
 /** On, and nothing will leave: too many came back. */
-async function isPaused({ deliveries }: ManagedTools, { id, emailSettings: { frequency } }: Account): Promise<boolean> {
+async function isPaused(
+  { deliveries }: ManagedTools,
+  { id, emailSettings: { frequency } }: Account,
+): Promise<boolean> {
   return frequency !== 'off' && (await deliveries.nextSlot(id)) === null
 }
 
 async function managed({ deliveries }: ManagedTools, { account, list }: Held): Promise<ManagedNewsletter> {
-  const { email, emailSettings: { frequency, weekday, hours, alerts } } = account
+  const {
+    email,
+    emailSettings: { frequency, weekday, hours, alerts },
+  } = account
   const next = await deliveries.nextSlot(account.id)
   return {
-    email: maskedEmail(email), list, frequency, weekday, hours, alerts: alerts.length, next: next === null ? null : new Date(next).toISOString(),
+    email: maskedEmail(email),
+    list,
+    frequency,
+    weekday,
+    hours,
+    alerts: alerts.length,
+    next: next === null ? null : new Date(next).toISOString(),
   }
 }

@@ -16,16 +16,20 @@ function heldMarks(answers: readonly boolean[]) {
   })
   const written = marks({
     deliveries: {
-      handOver: () => new Promise((resolve) => {
-        commit = () => resolve([...answers])
-        isAsked()
-      }),
+      handOver: () =>
+        new Promise((resolve) => {
+          commit = () => resolve([...answers])
+          isAsked()
+        }),
       settle: (_holder, settlements) => {
         settled.push(...settlements)
         return Promise.resolve()
       },
     },
-    holder: 'one', wait: () => Promise.resolve(), now: () => 99, log: { warn: () => {} },
+    holder: 'one',
+    wait: () => Promise.resolve(),
+    now: () => 99,
+    log: { warn: () => {} },
   })
   return { written, settled, asked, commit: () => commit() }
 }

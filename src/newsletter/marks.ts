@@ -1,10 +1,15 @@
 /**
- * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with one for each mail nothing else
- * would be done. While one transaction runs, the next gathers.
+ * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with
+ * one for each mail nothing else would be done. While one transaction runs, the next gathers.
  */
 import type { LogNote } from '#core/failure.ts'
 import { storeCodeOf } from '#store/errors.ts'
-import type { DeliveryKey, DeliveryRepository, HandedOver, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type {
+  DeliveryKey,
+  DeliveryRepository,
+  HandedOver,
+  Settlement,
+} from '#store/newsletter/newsletter-store.ts'
 
 export interface Marks {
   /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
@@ -12,8 +17,8 @@ export interface Marks {
   /** Resolves when it is written, or given up and logged: then the lease runs out. */
   settle(settlement: Settlement): Promise<void>
   /**
-   * From now on nothing may be sent and nothing is written. Resolves when what was asked for before is written, and what was handed over in the
-   * meantime and may not be sent is free again.
+   * From now on nothing may be sent and nothing is written. Resolves when what was asked for before is
+   * written, and what was handed over in the meantime and may not be sent is free again.
    */
   close(): Promise<void>
 }
@@ -29,11 +34,17 @@ export interface MarkTools {
   readonly log: { warn(message: string, note: LogNote): void }
 }
 
-/** What was sent is not in doubt because the database was away for a moment. A portal that stops has ten seconds in all. */
+/**
+ * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
+ * seconds in all.
+ */
 const MOST_TRIES = 4
 const PAUSE_MS = 1_000
 
-/** Mails that end at about the same time are committed together: the longest that a connection waits for others. */
+/**
+ * Mails that end at about the same time are committed together: the longest that a connection waits for
+ * others.
+ */
 const GATHER_MS = 4
 
 interface Asked {
@@ -70,9 +81,17 @@ export function marks(tools: MarkTools): Marks {
     if (batch.length === 0) return
     if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
     try {
-      const answers = await deliveries.handOver(holder, batch.map(({ delivery }) => delivery))
+      const answers = await deliveries.handOver(
+        holder,
+        batch.map(({ delivery }) => delivery),
+      )
       // Closed while it was written: that none of these is sent is known, so none of them is in doubt.
-      if (isClosed) settled.push(...batch.filter((_asked, at) => answers[at] === true).map(({ delivery }) => takenBack(delivery, now())))
+      if (isClosed)
+        settled.push(
+          ...batch
+            .filter((_asked, at) => answers[at] === true)
+            .map(({ delivery }) => takenBack(delivery, now())),
+        )
       for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
     } catch (failure) {
       for (const { reject } of batch) reject(failure)
@@ -83,22 +102,27 @@ export function marks(tools: MarkTools): Marks {
     const batch = settled
     settled = []
     if (batch.length === 0) return
-    await settleSomehow(tools, batch.map(({ settlement }) => settlement))
+    await settleSomehow(
+      tools,
+      batch.map(({ settlement }) => settlement),
+    )
     for (const { resolve } of batch) resolve()
   }
 
   const begin = () => void (writing ??= write())
   return {
-    handOver: (delivery) => new Promise((resolve, reject) => {
-      if (isClosed) return resolve(false)
-      asked.push({ delivery, resolve, reject })
-      begin()
-    }),
-    settle: (settlement) => new Promise((resolve) => {
-      if (isClosed) return resolve()
-      settled.push({ settlement, resolve })
-      begin()
-    }),
+    handOver: (delivery) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return resolve(false)
+        asked.push({ delivery, resolve, reject })
+        begin()
+      }),
+    settle: (settlement) =>
+      new Promise((resolve) => {
+        if (isClosed) return resolve()
+        settled.push({ settlement, resolve })
+        begin()
+      }),
     close: async () => {
       isClosed = true
       await writing
@@ -112,13 +136,19 @@ function takenBack({ account, slotAt }: DeliveryKey, nowMs: number): Settled {
 }
 
 /** Written with a few tries, or given up and logged. */
-async function settleSomehow({ deliveries, holder, wait, log }: MarkTools, settlements: readonly Settlement[]): Promise<void> {
+async function settleSomehow(
+  { deliveries, holder, wait, log }: MarkTools,
+  settlements: readonly Settlement[],
+): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await deliveries.settle(holder, settlements)
     } catch (failure) {
       if (attempt >= MOST_TRIES) {
-        log.warn(`newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`, { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' })
+        log.warn(
+          `newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`,
+          { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' },
+        )
         return
       }
     }

@@ -1,4 +1,7 @@
-/** What the portal shows at one moment, as the newsletter reads it. Made from the server's snapshot where the portal is put together. */
+/**
+ * What the portal shows at one moment, as the newsletter reads it. Made from the server's snapshot where the
+ * portal is put together.
+ */
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { AnswerBook, Need } from '#blocks/need.ts'
@@ -9,7 +12,10 @@ export interface NewsletterEdition {
   readonly mark: string
   /** The Oslo calendar day. */
   readonly today: IsoDate
-  /** From memory, and without fail: the same answers that pages are made of. What there is none of counts as unavailable. */
+  /**
+   * From memory, and without fail: the same answers that pages are made of. What there is none of counts as
+   * unavailable.
+   */
   answers(needs: readonly Need[]): AnswerBook
   context(locale: Locale): ViewContext
 }

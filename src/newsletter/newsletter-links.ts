@@ -22,8 +22,8 @@ export function stopHref(publicUrl: string, token: string, locale: Locale): stri
 }
 
 /**
- * What List-Unsubscribe names (RFC 8058): a POST there leaves at once, anything else changes nothing. Who opens it reads on in the language of
- * the mail.
+ * What List-Unsubscribe names (RFC 8058): a POST there leaves at once, anything else changes nothing. Who
+ * opens it reads on in the language of the mail.
  */
 export function leaveHref(publicUrl: string, token: string, locale: Locale): string {
   return `${publicUrl}${SUBSCRIBER_PREFIX}newsletter/unsubscribe/${token}?lang=${langOf(locale)}`

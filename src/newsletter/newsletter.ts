@@ -1,4 +1,7 @@
-/** What the newsletter offers the server, apart from being sent: previews, the pages behind the links of its mails, pictures. */
+/**
+ * What the newsletter offers the server, apart from being sent: previews, the pages behind the links of its
+ * mails, pictures.
+ */
 import type { ManageChanges, ManagedNewsletter, NewsletterPreview } from '#contract/subscriber/newsletter.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { IssueWish } from './issue.ts'
@@ -11,15 +14,24 @@ export interface NewsletterOwner {
   readonly firstName: string
 }
 
-/** Each throws what the store throws, and a {@link NoContentError} where an issue is made and there is nothing to make it of. */
+/**
+ * Each throws what the store throws, and a {@link NoContentError} where an issue is made and there is nothing
+ * to make it of.
+ */
 export interface Newsletter {
-  /** The mail as it would leave now, compared with the reader's last issue where there is one, with links that work. */
+  /**
+   * The mail as it would leave now, compared with the reader's last issue where there is one, with links that
+   * work.
+   */
   render(wish: IssueWish, owner: NewsletterOwner): Promise<RenderedMail>
   /** The same to be looked at: its links lead to the settings. */
   preview(wish: IssueWish, owner: NewsletterOwner): Promise<NewsletterPreview>
   /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
   next(account: number): Promise<string | null>
-  /** A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it is none */
+  /**
+   * A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it
+   * is none
+   */
   previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>

@@ -2,18 +2,45 @@ import { expect, test } from 'vitest'
 import { previewSearch, readPreviewSearch, type PreviewQuery } from './preview-query.ts'
 
 const WISH: PreviewQuery['wish'] = {
-  locale: 'en-GB', city: 'bergen',
-  settings: { data_sources: ['policy-rate', 'no_cpi'], rss_feeds: ['feed'], events: true, frequency: 'biweekly', weekday: 'wednesday', hours: 19 },
+  locale: 'en-GB',
+  city: 'bergen',
+  settings: {
+    data_sources: ['policy-rate', 'no_cpi'],
+    rss_feeds: ['feed'],
+    events: true,
+    frequency: 'biweekly',
+    weekday: 'wednesday',
+    hours: 19,
+  },
 }
 const BEFORE = { slotAt: Date.UTC(2026, 10, 23, 6), reading: 'r'.repeat(43) }
 
 test.each<[string, PreviewQuery]>([
   ['all of it', { wish: WISH, next: Date.UTC(2026, 10, 25, 6), before: BEFORE }],
   ['a first issue, and no other', { wish: WISH, next: null, before: null }],
-  ['no city and nothing chosen', { wish: { ...WISH, locale: 'nb-NO', city: '', settings: { ...WISH.settings, data_sources: [], rss_feeds: [], events: false } }, next: null, before: null }],
-])('what is written is read: %s', (_why, query) => expect(readPreviewSearch(previewSearch(query))).toEqual(query))
+  [
+    'no city and nothing chosen',
+    {
+      wish: {
+        ...WISH,
+        locale: 'nb-NO',
+        city: '',
+        settings: { ...WISH.settings, data_sources: [], rss_feeds: [], events: false },
+      },
+      next: null,
+      before: null,
+    },
+  ],
+])('what is written is read: %s', (_why, query) =>
+  expect(readPreviewSearch(previewSearch(query))).toEqual(query),
+)
 
-test('nothing at all is nothing chosen', () => expect(readPreviewSearch('')).toMatchObject({ wish: { locale: 'nb-NO', city: '' }, next: null, before: null }))
+test('nothing at all is nothing chosen', () =>
+  expect(readPreviewSearch('')).toMatchObject({
+    wish: { locale: 'nb-NO', city: '' },
+    next: null,
+    before: null,
+  }))
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).join()
 

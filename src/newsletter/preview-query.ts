@@ -1,10 +1,18 @@
-/** A preview as an address: the settings, when the next issue leaves, and which issue it is compared with. Nothing in it tells whose they are. */
+/**
+ * A preview as an address: the settings, when the next issue leaves, and which issue it is compared with.
+ * Nothing in it tells whose they are.
+ */
 import { z } from 'zod'
 import { idListQuery, langQuery, wholeNumberQuery } from '#contract/query.ts'
 import { citySchema } from '#contract/primitives.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { langOf, localeOf } from '#core/locale.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+} from '#core/newsletter/schedule.ts'
 import type { IssueWish } from './issue.ts'
 
 /** The issue before: when its slot was, and the key of the reading that it showed. */
@@ -21,7 +29,11 @@ export interface PreviewQuery {
   readonly before: PreviewBefore | null
 }
 
-const instantQuery = z.string().regex(/^\d{1,15}$/).transform(Number).optional()
+const instantQuery = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(Number)
+  .optional()
 
 /** Longer than any that {@link previewSearch} writes. */
 const LONGEST_SEARCH = 8_000
@@ -37,7 +49,10 @@ const querySchema = z.object({
   hours: wholeNumberQuery(FIRST_HOUR, LAST_HOUR).default(FIRST_HOUR),
   next: instantQuery,
   since: instantQuery,
-  reading: z.string().regex(/^[A-Za-z0-9_-]{43}$/).optional(),
+  reading: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
 })
 
 /** Without the question mark. */
@@ -63,9 +78,32 @@ export function readPreviewSearch(search: string): PreviewQuery | null {
   if (new Set(given.keys()).size !== given.size) return null
   const read = querySchema.safeParse(Object.fromEntries(given))
   if (!read.success) return null
-  const { lang, city, sources, feeds, events, frequency, weekday, hours, next = null, since, reading } = read.data
+  const {
+    lang,
+    city,
+    sources,
+    feeds,
+    events,
+    frequency,
+    weekday,
+    hours,
+    next = null,
+    since,
+    reading,
+  } = read.data
   return {
-    wish: { locale: localeOf(lang), city, settings: { data_sources: sources, rss_feeds: feeds, events: events === '1', frequency, weekday, hours } },
+    wish: {
+      locale: localeOf(lang),
+      city,
+      settings: {
+        data_sources: sources,
+        rss_feeds: feeds,
+        events: events === '1',
+        frequency,
+        weekday,
+        hours,
+      },
+    },
     next,
     before: since === undefined || reading === undefined ? null : { slotAt: since, reading },
   }

@@ -1,7 +1,7 @@
 /**
- * What all figures said at one moment: the last value of each series, what is known of each area, and what there was to read and to wait for. An
- * issue is compared with the reading
- * that the issue before showed, so that "since last time" is what the reader was told, not what the clock says.
+ * What all figures said at one moment: the last value of each series, what is known of each area, and what
+ * there was to read and to wait for. An issue is compared with the reading that the issue before showed, so
+ * that "since last time" is what the reader was told, not what the clock says.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -34,8 +34,8 @@ export interface Reading {
   readonly series: ReadonlyMap<string, FigureReading>
   readonly areas: ReadonlyMap<string, AreaReading>
   /**
-   * The {@link articleMark}s of all headlines and articles there were. Their own dates alone would not do: many say the day only, and what is
-   * fetched an hour after it was published would fall between two issues.
+   * The {@link articleMark}s of all headlines and articles there were. Their own dates alone would not do:
+   * many say the day only, and what is fetched an hour after it was published would fall between two issues.
    */
   readonly articles: ReadonlySet<string>
   /** The {@link eventMark}s of all events of the calendar. */
@@ -57,19 +57,29 @@ function markOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
-/** Figures, areas and events do not depend on the language; articles of both are in it. What cannot be had is left out. */
+/**
+ * Figures, areas and events do not depend on the language; articles of both are in it. What cannot be had is
+ * left out.
+ */
 export function readingOf(edition: NewsletterEdition): Reading {
   const ids = (dataFrom(edition, need('seriesList', { lang: 'no' })) ?? []).map(({ ID }) => ID)
-  const figures = inLots(ids).flatMap((sources) => dataFrom(edition, need('figures', { sources, lang: 'no' })) ?? [])
+  const figures = inLots(ids).flatMap(
+    (sources) => dataFrom(edition, need('figures', { sources, lang: 'no' })) ?? [],
+  )
   const areas = dataFrom(edition, need('areas', { lang: 'no' })) ?? []
   return {
     series: new Map(figures.map(({ ID, date, value }) => [ID, { date, value }])),
-    areas: new Map(areas.map((area) => [area.ID, {
-      date: area.date,
-      vacancy: area.vacancy,
-      good: rangeOf(area.good_standard_from, area.good_standard_to),
-      high: rangeOf(area.high_standard_from, area.high_standard_to),
-    }])),
+    areas: new Map(
+      areas.map((area) => [
+        area.ID,
+        {
+          date: area.date,
+          vacancy: area.vacancy,
+          good: rangeOf(area.good_standard_from, area.good_standard_to),
+          high: rangeOf(area.high_standard_from, area.high_standard_to),
+        },
+      ]),
+    ),
     articles: new Set(LOCALES.flatMap((locale) => addresses(edition, langOf(locale))).map(articleMark)),
     events: new Set((dataFrom(edition, need('macroEvents', { lang: 'no' })) ?? []).map(eventMark)),
   }
@@ -85,7 +95,9 @@ export const KNOWN_POSTS = 50
 
 function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
   const feeds = (dataFrom(edition, need('feedList', { lang })) ?? []).map(({ ID }) => ID)
-  const articles = inLots(feeds).flatMap((sources) => dataFrom(edition, need('feedArticles', { sources, lang })) ?? []).flatMap((feed) => feed.articles)
+  const articles = inLots(feeds)
+    .flatMap((sources) => dataFrom(edition, need('feedArticles', { sources, lang })) ?? [])
+    .flatMap((feed) => feed.articles)
   const posts = dataFrom(edition, need('posts', { num: KNOWN_POSTS, lang })) ?? []
   return [...articles, ...posts].map(({ url }) => url)
 }

@@ -1,6 +1,6 @@
 /**
- * What a mail server refused for good, kept back until it is known what that says something of: one reader's address, or a server that takes
- * nothing from this sender any more (decision record 0042). Pure.
+ * What a mail server refused for good, kept back until it is known what that says something of: one reader's
+ * address, or a server that takes nothing from this sender any more (decision record 0042). Pure.
  */
 import type { DeliveryKey, Settlement } from '#store/newsletter/newsletter-store.ts'
 

@@ -17,16 +17,26 @@ export interface NewsletterLinks {
   readonly copy: string | null
 }
 
-/** Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to nobody's settings */
+/**
+ * Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to
+ * nobody's settings
+ */
 export type RenderNewsletter = (
-  issue: Issue, about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
+  issue: Issue,
+  about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
 ) => RenderedMail
 
 /** Gmail cuts what is larger than some 102 kB. */
 export const MOST_HTML_BYTES = 90 * 1024
 
-/** Nothing in it tells us whether it was opened: no picture and no link is one reader's own but those that change the newsletter. */
-export const renderNewsletter: RenderNewsletter = ({ locale, subject, preheader, parts }, { publicUrl, links, firstName }) => {
+/**
+ * Nothing in it tells us whether it was opened: no picture and no link is one reader's own but those that
+ * change the newsletter.
+ */
+export const renderNewsletter: RenderNewsletter = (
+  { locale, subject, preheader, parts },
+  { publicUrl, links, firstName },
+) => {
   const { newsletterMails: words, site } = textsByLocale[locale]
   const home = `${publicUrl}${localizedPath('/', locale)}`
   const name = greetableName(firstName)
@@ -37,12 +47,24 @@ export const renderNewsletter: RenderNewsletter = ({ locale, subject, preheader,
     preheader,
     sender: { name: site.name, tagline: site.tagline, href: home },
     ...(links === null || links.copy === null ? {} : { webCopy: { label: words.webCopy, href: links.copy } }),
-    parts: [...(heading ? [heading] : []), ...(name === '' ? [] : [{ kind: 'paragraph' as const, text: words.greeting(name) }]), ...rest],
+    parts: [
+      ...(heading ? [heading] : []),
+      ...(name === '' ? [] : [{ kind: 'paragraph' as const, text: words.greeting(name) }]),
+      ...rest,
+    ],
     footer: links === null ? [words.ofWebCopy] : [words.whyYou, words.noTracking],
-    links: links === null ? [] : [{ label: words.manage, href: links.manage }, { label: words.leave, href: links.leave }],
+    links:
+      links === null
+        ? []
+        : [
+            { label: words.manage, href: links.manage },
+            { label: words.leave, href: links.leave },
+          ],
   }
   // A page may be of any size, and this one is where a mail that was cut leads to.
-  return links === null ? renderMail(content) : fitting(content, { kind: 'link', before: words.cut, label: words.cutAction, href: links.copy ?? home })
+  return links === null
+    ? renderMail(content)
+    : fitting(content, { kind: 'link', before: words.cut, label: words.cutAction, href: links.copy ?? home })
 }
 
 /** Of what is left, so much goes at a time. */

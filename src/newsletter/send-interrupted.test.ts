@@ -1,16 +1,30 @@
-/** Sending when something comes between: a clock that jumps, a lease that runs out, a store that is away, a stop, other processes. */
+/**
+ * Sending when something comes between: a clock that jumps, a lease that runs out, a store that is away, a
+ * stop, other processes.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Store } from '#store/open-store.ts'
 import { moveTo } from '#tests/factories/newsletter-readers.ts'
-import { MINUTE, newsletterDesk, postTo, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
+import {
+  MINUTE,
+  newsletterDesk,
+  postTo,
+  SLOT,
+  type NewsletterDesk,
+} from '#tests/factories/newsletter-desk.ts'
 
 let desk: NewsletterDesk
 beforeEach(async () => {
   desk = await newsletterDesk()
 })
 
-test.each([['an hour back', -60], ['an hour ahead', 60], ['a day ahead', 24 * 60], ['a day back', -24 * 60]])('a clock that jumps %s sends nothing twice', async (_why, minutes) => {
+test.each([
+  ['an hour back', -60],
+  ['an hour ahead', 60],
+  ['a day ahead', 24 * 60],
+  ['a day back', -24 * 60],
+])('a clock that jumps %s sends nothing twice', async (_why, minutes) => {
   const { sink, post } = await postTo()
   await desk.planned(8)
   let mails = 0
@@ -35,25 +49,35 @@ test('a lease that ran out while a mail was on its way is another’s, and no do
   const [here, there] = [await postTo(), await postTo()]
   await desk.planned(1)
   let other = ''
-  await desk.send((mail, beforeEnd) => here.post(mail, async () => {
-    desk.clock.now += 16 * MINUTE
-    other = await desk.send(there.post, { holder: 'two' })
-    await beforeEnd?.()
-  }))
-  expect([other, await desk.states(), here.sink.received.length, there.sink.received.length]).toEqual(['1 sent', { sent: 1 }, 0, 1])
+  await desk.send((mail, beforeEnd) =>
+    here.post(mail, async () => {
+      desk.clock.now += 16 * MINUTE
+      other = await desk.send(there.post, { holder: 'two' })
+      await beforeEnd?.()
+    }),
+  )
+  expect([other, await desk.states(), here.sink.received.length, there.sink.received.length]).toEqual([
+    '1 sent',
+    { sent: 1 },
+    0,
+    1,
+  ])
 })
 
 test('an address that changes while a mail is on its way for longer than its lease: nothing leaves for the one before', async () => {
   const { sink, post } = await postTo()
   await desk.planned(1)
-  const again = () => desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, most: 9 })
-  const told = await desk.send((mail, beforeEnd) => post(mail, async () => {
-    await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
-    desk.clock.now += 16 * MINUTE
-    // As the queue does that looks for more meanwhile.
-    expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
-    await beforeEnd?.()
-  }))
+  const again = () =>
+    desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, most: 9 })
+  const told = await desk.send((mail, beforeEnd) =>
+    post(mail, async () => {
+      await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
+      desk.clock.now += 16 * MINUTE
+      // As the queue does that looks for more meanwhile.
+      expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
+      await beforeEnd?.()
+    }),
+  )
   expect([told, sink.received]).toEqual(['0 sent', []])
   desk.clock.now += 6 * MINUTE
   expect([await desk.send(post), sink.received.map(({ to }) => to)]).toEqual(['1 sent', ['new@example.org']])
@@ -75,7 +99,9 @@ test('a store that is away for a moment puts nothing in doubt', async () => {
 test('a store that cannot note the hand-over: nothing is sent', async () => {
   const { sink, post } = await postTo()
   await desk.planned(5)
-  await desk.send(post, { deliveries: { ...desk.store.deliveries, handOver: () => Promise.reject(new Error('away')) } })
+  await desk.send(post, {
+    deliveries: { ...desk.store.deliveries, handOver: () => Promise.reject(new Error('away')) },
+  })
   expect([await desk.states(), sink.received.length]).toEqual([{ planned: 5 }, 0])
 })
 
@@ -100,14 +126,21 @@ test('a portal that stops does not wait for a mail server that hangs, which gets
   onTestFinished(() => void vi.useRealTimers())
   let goOn = () => {}
   let ended: Promise<void> | undefined
-  const sending = desk.send(async (_mail, beforeEnd) => {
-    await new Promise<void>((resolve) => {
-      goOn = resolve
-      stopping.abort()
-    })
-    ended = beforeEnd?.()
-    return await (ended ?? Promise.resolve()).then(() => ({ as: 'sent', reply: '250' }), () => ({ as: 'temporary', reply: 'dropped', isAway: true }))
-  }, {}, stopping.signal)
+  const sending = desk.send(
+    async (_mail, beforeEnd) => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve
+        stopping.abort()
+      })
+      ended = beforeEnd?.()
+      return await (ended ?? Promise.resolve()).then(
+        () => ({ as: 'sent', reply: '250' }),
+        () => ({ as: 'temporary', reply: 'dropped', isAway: true }),
+      )
+    },
+    {},
+    stopping.signal,
+  )
   await vi.waitUntil(() => stopping.signal.aborted)
   await vi.advanceTimersByTimeAsync(5_000)
   expect(await sending).toBe('stopped after 0 sent')
@@ -118,10 +151,17 @@ test('a portal that stops does not wait for a mail server that hangs, which gets
 })
 
 test('three processes share the work and send each once', async () => {
-  const { sink, post } = await postTo({ deed: (to, attempt) => (attempt === 1 && /[05]@/.test(to) ? { do: 'refuse', at: 'end', code: 451 } : { do: 'take' }) })
+  const { sink, post } = await postTo({
+    deed: (to, attempt) =>
+      attempt === 1 && /[05]@/.test(to) ? { do: 'refuse', at: 'end', code: 451 } : { do: 'take' },
+  })
   await desk.planned(90)
   await Promise.all(['a', 'b', 'c'].map((holder) => desk.send(post, { holder })))
   desk.clock.now += 2 * MINUTE
   await Promise.all(['a', 'b', 'c'].map((holder) => desk.send(post, { holder })))
-  expect([await desk.states(), sink.received.length, new Set(sink.received.map(({ to }) => to)).size]).toEqual([{ sent: 90 }, 90, 90])
+  expect([
+    await desk.states(),
+    sink.received.length,
+    new Set(sink.received.map(({ to }) => to)).size,
+  ]).toEqual([{ sent: 90 }, 90, 90])
 })

@@ -1,6 +1,6 @@
 /**
- * Sends the newsletters that are planned and due, some at once. Any number of processes may do it at the same time: each delivery is claimed by
- * one of them (decision record 0042).
+ * Sends the newsletters that are planned and due, some at once. Any number of processes may do it at the same
+ * time: each delivery is claimed by one of them (decision record 0042).
  */
 import type { LogNote } from '#core/failure.ts'
 import { unlessStopped } from '#mail/unless-stopped.ts'
@@ -20,7 +20,10 @@ export interface SendNewslettersTools extends Omit<DeliverTools, 'source' | 'rea
   /** Waits so many milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly log: { warn(message: string, note: LogNote): void }
-  /** What this process remembers from one run to the next: whether it was said that the mail server takes nothing. */
+  /**
+   * What this process remembers from one run to the next: whether it was said that the mail server takes
+   * nothing.
+   */
   readonly trouble: { isSaid: boolean }
 }
 
@@ -62,15 +65,38 @@ interface Tally {
 export async function sendNewsletters(tools: SendNewslettersTools, signal: AbortSignal): Promise<string> {
   if ((await tools.sources.now()) === null) return 'there is no content'
   const ending = new AbortController()
-  const queue = sendQueue({ deliveries: tools.deliveries, holder: tools.holder, signal: AbortSignal.any([signal, ending.signal]) })
+  const queue = sendQueue({
+    deliveries: tools.deliveries,
+    holder: tools.holder,
+    signal: AbortSignal.any([signal, ending.signal]),
+  })
   const written = marks(tools)
-  const tally: Tally = { begun: 0, sent: 0, skipped: 0, failed: 0, away: 0, unclear: 0, reply: '', defects: new Set() }
-  const settle = (settlement: Settlement) => void written.settle(settlement).then(() => queue.done(settlement))
+  const tally: Tally = {
+    begun: 0,
+    sent: 0,
+    skipped: 0,
+    failed: 0,
+    away: 0,
+    unclear: 0,
+    reply: '',
+    defects: new Set(),
+  }
+  const settle = (settlement: Settlement) =>
+    void written.settle(settlement).then(() => queue.done(settlement))
   const sending: Sending = {
-    tools, queue, marks: written, refusals: refusals(settle), settle, tally, turn: turns(), giveUp: () => ending.abort(),
+    tools,
+    queue,
+    marks: written,
+    refusals: refusals(settle),
+    settle,
+    tally,
+    turn: turns(),
+    giveUp: () => ending.abort(),
   }
   // Where one cannot go on (the store is away), the others finish what they have begun.
-  const work = Promise.allSettled(Array.from({ length: AT_ONCE }, () => sendFrom(sending).finally(sending.giveUp)))
+  const work = Promise.allSettled(
+    Array.from({ length: AT_ONCE }, () => sendFrom(sending).finally(sending.giveUp)),
+  )
   // Told to stop: what hangs is left, and may send nothing any more.
   const ends = await unlessStopped(work, signal)
   await release(sending)
@@ -88,7 +114,12 @@ async function sendFrom(sending: Sending): Promise<void> {
     const source = await tools.sources.now()
     if (source === null) throw new Error('there is no content')
     const mail = (tally.begun += 1)
-    const delivered = await deliverIssue(delivery, { ...tools, source, readingBefore: tools.sources.before, handOver: sending.marks.handOver })
+    const delivered = await deliverIssue(delivery, {
+      ...tools,
+      source,
+      readingBefore: tools.sources.before,
+      handOver: sending.marks.handOver,
+    })
     note(delivered, sending)
     if (delivered.settlement === null) queue.done(delivery)
     else settle(delivered.settlement, delivered, mail, sending)
@@ -96,7 +127,12 @@ async function sendFrom(sending: Sending): Promise<void> {
   }
 }
 
-function settle(settlement: Settlement, { refusal }: Delivered, mail: number, { marks: written, refusals: held, settle: settleNow, tally }: Sending): void {
+function settle(
+  settlement: Settlement,
+  { refusal }: Delivered,
+  mail: number,
+  { marks: written, refusals: held, settle: settleNow, tally }: Sending,
+): void {
   if (settlement.as === 'sent') held.taken(mail)
   if (refusal === null) return settleNow(settlement)
   // A process that dies now leaves it to others; what it becomes is settled when it is known.
@@ -122,19 +158,29 @@ function note({ settlement, isAway: hasNoAnswer, defect }: Delivered, { tools, t
   }
   if (defect === '' || tally.defects.has(defect)) return
   tally.defects.add(defect)
-  tools.log.warn(`newsletter: an issue could not be made: ${defect}`, { code: 'newsletter_failed', about: 'issue' })
+  tools.log.warn(`newsletter: an issue could not be made: ${defect}`, {
+    code: 'newsletter_failed',
+    about: 'issue',
+  })
 }
 
 /** What was claimed and not begun is anybody's again, at once. */
 async function release({ tools, queue, marks: written, refusals: held, tally }: Sending): Promise<void> {
   tally.unclear = held.end()
   const rest = await queue.end()
-  await Promise.all(rest.map(({ account, slotAt }) => written.settle({ account, slotAt, as: 'again', reply: '', dueAt: tools.now() })))
+  await Promise.all(
+    rest.map(({ account, slotAt }) =>
+      written.settle({ account, slotAt, as: 'again', reply: '', dueAt: tools.now() }),
+    ),
+  )
 }
 
 /** Once, until the server takes a mail again. */
 function say(sending: Sending): void {
-  const { tools: { log, trouble }, tally } = sending
+  const {
+    tools: { log, trouble },
+    tally,
+  } = sending
   const what = troubleOf(sending)
   if (what === '') {
     if (tally.sent > 0) trouble.isSaid = false
@@ -143,7 +189,11 @@ function say(sending: Sending): void {
   // A few that are refused alone may be addresses after all: nobody is woken for them.
   const about = refusesAll(sending) || isAway(sending) ? 'mail server' : 'refusal'
   // What servers answer often names the address.
-  log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, { code: 'newsletter_failed', about, isRepeated: trouble.isSaid })
+  log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, {
+    code: 'newsletter_failed',
+    about,
+    isRepeated: trouble.isSaid,
+  })
   trouble.isSaid = true
 }
 
@@ -155,7 +205,11 @@ function troubleOf(sending: Sending): string {
 
 function message(sending: Sending, stopping: AbortSignal): string {
   const { sent, skipped, failed } = sending.tally
-  const counts = [`${sent} sent`, ...(skipped > 0 ? [`${skipped} skipped`] : []), ...(failed > 0 ? [`${failed} not sent`] : [])].join(', ')
+  const counts = [
+    `${sent} sent`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(failed > 0 ? [`${failed} not sent`] : []),
+  ].join(', ')
   if (stopping.aborted) return `stopped after ${counts}`
   const what = troubleOf(sending)
   return what === '' ? counts : `${counts}; ${what}`

@@ -4,7 +4,10 @@ import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
 const ROWS_AT_ONCE = 2_000
 
 /** @returns what to tell the operator */
-export async function planNewsletters(deliveries: Pick<DeliveryRepository, 'plan'>, signal: AbortSignal): Promise<string> {
+export async function planNewsletters(
+  deliveries: Pick<DeliveryRepository, 'plan'>,
+  signal: AbortSignal,
+): Promise<string> {
   let planned = 0
   let missed = 0
   while (!signal.aborted) {

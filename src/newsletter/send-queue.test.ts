@@ -4,7 +4,15 @@ import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
 import { sendQueue } from './send-queue.ts'
 
 function claimed(account: number, attempt: number, email = 'before@example.org'): ClaimedDelivery {
-  return { account, slotAt: 7, attempt, wantedAt: 7, nextSlotAt: null, since: null, reader: { email, firstName: '', locale: 'nb-NO', city: '', settings: NO_NEWSLETTER } }
+  return {
+    account,
+    slotAt: 7,
+    attempt,
+    wantedAt: 7,
+    nextSlotAt: null,
+    since: null,
+    reader: { email, firstName: '', locale: 'nb-NO', city: '', settings: NO_NEWSLETTER },
+  }
 }
 
 /** @param rounds what is claimed at each look; nothing after the last */

@@ -9,7 +9,10 @@ export interface SendQueueTools {
   readonly signal: AbortSignal
 }
 
-/** For how long no other process sends them: two rounds of what a slow server may take before the dot (smtp-transport.ts). */
+/**
+ * For how long no other process sends them: two rounds of what a slow server may take before the dot
+ * (smtp-transport.ts).
+ */
 const LEASE_MS = 15 * 60_000
 /** An issue that is later than this is of no use any more (decision 0042). */
 export const LATE_AFTER_MS = 3 * 3_600_000
@@ -34,7 +37,10 @@ export function sendQueue({ deliveries, holder, signal }: SendQueueTools): SendQ
   let isEnding = false
   let claiming: Promise<void> | null = null
 
-  /** One whose lease ran out while it waited is sent as it is known now; one that is being made has only been given a new lease. */
+  /**
+   * One whose lease ran out while it waited is sent as it is known now; one that is being made has only been
+   * given a new lease.
+   */
   function take(delivery: ClaimedDelivery): void {
     const key = keyOf(delivery)
     const at = waiting.findIndex((one) => keyOf(one) === key)
@@ -47,7 +53,12 @@ export function sendQueue({ deliveries, holder, signal }: SendQueueTools): SendQ
 
   async function claim(): Promise<void> {
     try {
-      const claimed = await deliveries.claim({ holder, leaseMs: LEASE_MS, lateAfterMs: LATE_AFTER_MS, most: BATCH })
+      const claimed = await deliveries.claim({
+        holder,
+        leaseMs: LEASE_MS,
+        lateAfterMs: LATE_AFTER_MS,
+        most: BATCH,
+      })
       isEmpty = claimed.length === 0
       for (const delivery of claimed) take(delivery)
     } finally {

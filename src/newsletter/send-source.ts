@@ -1,4 +1,7 @@
-/** What issues are made of while they are sent, and what they are compared with: both are the same for very many readers. */
+/**
+ * What issues are made of while they are sent, and what they are compared with: both are the same for very
+ * many readers.
+ */
 import type { IssueRepository } from '#store/newsletter/newsletter-store.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 import { parseReading, readingKey, readingOf, readingText, type Reading } from './reading.ts'
@@ -41,10 +44,11 @@ export function issueSources({ edition, issues }: IssueSourcesTools): IssueSourc
         return { edition: shown, reading: key }
       })
     },
-    before: (key) => readings(key, async () => {
-      const text = await issues.reading(key)
-      return text === null ? null : parseReading(text)
-    }),
+    before: (key) =>
+      readings(key, async () => {
+        const text = await issues.reading(key)
+        return text === null ? null : parseReading(text)
+      }),
   }
 }
 

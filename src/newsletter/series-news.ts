@@ -1,4 +1,7 @@
-/** What an issue says of one series: its figure, what became of it since the issue before, and how much that is worth saying. */
+/**
+ * What an issue says of one series: its figure, what became of it since the issue before, and how much that
+ * is worth saying.
+ */
 import { roundDecimal } from '#core/decimal.ts'
 import { changeAmount, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
@@ -47,8 +50,16 @@ const MOST_UNIT = 24
 const MOST_SOURCE = 120
 
 /** @returns `null` when there is no such figure */
-export function seriesNews(edition: NewsletterEdition, id: string, locale: Locale, before: Reading | null, publicUrl: string): SeriesNews | null {
-  const attributes = { figures: [{ id, changeAsPercent: false, hideChange: false, title: '', showUnit: true as const }] }
+export function seriesNews(
+  edition: NewsletterEdition,
+  id: string,
+  locale: Locale,
+  before: Reading | null,
+  publicUrl: string,
+): SeriesNews | null {
+  const attributes = {
+    figures: [{ id, changeAsPercent: false, hideChange: false, title: '', showUnit: true as const }],
+  }
   const asked = lastValuesNeed(attributes, langOf(locale))
   const answers = bookOf(edition, [asked])
   const context = edition.context(locale)
@@ -58,7 +69,12 @@ export function seriesNews(edition: NewsletterEdition, id: string, locale: Local
   const view = figuresView({ attributes, envelope: BARE_ENVELOPE, answers, context })
   const [shown] = view.figures
   const { texts } = context
-  const [part] = mailOfView({ type: 'figures', view }, true, { locale, texts, href: (path) => publicUrl + path, picture: () => null })
+  const [part] = mailOfView({ type: 'figures', view }, true, {
+    locale,
+    texts,
+    href: (path) => publicUrl + path,
+    picture: () => null,
+  })
   const drawn = part?.kind === 'figures' ? part.figures[0] : undefined
   return shown && drawn ? newsOf(figure, shown, drawn, { edition, locale, texts, before, publicUrl }) : null
 }
@@ -74,9 +90,14 @@ interface Telling {
 /** @param drawn the figure as any mail has it, with its own last change */
 function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: Telling): SeriesNews {
   const { edition, locale, texts, before, publicUrl } = telling
-  const [series = null] = dataFrom(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
-  const change = before ? seriesChange(before.series.get(figure.ID), { date: figure.date, value: figure.value }, series) : null
-  const observations = series ? { dates: series.dates, values: series.values, forecastFrom: series.forecast_from } : { dates: [], values: [], forecastFrom: null }
+  const [series = null] =
+    dataFrom(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
+  const change = before
+    ? seriesChange(before.series.get(figure.ID), { date: figure.date, value: figure.value }, series)
+    : null
+  const observations = series
+    ? { dates: series.dates, values: series.values, forecastFrom: series.forecast_from }
+    : { dates: [], values: [], forecastFrom: null }
   const title = plainLine(figure.texts.title, MOST_TITLE)
   const href = publicUrl + localizedPath(seriesPath(figure.ID), locale)
   const { sentence, subject, source } = texts.newsletterMails
@@ -85,14 +106,20 @@ function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: Te
     id: figure.ID,
     title,
     figure: {
-      ...drawn, title, value: said.value, note: plainLine(drawn.note, MOST_TITLE),
+      ...drawn,
+      title,
+      value: said.value,
+      note: plainLine(drawn.note, MOST_TITLE),
       change: said.change ?? plainLine(drawn.change, MOST_TITLE),
     },
     isNew: change !== null,
     notability: change === null ? 0 : notability(change, observations),
     sentence: view.illustrative ? sentence.illustrative(said.sentence) : said.sentence,
     headline: view.illustrative ? subject.illustrative(said.headline) : said.headline,
-    caption: source(plainLine(figure.texts.source, MOST_SOURCE), plainLine(series?.licence ?? '', MOST_SOURCE)),
+    caption: source(
+      plainLine(figure.texts.source, MOST_SOURCE),
+      plainLine(series?.licence ?? '', MOST_SOURCE),
+    ),
     href,
   }
 }
@@ -116,8 +143,10 @@ function wordsOf(figure: Figure, view: FigureView, change: SeriesChange | null, 
     const usual = plainLine(view.change?.sentence?.text ?? '', MOST_TITLE)
     const isKnown = before?.series.has(figure.ID) ?? false
     return {
-      value, change: isKnown ? words.figure.same : null,
-      sentence: words.sentence.course(title, value, view.date, usual), headline: words.subject.even(short, value),
+      value,
+      change: isKnown ? words.figure.same : null,
+      sentence: words.sentence.course(title, value, view.date, usual),
+      headline: words.subject.even(short, value),
     }
   }
   const wordsOfChange = change.kind === 'observed' ? movedWords : takenBackWords
@@ -132,27 +161,43 @@ interface Named {
 }
 
 /** What was shown has become another value, or is gone and an older one is the last again. */
-function takenBackWords(figure: Figure, view: FigureView, { kind, before: then }: SeriesChange, { title, short, unit }: Named, { locale, texts }: Telling): Words {
+function takenBackWords(
+  figure: Figure,
+  view: FigureView,
+  { kind, before: then }: SeriesChange,
+  { title, short, unit }: Named,
+  { locale, texts }: Telling,
+): Words {
   const words = texts.newsletterMails
   if (kind === 'withdrawn') {
     const [value, was] = [withUnit(figure.value, unit, locale), withUnit(then.value, unit, locale)]
     const since = observationDate(then.date, figure.frequency, locale)
     return {
-      value, change: words.figure.withdrawn(was, since),
-      sentence: words.sentence.withdrawn(title, value, view.date, was, since), headline: words.subject.withdrawn(short, value),
+      value,
+      change: words.figure.withdrawn(was, since),
+      sentence: words.sentence.withdrawn(title, value, view.date, was, since),
+      headline: words.subject.withdrawn(short, value),
     }
   }
   // What is said to have become another value must not be written as the same one.
   const now = withUnitBeside(figure.value, then.value, unit, locale)
   const earlier = withUnitBeside(then.value, figure.value, unit, locale)
   return {
-    value: now, change: words.figure.revised(earlier),
-    sentence: words.sentence.revised(title, now, view.date, earlier), headline: words.subject.revised(short, now),
+    value: now,
+    change: words.figure.revised(earlier),
+    sentence: words.sentence.revised(title, now, view.date, earlier),
+    headline: words.subject.revised(short, now),
   }
 }
 
 /** A newer observation, beside the one that was shown as that stands today. */
-function movedWords(figure: Figure, view: FigureView, change: SeriesChange, { title, short, unit }: Named, { locale, texts }: Telling): Words {
+function movedWords(
+  figure: Figure,
+  view: FigureView,
+  change: SeriesChange,
+  { title, short, unit }: Named,
+  { locale, texts }: Telling,
+): Words {
   const words = texts.newsletterMails
   const { before: then, shown } = change
   const isEstimate = shown.quality !== null && isIllustrative(shown.quality) && !view.illustrative
@@ -168,14 +213,21 @@ function movedWords(figure: Figure, view: FigureView, change: SeriesChange, { ti
   if (direction === 'even') {
     const value = withUnit(figure.value, unit, locale)
     const same = isCorrected ? words.figure.from.even(since) : words.figure.even
-    return { value, change: same, sentence: words.sentence.even(title, value, view.date, since), headline: words.subject.even(short, value) }
+    return {
+      value,
+      change: same,
+      sentence: words.sentence.even(title, value, view.date, since),
+      headline: words.subject.even(short, value),
+    }
   }
   const now = withUnitBeside(figure.value, shown.value, unit, locale)
   const earlier = withUnitBeside(shown.value, figure.value, unit, locale)
   return {
     value: now,
     // The reader knows another value than the one that it moved from.
-    change: marked(isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort)),
+    change: marked(
+      isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort),
+    ),
     sentence: words.sentence[direction](title, now, view.date, inFull, earlier, since),
     headline: marked(words.subject[direction](short, inFull, now)),
   }
@@ -190,8 +242,8 @@ interface Amount {
 }
 
 /**
- * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One that is told has as many
- * decimals as the values beside it, and is never written as nothing.
+ * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One
+ * that is told has as many decimals as the values beside it, and is never written as nothing.
  */
 function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
   const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
@@ -202,7 +254,8 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
   const isSeen = withUnit(now.value, unit, locale) !== withUnit(shown.value, unit, locale)
   const beside = decimalsToTell(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
   const maxDecimals = roundDecimal(amount, beside) === 0 ? decimalsToShow(amount, unit).maxDecimals : beside
-  const written = (told: string) => formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
+  const written = (told: string) =>
+    formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
   return {
     direction: isNothing && !isSeen ? 'even' : changeDirection(by),
     inShort: written(isPoints ? percentagePointsShort : unit),
@@ -211,7 +264,11 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
 }
 
 /** As the portal calls them, where it still knows them. */
-export function seriesNames({ edition, locale }: { readonly edition: NewsletterEdition; readonly locale: Locale }, ids: readonly string[]): string[] {
-  const known = ids.length === 0 ? [] : dataFrom(edition, need('seriesList', { lang: langOf(locale) })) ?? []
+export function seriesNames(
+  { edition, locale }: { readonly edition: NewsletterEdition; readonly locale: Locale },
+  ids: readonly string[],
+): string[] {
+  const known =
+    ids.length === 0 ? [] : (dataFrom(edition, need('seriesList', { lang: langOf(locale) })) ?? [])
   return ids.map((id) => plainLine(known.find(({ ID }) => ID === id)?.title ?? id, MOST_TITLE))
 }

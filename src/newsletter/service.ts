@@ -43,9 +43,24 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
       const before = await deliveries.lastIssue(owner.id)
       const first = await deliveries.nextSlotBy(owner.id, wish.settings)
       const issue = await composed(tools, wish, first, before)
-      const { subject, text, html } = render(issue, { publicUrl, firstName: owner.firstName, links: settingsLinks(publicUrl, wish) })
-      const next = first === null ? [] : [first, ...slotsAfter(wish.settings, first, NEXT_DATES - 1)].map((at) => new Date(at).toISOString())
-      return { subject, text, html, url: `${PREVIEW_PATH}?${previewSearch({ wish, next: first, before })}`, next }
+      const { subject, text, html } = render(issue, {
+        publicUrl,
+        firstName: owner.firstName,
+        links: settingsLinks(publicUrl, wish),
+      })
+      const next =
+        first === null
+          ? []
+          : [first, ...slotsAfter(wish.settings, first, NEXT_DATES - 1)].map((at) =>
+              new Date(at).toISOString(),
+            )
+      return {
+        subject,
+        text,
+        html,
+        url: `${PREVIEW_PATH}?${previewSearch({ wish, next: first, before })}`,
+        next,
+      }
     },
     next: async (account) => {
       const next = await deliveries.nextSlot(account)
@@ -64,7 +79,10 @@ export function newsletterService(tools: NewsletterTools): Newsletter {
 
 /** @throws NoContentError */
 async function composed(
-  { edition, compose, sources, now }: NewsletterTools, wish: IssueWish, next: number | null, before: PreviewBefore | null,
+  { edition, compose, sources, now }: NewsletterTools,
+  wish: IssueWish,
+  next: number | null,
+  before: PreviewBefore | null,
 ): Promise<Issue> {
   const shown = edition()
   if (!shown) throw new NoContentError('there is no content to make a newsletter of')
@@ -72,14 +90,25 @@ async function composed(
 }
 
 /** `null` = what it showed is no longer kept: then this one is as the first. */
-async function issueBefore(sources: NewsletterTools['sources'], { slotAt, reading: key }: PreviewBefore): Promise<IssueBefore | null> {
+async function issueBefore(
+  sources: NewsletterTools['sources'],
+  { slotAt, reading: key }: PreviewBefore,
+): Promise<IssueBefore | null> {
   const reading = await sources.before(key)
   return reading && { slotAt, reading }
 }
 
-function ownLinks({ tokens, publicUrl, now }: NewsletterTools, { id, email }: NewsletterOwner, { locale }: IssueWish): NewsletterLinks {
+function ownLinks(
+  { tokens, publicUrl, now }: NewsletterTools,
+  { id, email }: NewsletterOwner,
+  { locale }: IssueWish,
+): NewsletterLinks {
   const token = tokens.tokenFor(id, 'newsletter', email, now())
-  return { manage: manageHref(publicUrl, token, locale), leave: stopHref(publicUrl, token, locale), copy: null }
+  return {
+    manage: manageHref(publicUrl, token, locale),
+    leave: stopHref(publicUrl, token, locale),
+    copy: null,
+  }
 }
 
 function settingsLinks(publicUrl: string, { locale }: IssueWish): NewsletterLinks {

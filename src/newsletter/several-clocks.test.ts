@@ -1,4 +1,7 @@
-/** Processes whose clocks disagree, and stores that were put back: nobody gets an issue twice (reliability R18, R19). */
+/**
+ * Processes whose clocks disagree, and stores that were put back: nobody gets an issue twice (reliability
+ * R18, R19).
+ */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -23,7 +26,12 @@ async function folder(): Promise<string> {
 }
 
 async function storeIn(dataDir: string, now: () => number): Promise<Store> {
-  const store = await openStore({ databaseUrl: null, dataDir, effects: { now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5 })
+  const store = await openStore({
+    databaseUrl: null,
+    dataDir,
+    effects: { now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() },
+    pollMs: 5,
+  })
   onTestFinished(() => store.close())
   return store
 }
@@ -53,8 +61,10 @@ async function work(store: Store, mailer: Mailer, holder: string, now: () => num
 }
 
 test.each([
-  ['ten minutes', 10, READERS], ['an hour', 60, READERS],
-  // To the one the slot is past by the time that the other has planned it: too late for all, and listed as that.
+  ['ten minutes', 10, READERS],
+  ['an hour', 60, READERS],
+  // To the one the slot is past by the time that the other has planned it: too late for all, and listed as
+  // that.
   ['four hours', 240, 0],
   // To the one the slots of two days have come.
   ['a day', 1_440, READERS],
@@ -71,7 +81,8 @@ test.each([
   }
   expect(taken.length).toBeGreaterThanOrEqual(least)
   expect(new Set(taken).size).toBe(taken.length)
-  for (const { planned, states } of await slow.deliveries.balances(9)) expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(planned)
+  for (const { planned, states } of await slow.deliveries.balances(9))
+    expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(planned)
 })
 
 test.each([
@@ -90,7 +101,8 @@ test.each([
   }
   if (takenAt < 0) await backUp()
   else {
-    for (clock.now = SLOT; clock.now < SLOT + 5 * MINUTE; clock.now += MINUTE) await work(store, mailer, 'one', now)
+    for (clock.now = SLOT; clock.now < SLOT + 5 * MINUTE; clock.now += MINUTE)
+      await work(store, mailer, 'one', now)
     expect(taken).toHaveLength(READERS)
     await backUp()
   }

@@ -1,4 +1,7 @@
-/** What has become, meanwhile, of an observation that an earlier issue showed. A correction since is no movement of the figure. Decision 0043. */
+/**
+ * What has become, meanwhile, of an observation that an earlier issue showed. A correction since is no
+ * movement of the figure. Decision 0043.
+ */
 import { observationKey } from '#core/calendar-period.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Series } from '#contract/entities/series.ts'
@@ -21,7 +24,7 @@ export function shownObservation(shown: FigureReading, series: Series | null): S
   const at = own === -1 && series.step ? lastUntil(series, shown.date) : own
   const value = series.values[at] ?? null
   if (value === null) return { value: shown.value, fate: 'withdrawn', quality: null }
-  const quality = Array.isArray(series.quality) ? series.quality[at] ?? null : series.quality
+  const quality = Array.isArray(series.quality) ? (series.quality[at] ?? null) : series.quality
   return { value, fate: value === shown.value ? 'as-shown' : 'corrected', quality }
 }
 

@@ -33,22 +33,29 @@ const href = z.string().nullable()
 const run = z.object({ text: z.string(), href, isStrong: z.boolean() })
 const runs = z.array(run)
 /** Lists may lie in lists, and those are read by the same schema. */
-const bullets: z.ZodType<MailBullets> = z.lazy(() => z.object({
-  start: z.number().nullable(), items: z.array(z.object({ runs, inner: z.array(bullets) })),
-}))
+const bullets: z.ZodType<MailBullets> = z.lazy(() =>
+  z.object({ start: z.number().nullable(), items: z.array(z.object({ runs, inner: z.array(bullets) })) }),
+)
 const line = z.object({ text: z.string(), href, lead: z.string().exactOptional(), note: z.string() })
 const figure = z.object({ title: z.string(), href, value: z.string(), change: z.string(), note: z.string() })
 const column = z.object({ label: z.string(), isNumber: z.boolean() })
 const cell = z.union([z.string(), z.object({ text: z.string(), href: z.string() })])
 
 /** A kind without a schema is a compile error. */
-const schemas: { readonly [Kind in MailPart['kind']]: z.ZodType<Extract<MailPart, { readonly kind: Kind }>> } = {
+const schemas: {
+  readonly [Kind in MailPart['kind']]: z.ZodType<Extract<MailPart, { readonly kind: Kind }>>
+} = {
   heading: z.object({ kind: z.literal('heading'), text: z.string() }),
   subheading: z.object({ kind: z.literal('subheading'), text: z.string() }),
   paragraph: z.object({ kind: z.literal('paragraph'), text: z.string() }),
   prose: z.object({ kind: z.literal('prose'), runs, isNote: z.boolean() }),
   bullets: z.intersection(z.object({ kind: z.literal('bullets') }), bullets),
-  button: z.object({ kind: z.literal('button'), label: z.string(), href: z.string(), spelledOut: z.string() }),
+  button: z.object({
+    kind: z.literal('button'),
+    label: z.string(),
+    href: z.string(),
+    spelledOut: z.string(),
+  }),
   link: z.object({ kind: z.literal('link'), before: z.string(), label: z.string(), href: z.string() }),
   note: z.object({ kind: z.literal('note'), text: z.string() }),
   rule: z.object({ kind: z.literal('rule') }),
@@ -56,9 +63,20 @@ const schemas: { readonly [Kind in MailPart['kind']]: z.ZodType<Extract<MailPart
   list: z.object({ kind: z.literal('list'), items: z.array(line) }),
   figures: z.object({ kind: z.literal('figures'), figures: z.array(figure) }),
   picture: z.object({
-    kind: z.literal('picture'), src: z.string(), alt: z.string(), width: z.number(), height: z.number(), href, caption: z.string(),
+    kind: z.literal('picture'),
+    src: z.string(),
+    alt: z.string(),
+    width: z.number(),
+    height: z.number(),
+    href,
+    caption: z.string(),
   }),
-  table: z.object({ kind: z.literal('table'), caption: z.string(), columns: z.array(column), rows: z.array(z.array(cell)) }),
+  table: z.object({
+    kind: z.literal('table'),
+    caption: z.string(),
+    columns: z.array(column),
+    rows: z.array(z.array(cell)),
+  }),
 }
 
 const kindSchema = z.object({ kind: z.string() })

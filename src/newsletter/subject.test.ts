@@ -12,9 +12,21 @@ test.each([
   ['one thing', news(1), 'n1', 'Ellers, mer', 'Ellers, mer'],
   ['the heaviest first', news(1, 3, 2), 'n3', 'Også: n2; n1', 'Also: n2; n1'],
   ['more than are named', news(5, 4, 3, 2, 1), 'n5', 'Også: n4; n3; 2 til', 'Also: n4; n3; 2 more'],
-  ['of one weight: in the order of the issue', [{ weight: 1, text: 'a' }, { weight: 1, text: 'b' }], 'a', 'Også: b', 'Also: b'],
+  [
+    'of one weight: in the order of the issue',
+    [
+      { weight: 1, text: 'a' },
+      { weight: 1, text: 'b' },
+    ],
+    'a',
+    'Også: b',
+    'Also: b',
+  ],
 ])('%s', (_why, given, subject, ...preheaders) =>
-  expect(LOCALES.map((locale) => subjectLine(given, OTHERWISE, textsByLocale[locale]))).toEqual(preheaders.map((preheader) => ({ subject, preheader }))))
+  expect(LOCALES.map((locale) => subjectLine(given, OTHERWISE, textsByLocale[locale]))).toEqual(
+    preheaders.map((preheader) => ({ subject, preheader })),
+  ),
+)
 
 test.each([
   ['as it is', 'KPI-JAE, 3,1\u00A0%', 'KPI-JAE, 3,1\u00A0%'],

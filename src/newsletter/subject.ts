@@ -18,12 +18,22 @@ export interface SubjectLine {
  * @param news in the order of the issue; those of one weight stay in it
  * @param otherwise said where there is no news, and after a single one
  */
-export function subjectLine(news: readonly Headline[], otherwise: SubjectLine, { newsletterMails: { preheader: words } }: Texts): SubjectLine {
+export function subjectLine(
+  news: readonly Headline[],
+  otherwise: SubjectLine,
+  { newsletterMails: { preheader: words } }: Texts,
+): SubjectLine {
   const [first, ...rest] = ranked(news)
   const also = rest.slice(0, ALSO).map(({ text }) => text)
   const more = rest.length - also.length
-  const preheader = also.length === 0 ? otherwise.preheader : words.also([...also, ...(more > 0 ? [words.more(more)] : [])].join('; '))
-  return { subject: plainLine(first?.text ?? otherwise.subject, MOST_SUBJECT), preheader: plainLine(preheader, MOST_PREHEADER) }
+  const preheader =
+    also.length === 0
+      ? otherwise.preheader
+      : words.also([...also, ...(more > 0 ? [words.more(more)] : [])].join('; '))
+  return {
+    subject: plainLine(first?.text ?? otherwise.subject, MOST_SUBJECT),
+    preheader: plainLine(preheader, MOST_PREHEADER),
+  }
 }
 
 /** The heaviest first; sorting keeps the order of equals. */

@@ -6,12 +6,14 @@ import { turns } from './turns.ts'
 async function ranWith(pieces: readonly (readonly string[])[]): Promise<string> {
   const ran: string[] = []
   const turn = turns()
-  const work = Promise.all(pieces.map(async (names) => {
-    for (const name of names) {
-      await turn()
-      ran.push(name)
-    }
-  }))
+  const work = Promise.all(
+    pieces.map(async (names) => {
+      for (const name of names) {
+        await turn()
+        ran.push(name)
+      }
+    }),
+  )
   let isDone = false
   void work.then(() => {
     isDone = true
@@ -27,6 +29,13 @@ describe('turns', () => {
   test.each([
     ['asked for at once, each has its own', [['a'], ['b'], ['c']], 'a.b.c.'],
     ['asked for one after the other, too', [['a', 'b', 'c']], 'a.b.c.'],
-    ['in the order of asking', [['a', 'c'], ['b', 'd']], 'a.b.c.d.'],
+    [
+      'in the order of asking',
+      [
+        ['a', 'c'],
+        ['b', 'd'],
+      ],
+      'a.b.c.d.',
+    ],
   ])('%s', async (_why, pieces, order) => expect((await ranWith(pieces)).replace(/^\./, '')).toBe(order))
 })

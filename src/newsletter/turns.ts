@@ -1,4 +1,7 @@
-/** Pages are answered by the same thread: what keeps it busy for milliseconds does so one piece in each turn of the event loop. */
+/**
+ * Pages are answered by the same thread: what keeps it busy for milliseconds does so one piece in each turn
+ * of the event loop.
+ */
 import { otherWork } from '#store/event-loop.ts'
 
 /** @returns waits for a turn of one's own, in the order of asking */

@@ -37,14 +37,28 @@ test.each<[why: string, desk: 'full' | 'full at the desk']>([
   ['when its turn is asked for', 'full at the desk'],
 ])('who is refused %s is told when to come again, in the words of what was asked', async (_why, how) => {
   desk = how
-  for (const [path, message] of [['/api/search/no?q=a', nb.api.rest_unavailable], ['/api/portal/settings?lang=en', en.api.rest_unavailable], ['/', nb.api.rest_unavailable], ['/en/gone', en.api.rest_unavailable]] as const) {
+  for (const [path, message] of [
+    ['/api/search/no?q=a', nb.api.rest_unavailable],
+    ['/api/portal/settings?lang=en', en.api.rest_unavailable],
+    ['/', nb.api.rest_unavailable],
+    ['/en/gone', en.api.rest_unavailable],
+  ] as const) {
     const { status, headers, text } = await ask(running.port, path)
     expect(status).toBe(503)
-    expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-    if (path.startsWith('/api/')) expect(portalErrorSchema.parse(JSON.parse(text))).toMatchObject({ code: 'rest_unavailable', message })
+    expect(headers).toMatchObject({
+      'retry-after': '5',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    if (path.startsWith('/api/'))
+      expect(portalErrorSchema.parse(JSON.parse(text))).toMatchObject({ code: 'rest_unavailable', message })
     else expect(text).toBe(`${message}\n`)
   }
-  const login = await ask(running.port, `${SUBSCRIBER_PREFIX}auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"username":"a@example.org","password":"b"}' })
+  const login = await ask(running.port, `${SUBSCRIBER_PREFIX}auth`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"username":"a@example.org","password":"b"}',
+  })
   expect(login.headers['retry-after']).toBe('5')
   // It is full for accounts as well when they ask for their turn.
   expect(login.status).toBe(503)
@@ -52,17 +66,22 @@ test.each<[why: string, desk: 'full' | 'full at the desk']>([
   expect(running.logged).toEqual([])
 })
 
-test.each(['/livez', '/readyz', '/assets/a-1.js', '/favicon.svg'])('%s is answered whatever else there is to do', async (path) => {
-  desk = 'full'
-  expect((await ask(running.port, path)).status).toBe(200)
-})
+test.each(['/livez', '/readyz', '/assets/a-1.js', '/favicon.svg'])(
+  '%s is answered whatever else there is to do',
+  async (path) => {
+    desk = 'full'
+    expect((await ask(running.port, path)).status).toBe(200)
+  },
+)
 
 test('who waits is answered in turn, and known to have gone when the connection ends', async () => {
   desk = 'waits'
   const stays = ask(running.port, '/api/portal/settings')
   await expect.poll(() => kept.length).toBe(1)
   const controller = new AbortController()
-  const goes = fetch(`http://127.0.0.1:${running.port}/api/portal/settings?lang=en`, { signal: controller.signal }).catch(() => 'gone')
+  const goes = fetch(`http://127.0.0.1:${running.port}/api/portal/settings?lang=en`, {
+    signal: controller.signal,
+  }).catch(() => 'gone')
   await expect.poll(() => kept.length).toBe(2)
   controller.abort()
   expect(await goes).toBe('gone')

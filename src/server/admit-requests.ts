@@ -1,4 +1,7 @@
-/** What has to be made waits for its turn, whatever route it is of, or is told to come again (http/admission.ts). */
+/**
+ * What has to be made waits for its turn, whatever route it is of, or is told to come again
+ * (http/admission.ts).
+ */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -19,7 +22,10 @@ export class OverloadedError extends Error {
 
 /** Who watches the portal is answered most of all when it has much to do. */
 const NEVER_REFUSED: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', METRICS_PATH])
-/** One for all: where the next came from is of no interest, and finding it out would cost more than the rest of the refusal. */
+/**
+ * One for all: where the next came from is of no interest, and finding it out would cost more than the rest
+ * of the refusal.
+ */
 const OVERLOADED = new OverloadedError('too much waits already')
 
 /** @param path a pattern, or an address without its query */
@@ -27,12 +33,20 @@ export function isNeverRefused(path: string | undefined): boolean {
   return NEVER_REFUSED.has(path)
 }
 
-/** After the body has been read, so that nobody's slow line takes up a turn. Each scope refuses in its own words. */
+/**
+ * After the body has been read, so that nobody's slow line takes up a turn. Each scope refuses in its own
+ * words.
+ */
 export function admitRequests(fastify: FastifyInstance, { admit }: Admission): void {
   fastify.addHook('preHandler', (request, reply, done) => {
     if (isNeverRefused(request.routeOptions.url)) return done()
     const refuse = () => done(OVERLOADED)
-    const isAdmitted = admit({ ...queuePosition(request.raw), run: done, refuse, isGone: () => reply.raw.destroyed })
+    const isAdmitted = admit({
+      ...queuePosition(request.raw),
+      run: done,
+      refuse,
+      isGone: () => reply.raw.destroyed,
+    })
     if (!isAdmitted) refuse()
   })
 }
@@ -42,11 +56,16 @@ export function queuePosition(request: IncomingMessage): QueuePosition {
   return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
 }
 
-const SEARCH_DATA: ReadonlySet<string> = new Set(['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH))
+const SEARCH_DATA: ReadonlySet<string> = new Set(
+  ['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH),
+)
 
 function laneOf(pathname: string): Lane {
   if (pathname.startsWith(SUBSCRIBER_PREFIX)) return 'account'
-  const isSearch = pathname.startsWith(SEARCH_API_PREFIX) || SEARCH_DATA.has(pathname) || splitLocale(pathname).path === SEARCH_PATH
+  const isSearch =
+    pathname.startsWith(SEARCH_API_PREFIX) ||
+    SEARCH_DATA.has(pathname) ||
+    splitLocale(pathname).path === SEARCH_PATH
   return isSearch ? 'search' : 'other'
 }
 

@@ -3,16 +3,31 @@ import { portalErrorSchema } from '#contract/entities/error.ts'
 import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
-import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
+import {
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+} from '#tests/factories/edition.ts'
 import { ask, type Question } from '#tests/factories/http.ts'
 import { prepare } from './http/prepared.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 
-const rate = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
-const withComment = (title: string) => contentWith([
-  ...dashboardItems('/', []), ...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(200) } }]), ...rate.items,
-  ...inBothLanguages('comment', 'oslo', { ID: 'oslo', title, date: '2026-11-01', comment: 'Tekst.' }),
-], rate.series)
+const rate = seriesWith('rate', [
+  ['2026-09-01', 4],
+  ['2026-10-01', 4.5],
+])
+const withComment = (title: string) =>
+  contentWith(
+    [
+      ...dashboardItems('/', []),
+      ...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(200) } }]),
+      ...rate.items,
+      ...inBothLanguages('comment', 'oslo', { ID: 'oslo', title, date: '2026-11-01', comment: 'Tekst.' }),
+    ],
+    rate.series,
+  )
 
 let edition: Edition | null = await editionOf(withComment('Først'))
 let pingFails = false
@@ -29,19 +44,72 @@ const GZIP = { headers: { 'Accept-Encoding': 'gzip' } }
 
 describe('refused calls', () => {
   test.each<[string, string, number, string]>([
-    ['a value', '/api/portal/settings?lang=xx', 400, nb.api.rest_invalid_param('lang', 'verdien må være no eller en')],
-    ['in English', '/api/portal/posts?num=0&lang=en', 400, 'Invalid parameter “num”: the value must be a whole number from 1 to 50.'],
-    ['too many', '/api/portal/posts?num=900', 400, 'Ugyldig parameter «num»: verdien må være et helt tall fra 1 til 50.'],
-    ['a list', '/api/portal/posts?cities=drammen', 400, nb.api.rest_invalid_param('cities', nb.api.notAccepted)],
-    ['twice', '/api/portal/settings?lang=en&lang=no', 400, en.api.rest_invalid_param('lang', en.api.givenTwice)],
-    ['no known feed', '/api/portal/get-rss-feeds?sources=x', 400, nb.api.rest_invalid_param('sources', nb.api.noKnownFeed)],
-    ['no feed, in English', '/api/portal/get-rss-feeds?lang=en', 400, en.api.rest_invalid_param('sources', en.api.noKnownFeed)],
+    [
+      'a value',
+      '/api/portal/settings?lang=xx',
+      400,
+      nb.api.rest_invalid_param('lang', 'verdien må være no eller en'),
+    ],
+    [
+      'in English',
+      '/api/portal/posts?num=0&lang=en',
+      400,
+      'Invalid parameter “num”: the value must be a whole number from 1 to 50.',
+    ],
+    [
+      'too many',
+      '/api/portal/posts?num=900',
+      400,
+      'Ugyldig parameter «num»: verdien må være et helt tall fra 1 til 50.',
+    ],
+    [
+      'a list',
+      '/api/portal/posts?cities=drammen',
+      400,
+      nb.api.rest_invalid_param('cities', nb.api.notAccepted),
+    ],
+    [
+      'twice',
+      '/api/portal/settings?lang=en&lang=no',
+      400,
+      en.api.rest_invalid_param('lang', en.api.givenTwice),
+    ],
+    [
+      'no known feed',
+      '/api/portal/get-rss-feeds?sources=x',
+      400,
+      nb.api.rest_invalid_param('sources', nb.api.noKnownFeed),
+    ],
+    [
+      'no feed, in English',
+      '/api/portal/get-rss-feeds?lang=en',
+      400,
+      en.api.rest_invalid_param('sources', en.api.noKnownFeed),
+    ],
     ['an unknown comment', '/api/portal/comment/gone', 404, nb.api.rest_not_found],
     ['an unknown comment, in English', '/api/portal/comment/gone?lang=en', 404, en.api.rest_not_found],
-    ['an id that is none', '/api/portal/comment/%3Cimg%20onerror%3E', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
-    ['a zero byte in the path', '/api/portal/comment/%00', 400, nb.api.rest_invalid_param('id', nb.api.notAccepted)],
+    [
+      'an id that is none',
+      '/api/portal/comment/%3Cimg%20onerror%3E',
+      400,
+      nb.api.rest_invalid_param('id', nb.api.notAccepted),
+    ],
+    [
+      'a zero byte in the path',
+      '/api/portal/comment/%00',
+      400,
+      nb.api.rest_invalid_param('id', nb.api.notAccepted),
+    ],
     ['what is longer than any id', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.noSuchCall],
-    ['an unknown market', '/api/portal/areas/drammen.json', 400, nb.api.rest_invalid_param('market', 'verdien må være oslo, bergen, trondheim, stavanger eller logistics_oslo')],
+    [
+      'an unknown market',
+      '/api/portal/areas/drammen.json',
+      400,
+      nb.api.rest_invalid_param(
+        'market',
+        'verdien må være oslo, bergen, trondheim, stavanger eller logistics_oslo',
+      ),
+    ],
     ['a market without shapes', '/api/portal/areas/oslo.json?lang=en', 404, en.api.rest_not_found],
     ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.noSuchCall],
     ['reports that are not there', '/api/portal/reports', 503, nb.api.rest_unavailable],
@@ -57,7 +125,9 @@ describe('refused calls', () => {
     expect(answer.status).toBe(status)
     expect(portalErrorSchema.parse(JSON.parse(answer.text))).toMatchObject({ message, data: { status } })
     expect(answer.headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
     })
   })
 })
@@ -65,7 +135,9 @@ describe('refused calls', () => {
 describe('calls', () => {
   test('two spellings of one question are one answer; a new edition with the same content too', async () => {
     const first = await get('/api/portal/datasources?sources=rate')
-    expect((await get('/api/portal/datasources?lang=no&sources=,rate,rate&x=1')).headers.etag).toBe(first.headers.etag)
+    expect((await get('/api/portal/datasources?lang=no&sources=,rate,rate&x=1')).headers.etag).toBe(
+      first.headers.etag,
+    )
     edition = await editionOf(withComment('Først'), { number: 2 })
     expect((await get('/api/portal/datasources?sources=rate')).headers.etag).toBe(first.headers.etag)
   })
@@ -73,14 +145,26 @@ describe('calls', () => {
   test('other content, other tag', async () => {
     edition = await editionOf(withComment('Først'), { number: 3 })
     const first = await get('/api/portal/comments')
-    expect((await get('/api/portal/comments', { headers: { 'If-None-Match': first.headers.etag ?? '' } })).status).toBe(304)
+    expect(
+      (await get('/api/portal/comments', { headers: { 'If-None-Match': first.headers.etag ?? '' } })).status,
+    ).toBe(304)
     edition = await editionOf(withComment('Så'), { number: 4 })
-    const second = await get('/api/portal/comments', { headers: { 'If-None-Match': first.headers.etag ?? '' } })
+    const second = await get('/api/portal/comments', {
+      headers: { 'If-None-Match': first.headers.etag ?? '' },
+    })
     expect(second.status).toBe(200)
     expect(second.text).toContain('Så')
   })
 
-  test.each(['/api/portal/settings', '/leiemarked', '/assets/a-1.js', '/favicon.svg', '/api/openapi.json', '/livez', '/gone'])('HEAD %s is GET without the body', async (path) => {
+  test.each([
+    '/api/portal/settings',
+    '/leiemarked',
+    '/assets/a-1.js',
+    '/favicon.svg',
+    '/api/openapi.json',
+    '/livez',
+    '/gone',
+  ])('HEAD %s is GET without the body', async (path) => {
     const [head, got] = [await get(path, { ...GZIP, method: 'HEAD' }), await get(path, GZIP)]
     expect(head.body).toHaveLength(0)
     expect(head.status).toBe(got.status)
@@ -89,29 +173,54 @@ describe('calls', () => {
   })
 
   test.each([
-    ['POST', '/api/portal/settings'], ['POST', '/api/search/no'], ['PUT', '/api/openapi.json'], ['PUT', '/leiemarked'], ['DELETE', '/'], ['PATCH', '/livez'], ['OPTIONS', '/api/portal/settings'],
-    ['TRACE', '/'], ['PROPFIND', '/'],
+    ['POST', '/api/portal/settings'],
+    ['POST', '/api/search/no'],
+    ['PUT', '/api/openapi.json'],
+    ['PUT', '/leiemarked'],
+    ['DELETE', '/'],
+    ['PATCH', '/livez'],
+    ['OPTIONS', '/api/portal/settings'],
+    ['TRACE', '/'],
+    ['PROPFIND', '/'],
   ])('%s %s: 405 with what is allowed, whatever the body', async (method, path) => {
     for (const body of ['', '{"broken', '<x/>']) {
-      const answer = await get(path, { method, body, headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) } })
+      const answer = await get(path, {
+        method,
+        body,
+        headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
+      })
       expect(answer.status).toBe(405)
       expect(answer.headers).toMatchObject({ allow: 'GET, HEAD', 'cache-control': 'no-store' })
     }
   })
 
   test.each([
-    ['/api/portal/settings', nb], ['/api/portal/comment/x?lang=en', en], ['/api/portal/areas/oslo.json', nb], ['/api/portal/chart.svg?lang=en', en],
-    ['/api/search/no', nb], ['/api/openapi.json?lang=en', en], ['/api/docs', nb],
+    ['/api/portal/settings', nb],
+    ['/api/portal/comment/x?lang=en', en],
+    ['/api/portal/areas/oslo.json', nb],
+    ['/api/portal/chart.svg?lang=en', en],
+    ['/api/search/no', nb],
+    ['/api/openapi.json?lang=en', en],
+    ['/api/docs', nb],
   ])('POST %s: said in the language of the request (decision 49)', async (path, { api }) => {
     const { status, text } = await get(path, { method: 'POST', body: '{' })
-    expect([status, JSON.parse(text)]).toEqual([405, { code: 'rest_method_not_allowed', message: api.rest_method_not_allowed, data: { status: 405 } }])
+    expect([status, JSON.parse(text)]).toEqual([
+      405,
+      { code: 'rest_method_not_allowed', message: api.rest_method_not_allowed, data: { status: 405 } },
+    ])
   })
 
-  test.each(['/api/subscriber/gone', '/api/portal/gone', '/api/portal/comment/x/y', '/api/portal/areas/oslo', '/api/gone', '/api/openapiXjson'])(
-    'POST %s: there is nothing there, as for GET', async (path) => {
-      const [posted, got] = [await get(path, { method: 'POST', body: '{' }), await get(path)]
-      expect([posted.status, posted.text]).toEqual([404, got.text])
-    })
+  test.each([
+    '/api/subscriber/gone',
+    '/api/portal/gone',
+    '/api/portal/comment/x/y',
+    '/api/portal/areas/oslo',
+    '/api/gone',
+    '/api/openapiXjson',
+  ])('POST %s: there is nothing there, as for GET', async (path) => {
+    const [posted, got] = [await get(path, { method: 'POST', body: '{' }), await get(path)]
+    expect([posted.status, posted.text]).toEqual([404, got.text])
+  })
 
   test('no other site is let in, and nothing of the server is named', async () => {
     for (const origin of ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`]) {
@@ -126,22 +235,70 @@ describe('calls', () => {
 })
 
 describe('pages', () => {
-  test.each(['/leiemarked', '/api/portal/settings', '/gone'])('%s in absolute form is the same answer (RFC 9112 §3.2.2)', async (path) => {
-    const [plain, absolute] = [await get(path), await get(`${PUBLIC_URL}${path}`)]
-    expect([absolute.status, absolute.text]).toEqual([plain.status, plain.text])
-  })
-
-  test.each([['/leiemarked/', '/leiemarked'], ['/leiemarked///', '/leiemarked'], ['/en/leiemarked/', '/en/leiemarked'], ['/en/', '/en'], ['///', '/'], ['/leiemarked/?a=b?c', '/leiemarked?a=b?c'], ['/LEIEMARKED?a=b', '/leiemarked?a=b'], ['/%6Ceiemarked', '/leiemarked'], ['/en/Leiemarked', '/en/leiemarked'], ['/LEIEMARKED/', '/leiemarked']])(
-    '%s moved to %s', async (path, address) => {
-      const answer = await get(path)
-      expect(answer.status).toBe(308)
-      expect(answer.headers.location).toBe(address)
-    })
+  test.each(['/leiemarked', '/api/portal/settings', '/gone'])(
+    '%s in absolute form is the same answer (RFC 9112 §3.2.2)',
+    async (path) => {
+      const [plain, absolute] = [await get(path), await get(`${PUBLIC_URL}${path}`)]
+      expect([absolute.status, absolute.text]).toEqual([plain.status, plain.text])
+    },
+  )
 
   test.each([
-    '/gone', '/gone/', '//evil.example/', '//evil.example', '/\\evil.example/', '/en//evil.example/', '//[', '/en//[', '/%', '/en/%', '/%ff', '/%00', '/leiemarked%00',
-    '/%2e%2e/', '/../', '/assets/../', '/.git', '/.git/config', '/.env', '/assets/', '/assets/b.js', '/assets/..%2f..%2fpackage.json', '/metrics', '/docs', '/package.json',
-    '/src/main.ts', '/dist/server/main.js', '/leiemarked/x', '/LEIEMARKED/X', '/%2Fevil.example', '/leiemarked%2F..', '/constructor', '/__proto__', '*', '/en/../oslo', '/en/%2e%2e/%2E%2e/etc/passwd', `/${'/'.repeat(10_000)}x`, `/${'x'.repeat(10_000)}`,
+    ['/leiemarked/', '/leiemarked'],
+    ['/leiemarked///', '/leiemarked'],
+    ['/en/leiemarked/', '/en/leiemarked'],
+    ['/en/', '/en'],
+    ['///', '/'],
+    ['/leiemarked/?a=b?c', '/leiemarked?a=b?c'],
+    ['/LEIEMARKED?a=b', '/leiemarked?a=b'],
+    ['/%6Ceiemarked', '/leiemarked'],
+    ['/en/Leiemarked', '/en/leiemarked'],
+    ['/LEIEMARKED/', '/leiemarked'],
+  ])('%s moved to %s', async (path, address) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(308)
+    expect(answer.headers.location).toBe(address)
+  })
+
+  test.each([
+    '/gone',
+    '/gone/',
+    '//evil.example/',
+    '//evil.example',
+    '/\\evil.example/',
+    '/en//evil.example/',
+    '//[',
+    '/en//[',
+    '/%',
+    '/en/%',
+    '/%ff',
+    '/%00',
+    '/leiemarked%00',
+    '/%2e%2e/',
+    '/../',
+    '/assets/../',
+    '/.git',
+    '/.git/config',
+    '/.env',
+    '/assets/',
+    '/assets/b.js',
+    '/assets/..%2f..%2fpackage.json',
+    '/metrics',
+    '/docs',
+    '/package.json',
+    '/src/main.ts',
+    '/dist/server/main.js',
+    '/leiemarked/x',
+    '/LEIEMARKED/X',
+    '/%2Fevil.example',
+    '/leiemarked%2F..',
+    '/constructor',
+    '/__proto__',
+    '*',
+    '/en/../oslo',
+    '/en/%2e%2e/%2E%2e/etc/passwd',
+    `/${'/'.repeat(10_000)}x`,
+    `/${'x'.repeat(10_000)}`,
   ])('%s is not there', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
@@ -158,7 +315,12 @@ describe('pages', () => {
     const plain = await get('/leiemarked')
     expect(plain.text).toContain(`<link rel="canonical" href="${PUBLIC_URL}/leiemarked">`)
     const questions: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-      ['/leiemarked?lang=en&utm_source=x', {}], ['/leiemarked?', {}], ['/leiemarked', { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'Accept-Language': 'en' }],
+      ['/leiemarked?lang=en&utm_source=x', {}],
+      ['/leiemarked?', {}],
+      [
+        '/leiemarked',
+        { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', 'Accept-Language': 'en' },
+      ],
     ]
     for (const [path, headers] of questions) expect((await get(path, { headers })).text).toBe(plain.text)
   })
@@ -169,7 +331,9 @@ describe('pages', () => {
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
     const inline = [...text.matchAll(/<script>([\s\S]*?)<\/script>/g)]
     expect(inline).toHaveLength(1)
-    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(inline[0]?.[1] ?? ''))).toString('base64')
+    const hash = Buffer.from(
+      await crypto.subtle.digest('SHA-256', Buffer.from(inline[0]?.[1] ?? '')),
+    ).toString('base64')
     expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
     expect(text).not.toMatch(/\son\w+="/)
   })
@@ -179,13 +343,20 @@ describe('when something is wrong', () => {
   test('before the first import: 503, in the reader’s language', async () => {
     const shown = edition
     edition = null
-    const answers = [await get('/leiemarked'), await get('/en/leiemarked'), await get('/api/portal/settings?lang=en'), await get('/readyz'), await get('/%')]
+    const answers = [
+      await get('/leiemarked'),
+      await get('/en/leiemarked'),
+      await get('/api/portal/settings?lang=en'),
+      await get('/readyz'),
+      await get('/%'),
+    ]
     edition = shown
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503, 503])
     expect(answers[0]?.text).toContain(nb.api.rest_unavailable)
     expect(answers[1]?.text).toContain(en.api.rest_unavailable)
     expect(answers[2]?.text).toContain(en.api.rest_unavailable)
-    for (const answer of answers.slice(0, 3)) expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+    for (const answer of answers.slice(0, 3))
+      expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   })
 
   test('a store that does not answer: not ready, alive, and pages are served', async () => {
@@ -212,7 +383,9 @@ describe('when something is wrong', () => {
     expect(calls[0]?.text).toContain(nb.pageError.title)
     expect(calls[1]?.text).toContain(en.pageError.title)
     for (const { text } of calls) expect(text).not.toMatch(/secret|TypeError|\bat /)
-    expect(running.logged.filter((line) => line.startsWith('error:') && line.includes('app.test.ts'))).toHaveLength(3)
+    expect(
+      running.logged.filter((line) => line.startsWith('error:') && line.includes('app.test.ts')),
+    ).toHaveLength(3)
   })
 })
 

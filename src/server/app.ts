@@ -1,5 +1,6 @@
 /**
- * The HTTP server: the hot path in front, Fastify behind it with the portal API, the pages and the health checks.
+ * The HTTP server: the hot path in front, Fastify behind it with the portal API, the pages and the health
+ * checks.
  */
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
@@ -48,7 +49,14 @@ import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
-import { answerFailures, hasOneHost, refusedEarly, refuseForHosts, refuseOtherMethods, refuseUnreadable } from './refusals.ts'
+import {
+  answerFailures,
+  hasOneHost,
+  refusedEarly,
+  refuseForHosts,
+  refuseOtherMethods,
+  refuseUnreadable,
+} from './refusals.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -58,8 +66,14 @@ export interface AppOptions {
   readonly edition: () => Edition | null
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
-  /** Blocks in frames on other sites: their browser files, and who may (origins, or `*`); left out = there are none. */
-  readonly embed?: { readonly files: Readonly<Record<Locale, DocumentFiles>>; readonly origins: readonly string[] }
+  /**
+   * Blocks in frames on other sites: their browser files, and who may (origins, or `*`); left out = there are
+   * none.
+   */
+  readonly embed?: {
+    readonly files: Readonly<Record<Locale, DocumentFiles>>
+    readonly origins: readonly string[]
+  }
   /** The background of maps; `null` = none. */
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
@@ -78,7 +92,10 @@ export interface AppOptions {
   readonly operations?: Operations
   /** What /metrics tells; left out = there is no such address. */
   readonly metrics?: MetricsOptions
-  /** Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it; left out = mail is sent. */
+  /**
+   * Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it;
+   * left out = mail is sent.
+   */
   readonly outbox?: KeptMail
   /** Registered readers; left out = the subscriber API is not there. */
   readonly accounts?: Accounts
@@ -90,7 +107,11 @@ export interface AppOptions {
   readonly openFiles?: number | null
   /** Who may have an answer made, and when; left out = as the event loop has time. */
   readonly admission?: Admission
-  readonly log: { info(message: string): void; warn(message: string, note?: LogNote): void; error(message: string, note?: LogNote): void }
+  readonly log: {
+    info(message: string): void
+    warn(message: string, note?: LogNote): void
+    error(message: string, note?: LogNote): void
+  }
 }
 
 const NO_EDITION = -1
@@ -99,7 +120,10 @@ const BODIES_BYTES = 64 * 1024 * 1024
 
 export interface App {
   readonly fastify: FastifyInstance
-  /** Says "not ready" from now on, so that a proxy sends no more readers here, and ends each connection with its next answer. */
+  /**
+   * Says "not ready" from now on, so that a proxy sends no more readers here, and ends each connection with
+   * its next answer.
+   */
   drain(): void
   /** How long no reader has asked for anything since then, in milliseconds. */
   idleMs(): number
@@ -110,7 +134,8 @@ export function createApp(options: AppOptions): App {
   const onEach = everyAnswerHeaders(options.publicUrl)
   const requests = new RequestMetrics()
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, {
-    onEach: [...onEach].flat(), note: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
+    onEach: [...onEach].flat(),
+    note: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
   })
   options.keepAssets(hotPath)
   keepFavicon(hotPath)
@@ -127,9 +152,19 @@ export function createApp(options: AppOptions): App {
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
-  portalFileRoutes(fastify, { edition: options.edition, cache, hotPath, publicUrl: options.publicUrl, renderPng: pngs.render })
+  portalFileRoutes(fastify, {
+    edition: options.edition,
+    cache,
+    hotPath,
+    publicUrl: options.publicUrl,
+    renderPng: pngs.render,
+  })
   imageRoutes(fastify, {
-    edition: options.edition, hotPath, otherwise: newsletter ? mailPictures({ newsletter, edition: options.edition, hotPath }) : async () => false,
+    edition: options.edition,
+    hotPath,
+    otherwise: newsletter
+      ? mailPictures({ newsletter, edition: options.edition, hotPath })
+      : async () => false,
   })
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
@@ -138,23 +173,33 @@ export function createApp(options: AppOptions): App {
   healthRoutes(fastify, { ...options, isDraining: drain.isOn })
   const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
   if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
-  const access = operatorAccess({ publicUrl: options.publicUrl, trustedProxies, token: options.metrics?.token ?? null })
+  const access = operatorAccess({
+    publicUrl: options.publicUrl,
+    trustedProxies,
+    token: options.metrics?.token ?? null,
+  })
   operatorRoutes(fastify, { ...options, access }, refuse)
   if (options.metrics) {
     const { counted } = options.metrics
-    metricsRoute(fastify, { ...options.metrics, counted: () => [...counted(), waitingMetric(admitted)], requests, edition: options.edition, access, refuse, log: options.log })
+    metricsRoute(fastify, {
+      ...options.metrics,
+      counted: () => [...counted(), waitingMetric(admitted)],
+      requests,
+      edition: options.edition,
+      access,
+      refuse,
+      log: options.log,
+    })
   }
   if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
-  if (accounts) subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
-  if (accounts && newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
+  if (accounts)
+    subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
+  if (accounts && newsletter)
+    newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
   layoutRoutes(fastify, { edition: options.edition, pages })
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })
-  return {
-    fastify,
-    drain: drain.begin,
-    idleMs: drain.idleMs,
-  }
+  return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 
 interface Behind {
@@ -170,8 +215,20 @@ interface Behind {
   readonly options: AppOptions
 }
 
-/** Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its request. */
-function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, embeds, options }: Behind): FastifyInstance {
+/**
+ * Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its
+ * request.
+ */
+function countedFastify({
+  hotPath,
+  admitted,
+  onEach,
+  drain,
+  requests,
+  pages,
+  embeds,
+  options,
+}: Behind): FastifyInstance {
   const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
@@ -182,9 +239,13 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
     return503OnClosing: false,
     frameworkErrors: (_failure, request, reply) => {
       const since = performance.now()
-      reply.raw.once('finish', () => requests.note(NO_ROUTE, request.raw.method, reply.raw.statusCode, performance.now() - since))
+      reply.raw.once('finish', () =>
+        requests.note(NO_ROUTE, request.raw.method, reply.raw.statusCode, performance.now() - since),
+      )
       const isBlock = embeds?.takes(request.raw.url) === true
-      const answered = isBlock ? embeds.answer(request.raw, reply.raw) : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
+      const answered = isBlock
+        ? embeds.answer(request.raw, reply.raw)
+        : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
       answered.catch((failure: unknown) => {
         options.log.error(String(failure), { code: 'request_failed', about: NO_ROUTE })
         reply.raw.destroy()
@@ -195,41 +256,59 @@ function countedFastify({ hotPath, admitted, onEach, drain, requests, pages, emb
       refuseUnreadable(failure, socket, onEach)
     },
     serverFactory: (handler) =>
-      boundedServer((request, response) => {
-        drain.note(request, response)
-        if (!hasOneHost(request)) {
+      boundedServer(
+        (request, response) => {
+          drain.note(request, response)
+          if (!hasOneHost(request)) {
+            const since = performance.now()
+            response.setHeaders(onEach)
+            refuseForHosts(request, response)
+            requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
+            return
+          }
+          // Every route, cache and log reads the same form of the target.
+          request.url = originForm(request.url ?? '/')
+          if (hotPath.serve(request, response)) return
           const since = performance.now()
           response.setHeaders(onEach)
-          refuseForHosts(request, response)
-          requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
-          return
-        }
-        // Every route, cache and log reads the same form of the target.
-        request.url = originForm(request.url ?? '/')
-        if (hotPath.serve(request, response)) return
-        const since = performance.now()
-        response.setHeaders(onEach)
-        noteGroups(request, trustedProxies)
-        if (admitted.isFull(queuePosition(request)) && refusedEarly(request, response)) {
-          requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)
-          return
-        }
-        giveRequestId(request, response, trustedProxies)
-        handler(request, response)
-      }, { openFiles: options.openFiles ?? null, isDirect: trustedProxies.length === 0, log: options.log }),
+          noteGroups(request, trustedProxies)
+          if (admitted.isFull(queuePosition(request)) && refusedEarly(request, response)) {
+            requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)
+            return
+          }
+          giveRequestId(request, response, trustedProxies)
+          handler(request, response)
+        },
+        { openFiles: options.openFiles ?? null, isDirect: trustedProxies.length === 0, log: options.log },
+      ),
   })
   fastify.addHook('onResponse', async (request, reply) => {
-    requests.note(request.routeOptions.url ?? NO_ROUTE, request.raw.method, reply.raw.statusCode, reply.elapsedTime)
+    requests.note(
+      request.routeOptions.url ?? NO_ROUTE,
+      request.raw.method,
+      reply.raw.statusCode,
+      reply.elapsedTime,
+    )
   })
   return fastify
 }
 
 function keepFavicon(hotPath: HotPath): void {
-  const options = { status: 200, headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS], cacheControl: A_DAY }
+  const options = {
+    status: 200,
+    headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS],
+    cacheControl: A_DAY,
+  }
   hotPath.keepForEver('/favicon.svg', prepare(faviconSvg(), options), options)
 }
 
 function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
-  const document = prepare(JSON.stringify(openApiDocument(publicUrl)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
-  fastify.get('/api/openapi.json', (_request, reply) => answerRaw(reply, (request, response) => send(document, request, response)))
+  const document = prepare(JSON.stringify(openApiDocument(publicUrl)), {
+    status: 200,
+    headers: JSON_HEADERS,
+    cacheControl: REVALIDATE,
+  })
+  fastify.get('/api/openapi.json', (_request, reply) =>
+    answerRaw(reply, (request, response) => send(document, request, response)),
+  )
 }

@@ -1,4 +1,7 @@
-/** Which builds' files are kept for readers whose page is of that build (docs/decisions/0046-what-caches-and-tabs-keep.md). */
+/**
+ * Which builds' files are kept for readers whose page is of that build
+ * (docs/decisions/0046-what-caches-and-tabs-keep.md).
+ */
 
 export interface KeptBuild {
   readonly id: string
@@ -19,8 +22,15 @@ const KEPT_BYTES = 64 * 1024 * 1024
  * @param own the build that runs here: never among them
  * @param now milliseconds since 1970
  */
-export function buildsToForget(builds: readonly KeptBuild[], own: string, now: number, mostBytes = KEPT_BYTES): readonly string[] {
-  const [current, ...others] = builds.toSorted((one, other) => Number(other.id === own) - Number(one.id === own) || other.startedAt - one.startedAt)
+export function buildsToForget(
+  builds: readonly KeptBuild[],
+  own: string,
+  now: number,
+  mostBytes = KEPT_BYTES,
+): readonly string[] {
+  const [current, ...others] = builds.toSorted(
+    (one, other) => Number(other.id === own) - Number(one.id === own) || other.startedAt - one.startedAt,
+  )
   const counted = new Set<string>()
   let bytes = 0
   const count = ({ files }: KeptBuild) => {
@@ -31,11 +41,13 @@ export function buildsToForget(builds: readonly KeptBuild[], own: string, now: n
   }
   if (current) count(current)
   let replacedAt = current?.startedAt ?? now
-  return others.filter((build) => {
-    const isOver = now - replacedAt > KEPT_MS
-    replacedAt = build.startedAt
-    if (isOver) return true
-    count(build)
-    return bytes > mostBytes
-  }).map(({ id }) => id)
+  return others
+    .filter((build) => {
+      const isOver = now - replacedAt > KEPT_MS
+      replacedAt = build.startedAt
+      if (isOver) return true
+      count(build)
+      return bytes > mostBytes
+    })
+    .map(({ id }) => id)
 }

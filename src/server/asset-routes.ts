@@ -18,7 +18,9 @@ export function assetRoutes(fastify: FastifyInstance, { shelf, refuse, log }: As
   fastify.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
     const prepared = await shelf.read(file).catch((failure: unknown) => {
-      log.warn(`the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`)
+      log.warn(
+        `the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`,
+      )
       return null
     })
     if (prepared) return answerRaw(reply, (raw, response) => send(prepared, raw, response))

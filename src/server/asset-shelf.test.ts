@@ -35,14 +35,20 @@ async function built(name: string, files: readonly string[]): Promise<string> {
 }
 
 async function running(client: string, of: Pick<AssetShelf, 'read'> = shelf) {
-  const app = await openApp(() => EDITION, { keepAssets: (hotPath) => keepAssets(client, hotPath), assetShelf: of })
+  const app = await openApp(() => EDITION, {
+    keepAssets: (hotPath) => keepAssets(client, hotPath),
+    assetShelf: of,
+  })
   onTestFinished(() => app.stop())
   return { ...app, get: (file: string, headers = {}) => ask(app.port, `/assets/${file}`, { headers }) }
 }
 
 describe('a page of build A asks a server of build B', () => {
   test('for what only A had, for what both have, and for what nobody had', async () => {
-    const [a, b] = [await built('a', ['chart-aaaaaaaa.js', 'style-shared00.css']), await built('b', ['chart-bbbbbbbb.js', 'style-shared00.css'])]
+    const [a, b] = [
+      await built('a', ['chart-aaaaaaaa.js', 'style-shared00.css']),
+      await built('b', ['chart-bbbbbbbb.js', 'style-shared00.css']),
+    ]
     await shelf.fill(a, START)
     await shelf.fill(b, START + DAY)
     const { get } = await running(b)
@@ -50,7 +56,10 @@ describe('a page of build A asks a server of build B', () => {
       const answer = await get(file, { 'Accept-Encoding': 'br' })
       expect([answer.status, answer.text]).toEqual([200, `/* ${file} */`])
       expect(answer.headers).toMatchObject({
-        'cache-control': 'public, max-age=31536000, immutable', 'content-encoding': 'br', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
         'content-type': file.endsWith('js') ? 'text/javascript; charset=utf-8' : 'text/css; charset=utf-8',
       })
       expect((await get(file, { 'If-None-Match': answer.headers.etag ?? '' })).status).toBe(304)
@@ -74,27 +83,47 @@ describe('a page of build A asks a server of build B', () => {
   })
 
   test('a folder that cannot be read is said', async () => {
-    const { get, logged } = await running(await built('a', []), { read: () => Promise.reject(new Error('EIO: i/o error')) })
+    const { get, logged } = await running(await built('a', []), {
+      read: () => Promise.reject(new Error('EIO: i/o error')),
+    })
     expect((await get('chart-aaaaaaaa.js')).status).toBe(404)
-    expect(logged).toEqual(['warn: the file chart-aaaaaaaa.js of another build could not be read: EIO: i/o error'])
+    expect(logged).toEqual([
+      'warn: the file chart-aaaaaaaa.js of another build could not be read: EIO: i/o error',
+    ])
   })
 })
 
-test.each(['../jwt-secret', '..%2fjwt-secret', 'builds', 'builds%2fx.json', 'jwt-secret', '.chart-aaaaaaaa.js', 'chart-aaaaaaaa.js.br', 'chart-aaaaaaaa.js.map', 'kvartal.sqlite', '__proto__'])(
-  'only what a build makes is sent: %s', async (name) => {
-    await shelf.fill(await built('a', ['chart-aaaaaaaa.js']), START)
-    for (const file of ['jwt-secret', 'kvartal.sqlite', 'chart-aaaaaaaa.js.map']) await writeFile(path.join(shelfFolder(), file), 'hemmelig')
-    await writeFile(path.join(scratch, 'data', 'jwt-secret'), 'hemmelig')
-    const { status, text } = await (await running(await built('b', []))).get(name)
-    expect(status).toBe(404)
-    expect(text).not.toContain('hemmelig')
-  })
+test.each([
+  '../jwt-secret',
+  '..%2fjwt-secret',
+  'builds',
+  'builds%2fx.json',
+  'jwt-secret',
+  '.chart-aaaaaaaa.js',
+  'chart-aaaaaaaa.js.br',
+  'chart-aaaaaaaa.js.map',
+  'kvartal.sqlite',
+  '__proto__',
+])('only what a build makes is sent: %s', async (name) => {
+  await shelf.fill(await built('a', ['chart-aaaaaaaa.js']), START)
+  for (const file of ['jwt-secret', 'kvartal.sqlite', 'chart-aaaaaaaa.js.map'])
+    await writeFile(path.join(shelfFolder(), file), 'hemmelig')
+  await writeFile(path.join(scratch, 'data', 'jwt-secret'), 'hemmelig')
+  const { status, text } = await (await running(await built('b', []))).get(name)
+  expect(status).toBe(404)
+  expect(text).not.toContain('hemmelig')
+})
 
 describe('clearing up', () => {
-  const there = async () => (await readdir(shelfFolder())).filter((name) => /\.(?:js|css|part|txt)$/.test(name)).toSorted()
+  const there = async () =>
+    (await readdir(shelfFolder())).filter((name) => /\.(?:js|css|part|txt)$/.test(name)).toSorted()
 
   test('a week after a build was replaced its files go, but for those that a newer one has too', async () => {
-    const [a, b, c] = [await built('a', ['a-aaaaaaaa.js', 'both-shared00.js']), await built('b', ['b-bbbbbbbb.js', 'both-shared00.js']), await built('c', ['c-cccccccc.js'])]
+    const [a, b, c] = [
+      await built('a', ['a-aaaaaaaa.js', 'both-shared00.js']),
+      await built('b', ['b-bbbbbbbb.js', 'both-shared00.js']),
+      await built('c', ['c-cccccccc.js']),
+    ]
     await shelf.fill(a, START)
     await shelf.fill(b, START + DAY)
     await shelf.fill(b, START + 7 * DAY)
@@ -105,7 +134,8 @@ describe('clearing up', () => {
 
   test('what the portal did not put there is left alone; what a killed start left is not', async () => {
     await mkdir(shelfFolder(), { recursive: true })
-    for (const name of ['notes.txt', 'x-aaaaaaaa.js.1.part', 'y-aaaaaaaa.js.2.part']) await writeFile(path.join(shelfFolder(), name), '')
+    for (const name of ['notes.txt', 'x-aaaaaaaa.js.1.part', 'y-aaaaaaaa.js.2.part'])
+      await writeFile(path.join(shelfFolder(), name), '')
     const long = (START - 2 * 60 * 60_000) / 1_000
     await utimes(path.join(shelfFolder(), 'x-aaaaaaaa.js.1.part'), long, long)
     await shelf.fill(await built('a', ['a-aaaaaaaa.js']), START)
@@ -122,7 +152,10 @@ describe('clearing up', () => {
   })
 
   test('two starts at once leave all files of both', async () => {
-    const [a, b] = [await built('a', ['a-aaaaaaaa.js', 'both-shared00.js']), await built('b', ['b-bbbbbbbb.js', 'both-shared00.js'])]
+    const [a, b] = [
+      await built('a', ['a-aaaaaaaa.js', 'both-shared00.js']),
+      await built('b', ['b-bbbbbbbb.js', 'both-shared00.js']),
+    ]
     await Promise.all([shelf.fill(a, START), shelf.fill(b, START), assetShelf(shelfFolder()).fill(b, START)])
     expect(await there()).toEqual(['a-aaaaaaaa.js', 'b-bbbbbbbb.js', 'both-shared00.js'])
   })

@@ -1,6 +1,7 @@
 /**
- * A folder with the browser files of several builds: those of the builds before this one, for readers whose page is older, and, where
- * instances share it, those of a build that another instance runs already. Each server puts its own there when it starts.
+ * A folder with the browser files of several builds: those of the builds before this one, for readers whose
+ * page is older, and, where instances share it, those of a build that another instance runs already. Each
+ * server puts its own there when it starts.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -25,7 +26,8 @@ const recordSchema = z.object({ files: z.record(z.string(), z.number()) }).catch
 
 export interface AssetShelf {
   /**
-   * Puts the files of this build on the shelf, and takes away builds whose time is over. What is there already is left as it is.
+   * Puts the files of this build on the shelf, and takes away builds whose time is over. What is there
+   * already is left as it is.
    *
    * @param now milliseconds since 1970
    * @throws when the folder cannot be written
@@ -46,14 +48,18 @@ export function assetShelf(folder: string): AssetShelf {
     fill: async (clientDirectory, now) => {
       const directory = join(clientDirectory, 'assets')
       const files = await sizesIn(directory)
-      const id = createHash('sha256').update(Object.keys(files).toSorted().join()).digest('base64url').slice(0, 22)
+      const id = createHash('sha256')
+        .update(Object.keys(files).toSorted().join())
+        .digest('base64url')
+        .slice(0, 22)
       await mkdir(join(folder, FOLDER_OF_BUILDS), { recursive: true })
       // The record first: a server that clears up meanwhile then knows whose the files are.
       const record = join(folder, FOLDER_OF_BUILDS, `${id}.json`)
       await putWhole(record, JSON.stringify({ files }))
       await utimes(record, now / 1_000, now / 1_000)
       const there = await sizesIn(folder)
-      for (const [name, size] of Object.entries(files)) if (there[name] !== size) await putWhole(join(folder, name), await readFile(join(directory, name)))
+      for (const [name, size] of Object.entries(files))
+        if (there[name] !== size) await putWhole(join(folder, name), await readFile(join(directory, name)))
       await clearUp(folder, id, now)
     },
     read: async (name) => {
@@ -73,7 +79,8 @@ async function clearUp(folder: string, own: string, now: number): Promise<void> 
   const kept = new Set(builds.filter(({ id }) => !over.has(id)).flatMap((build) => Object.keys(build.files)))
   for (const id of over) await rm(join(folder, FOLDER_OF_BUILDS, `${id}.json`), { force: true })
   for (const name of files) {
-    if (isAssetName(name.replace(COMPRESSED, '')) && !kept.has(name)) await rm(join(folder, name), { force: true })
+    if (isAssetName(name.replace(COMPRESSED, '')) && !kept.has(name))
+      await rm(join(folder, name), { force: true })
     const written = name.endsWith(UNFINISHED) ? await ifThere(stat(join(folder, name))) : null
     if (written && written.mtimeMs < now - ABANDONED_MS) await rm(join(folder, name), { force: true })
   }
@@ -84,8 +91,10 @@ async function buildsIn(folder: string): Promise<readonly KeptBuild[]> {
   for (const name of await readdir(join(folder, FOLDER_OF_BUILDS))) {
     const id = RECORD.exec(name)?.[1]
     const path = join(folder, FOLDER_OF_BUILDS, name)
-    const [text, written] = id === undefined ? [] : await Promise.all([ifThere(readFile(path)), ifThere(stat(path))])
-    if (id !== undefined && text && written) builds.push({ id, startedAt: written.mtimeMs, files: recordSchema.parse(jsonIn(text)).files })
+    const [text, written] =
+      id === undefined ? [] : await Promise.all([ifThere(readFile(path)), ifThere(stat(path))])
+    if (id !== undefined && text && written)
+      builds.push({ id, startedAt: written.mtimeMs, files: recordSchema.parse(jsonIn(text)).files })
   }
   return builds
 }
@@ -93,7 +102,11 @@ async function buildsIn(folder: string): Promise<readonly KeptBuild[]> {
 async function sizesIn(directory: string): Promise<Readonly<Record<string, number>>> {
   const names = await readdir(directory, { withFileTypes: true })
   const files = names.filter((entry) => entry.isFile())
-  return Object.fromEntries(await Promise.all(files.map(async ({ name }) => [name, (await ifThere(stat(join(directory, name))))?.size ?? 0] as const)))
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async ({ name }) => [name, (await ifThere(stat(join(directory, name))))?.size ?? 0] as const),
+    ),
+  )
 }
 
 /** Under its name there is the whole file or none, whatever happens meanwhile. */

@@ -10,7 +10,11 @@ import { HotPath } from './http/hot-path.ts'
 const SCRIPT = 'export const a = 1'
 const MANIFEST = {
   'src/entry-nb.tsx': { file: 'assets/nb-1.js', css: ['assets/a-1.css'], imports: ['shared'] },
-  shared: { file: 'assets/shared-1.js', css: ['assets/a-1.css', 'assets/b-1.css'], imports: ['shared', 'deep'] },
+  shared: {
+    file: 'assets/shared-1.js',
+    css: ['assets/a-1.css', 'assets/b-1.css'],
+    imports: ['shared', 'deep'],
+  },
   deep: { file: 'assets/deep-1.js' },
   'src/blocks/registry.seldom.web.ts': { file: 'assets/seldom-1.js', imports: ['deep', 'sorting'] },
   'src/web/page/own-page-parts.ts': { file: 'assets/sections-1.js', imports: ['shared'] },
@@ -36,14 +40,20 @@ test('an entry names what it needs at once, each once, and nothing that waits', 
   expect(entryFiles(readManifest(folder), 'src/entry-nb.tsx')).toEqual({
     script: '/assets/nb-1.js',
     preloads: ['/assets/shared-1.js', '/assets/deep-1.js'],
-    parts: { seldomTypes: ['/assets/seldom-1.js', '/assets/sorting-1.js'], ownPage: ['/assets/sections-1.js'] },
+    parts: {
+      seldomTypes: ['/assets/seldom-1.js', '/assets/sorting-1.js'],
+      ownPage: ['/assets/sections-1.js'],
+    },
     styles: ['/assets/a-1.css', '/assets/b-1.css'],
     fonts: ['/assets/inter-1.woff2'],
   })
 })
 
 test('beside a page, a part names only what the page has not loaded', () => {
-  expect(filesBeside(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/registry.seldom.web.ts')).toEqual(['assets/seldom-1.js', 'assets/sorting-1.js'])
+  expect(filesBeside(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/registry.seldom.web.ts')).toEqual([
+    'assets/seldom-1.js',
+    'assets/sorting-1.js',
+  ])
   expect(filesBeside(readManifest(folder), 'src/entry-nb.tsx', 'src/nowhere.ts')).toEqual([])
 })
 

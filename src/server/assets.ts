@@ -1,6 +1,4 @@
-/**
- * The built browser files: read once at start, answered from memory, and named to the pages that load them.
- */
+/** The built browser files: read once at start, answered from memory, and named to the pages that load them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -32,10 +30,13 @@ export type Manifest = z.infer<typeof manifestSchema>
 
 /**
  * Vite's manifest of the browser build.
+ *
  * @throws when there is no build
  */
 export function readManifest(clientDirectory: string): Manifest {
-  return manifestSchema.parse(JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')))
+  return manifestSchema.parse(
+    JSON.parse(readFileSync(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')),
+  )
 }
 
 /** Puts every built file on the hot path, with the compressed forms that the build left beside it. */
@@ -47,21 +48,38 @@ export function keepAssets(clientDirectory: string, hotPath: HotPath): void {
       const path = join(directory, name + ending)
       return existsSync(path) ? readFileSync(path) : null
     }
-    const { prepared, options } = prepareAsset(name, { identity: readFileSync(join(directory, name)), gzip: compressed('.gz'), br: compressed('.br') })
+    const { prepared, options } = prepareAsset(name, {
+      identity: readFileSync(join(directory, name)),
+      gzip: compressed('.gz'),
+      br: compressed('.br'),
+    })
     hotPath.keepForEver(`/assets/${name}`, prepared, options)
   }
 }
 
 /** A built file as an answer: its name changes with its content, so whoever has it need never ask again. */
-export function prepareAsset(name: string, forms: FileForms): { readonly prepared: Prepared; readonly options: PrepareOptions } {
+export function prepareAsset(
+  name: string,
+  forms: FileForms,
+): { readonly prepared: Prepared; readonly options: PrepareOptions } {
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
-  return prepareFile(forms, { status: 200, headers: ['Content-Type', type, ...COMMON_HEADERS], cacheControl: IMMUTABLE })
+  return prepareFile(forms, {
+    status: 200,
+    headers: ['Content-Type', type, ...COMMON_HEADERS],
+    cacheControl: IMMUTABLE,
+  })
 }
 
 /** The files in whose chunks the parts lie that only some pages show (src/web/page-parts.ts). */
-const PARTS = { seldomTypes: 'src/blocks/registry.seldom.web.ts', ownPage: 'src/web/page/own-page-parts.ts' } as const
+const PARTS = {
+  seldomTypes: 'src/blocks/registry.seldom.web.ts',
+  ownPage: 'src/web/page/own-page-parts.ts',
+} as const
 
-/** The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the two typefaces. */
+/**
+ * The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the
+ * two typefaces.
+ */
 export interface EntryFiles {
   readonly script: string
   readonly preloads: readonly string[]
@@ -82,13 +100,21 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
     preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
     parts: { seldomTypes: further(PARTS.seldomTypes), ownPage: further(PARTS.ownPage) },
     styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
-    fonts: Object.values(manifest).map((one) => one.file).filter((file) => file.endsWith('.woff2')).map(url),
+    fonts: Object.values(manifest)
+      .map((one) => one.file)
+      .filter((file) => file.endsWith('.woff2'))
+      .map(url),
   }
 }
 
-/** The scripts that a part needs and that its page has not loaded already, as paths in the folder of the build. */
+/**
+ * The scripts that a part needs and that its page has not loaded already, as paths in the folder of the
+ * build.
+ */
 export function filesBeside(manifest: Manifest, entry: string, part: string): string[] {
-  return [...reachedFrom(manifest, part).difference(reachedFrom(manifest, entry))].flatMap((name) => manifest[name]?.file ?? [])
+  return [...reachedFrom(manifest, part).difference(reachedFrom(manifest, entry))].flatMap(
+    (name) => manifest[name]?.file ?? [],
+  )
 }
 
 const url = (file: string) => `/${file}`

@@ -5,7 +5,7 @@ const NONE: readonly string[] = []
 const HOP = ['10.0.0.0/8', '2001:db8:1::7']
 
 test.each<[string, string | undefined, string | string[] | undefined, readonly string[], string]>([
-  ['no proxy named: the header is the client\'s word', '198.51.100.4', '203.0.113.9', NONE, '198.51.100.4'],
+  ["no proxy named: the header is the client's word", '198.51.100.4', '203.0.113.9', NONE, '198.51.100.4'],
   ['the socket is not the proxy', '198.51.100.4', '203.0.113.9', HOP, '198.51.100.4'],
   ['the socket is the proxy', '10.0.0.7', '203.0.113.9', HOP, '203.0.113.9'],
   ['a proxy without the header', '10.0.0.7', undefined, HOP, '10.0.0.7'],
@@ -25,21 +25,46 @@ test.each<[string, string | undefined, string | string[] | undefined, readonly s
   ['IPv6 with a port', '10.0.0.7', '[2001:DB8::5]:4711', HOP, '2001:db8::5'],
   ['an IPv6 proxy', '2001:db8:1::7', '2001:db8:0:0::5', HOP, '2001:db8::5'],
   ['its neighbour is none', '2001:db8:1::8', '203.0.113.9', HOP, '2001:db8:1::8'],
-  ['IPv4 in the dress of IPv6, as sockets show it', '::ffff:10.0.0.7', '::ffff:203.0.113.9', HOP, '203.0.113.9'],
+  [
+    'IPv4 in the dress of IPv6, as sockets show it',
+    '::ffff:10.0.0.7',
+    '::ffff:203.0.113.9',
+    HOP,
+    '203.0.113.9',
+  ],
   ['a zone', 'fe80::1%eth0', undefined, HOP, 'fe80::1'],
   ['the socket is gone', undefined, '203.0.113.9', HOP, ''],
   ['a long header', '10.0.0.7', `${'1.1.1.1,'.repeat(2000)}203.0.113.9`, HOP, '203.0.113.9'],
 ])('%s', (_why, remoteAddress, forwarded, trusted, expected) => {
-  const headers = { 'x-real-ip': '192.0.2.66', forwarded: 'for=192.0.2.66', ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }) }
+  const headers = {
+    'x-real-ip': '192.0.2.66',
+    forwarded: 'for=192.0.2.66',
+    ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
+  }
   // Node joins what comes twice; its type also allows a list.
   const request = { headers: headers as Record<string, string>, socket: { remoteAddress } }
   expect(clientAddress(request, trustedProxies(trusted))).toBe(expected)
 })
 
 test.each([
-  ['10.0.0.7', true], ['10.0.0.0/8', true], ['10.1.2.3/8', true], ['2001:db8::/32', true], ['::1', true], ['::ffff:10.0.0.7', true],
-  ['0.0.0.0/0', false], ['::/0', false], ['10.0.0.0/33', false], ['::/129', false], ['10.0.0.0/08', false], ['10.0.0.0/8/8', false],
-  ['10.1', false], ['localhost', false], ['', false], ['*', false], ['fe80::1%eth0', false],
+  ['10.0.0.7', true],
+  ['10.0.0.0/8', true],
+  ['10.1.2.3/8', true],
+  ['2001:db8::/32', true],
+  ['::1', true],
+  ['::ffff:10.0.0.7', true],
+  ['0.0.0.0/0', false],
+  ['::/0', false],
+  ['10.0.0.0/33', false],
+  ['::/129', false],
+  ['10.0.0.0/08', false],
+  ['10.0.0.0/8/8', false],
+  ['10.1', false],
+  ['localhost', false],
+  ['', false],
+  ['*', false],
+  ['fe80::1%eth0', false],
 ])('a trusted range: %s %s', (text, expected) => expect(isTrustedRange(text)).toBe(expected))
 
-test('what is no range is refused', () => expect(() => trustedProxies(['10.0.0.7', 'all'])).toThrow(RangeError))
+test('what is no range is refused', () =>
+  expect(() => trustedProxies(['10.0.0.7', 'all'])).toThrow(RangeError))

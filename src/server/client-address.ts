@@ -33,8 +33,9 @@ export function trustedProxies(ranges: readonly string[]): TrustedProxies {
 }
 
 /**
- * The address of whoever asks: the socket's, or, when that is a trusted proxy, the right-most entry of X-Forwarded-For that is none. What
- * stands further left was written by the client, and is never read; nor are Forwarded, X-Real-IP and the like.
+ * The address of whoever asks: the socket's, or, when that is a trusted proxy, the right-most entry of
+ * X-Forwarded-For that is none. What stands further left was written by the client, and is never read; nor
+ * are Forwarded, X-Real-IP and the like.
  *
  * @returns in its shortest form, IPv4 where it is one; '' = the socket is gone
  */
@@ -65,7 +66,8 @@ function isTrusted(address: Address, trusted: TrustedProxies): boolean {
 function addressOf(text: string): Address | null {
   const [, v4, v6] = WITH_PORT.exec(text) ?? []
   const plain = v4 ?? v6 ?? text
-  // Node's own check first: the package reads "127.1" and "0x7f.1" as well. A zone ("%eth0") is this machine's own affair.
+  // Node's own check first: the package reads "127.1" and "0x7f.1" as well. A zone ("%eth0") is this
+  // machine's own affair.
   return isIP(plain) === 0 ? null : ipaddr.process(plain.replace(/%.*$/, ''))
 }
 

@@ -9,22 +9,36 @@ const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cac
 const KEPT_OPEN = { headers: { Connection: 'keep-alive' } }
 
 test('drained: everybody is still answered, and each connection ends with its next answer', async () => {
-  const edition = await editionOf(contentWith([...dashboardItems('/', []), ...dashboardItems('leiemarked', [])]))
-  const { app, port, stop } = await openApp(() => edition, { keepAssets: (hotPath) => hotPath.keepForEver('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS) })
+  const edition = await editionOf(
+    contentWith([...dashboardItems('/', []), ...dashboardItems('leiemarked', [])]),
+  )
+  const { app, port, stop } = await openApp(() => edition, {
+    keepAssets: (hotPath) => hotPath.keepForEver('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
+  })
   const paths: readonly (readonly [why: string, path: string, status: number])[] = [
-    ['for ever in memory', '/assets/a-1.js', 200], ['in memory for this edition', '/leiemarked', 200], ['made now', '/en/leiemarked', 200],
-    ['an answer of the API', '/api/portal/settings', 200], ['nothing there', '/api/gone', 404], ['alive', '/livez', 200],
+    ['for ever in memory', '/assets/a-1.js', 200],
+    ['in memory for this edition', '/leiemarked', 200],
+    ['made now', '/en/leiemarked', 200],
+    ['an answer of the API', '/api/portal/settings', 200],
+    ['nothing there', '/api/gone', 404],
+    ['alive', '/livez', 200],
   ]
-  const words = async () => Promise.all(paths.map(async ([why, path]) => {
-    const { status, headers } = await ask(port, path, KEPT_OPEN)
-    return [why, status, headers.connection]
-  }))
+  const words = async () =>
+    Promise.all(
+      paths.map(async ([why, path]) => {
+        const { status, headers } = await ask(port, path, KEPT_OPEN)
+        return [why, status, headers.connection]
+      }),
+    )
   try {
     await ask(port, '/leiemarked')
     expect(await words()).toEqual(paths.map(([why, , status]) => [why, status, 'keep-alive']))
     app.drain()
     expect(await words()).toEqual(paths.map(([why, , status]) => [why, status, 'close']))
-    expect(await ask(port, '/readyz', KEPT_OPEN)).toMatchObject({ status: 503, headers: { connection: 'close' } })
+    expect(await ask(port, '/readyz', KEPT_OPEN)).toMatchObject({
+      status: 503,
+      headers: { connection: 'close' },
+    })
   } finally {
     await stop()
   }

@@ -1,4 +1,7 @@
-/** The last moments of a server: it serves whoever still comes, and tells them to go elsewhere (reliability R17). */
+/**
+ * The last moments of a server: it serves whoever still comes, and tells them to go elsewhere (reliability
+ * R17).
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface Draining {

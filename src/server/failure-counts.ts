@@ -38,16 +38,33 @@ export function failureCounts(now: () => number): FailureCounts {
       const known = groups.get(key)
       if (!known && groups.size >= MOST_GROUPS) return
       const [line = ''] = message.split('\n')
-      groups.set(key, { code, about, count: (known?.count ?? 0) + 1, lastAt: now(), requestId, message: line.slice(0, MOST_MESSAGE) })
+      groups.set(key, {
+        code,
+        about,
+        count: (known?.count ?? 0) + 1,
+        lastAt: now(),
+        requestId,
+        message: line.slice(0, MOST_MESSAGE),
+      })
     },
     groups: () => [...groups.values()].toSorted((one, other) => other.lastAt - one.lastAt),
     metrics: () => {
       const samples = (valueOf: (group: FailureGroup) => number) =>
-        [...groups.values()].map((group) => ({ labels: { code: group.code, about: group.about }, value: valueOf(group) }))
+        [...groups.values()].map((group) => ({
+          labels: { code: group.code, about: group.about },
+          value: valueOf(group),
+        }))
       return [
-        { name: 'kvartal_failures_total', help: 'What has failed, by code and by what it happened to.', type: 'counter', samples: samples(({ count }) => count) },
         {
-          name: 'kvartal_failure_timestamp_seconds', help: 'When that last was, seconds since 1970.', type: 'gauge',
+          name: 'kvartal_failures_total',
+          help: 'What has failed, by code and by what it happened to.',
+          type: 'counter',
+          samples: samples(({ count }) => count),
+        },
+        {
+          name: 'kvartal_failure_timestamp_seconds',
+          help: 'When that last was, seconds since 1970.',
+          type: 'gauge',
           samples: samples(({ lastAt }) => lastAt / MS_PER_SECOND),
         },
       ]

@@ -19,8 +19,14 @@ test.each<[string, string, Record<string, string>, string | null]>([
   expect(body?.match(/<html lang="([^"]+)"/)?.[1] ?? null).toBe(locale)
 })
 
-test.each([[500, nb.pageError, en.pageError], [503, nb.unavailable, en.unavailable]] as const)('%d says what happened, in the language of the address', (status, norwegian, english) => {
-  for (const [url, { title, lead }, reload] of [['/', norwegian, nb.pageError.reload], ['/en', english, en.pageError.reload]] as const) {
+test.each([
+  [500, nb.pageError, en.pageError],
+  [503, nb.unavailable, en.unavailable],
+] as const)('%d says what happened, in the language of the address', (status, norwegian, english) => {
+  for (const [url, { title, lead }, reload] of [
+    ['/', norwegian, nb.pageError.reload],
+    ['/en', english, en.pageError.reload],
+  ] as const) {
     const page = failurePageFor({ url, headers: { accept: BROWSER } }, status)
     const body = page?.byEncoding.identity.body.toString('utf8') ?? ''
     expect(body).toContain(`<h1>${title}</h1>\n<p>${lead}</p>\n<p><a href="">${reload}</a></p>`)
@@ -28,6 +34,8 @@ test.each([[500, nb.pageError, en.pageError], [503, nb.unavailable, en.unavailab
     expect(headers.includes('Retry-After')).toBe(status === 503)
     expect(headers).toContain('no-store')
     const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? []
-    expect(headers.join()).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    expect(headers.join()).toContain(
+      `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    )
   }
 })

@@ -1,4 +1,7 @@
-/** What a reader's browser shows when a page cannot be made: the same small page each time, made before it is wanted. */
+/**
+ * What a reader's browser shows when a page cannot be made: the same small page each time, made before it is
+ * wanted.
+ */
 import type { IncomingMessage } from 'node:http'
 import { escapedHtml } from '#core/escaped-html.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
@@ -25,11 +28,20 @@ function failurePage(status: FailureStatus, locale: Locale): Prepared {
   })
 }
 
-const byLocale = (status: FailureStatus) => ({ 'nb-NO': failurePage(status, 'nb-NO'), 'en-GB': failurePage(status, 'en-GB') })
-const PAGES: Readonly<Record<FailureStatus, Readonly<Record<Locale, Prepared>>>> = { 500: byLocale(500), 503: byLocale(503) }
+const byLocale = (status: FailureStatus) => ({
+  'nb-NO': failurePage(status, 'nb-NO'),
+  'en-GB': failurePage(status, 'en-GB'),
+})
+const PAGES: Readonly<Record<FailureStatus, Readonly<Record<Locale, Prepared>>>> = {
+  500: byLocale(500),
+  503: byLocale(503),
+}
 
 /** `null` = it is no page that was asked for: programs, files and frames are told in one line. */
-export function failurePageFor({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>, status: FailureStatus): Prepared | null {
+export function failurePageFor(
+  { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  status: FailureStatus,
+): Prepared | null {
   const { accept = '', 'sec-fetch-dest': destination = 'document' } = headers
   if (destination !== 'document' || !accept.includes('text/html')) return null
   return PAGES[status][splitLocale(requestUrl(url).pathname).locale]

@@ -12,7 +12,8 @@ export interface HealthOptions {
 }
 
 export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraining }: HealthOptions): void {
-  const answer = (reply: FastifyReply, status: number, text: string) => answerRaw(reply, (request, response) => sendText(request, response, status, text))
+  const answer = (reply: FastifyReply, status: number, text: string) =>
+    answerRaw(reply, (request, response) => sendText(request, response, status, text))
   let asking: Promise<void> | null = null
   /** One question to the store for all who ask meanwhile, since anybody may. */
   const ask = () => (asking ??= ping().finally(() => (asking = null)))

@@ -23,16 +23,27 @@ test('every mail is listed, and there in both languages and forms', async () => 
   for (const address of addresses) {
     const { status, headers, text } = await get(address)
     expect(status).toBe(200)
-    expect(headers['content-type']).toBe(address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+    expect(headers['content-type']).toBe(
+      address.endsWith('.txt') ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8',
+    )
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/)
     expect(text).toContain('Kvartal')
   }
 })
 
-test.each(['/gallery/mails/reset', '/gallery/mails/reset/no', '/gallery/mails/reset/nb.html', '/gallery/mails/constructor/nb', '/gallery/mails/reset/toString', '/gallery/mails/block-campaign/nb', '/gallery/mails/block-toString/nb'])(
-  'no mail at %s', async (path) => expect((await (await served(true))(path)).status).toBe(404))
+test.each([
+  '/gallery/mails/reset',
+  '/gallery/mails/reset/no',
+  '/gallery/mails/reset/nb.html',
+  '/gallery/mails/constructor/nb',
+  '/gallery/mails/reset/toString',
+  '/gallery/mails/block-campaign/nb',
+  '/gallery/mails/block-toString/nb',
+])('no mail at %s', async (path) => expect((await (await served(true))(path)).status).toBe(404))
 
 test('without the gallery there is no preview', async () => {
   const get = await served(false)
-  expect([(await get('/gallery/mails')).status, (await get('/gallery/mails/reset/nb')).status]).toEqual([404, 404])
+  expect([(await get('/gallery/mails')).status, (await get('/gallery/mails/reset/nb')).status]).toEqual([
+    404, 404,
+  ])
 })

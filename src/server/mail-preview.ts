@@ -1,6 +1,6 @@
 /**
- * `/gallery/mails` (`GALLERY=on`): every mail in both languages, as it is sent, and the mail form of every block, for developers. The
- * examples are those of the tests.
+ * `/gallery/mails` (`GALLERY=on`): every mail in both languages, as it is sent, and the mail form of every
+ * block, for developers. The examples are those of the tests.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -21,10 +21,16 @@ const LANGUAGES = Object.keys(LOCALE_OF)
 const FILE = /^(nb|en)(\.txt)?$/
 
 const BLOCK_PREFIX = 'block-'
-const KINDS = [...ACCOUNT_MAIL_KINDS, ...Object.keys(attributesByType).filter((type) => isBlockType(type) && hasMailForm(type)).map((type) => BLOCK_PREFIX + type)]
+const KINDS = [
+  ...ACCOUNT_MAIL_KINDS,
+  ...Object.keys(attributesByType)
+    .filter((type) => isBlockType(type) && hasMailForm(type))
+    .map((type) => BLOCK_PREFIX + type),
+]
 
 /** A mail has one style sheet and inline styles, and needs nothing else. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 export interface MailPreviewOptions {
   readonly publicUrl: string
@@ -36,11 +42,24 @@ export interface MailPreviewOptions {
 export function mailPreview(fastify: FastifyInstance, { publicUrl, refuse }: MailPreviewOptions): void {
   const send = (request: IncomingMessage, response: ServerResponse, type: 'html' | 'plain', text: string) => {
     const body = Buffer.from(text, 'utf8')
-    const ofType = type === 'html' ? pageHeaders(POLICY) : ['Content-Type', 'text/plain; charset=utf-8', ...COMMON_HEADERS, 'Content-Security-Policy', POLICY]
-    response.writeHead(200, [...ofType, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
+    const ofType =
+      type === 'html'
+        ? pageHeaders(POLICY)
+        : ['Content-Type', 'text/plain; charset=utf-8', ...COMMON_HEADERS, 'Content-Security-Policy', POLICY]
+    response.writeHead(200, [
+      ...ofType,
+      'Cache-Control',
+      NO_STORE,
+      'X-Robots-Tag',
+      'noindex',
+      'Content-Length',
+      String(body.length),
+    ])
     response.end(request.method === 'HEAD' ? undefined : body)
   }
-  fastify.get(HOME, (_request, reply) => answerRaw(reply, (raw, response) => send(raw, response, 'html', listHtml(publicUrl))))
+  fastify.get(HOME, (_request, reply) =>
+    answerRaw(reply, (raw, response) => send(raw, response, 'html', listHtml(publicUrl))),
+  )
   fastify.get<{ Params: { kind: string; file: string } }>(`${HOME}/:kind/:file`, (request, reply) => {
     const { kind, file } = request.params
     const [, language = '', isText] = FILE.exec(file) ?? []
@@ -67,10 +86,11 @@ function mailOf(kind: string, language: string, publicUrl: string) {
 
 /** Subjects are the product's own words and need no escaping. */
 function listHtml(publicUrl: string): string {
-  const line = (kind: string) => `<li>${kind}<ul>\n${LANGUAGES.map((language) => {
-    const address = `${HOME}/${kind}/${language}`
-    return `<li lang="${LOCALE_OF[language]}">${mailOf(kind, language, publicUrl)?.subject}: <a href="${address}">HTML</a>, <a href="${address}.txt">text</a></li>\n`
-  }).join('')}</ul></li>`
+  const line = (kind: string) =>
+    `<li>${kind}<ul>\n${LANGUAGES.map((language) => {
+      const address = `${HOME}/${kind}/${language}`
+      return `<li lang="${LOCALE_OF[language]}">${mailOf(kind, language, publicUrl)?.subject}: <a href="${address}">HTML</a>, <a href="${address}.txt">text</a></li>\n`
+    }).join('')}</ul></li>`
   return `<!doctype html>
 <html lang="en">
 <head>

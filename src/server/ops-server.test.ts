@@ -11,8 +11,21 @@ let portal: TestApp
 let server: ReturnType<typeof opsServer>
 let port = 0
 beforeAll(async () => {
-  const counted = { token: null, version: '1', now: () => 0, figures: () => Promise.reject(new Error('not asked')), counted: () => [] }
-  portal = await openApp(() => null, { openFiles: 4, metrics: counted, operations: { report: async () => operatorReport({ at: 0 }), process: () => processReport({ startedAt: 0 }) } })
+  const counted = {
+    token: null,
+    version: '1',
+    now: () => 0,
+    figures: () => Promise.reject(new Error('not asked')),
+    counted: () => [],
+  }
+  portal = await openApp(() => null, {
+    openFiles: 4,
+    metrics: counted,
+    operations: {
+      report: async () => operatorReport({ at: 0 }),
+      process: () => processReport({ startedAt: 0 }),
+    },
+  })
   server = opsServer(portal.app.fastify)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,6 +1,6 @@
 /**
- * A door of its own for whoever watches the portal. At the door of readers `/livez` waits behind them, and when they hold every connection it is
- * closed unread: the supervisor would end a portal that is only busy.
+ * A door of its own for whoever watches the portal. At the door of readers `/livez` waits behind them, and
+ * when they hold every connection it is closed unread: the supervisor would end a portal that is only busy.
  */
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -19,19 +19,27 @@ const STANDSTILL_MS = 15_000
 const DRIFT: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizedPath(OPERATOR_PATH, locale)))
 
 /**
- * `/livez`, `/readyz`, `/metrics` and `/drift` as the portal answers them, and nothing else. It does not listen yet.
+ * `/livez`, `/readyz`, `/metrics` and `/drift` as the portal answers them, and nothing else. It does not
+ * listen yet.
  *
  * @param fastify the portal's, made ready
  */
 export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
-  const server = createServer({
-    maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: REQUEST_MS, keepAliveTimeout: STANDSTILL_MS,
-  }, (request, response) => {
-    const { pathname } = requestUrl(request.url)
-    noteOpsRequest(request)
-    if (isNeverRefused(pathname) || DRIFT.has(pathname)) fastify.routing(request, response)
-    else sendText(request, response, 404, '')
-  })
+  const server = createServer(
+    {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: REQUEST_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: REQUEST_MS,
+      keepAliveTimeout: STANDSTILL_MS,
+    },
+    (request, response) => {
+      const { pathname } = requestUrl(request.url)
+      noteOpsRequest(request)
+      if (isNeverRefused(pathname) || DRIFT.has(pathname)) fastify.routing(request, response)
+      else sendText(request, response, 404, '')
+    },
+  )
   server.setTimeout(STANDSTILL_MS)
   server.maxConnections = MOST_CONNECTIONS
   return server

@@ -1,5 +1,6 @@
 /**
- * What is answered to a request that fits no route, cannot be read, or makes the server fail. None of it tells how the server is built.
+ * What is answered to a request that fits no route, cannot be read, or makes the server fail. None of it
+ * tells how the server is built.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -24,8 +25,9 @@ import { askedLang, noSuchCall, portalError } from './portal-api/portal-error.ts
 const API_PREFIX = '/api/'
 
 /**
- * A method that no route takes: everything public can only be read. Said before the body is looked at, so that its form does not matter.
- * To be called before the routes are made: those of the APIs are noted, because an address that has none is not found, whatever the method.
+ * A method that no route takes: everything public can only be read. Said before the body is looked at, so
+ * that its form does not matter. To be called before the routes are made: those of the APIs are noted,
+ * because an address that has none is not found, whatever the method.
  */
 export function refuseOtherMethods(fastify: FastifyInstance): void {
   const calls: RegExp[] = []
@@ -63,9 +65,15 @@ function sendNotFoundError(request: IncomingMessage, response: ServerResponse): 
 }
 
 /** A defect: logged with all that is known, told to the reader in one sentence. */
-export function answerFailures(fastify: FastifyInstance, log: { error(message: string, note: LogNote): void }): void {
+export function answerFailures(
+  fastify: FastifyInstance,
+  log: { error(message: string, note: LogNote): void },
+): void {
   fastify.setErrorHandler((failure, request, reply) => {
-    const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
+    const status =
+      failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number'
+        ? failure.statusCode
+        : 500
     if (status < 500) return answerRaw(reply, (raw, response) => sendText(raw, response, status, ''))
     if (failure instanceof OverloadedError) return answerRaw(reply, sendComeAgain)
     const note = { requestId: requestIdOf(reply.raw), about: request.routeOptions.url ?? NO_ROUTE }
@@ -75,7 +83,10 @@ export function answerFailures(fastify: FastifyInstance, log: { error(message: s
       log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
       return answerRaw(reply, sendComeAgain)
     }
-    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), { ...note, code: 'request_failed' })
+    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), {
+      ...note,
+      code: 'request_failed',
+    })
     return answerRaw(reply, sendDefect)
   })
 }
@@ -93,8 +104,8 @@ function sendDefect(request: IncomingMessage, response: ServerResponse): void {
 }
 
 /**
- * More waits than can be made in time: said before a route is looked for, since finding one costs more than the answer. Accounts have words of
- * their own for it, and say them themselves.
+ * More waits than can be made in time: said before a route is looked for, since finding one costs more than
+ * the answer. Accounts have words of their own for it, and say them themselves.
  *
  * @returns whether it has been answered
  */
@@ -105,7 +116,10 @@ export function refusedEarly(request: IncomingMessage, response: ServerResponse)
   return true
 }
 
-const UNAVAILABLE = { no: preparedError(portalError('rest_unavailable', 'no')), en: preparedError(portalError('rest_unavailable', 'en')) }
+const UNAVAILABLE = {
+  no: preparedError(portalError('rest_unavailable', 'no')),
+  en: preparedError(portalError('rest_unavailable', 'en')),
+}
 
 /** There is no time to make it. */
 export function sendComeAgain(request: IncomingMessage, response: ServerResponse): void {
@@ -126,8 +140,8 @@ export function sendNoContent(request: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Whether a request names no more than one host: whoever passed on one for two may have gone by the other (RFC 9112 §3.2). Node keeps the
- * first and says nothing.
+ * Whether a request names no more than one host: whoever passed on one for two may have gone by the other
+ * (RFC 9112 §3.2). Node keeps the first and says nothing.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
@@ -154,24 +168,39 @@ const LINE_END = 0x0a
 const LONG_LINE = 8 * 1024
 
 /**
- * Bytes that are no HTTP request. There is no request to answer, so the lines are written by hand, and the connection ends.
+ * Bytes that are no HTTP request. There is no request to answer, so the lines are written by hand, and the
+ * connection ends.
  *
  * @param onEach headers that all answers carry
  */
 export function refuseUnreadable(
-  failure: Error & { readonly code?: string; readonly rawPacket?: unknown }, socket: Socket, onEach: ReadonlyMap<string, string>,
+  failure: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+  onEach: ReadonlyMap<string, string>,
 ): void {
   if (failure.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
-  const status = isAddress ? TOO_LONG_ADDRESS : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
+  const status = isAddress
+    ? TOO_LONG_ADDRESS
+    : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
   // A cache may keep a 414 by itself (RFC 9110 §15.1).
-  const headers = [['Connection', 'close'], ['Cache-Control', NO_STORE], ['X-Content-Type-Options', 'nosniff'], ...onEach, ['Content-Length', '0']]
+  const headers = [
+    ['Connection', 'close'],
+    ['Cache-Control', NO_STORE],
+    ['X-Content-Type-Options', 'nosniff'],
+    ...onEach,
+    ['Content-Length', '0'],
+  ]
   socket.end(`HTTP/1.1 ${status}\r\n${headers.map((header) => `${header.join(': ')}\r\n`).join('')}\r\n`)
 }
 
 function isLongLine(packet: unknown): boolean {
-  return packet instanceof Uint8Array && packet.length > LONG_LINE && !packet.subarray(0, LONG_LINE).includes(LINE_END)
+  return (
+    packet instanceof Uint8Array &&
+    packet.length > LONG_LINE &&
+    !packet.subarray(0, LONG_LINE).includes(LINE_END)
+  )
 }

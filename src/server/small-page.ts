@@ -1,4 +1,7 @@
-/** A page with a few words in the site's colours, whole in itself: for readers without scripts, and for when no file of the site can be had. */
+/**
+ * A page with a few words in the site's colours, whole in itself: for readers without scripts, and for when
+ * no file of the site can be had.
+ */
 import { createHash } from 'node:crypto'
 import { escapedHtml } from '#core/escaped-html.ts'
 import type { Locale } from '#core/locale.ts'

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest'
 import { WeighedMap } from './weighed-map.ts'
 
 type Step = (map: WeighedMap<string>) => void
-const set = (key: string, bytes: number): Step => (map) => map.set(key, key, bytes)
-const renew = (key: string): Step => (map) => map.renew(key)
-const drop = (key: string): Step => (map) => map.delete(key)
+const set =
+  (key: string, bytes: number): Step =>
+  (map) =>
+    map.set(key, key, bytes)
+const renew =
+  (key: string): Step =>
+  (map) =>
+    map.renew(key)
+const drop =
+  (key: string): Step =>
+  (map) =>
+    map.delete(key)
 
 /** The limit is ten. */
 test.each<[string, readonly Step[], string, string]>([

@@ -24,7 +24,10 @@ export class WeighedMap<Value> {
     return this.#entries.get(key)?.value
   }
 
-  /** A new key is the youngest, a known one keeps its age. The oldest others go for it; what weighs nothing stays. */
+  /**
+   * A new key is the youngest, a known one keeps its age. The oldest others go for it; what weighs nothing
+   * stays.
+   */
   set(key: string, value: Value, bytes: number): void {
     this.#bytes += bytes - (this.#entries.get(key)?.bytes ?? 0)
     this.#entries.set(key, { value, bytes })

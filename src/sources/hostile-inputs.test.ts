@@ -1,6 +1,7 @@
 /**
- * Hostile texts for each reader of what other sites send: a search over generated texts, most of them openers without closers, with a bound on
- * processor time and a check that twice the text costs no more than a few times as much.
+ * Hostile texts for each reader of what other sites send: a search over generated texts, most of them openers
+ * without closers, with a bound on processor time and a check that twice the text costs no more than a few
+ * times as much.
  */
 import { describe, expect, test } from 'vitest'
 import { parseCsv } from '#core/csv.ts'
@@ -16,7 +17,10 @@ import { readSdmxCsv } from './series/sdmx-csv.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const CHARACTERS = 100_000
-/** Generous: the texts take some milliseconds, and a busy machine with slow cores must not fail. What is quadratic takes many seconds. */
+/**
+ * Generous: the texts take some milliseconds, and a busy machine with slow cores must not fail. What is
+ * quadratic takes many seconds.
+ */
 const MAX_MS = 1_000
 /** Below this nothing is compared: a collection of garbage weighs more than the text. */
 const COMPARED_FROM_MS = 150
@@ -34,11 +38,16 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Each token, and a few sequences of them, repeated to the whole length behind another token and before a third. */
+/**
+ * Each token, and a few sequences of them, repeated to the whole length behind another token and before a
+ * third.
+ */
 function hostileTexts(tokens: readonly string[]): readonly string[] {
   const random = randomFrom(20_261_126)
   const pick = () => tokens[Math.floor(random() * tokens.length)] ?? ''
-  const sequences = Array.from({ length: SEQUENCES_PER_READER }, () => Array.from({ length: 2 + Math.floor(random() * 3) }, pick).join(''))
+  const sequences = Array.from({ length: SEQUENCES_PER_READER }, () =>
+    Array.from({ length: 2 + Math.floor(random() * 3) }, pick).join(''),
+  )
   return [...tokens, ...sequences].map((unit) => {
     const head = pick().repeat(1 + Math.floor(random() * 90))
     return (head + unit.repeat(Math.ceil(CHARACTERS / unit.length))).slice(0, CHARACTERS) + pick()
@@ -58,38 +67,201 @@ function cpuMsOf(work: () => unknown): number {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const MARKUP = [
-  '<', '<a', '<a ', '<a b="', "<a b='", '<a b=', 'c="d" ', '/>', '>', '</', '</a', '</a>', '<a>', '<!--', '-->', '<![CDATA[', ']]>', ']]', '<!DOCTYPE x [', '<!ENTITY',
-  '<?', '?>', '&', '&#', '&#x', '&amp', '&amp;', ' ', '\n', '\t', '=', '"', "'", 'x', 'xmlns:a="', ' xml:base="b/" ', '<item>', '<title>', '<script', '<script>',
+  '<',
+  '<a',
+  '<a ',
+  '<a b="',
+  "<a b='",
+  '<a b=',
+  'c="d" ',
+  '/>',
+  '>',
+  '</',
+  '</a',
+  '</a>',
+  '<a>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  ']]',
+  '<!DOCTYPE x [',
+  '<!ENTITY',
+  '<?',
+  '?>',
+  '&',
+  '&#',
+  '&#x',
+  '&amp',
+  '&amp;',
+  ' ',
+  '\n',
+  '\t',
+  '=',
+  '"',
+  "'",
+  'x',
+  'xmlns:a="',
+  ' xml:base="b/" ',
+  '<item>',
+  '<title>',
+  '<script',
+  '<script>',
 ]
-const NUMBERS = ['1', '0', '.', ',', ' ', '\u00a0', '-', '+', 'e', '1e', ':', 'p', '*', 'NA', '"', '""', ';', '\n', '\r', '\t', '1,234', '2026']
-const DATES = ['1', '20', '2026', ' ', '-', '/', '.', ':', ',', 'T', 'a', 'mai', 'nov', 'kl', '(', ')', '[', ']', '+', 'p', 'm', 'z', 'A/', '\u2013', '\n']
+const NUMBERS = [
+  '1',
+  '0',
+  '.',
+  ',',
+  ' ',
+  '\u00a0',
+  '-',
+  '+',
+  'e',
+  '1e',
+  ':',
+  'p',
+  '*',
+  'NA',
+  '"',
+  '""',
+  ';',
+  '\n',
+  '\r',
+  '\t',
+  '1,234',
+  '2026',
+]
+const DATES = [
+  '1',
+  '20',
+  '2026',
+  ' ',
+  '-',
+  '/',
+  '.',
+  ':',
+  ',',
+  'T',
+  'a',
+  'mai',
+  'nov',
+  'kl',
+  '(',
+  ')',
+  '[',
+  ']',
+  '+',
+  'p',
+  'm',
+  'z',
+  'A/',
+  '\u2013',
+  '\n',
+]
 
-const csvQuery = { connector: 'csv', url: 'https://tall.example/x.csv', separator: ',', decimal: '.', date: 'd', value: 'v', where: {} } as const
-const jsonQuery = { connector: 'json', url: 'https://tall.example/x.json', rows: '', date: 'd', value: 'v' } as const
+const csvQuery = {
+  connector: 'csv',
+  url: 'https://tall.example/x.csv',
+  separator: ',',
+  decimal: '.',
+  date: 'd',
+  value: 'v',
+  where: {},
+} as const
+const jsonQuery = {
+  connector: 'json',
+  url: 'https://tall.example/x.json',
+  rows: '',
+  date: 'd',
+  value: 'v',
+} as const
 const cube = (period: string, value: unknown) => ({
-  class: 'dataset', id: ['Tid'], size: [1], role: { time: ['Tid'] }, dimension: { Tid: { category: { index: [period] } } }, value: [value],
+  class: 'dataset',
+  id: ['Tid'],
+  size: [1],
+  role: { time: ['Tid'] },
+  dimension: { Tid: { category: { index: [period] } } },
+  value: [value],
 })
 const parse = (text: string) => parseFeed(bytes(text), 'application/xml', 'https://avis.example', NOW)
 
-const readers: readonly (readonly [reader: string, tokens: readonly string[], read: (text: string) => unknown])[] = [
+const readers: readonly (readonly [
+  reader: string,
+  tokens: readonly string[],
+  read: (text: string) => unknown,
+])[] = [
   ['a feed of nothing but markup', MARKUP, parse],
   ['an item of RSS', MARKUP, (text) => parse(`<rss><channel><item>${text}`)],
-  ['a title of RSS', MARKUP, (text) => parse(`<rss><channel><item><link>/1</link><title><![CDATA[${text.replaceAll(']]>', '')}]]></title></item></channel></rss>`)],
-  ['an entry of Atom', MARKUP, (text) => parse(`<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/1"/><summary type="html">${text}</summary></entry></feed>`)],
-  ['a JSON Feed', [...MARKUP, '{', '[', '"a":', '\\'], (text) => parse(`{"version":"https://jsonfeed.org/version/1.1","items":[${text}`)],
+  [
+    'a title of RSS',
+    MARKUP,
+    (text) =>
+      parse(
+        `<rss><channel><item><link>/1</link><title><![CDATA[${text.replaceAll(']]>', '')}]]></title></item></channel></rss>`,
+      ),
+  ],
+  [
+    'an entry of Atom',
+    MARKUP,
+    (text) =>
+      parse(
+        `<feed xmlns="http://www.w3.org/2005/Atom"><entry><link href="/1"/><summary type="html">${text}</summary></entry></feed>`,
+      ),
+  ],
+  [
+    'a JSON Feed',
+    [...MARKUP, '{', '[', '"a":', '\\'],
+    (text) => parse(`{"version":"https://jsonfeed.org/version/1.1","items":[${text}`),
+  ],
   ['a title as a line', MARKUP, (text) => plainLine(text, CHARACTERS)],
   ['HTML as a line', MARKUP, (text) => htmlText(text, CHARACTERS)],
-  ['a date', DATES, (text) => [articleDate(text, NOW), ...(text.match(/[^]{80}/g) ?? []).slice(0, 200).map((part) => articleDate(part, NOW))]],
-  ['bytes', ['\u00e6', '\u00ff', 'a', '\ufffd', '\0', '<?xml', ' encoding="', '\u{1f600}'], (text) => [
-    decodeFeed(bytes(text), `text/xml;${text.slice(0, 8_000)}`), decodeFeed(Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 255), ''),
-  ]],
+  [
+    'a date',
+    DATES,
+    (text) => [
+      articleDate(text, NOW),
+      ...(text.match(/[^]{80}/g) ?? []).slice(0, 200).map((part) => articleDate(part, NOW)),
+    ],
+  ],
+  [
+    'bytes',
+    ['\u00e6', '\u00ff', 'a', '\ufffd', '\0', '<?xml', ' encoding="', '\u{1f600}'],
+    (text) => [
+      decodeFeed(bytes(text), `text/xml;${text.slice(0, 8_000)}`),
+      decodeFeed(
+        Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 255),
+        '',
+      ),
+    ],
+  ],
   // The process itself is at stake here: see core/json-depth.ts.
-  ['JSON', ['{', '[', '"', '\\', '\\u', '1', '-', ',', ':', 'e', '{"a":', '[1,'], (text) => parseOutsideJson(text)],
-  ['a cube of JSON-stat', NUMBERS, (text) => [cube(text, 1), cube('2026', text)].forEach((one) => cpuMsOf(() => readJsonStat(one)))],
+  [
+    'JSON',
+    ['{', '[', '"', '\\', '\\u', '1', '-', ',', ':', 'e', '{"a":', '[1,'],
+    (text) => parseOutsideJson(text),
+  ],
+  [
+    'a cube of JSON-stat',
+    NUMBERS,
+    (text) => [cube(text, 1), cube('2026', text)].forEach((one) => cpuMsOf(() => readJsonStat(one))),
+  ],
   ['a table', NUMBERS, (text) => parseCsv(text)],
   ['a mapped table', NUMBERS, (text) => readMappedCsv(`d,v\n${text}`, csvQuery)],
-  ['a cell of a mapped table', NUMBERS, (text) => readMappedCsv(`d,v\n2026,"${text.replaceAll('"', '')}"`, csvQuery)],
-  ['entries of JSON', NUMBERS, (text) => [{ d: text, v: 1 }, { d: '2026', v: text }].forEach((entry) => cpuMsOf(() => readMappedJson([entry], jsonQuery)))],
+  [
+    'a cell of a mapped table',
+    NUMBERS,
+    (text) => readMappedCsv(`d,v\n2026,"${text.replaceAll('"', '')}"`, csvQuery),
+  ],
+  [
+    'entries of JSON',
+    NUMBERS,
+    (text) =>
+      [
+        { d: text, v: 1 },
+        { d: '2026', v: text },
+      ].forEach((entry) => cpuMsOf(() => readMappedJson([entry], jsonQuery))),
+  ],
   ['SDMX-CSV', NUMBERS, (text) => readSdmxCsv(`TIME_PERIOD;OBS_VALUE\n${text}`)],
 ]
 

@@ -4,7 +4,10 @@ import { plainLine } from './plain-line.ts'
 /** What no reader sees, with all that is in it; one that does not close reaches to the end. */
 const UNSEEN = /<(script|style|template|noscript|iframe|object|svg)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/** Elements that HTML does not know (`<my-map>`, `<o:p>`) are elements all the same, where the text is known to be HTML. */
+/**
+ * Elements that HTML does not know (`<my-map>`, `<o:p>`) are elements all the same, where the text is known
+ * to be HTML.
+ */
 const OWN_ELEMENT = /<\/?[a-z][a-z0-9]*[-:][^<>]*>/gi
 /** How WordPress ends an excerpt that it has cut. */
 const CUT = /\s*\[(?:…|\.\.\.)\]$/
@@ -13,6 +16,10 @@ const MARKUP_PER_CHARACTER = 20
 
 /** Never throws; at most `most` characters, and what is cut ends in `…`. */
 export function htmlText(html: string, most: number): string {
-  const seen = html.slice(0, MARKUP_PER_CHARACTER * most).replace(COMMENT, '').replace(UNSEEN, ' ').replace(OWN_ELEMENT, '')
+  const seen = html
+    .slice(0, MARKUP_PER_CHARACTER * most)
+    .replace(COMMENT, '')
+    .replace(UNSEEN, ' ')
+    .replace(OWN_ELEMENT, '')
   return plainLine(seen, most).replace(CUT, '…')
 }

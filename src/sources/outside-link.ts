@@ -2,8 +2,8 @@
 const LONGEST_URL = 2_000
 
 /**
- * An address that another site has written, when a reader can follow it: http or https without user name or password, whole and as the URL
- * parser writes it. Null for everything else.
+ * An address that another site has written, when a reader can follow it: http or https without user name or
+ * password, whole and as the URL parser writes it. Null for everything else.
  *
  * @param base what it may be relative to; without it only whole addresses are taken
  */

@@ -1,4 +1,7 @@
-/** JSON of other sites: what no answer needs and only an attack holds is found before a parser builds all of it in memory. */
+/**
+ * JSON of other sites: what no answer needs and only an attack holds is found before a parser builds all of
+ * it in memory.
+ */
 import { isNestedDeeperThan } from '#core/json-depth.ts'
 import { countOf } from './count-of.ts'
 
@@ -7,17 +10,21 @@ const MOST_OPENED = 200_000
 /** No answer of a statistics office or content system comes near. */
 const MAX_DEPTH = 200
 
-export type ParsedJson = { readonly ok: true; readonly value: unknown } | {
-  readonly ok: false
-  readonly reason: string
-  /** It is no JSON, or half of it; `false` = more than is read. */
-  readonly isBroken: boolean
-}
+export type ParsedJson =
+  | { readonly ok: true; readonly value: unknown }
+  | {
+      readonly ok: false
+      readonly reason: string
+      /** It is no JSON, or half of it; `false` = more than is read. */
+      readonly isBroken: boolean
+    }
 
 /** Never throws. */
 export function parseOutsideJson(text: string): ParsedJson {
-  if (countOf(text, '{') + countOf(text, '[') > MOST_OPENED) return { ok: false, reason: `holds more than ${MOST_OPENED} objects`, isBroken: false }
-  if (isNestedDeeperThan(text, MAX_DEPTH)) return { ok: false, reason: `is nested deeper than ${MAX_DEPTH}`, isBroken: false }
+  if (countOf(text, '{') + countOf(text, '[') > MOST_OPENED)
+    return { ok: false, reason: `holds more than ${MOST_OPENED} objects`, isBroken: false }
+  if (isNestedDeeperThan(text, MAX_DEPTH))
+    return { ok: false, reason: `is nested deeper than ${MAX_DEPTH}`, isBroken: false }
   try {
     return { ok: true, value: JSON.parse(text) }
   } catch {

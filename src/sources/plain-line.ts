@@ -1,18 +1,28 @@
-/** Text that another site has written, as one line: feeds and content systems send it as text, as HTML, and as HTML escaped twice. */
+/**
+ * Text that another site has written, as one line: feeds and content systems send it as text, as HTML, and as
+ * HTML escaped twice.
+ */
 import { decodeHTML } from 'entities'
 
 /** Of the markup that is looked at, for each character of the text that is wanted. */
 const MARKUP_PER_CHARACTER = 20
 /** Elements of HTML between which words do not run together. */
 const BREAKING = new Set(
-  ('address article aside blockquote body br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head ' +
-  'header hr html li link main meta nav ol option p pre section select summary table tbody td textarea tfoot th thead title tr ul').split(' '),
+  (
+    'address article aside blockquote body br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head ' +
+    'header hr html li link main meta nav ol option p pre section select summary table tbody td textarea tfoot th thead title tr ul'
+  ).split(' '),
 )
-/** The other elements of HTML. What looks like a tag and is none of them is text: `List<String>`, `<leietaker>`. */
+/**
+ * The other elements of HTML. What looks like a tag and is none of them is text: `List<String>`,
+ * `<leietaker>`.
+ */
 const INLINE = new Set(
-  ('a abbr acronym area audio b base bdi bdo big canvas center cite code col colgroup data datalist del dfn em embed font i iframe img input ins kbd ' +
-  'label legend map mark math meter nobr noscript object optgroup output param picture progress q rp rt ruby s samp script slot small source span ' +
-  'strike strong style sub sup svg template time track tt u var video wbr').split(' '),
+  (
+    'a abbr acronym area audio b base bdi bdo big canvas center cite code col colgroup data datalist del dfn em embed font i iframe img input ins kbd ' +
+    'label legend map mark math meter nobr noscript object optgroup output param picture progress q rp rt ruby s samp script slot small source span ' +
+    'strike strong style sub sup svg template time track tt u var video wbr'
+  ).split(' '),
 )
 /** A `<` that begins no tag (`a < b`) stays. */
 const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>|<!--[^<>]*>|<![a-z][^<>]*>/gi
@@ -20,7 +30,8 @@ const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>|<!--[^<>]*>|<![a-z][^<>]*>/gi
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/g
 
 /**
- * HTML as a line: without tags of HTML, entities, line breaks, control signs and signs that turn the direction of writing.
+ * HTML as a line: without tags of HTML, entities, line breaks, control signs and signs that turn the
+ * direction of writing.
  *
  * @param most characters; what is longer ends in `…`
  */
@@ -31,9 +42,18 @@ export function plainLine(html: string, most: number): string {
 
 /** Text that is no HTML as a line: what looks like a tag or an entity stays. */
 export function lineOf(text: string, most: number): string {
-  const line = text.slice(0, MARKUP_PER_CHARACTER * most).replace(CONTROL, ' ').replace(/\s+/g, ' ').trim()
+  const line = text
+    .slice(0, MARKUP_PER_CHARACTER * most)
+    .replace(CONTROL, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   const signs = [...line]
-  return signs.length <= most ? line : `${signs.slice(0, most - 1).join('').trimEnd()}…`
+  return signs.length <= most
+    ? line
+    : `${signs
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
 }
 
 /** Whether words before and after the element do not run together. @param name in lower case */

@@ -17,8 +17,9 @@ const FIRST_PAUSE_MS = 4
 const LONGEST_PAUSE_MS = 120
 
 /**
- * Runs `attempt` until it does not fail with a lock of another process.
- * The pauses grow and are spread by chance, so that several writers do not meet again and again.
+ * Runs `attempt` until it does not fail with a lock of another process. The pauses grow and are spread by
+ * chance, so that several writers do not meet again and again.
+ *
  * @throws StoreBusyError after {@link BUSY_LIMIT_MS}; whatever else `attempt` throws, at once
  */
 export async function retryWhileBusy<Result>(

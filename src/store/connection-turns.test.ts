@@ -23,7 +23,8 @@ function taking(turns: ConnectionTurns) {
           notes.push(name)
           ends.set(name, end)
         },
-        (thrown: unknown) => void notes.push(`${name} not${thrown instanceof TurnedAwayError ? '' : ', and not as it should'}`),
+        (thrown: unknown) =>
+          void notes.push(`${name} not${thrown instanceof TurnedAwayError ? '' : ', and not as it should'}`),
       )
       await vi.advanceTimersByTimeAsync(0)
     },

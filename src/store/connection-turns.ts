@@ -1,6 +1,7 @@
 /**
- * Who may have one of the connections to the database now. As many as there are connections have one; the others wait in the order in which they
- * came, but neither for ever nor in any number: a database that is slow must not make a queue of everybody who asks (reliability R12).
+ * Who may have one of the connections to the database now. As many as there are connections have one; the
+ * others wait in the order in which they came, but neither for ever nor in any number: a database that is
+ * slow must not make a queue of everybody who asks (reliability R12).
  */
 
 /** What somebody is ready to bear. */
@@ -40,28 +41,30 @@ export function connectionTurns(size: number): ConnectionTurns {
     else free += 1
   }
   return {
-    take: ({ waitMs, mostWaiting }) => new Promise((resolve, reject) => {
-      if (free > 0) {
-        free -= 1
-        resolve(end)
-        return
-      }
-      if (queue.size >= mostWaiting) {
-        reject(new TurnedAwayError(`${queue.size} wait already`))
-        return
-      }
-      const begin = () => {
-        clearTimeout(limit)
-        queue.delete(begin)
-        resolve(end)
-      }
-      const giveUp = () => {
-        if (queue.delete(begin)) reject(new TurnedAwayError(`none was free within ${waitMs} ms`))
-      }
-      // Where this process was busy itself, answers may have come already that free a connection, and not been read.
-      const limit = setTimeout(() => void setImmediate(giveUp), waitMs)
-      queue.add(begin)
-    }),
+    take: ({ waitMs, mostWaiting }) =>
+      new Promise((resolve, reject) => {
+        if (free > 0) {
+          free -= 1
+          resolve(end)
+          return
+        }
+        if (queue.size >= mostWaiting) {
+          reject(new TurnedAwayError(`${queue.size} wait already`))
+          return
+        }
+        const begin = () => {
+          clearTimeout(limit)
+          queue.delete(begin)
+          resolve(end)
+        }
+        const giveUp = () => {
+          if (queue.delete(begin)) reject(new TurnedAwayError(`none was free within ${waitMs} ms`))
+        }
+        // Where this process was busy itself, answers may have come already that free a connection, and not
+        // been read.
+        const limit = setTimeout(() => void setImmediate(giveUp), waitMs)
+        queue.add(begin)
+      }),
     waiting: () => queue.size,
   }
 }

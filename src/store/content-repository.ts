@@ -26,8 +26,8 @@ export interface LivePack {
 
 /**
  * All methods wait for a database that another process keeps busy and throw StoreBusyError after 5 s,
- * StoreUnreachableError when it is away and StoreDamagedError when it is broken. Readings are consistent one by one:
- * who combines several compares `version` before and after.
+ * StoreUnreachableError when it is away and StoreDamagedError when it is broken. Readings are consistent one
+ * by one: who combines several compares `version` before and after.
  */
 export interface ContentRepository {
   /** Rises with every publication; 0 before the first. */
@@ -42,16 +42,23 @@ export interface ContentRepository {
   /** Waits for a running import, and opens the stage for a new pack. */
   beginPack(pack: { hash: string; name: string }): Promise<PackStage>
   /**
-   * Tells the live version soon after the start and every new one after that; errors are reported, not thrown.
-   * Returns its stop.
+   * Tells the live version soon after the start and every new one after that; errors are reported, not
+   * thrown. Returns its stop.
    */
   onVersion(listener: (version: number) => void): () => void
 }
 
-export function contentRepository(engine: Engine, settings: { leaseMs: number; pollMs: number }): ContentRepository {
+export function contentRepository(
+  engine: Engine,
+  settings: { leaseMs: number; pollMs: number },
+): ContentRepository {
   const version = () =>
     engine.read(async (db) => {
-      const row = await db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirstOrThrow()
+      const row = await db
+        .selectFrom('publication')
+        .select('version')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow()
       return row.version
     })
   return {
@@ -74,13 +81,14 @@ async function livePack(engine: Engine): Promise<LivePack | null> {
       .selectFrom('publication')
       .innerJoin('pack', 'pack.id', 'publication.live_pack')
       .select(['pack.id', 'pack.hash', 'pack.name', 'pack.imported_at'])
-      .executeTakeFirst())
+      .executeTakeFirst(),
+  )
   return row ? { id: row.id, hash: row.hash, name: row.name, importedAt: row.imported_at } : null
 }
 
 /**
- * Reads in chunks, and again from the start when another pack went live meanwhile: the rows of the old one are then
- * being cleared.
+ * Reads in chunks, and again from the start when another pack went live meanwhile: the rows of the old one
+ * are then being cleared.
  */
 async function itemsOfLivePack(engine: Engine): Promise<ContentItem[]> {
   for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
@@ -90,7 +98,10 @@ async function itemsOfLivePack(engine: Engine): Promise<ContentItem[]> {
     const after = await livePack(engine)
     if (after?.id === pack.id) return items
   }
-  throw new StoreBusyError(engine.place, new Error('new content was published again and again during the reading'))
+  throw new StoreBusyError(
+    engine.place,
+    new Error('new content was published again and again during the reading'),
+  )
 }
 
 async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
@@ -105,11 +116,19 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
         .where('seq', '>', last)
         .orderBy('seq')
         .limit(ROWS_AT_ONCE)
-        .execute())
+        .execute(),
+    )
     for (const { kind, id, lang, position, body } of rows) {
-      // Kinds of a version that knew more or fewer of them: the pack is imported anew, since its hash counts the
-      // version in.
-      if (isKind(kind)) items.push({ kind, id, lang: lang === 'en' ? 'en' : 'no', position, body: storedJson(body, engine.place, 'a document') })
+      // Kinds of a version that knew more or fewer of them: the pack is imported anew, since its hash counts
+      // the version in.
+      if (isKind(kind))
+        items.push({
+          kind,
+          id,
+          lang: lang === 'en' ? 'en' : 'no',
+          position,
+          body: storedJson(body, engine.place, 'a document'),
+        })
     }
     const end = rows.at(-1)
     if (!end || rows.length < ROWS_AT_ONCE) return items

@@ -24,14 +24,17 @@ describe('the data folder', () => {
     expect((await stat(folder)).isDirectory()).toBe(true)
   })
 
-  test.skipIf(process.platform === 'win32')('is its owner’s alone where it is made, and left as it is where it is there', async () => {
-    const made = path.join(place, 'var', 'data')
-    await makeDataFolder(made)
-    expect((await stat(made)).mode & 0o777).toBe(0o700)
-    await chmod(made, 0o750)
-    await makeDataFolder(made)
-    expect((await stat(made)).mode & 0o777).toBe(0o750)
-  })
+  test.skipIf(process.platform === 'win32')(
+    'is its owner’s alone where it is made, and left as it is where it is there',
+    async () => {
+      const made = path.join(place, 'var', 'data')
+      await makeDataFolder(made)
+      expect((await stat(made)).mode & 0o777).toBe(0o700)
+      await chmod(made, 0o750)
+      await makeDataFolder(made)
+      expect((await stat(made)).mode & 0o777).toBe(0o750)
+    },
+  )
 
   test('is made once by all who start together', async () => {
     const folder = path.join(place, 'a', 'b', 'c')
@@ -51,7 +54,11 @@ describe('the data folder', () => {
     expect((await stat(path.join(place, 'file'))).isFile()).toBe(true)
   })
 
-  test.skipIf(!existsSync('/proc/self'))('refused, and not tried for ever: where nobody may make one', async () => {
-    await expect(makeDataFolder('/proc/kvartal/data')).rejects.toThrow(DataFolderError)
-  }, 5_000)
+  test.skipIf(!existsSync('/proc/self'))(
+    'refused, and not tried for ever: where nobody may make one',
+    async () => {
+      await expect(makeDataFolder('/proc/kvartal/data')).rejects.toThrow(DataFolderError)
+    },
+    5_000,
+  )
 })

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { codeOf, DataFolderError } from './errors.ts'
 
 /**
- * Makes the folder and those above it that are missing. Step by step: where nobody may make a folder and the system says "no such file"
- * (`/proc`), Node's recursive form tries for ever.
+ * Makes the folder and those above it that are missing. Step by step: where nobody may make a folder and the
+ * system says "no such file" (`/proc`), Node's recursive form tries for ever.
+ *
  * @throws DataFolderError
  */
 export async function makeDataFolder(folder: string): Promise<void> {
@@ -35,7 +36,10 @@ async function makeOne(folder: string, mode?: number): Promise<void> {
   try {
     await mkdir(folder, mode)
   } catch (thrown) {
-    const isThere = await stat(folder).then((found) => found.isDirectory(), () => false)
+    const isThere = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
     if (!isThere) throw thrown
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Dates as days since 1970 and back. Series share their dates, so each is worked out once: that is several times as
- * fast, and thousands of series in memory then hold the same few strings.
+ * Dates as days since 1970 and back. Series share their dates, so each is worked out once: that is several
+ * times as fast, and thousands of series in memory then hold the same few strings.
  */
 import { DAY_MS, dateOfMs, utcMs } from '#core/iso-date.ts'
 

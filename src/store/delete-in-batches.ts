@@ -8,7 +8,10 @@ import type { Tables } from './tables.ts'
 const AT_ONCE = 1_000
 
 /** Removes at most so many. */
-export type DeleteSome = (transaction: Transaction<Tables>, most: number) => Promise<{ readonly numDeletedRows: bigint }>
+export type DeleteSome = (
+  transaction: Transaction<Tables>,
+  most: number,
+) => Promise<{ readonly numDeletedRows: bigint }>
 
 /** @returns how many rows went */
 export async function deleteInBatches(engine: Engine, deleteSome: DeleteSome): Promise<number> {

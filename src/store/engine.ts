@@ -13,18 +13,18 @@ export interface EngineAccess {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Runs queries that all see the store as it is at the first of them, however long they take; whoever writes meanwhile does not wait. `work` may
-   * begin again from the start.
+   * Runs queries that all see the store as it is at the first of them, however long they take; whoever writes
+   * meanwhile does not wait. `work` may begin again from the start.
    */
   readAtOnce<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` as one transaction, again from the start when another process was in the way: it must not have
-   * effects outside.
+   * Runs `work` as one transaction, again from the start when another process was in the way: it must not
+   * have effects outside.
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * As `write`, for what may be forgotten when the power fails, and only then: every process sees it at once, and a process that dies loses
-   * nothing. It waits for no disk.
+   * As `write`, for what may be forgotten when the power fails, and only then: every process sees it at once,
+   * and a process that dies loses nothing. It waits for no disk.
    */
   writeLightly<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
 }
@@ -36,7 +36,10 @@ export interface Engine extends EngineAccess {
   readonly effects: Effects
   /** Where trouble in the background goes. */
   readonly report: Report
-  /** The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError` where the engine can be late. */
+  /**
+   * The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError`
+   * where the engine can be late.
+   */
   readonly forReaders: EngineAccess
   /** As `write`, for changes of the schema: past poolers, and with all the time that it takes. */
   writeSchema<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
@@ -48,11 +51,14 @@ export interface Engine extends EngineAccess {
   announce(transaction: Transaction<Tables>): Promise<void>
   /** How often to look for news that was not announced, in milliseconds. */
   readonly pollMs: number
-  /** Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried again. */
+  /**
+   * Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried
+   * again.
+   */
   listen(onNews: () => void): () => void
   /**
-   * Works the log of recent writes into the file and empties it, where there is one: what was deleted is then readable in neither. Where another
-   * process reads an older state, it is left for the next time.
+   * Works the log of recent writes into the file and empties it, where there is one: what was deleted is then
+   * readable in neither. Where another process reads an older state, it is left for the next time.
    */
   tidyLog(): Promise<void>
   /** Length of that log; `null` = there is none beside the database. */
@@ -61,22 +67,39 @@ export interface Engine extends EngineAccess {
 }
 
 /** Runs a transaction whose commit waits for no disk. */
-export type LightTransaction = <Result>(db: Kysely<Tables>, work: (transaction: Transaction<Tables>) => Promise<Result>) => Promise<Result>
+export type LightTransaction = <Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+) => Promise<Result>
 
 /** How an engine runs queries that see one moment. */
-export type ReadTransaction = <Result>(db: Kysely<Tables>, work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
+export type ReadTransaction = <Result>(
+  db: Kysely<Tables>,
+  work: (db: Kysely<Tables>) => Promise<Result>,
+) => Promise<Result>
 
 /** Lends a connection for changes of the schema. */
 export type SchemaConnection = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
-/** All ways to ask and to write over a Kysely instance: waits for locks, and gives driver errors their meaning. */
+/**
+ * All ways to ask and to write over a Kysely instance: waits for locks, and gives driver errors their
+ * meaning.
+ */
 export function accessTo(
   db: Kysely<Tables>,
   place: string,
   effects: Effects,
   isBusy: (thrown: unknown) => boolean,
   explain: (thrown: unknown) => unknown,
-  { light, atOnce, changeSchema = (work) => work(db) }: { readonly light: LightTransaction; readonly atOnce: ReadTransaction; readonly changeSchema?: SchemaConnection },
+  {
+    light,
+    atOnce,
+    changeSchema = (work) => work(db),
+  }: {
+    readonly light: LightTransaction
+    readonly atOnce: ReadTransaction
+    readonly changeSchema?: SchemaConnection
+  },
 ): EngineAccess & Pick<Engine, 'writeSchema'> {
   const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
@@ -95,7 +118,10 @@ export function accessTo(
 }
 
 /** Every question and every write of an engine, done in another way. */
-export function accessThrough(engine: Engine, way: <Result>(run: () => Promise<Result>) => Promise<Result>): Engine {
+export function accessThrough(
+  engine: Engine,
+  way: <Result>(run: () => Promise<Result>) => Promise<Result>,
+): Engine {
   const through = (access: EngineAccess): EngineAccess => ({
     read: (work) => way(() => access.read(work)),
     readAtOnce: (work) => way(() => access.readAtOnce(work)),

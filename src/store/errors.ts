@@ -14,7 +14,10 @@ export class StoreUnreachableError extends Error {
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
   constructor(folder: string, cause: unknown) {
-    super(`DATA_DIR: ${folder} cannot be used (${reasonOf(cause)}). Name a folder that the user of this program may write.`, { cause })
+    super(
+      `DATA_DIR: ${folder} cannot be used (${reasonOf(cause)}). Name a folder that the user of this program may write.`,
+      { cause },
+    )
   }
 }
 
@@ -42,7 +45,10 @@ export class StoreNotMigratedError extends Error {
   override readonly name = 'StoreNotMigratedError'
   /** @param step the first that is missing */
   constructor(place: string, step: string, cause: unknown) {
-    super(`${place} lacks the tables of this version (${step}): run "portal migrate" as a user of the database who may make them (${reasonOf(cause)})`, { cause })
+    super(
+      `${place} lacks the tables of this version (${step}): run "portal migrate" as a user of the database who may make them (${reasonOf(cause)})`,
+      { cause },
+    )
   }
 }
 
@@ -54,7 +60,10 @@ export class StoreBusyError extends Error {
   }
 }
 
-/** The database did not answer whoever waits at a screen in time, or there was no connection free to ask it; an HTTP answer to this is 503. */
+/**
+ * The database did not answer whoever waits at a screen in time, or there was no connection free to ask it;
+ * an HTTP answer to this is 503.
+ */
 export class StoreSlowError extends Error {
   override readonly name = 'StoreSlowError'
   constructor(place: string, cause: unknown) {
@@ -86,7 +95,10 @@ export class ImportSupersededError extends Error {
   }
 }
 
-/** The text of anything thrown, without a stack. A failed connection to several addresses says what each answered. */
+/**
+ * The text of anything thrown, without a stack. A failed connection to several addresses says what each
+ * answered.
+ */
 export function reasonOf(thrown: unknown): string {
   if (thrown instanceof AggregateError && thrown.errors.length > 0) {
     return [...new Set(thrown.errors.map(reasonOf))].join('; ')
@@ -96,7 +108,8 @@ export function reasonOf(thrown: unknown): string {
 
 /** The driver's code of an error ('SQLITE_BUSY', 'ECONNREFUSED', '42P01'), or ''. */
 export function codeOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string') return thrown.code
+  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown && typeof thrown.code === 'string')
+    return thrown.code
   return ''
 }
 
@@ -105,5 +118,7 @@ export function storeCodeOf(thrown: unknown): FailureCode | null {
   if (thrown instanceof StoreBusyError) return 'store_busy'
   if (thrown instanceof StoreFullError) return 'store_full'
   if (thrown instanceof StoreSlowError) return 'store_slow'
-  return thrown instanceof StoreUnreachableError || thrown instanceof StoreDamagedError ? 'store_unreachable' : null
+  return thrown instanceof StoreUnreachableError || thrown instanceof StoreDamagedError
+    ? 'store_unreachable'
+    : null
 }

@@ -1,17 +1,20 @@
 /**
- * Lets other work run between two chunks. SQLite answers without ever leaving the event loop, so awaiting it does
- * not.
+ * Lets other work run between two chunks. SQLite answers without ever leaving the event loop, so awaiting it
+ * does not.
  */
 export function otherWork(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
 /**
- * Cuts a list into chunks that are bounded in length and in weight; one item heavier than the bound is a chunk of its
- * own.
+ * Cuts a list into chunks that are bounded in length and in weight; one item heavier than the bound is a
+ * chunk of its own.
  */
 export function* chunksOf<Item>(
-  items: readonly Item[], mostItems: number, mostWeight: number, weightOf: (item: Item) => number,
+  items: readonly Item[],
+  mostItems: number,
+  mostWeight: number,
+  weightOf: (item: Item) => number,
 ): Generator<Item[]> {
   let chunk: Item[] = []
   let weight = 0

@@ -24,7 +24,11 @@ function fakePool(answer: (sql: string) => void) {
       else idle.push(this)
     }
   }
-  const pool: PostgresPool = { options: {}, connect: async () => idle.shift() ?? new Client(), end: async () => {} }
+  const pool: PostgresPool = {
+    options: {},
+    connect: async () => idle.shift() ?? new Client(),
+    end: async () => {},
+  }
   return { pool, closed }
 }
 

@@ -1,14 +1,20 @@
 /**
- * A pool that lets go of connections to a server that has stopped taking writes, or is stopping: after a failover the name leads elsewhere, while
- * open connections still lead to the former primary.
+ * A pool that lets go of connections to a server that has stopped taking writes, or is stopping: after a
+ * failover the name leads elsewhere, while open connections still lead to the former primary.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import { codeOf } from './errors.ts'
 
-/** read_only_sql_transaction; admin_shutdown, crash_shutdown, cannot_connect_now; class 08, connection exceptions. */
+/**
+ * read_only_sql_transaction; admin_shutdown, crash_shutdown, cannot_connect_now; class 08, connection
+ * exceptions.
+ */
 const LOST = /^(?:25006|57P0[1-3]|08...)$/
 
-/** @returns the same pool; one such failure has every connection closed that was open by then, each when it is next asked for */
+/**
+ * @returns the same pool; one such failure has every connection closed that was open by then, each when it is
+ *   next asked for
+ */
 export function freshPool(pool: PostgresPool): PostgresPool {
   let generation = 0
   const generations = new WeakMap<PostgresPoolClient, number>()
@@ -44,8 +50,13 @@ class FreshClient implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof asked === 'string' ? this.#watched(this.#client.query<Row>(asked, parameters)) : this.#client.query(asked)
+  query<Row>(
+    asked: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    return typeof asked === 'string'
+      ? this.#watched(this.#client.query<Row>(asked, parameters))
+      : this.#client.query(asked)
   }
 
   async #watched<Result>(answer: Promise<Result>): Promise<Result> {

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult } from 'kysely'
+import {
+  Kysely,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connectionTurns } from './connection-turns.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
@@ -20,9 +26,10 @@ function fakePool({ connects = true } = {}) {
   const asked: Wish[] = []
   const wished: Wish[] = []
   let ended = false
-  const promised = <Result>(list: Wish[], result: Result) => new Promise<Result>((resolve, reject) => {
-    list.push({ answer: () => resolve(result), fail: () => reject(new Error('broken')) })
-  })
+  const promised = <Result>(list: Wish[], result: Result) =>
+    new Promise<Result>((resolve, reject) => {
+      list.push({ answer: () => resolve(result), fail: () => reject(new Error('broken')) })
+    })
   class Client implements PostgresPoolClient {
     query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
     query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
@@ -63,23 +70,26 @@ describe('somebody at a screen', () => {
     ['answered', (wish: Wish) => wish.answer(), false, 'given back'],
     ['refused', (wish: Wish) => wish.fail(), false, 'given back'],
     ['answered, in a transaction that could not be ended', (wish: Wish) => wish.answer(), true, 'closed'],
-  ])('hears of a late statement, and the connection is nobody’s until that is %s', async (_why, come, isToBeClosed, end) => {
-    const { pool, notes, asked } = fakePool()
-    const turns = connectionTurns(1)
-    const client = await hurriedPool(pool, turns, HURRY).connect()
-    await expect(client.query('slow', [])).rejects.toThrow(LateAnswerError)
-    await expect(client.query('rollback', [])).rejects.toThrow(LateAnswerError)
-    client.release(isToBeClosed)
-    await expect(turns.take({ waitMs: 0, mostWaiting: 0 })).rejects.toThrow('busy')
-    expect(notes).toEqual(['slow'])
-    const [wish] = asked
-    if (wish) come(wish)
-    await wait(1)
-    expect(notes).toEqual(['slow', end])
-    await expect(turns.take({ waitMs: 0, mostWaiting: 0 })).resolves.toBeTypeOf('function')
-    await wait(LATER_MS)
-    expect(notes).toEqual(['slow', end])
-  })
+  ])(
+    'hears of a late statement, and the connection is nobody’s until that is %s',
+    async (_why, come, isToBeClosed, end) => {
+      const { pool, notes, asked } = fakePool()
+      const turns = connectionTurns(1)
+      const client = await hurriedPool(pool, turns, HURRY).connect()
+      await expect(client.query('slow', [])).rejects.toThrow(LateAnswerError)
+      await expect(client.query('rollback', [])).rejects.toThrow(LateAnswerError)
+      client.release(isToBeClosed)
+      await expect(turns.take({ waitMs: 0, mostWaiting: 0 })).rejects.toThrow('busy')
+      expect(notes).toEqual(['slow'])
+      const [wish] = asked
+      if (wish) come(wish)
+      await wait(1)
+      expect(notes).toEqual(['slow', end])
+      await expect(turns.take({ waitMs: 0, mostWaiting: 0 })).resolves.toBeTypeOf('function')
+      await wait(LATER_MS)
+      expect(notes).toEqual(['slow', end])
+    },
+  )
 
   test('leaves a connection that is never answered, and it is closed', async () => {
     const { pool, notes, asked } = fakePool()
@@ -119,20 +129,27 @@ describe('somebody at a screen', () => {
       })
     }
     expect(late).toBeInstanceOf(LateAnswerError)
-    // Timers count from when their round of the event loop began, which may be some milliseconds before they are set.
+    // Timers count from when their round of the event loop began, which may be some milliseconds before they
+    // are set.
     expect(performance.now() - startedAt).toBeGreaterThan(HURRY.answerMs / 2)
   })
 })
 
-test.each(['begin', 'start transaction isolation level repeatable read'] as const)('a connection on which “%s” came too late is closed: a transaction is open on it', async (begin) => {
-  const { pool, notes, asked } = fakePool()
-  const db = new Kysely<Record<string, never>>({ dialect: new TellingPostgresDialect({ pool: hurriedPool(pool, connectionTurns(1), HURRY) }) })
-  const transaction = begin === 'begin' ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
-  await expect(transaction.execute(async () => {})).rejects.toThrow(LateAnswerError)
-  asked[0]?.answer()
-  await wait(1)
-  expect(notes).toEqual([begin, 'closed'])
-})
+test.each(['begin', 'start transaction isolation level repeatable read'] as const)(
+  'a connection on which “%s” came too late is closed: a transaction is open on it',
+  async (begin) => {
+    const { pool, notes, asked } = fakePool()
+    const db = new Kysely<Record<string, never>>({
+      dialect: new TellingPostgresDialect({ pool: hurriedPool(pool, connectionTurns(1), HURRY) }),
+    })
+    const transaction =
+      begin === 'begin' ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
+    await expect(transaction.execute(async () => {})).rejects.toThrow(LateAnswerError)
+    asked[0]?.answer()
+    await wait(1)
+    expect(notes).toEqual([begin, 'closed'])
+  },
+)
 
 test('whoever is in no hurry waits for an answer, and only for so long for a turn', async () => {
   const { pool, notes, asked, isEnded } = fakePool()

@@ -1,6 +1,7 @@
 /**
- * The connections to PostgreSQL, in turns. Those who wait at a screen hear within a second that the database does not answer, whether it is away,
- * silent or slow (reliability R11, R12); whoever has given up leaves the connection to its statement, and nobody gets it before that has ended.
+ * The connections to PostgreSQL, in turns. Those who wait at a screen hear within a second that the database
+ * does not answer, whether it is away, silent or slow (reliability R11, R12); whoever has given up leaves the
+ * connection to its statement, and nobody gets it before that has ended.
  */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -50,7 +51,12 @@ export function hurriedPool(pool: PostgresPool, turns: ConnectionTurns, hurry: H
         return new HurriedClient(await within(connecting, deadline), end, deadline, hurry.leftMs)
       } catch (thrown) {
         // One that comes after all is for the next.
-        connecting.then((client) => client.release(), () => {}).finally(end)
+        connecting
+          .then(
+            (client) => client.release(),
+            () => {},
+          )
+          .finally(end)
         throw thrown
       }
     },
@@ -70,8 +76,13 @@ class HeldClient implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof asked === 'string' ? this.answer(() => this.client.query<Row>(asked, parameters)) : this.client.query(asked)
+  query<Row>(
+    asked: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    return typeof asked === 'string'
+      ? this.answer(() => this.client.query<Row>(asked, parameters))
+      : this.client.query(asked)
   }
 
   protected answer<Result>(ask: () => Promise<Result>): Promise<Result> {
@@ -134,10 +145,13 @@ interface Deadline {
 async function within<Result>(answer: Promise<Result>, { at, ms }: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      // Where this process was busy itself, the answer may have come already and not been read.
-      void nextRound().then(() => reject(new LateAnswerError(ms)))
-    }, Math.max(0, at - performance.now()))
+    timer = setTimeout(
+      () => {
+        // Where this process was busy itself, the answer may have come already and not been read.
+        void nextRound().then(() => reject(new LateAnswerError(ms)))
+      },
+      Math.max(0, at - performance.now()),
+    )
   })
   try {
     return await Promise.race([answer, late])

@@ -1,4 +1,7 @@
-/** Migration 017: the counts of areas that a store of before has in its live pack become the first revisions of their measures. */
+/**
+ * Migration 017: the counts of areas that a store of before has in its live pack become the first revisions
+ * of their measures.
+ */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
 import { packSeries } from './series-revisions.ts'
@@ -6,30 +9,58 @@ import type { SeriesRevisionTable, Tables } from './tables.ts'
 
 const ROWS_AT_ONCE = 100
 const figure = z.number().nullable()
-const quality = z.enum(['solid', 'computed', 'derived', 'fitted', 'anchored', 'press', 'approx', 'approx-low', 'forecast'])
+const quality = z.enum([
+  'solid',
+  'computed',
+  'derived',
+  'fitted',
+  'anchored',
+  'press',
+  'approx',
+  'approx-low',
+  'forecast',
+])
 
 /** An area as stores had it when this migration was written; it stays as it is whatever the contract becomes. */
 const storedArea = z.object({
-  ID: z.string(), date: z.iso.date(), quality_vacancy: quality, quality_rent: quality,
-  vacancy: figure, good_standard_from: figure, good_standard_to: figure, high_standard_from: figure, high_standard_to: figure,
+  ID: z.string(),
+  date: z.iso.date(),
+  quality_vacancy: quality,
+  quality_rent: quality,
+  vacancy: figure,
+  good_standard_from: figure,
+  good_standard_to: figure,
+  high_standard_from: figure,
+  high_standard_to: figure,
 })
-const MEASURES = ['vacancy', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to'] as const
+const MEASURES = [
+  'vacancy',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
+] as const
 
 /**
- * The previous vacancy of an area has no day in such a store, so it begins no history. A document that cannot be read is left to the next import,
- * which brings its counts.
+ * The previous vacancy of an area has no day in such a store, so it begins no history. A document that cannot
+ * be read is left to the next import, which brings its counts.
  */
 export async function keepAreaCounts(transaction: Transaction<Tables>): Promise<void> {
-  const items = await transaction.selectFrom('publication')
+  const items = await transaction
+    .selectFrom('publication')
     .innerJoin('pack', 'pack.id', 'publication.live_pack')
     .innerJoin('pack_item', 'pack_item.pack', 'pack.id')
     .select(['pack.id', 'pack.imported_at', 'pack_item.body'])
-    .where('pack_item.kind', '=', 'area').where('pack_item.lang', '=', 'no')
+    .where('pack_item.kind', '=', 'area')
+    .where('pack_item.lang', '=', 'no')
     .execute()
   const rows = items.flatMap(({ id, imported_at, body }) => revisionsOf(body, id, imported_at))
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await transaction.insertInto('series_revision').values(rows.slice(at, at + ROWS_AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['series', 'revision']).doNothing()).execute()
+    await transaction
+      .insertInto('series_revision')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.columns(['series', 'revision']).doNothing())
+      .execute()
   }
 }
 
@@ -40,8 +71,11 @@ function revisionsOf(body: string, pack: number, importedAt: string): SeriesRevi
     const value = area[measure]
     if (value === null) return []
     const { series, hash, points } = packSeries({
-      series: `area/${area.ID}/${measure}`, dates: [area.date], values: [value],
-      quality: [measure === 'vacancy' ? area.quality_vacancy : area.quality_rent], lastUpdated: importedAt,
+      series: `area/${area.ID}/${measure}`,
+      dates: [area.date],
+      values: [value],
+      quality: [measure === 'vacancy' ? area.quality_vacancy : area.quality_rent],
+      lastUpdated: importedAt,
     })
     return [{ series, revision: 1, pack, recorded_at: importedAt, hash, last_updated: importedAt, points }]
   })

@@ -10,7 +10,10 @@ beforeEach(() => {
   plain = new Database(':memory:')
   plain.exec('create table t (a)')
   prepared = []
-  database = withKeptStatements({ close: () => plain.close(), prepare: (text) => (prepared.push(text), plain.prepare<unknown[]>(text)) })
+  database = withKeptStatements({
+    close: () => plain.close(),
+    prepare: (text) => (prepared.push(text), plain.prepare<unknown[]>(text)),
+  })
 })
 afterEach(() => void plain.close())
 
@@ -20,7 +23,11 @@ test.each([
   ['the end of a transaction', 'commit', 1],
   ['the form of a table', 'create table if not exists u (b)', 2],
   ['a setting', 'pragma user_version', 2],
-  ['a text that hardly comes again', `select a from t where a in (${Array.from({ length: 2_000 }, () => '?').join()})`, 2],
+  [
+    'a text that hardly comes again',
+    `select a from t where a in (${Array.from({ length: 2_000 }, () => '?').join()})`,
+    2,
+  ],
 ])('%s is prepared anew or not', (_why, text, times) => {
   database.prepare(text)
   database.prepare(text)
@@ -33,7 +40,10 @@ test('a statement sees what has happened since, and a table that has another for
   expect(rows()).toEqual([{ a: 1 }])
   database.prepare('insert into t values (?)').run([2])
   plain.exec('alter table t add column b')
-  expect(rows()).toEqual([{ a: 1, b: null }, { a: 2, b: null }])
+  expect(rows()).toEqual([
+    { a: 1, b: null },
+    { a: 2, b: null },
+  ])
 })
 
 test('only so many are kept', () => {

@@ -1,6 +1,6 @@
 /**
- * Prepared statements that are used again. Kysely prepares the text of every query anew, and the first row of a statement costs the driver a
- * function that it compiles: together more than most queries themselves.
+ * Prepared statements that are used again. Kysely prepares the text of every query anew, and the first row of
+ * a statement costs the driver a function that it compiles: together more than most queries themselves.
  */
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
@@ -11,7 +11,10 @@ const LONGEST_KEPT = 2_000
 /** What is asked again and again, and changes no table's form. */
 const KEPT = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
 
-/** The same database, whose `prepare` gives one statement for one text. Nothing may iterate over its rows: a statement does one thing at a time. */
+/**
+ * The same database, whose `prepare` gives one statement for one text. Nothing may iterate over its rows: a
+ * statement does one thing at a time.
+ */
 export function withKeptStatements(database: SqliteDatabase): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>()
   return {

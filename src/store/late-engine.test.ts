@@ -12,9 +12,16 @@ test('until it is open whatever is asked fails, for readers and for everybody el
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const real = await openEngine({ databaseUrl: null, dataDir })
   const { engine, open } = lateEngine(real)
-  const ways = [engine, engine.forReaders].flatMap(({ read, readAtOnce, write, writeLightly }) => [read, readAtOnce, write, writeLightly])
-  for (const way of ways) await expect(way((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnreachableError)
+  const ways = [engine, engine.forReaders].flatMap(({ read, readAtOnce, write, writeLightly }) => [
+    read,
+    readAtOnce,
+    write,
+    writeLightly,
+  ])
+  for (const way of ways)
+    await expect(way((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnreachableError)
   open()
-  for (const way of ways) await expect(way((db) => sql`select 1`.execute(db))).resolves.toMatchObject({ rows: [{ 1: 1 }] })
+  for (const way of ways)
+    await expect(way((db) => sql`select 1`.execute(db))).resolves.toMatchObject({ rows: [{ 1: 1 }] })
   await engine.close()
 })

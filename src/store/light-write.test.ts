@@ -13,7 +13,11 @@ let engine: Engine
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kvartal-light-'))
-  engine = await openSqlite(folder, { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() }, () => {})
+  engine = await openSqlite(
+    folder,
+    { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() },
+    () => {},
+  )
 })
 afterEach(async () => {
   await engine.close()
@@ -27,16 +31,24 @@ const inForce: Parameters<Engine['write']>[0] = async (db) => {
 
 describe('what a commit waits for', () => {
   test('light ones for nothing, all others for the disk, also when they come together', async () => {
-    const asked = await Promise.all([engine.write(inForce), engine.writeLightly(inForce), engine.write(inForce), engine.writeLightly(inForce), engine.write(inForce)])
+    const asked = await Promise.all([
+      engine.write(inForce),
+      engine.writeLightly(inForce),
+      engine.write(inForce),
+      engine.writeLightly(inForce),
+      engine.write(inForce),
+    ])
     expect(asked).toEqual([FULL, NORMAL, FULL, NORMAL, FULL])
   })
 
   test('the disk again after one that failed, of which nothing is left', async () => {
     await engine.write((transaction) => sql`create table t (a)`.execute(transaction))
-    await expect(engine.writeLightly(async (transaction) => {
-      await sql`insert into t values (1)`.execute(transaction)
-      throw new RangeError('no')
-    })).rejects.toThrow('no')
+    await expect(
+      engine.writeLightly(async (transaction) => {
+        await sql`insert into t values (1)`.execute(transaction)
+        throw new RangeError('no')
+      }),
+    ).rejects.toThrow('no')
     expect(await engine.write(inForce)).toBe(FULL)
     expect((await engine.read((db) => sql`select a from t`.execute(db))).rows).toEqual([])
   })

@@ -1,6 +1,6 @@
 /**
- * The shape of the database, as a list of steps that only ever grows. A step that has been released is never edited.
- * One list serves both engines.
+ * The shape of the database, as a list of steps that only ever grows. A step that has been released is never
+ * edited. One list serves both engines.
  */
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './accounts/create-account-tables.ts'
@@ -12,8 +12,8 @@ import type { Tables } from './tables.ts'
 export interface Migration {
   readonly name: string
   /**
-   * The step that a program must know to work on a database that has this one; '' = none, because it only adds what programs before it never
-   * look at. Its own name = nobody before it (decision 0044).
+   * The step that a program must know to work on a database that has this one; '' = none, because it only
+   * adds what programs before it never look at. Its own name = nobody before it (decision 0044).
    */
   readonly needs: string
   /** @param now milliseconds since 1970 */
@@ -29,7 +29,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-disabled-accounts', needs: '', up: addDisabledAccounts },
   { name: '007-seen-alerts', needs: '', up: addSeenAlerts },
   { name: '008-patient-mails', needs: '', up: addPatientMails },
-  // An index a step: on PostgreSQL mails wait to be written while one is built, and get their turn between two.
+  // An index a step: on PostgreSQL mails wait to be written while one is built, and get their turn between
+  // two.
   { name: '009-newest-mails', needs: '', up: addNewestMails },
   { name: '010-put-off-mails', needs: '', up: addPutOffMails },
   { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
@@ -43,21 +44,27 @@ export const MIGRATIONS: readonly Migration[] = [
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction
-  await schema.createTable('publication')
+  await schema
+    .createTable('publication')
     .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addColumn('live_pack', 'bigint')
     .addColumn('next_pack', 'bigint', (column) => column.notNull())
     .execute()
-  await transaction.insertInto('publication').values({ id: 1, version: 0, live_pack: null, next_pack: 1 }).execute()
-  await schema.createTable('pack')
+  await transaction
+    .insertInto('publication')
+    .values({ id: 1, version: 0, live_pack: null, next_pack: 1 })
+    .execute()
+  await schema
+    .createTable('pack')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
     .addColumn('hash', 'text', (column) => column.notNull())
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('imported_at', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
     .execute()
-  await schema.createTable('pack_item')
+  await schema
+    .createTable('pack_item')
     .addColumn('pack', 'bigint', (column) => column.notNull().references('pack.id'))
     .addColumn('seq', 'integer', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
@@ -68,7 +75,8 @@ async function createContent(transaction: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('pack_item_pk', ['pack', 'seq'])
     .addUniqueConstraint('pack_item_once', ['pack', 'kind', 'id', 'lang'])
     .execute()
-  await schema.createTable('series_revision')
+  await schema
+    .createTable('series_revision')
     .addColumn('series', 'text', (column) => column.notNull())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('pack', 'bigint')
@@ -79,9 +87,14 @@ async function createContent(transaction: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('series_revision_pk', ['series', 'revision'])
     .execute()
   // Finding the current revision of every series must not read through all their points.
-  await schema.createIndex('series_revision_current').on('series_revision').columns(['series', 'pack', 'revision']).execute()
+  await schema
+    .createIndex('series_revision_current')
+    .on('series_revision')
+    .columns(['series', 'pack', 'revision'])
+    .execute()
   await schema.createIndex('series_revision_pack').on('series_revision').column('pack').execute()
-  await schema.createTable('lease')
+  await schema
+    .createTable('lease')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('holder', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
@@ -90,7 +103,8 @@ async function createContent(transaction: Transaction<Tables>): Promise<void> {
 
 async function createLivingData(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction
-  await schema.createTable('series_correction')
+  await schema
+    .createTable('series_correction')
     .addColumn('series', 'text', (column) => column.notNull())
     .addColumn('revision', 'integer', (column) => column.notNull())
     .addColumn('recorded_at', 'text', (column) => column.notNull())
@@ -102,7 +116,8 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
     .addPrimaryKeyConstraint('series_correction_pk', ['series', 'revision'])
     .execute()
   await schema.createIndex('series_correction_newest').on('series_correction').column('recorded_at').execute()
-  await schema.createTable('live_document')
+  await schema
+    .createTable('live_document')
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('lang', 'text', (column) => column.notNull())
@@ -110,14 +125,16 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('live_document_pk', ['kind', 'id', 'lang'])
     .execute()
-  await schema.createTable('commentary_archive')
+  await schema
+    .createTable('commentary_archive')
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('lang', 'text', (column) => column.notNull())
     .addColumn('time', 'text', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('commentary_archive_pk', ['id', 'lang', 'time'])
     .execute()
-  await schema.createTable('job_run')
+  await schema
+    .createTable('job_run')
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('slot', 'text', (column) => column.notNull())
     .addColumn('state', 'text', (column) => column.notNull())
@@ -130,7 +147,8 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
     .addColumn('message', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('job_run_pk', ['name', 'slot'])
     .execute()
-  await schema.createTable('source_state')
+  await schema
+    .createTable('source_state')
     .addColumn('source', 'text', (column) => column.primaryKey())
     .addColumn('last_success', 'bigint')
     .addColumn('last_attempt', 'bigint', (column) => column.notNull())
@@ -139,7 +157,8 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
     .addColumn('etag', 'text', (column) => column.notNull())
     .addColumn('last_modified', 'text', (column) => column.notNull())
     .execute()
-  await schema.createTable('refused_update')
+  await schema
+    .createTable('refused_update')
     .addColumn('source', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())
     .addColumn('reason', 'text', (column) => column.notNull())
@@ -150,7 +169,8 @@ async function createLivingData(transaction: Transaction<Tables>): Promise<void>
 
 async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
   const { schema } = transaction
-  await schema.createTable('outbox')
+  await schema
+    .createTable('outbox')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('recipient', 'text', (column) => column.notNull())
     .addColumn('subject', 'text', (column) => column.notNull())
@@ -165,7 +185,8 @@ async function createOutbox(transaction: Transaction<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('outbox_due').on('outbox').columns(['state', 'due_at']).execute()
   await schema.alterTable('source_state').addColumn('not_before', 'bigint').execute()
-  await schema.createTable('source_notice')
+  await schema
+    .createTable('source_notice')
     .addColumn('source', 'text', (column) => column.primaryKey())
     .addColumn('said', 'text', (column) => column.notNull())
     .addColumn('day', 'text', (column) => column.notNull())
@@ -177,27 +198,50 @@ async function addDisabledAccounts({ schema }: Transaction<Tables>): Promise<voi
 }
 
 async function addSeenAlerts({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.alterTable('newsletter_alert').addColumn('seen_until', 'text', (column) => column.notNull().defaultTo('')).execute()
-  await schema.createIndex('newsletter_alert_seen').on('newsletter_alert').columns(['alert', 'state', 'seen_until']).execute()
+  await schema
+    .alterTable('newsletter_alert')
+    .addColumn('seen_until', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
+  await schema
+    .createIndex('newsletter_alert_seen')
+    .on('newsletter_alert')
+    .columns(['alert', 'state', 'seen_until'])
+    .execute()
   await schema.dropIndex('newsletter_alert_state').execute()
 }
 
 async function addPatientMails({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.alterTable('outbox').addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0)).execute()
+  await schema
+    .alterTable('outbox')
+    .addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute()
   // Of each rank the first that is due, however many of the other wait.
   await schema.createIndex('outbox_turn').on('outbox').columns(['state', 'rank', 'due_at', 'key']).execute()
 }
 
-/** Also of what stays when mails are forgotten nothing else is looked at: SQLite gets to the columns behind the texts by way of the texts. */
+/**
+ * Also of what stays when mails are forgotten nothing else is looked at: SQLite gets to the columns behind
+ * the texts by way of the texts.
+ */
 async function addNewestMails({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createIndex('outbox_newest').on('outbox').columns(['created_at desc', 'key', 'state', 'not_after']).execute()
+  await schema
+    .createIndex('outbox_newest')
+    .on('outbox')
+    .columns(['created_at desc', 'key', 'state', 'not_after'])
+    .execute()
 }
 
 /** Those that wait because a try has failed, among however many that wait for their first. */
 async function addPutOffMails({ schema }: Transaction<Tables>): Promise<void> {
-  // The state is one and the same in it, but without it SQLite, which counts nothing, prefers the index of all that wait.
-  await schema.createIndex('outbox_put_off').on('outbox').columns(['state', 'created_at desc', 'key'])
-    .where('state', '=', 'waiting').where(sql.ref('failure'), '!=', '').execute()
+  // The state is one and the same in it, but without it SQLite, which counts nothing, prefers the index of
+  // all that wait.
+  await schema
+    .createIndex('outbox_put_off')
+    .on('outbox')
+    .columns(['state', 'created_at desc', 'key'])
+    .where('state', '=', 'waiting')
+    .where(sql.ref('failure'), '!=', '')
+    .execute()
 }
 
 async function addMailsOfAccounts({ schema }: Transaction<Tables>): Promise<void> {
@@ -205,25 +249,37 @@ async function addMailsOfAccounts({ schema }: Transaction<Tables>): Promise<void
 }
 
 async function addMailsByRecipient({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createIndex('outbox_recipient').on('outbox').column(sql`lower(recipient)`).execute()
+  await schema
+    .createIndex('outbox_recipient')
+    .on('outbox')
+    .column(sql`lower(recipient)`)
+    .execute()
 }
 
 /** Empty at first: summaries of lists that are stored already are made when their account is next saved. */
 async function addLayoutListSummaries({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createTable('layout_list_summary')
+  await schema
+    .createTable('layout_list_summary')
     .addColumn('account', 'bigint', (column) => column.notNull())
     .addColumn('number', 'bigint', (column) => column.notNull())
     .addColumn('bytes', 'bigint', (column) => column.notNull())
     .addColumn('ids', 'text', (column) => column.notNull())
     .addColumn('layouts', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('layout_list_summary_pk', ['account', 'number'])
-    .addForeignKeyConstraint('layout_list_summary_list', ['account', 'number'], 'layout_list', ['account', 'number'], (key) => key.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'layout_list_summary_list',
+      ['account', 'number'],
+      'layout_list',
+      ['account', 'number'],
+      (key) => key.onDelete('cascade'),
+    )
     .execute()
 }
 
 /** Copies of accounts for undo links, and deletions that wait for them (decision 0054). */
 async function addLeftAddresses({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createTable('account_before')
+  await schema
+    .createTable('account_before')
     .addColumn('account', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('email_key', 'text', (column) => column.notNull())
     .addColumn('profile', 'text', (column) => column.notNull())
@@ -236,5 +292,8 @@ async function addLeftAddresses({ schema }: Transaction<Tables>): Promise<void> 
 
 /** Rows that an older program writes carry none. */
 async function addRedirects({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.alterTable('mail_request').addColumn('redirect', 'text', (column) => column.notNull().defaultTo('')).execute()
+  await schema
+    .alterTable('mail_request')
+    .addColumn('redirect', 'text', (column) => column.notNull().defaultTo(''))
+    .execute()
 }

@@ -1,8 +1,18 @@
-/** Brings a database to the shape that this program knows, beside programs that are older or newer than this one. */
+/**
+ * Brings a database to the shape that this program knows, beside programs that are older or newer than this
+ * one.
+ */
 import { sql, type Transaction } from 'kysely'
 import { OWN_TABLES } from './backup/backup-tables.ts'
 import type { Engine } from './engine.ts'
-import { StoreBusyError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreUnreachableError, codeOf } from './errors.ts'
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreNewerError,
+  StoreNotMigratedError,
+  StoreUnreachableError,
+  codeOf,
+} from './errors.ts'
 import { MIGRATIONS, type Migration } from './migration-list.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,22 +37,31 @@ const LIMIT_MS = 600_000
 
 /**
  * Those of a database as it is.
- * @throws StoreNewerError when a newer version has been here that this one cannot work beside; StoreDamagedError when it is somebody else's
+ *
+ * @throws StoreNewerError when a newer version has been here that this one cannot work beside;
+ *   StoreDamagedError when it is somebody else's
  */
 export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
   const tables = await engine.tableNames()
   if (!tables.includes('kvartal_migration')) {
     // Before anything is made: steps that went well would stay among what is not ours.
     const theirs = tables.filter((name) => OWN_TABLES.includes(name))
-    if (theirs.length > 0) throw new StoreDamagedError(engine.place, `it holds tables of another program: ${theirs.join(', ')}`)
+    if (theirs.length > 0)
+      throw new StoreDamagedError(engine.place, `it holds tables of another program: ${theirs.join(', ')}`)
     return { names: [], newer: [] }
   }
   // All columns: a program before the one that says what a step needs made its table without it.
-  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute())
+  const rows = await engine.read((db) =>
+    db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
+  )
   const knownNames = known.map(({ name }) => name)
   const unknown = rows.filter(({ name }) => !knownNames.includes(name))
   const refused = unknown.filter(({ needs }) => !isMet(needs, knownNames))
-  if (refused.length > 0) throw new StoreNewerError(engine.place, refused.map(({ name }) => name))
+  if (refused.length > 0)
+    throw new StoreNewerError(
+      engine.place,
+      refused.map(({ name }) => name),
+    )
   return { names: rows.map(({ name }) => name), newer: unknown.map(({ name }) => name) }
 }
 
@@ -57,10 +76,12 @@ export interface Migrated extends AppliedMigrations {
 }
 
 /**
- * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of some version. Any number of processes
- * may call it at once, beside others that work. Where nothing is missing nothing is written, and no right to is needed.
+ * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of
+ * some version. Any number of processes may call it at once, beside others that work. Where nothing is
+ * missing nothing is written, and no right to is needed.
  *
- * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the way for minutes
+ * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the
+ *   way for minutes
  */
 export async function migrate(engine: Engine, known = MIGRATIONS): Promise<Migrated> {
   const first = await appliedMigrations(engine, known)
@@ -78,7 +99,8 @@ async function patiently(engine: Engine, step: Migration): Promise<void> {
       await engine.writeSchema((transaction) => apply(engine, transaction, step))
       return
     } catch (thrown) {
-      if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === NO_RIGHT) throw new StoreNotMigratedError(engine.place, step.name, thrown)
+      if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === NO_RIGHT)
+        throw new StoreNotMigratedError(engine.place, step.name, thrown)
       if (!(thrown instanceof StoreBusyError) || engine.effects.elapsed() - started >= LIMIT_MS) throw thrown
       if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
     }
@@ -86,18 +108,32 @@ async function patiently(engine: Engine, step: Migration): Promise<void> {
   }
 }
 
-async function apply(engine: Engine, transaction: Transaction<Tables>, { name, needs, up }: Migration): Promise<void> {
+async function apply(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  { name, needs, up }: Migration,
+): Promise<void> {
   await engine.lockMigrations(transaction)
   await prepareList(transaction)
   // Another process may have been first at the lock.
-  const applied = await transaction.selectFrom('kvartal_migration').select('name').where('name', '=', name).executeTakeFirst()
+  const applied = await transaction
+    .selectFrom('kvartal_migration')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
   if (applied) return
   const now = engine.effects.now()
   await up(transaction, now)
-  await transaction.insertInto('kvartal_migration').values({ name, applied_at: new Date(now).toISOString(), needs }).execute()
+  await transaction
+    .insertInto('kvartal_migration')
+    .values({ name, applied_at: new Date(now).toISOString(), needs })
+    .execute()
 }
 
-/** The list of a database that was made before steps said what they need gets the column, and what is known of the steps in it. */
+/**
+ * The list of a database that was made before steps said what they need gets the column, and what is known of
+ * the steps in it.
+ */
 async function prepareList(transaction: Transaction<Tables>): Promise<void> {
   await transaction.schema
     .createTable('kvartal_migration')
@@ -109,5 +145,6 @@ async function prepareList(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<object>`select * from kvartal_migration limit 1`.execute(transaction)
   if (rows[0] === undefined || 'needs' in rows[0]) return
   await transaction.schema.alterTable('kvartal_migration').addColumn('needs', 'text').execute()
-  for (const { name, needs } of MIGRATIONS) await transaction.updateTable('kvartal_migration').set({ needs }).where('name', '=', name).execute()
+  for (const { name, needs } of MIGRATIONS)
+    await transaction.updateTable('kvartal_migration').set({ needs }).where('name', '=', name).execute()
 }

@@ -22,7 +22,14 @@ import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
 import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-store.ts'
 import { watchedEngine } from './outage-watch.ts'
-import { answers, openDialect, openPostgres, POSTGRES_DEFAULTS, postgresEngine, type PostgresSettings } from './postgres.ts'
+import {
+  answers,
+  openDialect,
+  openPostgres,
+  POSTGRES_DEFAULTS,
+  postgresEngine,
+  type PostgresSettings,
+} from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import { storeFacts, type StoreFacts } from './store-facts.ts'
 
@@ -33,7 +40,10 @@ export interface StoreOptions {
   readonly postgres?: PostgresSettings
   /** Where the embedded store has its file; made when it is not there. */
   readonly dataDir: string
-  /** Where trouble in the background goes (a broken idle connection, a failed look for news). Default: nowhere. */
+  /**
+   * Where trouble in the background goes (a broken idle connection, a failed look for news). Default:
+   * nowhere.
+   */
   readonly log?: Report
   /** A ready PostgreSQL dialect instead of an address: PGlite in tests. */
   readonly dialect?: Dialect
@@ -41,9 +51,7 @@ export interface StoreOptions {
   readonly effects?: Effects
   /** How long an import that stands still keeps others waiting, in milliseconds. */
   readonly leaseMs?: number
-  /**
-   * How often to look for publications that were not announced, in milliseconds; default: 500.
-   */
+  /** How often to look for publications that were not announced, in milliseconds; default: 500. */
   readonly pollMs?: number
   /** Keeps what waiting mails say from whoever reads the database; default: they are kept as they are. */
   readonly seal?: MailSeal
@@ -67,21 +75,34 @@ export interface Store extends Repositories {
   readonly engine: 'sqlite' | 'postgres'
   /** The file, or the server's address without its password: for messages. */
   readonly place: string
-  /** The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError` where the engine can be late. */
+  /**
+   * The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError`
+   * where the engine can be late.
+   */
   readonly forReaders: Repositories
   facts(): Promise<StoreFacts>
-  /** Answers when the database does, within a second; PostgreSQL must take writes. @throws StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError */
+  /**
+   * Answers when the database does, within a second; PostgreSQL must take writes. @throws
+   * StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError
+   */
   ping(): Promise<void>
   /** Stop watching (`onVersion`) first. */
   close(): Promise<void>
 }
 
 /** What counts where nothing else is given. */
-export const REAL_EFFECTS: Effects = { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) }
+export const REAL_EFFECTS: Effects = {
+  now: Date.now,
+  elapsed: () => performance.now(),
+  random: Math.random,
+  sleep: (ms) => sleep(ms),
+}
 
 /**
  * Opens the store and brings it to this version of the program. Any number of processes may do so at once.
- * @throws StoreUnreachableError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreBusyError, StoreFullError
+ *
+ * @throws StoreUnreachableError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreBusyError,
+ *   StoreFullError
  */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options)
@@ -118,7 +139,10 @@ export function lateStore(options: StoreOptions & { readonly databaseUrl: string
 
 async function broughtUp(engine: Engine): Promise<void> {
   const { newer } = await migrate(engine)
-  if (newer.length > 0) engine.report(`${engine.place} has been brought to a newer version (${newer.join(', ')}), beside which this one can work`)
+  if (newer.length > 0)
+    engine.report(
+      `${engine.place} has been brought to a newer version (${newer.join(', ')}), beside which this one can work`,
+    )
 }
 
 function storeOver(engine: Engine, options: StoreOptions): Store {
@@ -130,16 +154,21 @@ function storeOver(engine: Engine, options: StoreOptions): Store {
     forReaders: repositories(readers, options),
     facts: () => storeFacts(engine),
     ping: async () => {
-      await readers.read((db) => (engine.kind === 'sqlite'
-        ? sql`select 1`.execute(db)
-        // No row, and yet a write: a copy of a database, or one that takes no writes, refuses it.
-        : sql`update publication set version = version where id = -1`.execute(db)))
+      await readers.read((db) =>
+        engine.kind === 'sqlite'
+          ? sql`select 1`.execute(db)
+          : // No row, and yet a write: a copy of a database, or one that takes no writes, refuses it.
+            sql`update publication set version = version where id = -1`.execute(db),
+      )
     },
     close: () => engine.close(),
   }
 }
 
-function repositories(engine: Engine, { leaseMs = LEASE_MS, pollMs = engine.pollMs, seal = NO_SEAL }: StoreOptions): Repositories {
+function repositories(
+  engine: Engine,
+  { leaseMs = LEASE_MS, pollMs = engine.pollMs, seal = NO_SEAL }: StoreOptions,
+): Repositories {
   return {
     content: contentRepository(engine, { leaseMs, pollMs }),
     living: livingRepository(engine),
@@ -157,7 +186,16 @@ function repositories(engine: Engine, { leaseMs = LEASE_MS, pollMs = engine.poll
 
 /** The database as it is, before migrations. */
 export function openEngine(options: StoreOptions): Promise<Engine> {
-  const { databaseUrl, dataDir, dialect, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
+  const {
+    databaseUrl,
+    dataDir,
+    dialect,
+    postgres = POSTGRES_DEFAULTS,
+    effects = REAL_EFFECTS,
+    log = () => {},
+  } = options
   if (dialect) return openDialect(dialect, effects, log)
-  return databaseUrl === null ? openSqlite(dataDir, effects, log) : openPostgres(databaseUrl, postgres, effects, log)
+  return databaseUrl === null
+    ? openSqlite(dataDir, effects, log)
+    : openPostgres(databaseUrl, postgres, effects, log)
 }

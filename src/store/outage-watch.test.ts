@@ -13,7 +13,12 @@ const FULL = new StoreFullError('db', new Error('53100'))
 function said(steps: readonly (readonly [second: number, thrown: unknown])[]): string[] {
   const lines: string[] = []
   let second = 0
-  const watch = outageWatch('db', () => second * 1_000, (message, cause) => void lines.push(`${second} ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`))
+  const watch = outageWatch(
+    'db',
+    () => second * 1_000,
+    (message, cause) =>
+      void lines.push(`${second} ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`),
+  )
   for (const [at, thrown] of steps) {
     second = at
     if (thrown === null) watch.worked()
@@ -25,15 +30,64 @@ function said(steps: readonly (readonly [second: number, thrown: unknown])[]): s
 const FIRST = expect.stringMatching(/^1 .*trouble.*ECONNREFUSED/)
 
 test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: readonly unknown[]]>([
-  ['a database that answers is not spoken of', [[1, null], [2, null]], []],
-  ['an outage is said once, and once when it is over', [[1, AWAY], [2, AWAY], [61, AWAY], [67, null], [68, null]],
-    [FIRST, expect.stringMatching(/^67 .*answers again: 3 calls had failed within 60 s/)]],
-  ['calls that fail and work in turns are one outage', [[1, AWAY], [1, null], [2, new StoreSlowError('db', AWAY)], [3, null], [4, AWAY], [5, null], [10, null]],
-    [FIRST, expect.stringMatching(/^2 .*trouble.*in time/), expect.stringMatching(/^10 .*3 calls/)]],
-  ['what else is wrong meanwhile is said as well, once', [[1, AWAY], [2, FULL], [3, AWAY], [4, FULL], [10, null], [20, FULL]],
-    [FIRST, expect.stringMatching(/^2 .*trouble.*no room/), expect.stringMatching(/^10 .*4 calls/), expect.stringMatching(/^20 .*no room/)]],
-  ['the next outage is said again', [[1, AWAY], [10, null], [20, FULL]],
-    [FIRST, expect.stringMatching(/^10 /), expect.stringMatching(/^20 .*no room/)]],
+  [
+    'a database that answers is not spoken of',
+    [
+      [1, null],
+      [2, null],
+    ],
+    [],
+  ],
+  [
+    'an outage is said once, and once when it is over',
+    [
+      [1, AWAY],
+      [2, AWAY],
+      [61, AWAY],
+      [67, null],
+      [68, null],
+    ],
+    [FIRST, expect.stringMatching(/^67 .*answers again: 3 calls had failed within 60 s/)],
+  ],
+  [
+    'calls that fail and work in turns are one outage',
+    [
+      [1, AWAY],
+      [1, null],
+      [2, new StoreSlowError('db', AWAY)],
+      [3, null],
+      [4, AWAY],
+      [5, null],
+      [10, null],
+    ],
+    [FIRST, expect.stringMatching(/^2 .*trouble.*in time/), expect.stringMatching(/^10 .*3 calls/)],
+  ],
+  [
+    'what else is wrong meanwhile is said as well, once',
+    [
+      [1, AWAY],
+      [2, FULL],
+      [3, AWAY],
+      [4, FULL],
+      [10, null],
+      [20, FULL],
+    ],
+    [
+      FIRST,
+      expect.stringMatching(/^2 .*trouble.*no room/),
+      expect.stringMatching(/^10 .*4 calls/),
+      expect.stringMatching(/^20 .*no room/),
+    ],
+  ],
+  [
+    'the next outage is said again',
+    [
+      [1, AWAY],
+      [10, null],
+      [20, FULL],
+    ],
+    [FIRST, expect.stringMatching(/^10 /), expect.stringMatching(/^20 .*no room/)],
+  ],
   ['what was refused for a reason of its own is no outage', [[1, new Error('duplicate key')]], []],
 ])('%s', (_why, steps, lines) => {
   expect(said(steps)).toEqual(lines)
@@ -43,7 +97,12 @@ test('that it answers again is said also when the clock of the machine has been 
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-outage-'))
   const lines: string[] = []
   let elapsed = 0
-  const effects = { now: () => -elapsed, elapsed: () => elapsed, random: () => 0, sleep: () => Promise.resolve() }
+  const effects = {
+    now: () => -elapsed,
+    elapsed: () => elapsed,
+    random: () => 0,
+    sleep: () => Promise.resolve(),
+  }
   const engine = watchedEngine(await openSqlite(folder, effects, (message) => void lines.push(message)))
   onTestFinished(async () => {
     await engine.close()

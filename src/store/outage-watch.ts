@@ -1,6 +1,15 @@
-/** Says once of each kind of trouble that the database cannot be used, and once that it can again, however many ask meanwhile. */
+/**
+ * Says once of each kind of trouble that the database cannot be used, and once that it can again, however
+ * many ask meanwhile.
+ */
 import { accessThrough, type Engine, type Report } from './engine.ts'
-import { StoreBusyError, StoreDamagedError, StoreFullError, StoreSlowError, StoreUnreachableError } from './errors.ts'
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreFullError,
+  StoreSlowError,
+  StoreUnreachableError,
+} from './errors.ts'
 
 export interface OutageWatch {
   /** What was asked for could be done, or was refused for a reason of its own. */
@@ -30,18 +39,22 @@ export function watchedEngine(engine: Engine): Engine {
 
 /** @param elapsed milliseconds, by a clock that nobody sets */
 export function outageWatch(place: string, elapsed: () => number, report: Report): OutageWatch {
-  let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null = null
+  let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null =
+    null
   return {
     worked: () => {
       if (outage === null || elapsed() - outage.last < QUIET_MS) return
-      report(`The database ${place} answers again: ${outage.count} calls had failed within ${Math.ceil((outage.last - outage.since) / 1_000)} s`)
+      report(
+        `The database ${place} answers again: ${outage.count} calls had failed within ${Math.ceil((outage.last - outage.since) / 1_000)} s`,
+      )
       outage = null
     },
     failed: (thrown) => {
       const kind = TROUBLE.find((one) => thrown instanceof one)
       if (!kind) return
       outage ??= { since: elapsed(), said: new Set(), last: 0, count: 0 }
-      // Each asks something else of the operator: a database that was slow at first may be one whose disk is full.
+      // Each asks something else of the operator: a database that was slow at first may be one whose disk is
+      // full.
       if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
       outage.said.add(kind)
       outage.last = elapsed()

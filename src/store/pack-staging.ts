@@ -1,9 +1,15 @@
 /**
- * A pack on its way in: written in small transactions that no reader sees, then made live by one short one. A process
- * killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the next import.
+ * A pack on its way in: written in small transactions that no reader sees, then made live by one short one. A
+ * process killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the
+ * next import.
  */
 import type { Transaction } from 'kysely'
-import { readContent, type ContentItem, type PackedAreaCounts, type SeriesPoints } from '#contract/content-item.ts'
+import {
+  readContent,
+  type ContentItem,
+  type PackedAreaCounts,
+  type SeriesPoints,
+} from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from './engine.ts'
 import { addAreaRevisions, AREAS_AT_ONCE } from './area-revisions.ts'
@@ -12,7 +18,10 @@ import { takeImportLease, type ImportLease } from './import-lease.ts'
 import { addPackRevisions, packSeries } from './series-revisions.ts'
 import type { Tables } from './tables.ts'
 
-/** What one transaction writes at most, so that it stays well under 50 ms: rows, and characters of text in them. */
+/**
+ * What one transaction writes at most, so that it stays well under 50 ms: rows, and characters of text in
+ * them.
+ */
 const CHUNK_ROWS = 100
 const CHUNK_CHARACTERS = 250_000
 /** Of one count of an area with all its measures, about. */
@@ -22,7 +31,10 @@ export interface PackStage {
   readonly id: number
   /** @throws ImportSupersededError when another import took over */
   addItems(items: readonly ContentItem[]): Promise<void>
-  /** Only series whose points changed get a new revision; their documents tell which points are of one period, so they come first. @returns how many did */
+  /**
+   * Only series whose points changed get a new revision; their documents tell which points are of one period,
+   * so they come first. @returns how many did
+   */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
   /** Adds the counts to those that are known; only what changed gets a revision. @returns of how many areas */
   addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
@@ -34,15 +46,23 @@ export interface PackStage {
 
 /** Waits for a running import, clears what a killed one left, and opens a stage. */
 export async function beginPack(
-  engine: Engine, { hash, name }: { hash: string; name: string }, leaseMs: number,
+  engine: Engine,
+  { hash, name }: { hash: string; name: string },
+  leaseMs: number,
 ): Promise<PackStage> {
   const lease = await takeImportLease(engine, leaseMs)
   try {
     await clearLeftovers(engine, lease)
     const id = await engine.write(async (transaction) => {
       await lease.renew(transaction)
-      const { next_pack } = await transaction.selectFrom('publication').select('next_pack').executeTakeFirstOrThrow()
-      await transaction.updateTable('publication').set({ next_pack: next_pack + 1 }).execute()
+      const { next_pack } = await transaction
+        .selectFrom('publication')
+        .select('next_pack')
+        .executeTakeFirstOrThrow()
+      await transaction
+        .updateTable('publication')
+        .set({ next_pack: next_pack + 1 })
+        .execute()
       const row = { id: next_pack, hash, name, imported_at: isoNow(engine), state: 'staging' } as const
       await transaction.insertInto('pack').values(row).execute()
       return next_pack
@@ -88,7 +108,12 @@ function stageOf(engine: Engine, lease: ImportLease, id: number): PackStage {
     async addAreas(areas) {
       const now = isoNow(engine)
       let changed = 0
-      for (const chunk of chunksOf(areas, AREAS_AT_ONCE, CHUNK_CHARACTERS, ({ points }) => points.vacancy.dates.length * AREA_COUNT_CHARACTERS)) {
+      for (const chunk of chunksOf(
+        areas,
+        AREAS_AT_ONCE,
+        CHUNK_CHARACTERS,
+        ({ points }) => points.vacancy.dates.length * AREA_COUNT_CHARACTERS,
+      )) {
         changed += await engine.write(async (transaction) => {
           await lease.renew(transaction)
           return addAreaRevisions(transaction, id, chunk, now)
@@ -118,13 +143,27 @@ function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Freque
   })
 }
 
-async function makeLive(engine: Engine, lease: ImportLease, transaction: Transaction<Tables>, id: number): Promise<number> {
+async function makeLive(
+  engine: Engine,
+  lease: ImportLease,
+  transaction: Transaction<Tables>,
+  id: number,
+): Promise<number> {
   await lease.renew(transaction)
-  // Counted up by the database: this may have waited for a change that counted as well. Two under one number would be one to whoever watches.
-  const { version } = await transaction.updateTable('publication').set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
-    .where('id', '=', 1).returning('version').executeTakeFirstOrThrow()
+  // Counted up by the database: this may have waited for a change that counted as well. Two under one number
+  // would be one to whoever watches.
+  const { version } = await transaction
+    .updateTable('publication')
+    .set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow()
   await transaction.updateTable('pack').set({ state: 'retired' }).where('state', '=', 'live').execute()
-  await transaction.updateTable('pack').set({ state: 'live', imported_at: isoNow(engine) }).where('id', '=', id).execute()
+  await transaction
+    .updateTable('pack')
+    .set({ state: 'live', imported_at: isoNow(engine) })
+    .where('id', '=', id)
+    .execute()
   await engine.announce(transaction)
   return version
 }
@@ -134,12 +173,13 @@ function isoNow({ effects }: Engine): string {
 }
 
 /**
- * Items of packs that were live, and all that was staged and never published. Rows of packs that were live stay as
- * history.
+ * Items of packs that were live, and all that was staged and never published. Rows of packs that were live
+ * stay as history.
  */
 async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void> {
   const packs = await engine.read((db) =>
-    db.selectFrom('pack').select(['id', 'state']).where('state', 'in', ['staging', 'retired']).execute())
+    db.selectFrom('pack').select(['id', 'state']).where('state', 'in', ['staging', 'retired']).execute(),
+  )
   for (const { id, state } of packs) {
     while (await clearChunk(engine, lease, id, 'pack_item')) await otherWork()
     if (state === 'staging') {
@@ -158,27 +198,45 @@ async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void>
 function clearCorrections(engine: Engine, lease: ImportLease, pack: number): Promise<void> {
   return engine.write(async (transaction) => {
     await lease.renew(transaction)
-    await transaction.deleteFrom('series_correction')
+    await transaction
+      .deleteFrom('series_correction')
       .where((build) =>
         build.exists(
-          build.selectFrom('series_revision as row').select('row.series')
-            .whereRef('row.series', '=', 'series_correction.series').whereRef('row.revision', '=', 'series_correction.revision')
-            .where('row.pack', '=', pack)))
+          build
+            .selectFrom('series_revision as row')
+            .select('row.series')
+            .whereRef('row.series', '=', 'series_correction.series')
+            .whereRef('row.revision', '=', 'series_correction.revision')
+            .where('row.pack', '=', pack),
+        ),
+      )
       .execute()
   })
 }
 
 /** Deletes up to one chunk of a pack's rows. @returns whether there may be more */
 function clearChunk(
-  engine: Engine, lease: ImportLease, pack: number, table: 'pack_item' | 'series_revision',
+  engine: Engine,
+  lease: ImportLease,
+  pack: number,
+  table: 'pack_item' | 'series_revision',
 ): Promise<boolean> {
   return engine.write(async (transaction) => {
     await lease.renew(transaction)
-    const { numDeletedRows } = await (table === 'pack_item'
-      ? transaction.deleteFrom(table).where('pack', '=', pack).where('seq', 'in', (build) =>
-          build.selectFrom(table).select('seq').where('pack', '=', pack).limit(CHUNK_ROWS))
-      : transaction.deleteFrom(table).where('pack', '=', pack).where('series', 'in', (build) =>
-          build.selectFrom(table).select('series').where('pack', '=', pack).limit(CHUNK_ROWS))
+    const { numDeletedRows } = await (
+      table === 'pack_item'
+        ? transaction
+            .deleteFrom(table)
+            .where('pack', '=', pack)
+            .where('seq', 'in', (build) =>
+              build.selectFrom(table).select('seq').where('pack', '=', pack).limit(CHUNK_ROWS),
+            )
+        : transaction
+            .deleteFrom(table)
+            .where('pack', '=', pack)
+            .where('series', 'in', (build) =>
+              build.selectFrom(table).select('series').where('pack', '=', pack).limit(CHUNK_ROWS),
+            )
     ).executeTakeFirst()
     return numDeletedRows > 0n
   })
@@ -186,10 +244,14 @@ function clearChunk(
 
 /** What cannot be cleared now is cleared by the next import. */
 async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
-  await clearLeftovers(engine, lease).catch((thrown: unknown) => engine.report('Old content could not be cleared yet', thrown))
+  await clearLeftovers(engine, lease).catch((thrown: unknown) =>
+    engine.report('Old content could not be cleared yet', thrown),
+  )
 }
 
 /** A lease that cannot be given back runs out by itself. */
 async function releaseQuietly(engine: Engine, lease: ImportLease): Promise<void> {
-  await lease.release().catch((thrown: unknown) => engine.report('The import lease could not be given back', thrown))
+  await lease
+    .release()
+    .catch((thrown: unknown) => engine.report('The import lease could not be given back', thrown))
 }

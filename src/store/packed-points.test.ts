@@ -16,8 +16,17 @@ test.each<[string, Points]>([
   ['one point', { dates: ['1969-12-31'], values: [0], quality: ['solid'] }],
   ['one gap', { dates: ['2026-01-01'], values: [null], quality: ['solid'] }],
   ['gaps, negatives, several qualities', monthly],
-  ['tiny and huge values', { dates: ['2026-01-01', '2026-01-02'], values: [1e-300, 1.7976931348623157e308], quality: ['solid', 'forecast'] }],
-])('reads back what was written: %s', (_why, points) => expect(unpackPoints(packPoints(points))).toEqual(points))
+  [
+    'tiny and huge values',
+    {
+      dates: ['2026-01-01', '2026-01-02'],
+      values: [1e-300, 1.7976931348623157e308],
+      quality: ['solid', 'forecast'],
+    },
+  ],
+])('reads back what was written: %s', (_why, points) =>
+  expect(unpackPoints(packPoints(points))).toEqual(points),
+)
 
 test('reads back any points', () => {
   const point = fc.record({
@@ -25,12 +34,18 @@ test('reads back any points', () => {
     value: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0)),
     quality: fc.constantFrom(...qualitySchema.options),
   })
-  fc.assert(fc.property(fc.array(point, { maxLength: 60 }), (drawn) => {
-    let date = '1990-01-01'
-    const dates = drawn.map(({ gap }) => (date = addDays(date, gap)))
-    const points = { dates, values: drawn.map(({ value }) => value), quality: drawn.map(({ quality }) => quality) }
-    expect(unpackPoints(packPoints(points))).toEqual(points)
-  }))
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 60 }), (drawn) => {
+      let date = '1990-01-01'
+      const dates = drawn.map(({ gap }) => (date = addDays(date, gap)))
+      const points = {
+        dates,
+        values: drawn.map(({ value }) => value),
+        quality: drawn.map(({ quality }) => quality),
+      }
+      expect(unpackPoints(packPoints(points))).toEqual(points)
+    }),
+  )
 })
 
 test('a regular series is short: its dates cost nothing', () => {
@@ -42,7 +57,10 @@ test('a regular series is short: its dates cost nothing', () => {
 test.each<[string, Points]>([
   ['lists of different length', { ...monthly, values: [1, 2, 3] }],
   ['a date that does not exist', { dates: ['2026-02-30'], values: [1], quality: ['solid'] }],
-  ['dates that do not rise', { dates: ['2026-01-02', '2026-01-02'], values: [1, 2], quality: ['solid', 'solid'] }],
+  [
+    'dates that do not rise',
+    { dates: ['2026-01-02', '2026-01-02'], values: [1, 2], quality: ['solid', 'solid'] },
+  ],
   ['not a number', { dates: ['2026-01-02'], values: [Number.NaN], quality: ['solid'] }],
 ])('refuses to write %s', (_why, points) => expect(() => packPoints(points)).toThrow(RangeError))
 

@@ -6,8 +6,8 @@
  *     {value},{value},…               the shortest digits that read back as the same number; nothing = no value
  *     {quality}x{times} …             runs counted
  *
- * Equal points give equal texts, so a hash of the text tells whether a series changed. Reading checks count, checksum
- * and shape.
+ * Equal points give equal texts, so a hash of the text tells whether a series changed. Reading checks count,
+ * checksum and shape.
  */
 import { crc32 } from 'node:zlib'
 import type { SeriesPoints } from '#contract/content-item.ts'
@@ -20,7 +20,8 @@ const FORMAT = '1'
 export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /**
- * @throws RangeError when the lists differ in length, a date does not exist or does not rise, or a value is not finite
+ * @throws RangeError when the lists differ in length, a date does not exist or does not rise, or a value is
+ *   not finite
  */
 export function packPoints({ dates, values, quality }: Points): string {
   if (values.length !== dates.length || quality.length !== dates.length) {
@@ -28,8 +29,10 @@ export function packPoints({ dates, values, quality }: Points): string {
   }
   const days = dates.map(dayOf)
   const gaps = days.slice(1).map((day, index) => day - (days[index] ?? Number.NaN))
-  if (days.some(Number.isNaN) || gaps.some((gap) => !(gap > 0))) throw new RangeError('dates must be real and rise')
-  if (values.some((value) => value !== null && !Number.isFinite(value))) throw new RangeError('values must be finite')
+  if (days.some(Number.isNaN) || gaps.some((gap) => !(gap > 0)))
+    throw new RangeError('dates must be real and rise')
+  if (values.some((value) => value !== null && !Number.isFinite(value)))
+    throw new RangeError('values must be finite')
   const rest = [
     [String(days[0] ?? 0), ...runs(gaps.map(String))].join(' '),
     values.map((value) => (value === null ? '' : String(value))).join(','),
@@ -38,15 +41,15 @@ export function packPoints({ dates, values, quality }: Points): string {
   return `${FORMAT} ${dates.length} ${checksum(rest)}\n${rest}`
 }
 
-/**
- * @throws StoredPointsError when the text is not what {@link packPoints} wrote
- */
+/** @throws StoredPointsError when the text is not what {@link packPoints} wrote */
 export function unpackPoints(packed: string): Points {
   const [head = '', dayLine = '', valueLine = '', qualityLine = '', ...extra] = packed.split('\n')
   const [format, countText, sum] = head.split(' ')
   const count = Number(countText)
-  if (format !== FORMAT || extra.length > 0 || !Number.isInteger(count)) throw new StoredPointsError('unknown format')
-  if (sum !== checksum(`${dayLine}\n${valueLine}\n${qualityLine}`)) throw new StoredPointsError('wrong checksum')
+  if (format !== FORMAT || extra.length > 0 || !Number.isInteger(count))
+    throw new StoredPointsError('unknown format')
+  if (sum !== checksum(`${dayLine}\n${valueLine}\n${qualityLine}`))
+    throw new StoredPointsError('wrong checksum')
   if (count === 0) return { dates: [], values: [], quality: [] }
 
   const [firstDay = '', ...gapRuns] = dayLine.split(' ')
@@ -58,7 +61,8 @@ export function unpackPoints(packed: string): Points {
   }
   const values = valueLine.split(',').map((text) => (text === '' ? null : Number(text)))
   const quality = expanded(qualityLine.split(' '), count).map(asQuality)
-  if ([dates, values, quality].some((list) => list.length !== count)) throw new StoredPointsError('wrong number of points')
+  if ([dates, values, quality].some((list) => list.length !== count))
+    throw new StoredPointsError('wrong number of points')
   return { dates, values, quality }
 }
 
@@ -69,7 +73,7 @@ function checksum(text: string): string {
 /** `['a', 'a', 'b']` → `['ax2', 'bx1']`. */
 function runs(words: readonly string[]): string[] {
   const written: string[] = []
-  for (let start = 0; start < words.length; ) {
+  for (let start = 0; start < words.length;) {
     let end = start + 1
     while (end < words.length && words[end] === words[start]) end += 1
     written.push(`${words[start]}x${end - start}`)

@@ -15,7 +15,10 @@ export class TellingPostgresDialect extends PostgresDialect {
 }
 
 class TellingPostgresDriver extends PostgresDriver {
-  /** One that was not waited for to its end may have begun all the same: whoever had the connection next would be inside it. */
+  /**
+   * One that was not waited for to its end may have begun all the same: whoever had the connection next would
+   * be inside it.
+   */
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     try {
       await super.beginTransaction(connection, settings)
@@ -25,7 +28,10 @@ class TellingPostgresDriver extends PostgresDriver {
     }
   }
 
-  /** Where the connection has broken, or the server has refused the rollback as well, saying so would hide why there was one. */
+  /**
+   * Where the connection has broken, or the server has refused the rollback as well, saying so would hide why
+   * there was one.
+   */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)

@@ -1,6 +1,7 @@
 /**
- * What PostgreSQL has and some that speak its language have not: announcements (NOTIFY) and advisory locks. Each is tried once; where it is
- * not there the work goes on without, and the transaction that found out is whole.
+ * What PostgreSQL has and some that speak its language have not: announcements (NOTIFY) and advisory locks.
+ * Each is tried once; where it is not there the work goes on without, and the transaction that found out is
+ * whole.
  */
 import { sql, type Transaction } from 'kysely'
 import { codeOf } from './errors.ts'
@@ -47,20 +48,32 @@ const MIGRATION_LOCK = 4_918_230_177
 
 /** Tells the listeners on commit; without it they look for themselves. */
 export function announcing() {
-  return optional((transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(transaction), async () => {})
+  return optional(
+    (transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(transaction),
+    async () => {},
+  )
 }
 
 /** Lets one transaction at a time past this point, by an advisory lock or by a row. */
 export function migrationLock() {
-  return optional((transaction) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction), lockRow)
+  return optional(
+    (transaction) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction),
+    lockRow,
+  )
 }
 
-/** A change that waits for a table makes everybody else wait behind it: so it gives up soon, and comes again (decision 0044). */
+/**
+ * A change that waits for a table makes everybody else wait behind it: so it gives up soon, and comes again
+ * (decision 0044).
+ */
 const LOCK_LIMIT_MS = 200
 
 /** From here on the transaction waits for no lock longer than that. */
 export function shortLocks() {
-  return optional((transaction) => sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(transaction), async () => {})
+  return optional(
+    (transaction) => sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(transaction),
+    async () => {},
+  )
 }
 
 const LOCK_TABLE = 'kvartal_lock'
@@ -68,19 +81,28 @@ const LOCK_TABLE = 'kvartal_lock'
 /** Whoever writes the same row waits for the end of the transaction that did so first. */
 async function lockRow(transaction: Transaction<Tables>): Promise<void> {
   await sql`create table if not exists ${sql.table(LOCK_TABLE)} (name text primary key)`.execute(transaction)
-  await sql`insert into ${sql.table(LOCK_TABLE)} (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(transaction)
+  await sql`insert into ${sql.table(LOCK_TABLE)} (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(
+    transaction,
+  )
 }
 
 /** There is a table of this name, or a type: each table brings one. */
 const MADE_MEANWHILE: ReadonlySet<string> = new Set(['42P07', '42710'])
 
 /**
- * Two make the same table at the same moment: "if not exists" does not help the second, but beginning again does. What it is told depends on how
- * far the first had come: its name is taken in the catalogue, or it is there, or its type. The latter is said of any table that is in the way of
- * a migration as well, so it counts for the one that is made before anybody waits for anybody.
+ * Two make the same table at the same moment: "if not exists" does not help the second, but beginning again
+ * does. What it is told depends on how far the first had come: its name is taken in the catalogue, or it is
+ * there, or its type. The latter is said of any table that is in the way of a migration as well, so it counts
+ * for the one that is made before anybody waits for anybody.
  */
 export function isSameTableMade(thrown: unknown): boolean {
   const code = codeOf(thrown)
   if (MADE_MEANWHILE.has(code)) return thrown instanceof Error && thrown.message.includes(`"${LOCK_TABLE}"`)
-  return code === '23505' && typeof thrown === 'object' && thrown !== null && 'schema' in thrown && thrown.schema === 'pg_catalog'
+  return (
+    code === '23505' &&
+    typeof thrown === 'object' &&
+    thrown !== null &&
+    'schema' in thrown &&
+    thrown.schema === 'pg_catalog'
+  )
 }

@@ -14,8 +14,8 @@ interface Channel {
 }
 
 /**
- * Calls `onNews` at every notification, and once after each new connection, since something may have been missed
- * before it. Never again on a database that knows no LISTEN.
+ * Calls `onNews` at every notification, and once after each new connection, since something may have been
+ * missed before it. Never again on a database that knows no LISTEN.
  */
 export function listenOn({ url, channel, retryMs, report }: Channel, onNews: () => void): () => void {
   let isStopped = false

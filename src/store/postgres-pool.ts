@@ -15,8 +15,8 @@ const CONNECTIONS_PER_CORE = 2
 export interface ConnectionPool {
   readonly pool: pg.Pool
   /**
-   * Whether this is the word of a pooler that takes no settings with a connection, as PgBouncer does with `statement_timeout`. The next
-   * connections are made without, so whatever was asked may be asked again.
+   * Whether this is the word of a pooler that takes no settings with a connection, as PgBouncer does with
+   * `statement_timeout`. The next connections are made without, so whatever was asked may be asked again.
    */
   isWithoutSettings(thrown: unknown): boolean
 }
@@ -27,8 +27,8 @@ export function defaultPoolSize(cores = availableParallelism()): number {
 }
 
 /**
- * Types that PostgreSQL's drivers hand out in their own ways, by OID, as SQLite has them: numbers are numbers, dates
- * stay text.
+ * Types that PostgreSQL's drivers hand out in their own ways, by OID, as SQLite has them: numbers are
+ * numbers, dates stay text.
  */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
   [20, Number], // int8, count(*)
@@ -62,16 +62,25 @@ export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS
     }
   }
   const pool = new pg.Pool({
-    connectionString: url, max: size, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, statement_timeout: STATEMENT_TIMEOUT_MS, types: TYPES, Client,
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types: TYPES,
+    Client,
   })
-  // Without a listener, a connection that breaks while idle would end the process. Whoever asks next gets another, or hears what is wrong.
+  // Without a listener, a connection that breaks while idle would end the process. Whoever asks next gets
+  // another, or hears what is wrong.
   pool.on('error', () => {})
   pool.on('connect', (client) => cutWhenSilent(client, silenceMs))
   pool.on('connect', surviveBreaking)
   return {
     pool,
     isWithoutSettings: (thrown) => {
-      const isSo = codeOf(thrown) === '08P01' && thrown instanceof Error && thrown.message.includes('unsupported startup parameter')
+      const isSo =
+        codeOf(thrown) === '08P01' &&
+        thrown instanceof Error &&
+        thrown.message.includes('unsupported startup parameter')
       isRefused ||= isSo
       return isSo
     },
@@ -80,15 +89,20 @@ export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS
 
 /** One connection, for work that may take as long as it takes. */
 export function patientPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types: TYPES })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: TYPES,
+  })
   pool.on('error', () => {})
   pool.on('connect', surviveBreaking)
   return pool
 }
 
 /**
- * The pool listens only while a connection is idle. One that breaks while it is used fails its statement, so whoever asked is told; without a
- * listener the same error would end the process besides.
+ * The pool listens only while a connection is idle. One that breaks while it is used fails its statement, so
+ * whoever asked is told; without a listener the same error would end the process besides.
  */
 function surviveBreaking(client: pg.PoolClient): void {
   client.on('error', () => {})
@@ -97,8 +111,13 @@ function surviveBreaking(client: pg.PoolClient): void {
 /** Nobody waits longer for a server that says nothing. Connections without work are closed long before. */
 function cutWhenSilent(client: object, silenceMs: number): void {
   const connection = 'connection' in client ? client.connection : null
-  const stream = typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
+  const stream =
+    typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
   if (!(stream instanceof Socket)) return
   stream.setTimeout(silenceMs)
-  stream.once('timeout', () => stream.destroy(Object.assign(new Error(`no answer within ${silenceMs / 1_000} s`), { code: 'ETIMEDOUT' })))
+  stream.once('timeout', () =>
+    stream.destroy(
+      Object.assign(new Error(`no answer within ${silenceMs / 1_000} s`), { code: 'ETIMEDOUT' }),
+    ),
+  )
 }

@@ -2,7 +2,14 @@
 import { Kysely, sql, type Dialect } from 'kysely'
 import type { Effects } from './busy-retry.ts'
 import { connectionTurns, TurnedAwayError, type Patience } from './connection-turns.ts'
-import { accessTo, type Engine, type LightTransaction, type ReadTransaction, type Report, type SchemaConnection } from './engine.ts'
+import {
+  accessTo,
+  type Engine,
+  type LightTransaction,
+  type ReadTransaction,
+  type Report,
+  type SchemaConnection,
+} from './engine.ts'
 import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError, codeOf } from './errors.ts'
 import { freshPool } from './fresh-pool.ts'
 import { hurriedPool, LateAnswerError, orderedPool, type Hurry } from './hurried-pool.ts'
@@ -23,11 +30,20 @@ const PATIENCE: Patience = { waitMs: 30_000, mostWaiting: 1_000 }
 
 /** How a server is spoken to. */
 export interface PostgresSettings {
-  /** The server itself, for changes of the schema and for announcements, when the other address is a pooler's; `null` = it is the same. */
+  /**
+   * The server itself, for changes of the schema and for announcements, when the other address is a pooler's;
+   * `null` = it is the same.
+   */
   readonly sessionUrl: string | null
-  /** The most connections at once, apart from the one that hears announcements; `null` = twice the cores, at least four. */
+  /**
+   * The most connections at once, apart from the one that hears announcements; `null` = twice the cores, at
+   * least four.
+   */
   readonly poolSize: number | null
-  /** `false` = announcements are not listened for: a connection less, and changes are seen when they are looked for. */
+  /**
+   * `false` = announcements are not listened for: a connection less, and changes are seen when they are
+   * looked for.
+   */
   readonly isListening: boolean
 }
 
@@ -44,42 +60,67 @@ const readTransaction: ReadTransaction = (db, work) =>
 
 /**
  * Connects to a server.
+ *
  * @throws StoreUnreachableError
  */
-export function openPostgres(databaseUrl: string, settings: PostgresSettings, effects: Effects, report: Report): Promise<Engine> {
+export function openPostgres(
+  databaseUrl: string,
+  settings: PostgresSettings,
+  effects: Effects,
+  report: Report,
+): Promise<Engine> {
   return reached(postgresEngine(databaseUrl, settings, effects, report))
 }
 
 /** A server that may not be there yet: nothing is asked of it. */
 export function postgresEngine(
-  databaseUrl: string, { sessionUrl, poolSize, isListening }: PostgresSettings, effects: Effects, report: Report,
+  databaseUrl: string,
+  { sessionUrl, poolSize, isListening }: PostgresSettings,
+  effects: Effects,
+  report: Report,
 ): Engine {
   const place = addressOf(databaseUrl)
   const size = poolSize ?? defaultPoolSize()
   const { pool: connections, isWithoutSettings } = connectionPool(databaseUrl, size)
   const pool = freshPool(connections)
   const turns = connectionTurns(size)
-  return engineOver(new TellingPostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }), place, effects, report, {
-    hurried: new TellingPostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
-    isBusy: (thrown) => isBusy(thrown) || isWithoutSettings(thrown),
-    listen: (onNews) => (isListening ? listenOn({ url: sessionUrl ?? databaseUrl, channel: CHANNEL, retryMs: LISTEN_AGAIN_MS, report }, onNews) : () => {}),
-    changeSchema: async (work) => {
-      const db = new Kysely<Tables>({ dialect: new TellingPostgresDialect({ pool: patientPool(sessionUrl ?? databaseUrl) }) })
-      try {
-        return await work(db)
-      } finally {
-        await db.destroy()
-      }
+  return engineOver(
+    new TellingPostgresDialect({ pool: orderedPool(pool, turns, PATIENCE) }),
+    place,
+    effects,
+    report,
+    {
+      hurried: new TellingPostgresDialect({ pool: hurriedPool(pool, turns, HURRY) }),
+      isBusy: (thrown) => isBusy(thrown) || isWithoutSettings(thrown),
+      listen: (onNews) =>
+        isListening
+          ? listenOn(
+              { url: sessionUrl ?? databaseUrl, channel: CHANNEL, retryMs: LISTEN_AGAIN_MS, report },
+              onNews,
+            )
+          : () => {},
+      changeSchema: async (work) => {
+        const db = new Kysely<Tables>({
+          dialect: new TellingPostgresDialect({ pool: patientPool(sessionUrl ?? databaseUrl) }),
+        })
+        try {
+          return await work(db)
+        } finally {
+          await db.destroy()
+        }
+      },
     },
-  })
+  )
 }
 
 /**
- * The same over a dialect that was made elsewhere (PGlite in tests): announcements are not heard, so changes are
- * found by looking.
+ * The same over a dialect that was made elsewhere (PGlite in tests): announcements are not heard, so changes
+ * are found by looking.
  */
 export function openDialect(dialect: Dialect, effects: Effects, report: Report): Promise<Engine> {
-  return reached(engineOver(dialect, 'the given database', effects, report, { isBusy, listen: () => () => {} }))
+  return reached(
+    engineOver(dialect, 'the given database', effects, report, { isBusy, listen: () => () => {} }),
+  )
 }
 
 /** @returns the engine that answered. @throws StoreUnreachableError, with the engine closed */
@@ -111,12 +152,19 @@ interface Ways extends Pick<Engine, 'listen'> {
 }
 
 function engineOver(
-  dialect: Dialect, place: string, effects: Effects, report: Report, { isBusy: isInTheWay, hurried, listen, changeSchema }: Ways,
+  dialect: Dialect,
+  place: string,
+  effects: Effects,
+  report: Report,
+  { isBusy: isInTheWay, hurried, listen, changeSchema }: Ways,
 ): Engine {
   const db = new Kysely<Tables>({ dialect })
-  const accessOver = (one: Kysely<Tables>) => accessTo(one, place, effects, isInTheWay, (thrown) => explained(thrown, place), {
-    light: lightTransaction, atOnce: readTransaction, ...(changeSchema ? { changeSchema } : {}),
-  })
+  const accessOver = (one: Kysely<Tables>) =>
+    accessTo(one, place, effects, isInTheWay, (thrown) => explained(thrown, place), {
+      light: lightTransaction,
+      atOnce: readTransaction,
+      ...(changeSchema ? { changeSchema } : {}),
+    })
   const access = accessOver(db)
   const [lock, waitShortly] = [migrationLock(), shortLocks()]
   return {
@@ -156,11 +204,20 @@ function explained(thrown: unknown, place: string): unknown {
   if (code === '53100') return new StoreFullError(place, thrown)
   // Another has locked it for longer than was to be waited; it took longer than a statement may.
   if (code === '55P03') return new StoreBusyError(place, thrown)
-  if (code === '57014' || thrown instanceof LateAnswerError || thrown instanceof TurnedAwayError) return new StoreSlowError(place, thrown)
-  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such database, no right to, too many connections,
-  // and a server that only takes questions, as one that has not taken over yet.
-  const isConnection = /^E[A-Z_]+$/.test(code) || /^(08|28|57P)/.test(code) || ['3D000', '42501', '53300', '25006'].includes(code)
-  const isTimeout = thrown instanceof Error && /^(timeout exceeded when|Connection terminated|Client has encountered a connection error)/.test(thrown.message)
+  if (code === '57014' || thrown instanceof LateAnswerError || thrown instanceof TurnedAwayError)
+    return new StoreSlowError(place, thrown)
+  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such
+  // database, no right to, too many connections, and a server that only takes questions, as one that has not
+  // taken over yet.
+  const isConnection =
+    /^E[A-Z_]+$/.test(code) ||
+    /^(08|28|57P)/.test(code) ||
+    ['3D000', '42501', '53300', '25006'].includes(code)
+  const isTimeout =
+    thrown instanceof Error &&
+    /^(timeout exceeded when|Connection terminated|Client has encountered a connection error)/.test(
+      thrown.message,
+    )
   return isConnection || isTimeout ? new StoreUnreachableError(place, thrown) : thrown
 }
 

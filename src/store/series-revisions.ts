@@ -1,7 +1,7 @@
 /**
- * Revisions of series. What readers see of a series is its highest revision that came with no pack (a connector
- * brought it) or with a pack that has been live: packs are numbered in the order of import, so those are the packs up
- * to the live one.
+ * Revisions of series. What readers see of a series is its highest revision that came with no pack (a
+ * connector brought it) or with a pack that has been live: packs are numbered in the order of import, so
+ * those are the packs up to the live one.
  */
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
@@ -37,19 +37,24 @@ export interface RevisingPack {
 }
 
 /**
- * Adds a revision for each series whose points differ from the last that came with a pack. Comparing with the last of
- * a pack, not with the newest of all, keeps what a connector brought meanwhile from being replaced by an unchanged
- * pack. A changed series is never dated before what it replaces.
+ * Adds a revision for each series whose points differ from the last that came with a pack. Comparing with the
+ * last of a pack, not with the newest of all, keeps what a connector brought meanwhile from being replaced by
+ * an unchanged pack. A changed series is never dated before what it replaces.
  *
  * @param now ISO 8601 UTC
  * @returns how many were added
  */
 export async function addPackRevisions(
-  transaction: Transaction<Tables>, { id: pack, frequencies }: RevisingPack, chunk: readonly PackedSeries[], now: string,
+  transaction: Transaction<Tables>,
+  { id: pack, frequencies }: RevisingPack,
+  chunk: readonly PackedSeries[],
+  now: string,
 ): Promise<number> {
   const names = chunk.map(({ series }) => series)
   await lockPublication(transaction)
-  const newest = new Map((await highestRevisions(transaction, names)).map((row) => [row.series, row.revision]))
+  const newest = new Map(
+    (await highestRevisions(transaction, names)).map((row) => [row.series, row.revision]),
+  )
   const fromPacks = new Map((await lastOfPacks(transaction, names)).map((row) => [row.series, row]))
   const rows = chunk
     .filter(({ series, hash }) => fromPacks.get(series)?.hash !== hash)
@@ -70,18 +75,35 @@ export async function addPackRevisions(
 
 /** Writes down what a pack changes of values that readers see now. Must run before its revisions are inserted. */
 async function correctByPack(
-  transaction: Transaction<Tables>, rows: readonly SeriesRevisionTable[], frequencies: RevisingPack['frequencies'], now: string,
+  transaction: Transaction<Tables>,
+  rows: readonly SeriesRevisionTable[],
+  frequencies: RevisingPack['frequencies'],
+  now: string,
 ): Promise<void> {
   const known = rows.filter(({ revision }) => revision > 1)
   if (known.length === 0) return
-  const before = new Map((await currentPoints(transaction, known.map(({ series }) => series))).map((row) => [row.series, row]))
+  const before = new Map(
+    (
+      await currentPoints(
+        transaction,
+        known.map(({ series }) => series),
+      )
+    ).map((row) => [row.series, row]),
+  )
   for (const { series, revision, points, last_updated, hash } of known) {
     const shown = before.get(series)
     if (!shown) continue
     const changed = unpackSeries({ series, lastUpdated: last_updated, hash, points })
     const changes = correctionsOf(unpackSeries(shown), changed, frequencies.get(series) ?? 'irregular')
     if (changes.length > 0) {
-      await writeCorrection(transaction, { series, revision, recordedAt: now, origin: 'pack', reason: null, changes })
+      await writeCorrection(transaction, {
+        series,
+        revision,
+        recordedAt: now,
+        origin: 'pack',
+        reason: null,
+        changes,
+      })
     }
   }
 }
@@ -106,7 +128,8 @@ function lastOfPacks(db: Kysely<Tables>, names: readonly string[]) {
         .selectFrom('series_revision as other')
         .select((inner) => inner.fn.max('other.revision').as('revision'))
         .whereRef('other.series', '=', 'row.series')
-        .where('other.pack', 'is not', null))
+        .where('other.pack', 'is not', null),
+    )
     .execute()
 }
 
@@ -131,10 +154,16 @@ export async function currentPoints(db: Kysely<Tables>, names: readonly string[]
   const rows = await db
     .selectFrom('series_revision as row')
     .innerJoin(current.as('current'), (join) =>
-      join.onRef('row.series', '=', 'current.series').onRef('row.revision', '=', 'current.revision'))
+      join.onRef('row.series', '=', 'current.series').onRef('row.revision', '=', 'current.revision'),
+    )
     .select(['row.series', 'row.last_updated', 'row.hash', 'row.points'])
     .execute()
-  return rows.map(({ series, last_updated, hash, points }) => ({ series, lastUpdated: last_updated, hash, points }))
+  return rows.map(({ series, last_updated, hash, points }) => ({
+    series,
+    lastUpdated: last_updated,
+    hash,
+    points,
+  }))
 }
 
 /** @throws StoredPointsError when the row is damaged */

@@ -9,7 +9,11 @@ import { openSqlite } from './sqlite.ts'
 let engine: Engine
 beforeEach(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-sqlite-'))
-  engine = await openSqlite(folder, { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() }, () => {})
+  engine = await openSqlite(
+    folder,
+    { now: Date.now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() },
+    () => {},
+  )
   onTestFinished(async () => {
     await engine.close()
     await rm(folder, { recursive: true, force: true })
@@ -22,5 +26,7 @@ test('why a reading failed is told, also where SQLite has ended its transaction 
     throw new Error('the disk is broken')
   })
   await expect(reading).rejects.toThrow('the disk is broken')
-  expect(await engine.readAtOnce(async (db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows)).toEqual([{ one: 1 }])
+  expect(
+    await engine.readAtOnce(async (db) => (await sql<{ one: number }>`select 1 as one`.execute(db)).rows),
+  ).toEqual([{ one: 1 }])
 })

@@ -1,7 +1,13 @@
 /** SQLite: one file, several processes. */
 import Database from 'better-sqlite3'
 import {
-  CompiledQuery, Kysely, SqliteDialect, SqliteDriver, sql, type DatabaseConnection, type SqliteDialectConfig,
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
 } from 'kysely'
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -21,8 +27,9 @@ const MAX_CHECKED_BYTES = 64 * 1024 * 1024
 const POLL_MS = 500
 
 /**
- * How long the log of recent writes may grow before it is worked into the file, 16 MB. Readers save lists of a hundred kilobytes again and again,
- * and the log is worked in while a save waits: with SQLite's 1 000 pages that would be every fortieth.
+ * How long the log of recent writes may grow before it is worked into the file, 16 MB. Readers save lists of
+ * a hundred kilobytes again and again, and the log is worked in while a save waits: with SQLite's 1 000 pages
+ * that would be every fortieth.
  */
 const CHECKPOINT_PAGES = 4_000
 
@@ -33,6 +40,7 @@ export const SQLITE_FILE = 'kvartal.sqlite'
 
 /**
  * Opens or makes `kvartal.sqlite` in `dataDir`.
+ *
  * @throws DataFolderError, StoreDamagedError, StoreUnreachableError, StoreBusyError
  */
 export async function openSqlite(dataDir: string, effects: Effects, report: Report): Promise<Engine> {
@@ -51,8 +59,13 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     database?.close()
     throw explain(thrown)
   }
-  const db = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect({ database: withKeptStatements(database) }) })
-  const access = accessTo(db, file, effects, isBusy, explain, { light: lightTransaction, atOnce: readTransaction })
+  const db = new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database: withKeptStatements(database) }),
+  })
+  const access = accessTo(db, file, effects, isBusy, explain, {
+    light: lightTransaction,
+    atOnce: readTransaction,
+  })
   return {
     kind: 'sqlite',
     place: file,
@@ -74,7 +87,11 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
         report('The log of recent writes could not be worked in', thrown)
       }
     },
-    logBytes: () => stat(`${file}-wal`).then(({ size }) => size, () => 0),
+    logBytes: () =>
+      stat(`${file}-wal`).then(
+        ({ size }) => size,
+        () => 0,
+      ),
     close: () => db.destroy(),
   }
 }
@@ -129,11 +146,16 @@ const readTransaction: ReadTransaction = (db, work) =>
   })
 
 async function tableNames(db: Kysely<Tables>): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(db)
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+    db,
+  )
   return rows.map((row) => row.name)
 }
 
-/** A transaction takes its write lock at the start, where waiting is still possible: later, SQLite can only refuse. */
+/**
+ * A transaction takes its write lock at the start, where waiting is still possible: later, SQLite can only
+ * refuse.
+ */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -166,8 +188,10 @@ function isBusy(thrown: unknown): boolean {
 
 function explained(thrown: unknown, file: string): unknown {
   const code = codeOf(thrown)
-  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code)) return new StoreDamagedError(file, reasonOf(thrown), { cause: thrown })
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return new StoreDamagedError(file, reasonOf(thrown), { cause: thrown })
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, thrown)
-  if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code)) return new StoreUnreachableError(file, thrown)
+  if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code))
+    return new StoreUnreachableError(file, thrown)
   return thrown
 }

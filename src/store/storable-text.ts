@@ -1,6 +1,6 @@
 /**
- * Text from elsewhere on its way into a column: PostgreSQL refuses the NUL that SQLite takes, half a character would come back as another, and
- * a reason is no place for a book.
+ * Text from elsewhere on its way into a column: PostgreSQL refuses the NUL that SQLite takes, half a
+ * character would come back as another, and a reason is no place for a book.
  */
 
 /** For what is told to the operator in a line. */

@@ -14,11 +14,22 @@ export interface StoreFacts {
 /** @throws as every reading of the store */
 export function storeFacts(engine: Engine): Promise<StoreFacts> {
   return engine.read(async (db) => {
-    const question = engine.kind === 'sqlite' ? sql<{ version: string }>`select sqlite_version() as version` : sql<{ version: string }>`select current_setting('server_version') as version`
-    const { rows: [found] } = await question.execute(db)
-    const newest = await db.selectFrom('kvartal_migration').select('name').orderBy('name', 'desc').limit(1).executeTakeFirst()
+    const question =
+      engine.kind === 'sqlite'
+        ? sql<{ version: string }>`select sqlite_version() as version`
+        : sql<{ version: string }>`select current_setting('server_version') as version`
+    const {
+      rows: [found],
+    } = await question.execute(db)
+    const newest = await db
+      .selectFrom('kvartal_migration')
+      .select('name')
+      .orderBy('name', 'desc')
+      .limit(1)
+      .executeTakeFirst()
     return {
-      engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(), schema: newest?.name ?? '',
+      engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(),
+      schema: newest?.name ?? '',
       logBytes: await engine.logBytes(),
     }
   })

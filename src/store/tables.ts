@@ -21,7 +21,10 @@ export interface PackTable {
   /** Of the pack's files; equal hashes mean equal content. */
   hash: string
   name: string
-  /** When it was published: sources asked before that were asked for what the pack before it names. Until then, when its staging began. */
+  /**
+   * When it was published: sources asked before that were asked for what the pack before it names. Until
+   * then, when its staging began.
+   */
   imported_at: string
   /** `retired` was live once and still has its items, `cleared` has none left. */
   state: PackState
@@ -146,7 +149,10 @@ export interface OutboxTable {
   failure: string
   /** Whose mail it is; `null` = not known, or no account's. */
   account: number | null
-  /** Where its reader leaves the list that it is of; '' = it is of none. Sealed and emptied as `body` is: whoever has it may change the list. */
+  /**
+   * Where its reader leaves the list that it is of; '' = it is of none. Sealed and emptied as `body` is:
+   * whoever has it may change the list.
+   */
   leave: string
   /** 0 = somebody waits for it; 1 = it is sent when none of those is due. */
   rank: number

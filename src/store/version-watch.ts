@@ -3,14 +3,17 @@ import type { Engine } from './engine.ts'
 import { storeCodeOf } from './errors.ts'
 
 /**
- * Calls `listener` soon after the start with the version that is live, and then with every version that differs from
- * the last one told. What fails is reported once until it works again, and never thrown. A listener that throws
- * is reported as well.
+ * Calls `listener` soon after the start with the version that is live, and then with every version that
+ * differs from the last one told. What fails is reported once until it works again, and never thrown. A
+ * listener that throws is reported as well.
  *
  * @returns stops watching; nothing is told after it
  */
 export function watchVersion(
-  engine: Engine, readVersion: () => Promise<number>, pollMs: number, listener: (version: number) => void,
+  engine: Engine,
+  readVersion: () => Promise<number>,
+  pollMs: number,
+  listener: (version: number) => void,
 ): () => void {
   let isStopped = false
   let isFailing = false
@@ -28,7 +31,8 @@ export function watchVersion(
       listener(version)
     } catch (thrown) {
       // Trouble with the store is said by whoever watches it for all.
-      if (!isFailing && !isStopped && storeCodeOf(thrown) === null) engine.report('Could not look for new content', thrown)
+      if (!isFailing && !isStopped && storeCodeOf(thrown) === null)
+        engine.report('Could not look for new content', thrown)
       isFailing = true
     }
   }

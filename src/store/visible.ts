@@ -2,4 +2,5 @@
 import { sql } from 'kysely'
 
 /** Before the first import there is no live pack, and the comparison with null keeps every pack out. */
-export const isVisible = () => sql<boolean>`(pack is null or pack <= (select live_pack from publication where id = 1))`
+export const isVisible = () =>
+  sql<boolean>`(pack is null or pack <= (select live_pack from publication where id = 1))`

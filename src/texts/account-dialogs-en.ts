@@ -26,14 +26,16 @@ export const accountDialogsEn = {
     terms: 'the terms',
     submit: 'Register',
     doneHeading: 'Check your email',
-    done: (email: string) => `An email has been sent to ${email}. Follow the link in it to confirm the address and choose a password.`,
+    done: (email: string) =>
+      `An email has been sent to ${email}. Follow the link in it to confirm the address and choose a password.`,
     notCome: 'Has it not arrived? Check your junk mail, or try again shortly.',
   },
   forgot: {
     heading: 'Forgotten password',
     lead: 'Enter your email address, and we will send you a link to choose a new password.',
     submit: 'Send link',
-    done: (email: string) => `If there is an account for ${email}, a link is on its way there. It can be used once.`,
+    done: (email: string) =>
+      `If there is an account for ${email}, a link is on its way there. It can be used once.`,
   },
   reset: {
     heading: 'Choose a new password',
@@ -47,7 +49,8 @@ export const accountDialogsEn = {
   },
   remove: {
     heading: 'Delete the account',
-    lead: (email: string) => `The account of ${email} will be deleted now. This cannot be undone. This deletes`,
+    lead: (email: string) =>
+      `The account of ${email} will be deleted now. This cannot be undone. This deletes`,
     profile: 'your profile',
     layouts: 'your layouts and earlier versions of them',
     newsletter: 'the choices for the newsletter, which stops',
@@ -63,7 +66,8 @@ export const accountDialogsEn = {
   },
   undoEmail: {
     heading: 'Undo the change of email address',
-    lead: (email: string) => `The account keeps ${email}. All devices will be logged out, and a new password has to be chosen.`,
+    lead: (email: string) =>
+      `The account keeps ${email}. All devices will be logged out, and a new password has to be chosen.`,
     submit: 'Undo the change',
     done: 'The change is undone. The link to choose a new password has been sent to your email.',
     newPassword: 'Choose a new password',

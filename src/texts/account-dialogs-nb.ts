@@ -28,14 +28,16 @@ export const accountDialogsNb = {
     terms: 'vilkårene',
     submit: 'Registrer deg',
     doneHeading: 'Sjekk e-posten din',
-    done: (email: string) => `Det er sendt en e-post til ${email}. Følg lenken i den for å bekrefte adressen og velge passord.`,
+    done: (email: string) =>
+      `Det er sendt en e-post til ${email}. Følg lenken i den for å bekrefte adressen og velge passord.`,
     notCome: 'Kom den ikke? Se i søppelposten eller prøv igjen om litt.',
   },
   forgot: {
     heading: 'Glemt passord',
     lead: 'Skriv e-postadressen din, så sender vi en lenke for å velge nytt passord.',
     submit: 'Send lenke',
-    done: (email: string) => `Hvis det finnes en konto for ${email}, er en lenke på vei dit. Den kan brukes én gang.`,
+    done: (email: string) =>
+      `Hvis det finnes en konto for ${email}, er en lenke på vei dit. Den kan brukes én gang.`,
   },
   reset: {
     heading: 'Velg nytt passord',
@@ -65,7 +67,8 @@ export const accountDialogsNb = {
   },
   undoEmail: {
     heading: 'Angre bytte av e-postadresse',
-    lead: (email: string) => `Kontoen beholder ${email}. Alle enheter blir logget ut, og passordet må velges på nytt.`,
+    lead: (email: string) =>
+      `Kontoen beholder ${email}. Alle enheter blir logget ut, og passordet må velges på nytt.`,
     submit: 'Angre byttet',
     done: 'Byttet er angret. Lenken for å velge nytt passord er sendt til e-posten din.',
     newPassword: 'Velg nytt passord',

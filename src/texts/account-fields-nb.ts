@@ -1,4 +1,7 @@
-/** Sentences for fields that are refused: said by the forms before anything is sent, and by the server (specification §5, §8). */
+/**
+ * Sentences for fields that are refused: said by the forms before anything is sent, and by the server
+ * (specification §5, §8).
+ */
 import type { FieldProblemWords } from './account-fields.ts'
 
 export const accountFieldsNb = {

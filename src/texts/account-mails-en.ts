@@ -5,8 +5,10 @@ export const accountMailsEn: Texts['accountMails'] = {
   greeting: (firstName) => `Hi ${firstName},`,
   hello: 'Hello,',
   spelledOut: 'Does the button do nothing? Copy this address into your browser:',
-  worksForHours: (hours) => `The link works once, within ${hours} hours. If you ask for another, this one stops working.`,
-  worksForMinutes: (minutes) => `The link works once, within ${minutes} minutes. If you ask for another, this one stops working.`,
+  worksForHours: (hours) =>
+    `The link works once, within ${hours} hours. If you ask for another, this one stops working.`,
+  worksForMinutes: (minutes) =>
+    `The link works once, within ${minutes} minutes. If you ask for another, this one stops working.`,
   worksForDays: (days) => `The link works once, within ${days === 1 ? 'one day' : `${days} days`}.`,
   nobodyAsks: 'Nobody at Kvartal will ever ask for your password, by email or by telephone.',
   whyYou: 'This email was sent automatically because of a change to an account with Kvartal.',
@@ -16,7 +18,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     heading: 'Confirm your address',
     what: 'This email address was used to register with Kvartal. If that was you, all that is left is to choose a password.',
     action: 'Choose a password',
-    notYou: 'If it was not you, you do not need to do anything. The account will not be opened, and will be deleted automatically.',
+    notYou:
+      'If it was not you, you do not need to do anything. The account will not be opened, and will be deleted automatically.',
   },
   alreadyRegistered: {
     subject: 'You already have an account with Kvartal',
@@ -26,7 +29,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     action: 'Log in',
     forgot: (label) => `Cannot remember your password? Choose “${label}” where you`,
     forgotAction: 'log in',
-    notYou: 'If it was not you, you do not need to do anything. Whoever tried was not told that this address has an account.',
+    notYou:
+      'If it was not you, you do not need to do anything. Whoever tried was not told that this address has an account.',
   },
   reset: {
     subject: 'Choose a new password for Kvartal',
@@ -42,14 +46,16 @@ export const accountMailsEn: Texts['accountMails'] = {
     heading: 'Your password was changed',
     what: 'The password of your Kvartal account was changed. Devices that were logged in with the old one have been logged out.',
     wasYou: 'If it was you, you do not need to do anything.',
-    notYou: (label) => `If it was not you, somebody else has got into your account. Take it back at once: go to the login and choose “${label}”.`,
+    notYou: (label) =>
+      `If it was not you, somebody else has got into your account. Take it back at once: go to the login and choose “${label}”.`,
     action: 'Go to the login',
   },
   emailConfirm: {
     subject: 'Confirm your new email address for Kvartal',
     preheader: 'The address is used once you have confirmed it.',
     heading: 'Confirm the new address',
-    what: (oldEmail) => `The Kvartal account ${oldEmail} is to use this email address instead. If it is your account, confirm the change here.`,
+    what: (oldEmail) =>
+      `The Kvartal account ${oldEmail} is to use this email address instead. If it is your account, confirm the change here.`,
     action: 'Confirm the address',
     notYou: 'If it is not your account, you do not need to do anything. Your address will not be used.',
   },
@@ -60,7 +66,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     what: (newEmail) =>
       `Somebody who is logged in to your Kvartal account asked to change its email address to ${newEmail}. That happens once the new address is confirmed.`,
     wasYou: 'If it was you, you do not need to do anything here.',
-    notYou: 'If it was not you, stop the change. If it has already been made, you get the account back as it was then. All devices are logged out, the old password stops working, and you get a link to choose a new one.',
+    notYou:
+      'If it was not you, stop the change. If it has already been made, you get the account back as it was then. All devices are logged out, the old password stops working, and you get a link to choose a new one.',
     action: 'Stop the change',
   },
   emailInUse: {
@@ -78,7 +85,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     heading: 'Confirm that the account is to be deleted',
     what: 'You asked for your Kvartal account to be deleted. Your profile, your layouts and your newsletter settings go with it, and it cannot be undone.',
     action: 'Continue and delete',
-    notYou: 'If it was not you, nothing is deleted as long as the link is not used. But somebody else may have got into your account, so choose a new password.',
+    notYou:
+      'If it was not you, nothing is deleted as long as the link is not used. But somebody else may have got into your account, so choose a new password.',
   },
   deleted: {
     subject: 'Your Kvartal account has been deleted',
@@ -88,7 +96,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     whatKept: (days) =>
       `Your Kvartal account has been closed and will be deleted, with its profile, layouts and newsletter. Its email address changed recently, so the former address can take the account back for ${days === 1 ? 'one more day' : `${days} more days`}. After that everything is gone.`,
     again: 'If you come back, you can register again at any time.',
-    notYou: 'If it was not you, somebody else can read your email, as the link that deleted the account came here. Choose a new password for your email.',
+    notYou:
+      'If it was not you, somebody else can read your email, as the link that deleted the account came here. Choose a new password for your email.',
   },
   emailUndone: {
     subject: 'The change of your Kvartal email address was stopped',
@@ -112,7 +121,8 @@ export const accountMailsEn: Texts['accountMails'] = {
     heading: 'The account is being deleted',
     what: 'The Kvartal account that recently had this email address has been closed and will be deleted.',
     wasYou: 'If it was you, you do not need to do anything.',
-    notYou: 'If it was not you, you can take the account back as it was before its address changed. You will then get a link to choose a new password.',
+    notYou:
+      'If it was not you, you can take the account back as it was before its address changed. You will then get a link to choose a new password.',
     action: 'Take the account back',
   },
   test: {

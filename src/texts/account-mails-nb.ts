@@ -4,9 +4,12 @@ export const accountMailsNb = {
   greeting: (firstName: string) => `Hei, ${firstName}!`,
   hello: 'Hei!',
   spelledOut: 'Virker ikke knappen? Kopier adressen og lim den inn i nettleseren:',
-  worksForHours: (hours: number) => `Lenken virker i ${hours} timer og bare én gang. Ber du om en ny, slutter denne å virke.`,
-  worksForMinutes: (minutes: number) => `Lenken virker i ${minutes} minutter og bare én gang. Ber du om en ny, slutter denne å virke.`,
-  worksForDays: (days: number) => `Lenken virker i ${days === 1 ? 'én dag' : `${days} dager`} og bare én gang.`,
+  worksForHours: (hours: number) =>
+    `Lenken virker i ${hours} timer og bare én gang. Ber du om en ny, slutter denne å virke.`,
+  worksForMinutes: (minutes: number) =>
+    `Lenken virker i ${minutes} minutter og bare én gang. Ber du om en ny, slutter denne å virke.`,
+  worksForDays: (days: number) =>
+    `Lenken virker i ${days === 1 ? 'én dag' : `${days} dager`} og bare én gang.`,
   nobodyAsks: 'Ingen fra Kvartal kommer til å spørre deg om passordet, verken i e-post eller på telefon.',
   whyYou: 'E-posten er sendt automatisk fordi det er gjort en endring i en konto hos Kvartal.',
   validate: {
@@ -15,7 +18,8 @@ export const accountMailsNb = {
     heading: 'Bekreft adressen din',
     what: 'Denne e-postadressen er brukt til å opprette en konto hos Kvartal. Var det du som gjorde det, gjenstår bare å velge et passord.',
     action: 'Velg passord',
-    notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Kontoen tas ikke i bruk, og blir slettet automatisk.',
+    notYou:
+      'Var det ikke deg, trenger du ikke gjøre noe. Kontoen tas ikke i bruk, og blir slettet automatisk.',
   },
   alreadyRegistered: {
     subject: 'Du har allerede en konto hos Kvartal',
@@ -26,7 +30,8 @@ export const accountMailsNb = {
     /** `label`: of the link in the login dialog. */
     forgot: (label: string) => `Husker du ikke passordet? Velg «${label}» på siden for`,
     forgotAction: 'innlogging',
-    notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Den som prøvde, har ikke fått vite at adressen har en konto.',
+    notYou:
+      'Var det ikke deg, trenger du ikke gjøre noe. Den som prøvde, har ikke fått vite at adressen har en konto.',
   },
   reset: {
     subject: 'Velg nytt passord hos Kvartal',
@@ -42,7 +47,8 @@ export const accountMailsNb = {
     heading: 'Passordet er endret',
     what: 'Passordet til kontoen din hos Kvartal er endret. Enheter som var logget inn med det gamle, er logget ut.',
     wasYou: 'Var det deg, trenger du ikke gjøre noe.',
-    notYou: (label: string) => `Var det ikke deg, har noen andre kommet inn på kontoen. Ta den tilbake med en gang: gå til innloggingen og velg «${label}».`,
+    notYou: (label: string) =>
+      `Var det ikke deg, har noen andre kommet inn på kontoen. Ta den tilbake med en gang: gå til innloggingen og velg «${label}».`,
     action: 'Gå til innloggingen',
   },
   emailConfirm: {
@@ -61,7 +67,8 @@ export const accountMailsNb = {
     what: (newEmail: string) =>
       `Noen som er logget inn på kontoen din hos Kvartal, har bedt om å bytte e-postadressen til ${newEmail}. Det skjer når den nye adressen er bekreftet.`,
     wasYou: 'Var det deg, trenger du ikke gjøre noe her.',
-    notYou: 'Var det ikke deg, kan du stoppe byttet. Er byttet allerede gjort, får du kontoen tilbake slik den var da. Alle enheter logges ut, det gamle passordet slutter å virke, og du får en lenke for å velge et nytt.',
+    notYou:
+      'Var det ikke deg, kan du stoppe byttet. Er byttet allerede gjort, får du kontoen tilbake slik den var da. Alle enheter logges ut, det gamle passordet slutter å virke, og du får en lenke for å velge et nytt.',
     action: 'Stopp byttet',
   },
   emailInUse: {
@@ -69,7 +76,8 @@ export const accountMailsNb = {
     preheader: 'Noen prøvde å bytte til adressen din på en annen konto.',
     heading: 'Adressen har allerede en konto',
     what: 'Noen prøvde å bytte e-postadressen til en annen konto hos Kvartal til denne. Det går ikke, for adressen har en konto fra før. Ingenting er endret.',
-    wasYou: 'Var det deg, kan du logge inn med denne adressen, eller velge en annen adresse for den andre kontoen.',
+    wasYou:
+      'Var det deg, kan du logge inn med denne adressen, eller velge en annen adresse for den andre kontoen.',
     action: 'Logg inn',
     notYou: 'Var det ikke deg, trenger du ikke gjøre noe.',
   },
@@ -79,7 +87,8 @@ export const accountMailsNb = {
     heading: 'Bekreft at kontoen skal slettes',
     what: 'Du har bedt om å få slettet kontoen din hos Kvartal. Da forsvinner profilen, oppsettene og innstillingene for nyhetsbrevet, og det kan ikke angres.',
     action: 'Gå videre og slett',
-    notYou: 'Var det ikke deg, slettes ingenting så lenge lenken ikke brukes. Men noen andre kan ha kommet inn på kontoen, så velg et nytt passord.',
+    notYou:
+      'Var det ikke deg, slettes ingenting så lenge lenken ikke brukes. Men noen andre kan ha kommet inn på kontoen, så velg et nytt passord.',
   },
   deleted: {
     subject: 'Kontoen din hos Kvartal er slettet',
@@ -89,7 +98,8 @@ export const accountMailsNb = {
     whatKept: (days: number) =>
       `Kontoen din hos Kvartal er stengt og blir slettet, med profil, oppsett og nyhetsbrev. E-postadressen ble byttet nylig, så den forrige adressen kan ta kontoen tilbake i ${days === 1 ? 'én dag' : `${days} dager`} til. Etter det er alt borte.`,
     again: 'Kommer du tilbake, kan du registrere deg på nytt når du vil.',
-    notYou: 'Var det ikke deg, har noen andre tilgang til e-posten din, for lenken som slettet kontoen, kom hit. Velg et nytt passord for e-posten din.',
+    notYou:
+      'Var det ikke deg, har noen andre tilgang til e-posten din, for lenken som slettet kontoen, kom hit. Velg et nytt passord for e-posten din.',
   },
   emailUndone: {
     subject: 'Bytte av e-postadresse hos Kvartal er stoppet',
@@ -113,7 +123,8 @@ export const accountMailsNb = {
     heading: 'Kontoen slettes',
     what: 'Kontoen hos Kvartal som nylig hadde denne e-postadressen, er stengt og blir slettet.',
     wasYou: 'Var det deg, trenger du ikke gjøre noe.',
-    notYou: 'Var det ikke deg, kan du ta kontoen tilbake slik den var før adressen ble byttet. Du får da en lenke for å velge et nytt passord.',
+    notYou:
+      'Var det ikke deg, kan du ta kontoen tilbake slik den var før adressen ble byttet. Du får da en lenke for å velge et nytt passord.',
     action: 'Ta kontoen tilbake',
   },
   test: {

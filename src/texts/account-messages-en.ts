@@ -3,7 +3,8 @@ export const accountMessagesEn = {
   done: {
     logged_out: 'You are logged out.',
     registered: 'Check your inbox. We have sent an email with the next step.',
-    reset_requested: 'Check your inbox. If the address has an account, a link to a new password is on its way.',
+    reset_requested:
+      'Check your inbox. If the address has an account, a link to a new password is on its way.',
     password_updated: 'Password updated. You can now log in.',
     password_changed: 'Password updated. All other devices are logged out.',
     confirmation_sent: 'Request submitted. Follow the link in the email to delete the account.',
@@ -34,7 +35,8 @@ export const accountMessagesEn = {
   limits: {
     too_many_layouts: (most: number) => `You can have at most ${most} layouts.`,
     too_many_blocks: (most: number) => `A layout can have at most ${most} blocks.`,
-    throttled: (minutes: number) => `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    throttled: (minutes: number) =>
+      `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },
   newsletterCity: 'Choose a city for the newsletter, or turn it off.',
   newsletterOff: 'The newsletter is off. Log in to switch it on again.',

@@ -1,4 +1,7 @@
-/** Bokmål for what the subscriber API answers (decision 49): the server says it, and forms show it as it comes. */
+/**
+ * Bokmål for what the subscriber API answers (decision 49): the server says it, and forms show it as it
+ * comes.
+ */
 export const accountMessagesNb = {
   /** By the code of a success. */
   done: {
@@ -37,7 +40,8 @@ export const accountMessagesNb = {
   limits: {
     too_many_layouts: (most: number) => `Du kan ha høyst ${most} oppsett.`,
     too_many_blocks: (most: number) => `Et oppsett kan ha høyst ${most} blokker.`,
-    throttled: (minutes: number) => `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
+    throttled: (minutes: number) =>
+      `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },
   newsletterCity: 'Velg en by for nyhetsbrevet, eller slå det av.',
   newsletterOff: 'Nyhetsbrevet er slått av. Logg inn for å slå det på igjen.',

@@ -1,6 +1,6 @@
 /**
- * The words of the screens of accounts in the page's language, fetched together with those screens, so that whoever only reads carries
- * neither. The server has them from the start of the process.
+ * The words of the screens of accounts in the page's language, fetched together with those screens, so that
+ * whoever only reads carries neither. The server has them from the start of the process.
  */
 import type { AccountTexts } from './texts.ts'
 
@@ -10,7 +10,11 @@ const fetched: { [Of in TextLocale]?: AccountTexts } = {}
 
 /** Fetches them once. @throws when they cannot be fetched */
 export async function loadAccountTexts(locale: TextLocale): Promise<AccountTexts> {
-  const texts = fetched[locale] ?? (locale === 'nb-NO' ? (await import('./accounts-nb.ts')).accountsNb : (await import('./accounts-en.ts')).accountsEn)
+  const texts =
+    fetched[locale] ??
+    (locale === 'nb-NO'
+      ? (await import('./accounts-nb.ts')).accountsNb
+      : (await import('./accounts-en.ts')).accountsEn)
   fetched[locale] = texts
   return texts
 }

@@ -24,7 +24,8 @@ export const accountsEn = {
   fields: accountFieldsEn,
   form: accountFormEn,
   unknownError: 'Unknown error. Try again shortly.',
-  networkError: 'The service could not be reached. Check your connection and try again. What you have typed is still here.',
+  networkError:
+    'The service could not be reached. Check your connection and try again. What you have typed is still here.',
   session: accountSessionEn,
   dialogs: accountDialogsEn,
   profile: profileEn,

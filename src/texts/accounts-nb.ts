@@ -26,7 +26,8 @@ export const accountsNb = {
   form: accountFormNb,
   /** Specification §8, for every form alike. */
   unknownError: 'Ukjent feil. Prøv igjen om litt.',
-  networkError: 'Fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen. Det du har skrevet, står fortsatt her.',
+  networkError:
+    'Fikk ikke kontakt med tjenesten. Sjekk nettforbindelsen og prøv igjen. Det du har skrevet, står fortsatt her.',
   session: accountSessionNb,
   dialogs: accountDialogsNb,
   profile: profileNb,

@@ -1,4 +1,7 @@
-/** The shape of the words in a block's menu, which is loaded when somebody comes near it. The button's own are in the page's dictionary. */
+/**
+ * The shape of the words in a block's menu, which is loaded when somebody comes near it. The button's own are
+ * in the page's dictionary.
+ */
 
 export interface BlockMenuWords {
   readonly copyLink: string

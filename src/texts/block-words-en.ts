@@ -16,7 +16,10 @@ export const blockWordsEn: BlockWords = {
     oldestAreas: (date) => `The oldest figures are from ${date} and are older than expected.`,
   },
   drawn: {
-    sentence: { illustrative: (list) => `Illustrative figures: ${list}.`, forecast: (list) => `Forecast: ${list}.` },
+    sentence: {
+      illustrative: (list) => `Illustrative figures: ${list}.`,
+      forecast: (list) => `Forecast: ${list}.`,
+    },
     all: 'all figures',
     some: (count, of) => `${count} of ${of} figures`,
     range: (from, to) => `${from} to ${to}`,

@@ -16,7 +16,10 @@ export const blockWordsNb: BlockWords = {
     oldestAreas: (date) => `De eldste tallene er fra ${date} og er eldre enn ventet.`,
   },
   drawn: {
-    sentence: { illustrative: (list) => `Illustrasjonstall: ${list}.`, forecast: (list) => `Prognose: ${list}.` },
+    sentence: {
+      illustrative: (list) => `Illustrasjonstall: ${list}.`,
+      forecast: (list) => `Prognose: ${list}.`,
+    },
     all: 'alle tallene',
     some: (count, of) => `${count} av ${of} tall`,
     range: (from, to) => `${from} til ${to}`,

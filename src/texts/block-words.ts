@@ -1,4 +1,7 @@
-/** The shape of what the server says round every block: its age, which numbers are not measured, and the foot of the printed page. */
+/**
+ * The shape of what the server says round every block: its age, which numbers are not measured, and the foot
+ * of the printed page.
+ */
 import type { ChartValueMark } from './chart-words.ts'
 
 /** Which of a chart's numbers are no measured ones. Dates come written. */
@@ -36,7 +39,5 @@ export interface BlockWords {
     readonly oldestAreas: (date: string) => string
   }
   readonly drawn: DrawnQualityWords
-  readonly print: {
-    readonly fetchedOn: (date: string) => string
-  }
+  readonly print: { readonly fetchedOn: (date: string) => string }
 }

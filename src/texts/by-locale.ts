@@ -1,4 +1,7 @@
-/** Both languages at once: for the server, the tests and mails. A reader's browser imports one dictionary only. */
+/**
+ * Both languages at once: for the server, the tests and mails. A reader's browser imports one dictionary
+ * only.
+ */
 import { en } from './en.ts'
 import { nb } from './nb.ts'
 import type { Texts } from './texts.ts'

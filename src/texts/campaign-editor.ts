@@ -13,7 +13,12 @@ export interface CampaignEditorWords {
   readonly buttons: string
   readonly buttonText: string
   readonly action: string
-  readonly actionOf: { readonly url: string; readonly login: string; readonly register: string; readonly newLayout: string }
+  readonly actionOf: {
+    readonly url: string
+    readonly login: string
+    readonly register: string
+    readonly newLayout: string
+  }
   readonly url: string
   readonly urlHelp: string
   readonly variant: string

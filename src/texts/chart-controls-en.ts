@@ -16,7 +16,8 @@ export const chartControlsEn: ChartControlWords = {
   index: 'Index = 100',
   indexAxis: 'Index, first visible point = 100',
   indexUnit: 'index',
-  indexLeftOut: (titles) => `Cannot be shown as an index, since the first visible value is missing, zero or negative: ${titles.join(', ')}.`,
+  indexLeftOut: (titles) =>
+    `Cannot be shown as an index, since the first visible value is missing, zero or negative: ${titles.join(', ')}.`,
   shownSeries: 'Series shown',
   allSeries: 'All series',
   onlySeries: (title) => `Only ${title}`,
@@ -30,7 +31,8 @@ export const chartControlsEn: ChartControlWords = {
   noPoints: 'No points are shown.',
   nowShown: (from, to) => `Showing ${from} to ${to}.`,
   table: (from, to) => `The figures of the chart from ${from} to ${to}`,
-  tableOmitted: (shown, all) => `The table has the newest ${shown} of ${all} rows. Zoom in to see the older ones.`,
+  tableOmitted: (shown, all) =>
+    `The table has the newest ${shown} of ${all} rows. Zoom in to see the older ones.`,
   about: 'About the figures',
   source: 'Source',
   unit: 'Unit',

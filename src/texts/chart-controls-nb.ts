@@ -16,7 +16,8 @@ export const chartControlsNb: ChartControlWords = {
   index: 'Indeks = 100',
   indexAxis: 'Indeks, første synlige punkt = 100',
   indexUnit: 'indeks',
-  indexLeftOut: (titles) => `Kan ikke vises som indeks, fordi første synlige verdi mangler, er null eller er negativ: ${titles.join(', ')}.`,
+  indexLeftOut: (titles) =>
+    `Kan ikke vises som indeks, fordi første synlige verdi mangler, er null eller er negativ: ${titles.join(', ')}.`,
   shownSeries: 'Serier som vises',
   allSeries: 'Alle serier',
   onlySeries: (title) => `Bare ${title}`,
@@ -30,7 +31,8 @@ export const chartControlsNb: ChartControlWords = {
   noPoints: 'Ingen punkter vises.',
   nowShown: (from, to) => `Viser ${from} til ${to}.`,
   table: (from, to) => `Tallene i grafen fra ${from} til ${to}`,
-  tableOmitted: (shown, all) => `Tabellen har de nyeste ${shown} av ${all} rader. Zoom inn for å se de eldre.`,
+  tableOmitted: (shown, all) =>
+    `Tabellen har de nyeste ${shown} av ${all} rader. Zoom inn for å se de eldre.`,
   about: 'Om tallene',
   source: 'Kilde',
   unit: 'Enhet',

@@ -1,7 +1,17 @@
-/** The shape of the words round an interactive chart: its buttons, what it says aloud, and the panel about its series. */
+/**
+ * The shape of the words round an interactive chart: its buttons, what it says aloud, and the panel about its
+ * series.
+ */
 
 /** How often a series gets a new figure; the words of the wire. */
-export type ChartFrequency = 'change' | 'daily' | 'monthly' | 'quarterly' | 'half-year' | 'annual' | 'irregular'
+export type ChartFrequency =
+  | 'change'
+  | 'daily'
+  | 'monthly'
+  | 'quarterly'
+  | 'half-year'
+  | 'annual'
+  | 'irregular'
 
 export interface ChartControlWords {
   readonly toolbar: string

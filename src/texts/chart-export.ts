@@ -2,7 +2,15 @@
 
 /** How sure a number is; the words of the wire. */
 export type ChartQuality =
-  | 'solid' | 'computed' | 'derived' | 'fitted' | 'anchored' | 'press' | 'approx' | 'approx-low' | 'forecast'
+  | 'solid'
+  | 'computed'
+  | 'derived'
+  | 'fitted'
+  | 'anchored'
+  | 'press'
+  | 'approx'
+  | 'approx-low'
+  | 'forecast'
 
 export interface ChartExportWords {
   readonly button: string

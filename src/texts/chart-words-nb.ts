@@ -10,7 +10,11 @@ const NOTES: Readonly<Record<ChartNoteCode, (title: string) => string>> = {
   'no-points': (title) => `«${title}» har ingen tall i perioden.`,
 }
 
-const TRENDS: Readonly<Record<ChartTrend, string>> = { up: 'Stigende', down: 'Fallende', flat: 'Om lag uendret' }
+const TRENDS: Readonly<Record<ChartTrend, string>> = {
+  up: 'Stigende',
+  down: 'Fallende',
+  flat: 'Om lag uendret',
+}
 
 function courseText(course: ChartCourse): string {
   return `Lavest ${course.minValue} (${course.minDate}), høyest ${course.maxValue} (${course.maxDate}). ${TRENDS[course.trend]}.`

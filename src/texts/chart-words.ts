@@ -1,6 +1,12 @@
 /** The shape of what a chart says itself: the chart module asks for it, each dictionary has it. */
 
-export type ChartNoteCode = 'too-many-series' | 'duplicate-series' | 'years-reversed' | 'bad-dates' | 'bad-values' | 'no-points'
+export type ChartNoteCode =
+  | 'too-many-series'
+  | 'duplicate-series'
+  | 'years-reversed'
+  | 'bad-dates'
+  | 'bad-values'
+  | 'no-points'
 
 /** What a value is that is not a measured one. */
 export type ChartValueMark = 'forecast' | 'illustrative'
@@ -53,7 +59,12 @@ export interface ChartWords {
   readonly power: (number: string, power: 6 | 9 | 12) => string
   readonly quarter: (quarter: number) => string
   /** The opening sentence of the summary, such as `Line chart of 2 series from 2015 to 2026.` */
-  readonly summaryOpening: (facts: { type: 'line' | 'spline' | 'column'; series: number; from: string; to: string }) => string
+  readonly summaryOpening: (facts: {
+    type: 'line' | 'spline' | 'column'
+    series: number
+    from: string
+    to: string
+  }) => string
   readonly summaryOfSeries: (facts: ChartSeriesFacts) => string
   readonly note: (code: ChartNoteCode, title: string) => string
 }

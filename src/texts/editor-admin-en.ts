@@ -20,6 +20,7 @@ export const editorAdminEn = {
       `The block is too large to be embedded: its code has ${characters} characters, and there is room for ${most}. Shorten the text, or choose fewer sources.`,
     untitled: 'Embedded block',
   },
-  fileNote: (name: string) => `Save as dashboards/${name}.yaml in the content pack, and list it as ${name} under dashboards in settings.yaml.`,
+  fileNote: (name: string) =>
+    `Save as dashboards/${name}.yaml in the content pack, and list it as ${name} under dashboards in settings.yaml.`,
   exportLayout: 'Download as a dashboard file',
 } as const satisfies LayoutTexts['admin']

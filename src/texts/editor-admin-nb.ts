@@ -18,6 +18,7 @@ export const editorAdminNb = {
       `Blokken er for stor til å bygges inn: koden er på ${characters} tegn, og det er plass til ${most}. Kort ned teksten, eller velg færre kilder.`,
     untitled: 'Innebygd blokk',
   },
-  fileNote: (name: string) => `Lagres som dashboards/${name}.yaml i innholdspakken, og føres opp som ${name} under dashboards i settings.yaml.`,
+  fileNote: (name: string) =>
+    `Lagres som dashboards/${name}.yaml i innholdspakken, og føres opp som ${name} under dashboards i settings.yaml.`,
   exportLayout: 'Last ned som oversiktsfil',
 } as const

@@ -21,7 +21,11 @@ export const editorSettingsEn = {
   market: marketNamesEn,
   wholeMarket: 'The whole market',
   mapRatio: { '1 / 1': 'Square (1:1)', '3 / 2': 'Wide (3:2)', '2 / 1': 'Panoramic (2:1)' },
-  reportName: { macro: 'Macro report', morning_currency: 'Morning report: currency', morning_stocks: 'Morning report: equities' },
+  reportName: {
+    macro: 'Macro report',
+    morning_currency: 'Morning report: currency',
+    morning_stocks: 'Morning report: equities',
+  },
   fields: {
     feeds: 'News sources',
     numberOfItems: 'Number of items',
@@ -109,7 +113,8 @@ export const editorSettingsEn = {
     required: (label: string) => `Fill in “${label}”.`,
     choose: (label: string) => `Choose something for “${label}”.`,
     tooLong: (label: string, most: string) => `“${label}” can have at most ${most} characters.`,
-    number: (label: string, least: string, most: string) => `“${label}” must be a number between ${least} and ${most}.`,
+    number: (label: string, least: string, most: string) =>
+      `“${label}” must be a number between ${least} and ${most}.`,
     whole: (label: string) => `“${label}” must be a whole number.`,
     decimals: (label: string, most: string) => `“${label}” can have at most ${most} decimals.`,
     years: '“From year” cannot be later than “To year”.',

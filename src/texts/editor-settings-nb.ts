@@ -21,7 +21,11 @@ export const editorSettingsNb = {
   market: marketNamesNb,
   wholeMarket: 'Hele markedet',
   mapRatio: { '1 / 1': 'Kvadratisk (1:1)', '3 / 2': 'Bred (3:2)', '2 / 1': 'Panorama (2:1)' },
-  reportName: { macro: 'Makrorapport', morning_currency: 'Morgenrapport: valuta', morning_stocks: 'Morgenrapport: aksjer' },
+  reportName: {
+    macro: 'Makrorapport',
+    morning_currency: 'Morgenrapport: valuta',
+    morning_stocks: 'Morgenrapport: aksjer',
+  },
   fields: {
     feeds: 'Nyhetskilder',
     numberOfItems: 'Antall nyheter',
@@ -109,7 +113,8 @@ export const editorSettingsNb = {
     required: (label: string) => `Fyll ut «${label}».`,
     choose: (label: string) => `Velg noe under «${label}».`,
     tooLong: (label: string, most: string) => `«${label}» kan ha høyst ${most} tegn.`,
-    number: (label: string, least: string, most: string) => `«${label}» må være et tall mellom ${least} og ${most}.`,
+    number: (label: string, least: string, most: string) =>
+      `«${label}» må være et tall mellom ${least} og ${most}.`,
     whole: (label: string) => `«${label}» må være et helt tall.`,
     decimals: (label: string, most: string) => `«${label}» kan ha høyst ${most} desimaler.`,
     years: '«Fra år» kan ikke være senere enn «Til år».',

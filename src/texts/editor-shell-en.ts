@@ -44,7 +44,8 @@ export const editorShellEn = {
   },
   draft: {
     heading: 'You have a draft that is not saved',
-    from: (title: string, when: string) => `${title === '' ? 'Last' : `“${title}”, last`} changed ${when} on this device.`,
+    from: (title: string, when: string) =>
+      `${title === '' ? 'Last' : `“${title}”, last`} changed ${when} on this device.`,
     baseChanged: 'The layout has been saved again since then. If you save the draft, both are kept.',
     use: 'Continue with the draft',
     discard: 'Discard the draft',
@@ -114,9 +115,11 @@ export const editorShellEn = {
     addBelow: 'New block below',
     loading: 'Fetching the content …',
     failed: 'The content could not be fetched.',
-    otherBuild: 'The site has been updated since you opened it. Reload the page to see the block. What you have changed stays on this device.',
+    otherBuild:
+      'The site has been updated since you opened it. Reload the page to see the block. What you have changed stays on this device.',
     unknown: (type: string) => `Unknown block (“${type}”)`,
-    unknownText: 'This type does not exist here and is not shown to readers. Its content is kept when you save.',
+    unknownText:
+      'This type does not exist here and is not shown to readers. Its content is kept when you save.',
     added: (name: string) => `${name} has been added.`,
     changed: (name: string) => `${name} has been changed.`,
     removed: (name: string) => `${name} has been deleted. Choose Undo to bring it back.`,
@@ -132,9 +135,8 @@ export const editorShellEn = {
     none: 'There is nowhere else to move it.',
     hint: 'Drag to move, or use the arrow keys.',
     rowLanded: (row: string, rows: string) => `Now row ${row} of ${rows}`,
-    blockLanded: (row: string, column: string, columns: string, position: string, blocks: string) => (
-      `Now in row ${row}, column ${column} of ${columns}, place ${position} of ${blocks}`
-    ),
+    blockLanded: (row: string, column: string, columns: string, position: string, blocks: string) =>
+      `Now in row ${row}, column ${column} of ${columns}, place ${position} of ${blocks}`,
   },
   addDialog: {
     heading: 'Add block',
@@ -167,8 +169,18 @@ export const editorShellEn = {
     noIcon: 'No icon',
     otherIcon: 'The icon that the layout has',
     icons: {
-      home: 'House', chart: 'Chart', coins: 'Coins', globe: 'Globe', truck: 'Lorry', building: 'Building', map: 'Map', scale: 'Scales', book: 'Book',
-      calendar: 'Calendar', table: 'Table', person: 'Person',
+      home: 'House',
+      chart: 'Chart',
+      coins: 'Coins',
+      globe: 'Globe',
+      truck: 'Lorry',
+      building: 'Building',
+      map: 'Map',
+      scale: 'Scales',
+      book: 'Book',
+      calendar: 'Calendar',
+      table: 'Table',
+      person: 'Person',
     },
     submit: 'Apply',
     changed: 'The settings have been changed. Save to keep them.',

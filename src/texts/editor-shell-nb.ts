@@ -44,7 +44,8 @@ export const editorShellNb = {
   },
   draft: {
     heading: 'Du har et utkast som ikke er lagret',
-    from: (title: string, when: string) => `${title === '' ? 'Sist' : `«${title}», sist`} endret ${when} på denne enheten.`,
+    from: (title: string, when: string) =>
+      `${title === '' ? 'Sist' : `«${title}», sist`} endret ${when} på denne enheten.`,
     baseChanged: 'Oppsettet er lagret på nytt etter det. Lagrer du utkastet, blir begge tatt vare på.',
     use: 'Fortsett på utkastet',
     discard: 'Forkast utkastet',
@@ -114,9 +115,11 @@ export const editorShellNb = {
     addBelow: 'Ny blokk under',
     loading: 'Henter innholdet …',
     failed: 'Innholdet kunne ikke hentes.',
-    otherBuild: 'Nettstedet er oppdatert siden du åpnet det. Last siden på nytt for å se blokken. Det du har endret, blir liggende på denne enheten.',
+    otherBuild:
+      'Nettstedet er oppdatert siden du åpnet det. Last siden på nytt for å se blokken. Det du har endret, blir liggende på denne enheten.',
     unknown: (type: string) => `Ukjent blokk («${type}»)`,
-    unknownText: 'Denne typen finnes ikke her, og vises ikke for leserne. Innholdet blir tatt vare på når du lagrer.',
+    unknownText:
+      'Denne typen finnes ikke her, og vises ikke for leserne. Innholdet blir tatt vare på når du lagrer.',
     added: (name: string) => `${name} er lagt til.`,
     changed: (name: string) => `${name} er endret.`,
     removed: (name: string) => `${name} er slettet. Velg Angre for å hente den tilbake.`,
@@ -132,9 +135,8 @@ export const editorShellNb = {
     none: 'Det er ikke noe annet sted å flytte den.',
     hint: 'Dra for å flytte, eller bruk piltastene.',
     rowLanded: (row: string, rows: string) => `Nå rad ${row} av ${rows}`,
-    blockLanded: (row: string, column: string, columns: string, position: string, blocks: string) => (
-      `Nå i rad ${row}, kolonne ${column} av ${columns}, plass ${position} av ${blocks}`
-    ),
+    blockLanded: (row: string, column: string, columns: string, position: string, blocks: string) =>
+      `Nå i rad ${row}, kolonne ${column} av ${columns}, plass ${position} av ${blocks}`,
   },
   addDialog: {
     heading: 'Legg til blokk',
@@ -167,8 +169,18 @@ export const editorShellNb = {
     noIcon: 'Uten ikon',
     otherIcon: 'Ikonet som oppsettet har',
     icons: {
-      home: 'Hus', chart: 'Graf', coins: 'Mynter', globe: 'Globus', truck: 'Lastebil', building: 'Bygning', map: 'Kart', scale: 'Vekt', book: 'Bok',
-      calendar: 'Kalender', table: 'Tabell', person: 'Person',
+      home: 'Hus',
+      chart: 'Graf',
+      coins: 'Mynter',
+      globe: 'Globus',
+      truck: 'Lastebil',
+      building: 'Bygning',
+      map: 'Kart',
+      scale: 'Vekt',
+      book: 'Bok',
+      calendar: 'Kalender',
+      table: 'Tabell',
+      person: 'Person',
     },
     submit: 'Bruk',
     changed: 'Innstillingene er endret. Lagre for å ta vare på dem.',

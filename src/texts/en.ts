@@ -38,7 +38,9 @@ export const en = {
     noSources: 'No data sources selected for this block.',
     illustrativeNote: 'Illustrative figures only show the order of magnitude.',
     missingSeries: (ids) =>
-      ids.length === 1 ? `The data source ${ids.join()} was not found.` : `The data sources ${ids.join(', ')} were not found.`,
+      ids.length === 1
+        ? `The data source ${ids.join()} was not found.`
+        : `The data sources ${ids.join(', ')} were not found.`,
     moreRows: (count) => `And ${count} more. The whole table is on the website.`,
   },
   blockWords: {
@@ -114,27 +116,11 @@ export const en = {
     dataUntil: (date) => `Figures up to and including ${date}`,
     none: 'No commentary has been published yet.',
   },
-  news: {
-    ...readerEn.news,
-    allCities: 'All cities',
-  },
-  reports: {
-    ...readerEn.reports,
-    read: 'Read the report',
-  },
-  campaign: {
-    ...readerEn.campaign,
-    film: 'Untitled',
-    playFilm: (title: string) => `Play film: ${title}`,
-  },
-  table: {
-    ...readerEn.table,
-    noData: 'no data',
-  },
-  chart: {
-    ...readerEn.chart,
-    ...laterEn.chart,
-  },
+  news: { ...readerEn.news, allCities: 'All cities' },
+  reports: { ...readerEn.reports, read: 'Read the report' },
+  campaign: { ...readerEn.campaign, film: 'Untitled', playFilm: (title: string) => `Play film: ${title}` },
+  table: { ...readerEn.table, noData: 'no data' },
+  chart: { ...readerEn.chart, ...laterEn.chart },
   unavailable: {
     title: 'Not available right now',
     lead: 'The portal is very busy or has only just been started. Try again in a few seconds.',

@@ -1,4 +1,7 @@
-/** Bokmål for what is loaded when it is seen or touched: suggestions, a block's menu, the live map, the interactive chart. */
+/**
+ * Bokmål for what is loaded when it is seen or touched: suggestions, a block's menu, the live map, the
+ * interactive chart.
+ */
 import { blockMenuNb } from './block-menu-nb.ts'
 import { chartControlsNb } from './chart-controls-nb.ts'
 import { chartExportNb } from './chart-export-nb.ts'

@@ -1,6 +1,6 @@
 /**
- * The words of what is loaded when it is seen or touched, in the page's language: fetched together with the code that says them, so that
- * a page that is only read carries neither.
+ * The words of what is loaded when it is seen or touched, in the page's language: fetched together with the
+ * code that says them, so that a page that is only read carries neither.
  */
 import type { LaterTexts } from './texts.ts'
 
@@ -26,5 +26,7 @@ export function laterTexts(locale: TextLocale): LaterTexts {
 }
 
 async function importTexts(locale: TextLocale): Promise<LaterTexts> {
-  return locale === 'nb-NO' ? (await import('./later-nb.ts')).laterNb : (await import('./later-en.ts')).laterEn
+  return locale === 'nb-NO'
+    ? (await import('./later-nb.ts')).laterNb
+    : (await import('./later-en.ts')).laterEn
 }

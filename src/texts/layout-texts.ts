@@ -7,7 +7,11 @@ const fetched: { [Of in TextLocale]?: LayoutTexts } = {}
 
 /** Fetches them once. @throws when they cannot be fetched */
 export async function loadLayoutTexts(locale: TextLocale): Promise<LayoutTexts> {
-  const texts = fetched[locale] ?? (locale === 'nb-NO' ? (await import('./layout-words-nb.ts')).layoutWordsNb : (await import('./layout-words-en.ts')).layoutWordsEn)
+  const texts =
+    fetched[locale] ??
+    (locale === 'nb-NO'
+      ? (await import('./layout-words-nb.ts')).layoutWordsNb
+      : (await import('./layout-words-en.ts')).layoutWordsEn)
   fetched[locale] = texts
   return texts
 }

@@ -3,7 +3,8 @@ export const layoutsEn = {
   title: 'Your layouts',
   lead: 'Put the figures you follow together on pages that only you see.',
   failed: 'Something went wrong',
-  tooLarge: 'Your layouts are too large to be saved. Shorten long texts, or delete blocks or layouts that you do not need.',
+  tooLarge:
+    'Your layouts are too large to be saved. Shorten long texts, or delete blocks or layouts that you do not need.',
   tryAgain: 'Try again',
   count: (count: string, limit: string) => `${count} of ${limit}`,
   newLayout: 'New layout',
@@ -20,7 +21,8 @@ export const layoutsEn = {
     earlier: (title: string) => `Move ${title} earlier`,
     later: (title: string) => `Move ${title} later`,
     drag: 'Drag to move',
-    moved: (title: string, place: string, count: string) => `${title} has moved to place ${place} of ${count}.`,
+    moved: (title: string, place: string, count: string) =>
+      `${title} has moved to place ${place} of ${count}.`,
   },
   remove: {
     heading: 'Are you sure you want to delete the layout?',
@@ -32,7 +34,8 @@ export const layoutsEn = {
   },
   limit: {
     heading: 'You have reached the limit',
-    text: (limit: string) => `You can have up to ${limit} layouts. Delete one that you do not use to make room for another.`,
+    text: (limit: string) =>
+      `You can have up to ${limit} layouts. Delete one that you do not use to make room for another.`,
     blocks: (limit: string) => `A layout can have up to ${limit} blocks, and this one is full.`,
     confirm: 'Got it',
   },
@@ -82,7 +85,8 @@ export const layoutsEn = {
     restoreNamed: (title: string) => `Bring back ${title}`,
     restoreList: 'Bring back the whole list',
     restored: (title: string) => `${title} is back.`,
-    restoredBeside: (title: string) => `${title} was changed elsewhere in the meantime. Both versions are in the list.`,
+    restoredBeside: (title: string) =>
+      `${title} was changed elsewhere in the meantime. Both versions are in the list.`,
     listRestored: 'The list is back.',
   },
 } as const

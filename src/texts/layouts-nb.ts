@@ -4,7 +4,8 @@ export const layoutsNb = {
   lead: 'Sett sammen tallene du følger, på sider som bare du ser.',
   /** Specification §4: in the header, when a change was not stored. */
   failed: 'Noe gikk galt',
-  tooLarge: 'Oppsettene er for store til å lagres. Kort ned lange tekster, eller slett blokker eller oppsett du ikke trenger.',
+  tooLarge:
+    'Oppsettene er for store til å lagres. Kort ned lange tekster, eller slett blokker eller oppsett du ikke trenger.',
   tryAgain: 'Prøv igjen',
   count: (count: string, limit: string) => `${count} av ${limit}`,
   newLayout: 'Nytt oppsett',
@@ -21,7 +22,8 @@ export const layoutsNb = {
     earlier: (title: string) => `Flytt ${title} tidligere i rekkefølgen`,
     later: (title: string) => `Flytt ${title} senere i rekkefølgen`,
     drag: 'Dra for å flytte',
-    moved: (title: string, place: string, count: string) => `${title} er flyttet til plass ${place} av ${count}.`,
+    moved: (title: string, place: string, count: string) =>
+      `${title} er flyttet til plass ${place} av ${count}.`,
   },
   remove: {
     heading: 'Er du sikker på at du vil slette oppsettet?',
@@ -33,7 +35,8 @@ export const layoutsNb = {
   },
   limit: {
     heading: 'Du har nådd grensen',
-    text: (limit: string) => `Du kan ha inntil ${limit} oppsett. Slett et oppsett du ikke bruker, for å få plass til et nytt.`,
+    text: (limit: string) =>
+      `Du kan ha inntil ${limit} oppsett. Slett et oppsett du ikke bruker, for å få plass til et nytt.`,
     blocks: (limit: string) => `Et oppsett kan ha inntil ${limit} blokker, og dette er fullt.`,
     confirm: 'Skjønner',
   },
@@ -84,7 +87,8 @@ export const layoutsNb = {
     restoreNamed: (title: string) => `Hent tilbake ${title}`,
     restoreList: 'Hent tilbake hele listen',
     restored: (title: string) => `${title} er hentet tilbake.`,
-    restoredBeside: (title: string) => `${title} ble endret et annet sted i mellomtiden. Begge versjonene står i listen.`,
+    restoredBeside: (title: string) =>
+      `${title} ble endret et annet sted i mellomtiden. Begge versjonene står i listen.`,
     listRestored: 'Listen er hentet tilbake.',
   },
 } as const

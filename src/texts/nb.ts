@@ -1,6 +1,6 @@
 /**
- * Bokmål: the source of all texts. `reader-nb.ts` is in a reader's browser from the start, `later-nb.ts` comes with what is loaded on
- * touch, and what stands here only the server says (and an editor's forms).
+ * Bokmål: the source of all texts. `reader-nb.ts` is in a reader's browser from the start, `later-nb.ts`
+ * comes with what is loaded on touch, and what stands here only the server says (and an editor's forms).
  */
 import { accountMailsNb } from './account-mails-nb.ts'
 import { accountMessagesNb } from './account-messages-nb.ts'
@@ -88,7 +88,8 @@ export const nb = {
   map: {
     ...readerNb.map,
     ...laterNb.map,
-    summary: (market: string, figure: string) => `Kart, ${market}. Områdene er farget etter ${figure.toLowerCase()}.`,
+    summary: (market: string, figure: string) =>
+      `Kart, ${market}. Områdene er farget etter ${figure.toLowerCase()}.`,
     // A no-break space stands before each per cent sign.
     range: { low: '0–7\u00A0%', medium: '7–11\u00A0%', high: '>12\u00A0%' },
     noShapes: 'Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.',
@@ -102,7 +103,8 @@ export const nb = {
     ...readerNb.rss,
     defaultHeading: editorSettingsNb.defaultHeading.rss,
     failed: 'Feil ved henting av nyheter',
-    failedText: 'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
+    failedText:
+      'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
     noneChosen: 'Ingen kilder er valgt',
     noneChosenText: 'Blokken viser nyheter så snart en kilde er valgt for den.',
     wrong: 'Noe gikk galt',
@@ -117,27 +119,15 @@ export const nb = {
     dataUntil: (date: string) => `Tall til og med ${date}`,
     none: 'Det er ikke publisert noen kommentar ennå.',
   },
-  news: {
-    ...readerNb.news,
-    allCities: 'Alle byene',
-  },
-  reports: {
-    ...readerNb.reports,
-    read: 'Les rapporten',
-  },
+  news: { ...readerNb.news, allCities: 'Alle byene' },
+  reports: { ...readerNb.reports, read: 'Les rapporten' },
   campaign: {
     ...readerNb.campaign,
     film: 'Uten tittel',
     playFilm: (title: string) => `Spill av film: ${title}`,
   },
-  table: {
-    ...readerNb.table,
-    noData: 'ingen opplysning',
-  },
-  chart: {
-    ...readerNb.chart,
-    ...laterNb.chart,
-  },
+  table: { ...readerNb.table, noData: 'ingen opplysning' },
+  chart: { ...readerNb.chart, ...laterNb.chart },
   /** The page that is shown where the portal has no time, or nothing to show yet. */
   unavailable: {
     title: 'Ikke tilgjengelig akkurat nå',

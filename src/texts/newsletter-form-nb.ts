@@ -1,15 +1,32 @@
-/** Bokmål for choosing the newsletter: on the profile, and on the page behind the link of a mail. Loaded with what says it. */
+/**
+ * Bokmål for choosing the newsletter: on the profile, and on the page behind the link of a mail. Loaded with
+ * what says it.
+ */
 export const newsletterFormNb = {
   lead: 'Velg hva nyhetsbrevet skal handle om, og når det skal komme. Forhåndsvisningen følger valgene dine.',
   unsaved: 'Hvis du går nå, blir nyhetsbrevet som det var.',
   frequency: 'Hvor ofte',
-  frequencies: { off: 'Av', daily: 'Daglig', weekdays: 'Hver arbeidsdag', weekly: 'Hver uke', biweekly: 'Annenhver uke' },
+  frequencies: {
+    off: 'Av',
+    daily: 'Daglig',
+    weekdays: 'Hver arbeidsdag',
+    weekly: 'Hver uke',
+    biweekly: 'Annenhver uke',
+  },
   weekday: 'Ukedag',
   weekdays: { monday: 'Mandag', wednesday: 'Onsdag' },
   hours: 'Klokkeslett',
   hour: (hour: string) => `Kl. ${hour}.00`,
   hoursHelp: 'Norsk tid, sommer som vinter.',
-  dayNames: { sunday: 'søndag', monday: 'mandag', tuesday: 'tirsdag', wednesday: 'onsdag', thursday: 'torsdag', friday: 'fredag', saturday: 'lørdag' },
+  dayNames: {
+    sunday: 'søndag',
+    monday: 'mandag',
+    tuesday: 'tirsdag',
+    wednesday: 'onsdag',
+    thursday: 'torsdag',
+    friday: 'fredag',
+    saturday: 'lørdag',
+  },
   next: (moment: string) => `Neste nyhetsbrev kommer ${moment}.`,
   maybeToday: 'Neste nyhetsbrev kommer i dag, hvis du ikke alt har fått ett.',
   noneNext: 'Det kommer ikke noe nyhetsbrev så lenge det er slått av.',
@@ -48,7 +65,8 @@ export const newsletterFormNb = {
   switchedOff: 'Nyhetsbrevet er slått av.',
   sendTest: 'Send en test',
   tested: 'Testen er sendt',
-  testHelp: (address: string) => `Testen går til ${address} og følger skjemaet slik det står nå, også det du ikke har lagret.`,
+  testHelp: (address: string) =>
+    `Testen går til ${address} og følger skjemaet slik det står nå, også det du ikke har lagret.`,
   preview: {
     heading: 'Forhåndsvisning',
     subject: 'Emne',
@@ -86,7 +104,8 @@ export const newsletterFormNb = {
   },
   facts: {
     next: 'Neste',
-    paused: (address: string) => `E-posten til ${address} ble avvist flere ganger, så nyhetsbrevet er satt på pause. Lagre innstillingene for å starte det igjen.`,
+    paused: (address: string) =>
+      `E-posten til ${address} ble avvist flere ganger, så nyhetsbrevet er satt på pause. Lagre innstillingene for å starte det igjen.`,
     seriesCount: (count: string) => (count === '1' ? '1 datakilde' : `${count} datakilder`),
     feedCount: (count: string) => (count === '1' ? '1 nyhetskilde' : `${count} nyhetskilder`),
     content: 'Innhold',
@@ -115,7 +134,8 @@ export const newsletterFormNb = {
     alertsStopped: 'Varslene er stoppet.',
     loading: 'Henter valgene dine …',
     unknown: 'Lenken virker ikke',
-    unknownText: 'Lenken er ufullstendig, eller kontoen har fått en ny adresse eller er slettet. Prøv lenken i den nyeste e-posten, eller logg inn for å endre nyhetsbrevet.',
+    unknownText:
+      'Lenken er ufullstendig, eller kontoen har fått en ny adresse eller er slettet. Prøv lenken i den nyeste e-posten, eller logg inn for å endre nyhetsbrevet.',
     toProfile: 'Logg inn og tilpass nyhetsbrevet',
     failed: 'Valgene kan ikke hentes akkurat nå.',
     again: 'Prøv igjen',

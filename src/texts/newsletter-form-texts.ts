@@ -7,8 +7,11 @@ const fetched: { [Of in TextLocale]?: NewsletterTexts } = {}
 
 /** Fetches them once. @throws when they cannot be fetched */
 export async function loadNewsletterTexts(locale: TextLocale): Promise<NewsletterTexts> {
-  const texts = fetched[locale]
-    ?? (locale === 'nb-NO' ? (await import('./newsletter-form-nb.ts')).newsletterFormNb : (await import('./newsletter-form-en.ts')).newsletterFormEn)
+  const texts =
+    fetched[locale] ??
+    (locale === 'nb-NO'
+      ? (await import('./newsletter-form-nb.ts')).newsletterFormNb
+      : (await import('./newsletter-form-en.ts')).newsletterFormEn)
   fetched[locale] = texts
   return texts
 }

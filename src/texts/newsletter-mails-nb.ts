@@ -1,14 +1,20 @@
-/** Bokmål for the newsletter as a mail. Only the server says these words. Instants, dates and amounts come written. */
+/**
+ * Bokmål for the newsletter as a mail. Only the server says these words. Instants, dates and amounts come
+ * written.
+ */
 
 export const newsletterMailsNb = {
   /** `place`: a city. */
   heading: (place: string) => `Nytt om næringseiendom i ${place}`,
   headingOfMarket: 'Nytt om næringseiendom',
   greeting: (firstName: string) => `Hei, ${firstName}!`,
-  first: 'Dette er den første utgaven din, så endringen er regnet fra forrige verdi i hver serie. Fra neste gang ser du hva som er nytt siden sist.',
+  first:
+    'Dette er den første utgaven din, så endringen er regnet fra forrige verdi i hver serie. Fra neste gang ser du hva som er nytt siden sist.',
   since: (instant: string) => `Her er det som er nytt siden forrige utgave, ${instant}.`,
-  nothing: (instant: string) => `Ingenting av det du følger, er endret siden forrige utgave, ${instant}. Derfor er denne e-posten kort.`,
-  nothingKnown: (instant: string) => `Det vi fikk hentet av det du følger, er ikke endret siden forrige utgave, ${instant}. Resten står nedenfor.`,
+  nothing: (instant: string) =>
+    `Ingenting av det du følger, er endret siden forrige utgave, ${instant}. Derfor er denne e-posten kort.`,
+  nothingKnown: (instant: string) =>
+    `Det vi fikk hentet av det du følger, er ikke endret siden forrige utgave, ${instant}. Resten står nedenfor.`,
   next: (instant: string) => `Neste utgave kommer ${instant}.`,
   sections: {
     lead: 'Kort fortalt',
@@ -32,25 +38,26 @@ export const newsletterMailsNb = {
       even: (since: string) => `Nytt tall, det samme som sist (${since})`,
     },
     revised: (before: string) => `Rettet fra ${before} siden forrige utgave`,
-    withdrawn: (before: string, since: string) => `Forrige utgave viste ${before} (${since}), som er trukket tilbake`,
+    withdrawn: (before: string, since: string) =>
+      `Forrige utgave viste ${before} (${since}), som er trukket tilbake`,
   },
   /** What has become of the figure that the issue before showed; stands behind its date. */
-  shown: {
-    corrected: (before: string) => `rettet fra ${before}`,
-    withdrawn: 'senere trukket tilbake',
-  },
+  shown: { corrected: (before: string) => `rettet fra ${before}`, withdrawn: 'senere trukket tilbake' },
   /** Below a picture, and where a picture cannot be had. */
   sentence: {
     up: (title: string, value: string, date: string, amount: string, before: string, since: string) =>
       `${title}: ${value} (${date}), opp ${amount} fra ${before} (${since}).`,
     down: (title: string, value: string, date: string, amount: string, before: string, since: string) =>
       `${title}: ${value} (${date}), ned ${amount} fra ${before} (${since}).`,
-    even: (title: string, value: string, date: string, since: string) => `${title}: ${value} (${date}), det samme som sist (${since}).`,
-    revised: (title: string, value: string, date: string, before: string) => `${title}: tallet for ${date} er rettet fra ${before} til ${value}.`,
+    even: (title: string, value: string, date: string, since: string) =>
+      `${title}: ${value} (${date}), det samme som sist (${since}).`,
+    revised: (title: string, value: string, date: string, before: string) =>
+      `${title}: tallet for ${date} er rettet fra ${before} til ${value}.`,
     withdrawn: (title: string, value: string, date: string, before: string, since: string) =>
       `${title}: tallet for ${since}, ${before}, er trukket tilbake. Det siste er ${value} (${date}).`,
     /** `change`: «opp 0,25 prosentpoeng siden mai 2026»; '' = not known. */
-    course: (title: string, value: string, date: string, change: string) => `${title}: ${value} (${date})${change === '' ? '' : `, ${change}`}.`,
+    course: (title: string, value: string, date: string, change: string) =>
+      `${title}: ${value} (${date})${change === '' ? '' : `, ${change}`}.`,
     illustrative: (sentence: string) => `${sentence} Illustrasjonstall.`,
   },
   area: {
@@ -72,8 +79,10 @@ export const newsletterMailsNb = {
     even: (title: string, value: string) => `${title}: fortsatt ${value}`,
     revised: (title: string, value: string) => `${title}: rettet til ${value}`,
     withdrawn: (title: string, value: string) => `${title}: siste tall er trukket tilbake, nå ${value}`,
-    vacancyUp: (area: string, amount: string, value: string) => `${area}: ledigheten opp ${amount} til ${value}`,
-    vacancyDown: (area: string, amount: string, value: string) => `${area}: ledigheten ned ${amount} til ${value}`,
+    vacancyUp: (area: string, amount: string, value: string) =>
+      `${area}: ledigheten opp ${amount} til ${value}`,
+    vacancyDown: (area: string, amount: string, value: string) =>
+      `${area}: ledigheten ned ${amount} til ${value}`,
     vacancyCorrected: (area: string, value: string) => `${area}: ledigheten rettet til ${value}`,
     vacancyKnown: (area: string, value: string) => `${area}: ledigheten er ${value}`,
     vacancyGone: (area: string) => `${area}: ledigheten er ikke lenger kjent`,
@@ -81,7 +90,8 @@ export const newsletterMailsNb = {
     rentCorrected: (area: string) => `${area}: rettede leiepriser`,
     commentary: (place: string) => `Ny markedskommentar for ${place}`,
     commentaryOfMarket: 'Ny markedskommentar',
-    headlines: (count: number) => (count === 1 ? 'Én ny overskrift fra kildene dine' : `${count} nye overskrifter fra kildene dine`),
+    headlines: (count: number) =>
+      count === 1 ? 'Én ny overskrift fra kildene dine' : `${count} nye overskrifter fra kildene dine`,
     event: (title: string, date: string) => `${date}: ${title}`,
     nothing: (date: string) => `Ingen endringer siden ${date}`,
     nothingKnown: (date: string) => `Ingen kjente endringer siden ${date}`,
@@ -95,20 +105,25 @@ export const newsletterMailsNb = {
     first: 'Tallene, områdene og kildene du har valgt, samlet på ett sted.',
   },
   more: (count: number) => `Og ${count} til`,
-  moreChanges: (count: number) => (count === 1 ? 'Én endring til står under nøkkeltallene.' : `${count} endringer til står under nøkkeltallene.`),
+  moreChanges: (count: number) =>
+    count === 1
+      ? 'Én endring til står under nøkkeltallene.'
+      : `${count} endringer til står under nøkkeltallene.`,
   cut: 'Resten av utgaven er utelatt her for at e-posten ikke skal bli for stor. Les mer på',
   cutAction: 'nettsidene',
   missing: (list: string) => `Dette fikk vi ikke hentet denne gangen: ${list}.`,
   missingAreas: 'tallene for områdene',
   missingEvents: 'kalenderen',
   basedOn: (sources: string) => `Bygger på ${sources}`,
-  source: (source: string, licence: string) => (licence === '' ? `Kilde: ${source}` : `Kilde: ${source}. Lisens: ${licence}`),
+  source: (source: string, licence: string) =>
+    licence === '' ? `Kilde: ${source}` : `Kilde: ${source}. Lisens: ${licence}`,
   reports: 'Analyserapportene finner du under',
   reportsAction: 'Rapporter',
   webCopy: 'Les utgaven på nettet',
   manage: 'Endre hva du får, og når',
   leave: 'Stopp nyhetsbrevet',
-  whyYou: 'Du får denne e-posten fordi du har bestilt nyhetsbrevet fra Kvartal. Du kan endre eller stoppe det uten å logge inn.',
+  whyYou:
+    'Du får denne e-posten fordi du har bestilt nyhetsbrevet fra Kvartal. Du kan endre eller stoppe det uten å logge inn.',
   noTracking: 'Ingenting i e-posten forteller oss om du har åpnet den. Bildene er de samme for alle.',
   ofWebCopy: 'Dette er en utgave av nyhetsbrevet fra Kvartal, slik den ble sendt.',
 } as const

@@ -1,12 +1,21 @@
 /**
- * The words of the operator's pages. What the log, the sources and the jobs say of themselves stays as it was written, in English; the
- * commands say the same as the English page.
+ * The words of the operator's pages. What the log, the sources and the jobs say of themselves stays as it was
+ * written, in English; the commands say the same as the English page.
  */
 
 type SourceState = 'well' | 'failing' | 'late' | 'not-yet-run'
 type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'given_up'
 type MailState = 'waiting' | 'sent' | 'given_up'
-type DeliveryState = 'planned' | 'claimed' | 'handover' | 'sent' | 'bounced' | 'uncertain' | 'skipped_late' | 'skipped_empty' | 'cancelled'
+type DeliveryState =
+  | 'planned'
+  | 'claimed'
+  | 'handover'
+  | 'sent'
+  | 'bounced'
+  | 'uncertain'
+  | 'skipped_late'
+  | 'skipped_empty'
+  | 'cancelled'
 
 export interface OperatorTexts {
   readonly title: string
@@ -35,15 +44,26 @@ export interface OperatorTexts {
     readonly pack: string
     readonly packOf: (hash: string, imported: string) => string
   }
-  readonly failures: Readonly<Record<'caption' | 'code' | 'about' | 'count' | 'latest' | 'request' | 'message', string>>
-  readonly sources: Readonly<Record<'caption' | 'source' | 'id' | 'state' | 'reason' | 'lastSuccess' | 'lastAttempt' | 'dataUntil', string>>
+  readonly failures: Readonly<
+    Record<'caption' | 'code' | 'about' | 'count' | 'latest' | 'request' | 'message', string>
+  >
+  readonly sources: Readonly<
+    Record<
+      'caption' | 'source' | 'id' | 'state' | 'reason' | 'lastSuccess' | 'lastAttempt' | 'dataUntil',
+      string
+    >
+  >
   /** What of the sources is made here. */
   readonly commentary: { readonly market: string; readonly of: (city: string) => string }
   readonly sourceStates: Readonly<Record<SourceState, string>>
-  readonly jobs: Readonly<Record<'caption' | 'job' | 'state' | 'started' | 'ended' | 'attempt' | 'next' | 'message', string>>
+  readonly jobs: Readonly<
+    Record<'caption' | 'job' | 'state' | 'started' | 'ended' | 'attempt' | 'next' | 'message', string>
+  >
   readonly jobStates: Readonly<Record<JobState, string>>
   readonly refused: Readonly<Record<'caption' | 'source' | 'when' | 'reason', string>>
-  readonly mails: Readonly<Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'nextTry' | 'failure', string>>
+  readonly mails: Readonly<
+    Record<'caption' | 'to' | 'subject' | 'state' | 'written' | 'sent' | 'nextTry' | 'failure', string>
+  >
   readonly mailStates: Readonly<Record<MailState, string>>
   /** Of a mail that waits where there is no mail server. */
   readonly mailKept: string

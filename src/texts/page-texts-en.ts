@@ -53,10 +53,16 @@ export const pageTextsEn: PageTexts = {
     solid: { name: 'Certain', meaning: 'stated by the named source, or copied from official statistics.' },
     computed: { name: 'Computed', meaning: 'calculated from certain figures.' },
     fitted: { name: 'Fitted', meaning: 'the day is chosen so that it matches the official monthly average.' },
-    anchored: { name: 'Anchored', meaning: 'the source has a neighbouring figure or a range, and the value is set from it.' },
+    anchored: {
+      name: 'Anchored',
+      meaning: 'the source has a neighbouring figure or a range, and the value is set from it.',
+    },
     press: { name: 'Reported', meaning: 'taken from accounts of the official figure.' },
     forecast: { name: 'Forecast', meaning: 'a forecast by the source, not an outcome.' },
-    illustrative: { name: 'Illustrative figures', meaning: 'a rounded estimate that only shows the order of magnitude.' },
+    illustrative: {
+      name: 'Illustrative figures',
+      meaning: 'a rounded estimate that only shows the order of magnitude.',
+    },
   },
   calendar: {
     title: 'Calendar',
@@ -79,8 +85,16 @@ export const pageTextsEn: PageTexts = {
     followText: (calendar, feed) =>
       `[Download the calendar](${calendar}) for your own calendar app, or [follow comments and news](${feed}) in a feed reader.`,
     countries: {
-      NO: 'Norway', SE: 'Sweden', DK: 'Denmark', FI: 'Finland', DE: 'Germany', GB: 'United Kingdom', EU: 'Euro area',
-      US: 'United States', CN: 'China', JP: 'Japan',
+      NO: 'Norway',
+      SE: 'Sweden',
+      DK: 'Denmark',
+      FI: 'Finland',
+      DE: 'Germany',
+      GB: 'United Kingdom',
+      EU: 'Euro area',
+      US: 'United States',
+      CN: 'China',
+      JP: 'Japan',
     },
   },
   corrections: {

@@ -50,10 +50,19 @@ export const pageTextsNb: PageTexts = {
     moreIn: (category) => `Flere serier: ${category}`,
   },
   quality: {
-    solid: { name: 'Sikkert', meaning: 'oppgitt av den navngitte kilden, eller kopiert fra offisiell statistikk.' },
+    solid: {
+      name: 'Sikkert',
+      meaning: 'oppgitt av den navngitte kilden, eller kopiert fra offisiell statistikk.',
+    },
     computed: { name: 'Beregnet', meaning: 'regnet ut fra sikre tall.' },
-    fitted: { name: 'Tilpasset', meaning: 'dagen er valgt slik at det offisielle månedsgjennomsnittet stemmer.' },
-    anchored: { name: 'Forankret', meaning: 'kilden har et nabotall eller et intervall, og verdien er satt ut fra det.' },
+    fitted: {
+      name: 'Tilpasset',
+      meaning: 'dagen er valgt slik at det offisielle månedsgjennomsnittet stemmer.',
+    },
+    anchored: {
+      name: 'Forankret',
+      meaning: 'kilden har et nabotall eller et intervall, og verdien er satt ut fra det.',
+    },
     press: { name: 'Gjengitt', meaning: 'hentet fra omtaler av det offisielle tallet.' },
     forecast: { name: 'Prognose', meaning: 'en prognose fra kilden, ikke et utfall.' },
     illustrative: { name: 'Illustrasjonstall', meaning: 'avrundet anslag som bare viser størrelsesordenen.' },
@@ -79,8 +88,16 @@ export const pageTextsNb: PageTexts = {
     followText: (calendar, feed) =>
       `[Last ned kalenderen](${calendar}) til ditt eget kalenderprogram, eller [følg kommentarer og nyheter](${feed}) i en nyhetsleser.`,
     countries: {
-      NO: 'Norge', SE: 'Sverige', DK: 'Danmark', FI: 'Finland', DE: 'Tyskland', GB: 'Storbritannia', EU: 'Euroområdet',
-      US: 'USA', CN: 'Kina', JP: 'Japan',
+      NO: 'Norge',
+      SE: 'Sverige',
+      DK: 'Danmark',
+      FI: 'Finland',
+      DE: 'Tyskland',
+      GB: 'Storbritannia',
+      EU: 'Euroområdet',
+      US: 'USA',
+      CN: 'Kina',
+      JP: 'Japan',
     },
   },
   corrections: {

@@ -1,6 +1,6 @@
 /**
- * The words of pages that content makes by itself: articles, reports, series, lists, calendar. Only the server makes pages, so
- * these are apart from the dictionaries that a reader's browser loads.
+ * The words of pages that content makes by itself: articles, reports, series, lists, calendar. Only the
+ * server makes pages, so these are apart from the dictionaries that a reader's browser loads.
  */
 
 interface QualityWords {
@@ -9,7 +9,14 @@ interface QualityWords {
 }
 
 /** Words for how sure a number is, those that mean the same to a reader as one. */
-export type QualityGroup = 'solid' | 'computed' | 'fitted' | 'anchored' | 'press' | 'forecast' | 'illustrative'
+export type QualityGroup =
+  | 'solid'
+  | 'computed'
+  | 'fitted'
+  | 'anchored'
+  | 'press'
+  | 'forecast'
+  | 'illustrative'
 
 export interface PageTexts {
   readonly news: {
@@ -30,7 +37,12 @@ export interface PageTexts {
     readonly next: string
   }
   readonly reports: { readonly title: string; readonly lead: string; readonly others: string }
-  readonly seriesList: { readonly title: string; readonly lead: string; readonly quality: string; readonly none: string }
+  readonly seriesList: {
+    readonly title: string
+    readonly lead: string
+    readonly quality: string
+    readonly none: string
+  }
   readonly seriesPage: {
     readonly latest: string
     readonly overTime: (title: string) => string
@@ -65,8 +77,13 @@ export interface PageTexts {
     readonly event: string
     readonly country: string
     readonly source: string
-    /** By how sure the day is; `missed`: it has passed, and the figures have not come. `clock`: HH:MM in Oslo; '' = the hour is not known. */
-    readonly figures: Readonly<Record<'announced' | 'expected' | 'missed', (series: string, clock: string) => string>>
+    /**
+     * By how sure the day is; `missed`: it has passed, and the figures have not come. `clock`: HH:MM in Oslo;
+     * '' = the hour is not known.
+     */
+    readonly figures: Readonly<
+      Record<'announced' | 'expected' | 'missed', (series: string, clock: string) => string>
+    >
     /** Several series of one publication. */
     readonly andOthers: (series: string, others: number) => string
     readonly follow: string
@@ -85,7 +102,12 @@ export interface PageTexts {
     readonly toSeries: string
     readonly toAreas: string
     /** What is counted of an area, within a sentence. */
-    readonly measures: Readonly<Record<'vacancy' | 'good_standard_from' | 'good_standard_to' | 'high_standard_from' | 'high_standard_to', string>>
+    readonly measures: Readonly<
+      Record<
+        'vacancy' | 'good_standard_from' | 'good_standard_to' | 'high_standard_from' | 'high_standard_to',
+        string
+      >
+    >
     /** The vacancy of areas that are counted for offices alone. */
     readonly officeVacancy: string
     readonly rentUnit: string

@@ -14,7 +14,8 @@ export const profileEn = {
     noName: 'No name',
     noCity: 'None chosen',
     notStated: 'Not stated',
-    pendingEmail: (address: string) => `New address awaiting confirmation: ${address}. Follow the link in the email we sent to it.`,
+    pendingEmail: (address: string) =>
+      `New address awaiting confirmation: ${address}. Follow the link in the email we sent to it.`,
     cancelEmail: 'Cancel the change',
     emailKept: 'The change is cancelled. You keep your current address.',
     newsletter: 'Newsletter',
@@ -36,7 +37,8 @@ export const profileEn = {
     retry: 'Try again',
   },
   edit: {
-    emailNote: 'A new address has to be confirmed from an email that is sent to it. Until then the old one counts.',
+    emailNote:
+      'A new address has to be confirmed from an email that is sent to it. Until then the old one counts.',
     noCity: 'None',
     localeNames: { 'nb-NO': 'Norwegian', 'en-GB': 'English' },
     save: 'Save',
@@ -58,9 +60,11 @@ export const profileEn = {
       devices: 'the login on every device',
     },
     keepCopy: 'Download your data from My page first',
-    how: (word: string) => `Type ${word} below, and we send you an email. The account is deleted only when you have confirmed there.`,
+    how: (word: string) =>
+      `Type ${word} below, and we send you an email. The account is deleted only when you have confirmed there.`,
     submit: 'Request deletion',
     requested: 'Request submitted',
-    requestedText: (address: string) => `We have sent an email to ${address}. Follow the link in it within an hour to delete the account. If you do nothing, you keep the account.`,
+    requestedText: (address: string) =>
+      `We have sent an email to ${address}. Follow the link in it within an hour to delete the account. If you do nothing, you keep the account.`,
   },
 } as const

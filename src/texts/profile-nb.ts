@@ -15,7 +15,8 @@ export const profileNb = {
     noName: 'Uten navn',
     noCity: 'Ingen valgt',
     notStated: 'Ikke oppgitt',
-    pendingEmail: (address: string) => `Ny adresse som venter på bekreftelse: ${address}. Følg lenken i e-posten vi har sendt dit.`,
+    pendingEmail: (address: string) =>
+      `Ny adresse som venter på bekreftelse: ${address}. Følg lenken i e-posten vi har sendt dit.`,
     cancelEmail: 'Avbryt byttet',
     emailKept: 'Byttet er avbrutt. Du beholder adressen du har.',
     newsletter: 'Nyhetsbrev',
@@ -37,7 +38,8 @@ export const profileNb = {
     retry: 'Prøv igjen',
   },
   edit: {
-    emailNote: 'En ny adresse må bekreftes fra en e-post som sendes til den. Den gamle gjelder til det er gjort.',
+    emailNote:
+      'En ny adresse må bekreftes fra en e-post som sendes til den. Den gamle gjelder til det er gjort.',
     noCity: 'Ingen',
     localeNames: { 'nb-NO': 'Norsk', 'en-GB': 'Engelsk' },
     save: 'Lagre',
@@ -59,9 +61,11 @@ export const profileNb = {
       devices: 'innloggingen på alle enheter',
     },
     keepCopy: 'Last ned dine data fra Min side først',
-    how: (word: string) => `Skriv ${word} under, så sender vi deg en e-post. Kontoen slettes først når du har bekreftet der.`,
+    how: (word: string) =>
+      `Skriv ${word} under, så sender vi deg en e-post. Kontoen slettes først når du har bekreftet der.`,
     submit: 'Be om sletting',
     requested: 'Forespørselen er sendt',
-    requestedText: (address: string) => `Vi har sendt en e-post til ${address}. Følg lenken i den innen en time for å slette kontoen. Gjør du ingenting, beholder du kontoen.`,
+    requestedText: (address: string) =>
+      `Vi har sendt en e-post til ${address}. Følg lenken i den innen en time for å slette kontoen. Gjør du ingenting, beholder du kontoen.`,
   },
 } as const

@@ -65,9 +65,7 @@ export const readerEn: ReaderTexts = {
     illustrative: 'Illustrative figures',
   },
   blockWords: {
-    menu: {
-      button: (heading) => `Options for ${heading}`,
-    },
+    menu: { button: (heading) => `Options for ${heading}` },
     visit: {
       changedMark: 'Changed since last time',
       changedNote: 'changed since your last visit',
@@ -78,9 +76,7 @@ export const readerEn: ReaderTexts = {
       severalNew: (count) => `${count} articles are new since your last visit.`,
     },
   },
-  figures: {
-    loading: 'Fetching key figures …',
-  },
+  figures: { loading: 'Fetching key figures …' },
   areas: {
     area: 'Area',
     change: 'Change',
@@ -94,37 +90,18 @@ export const readerEn: ReaderTexts = {
     csvTo: 'to',
     levelName: { low: 'low vacancy', medium: 'medium vacancy', high: 'high vacancy', none: 'no figures' },
   },
-  map: {
-    table: 'Show the areas as a table',
-  },
-  text: {
-    done: 'Done',
-    notDone: 'Not done',
-  },
-  rss: {
-    elsewhere: 'Read the news on the sources’ own sites:',
-  },
-  ai: {
-    label: 'Automatically written text',
-    showAll: 'Show all',
-  },
-  campaign: {
-    filmNote: 'The film is fetched from Vimeo only when you start it.',
-  },
+  map: { table: 'Show the areas as a table' },
+  text: { done: 'Done', notDone: 'Not done' },
+  rss: { elsewhere: 'Read the news on the sources’ own sites:' },
+  ai: { label: 'Automatically written text', showAll: 'Show all' },
+  campaign: { filmNote: 'The film is fetched from Vimeo only when you start it.' },
   chart: {
     legend: 'Series',
     table: 'Show as a table',
     tableCaption: 'The latest figures of the chart',
     tableScroller: 'Table of the figures in the chart',
   },
-  news: {
-    none: 'There is no news at the moment.',
-  },
-  reports: {
-    noneChosen: 'No reports selected for this block.',
-  },
-  table: {
-    caption: 'Table',
-    empty: 'The table has no rows.',
-  },
+  news: { none: 'There is no news at the moment.' },
+  reports: { noneChosen: 'No reports selected for this block.' },
+  table: { caption: 'Table', empty: 'The table has no rows.' },
 }

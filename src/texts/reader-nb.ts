@@ -1,4 +1,7 @@
-/** Bokmål from the start: what a reader's browser says before anybody touches the page. Every word here is sent to every reader. */
+/**
+ * Bokmål from the start: what a reader's browser says before anybody touches the page. Every word here is
+ * sent to every reader.
+ */
 
 export const readerNb = {
   site: {
@@ -64,9 +67,7 @@ export const readerNb = {
     illustrative: 'Illustrasjonstall',
   },
   blockWords: {
-    menu: {
-      button: (heading: string) => `Valg for ${heading}`,
-    },
+    menu: { button: (heading: string) => `Valg for ${heading}` },
     visit: {
       changedMark: 'Endret siden sist',
       changedNote: 'endret siden forrige besøk',
@@ -77,9 +78,7 @@ export const readerNb = {
       severalNew: (count: string) => `${count} nyheter er kommet til siden forrige besøk.`,
     },
   },
-  figures: {
-    loading: 'Henter nøkkeltall …',
-  },
+  figures: { loading: 'Henter nøkkeltall …' },
   areas: {
     area: 'Område',
     change: 'Endring',
@@ -93,37 +92,18 @@ export const readerNb = {
     csvTo: 'til',
     levelName: { low: 'lav ledighet', medium: 'middels ledighet', high: 'høy ledighet', none: 'ingen tall' },
   },
-  map: {
-    table: 'Vis områdene som tabell',
-  },
-  text: {
-    done: 'Utført',
-    notDone: 'Ikke utført',
-  },
-  rss: {
-    elsewhere: 'Les nyhetene hos kildene selv:',
-  },
-  ai: {
-    label: 'Automatisk laget tekst',
-    showAll: 'Vis alt',
-  },
-  campaign: {
-    filmNote: 'Filmen hentes fra Vimeo først når du starter den.',
-  },
+  map: { table: 'Vis områdene som tabell' },
+  text: { done: 'Utført', notDone: 'Ikke utført' },
+  rss: { elsewhere: 'Les nyhetene hos kildene selv:' },
+  ai: { label: 'Automatisk laget tekst', showAll: 'Vis alt' },
+  campaign: { filmNote: 'Filmen hentes fra Vimeo først når du starter den.' },
   chart: {
     legend: 'Serier',
     table: 'Vis som tabell',
     tableCaption: 'De siste tallene i grafen',
     tableScroller: 'Tabell med grafens tall',
   },
-  news: {
-    none: 'Ingen nyheter å vise akkurat nå.',
-  },
-  reports: {
-    noneChosen: 'Ingen rapporter er valgt for denne blokken.',
-  },
-  table: {
-    caption: 'Tabell',
-    empty: 'Tabellen har ingen rader.',
-  },
+  news: { none: 'Ingen nyheter å vise akkurat nå.' },
+  reports: { noneChosen: 'Ingen rapporter er valgt for denne blokken.' },
+  table: { caption: 'Tabell', empty: 'Tabellen har ingen rader.' },
 } as const

@@ -1,6 +1,7 @@
 /**
- * The words of the page with search results. Only the server makes it, so these are apart from the dictionaries that a reader's browser
- * loads; what the search field says itself stands there, under `search`.
+ * The words of the page with search results. Only the server makes it, so these are apart from the
+ * dictionaries that a reader's browser loads; what the search field says itself stands there, under
+ * `search`.
  */
 
 /** What can be found; the search itself names the same. */

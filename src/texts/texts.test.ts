@@ -11,7 +11,8 @@ type Leaf = readonly [path: string, text: unknown]
 
 function leavesOf(value: object, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) =>
-    typeof inner === 'object' && inner !== null ? leavesOf(inner, `${path}${key}.`) : [[path + key, inner]])
+    typeof inner === 'object' && inner !== null ? leavesOf(inner, `${path}${key}.`) : [[path + key, inner]],
+  )
 }
 
 /** What the chart says takes facts, not texts; its own tests read it. */
@@ -52,7 +53,9 @@ describe.each(['nb', 'en'] as const)('%s', (language) => {
   const texts = leaves[language].filter(isPlain)
 
   test('nothing is empty, has loose spaces or straight quotes', () => {
-    const bad = texts.filter((leaf) => !/^\S(?:.*\S)?$/s.test(said(leaf)) || /["']| {2}|\.\.\./.test(said(leaf)))
+    const bad = texts.filter(
+      (leaf) => !/^\S(?:.*\S)?$/s.test(said(leaf)) || /["']| {2}|\.\.\./.test(said(leaf)),
+    )
     expect(bad.map(([path]) => path)).toEqual([])
   })
 
@@ -61,17 +64,30 @@ describe.each(['nb', 'en'] as const)('%s', (language) => {
   test('every parameter is printed', () => {
     const silent = texts.filter((leaf) => {
       const text = said(leaf)
-      return !CHOOSES_A_WORD.has(leaf[0]) && !parametersOf(leaf).flat().every((part) => text.includes(String(part)))
+      return (
+        !CHOOSES_A_WORD.has(leaf[0]) &&
+        !parametersOf(leaf)
+          .flat()
+          .every((part) => text.includes(String(part)))
+      )
     })
     expect(silent.map(([path]) => path)).toEqual([])
   })
 })
 
 /** Words that give the other language away. */
-const NORWEGIAN = /[æøåÆØÅ«»]|\b(?:og|ikke|til|fra|med|for|eller|som|er|det|kan|siden|ingen|velg|vis|skjul|tall)\b/i
-const ENGLISH = /[“”]|\b(?:the|and|not|to|of|with|or|is|are|can|page|block|figures|choose|show|hide|vacancy|area|change)\b/i
+const NORWEGIAN =
+  /[æøåÆØÅ«»]|\b(?:og|ikke|til|fra|med|for|eller|som|er|det|kan|siden|ingen|velg|vis|skjul|tall)\b/i
+const ENGLISH =
+  /[“”]|\b(?:the|and|not|to|of|with|or|is|are|can|page|block|figures|choose|show|hide|vacancy|area|change)\b/i
 /** The name of the other language, for those who read it. */
-const FOREIGN_ON_PURPOSE = new Set(['shell.switchLanguage', 'site.language', 'site.otherLanguage', 'market.logistics_oslo', 'layouts.settings.market.logistics_oslo'])
+const FOREIGN_ON_PURPOSE = new Set([
+  'shell.switchLanguage',
+  'site.language',
+  'site.otherLanguage',
+  'market.logistics_oslo',
+  'layouts.settings.market.logistics_oslo',
+])
 /** Words that both languages have (the number two among them), and the names of keys. */
 const SHARED = /\bfor\b|\bPage (?:Up|Down)\b|\bto (?:fingre|og tre)\b|\bas tall as\b/gi
 
@@ -79,69 +95,134 @@ test.each([
   ['no Norwegian in English', leaves.en, NORWEGIAN],
   ['no English in Norwegian', leaves.nb, ENGLISH],
 ])('%s', (_why, texts, foreign) => {
-  const found = texts.filter(isPlain).filter(([path]) => !FOREIGN_ON_PURPOSE.has(path))
-    .flatMap((leaf) => said(leaf).replaceAll(SHARED, '').match(foreign)?.map((word) => `${leaf[0]}: ${word}`) ?? [])
+  const found = texts
+    .filter(isPlain)
+    .filter(([path]) => !FOREIGN_ON_PURPOSE.has(path))
+    .flatMap(
+      (leaf) =>
+        said(leaf)
+          .replaceAll(SHARED, '')
+          .match(foreign)
+          ?.map((word) => `${leaf[0]}: ${word}`) ?? [],
+    )
   expect(found).toEqual([])
 })
 
 /** One word for one thing (GLOSSARY.md): what a text does not call it. */
 const NOT_CALLED: Readonly<Record<'nb' | 'en', readonly RegExp[]>> = {
-  nb: [/\be-?mail|\bepost|\bmail(?:en|er|adresse)?\b/i, /\bdash?board/i, /\bwidget|\bseksjon/i, /\bdatasett|\btidsserie\b/i, /\bnettsia|\bhjemmeside/i, /m²|kvadratmeter/],
+  nb: [
+    /\be-?mail|\bepost|\bmail(?:en|er|adresse)?\b/i,
+    /\bdash?board/i,
+    /\bwidget|\bseksjon/i,
+    /\bdatasett|\btidsserie\b/i,
+    /\bnettsia|\bhjemmeside/i,
+    /m²|kvadratmeter/,
+  ],
   en: [
-    /\be-mail|\bmail(?:s|ed)?\b(?<!junk mail)/i, /\bwidget|\bsection\b/i, /\bsign(?:ed|ing)? (?:in|out|up)|\blog-(?:in|out)/i, /\bsquare met|m²/,
-    /\bcolor|\bcenter|\bcustomiz|\borganiz|\bcanceled|\bfavorite|\blicense\b|\bgray\b/i, /\bpercent\b/i, /\bapartment|\bzip code|\btruck\b/i, /\bsqm and year\b/i,
+    /\be-mail|\bmail(?:s|ed)?\b(?<!junk mail)/i,
+    /\bwidget|\bsection\b/i,
+    /\bsign(?:ed|ing)? (?:in|out|up)|\blog-(?:in|out)/i,
+    /\bsquare met|m²/,
+    /\bcolor|\bcenter|\bcustomiz|\borganiz|\bcanceled|\bfavorite|\blicense\b|\bgray\b/i,
+    /\bpercent\b/i,
+    /\bapartment|\bzip code|\btruck\b/i,
+    /\bsqm and year\b/i,
   ],
 }
 
 test.each(['nb', 'en'] as const)('one word for one thing: %s', (language) => {
   // Names of files in a content pack are on the wire.
-  const found = leaves[language].filter(isPlain).filter(([path]) => path !== 'layouts.admin.fileNote').flatMap((leaf) =>
-    NOT_CALLED[language].flatMap((pattern) => said(leaf).match(pattern)?.map((word) => `${leaf[0]}: ${word}`) ?? []))
+  const found = leaves[language]
+    .filter(isPlain)
+    .filter(([path]) => path !== 'layouts.admin.fileNote')
+    .flatMap((leaf) =>
+      NOT_CALLED[language].flatMap(
+        (pattern) =>
+          said(leaf)
+            .match(pattern)
+            ?.map((word) => `${leaf[0]}: ${word}`) ?? [],
+      ),
+    )
   expect(found).toEqual([])
 })
 
 test.each([
   [en.search.count, '1 suggestion', '2 suggestions'],
   [en.layouts.pickers.found, '1 match', '2 matches'],
-])('%#: one of a thing is named as one', (said, one, two) => expect([said('1'), said('2')]).toEqual([one, two]))
+])('%#: one of a thing is named as one', (said, one, two) =>
+  expect([said('1'), said('2')]).toEqual([one, two]),
+)
 
 test('the two languages do not say the same', () => {
   const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], said(leaf)]))
-  const same = leaves.nb.filter(isPlain).filter((leaf) => english.get(leaf[0]) === said(leaf)).map(([path]) => path)
+  const same = leaves.nb
+    .filter(isPlain)
+    .filter((leaf) => english.get(leaf[0]) === said(leaf))
+    .map(([path]) => path)
   expect(same).toEqual([
-    'site.name', 'shell.copyright', 'areas.range', 'chart.words.noValue', 'layouts.editor.settingsDialog.icons.person',
-    'layouts.settings.typeNames.ai', 'layouts.settings.market.oslo', 'layouts.settings.market.bergen',
-    'layouts.settings.market.trondheim', 'layouts.settings.market.stavanger', 'layouts.settings.fields.campaign.iconOf.person',
-    'layouts.pickers.iconNames.person', 'layouts.admin.chip',
-    'newsletterMails.sentence.course', 'newsletterMails.subject.event',
+    'site.name',
+    'shell.copyright',
+    'areas.range',
+    'chart.words.noValue',
+    'layouts.editor.settingsDialog.icons.person',
+    'layouts.settings.typeNames.ai',
+    'layouts.settings.market.oslo',
+    'layouts.settings.market.bergen',
+    'layouts.settings.market.trondheim',
+    'layouts.settings.market.stavanger',
+    'layouts.settings.fields.campaign.iconOf.person',
+    'layouts.pickers.iconNames.person',
+    'layouts.admin.chip',
+    'newsletterMails.sentence.course',
+    'newsletterMails.subject.event',
     'newsletterPages.testSubject',
-    'market.oslo', 'market.bergen', 'market.trondheim', 'market.stavanger',
-    'pages.calendar.countries.FI', 'pages.calendar.countries.JP',
+    'market.oslo',
+    'market.bergen',
+    'market.trondheim',
+    'market.stavanger',
+    'pages.calendar.countries.FI',
+    'pages.calendar.countries.JP',
   ])
 })
 
 /** Types and hooks by which a source holds a whole group: it then names the group nowhere. */
 const HELD_AS: Readonly<Record<string, string>> = {
-  accounts: 'useAccountTexts', newsletterForm: '\\w*NewsletterTexts', controls: 'ChartControlWords', words: 'ChartWords', export: 'ChartExportWords',
+  accounts: 'useAccountTexts',
+  newsletterForm: '\\w*NewsletterTexts',
+  controls: 'ChartControlWords',
+  words: 'ChartWords',
+  export: 'ChartExportWords',
 }
 
 /** Read in a way that no search of the sources sees. */
 const READ_OTHERWISE: Readonly<Record<string, string>> = {
-  'pages.quality.': 'quality-words.ts takes the group that the word for a number belongs to, under a name of its own',
-  'chart.controls.percent': 'point-cursor.ts asks for an object with it, and the interactive chart gives its controls',
+  'pages.quality.':
+    'quality-words.ts takes the group that the word for a number belongs to, under a name of its own',
+  'chart.controls.percent':
+    'point-cursor.ts asks for an object with it, and the interactive chart gives its controls',
   'chart.controls.indexAxis': 'index-mode.ts asks for an object with it, and is given the controls',
   'chart.controls.indexUnit': 'as the axis of the same index',
 }
 
-/** Whether any of the sources reads the text: it names the group, as a property or by its type, and takes the key out of something. */
+/**
+ * Whether any of the sources reads the text: it names the group, as a property or by its type, and takes the
+ * key out of something.
+ */
 function isUsed(path: string, sources: readonly string[]): boolean {
   const [key = '', group = ''] = path.split('.').reverse()
-  // A group may be read by a key that is only known when it runs: `texts.market[city]`. A number is the place in a list.
+  // A group may be read by a key that is only known when it runs: `texts.market[city]`. A number is the place
+  // in a list.
   const computed = new RegExp(`\\b${group}\\[(?!\\d)`)
-  const named = new RegExp(`[.{,(] *${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`)
+  const named = new RegExp(
+    `[.{,(] *${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`,
+  )
   const read = new RegExp(`[\\w\\])]\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}[ }]*(?: = |: )`)
   // What is not there at all is found in a fraction of the time.
-  return sources.some((source) => (source.includes(`${group}[`) && computed.test(source)) || (source.includes(key) && named.test(source) && read.test(source)))
+  return sources.some(
+    (source) =>
+      (source.includes(`${group}[`) && computed.test(source)) ||
+      (source.includes(key) && named.test(source) && read.test(source)),
+  )
 }
 
 function isReadOtherwise(path: string): boolean {
@@ -154,7 +235,12 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
   .map((path) => readFileSync(`${src}/${path}`, 'utf8'))
 
 test('every text is used somewhere', () => {
-  expect(leaves.nb.filter(isPlain).map(([path]) => path).filter((path) => !isUsed(path, sources) && !isReadOtherwise(path))).toEqual([])
+  expect(
+    leaves.nb
+      .filter(isPlain)
+      .map(([path]) => path)
+      .filter((path) => !isUsed(path, sources) && !isReadOtherwise(path)),
+  ).toEqual([])
 })
 
 test.each([
@@ -163,28 +249,46 @@ test.each([
   ['of its group', 'editor.back', ['const { editor: words } = texts; words.back'], true],
   ['by a computed key', 'market.oslo', ['texts.market[city]'], true],
   ['by the place in a list', 'market.oslo', ['texts.market[0]'], false],
-  ['held by its type', 'newsletterForm.next', ['function line(words: NewsletterTexts) { return words.next }'], true],
+  [
+    'held by its type',
+    'newsletterForm.next',
+    ['function line(words: NewsletterTexts) { return words.next }'],
+    true,
+  ],
 ])('isUsed: %s', (_why, path, given, used) => expect(isUsed(path, given)).toBe(used))
 
 test('a reader is sent no text that only the server says', () => {
   const ofBrowser = sources.filter((source) => /\b(?:useTexts|ReaderTexts)\b/.test(source))
-  expect(leavesOf(readerNb).map(([path]) => path).filter((path) => !isUsed(path, ofBrowser))).toEqual([])
+  expect(
+    leavesOf(readerNb)
+      .map(([path]) => path)
+      .filter((path) => !isUsed(path, ofBrowser)),
+  ).toEqual([])
 })
 
 /** Words of a reader between tags, or in an attribute that is read aloud or shown. */
-const WRITTEN_IN_PLACE = /(?:aria-(?:label|description|roledescription)|title|alt|placeholder)="[^"$]*[A-Za-zæøåÆØÅ]{2}[^"$]*"|>\s*(?!\/)[A-ZÆØÅa-zæøå][A-Za-zæøåÆØÅ ,.’!?-]+<\//g
+const WRITTEN_IN_PLACE =
+  /(?:aria-(?:label|description|roledescription)|title|alt|placeholder)="[^"$]*[A-Za-zæøåÆØÅ]{2}[^"$]*"|>\s*(?!\/)[A-ZÆØÅa-zæøå][A-Za-zæøåÆØÅ ,.’!?-]+<\//g
 
 function writtenInPlace(source: string): readonly string[] {
   return source.match(WRITTEN_IN_PLACE) ?? []
 }
 
 test('no component says anything but a text', () => {
-  const components = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx') && !path.includes('.test.'))
+  const components = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.tsx') && !path.includes('.test.'),
+  )
   expect(components.length).toBeGreaterThan(100)
-  expect(components.flatMap((path) => writtenInPlace(readFileSync(`${src}/${path}`, 'utf8')).map((words) => `${path}: ${words}`))).toEqual([])
+  expect(
+    components.flatMap((path) =>
+      writtenInPlace(readFileSync(`${src}/${path}`, 'utf8')).map((words) => `${path}: ${words}`),
+    ),
+  ).toEqual([])
 })
 
 test.each([
-  ['between tags', '<p>Les mer</p>', 1], ['a name', '<button aria-label="Close">', 1], ['a text', '<p>{words.more}</p>', 0],
+  ['between tags', '<p>Les mer</p>', 1],
+  ['a name', '<button aria-label="Close">', 1],
+  ['a text', '<p>{words.more}</p>', 0],
   ['a sign', '<span aria-hidden="true">×</span>', 0],
 ])('writtenInPlace: %s', (_why, source, found) => expect(writtenInPlace(source)).toHaveLength(found))

@@ -1,6 +1,7 @@
 /**
- * The words of the product. Bokmål is the source, English is typed from it: a missing text is a compile error (decision 57).
- * Parameters are function arguments. One language is shipped to a reader's browser, and of it only what the browser itself says.
+ * The words of the product. Bokmål is the source, English is typed from it: a missing text is a compile error
+ * (decision 57). Parameters are function arguments. One language is shipped to a reader's browser, and of it
+ * only what the browser itself says.
  */
 import type { accountsNb } from './accounts-nb.ts'
 import type { layoutWordsNb } from './layout-words-nb.ts'

@@ -24,6 +24,8 @@ test.each<[why: string, picture: string, isShown: boolean]>([
   ['no picture', 'javascript:alert(1)', false],
   ['none', '', false],
 ])('a picture %s', (_, picture, isShown) => {
-  const markup = renderToStaticMarkup(<Avatar name="Kari Nordmann" picture={picture} imageHosts={['img.example']} />)
+  const markup = renderToStaticMarkup(
+    <Avatar name="Kari Nordmann" picture={picture} imageHosts={['img.example']} />,
+  )
   expect([markup.includes('<img'), markup.includes('KN')]).toEqual([isShown, !isShown])
 })

@@ -31,7 +31,10 @@ type BlockFrameProps = {
   inverted?: boolean
 }
 
-/** Heading, subtitle, content, description, source line of a block, in this order (specification §2 "Block types"). */
+/**
+ * Heading, subtitle, content, description, source line of a block, in this order (specification §2 "Block
+ * types").
+ */
 export function BlockFrame({ level = 2, seamless = false, inverted = false, ...props }: BlockFrameProps) {
   const { type, anchor, heading, label, subtitle, icon, children, description, age, source, menu } = props
   const headingId = useId()

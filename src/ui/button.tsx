@@ -22,15 +22,18 @@ type Look = {
 
 type AsButton = Look & {
   href?: undefined
-  /** Work is under way: a spinner over the words, presses do nothing, focus stays (a disabled button would lose it). */
+  /**
+   * Work is under way: a spinner over the words, presses do nothing, focus stays (a disabled button would
+   * lose it).
+   */
   busy?: boolean
 } & ComponentProps<'button'>
 
 type AsLink = Look & { href: string; busy?: undefined } & ComponentProps<'a'>
 
 /**
- * A real button, or with `href` a link that looks like one. `type` is `button` unless said, so that a button in a form
- * submits only on purpose.
+ * A real button, or with `href` a link that looks like one. `type` is `button` unless said, so that a button
+ * in a form submits only on purpose.
  */
 export function Button({
   children,

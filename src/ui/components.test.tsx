@@ -35,28 +35,46 @@ test.each<[string, () => ReactElement, RegExp]>([
   ],
   [
     'an icon alone keeps its words',
-    () => <Button icon="close" iconOnly>Lukk</Button>,
+    () => (
+      <Button icon="close" iconOnly>
+        Lukk
+      </Button>
+    ),
     /<\/svg><span>Lukk<\/span><\/button>$/,
   ],
   [
     'the icon to the right',
-    () => <Button icon="arrow-right" iconPosition="right">Mer</Button>,
+    () => (
+      <Button icon="arrow-right" iconPosition="right">
+        Mer
+      </Button>
+    ),
     /<span>Mer<\/span><svg/,
   ],
-  ['busy is not disabled, so focus stays', () => <Button busy>Lagre</Button>, /aria-busy="true" aria-disabled="true"/],
+  [
+    'busy is not disabled, so focus stays',
+    () => <Button busy>Lagre</Button>,
+    /aria-busy="true" aria-disabled="true"/,
+  ],
 ])('Button: %s', (_why, draw, markup) => expect(html(draw())).toMatch(markup))
 
 test('a busy button is never the disabled kind', () => {
   expect(html(<Button busy>Lagre</Button>)).not.toMatch(/ disabled/)
 })
 
-test.each(Object.keys(iconPaths).filter(isIconName))('icon %s: inside its grid, hidden from readers', (name) => {
-  expect(html(<Icon name={name} />)).toContain('aria-hidden="true"')
-  const starts = [...iconPaths[name].matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].flatMap(([, x, y]) => [Number(x), Number(y)])
-  expect(starts.length).toBeGreaterThan(0)
-  expect(Math.min(...starts)).toBeGreaterThanOrEqual(0)
-  expect(Math.max(...starts)).toBeLessThanOrEqual(24)
-})
+test.each(Object.keys(iconPaths).filter(isIconName))(
+  'icon %s: inside its grid, hidden from readers',
+  (name) => {
+    expect(html(<Icon name={name} />)).toContain('aria-hidden="true"')
+    const starts = [...iconPaths[name].matchAll(/M(-?[\d.]+) (-?[\d.]+)/g)].flatMap(([, x, y]) => [
+      Number(x),
+      Number(y),
+    ])
+    expect(starts.length).toBeGreaterThan(0)
+    expect(Math.min(...starts)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...starts)).toBeLessThanOrEqual(24)
+  },
+)
 
 test.each([
   ['chart', true],
@@ -72,7 +90,11 @@ test('HoverNote: the trigger is described by the note', () => {
 })
 
 test('HoverNote: of a note that repeats its trigger only what is new describes it', () => {
-  const markup = html(<HoverNote note="opp 0,25 siden mai" description="siden mai">Opp 0,25</HoverNote>)
+  const markup = html(
+    <HoverNote note="opp 0,25 siden mai" description="siden mai">
+      Opp 0,25
+    </HoverNote>,
+  )
   const id = /<button type="button" aria-describedby="([^"]+)">/.exec(markup)?.[1]
   expect(markup).toContain(`id="${id}" hidden="">siden mai<`)
   expect(markup).toContain('<span role="tooltip"><span>opp 0,25 siden mai')
@@ -130,15 +152,27 @@ test('BlockFrame: the heading names the section, at the level asked', () => {
 })
 
 test.each<[string, () => ReactElement, string]>([
-  ['no heading: a group', () => <BlockFrame type="text">x</BlockFrame>, '<div data-block="text"><div>x</div></div>'],
+  [
+    'no heading: a group',
+    () => <BlockFrame type="text">x</BlockFrame>,
+    '<div data-block="text"><div>x</div></div>',
+  ],
   [
     'empty parts leave nothing',
-    () => <BlockFrame type="text" subtitle="" description="" source="">x</BlockFrame>,
+    () => (
+      <BlockFrame type="text" subtitle="" description="" source="">
+        x
+      </BlockFrame>
+    ),
     '<div data-block="text"><div>x</div></div>',
   ],
   [
     'a label names what has no heading',
-    () => <BlockFrame type="campaign" label="Kampanje" seamless inverted>x</BlockFrame>,
+    () => (
+      <BlockFrame type="campaign" label="Kampanje" seamless inverted>
+        x
+      </BlockFrame>
+    ),
     '<section data-block="campaign" data-seamless="true" data-ground="inverted" aria-label="Kampanje">' +
       '<div>x</div></section>',
   ],
@@ -150,7 +184,14 @@ test.each([
   ['stale', 'status'],
 ] as const)('Notice %s has role %s', (kind, role) => {
   expect(html(<Notice kind={kind}>Tekst</Notice>)).toContain(`role="${role}"`)
-  expect(html(<Notice kind={kind} inRegion>Tekst</Notice>), 'in a live region').not.toContain('role=')
+  expect(
+    html(
+      <Notice kind={kind} inRegion>
+        Tekst
+      </Notice>,
+    ),
+    'in a live region',
+  ).not.toContain('role=')
 })
 
 test('ErrorPanel says heading, text and status in an alert', () => {
@@ -187,6 +228,8 @@ test('ThemeSwitch: three named choices of one group, the server shows auto', () 
 })
 
 test('markSvg is a document of its own with the colours given', () => {
-  expect(markSvg('#111111', '#222222')).toMatch(/^<svg xmlns="[^"]+" viewBox="0 0 32 32"><path class="b" fill="#111111"/)
+  expect(markSvg('#111111', '#222222')).toMatch(
+    /^<svg xmlns="[^"]+" viewBox="0 0 32 32"><path class="b" fill="#111111"/,
+  )
   expect(markSvg('#111111', '#222222', '#eeeeee')).toContain('.b{fill:#eeeeee}')
 })

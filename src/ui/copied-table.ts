@@ -1,23 +1,32 @@
-/** Tables copied as text: browsers put each part of a cell that is laid out as a box of its own on a line of its own. */
+/**
+ * Tables copied as text: browsers put each part of a cell that is laid out as a box of its own on a line of
+ * its own.
+ */
 import styles from './visually-hidden.module.css'
 
-/** Parts of a table that are not text that is seen, or say more of a figure than a spreadsheet can read as one. */
+/**
+ * Parts of a table that are not text that is seen, or say more of a figure than a spreadsheet can read as
+ * one.
+ */
 const UNSEEN = `.${styles.hidden}, caption[data-hidden], [data-uncopied], svg`
 
 /**
  * Text of table rows as spreadsheets read it from the clipboard.
  *
  * @param rows the cells of each row, with white space as in the markup
- * @returns a line per row, a tab between cells, white space in cells folded. Rows at the end without any text are left out: a selection that ends
- *   where a row begins holds that row without text
+ * @returns a line per row, a tab between cells, white space in cells folded. Rows at the end without any text
+ *   are left out: a selection that ends where a row begins holds that row without text
  */
 export function tabSeparated(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t')).join('\n').replace(/\n[\n\t]*$/, '')
+  return rows
+    .map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).join('\t'))
+    .join('\n')
+    .replace(/\n[\n\t]*$/, '')
 }
 
 /**
- * Puts several selected cells of one table on the clipboard, as lines with tabs and as HTML. Other selections, and those in fields, are left to
- * the browser.
+ * Puts several selected cells of one table on the clipboard, as lines with tabs and as HTML. Other
+ * selections, and those in fields, are left to the browser.
  *
  * @param event `copy`, as it reaches the document
  */

@@ -1,7 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Both faces are preloaded, so they compete with the page itself. The same as what the built home page may load (tests/integration/budgets.test.ts). */
+/**
+ * Both faces are preloaded, so they compete with the page itself. The same as what the built home page may
+ * load (tests/integration/budgets.test.ts).
+ */
 const FONT_BUDGET_BYTES = 60_000
 
 const css = readFileSync(new URL('./styles/fonts.css', import.meta.url), 'utf8')
@@ -9,12 +12,17 @@ const files = [...css.matchAll(/url\('\.\.\/fonts\/([\w.-]+)'\)/g)].map(([, file
 
 test('the two faces together keep the budget', () => {
   expect(files).toHaveLength(2)
-  const bytes = files.reduce((sum, file) => sum + statSync(new URL(`./fonts/${file}`, import.meta.url)).size, 0)
+  const bytes = files.reduce(
+    (sum, file) => sum + statSync(new URL(`./fonts/${file}`, import.meta.url)).size,
+    0,
+  )
   expect(bytes).toBeLessThanOrEqual(FONT_BUDGET_BYTES)
 })
 
 test.each(files)('%s is WOFF2 and swaps in', (file) => {
-  const signature = readFileSync(new URL(`./fonts/${file}`, import.meta.url)).subarray(0, 4).toString('latin1')
+  const signature = readFileSync(new URL(`./fonts/${file}`, import.meta.url))
+    .subarray(0, 4)
+    .toString('latin1')
   expect(signature).toBe('wOF2')
   const face = css.split('@font-face').find((rule) => rule.includes(file))
   expect(face).toContain('font-display: swap')

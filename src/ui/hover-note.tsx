@@ -17,11 +17,19 @@ type HoverNoteProps = {
 }
 
 /**
- * A note shown while the pointer is on the trigger or the note, or the trigger has keyboard focus (WCAG 1.4.13).
- * CSS alone shows it, so it works before and without scripts; Esc dismisses it until the pointer or focus returns.
- * The note lies over the page and takes no room in it. The trigger is a button so that keyboard and touch reach it.
+ * A note shown while the pointer is on the trigger or the note, or the trigger has keyboard focus (WCAG
+ * 1.4.13). CSS alone shows it, so it works before and without scripts; Esc dismisses it until the pointer or
+ * focus returns. The note lies over the page and takes no room in it. The trigger is a button so that
+ * keyboard and touch reach it.
  */
-export function HoverNote({ children, note, description, align = 'start', side = 'below', className }: HoverNoteProps) {
+export function HoverNote({
+  children,
+  note,
+  description,
+  align = 'start',
+  side = 'below',
+  className,
+}: HoverNoteProps) {
   const id = useId()
   const [isActive, setActive] = useState(false)
   const [isDismissed, setDismissed] = useState(false)
@@ -57,7 +65,11 @@ export function HoverNote({ children, note, description, align = 'start', side =
       <span role="tooltip" id={description === undefined ? id : undefined} className={styles.note}>
         <span className={styles.text}>{note}</span>
       </span>
-      {description !== undefined && <span id={id} hidden>{description}</span>}
+      {description !== undefined && (
+        <span id={id} hidden>
+          {description}
+        </span>
+      )}
     </span>
   )
 }

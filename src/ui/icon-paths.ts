@@ -1,6 +1,6 @@
 /**
- * The icons, drawn for this project on a 24 × 24 grid as lines 1.5 wide with round ends.
- * One path each; a circle is two arcs.
+ * The icons, drawn for this project on a 24 × 24 grid as lines 1.5 wide with round ends. One path each; a
+ * circle is two arcs.
  */
 export const iconPaths = {
   home: 'M4 11l8-7 8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
@@ -8,8 +8,10 @@ export const iconPaths = {
   coins:
     'M3 7c0-1.7 2.7-3 6-3s6 1.3 6 3-2.7 3-6 3-6-1.3-6-3zM3 7v5c0 1.7 2.7 3 6 3M15 7v2' +
     'M9 15c0-1.7 2.7-3 6-3s6 1.3 6 3-2.7 3-6 3-6-1.3-6-3zM9 15v2c0 1.7 2.7 3 6 3s6-1.3 6-3v-5',
-  globe: 'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17',
-  truck: 'M3 6h11v11H3zM14 10h4l3 3.5V17h-7zM5 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM15 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0z',
+  globe:
+    'M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0zM3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17',
+  truck:
+    'M3 6h11v11H3zM14 10h4l3 3.5V17h-7zM5 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0zM15 17.5a2 2 0 1 0 4 0 2 2 0 1 0-4 0z',
   building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3',
   map: 'M4 6l5-2 6 2 5-2v14l-5 2-6-2-5 2zM9 4v14M15 6v14',
   scale: 'M12 4v16M8 20h8M5 7h14M5 7l-2.5 7h5zM19 7l-2.5 7h5zM2.5 14a2.5 2 0 0 0 5 0M16.5 14a2.5 2 0 0 0 5 0',

@@ -1,10 +1,20 @@
 import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 
-/** A line icon, 1.25 times its text's size, in its colour. Always decoration: words beside it say what it means. */
+/**
+ * A line icon, 1.25 times its text's size, in its colour. Always decoration: words beside it say what it
+ * means.
+ */
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg className={styles.icon} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.icon}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={iconPaths[name]} />
     </svg>
   )

@@ -1,5 +1,6 @@
 /**
- * Those who want to be told when something outside of React has changed, such as components by `useSyncExternalStore`.
+ * Those who want to be told when something outside of React has changed, such as components by
+ * `useSyncExternalStore`.
  *
  * @returns `listen` returns what ends the listening; `tell` calls everybody
  */

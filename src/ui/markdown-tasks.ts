@@ -1,4 +1,7 @@
-/** Ticking in a text: whoever may, gives the text its items with a box; everywhere else the boxes are only read (decision 41). */
+/**
+ * Ticking in a text: whoever may, gives the text its items with a box; everywhere else the boxes are only
+ * read (decision 41).
+ */
 import { createContext, type ReactNode } from 'react'
 import type { MarkdownListItem } from '#core/markdown/tree.ts'
 

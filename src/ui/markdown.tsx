@@ -1,14 +1,18 @@
 /** A markdown tree as elements: no HTML string anywhere, so nothing that somebody wrote can run. */
 import { useContext, type ReactNode } from 'react'
-import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
+import type {
+  HeadingLevel,
+  MarkdownBlock,
+  MarkdownInline,
+  MarkdownListItem,
+  MarkdownTree,
+} from '#core/markdown/tree.ts'
 import { isOnPage, isOutside } from '#core/safe-url.ts'
 import styles from './markdown.module.css'
 import { MarkdownTasksContext } from './markdown-tasks.ts'
 import { useTexts } from './texts-context.tsx'
 
-/**
- * @param headingLevel the level that a heading 2 of the text gets on the page, so that the outline has no gap
- */
+/** @param headingLevel the level that a heading 2 of the text gets on the page, so that the outline has no gap */
 export function Markdown({ tree, headingLevel = 3 }: { tree: MarkdownTree; headingLevel?: 2 | 3 }) {
   return <div className={styles.prose}>{blocks(tree, headingLevel - 2)}</div>
 }
@@ -35,7 +39,9 @@ function Item({ item, deeper }: { item: MarkdownListItem; deeper: number }) {
   if (item.checked === null) return <li>{content}</li>
   return (
     <li data-task>
-      {drawTask ? drawTask(item, content) : (
+      {drawTask ? (
+        drawTask(item, content)
+      ) : (
         <>
           <CheckMark done={item.checked} />
           {content}
@@ -53,7 +59,9 @@ function clampLevel(level: number): HeadingLevel {
 
 function CheckMark({ done }: { done: boolean }) {
   const { text } = useTexts()
-  return <span role="img" aria-label={done ? text.done : text.notDone} className={styles.check} data-done={done} />
+  return (
+    <span role="img" aria-label={done ? text.done : text.notDone} className={styles.check} data-done={done} />
+  )
 }
 
 function inline(nodes: readonly MarkdownInline[]): ReactNode {
@@ -75,7 +83,11 @@ function Inline({ node }: { node: MarkdownInline }) {
     case 'link':
       return (
         // A place on the page stays in its frame, out of which other links lead.
-        <a href={node.url} target={isOnPage(node.url) ? '_self' : undefined} rel={isOutside(node.url) ? 'noopener' : undefined}>
+        <a
+          href={node.url}
+          target={isOnPage(node.url) ? '_self' : undefined}
+          rel={isOutside(node.url) ? 'noopener' : undefined}
+        >
           {inline(node.children)}
         </a>
       )

@@ -18,12 +18,17 @@ type NoticeProps = {
 const iconOf = { empty: 'info', error: 'info', stale: 'undo', info: 'info', success: 'check' } as const
 
 /**
- * A designed state: nothing to show, something failed, the last good copy is shown. Errors are an alert, the rest a
- * status. A message that appears later needs its live region in the page beforehand (WCAG 4.1.3): render it into one, with `inRegion`.
+ * A designed state: nothing to show, something failed, the last good copy is shown. Errors are an alert, the
+ * rest a status. A message that appears later needs its live region in the page beforehand (WCAG 4.1.3):
+ * render it into one, with `inRegion`.
  */
 export function Notice({ kind, heading, children, actions, inRegion = false }: NoticeProps) {
   return (
-    <div className={styles.notice} data-kind={kind} role={inRegion ? undefined : kind === 'error' ? 'alert' : 'status'}>
+    <div
+      className={styles.notice}
+      data-kind={kind}
+      role={inRegion ? undefined : kind === 'error' ? 'alert' : 'status'}
+    >
       <Icon name={iconOf[kind]} />
       <div className={styles.body}>
         {heading !== undefined && <p className={styles.heading}>{heading}</p>}

@@ -1,6 +1,9 @@
 import styles from './responsive-image.module.css'
 
-/** Addresses of one picture in three widths; '' = not in that one. They are drawn as they are: check them before. */
+/**
+ * Addresses of one picture in three widths; '' = not in that one. They are drawn as they are: check them
+ * before.
+ */
 export interface ImageUrls {
   readonly medium: string
   readonly medium_large: string
@@ -24,8 +27,9 @@ type ResponsiveImageProps = {
 }
 
 /**
- * A picture in a room of its own that is there before it and stays when it does not come, so that nothing jumps. Without
- * a picture the room is an empty ground; where one fails to load, its words stand on that ground.
+ * A picture in a room of its own that is there before it and stays when it does not come, so that nothing
+ * jumps. Without a picture the room is an empty ground; where one fails to load, its words stand on that
+ * ground.
  */
 export function ResponsiveImage({ image, alt, ratio, sizes, isPriority = false }: ResponsiveImageProps) {
   const sources = image ? sourcesOf(image) : []
@@ -36,7 +40,9 @@ export function ResponsiveImage({ image, alt, ratio, sizes, isPriority = false }
         <img
           className={styles.picture}
           src={src}
-          srcSet={sources.length > 1 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined}
+          srcSet={
+            sources.length > 1 ? sources.map(({ url, width }) => `${url} ${width}w`).join(', ') : undefined
+          }
           sizes={sources.length > 1 ? sizes : undefined}
           alt={alt}
           width={WIDTHS.large}

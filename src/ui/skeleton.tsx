@@ -9,12 +9,14 @@ export type SkeletonShape =
   | { shape: 'box'; ratio: string }
 
 /**
- * Grey shapes of the size of what is coming, so that nothing jumps when it comes. Hidden from screen readers: say
- * that something loads in words beside it (`Notice` or an `aria-busy` region).
+ * Grey shapes of the size of what is coming, so that nothing jumps when it comes. Hidden from screen readers:
+ * say that something loads in words beside it (`Notice` or an `aria-busy` region).
  */
 export function Skeleton(props: SkeletonShape) {
   if (props.shape === 'box') {
-    return <div className={styles.box} style={{ '--ratio': props.ratio }} aria-hidden="true" data-print="hide" />
+    return (
+      <div className={styles.box} style={{ '--ratio': props.ratio }} aria-hidden="true" data-print="hide" />
+    )
   }
   const count = props.shape === 'text' ? props.lines : props.shape === 'table' ? props.rows : props.count
   return (

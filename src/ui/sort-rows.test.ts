@@ -16,7 +16,24 @@ test.each<[string, SortValue[], SortValue[], SortValue[]]>([
   ['zero is data', [1, null, 0], [0, 1, null], [1, 0, null]],
   ['an empty text is data', ['b', ''], ['', 'b'], ['b', '']],
   ['infinities are numbers', [Infinity, -Infinity, 0], [-Infinity, 0, Infinity], [Infinity, 0, -Infinity]],
-  ['ranges by lower, then upper bound', [[2, 4], [1, 9], [2, 3]], [[1, 9], [2, 3], [2, 4]], [[2, 4], [2, 3], [1, 9]]],
+  [
+    'ranges by lower, then upper bound',
+    [
+      [2, 4],
+      [1, 9],
+      [2, 3],
+    ],
+    [
+      [1, 9],
+      [2, 3],
+      [2, 4],
+    ],
+    [
+      [2, 4],
+      [2, 3],
+      [1, 9],
+    ],
+  ],
   ['an open range before a closed one', [[2, 3], [2]], [[2], [2, 3]], [[2, 3], [2]]],
   ['an empty range is no data', [[], [1, 2]], [[1, 2], []], [[1, 2], []]],
   ['numbers before text', ['a', 1], [1, 'a'], ['a', 1]],
@@ -37,15 +54,40 @@ test('the rows given are left as they were', () => {
 })
 
 test.each<[string, SortOrder<'name' | 'rent'>, 'name' | 'rent', SortOrder<'name' | 'rent'>]>([
-  ['the active column turns', { key: 'name', direction: 'ascending' }, 'name', { key: 'name', direction: 'descending' }],
-  ['and turns back', { key: 'name', direction: 'descending' }, 'name', { key: 'name', direction: 'ascending' }],
-  ['another starts ascending', { key: 'name', direction: 'ascending' }, 'rent', { key: 'rent', direction: 'ascending' }],
-  ['also from descending', { key: 'name', direction: 'descending' }, 'rent', { key: 'rent', direction: 'ascending' }],
-])('nextSortOrder: %s', (_why, current, pressed, next) => expect(nextSortOrder(current, pressed)).toEqual(next))
+  [
+    'the active column turns',
+    { key: 'name', direction: 'ascending' },
+    'name',
+    { key: 'name', direction: 'descending' },
+  ],
+  [
+    'and turns back',
+    { key: 'name', direction: 'descending' },
+    'name',
+    { key: 'name', direction: 'ascending' },
+  ],
+  [
+    'another starts ascending',
+    { key: 'name', direction: 'ascending' },
+    'rent',
+    { key: 'rent', direction: 'ascending' },
+  ],
+  [
+    'also from descending',
+    { key: 'name', direction: 'descending' },
+    'rent',
+    { key: 'rent', direction: 'ascending' },
+  ],
+])('nextSortOrder: %s', (_why, current, pressed, next) =>
+  expect(nextSortOrder(current, pressed)).toEqual(next),
+)
 
 test.each([
   ['its column is there', [{ key: 'a' }, { key: 'b' }], 'b'],
   ['its column has gone', [{ key: 'a' }], 'a'],
   ['its column is no longer sortable', [{ key: 'a' }, { key: 'b', sortable: false }], 'a'],
 ])('orderAmong: %s', (_why, columns, key) =>
-  expect(orderAmong(columns, { key: 'b', direction: 'descending' }, { key: 'a', direction: 'ascending' }).key).toBe(key))
+  expect(
+    orderAmong(columns, { key: 'b', direction: 'descending' }, { key: 'a', direction: 'ascending' }).key,
+  ).toBe(key),
+)

@@ -1,6 +1,6 @@
 /**
- * The order of a sortable table. Source: specification §4 "Sortable tables" and decision 31
- * (no data last, ranges by lower then upper bound).
+ * The order of a sortable table. Source: specification §4 "Sortable tables" and decision 31 (no data last,
+ * ranges by lower then upper bound).
  */
 
 /** What a cell sorts by; a list of numbers is compared item by item, `null` means no data. */
@@ -13,8 +13,8 @@ export type SortOrder<Key extends string> = { readonly key: Key; readonly direct
 type SortableRow<Key extends string> = { readonly cells: Readonly<Record<Key, { readonly sort: SortValue }>> }
 
 /**
- * The rows in order; the list given is left alone. Cells without data (`null`, NaN, an empty list) come last in both
- * directions, equal cells keep their given order in both directions, numbers stand before strings.
+ * The rows in order; the list given is left alone. Cells without data (`null`, NaN, an empty list) come last
+ * in both directions, equal cells keep their given order in both directions, numbers stand before strings.
  *
  * @param compareText order of two strings, negative when the first comes first (the language's collation)
  */
@@ -39,7 +39,8 @@ export function nextSortOrder<Key extends string>(current: SortOrder<Key>, press
 }
 
 /**
- * The reader's order where its column is there to sort by, else the initial order: newer figures may come without a column.
+ * The reader's order where its column is there to sort by, else the initial order: newer figures may come
+ * without a column.
  *
  * @param columns a column is sortable unless it says otherwise
  */
@@ -57,7 +58,11 @@ function isMissing(value: SortValue): boolean {
   return typeof value === 'number' ? Number.isNaN(value) : value.length === 0 || value.some(Number.isNaN)
 }
 
-function compareValues(a: SortValue, b: SortValue, compareText: (one: string, other: string) => number): number {
+function compareValues(
+  a: SortValue,
+  b: SortValue,
+  compareText: (one: string, other: string) => number,
+): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   if (typeof a === 'string' || typeof b === 'string') return typeof a === 'string' ? 1 : -1
   return compareLists(listOf(a), listOf(b))

@@ -38,8 +38,9 @@ type SortableTableProps<Key extends string> = {
 }
 
 /**
- * A table sorted by the heads of its columns. Each sortable head is a button; `aria-sort` stands on the active column
- * only. The table scrolls sideways in a focusable region of its own and the page never does (WCAG 1.4.10).
+ * A table sorted by the heads of its columns. Each sortable head is a button; `aria-sort` stands on the
+ * active column only. The table scrolls sideways in a focusable region of its own and the page never does
+ * (WCAG 1.4.10).
  */
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
   const { caption, columns, rows, compareText, isCaptionHidden = false } = props
@@ -98,7 +99,9 @@ function Head<Key extends string>({ column, order, onPress }: HeadProps<Key>) {
       {sortable ? (
         <button type="button" className={styles.sort} onClick={onPress} onFocus={showWhole}>
           {words}
-          <Icon name={direction === undefined ? 'sort' : direction === 'ascending' ? 'arrow-up' : 'arrow-down'} />
+          <Icon
+            name={direction === undefined ? 'sort' : direction === 'ascending' ? 'arrow-up' : 'arrow-down'}
+          />
         </button>
       ) : (
         words
@@ -132,8 +135,17 @@ function Row<Key extends string>({ row, columns, isHighlighted, onHighlight }: R
     >
       {columns.map(({ key, align = 'start' }, i) => {
         const { text } = row.cells[key]
-        if (i > 0) return <td key={key} data-align={align}>{text}</td>
-        return <th key={key} scope="row" data-align={align}>{text}</th>
+        if (i > 0)
+          return (
+            <td key={key} data-align={align}>
+              {text}
+            </td>
+          )
+        return (
+          <th key={key} scope="row" data-align={align}>
+            {text}
+          </th>
+        )
       })}
     </tr>
   )

@@ -51,7 +51,13 @@ test.each<[string, string | null, NavigationTimingType, ThemeChoice, string]>([
   ['pressed before the scripts came', 'dark', 'navigate', 'dark', 'dark'],
   ['nothing pressed', null, 'navigate', 'light', 'light'],
   ['a button that is none', 'sepia', 'navigate', 'light', 'light'],
-  ['as it stood when the reader left, who has chosen otherwise since', 'dark', 'back_forward', 'light', 'light'],
+  [
+    'as it stood when the reader left, who has chosen otherwise since',
+    'dark',
+    'back_forward',
+    'light',
+    'light',
+  ],
   ['as it stood before the page was loaded again', 'dark', 'reload', 'light', 'light'],
 ])('takeEarlyChoice: %s', (_why, value, arrival, shown, kept) => {
   const root = attributes()

@@ -40,7 +40,10 @@ function showTheme(choice: ThemeChoice, root: ThemePlace['root']): void {
   else root.setAttribute('data-theme', choice)
 }
 
-/** The server writes the choice that is none as an attribute: another one that is checked was pressed before any script was there. */
+/**
+ * The server writes the choice that is none as an attribute: another one that is checked was pressed before
+ * any script was there.
+ */
 const PRESSED_EARLY = '[data-theme-switch] input:checked:not([checked])'
 
 /** As much of a document as is asked. */
@@ -51,8 +54,9 @@ interface ButtonPlace {
 /**
  * What was chosen before the page woke counts; to be asked before waking, which sets the buttons anew.
  *
- * @param arrival how the document was come to. One that is loaded again, or gone back to, gets its buttons from the browser as they stood
- *   when it was left: nobody has pressed them, and another choice may have been made since.
+ * @param arrival how the document was come to. One that is loaded again, or gone back to, gets its buttons
+ *   from the browser as they stood when it was left: nobody has pressed them, and another choice may have
+ *   been made since.
  */
 export function takeEarlyChoice(page: ButtonPlace, place: ThemePlace, arrival: NavigationTimingType): void {
   if (arrival !== 'navigate') return

@@ -7,13 +7,19 @@ import styles from './theme-switch.module.css'
 const iconOf = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 
 /**
- * Follow the system, light or dark: three radio buttons shown as icons, each with its name. The server renders
- * `auto`; the browser's choice comes right after hydration, so the markup never differs.
+ * Follow the system, light or dark: three radio buttons shown as icons, each with its name. The server
+ * renders `auto`; the browser's choice comes right after hydration, so the markup never differs.
  *
  * @param legend names the group
  * @param names words of the three choices
  */
-export function ThemeSwitch({ legend, names }: { legend: string; names: Readonly<Record<ThemeChoice, string>> }) {
+export function ThemeSwitch({
+  legend,
+  names,
+}: {
+  legend: string
+  names: Readonly<Record<ThemeChoice, string>>
+}) {
   const group = useId()
   const choice = useSyncExternalStore(subscribe, () => shownTheme(document.documentElement), serverChoice)
   return (
@@ -23,7 +29,13 @@ export function ThemeSwitch({ legend, names }: { legend: string; names: Readonly
       </legend>
       {THEME_CHOICES.map((one) => (
         <label key={one} className={styles.choice} title={names[one]}>
-          <input type="radio" name={group} value={one} checked={one === choice} onChange={() => choose(one)} />
+          <input
+            type="radio"
+            name={group}
+            value={one}
+            checked={one === choice}
+            onChange={() => choose(one)}
+          />
           <Icon name={iconOf[one]} />
           <VisuallyHidden>{names[one]}</VisuallyHidden>
         </label>

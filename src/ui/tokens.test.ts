@@ -4,20 +4,41 @@ import { contrastRatio, laidOver, seenDifference, type Sight } from '#tests/colo
 import { palettes, type ColourToken, type Hex, type Palette } from './tokens.ts'
 
 const GROUNDS = ['paper', 'surface', 'tint'] as const satisfies ColourToken[]
-const TEXT = ['ink', 'ink-muted', 'accent', 'accent-strong', 'highlight', 'danger', 'good', 'up', 'down', 'even'] as const
+const TEXT = [
+  'ink',
+  'ink-muted',
+  'accent',
+  'accent-strong',
+  'highlight',
+  'danger',
+  'good',
+  'up',
+  'down',
+  'even',
+] as const
 const CHART = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
 const VACANCY = ['vacancy-low', 'vacancy-medium', 'vacancy-high', 'vacancy-none'] as const
-const OUTLINES = ['vacancy-low-line', 'vacancy-medium-line', 'vacancy-high-line', 'vacancy-none-line'] as const
+const OUTLINES = [
+  'vacancy-low-line',
+  'vacancy-medium-line',
+  'vacancy-high-line',
+  'vacancy-none-line',
+] as const
 /** CIEDE2000; 2 is just seen, 15 is another colour. */
 const DISTINCT_DELTA_E = 15
-/** How much of a vacancy colour covers the map at rest, as `map.module.css` has it (specification: fill opacity 0.55). */
+/**
+ * How much of a vacancy colour covers the map at rest, as `map.module.css` has it (specification: fill
+ * opacity 0.55).
+ */
 const VACANCY_FILL_OPACITY = 0.55
 const SIGHTS: Sight[] = ['normal', 'protan', 'deutan', 'tritan']
 
 /** The colour tokens that the rules with one of these selectors set, in order of the sheet. */
 function declared(css: string, selectors: string[]): Record<string, string> {
   const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
-  const bodies = rules.filter(([, selector]) => selector?.split(',').some((one) => selectors.includes(one.trim())))
+  const bodies = rules.filter(([, selector]) =>
+    selector?.split(',').some((one) => selectors.includes(one.trim())),
+  )
   const colours = bodies.flatMap(([, , body]) => [...(body ?? '').matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)])
   return Object.fromEntries(colours.map(([, name, value]) => [name ?? '', value ?? '']))
 }
@@ -51,13 +72,19 @@ describe.each<[string, Palette]>(Object.entries(palettes))('%s', (_name, palette
     expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each<[ColourToken]>([['accent'], ['accent-strong']])('text: on-accent on %s at least 4.5', (ground) => {
-    expect(contrastRatio(palette['on-accent'], palette[ground])).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each<[ColourToken]>([['accent'], ['accent-strong']])(
+    'text: on-accent on %s at least 4.5',
+    (ground) => {
+      expect(contrastRatio(palette['on-accent'], palette[ground])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  test.each(onGrounds(['line', 'focus', ...CHART], GROUNDS))('graphics: %s on %s at least 3', (token, ground) => {
-    expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)
-  })
+  test.each(onGrounds(['line', 'focus', ...CHART], GROUNDS))(
+    'graphics: %s on %s at least 3',
+    (token, ground) => {
+      expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)
+    },
+  )
 
   test.each(onGrounds(OUTLINES, ['paper', 'surface']))('outline: %s on %s at least 3', (token, ground) => {
     expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)

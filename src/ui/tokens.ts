@@ -1,7 +1,8 @@
 /**
- * The colours of the site as data: the page reads them as custom properties (`styles/tokens.css` says the same,
- * `tokens.test.ts` proves it), pictures of charts and emails, which know no custom property, read them from here.
- * The test also proves contrast and that colours which carry meaning are told apart by every kind of sight.
+ * The colours of the site as data: the page reads them as custom properties (`styles/tokens.css` says the
+ * same, `tokens.test.ts` proves it), pictures of charts and emails, which know no custom property, read them
+ * from here. The test also proves contrast and that colours which carry meaning are told apart by every kind
+ * of sight.
  */
 /** `#rrggbb`. */
 export type Hex = `#${string}`
@@ -82,8 +83,8 @@ const dark: Palette = {
 }
 
 /**
- * The three palettes. `inverted` is the ground of an inverted block, the same in both themes:
- * ink with paper text on a light page, a raised panel on a dark one.
+ * The three palettes. `inverted` is the ground of an inverted block, the same in both themes: ink with paper
+ * text on a light page, a raised panel on a dark one.
  */
 export const palettes = {
   light,

@@ -1,8 +1,17 @@
 /**
- * A menu that the browser's own popover shows: the focus goes into it, and it closes when its reader follows a link in it or goes a step in
- * the history. It closes as well when Tab leads out of it: what comes next lies under it (WCAG 2.4.11). A page that arrives by itself, because it was asked for before the menu was opened, leaves it as it is.
+ * A menu that the browser's own popover shows: the focus goes into it, and it closes when its reader follows
+ * a link in it or goes a step in the history. It closes as well when Tab leads out of it: what comes next
+ * lies under it (WCAG 2.4.11). A page that arrives by itself, because it was asked for before the menu was
+ * opened, leaves it as it is.
  */
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject, type ToggleEvent } from 'react'
+import {
+  useEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type ToggleEvent,
+} from 'react'
 
 interface Drawer {
   readonly ref: RefObject<HTMLElement | null>
@@ -26,8 +35,15 @@ function hide(menu: HTMLElement | null): void {
 }
 
 /** Not where the link opens beside this page. */
-function closeBehindLink({ target, currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
-  if (!ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a')) hide(currentTarget)
+function closeBehindLink({
+  target,
+  currentTarget,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: MouseEvent<HTMLElement>): void {
+  if (!ctrlKey && !metaKey && !shiftKey && target instanceof Element && target.closest('a'))
+    hide(currentTarget)
 }
 
 /** The focus moves when the key has been handled. */
@@ -35,8 +51,12 @@ function closeBehindTab({ key, currentTarget }: KeyboardEvent<HTMLElement>): voi
   if (key === 'Tab') setTimeout(() => currentTarget.contains(document.activeElement) || hide(currentTarget))
 }
 
-/** The first thing that can be reached; the browser itself gives the focus back when Esc or a button closes the menu. */
+/**
+ * The first thing that can be reached; the browser itself gives the focus back when Esc or a button closes
+ * the menu.
+ */
 function moveFocus({ target, currentTarget, newState }: ToggleEvent<HTMLElement>): void {
   // React hands on what happens inside as well: an item that is opened keeps the focus.
-  if (target === currentTarget && newState === 'open') currentTarget.querySelector<HTMLElement>('a, button, summary')?.focus()
+  if (target === currentTarget && newState === 'open')
+    currentTarget.querySelector<HTMLElement>('a, button, summary')?.focus()
 }

@@ -1,4 +1,7 @@
-/** A menu whose code is fetched when somebody comes near its button. Pressed before that has come, the button waits, and the menu opens with it. */
+/**
+ * A menu whose code is fetched when somebody comes near its button. Pressed before that has come, the button
+ * waits, and the menu opens with it.
+ */
 import { useId, useState, type ButtonHTMLAttributes, type ComponentType, type CSSProperties } from 'react'
 
 export interface LaterMenuState<Props> {
@@ -20,9 +23,13 @@ type Press = 'none' | 'awaited' | 'failed'
 
 /**
  * @param load fetches the menu, and what it needs
- * @param onFailure told when the button was pressed and the menu cannot be fetched; the next press tries again
+ * @param onFailure told when the button was pressed and the menu cannot be fetched; the next press tries
+ *   again
  */
-export function useLaterMenu<Props>(load: () => Promise<ComponentType<Props>>, onFailure = () => {}): LaterMenuState<Props> {
+export function useLaterMenu<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  onFailure = () => {},
+): LaterMenuState<Props> {
   const id = useId()
   const [Menu, setMenu] = useState<ComponentType<Props> | null>(null)
   const [press, setPress] = useState<Press>('none')

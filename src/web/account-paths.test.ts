@@ -33,8 +33,16 @@ test.each<[string, string, string | null]>([
 })
 
 test.each<[string, string, ReturnType<typeof mailLinkOf>]>([
-  ['all of it', '/user/reset/t0-ken_/ola@example.org', { action: 'reset', token: 't0-ken_', email: 'ola@example.org' }],
-  ['as a mail program writes it', '/user/validate/token/ola%2Bnytt%40example.org', { action: 'validate', token: 'token', email: 'ola+nytt@example.org' }],
+  [
+    'all of it',
+    '/user/reset/t0-ken_/ola@example.org',
+    { action: 'reset', token: 't0-ken_', email: 'ola@example.org' },
+  ],
+  [
+    'as a mail program writes it',
+    '/user/validate/token/ola%2Bnytt%40example.org',
+    { action: 'validate', token: 'token', email: 'ola+nytt@example.org' },
+  ],
   ['what cannot be read', '/user/delete/token/%E0%A4%A', { action: 'delete', token: 'token', email: '' }],
   ['after it was read', '/user/reset', null],
   ['an unknown action', '/user/promote/token/id', null],

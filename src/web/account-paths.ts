@@ -1,6 +1,6 @@
 /**
- * Addresses that belong to a reader's account. They are the same document for everybody: who is logged in is known in the browser only
- * (decisions 2, 5, 7).
+ * Addresses that belong to a reader's account. They are the same document for everybody: who is logged in is
+ * known in the browser only (decisions 2, 5, 7).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
@@ -45,11 +45,16 @@ export function accountPlace(path: string): AccountPlace | null {
   return PROFILE.test(path) ? { kind: 'private', path: '/profile' } : null
 }
 
-/** The link of a mail that a path without its language prefix is; `null` = none, or one whose parts were read and taken away. */
+/**
+ * The link of a mail that a path without its language prefix is; `null` = none, or one whose parts were read
+ * and taken away.
+ */
 export function mailLinkOf(path: string): MailLink | null {
   const [, name, token, id] = USER.exec(path) ?? []
   const action = mailAction(name)
-  return action && token !== undefined && id !== undefined ? { action, token: decoded(token), email: decoded(id) } : null
+  return action && token !== undefined && id !== undefined
+    ? { action, token: decoded(token), email: decoded(id) }
+    : null
 }
 
 function mailAction(name: string | undefined): MailAction | null {
@@ -66,8 +71,9 @@ function decoded(part: string): string {
 }
 
 /**
- * The login in the language of an address, leading back to it: `/en/oslo?a=1` → `/en/login?redirect=%2Fen%2Foslo%3Fa%3D1`. From home
- * and from the dialog itself there is nowhere to go back to.
+ * The login in the language of an address, leading back to it: `/en/oslo?a=1` →
+ * `/en/login?redirect=%2Fen%2Foslo%3Fa%3D1`. From home and from the dialog itself there is nowhere to go back
+ * to.
  *
  * @param address path, query and hash as they stand in the address bar
  */

@@ -37,7 +37,11 @@ test.each<[why: string, steps: readonly Step[], state: readonly [string, number]
   ['pressed twice, it is done once', ['press', 'press', 'wake'], ['as it was', 1]],
   ['scripts that never come: it does not seem to wait for ever', ['press', 'waitLong'], ['as it was', 0]],
   ['scripts that come late: it is done all the same', ['press', 'waitLong', 'wake'], ['as it was', 1]],
-  ['pressed again after long: it is seen to wait again, and done once', ['press', 'waitLong', 'press'], ['waiting', 0]],
+  [
+    'pressed again after long: it is seen to wait again, and done once',
+    ['press', 'waitLong', 'press'],
+    ['waiting', 0],
+  ],
   ['awake, a press is the page’s own affair', ['wake', 'press'], ['as it was', 0]],
 ])('%s', (_why, steps, state) => {
   const page = sleepingPage()

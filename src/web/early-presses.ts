@@ -1,6 +1,7 @@
 /**
- * Buttons that need scripts and are pressed before those have come: the presses are kept, and done when the page wakes. What the browser can do
- * by itself it has done already (links, forms that the server answers, menus and dialogs that stand in the markup, radio buttons, notes).
+ * Buttons that need scripts and are pressed before those have come: the presses are kept, and done when the
+ * page wakes. What the browser can do by itself it has done already (links, forms that the server answers,
+ * menus and dialogs that stand in the markup, radio buttons, notes).
  */
 
 /** Told to the document once its buttons can be pressed. */
@@ -9,12 +10,16 @@ const AWAKE_EVENT = 'kvartal-awake'
 /** A button that waits; the styles show it. */
 const WAITING = 'data-waiting'
 
-/** So long is a button seen to wait. Scripts that have not come by then may never: the press is kept all the same. */
+/**
+ * So long is a button seen to wait. Scripts that have not come by then may never: the press is kept all the
+ * same.
+ */
 const SEEN_WAITING_MS = 15_000
 
 /**
- * Inline, since a press may come before any file has. A button that is pressed again, because nothing happened, is pressed once. What is kept is
- * let go of before it is done: React finds the markup as the server sent it.
+ * Inline, since a press may come before any file has. A button that is pressed again, because nothing
+ * happened, is pressed once. What is kept is let go of before it is done: React finds the markup as the
+ * server sent it.
  */
 export const EARLY_PRESSES_SCRIPT = `;(function(d,k){function p(e){\
 var b=e.target.closest('button[type=button]:not([popovertarget],[aria-describedby])');\

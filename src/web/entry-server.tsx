@@ -33,7 +33,14 @@ export { findPage } from './find-page.ts'
 export { BLOCKS_ONLY, type PageSource } from './page-source.ts'
 export type { SearchGroup, SearchHit, SearchModel } from './search/search-model.ts'
 export type { Site, SiteContent } from './site.ts'
-export { pageModel, pageModelByBlocks, planPage, type BlockLog, type PageModel, type PlannedPage } from './page-model.ts'
+export {
+  pageModel,
+  pageModelByBlocks,
+  planPage,
+  type BlockLog,
+  type PageModel,
+  type PlannedPage,
+} from './page-model.ts'
 export { shellModel, type ShellModel } from './shell-model.ts'
 export { PAGE_DATA_PREFIX, type PageData } from './page-state.ts'
 export { isListed } from './page/head.ts'
@@ -42,7 +49,13 @@ export { correctedSubject } from './made-pages/corrected-subject.ts'
 export { pageNumbers, pagesFor, titleOfPart } from './made-pages/list-part.ts'
 export { atomPath, calendarFilePath, correctionsFeedPath, manifestPath } from './site-file-paths.ts'
 export {
-  pathOfSharePicture, shareFacts, SHARE_HEIGHT, SHARE_PREFIX, SHARE_WIDTH, type ShareFacts, type ShareFigure,
+  pathOfSharePicture,
+  shareFacts,
+  SHARE_HEIGHT,
+  SHARE_PREFIX,
+  SHARE_WIDTH,
+  type ShareFacts,
+  type ShareFigure,
 } from './share-facts.ts'
 export { INLINE_SCRIPT } from './inline-script.ts'
 export { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/mark-shape.ts'
@@ -69,7 +82,10 @@ export interface DocumentOptions {
   readonly log?: BlockLog
 }
 
-/** The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error panel. */
+/**
+ * The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error
+ * panel.
+ */
 export async function renderDocument(options: DocumentOptions): Promise<string> {
   const { locale, page, log = (message) => console.error(message) } = options
   await loadPartsOf(page, locale)
@@ -89,9 +105,12 @@ async function documentOf(options: DocumentOptions): Promise<string> {
   const basename = pathPrefix(locale) || '/'
   const handler = createStaticHandler(routes({ shell: () => shell, page: () => page }), { basename })
   const context = await handler.query(new Request(new URL(pathPrefix(locale) + path, publicUrl)))
-  if (context instanceof Response) throw new Error(`the page ${path} answered ${context.status} instead of markup`)
+  if (context instanceof Response)
+    throw new Error(`the page ${path} answered ${context.status} instead of markup`)
   const router = createStaticRouter(handler.dataRoutes, context)
-  const markup = renderToString(inLanguage(locale, <StaticRouterProvider router={router} context={context} hydrate={false} />))
+  const markup = renderToString(
+    inLanguage(locale, <StaticRouterProvider router={router} context={context} hydrate={false} />),
+  )
   const state = stateMarkup({ shell, page: page && stateOfPage(page) })
   return document(headOf(page, path, locale, textsByLocale[locale]), markup, state, options)
 }
@@ -104,10 +123,21 @@ function inLanguage(locale: Locale, children: ReactNode): ReactNode {
   )
 }
 
-/** Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a second. */
-function document(head: Head, markup: string, state: string, { locale, files, publicUrl, page, shell }: DocumentOptions): string {
+/**
+ * Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a
+ * second.
+ */
+function document(
+  head: Head,
+  markup: string,
+  state: string,
+  { locale, files, publicUrl, page, shell }: DocumentOptions,
+): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
-  const preloads = [...files.preloads, ...(page ? eagerPartsOf(page) : []).flatMap((part) => files.parts[part])]
+  const preloads = [
+    ...files.preloads,
+    ...(page ? eagerPartsOf(page) : []).flatMap((part) => files.parts[part]),
+  ]
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -141,7 +171,9 @@ function addresses(head: Head, publicUrl: string): string {
   const [first] = head.alternates
   return [
     `<link rel="canonical" href="${url(head.path)}">`,
-    ...head.alternates.map(({ locale, path }) => `<link rel="alternate" hreflang="${locale}" href="${url(path)}">`),
+    ...head.alternates.map(
+      ({ locale, path }) => `<link rel="alternate" hreflang="${locale}" href="${url(path)}">`,
+    ),
     first ? `<link rel="alternate" hreflang="x-default" href="${url(first.path)}">` : '',
   ].join('\n')
 }

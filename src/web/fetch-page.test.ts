@@ -1,7 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchPage, visitPage } from './fetch-page.ts'
 
-const page = { path: '/oslo', title: 'Oslo', subtitle: '', hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows: [], refreshMs: null }
+const page = {
+  path: '/oslo',
+  title: 'Oslo',
+  subtitle: '',
+  hideFooter: false,
+  kind: 'dashboard',
+  lead: null,
+  sections: [],
+  areSectionsFirst: false,
+  rows: [],
+  refreshMs: null,
+}
 
 afterEach(() => void vi.unstubAllGlobals())
 

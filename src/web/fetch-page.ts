@@ -29,14 +29,16 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
 }
 
 /**
- * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded as a whole document.
+ * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded
+ * as a whole document.
+ *
  * @returns `null` = there is no such page
  * @throws when the server cannot be reached or fails
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
   const page = await fetchPage(path, locale, build)
   if (page === 'missing') return null
-  if (page !== 'otherBuild' && await hasPartsOf(page, locale)) return page
+  if (page !== 'otherBuild' && (await hasPartsOf(page, locale))) return page
   leaveFor(localizedPath(path, locale))
   return new Promise(() => {}) // the new document takes over
 }

@@ -5,7 +5,14 @@ import { settingsSchema } from '#contract/entities/settings.ts'
 import { REPORT_NAMES } from '#contract/entities/editorial.ts'
 import type { Locale } from '#core/locale.ts'
 import { BARE_SETTINGS } from '#tests/factories/edition.ts'
-import { figureWith, postWith, reportWith, seriesMetaWith, siteWith, storedSeriesWith } from '#tests/factories/site.ts'
+import {
+  figureWith,
+  postWith,
+  reportWith,
+  seriesMetaWith,
+  siteWith,
+  storedSeriesWith,
+} from '#tests/factories/site.ts'
 import { findPage } from './find-page.ts'
 
 const posts: readonly ContentOf<'post'>[] = [
@@ -21,13 +28,30 @@ const reports = new Map([
 ] as const)
 const settings = settingsSchema.parse({
   ...BARE_SETTINGS,
-  dashboards: [dashboardSchema.parse({ path: '/', title: 'Hjem' }), dashboardSchema.parse({ path: 'nyheter', title: 'Skjult av nyhetene' })],
+  dashboards: [
+    dashboardSchema.parse({ path: '/', title: 'Hjem' }),
+    dashboardSchema.parse({ path: 'nyheter', title: 'Skjult av nyhetene' }),
+  ],
   cities: [{ path: 'oslo', title: 'Oslo' }],
 })
 
 function found(locale: Locale, path: string) {
-  const series = new Map([['rate', seriesMetaWith('rate')], ['pointless', seriesMetaWith('pointless')]])
-  return findPage(siteWith({ locale, settings, posts, reports, series, figures: [figureWith('rate')], points: [storedSeriesWith('rate')] }), path)
+  const series = new Map([
+    ['rate', seriesMetaWith('rate')],
+    ['pointless', seriesMetaWith('pointless')],
+  ])
+  return findPage(
+    siteWith({
+      locale,
+      settings,
+      posts,
+      reports,
+      series,
+      figures: [figureWith('rate')],
+      points: [storedSeriesWith('rate')],
+    }),
+    path,
+  )
 }
 
 test.each<[string, Locale, string, string | null]>([
@@ -44,7 +68,12 @@ test.each<[string, Locale, string, string | null]>([
   ['below an article', 'nb-NO', '/nyheter/own/more', null],
   ['the list of reports', 'nb-NO', '/rapporter', 'list: Rapporter'],
   ['a report', 'nb-NO', '/rapporter/macro', 'report: Rapport macro'],
-  ['a report in its own language', 'en-GB', '/rapporter/morning_currency', 'report: Rapport morning_currency'],
+  [
+    'a report in its own language',
+    'en-GB',
+    '/rapporter/morning_currency',
+    'report: Rapport morning_currency',
+  ],
   ['a report that is published elsewhere', 'nb-NO', '/rapporter/morning_stocks', null],
   ['no such report', 'nb-NO', '/rapporter/weekly', null],
   ['the list of series', 'en-GB', '/serier', 'list: Series and definitions'],
@@ -65,7 +94,13 @@ test.each<[string, Locale, string, string | null]>([
 })
 
 const dashboardsAt = (...dashboards: readonly object[]) =>
-  siteWith({ settings: settingsSchema.parse({ ...BARE_SETTINGS, cities: [], dashboards: dashboards.map((dashboard) => dashboardSchema.parse(dashboard)) }) })
+  siteWith({
+    settings: settingsSchema.parse({
+      ...BARE_SETTINGS,
+      cities: [],
+      dashboards: dashboards.map((dashboard) => dashboardSchema.parse(dashboard)),
+    }),
+  })
 
 test.each<[which: string, paths: readonly string[], title: string | undefined]>([
   ['the dashboard at /', ['makro', '', '/'], 'At /'],
@@ -77,18 +112,42 @@ test.each<[which: string, paths: readonly string[], title: string | undefined]>(
   expect([home?.title, home?.path]).toEqual([title, title && '/'])
 })
 
-test.each([true, false])('a dashboard by its slug, with all that it says of its page: footer left out %s', (hideFooter) => {
-  const site = dashboardsAt({ path: '/', title: 'Hjem' }, { path: 'makro', title: 'Makro', subtitle: 'Renter', hideFooter, rows: [{ layout: '100', columns: [[]] }] })
-  expect(findPage(site, '/makro')).toMatchObject({ kind: 'dashboard', path: '/makro', title: 'Makro', subtitle: 'Renter', hideFooter, rows: [{ layout: '100' }] })
-  expect(findPage(site, '/leie')).toBeNull()
-})
+test.each([true, false])(
+  'a dashboard by its slug, with all that it says of its page: footer left out %s',
+  (hideFooter) => {
+    const site = dashboardsAt(
+      { path: '/', title: 'Hjem' },
+      {
+        path: 'makro',
+        title: 'Makro',
+        subtitle: 'Renter',
+        hideFooter,
+        rows: [{ layout: '100', columns: [[]] }],
+      },
+    )
+    expect(findPage(site, '/makro')).toMatchObject({
+      kind: 'dashboard',
+      path: '/makro',
+      title: 'Makro',
+      subtitle: 'Renter',
+      hideFooter,
+      rows: [{ layout: '100' }],
+    })
+    expect(findPage(site, '/leie')).toBeNull()
+  },
+)
 
 test('a site without any content still has its lists, and they say so', () => {
   const empty = siteWith({})
   const texts = ['/nyheter', '/serier', '/kalender'].map((path) =>
-    findPage(empty, path)?.rows.flatMap((row) => row.columns.flat()).map((block) => block.attributes['content'] ?? ''))
+    findPage(empty, path)
+      ?.rows.flatMap((row) => row.columns.flat())
+      .map((block) => block.attributes['content'] ?? ''),
+  )
   expect(texts.map((found) => found?.[0])).toEqual([
-    'Det er ikke publisert noen nyheter ennå.', 'Det er ikke lagt inn noen serier ennå.', 'Ingen kommende hendelser har en kjent dato akkurat nå.',
+    'Det er ikke publisert noen nyheter ennå.',
+    'Det er ikke lagt inn noen serier ennå.',
+    'Ingen kommende hendelser har en kjent dato akkurat nå.',
   ])
   expect(findPage(empty, '/rapporter')?.rows).toHaveLength(1)
   expect(REPORT_NAMES.map((name) => findPage(empty, `/rapporter/${name}`))).toEqual([null, null, null])

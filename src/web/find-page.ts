@@ -6,9 +6,9 @@ import { madePage } from './made-pages/made-page.ts'
 import type { Site } from './site.ts'
 
 /**
- * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`, `/serier/no-cpi-12m`. `null` = there is none.
- * Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1). Cities and the site's own
- * pages come before dashboards, whose slugs may not be theirs.
+ * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`, `/serier/no-cpi-12m`.
+ * `null` = there is none. Home is the dashboard with path `/`, then the one with an empty path, then the
+ * first (decision 1). Cities and the site's own pages come before dashboards, whose slugs may not be theirs.
  */
 export function findPage(site: Site, path: string): PageSource | null {
   const { settings } = site.content

@@ -18,7 +18,13 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['no address', '', HERE, '', null],
   ['another site', 'https://www.ssb.no/', HERE, '', null],
   ['another site without its scheme', '//evil.example/oslo', HERE, '', null],
-  ['a path that the router would take for another host', 'https://kvartal.example//evil.example/oslo', HERE, '', null],
+  [
+    'a path that the router would take for another host',
+    'https://kvartal.example//evil.example/oslo',
+    HERE,
+    '',
+    null,
+  ],
   ['another port', 'https://kvartal.example:8443/oslo', HERE, '', null],
   ['another scheme', 'http://kvartal.example/oslo', HERE, '', null],
   ['mail', 'mailto:post@kvartal.example', HERE, '', null],
@@ -31,7 +37,14 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['a page named like the API', '/apinyheter', HERE, '', '/apinyheter'],
 ])('pagePathOf: %s', (_why, href, here, prefix, path) => expect(pagePathOf(href, here, prefix)).toBe(path))
 
-const click = { defaultPrevented: false, button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false }
+const click = {
+  defaultPrevented: false,
+  button: 0,
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+}
 
 test.each([
   ['the main button', {}, true],

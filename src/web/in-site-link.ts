@@ -8,11 +8,19 @@ type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlK
 
 /** A click that asks for nothing but to follow the link: no new tab, no menu, not handled by somebody else. */
 export function isPlainClick(click: Click): boolean {
-  return !click.defaultPrevented && click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey
+  return (
+    !click.defaultPrevented &&
+    click.button === 0 &&
+    !click.metaKey &&
+    !click.ctrlKey &&
+    !click.shiftKey &&
+    !click.altKey
+  )
 }
 
 /**
- * The path without its language prefix when an address is a page of this site in the page's language, else `null`.
+ * The path without its language prefix when an address is a page of this site in the page's language, else
+ * `null`.
  *
  * @param href as written in the link
  * @param here the address of the document
@@ -27,7 +35,10 @@ export function pagePathOf(href: string, here: string, prefix: '' | '/en'): stri
   return pathPrefix(locale) === prefix ? path + search + hash : null
 }
 
-/** Where a click leads inside the site, for the router; `null` = the browser follows it, if it is on a link at all. */
+/**
+ * Where a click leads inside the site, for the router; `null` = the browser follows it, if it is on a link at
+ * all.
+ */
 export function pathInSite(event: MouseEvent, prefix: '' | '/en'): string | null {
   if (!isPlainClick(event)) return null
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -35,10 +46,20 @@ export function pathInSite(event: MouseEvent, prefix: '' | '/en'): string | null
   return pagePathOf(link.getAttribute('href') ?? '', location.href, prefix)
 }
 
-/** Where a form that only asks leads inside the site, with its fields as the query; `null` = the browser sends it. */
+/**
+ * Where a form that only asks leads inside the site, with its fields as the query; `null` = the browser sends
+ * it.
+ */
 export function pathOfForm({ defaultPrevented, target }: SubmitEvent, prefix: '' | '/en'): string | null {
-  if (defaultPrevented || !(target instanceof HTMLFormElement) || target.method !== 'get' || target.target !== '') return null
+  if (
+    defaultPrevented ||
+    !(target instanceof HTMLFormElement) ||
+    target.method !== 'get' ||
+    target.target !== ''
+  )
+    return null
   const address = new URL(target.action)
-  for (const [name, value] of new FormData(target)) if (typeof value === 'string') address.searchParams.set(name, value)
+  for (const [name, value] of new FormData(target))
+    if (typeof value === 'string') address.searchParams.set(name, value)
   return pagePathOf(address.href, location.href, prefix)
 }

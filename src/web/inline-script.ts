@@ -1,4 +1,7 @@
-/** What runs before any file has come. Its hash stands in the content security policy, so it is the same on every page. */
+/**
+ * What runs before any file has come. Its hash stands in the content security policy, so it is the same on
+ * every page.
+ */
 import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 

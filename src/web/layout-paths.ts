@@ -1,6 +1,7 @@
 /**
- * The addresses of personal layouts, without language prefix (specification §2 "Routes"), and those of an editor that begins with something;
- * what that is, is in `layouts/layout-start.ts`. In the bundle of every page: nothing else is here.
+ * The addresses of personal layouts, without language prefix (specification §2 "Routes"), and those of an
+ * editor that begins with something; what that is, is in `layouts/layout-start.ts`. In the bundle of every
+ * page: nothing else is here.
  */
 import { NEW_LAYOUT_PATH } from './account-paths.ts'
 

@@ -1,4 +1,7 @@
-/** The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X cards). */
+/**
+ * The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X
+ * cards).
+ */
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { escapedHtml } from '#core/escaped-html.ts'
@@ -27,11 +30,14 @@ export function machineHead({ locale, page, path, description, publicUrl, compan
   const links = [
     `<link rel="manifest" href="${manifestPath(locale)}">`,
     `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
-    ...[locale, ...others].map((one) =>
-      `<link rel="alternate" type="application/atom+xml" href="${atomPath(one)}" title="${escapedHtml(textsByLocale[one].siteFiles.feedTitle)}">`),
+    ...[locale, ...others].map(
+      (one) =>
+        `<link rel="alternate" type="application/atom+xml" href="${atomPath(one)}" title="${escapedHtml(textsByLocale[one].siteFiles.feedTitle)}">`,
+    ),
   ]
   if (page === null) return links.join('\n')
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapedHtml(content)}">`
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapedHtml(content)}">`
   const url = publicUrl + path
   const published = page.kind === 'article' ? (page.lead?.date ?? '') : ''
   const data = structuredData(page, { locale, url, publicUrl, company })

@@ -1,4 +1,7 @@
-/** A link of a menu, marked where the reader is on that page. The router follows it like every link within the site. */
+/**
+ * A link of a menu, marked where the reader is on that page. The router follows it like every link within the
+ * site.
+ */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
@@ -14,7 +17,11 @@ interface MenuLinkProps {
 export function MenuLink({ path, className, children }: MenuLinkProps) {
   const isHere = useLocation().pathname === path
   return (
-    <a href={localizedPath(path, useLocale())} aria-current={isHere ? 'page' : undefined} className={className}>
+    <a
+      href={localizedPath(path, useLocale())}
+      aria-current={isHere ? 'page' : undefined}
+      className={className}
+    >
       {children}
     </a>
   )

@@ -1,7 +1,8 @@
 /**
- * What happens to a page of an earlier build when code that it has not fetched yet is no longer there (reliability R23,
- * docs/decisions/0046-what-caches-and-tabs-keep.md): its document is loaded anew, once. Whoever has typed something, or would be asked
- * before leaving, is left alone: there the part that is missing says so itself.
+ * What happens to a page of an earlier build when code that it has not fetched yet is no longer there
+ * (reliability R23, docs/decisions/0046-what-caches-and-tabs-keep.md): its document is loaded anew, once.
+ * Whoever has typed something, or would be asked before leaving, is left alone: there the part that is
+ * missing says so itself.
  */
 
 /** In this tab, until it is closed: the builds whose pages were loaded anew, with spaces between them. */
@@ -29,14 +30,15 @@ export function reloadWhenOutdated(): void {
   // Of the bundler, for whatever `import()` could not fetch.
   window.addEventListener('vite:preloadError', (event) => {
     void isGone('payload' in event ? event.payload : null).then((is) => {
-      if (is && !isLeaving && typedOn !== location.pathname && !isAskedBeforeLeaving() && isFirstTime()) location.reload()
+      if (is && !isLeaving && typedOn !== location.pathname && !isAskedBeforeLeaving() && isFirstTime())
+        location.reload()
     })
   })
 }
 
 /**
- * Whether the server says so of the file that the failure names. Where a browser names none (Safari), it counts that the server answers at
- * all: without a connection, a page that lacks a part is better than none.
+ * Whether the server says so of the file that the failure names. Where a browser names none (Safari), it
+ * counts that the server answers at all: without a connection, a page that lacks a part is better than none.
  */
 async function isGone(failure: unknown): Promise<boolean> {
   const file = failure instanceof Error ? ASSET.exec(failure.message)?.[0] : undefined
@@ -54,7 +56,10 @@ function isAskedBeforeLeaving(): boolean {
   return asking.defaultPrevented
 }
 
-/** For a page of this build. `false` also where nothing can be remembered: a page that goes round in circles is worse than one that lacks a part. */
+/**
+ * For a page of this build. `false` also where nothing can be remembered: a page that goes round in circles
+ * is worse than one that lacks a part.
+ */
 function isFirstTime(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
   try {

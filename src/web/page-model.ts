@@ -1,6 +1,7 @@
 /**
- * A page as data: what the server renders, what travels in the page's state, and what the browser builds again when it navigates or
- * refreshes. Pure: needs are named first, somebody answers them, then the views are made.
+ * A page as data: what the server renders, what travels in the page's state, and what the browser builds
+ * again when it navigates or refreshes. Pure: needs are named first, somebody answers them, then the views
+ * are made.
  */
 import { formatDate } from '#core/format/date.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
@@ -52,12 +53,18 @@ export interface PageModel extends Omit<PageSource, 'rows'> {
 /** A page whose blocks have been read, with all it asks for, each request once. */
 export interface PlannedPage {
   readonly source: PageSource
-  readonly rows: readonly { readonly layout: RowLayout; readonly columns: readonly (readonly ParsedBlock[])[] }[]
+  readonly rows: readonly {
+    readonly layout: RowLayout
+    readonly columns: readonly (readonly ParsedBlock[])[]
+  }[]
   readonly needs: readonly Need[]
 }
 
 export function planPage(source: PageSource, lang: Lang): PlannedPage {
-  const rows = source.rows.map((row) => ({ layout: row.layout, columns: row.columns.map((column) => column.map(parseBlock)) }))
+  const rows = source.rows.map((row) => ({
+    layout: row.layout,
+    columns: row.columns.map((column) => column.map(parseBlock)),
+  }))
   const needs = new Map<string, Need>()
   for (const parsed of rows.flatMap((row) => row.columns.flat())) {
     if (parsed.status !== 'known') continue
@@ -80,7 +87,12 @@ export function pageModel(...made: Parameters<typeof pageModelByBlocks>): PageMo
 }
 
 /** The same in pieces: after each block whoever makes it may do something else. */
-export function* pageModelByBlocks(plan: PlannedPage, answers: AnswerBook, context: ViewContext, log: BlockLog): Generator<void, PageModel> {
+export function* pageModelByBlocks(
+  plan: PlannedPage,
+  answers: AnswerBook,
+  context: ViewContext,
+  log: BlockLog,
+): Generator<void, PageModel> {
   const { rows: _rows, ...head } = plan.source
   // Every page is made from the settings, whatever its blocks ask for.
   const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
@@ -102,11 +114,18 @@ export function* pageModelByBlocks(plan: PlannedPage, answers: AnswerBook, conte
   }
   // One that has nothing to show, as a template's row that nobody filled, would only be a gap.
   const rows = made.filter(({ columns }) => columns.some((column) => column.length > 0))
-  return { ...head, rows, refreshMs: intervals.length > 0 ? Math.min(...intervals) : null, printFoot: printFoot(rows, context) }
+  return {
+    ...head,
+    rows,
+    refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
+    printFoot: printFoot(rows, context),
+  }
 }
 
 function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
-  const shown = rows.flatMap((row) => row.columns.flat()).flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
+  const shown = rows
+    .flatMap((row) => row.columns.flat())
+    .flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
   const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap(publishersIn))]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
@@ -114,7 +133,11 @@ function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewCont
 }
 
 function blockModel(
-  parsed: ParsedBlock, key: string, answers: AnswerBook, context: ViewContext, log: BlockLog,
+  parsed: ParsedBlock,
+  key: string,
+  answers: AnswerBook,
+  context: ViewContext,
+  log: BlockLog,
 ): readonly Omit<BlockModel, 'anchor'>[] {
   const { texts } = context
   if (parsed.status === 'unknown') {
@@ -124,22 +147,35 @@ function blockModel(
   if (parsed.status === 'invalid') {
     log(`block ${key} of type ${parsed.type}: ${parsed.reason}`, parsed.type)
     const frame = frameOf(parsed.envelope, parsed.type, null, context)
-    return [{ key, type: parsed.type, frame, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: texts.block.invalid } }]
+    return [
+      {
+        key,
+        type: parsed.type,
+        frame,
+        body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: texts.block.invalid },
+      },
+    ]
   }
   const { type, envelope } = parsed.block
   try {
     const shown = viewBlock(parsed.block, { answers, context })
-    return [{ key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } }]
+    return [
+      { key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } },
+    ]
   } catch (failure) {
     log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`, type)
     return [{ key, type, frame: frameOf(envelope, type, null, context), body: failedBody(failure, context) }]
   }
 }
 
-/** Specification §2, §8: a block that fails to render has status 400; one without its data has the answer's own. */
+/**
+ * Specification §2, §8: a block that fails to render has status 400; one without its data has the answer's
+ * own.
+ */
 function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
   if (!(failure instanceof BlockFailure)) return { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' }
-  if (failure.status === NOT_FOUND) return { status: 'failed', httpStatus: NOT_FOUND, text: texts.block.notFound }
+  if (failure.status === NOT_FOUND)
+    return { status: 'failed', httpStatus: NOT_FOUND, text: texts.block.notFound }
   return { status: 'failed', httpStatus: failure.status || UNREACHABLE, text: texts.block.unavailable }
 }
 
@@ -148,7 +184,11 @@ function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
  *
  * @param draws throws when it cannot draw the block
  */
-export function withoutUndrawable(model: PageModel, draws: (block: ViewedBlock, hasHeading: boolean) => void, log: BlockLog): PageModel {
+export function withoutUndrawable(
+  model: PageModel,
+  draws: (block: ViewedBlock, hasHeading: boolean) => void,
+  log: BlockLog,
+): PageModel {
   return mapBlocks(model, (block) => {
     if (block.body.status !== 'shown') return block
     try {
@@ -164,10 +204,15 @@ export function withoutUndrawable(model: PageModel, draws: (block: ViewedBlock, 
 /** The model as it travels in the page's state: pictures that the server's markup already holds are left out. */
 export function stateOfPage(model: PageModel): PageModel {
   return mapBlocks(model, (block) =>
-    block.body.status === 'shown' ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } : block,
+    block.body.status === 'shown'
+      ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } }
+      : block,
   )
 }
 
 function mapBlocks(model: PageModel, change: (block: BlockModel) => BlockModel): PageModel {
-  return { ...model, rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(change)) })) }
+  return {
+    ...model,
+    rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(change)) })),
+  }
 }

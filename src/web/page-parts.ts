@@ -1,6 +1,7 @@
 /**
- * What only a few pages show. Its code is fetched before the first such page is drawn, so that no other page carries it. The style
- * sheets are fetched with the site's own: the server's markup is styled before any script runs.
+ * What only a few pages show. Its code is fetched before the first such page is drawn, so that no other page
+ * carries it. The style sheets are fetched with the site's own: the server's markup is styled before any
+ * script runs.
  */
 import type { ComponentType } from 'react'
 import '#ui/dialog.css'
@@ -61,12 +62,18 @@ const LOADS: Readonly<Record<EagerPart, () => Promise<void>>> = {
 
 export function eagerPartsOf({ rows, sections, lead }: PageModel): readonly EagerPart[] {
   const hasSeldomTypes = rows.some(({ columns }) => columns.flat().some(({ type }) => isSeldomType(type)))
-  return [...(hasSeldomTypes ? ['seldomTypes' as const] : []), ...(sections.length > 0 || lead !== null ? ['ownPage' as const] : [])]
+  return [
+    ...(hasSeldomTypes ? ['seldomTypes' as const] : []),
+    ...(sections.length > 0 || lead !== null ? ['ownPage' as const] : []),
+  ]
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */
 export async function loadDialogs(locale: Locale): Promise<void> {
-  const [{ AccountDialogs, dialogTitle }] = await Promise.all([import('./account/dialogs/account-dialogs.tsx'), loadAccountTexts(locale)])
+  const [{ AccountDialogs, dialogTitle }] = await Promise.all([
+    import('./account/dialogs/account-dialogs.tsx'),
+    loadAccountTexts(locale),
+  ])
   Object.assign(pageParts, { AccountDialogs, dialogTitle })
 }
 
@@ -74,17 +81,25 @@ export async function loadDialogs(locale: Locale): Promise<void> {
 async function privateParts(path: string, locale: Locale): Promise<PageParts> {
   if (path === LAYOUTS_PATH) {
     const [{ LayoutsRoom, layoutTitle }] = await Promise.all([
-      import('./layouts/layouts-room.tsx'), loadAccountTexts(locale), loadLayoutTexts(locale), loadSeldomTypes(),
+      import('./layouts/layouts-room.tsx'),
+      loadAccountTexts(locale),
+      loadLayoutTexts(locale),
+      loadSeldomTypes(),
     ])
     return { LayoutsRoom, layoutTitle }
   }
-  const [{ PrivatePage, privateTitle }] = await Promise.all([import('./profile/private-page.tsx'), loadAccountTexts(locale)])
+  const [{ PrivatePage, privateTitle }] = await Promise.all([
+    import('./profile/private-page.tsx'),
+    loadAccountTexts(locale),
+  ])
   return { PrivatePage, privateTitle }
 }
 
 async function managedNewsletter(locale: Locale): Promise<ComponentType> {
   const [{ ManagedNewsletter }] = await Promise.all([
-    import('./newsletter/managed-newsletter.tsx'), loadNewsletterTexts(locale), loadAccountTexts(locale),
+    import('./newsletter/managed-newsletter.tsx'),
+    loadNewsletterTexts(locale),
+    loadAccountTexts(locale),
   ])
   return ManagedNewsletter
 }

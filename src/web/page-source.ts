@@ -1,4 +1,7 @@
-/** What a public page consists of before its blocks are looked at: rows of blocks, and what stands before and after them. */
+/**
+ * What a public page consists of before its blocks are looked at: rows of blocks, and what stands before and
+ * after them.
+ */
 import type { Row } from '#contract/entities/dashboard.ts'
 import type { NewsCard } from '#blocks/news/news-card.ts'
 import type { SafeImage } from '#blocks/safe-image.ts'
@@ -6,11 +9,23 @@ import type { PageLink, PageNumbers } from './page-link.ts'
 import type { SearchModel } from './search/search-model.ts'
 
 /**
- * What a page is about; machines that share, search or index it treat each kind in its own way. The last five are the same for
- * nobody else: results of a search, home under a dialog, a page of somebody's account, the newsletter behind the link of a mail, a layout that
- * somebody composed.
+ * What a page is about; machines that share, search or index it treat each kind in its own way. The last five
+ * are the same for nobody else: results of a search, home under a dialog, a page of somebody's account, the
+ * newsletter behind the link of a mail, a layout that somebody composed.
  */
-export type PageKind = 'dashboard' | 'city' | 'article' | 'report' | 'series' | 'list' | 'calendar' | 'search' | 'dialog' | 'private' | 'newsletter' | 'layout'
+export type PageKind =
+  | 'dashboard'
+  | 'city'
+  | 'article'
+  | 'report'
+  | 'series'
+  | 'list'
+  | 'calendar'
+  | 'search'
+  | 'dialog'
+  | 'private'
+  | 'newsletter'
+  | 'layout'
 
 /** What stands round the title of a page that somebody published. */
 export interface PageLead {
@@ -56,8 +71,17 @@ export interface PageFacts {
   readonly kind: 'facts'
   readonly heading: string
   readonly facts: readonly PageFact[]
-  /** How the page is cited, with the words of the button that copies it and what came of that; `null` = it is not. */
-  readonly citation: { readonly term: string; readonly text: string; readonly copy: string; readonly copied: string; readonly refused: string } | null
+  /**
+   * How the page is cited, with the words of the button that copies it and what came of that; `null` = it is
+   * not.
+   */
+  readonly citation: {
+    readonly term: string
+    readonly text: string
+    readonly copy: string
+    readonly copied: string
+    readonly refused: string
+  } | null
 }
 
 /** Articles, the first large where it has the room to be. */
@@ -88,4 +112,9 @@ export interface PageSource {
 }
 
 /** What a page has that is made of nothing but a title and blocks. */
-export const BLOCKS_ONLY = { lead: null, sections: [], areSectionsFirst: false, hideFooter: false } as const satisfies Partial<PageSource>
+export const BLOCKS_ONLY = {
+  lead: null,
+  sections: [],
+  areSectionsFirst: false,
+  hideFooter: false,
+} as const satisfies Partial<PageSource>

@@ -4,11 +4,30 @@ import { isPageData, isPageState, pageDataUrl, stateMarkup } from './page-state.
 import type { ShellModel } from './shell-model.ts'
 
 const shell: ShellModel = {
-  build: 'b', locale: 'nb-NO', today: '2026-11-20', mainNav: [], dashboards: [], cities: [], analytics: null,
+  build: 'b',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  mainNav: [],
+  dashboards: [],
+  cities: [],
+  analytics: null,
   company: { name: '', url: '/' },
-  credit: { text: '', url: '/' }, disclaimer: { heading: '', text: '', linkText: '', path: '/vilkar' },
+  credit: { text: '', url: '/' },
+  disclaimer: { heading: '', text: '', linkText: '', path: '/vilkar' },
 }
-const page = (title: string): PageModel => ({ path: '/', title, subtitle: '', hideFooter: false, kind: 'dashboard', lead: null, sections: [], areSectionsFirst: false, rows: [], refreshMs: null, printFoot: '' })
+const page = (title: string): PageModel => ({
+  path: '/',
+  title,
+  subtitle: '',
+  hideFooter: false,
+  kind: 'dashboard',
+  lead: null,
+  sections: [],
+  areSectionsFirst: false,
+  rows: [],
+  refreshMs: null,
+  printFoot: '',
+})
 
 test.each([
   ['the end of the script', '</script><script>alert(1)</script>'],

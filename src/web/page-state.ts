@@ -10,8 +10,8 @@ export interface PageState {
 }
 
 /**
- * The next page, as the browser fetches it when the reader follows a link, with what surrounds it by now. Pictures included: there is no markup to
- * take them from.
+ * The next page, as the browser fetches it when the reader follows a link, with what surrounds it by now.
+ * Pictures included: there is no markup to take them from.
  */
 export interface PageData extends PageState {
   /** Names the code that made all of it. */
@@ -26,16 +26,25 @@ export function pageDataUrl(path: string, lang: 'no' | 'en'): string {
 export const PAGE_DATA_PREFIX = '/api/page/'
 
 /**
- * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so a reader that is of the
- * same build needs no further check, and one of another build looks no further: to it the rest may have any shape.
+ * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so
+ * a reader that is of the same build needs no further check, and one of another build looks no further: to it
+ * the rest may have any shape.
  */
 export function isPageData(value: unknown): value is PageData {
   return isRecord(value) && typeof value.build === 'string'
 }
 
-/** Whether the state element holds a page's state: it was written by this site's own server into the same document. */
+/**
+ * Whether the state element holds a page's state: it was written by this site's own server into the same
+ * document.
+ */
 export function isPageState(value: unknown): value is PageState {
-  return isRecord(value) && isRecord(value.shell) && 'build' in value.shell && (value.page === null || (isRecord(value.page) && 'rows' in value.page))
+  return (
+    isRecord(value) &&
+    isRecord(value.shell) &&
+    'build' in value.shell &&
+    (value.page === null || (isRecord(value.page) && 'rows' in value.page))
+  )
 }
 
 export function stateMarkup(state: PageState): string {
@@ -44,5 +53,8 @@ export function stateMarkup(state: PageState): string {
 
 /** JSON that may stand inside a script element: no `<`, and no line separators that older parsers trip over. */
 export function jsonMarkup(value: object): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -8,14 +8,23 @@ const DAY = '2026-10-19'
 /** A portal with so many articles, series, events and corrections, and how much of them was looked at. */
 function workFor(size: number) {
   let reads = 0
-  const watched = <Item extends object>(item: Item): Item => new Proxy(item, {
-    get: (target, key, receiver): unknown => {
-      reads += 1
-      return Reflect.get(target, key, receiver)
-    },
-  })
+  const watched = <Item extends object>(item: Item): Item =>
+    new Proxy(item, {
+      get: (target, key, receiver): unknown => {
+        reads += 1
+        return Reflect.get(target, key, receiver)
+      },
+    })
   const names = Array.from({ length: size }, (_, at) => `n${at}`)
-  const correction = (series: string): PublishedCorrection => ({ series, area: '', recordedAt: `${DAY}T08:00:00.000Z`, origin: 'pack', reason: '', changed: 0, changes: [] })
+  const correction = (series: string): PublishedCorrection => ({
+    series,
+    area: '',
+    recordedAt: `${DAY}T08:00:00.000Z`,
+    origin: 'pack',
+    reason: '',
+    changed: 0,
+    changes: [],
+  })
   const { content, today } = siteWith({
     posts: names.map((id) => watched(postWith(id, { cities: ['oslo'] }))),
     series: new Map(names.map((id) => [id, watched(seriesMetaWith(id))])),
@@ -43,7 +52,12 @@ test('four times the content is four times the work, and no page is made that th
 
 test('a page of a long list changes with the newest of the whole list', () => {
   const { paths } = workFor(60)
-  expect(paths.filter(({ path }) => path.startsWith('/nyheter?')).map(({ path, lastModified }) => [path, lastModified])).toEqual([
-    ['/nyheter?side=2', DAY], ['/nyheter?side=3', DAY],
+  expect(
+    paths
+      .filter(({ path }) => path.startsWith('/nyheter?'))
+      .map(({ path, lastModified }) => [path, lastModified]),
+  ).toEqual([
+    ['/nyheter?side=2', DAY],
+    ['/nyheter?side=3', DAY],
   ])
 })

@@ -2,7 +2,16 @@
 import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
 import { listPagePath } from '#core/list-page.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
-import { articlePath, CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, reportPath, REPORTS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import {
+  articlePath,
+  CALENDAR_PATH,
+  CORRECTIONS_PATH,
+  NEWS_PATH,
+  reportPath,
+  REPORTS_PATH,
+  SERIES_LIST_PATH,
+  seriesPath,
+} from '#core/page-paths.ts'
 import { planPage } from './page-model.ts'
 import type { PageSource } from './page-source.ts'
 import { isOwnArticle } from './made-pages/article-page.ts'
@@ -19,7 +28,10 @@ export interface PublicPathsOptions {
   readonly lang: Lang
   /** The Oslo calendar day. */
   readonly today: IsoDate
-  /** The page of a path; `null` = there is none. Asked for pages of blocks alone: of the others there may be thousands. */
+  /**
+   * The page of a path; `null` = there is none. Asked for pages of blocks alone: of the others there may be
+   * thousands.
+   */
   readonly find: (path: string) => PageSource | null
   /** When the figures of a series were last changed. */
   readonly points: ReadonlyMap<string, { readonly lastUpdated: string }>
@@ -34,7 +46,10 @@ export interface PublicPath {
   readonly comments: readonly string[]
 }
 
-/** In the order of the menus, then what content has pages by itself; each path once. No page is made to be listed that the content itself tells of. */
+/**
+ * In the order of the menus, then what content has pages by itself; each path once. No page is made to be
+ * listed that the content itself tells of.
+ */
 export function publicPaths(content: PublicContent, options: PublicPathsOptions): readonly PublicPath[] {
   const { find, lang, points, today } = options
   const locale = localeOf(lang)
@@ -46,7 +61,11 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
 
   for (const source of pagesOfBlocks(content, find)) {
     const asked = askedBy(source, lang)
-    list(source.path, [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)], asked.comments)
+    list(
+      source.path,
+      [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)],
+      asked.comments,
+    )
   }
   /** A long list and its further pages, which change with whatever is added before them. */
   const listAll = (path: string, dates: readonly (IsoDate | undefined)[] = []) => {
@@ -56,7 +75,10 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   }
 
   const articles = content.posts.filter((post) => isOwnArticle(locale, post))
-  listAll(NEWS_PATH, articles.map(({ date }) => date))
+  listAll(
+    NEWS_PATH,
+    articles.map(({ date }) => date),
+  )
   for (const { ID, date } of articles) list(articlePath(ID), [date])
   listAll(REPORTS_PATH)
   for (const [name, report] of content.reports) if (isOwnReport(locale, report)) list(reportPath(name), [])
@@ -64,21 +86,33 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   listAll(SERIES_LIST_PATH, series.map(seriesDay))
   for (const id of series) list(seriesPath(id), [seriesDay(id)])
   listAll(CALENDAR_PATH)
-  listAll(CORRECTIONS_PATH, content.corrections.map(({ recordedAt }) => dayOf(recordedAt)))
+  listAll(
+    CORRECTIONS_PATH,
+    content.corrections.map(({ recordedAt }) => dayOf(recordedAt)),
+  )
   return [...listed.values()]
 }
 
 /** Dashboards, those hidden from menus included, and cities. */
 function pagesOfBlocks({ settings }: PublicContent, find: PublicPathsOptions['find']): readonly PageSource[] {
-  const paths = ['/', ...settings.dashboards.map(({ path }) => `/${path.replace(/^\/$/, '')}`), ...settings.cities.map(({ path }) => `/${path}`)]
+  const paths = [
+    '/',
+    ...settings.dashboards.map(({ path }) => `/${path.replace(/^\/$/, '')}`),
+    ...settings.cities.map(({ path }) => `/${path}`),
+  ]
   return [...new Set(paths)].flatMap((path) => find(path) ?? [])
 }
 
 /** The series and comments that the blocks of a page show. */
-function askedBy(source: PageSource, lang: Lang): { readonly series: readonly string[]; readonly comments: readonly string[] } {
+function askedBy(
+  source: PageSource,
+  lang: Lang,
+): { readonly series: readonly string[]; readonly comments: readonly string[] } {
   const { needs } = planPage(source, lang)
   return {
-    series: needs.flatMap(({ call, parameters }) => (call === 'series' || call === 'figures' ? idsIn(parameters.sources) : [])),
+    series: needs.flatMap(({ call, parameters }) =>
+      call === 'series' || call === 'figures' ? idsIn(parameters.sources) : [],
+    ),
     comments: needs.flatMap(({ call, parameters }) => (call === 'comment' ? idsIn(parameters.id) : [])),
   }
 }
@@ -94,6 +128,7 @@ function dayOf(instant: string | undefined): IsoDate | undefined {
 
 function newest(dates: readonly (IsoDate | undefined)[], today: IsoDate): IsoDate | null {
   let found: IsoDate | null = null
-  for (const date of dates) if (date !== undefined && date !== '' && date <= today && (found === null || date > found)) found = date
+  for (const date of dates)
+    if (date !== undefined && date !== '' && date <= today && (found === null || date > found)) found = date
   return found
 }

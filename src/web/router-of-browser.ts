@@ -1,10 +1,14 @@
 /**
- * The router in the browser, put together of its parts: `createBrowserRouter` is of the module with its links, forms and fetchers, which
- * would reach every reader and are used by no page.
+ * The router in the browser, put together of its parts: `createBrowserRouter` is of the module with its
+ * links, forms and fetchers, which would reach every reader and are used by no page.
  */
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory, UNSAFE_createRouter as createRouter,
-  UNSAFE_defaultMapRouteProperties as mapRouteProperties, type DataRouter, type HydrationState, type RouteObject,
+  UNSAFE_createBrowserHistory as createBrowserHistory,
+  UNSAFE_createRouter as createRouter,
+  UNSAFE_defaultMapRouteProperties as mapRouteProperties,
+  type DataRouter,
+  type HydrationState,
+  type RouteObject,
 } from 'react-router'
 import { listenBeforeRouter } from './history/history-steps.ts'
 
@@ -12,7 +16,17 @@ import { listenBeforeRouter } from './history/history-steps.ts'
  * @param basename what stands before every path
  * @param first what the server has loaded for the first page, by route id, and what was missing for it
  */
-export function routerOfBrowser(routes: RouteObject[], basename: string, first: Pick<HydrationState, 'loaderData' | 'errors'>): DataRouter {
+export function routerOfBrowser(
+  routes: RouteObject[],
+  basename: string,
+  first: Pick<HydrationState, 'loaderData' | 'errors'>,
+): DataRouter {
   listenBeforeRouter()
-  return createRouter({ routes, basename, history: createBrowserHistory(), mapRouteProperties, hydrationData: first }).initialize()
+  return createRouter({
+    routes,
+    basename,
+    history: createBrowserHistory(),
+    mapRouteProperties,
+    hydrationData: first,
+  }).initialize()
 }

@@ -1,6 +1,6 @@
 /**
- * The routes of the site, the same on the server and in the browser; only where their data comes from differs. The language is the
- * router's base path, so no route names it (decision 13).
+ * The routes of the site, the same on the server and in the browser; only where their data comes from
+ * differs. The language is the router's base path, so no route names it (decision 13).
  */
 import type { RouteObject } from 'react-router'
 import { pathWithQuery } from '#core/list-page.ts'
@@ -14,7 +14,10 @@ import type { ShellModel } from './shell-model.ts'
 export interface RouteData {
   /** Menus and names, as the document came with them; later ones come with pages. */
   readonly shell: () => ShellModel | Promise<ShellModel>
-  /** `null` = there is no such page. The path has no language prefix; those of searches and of long lists carry their query. */
+  /**
+   * `null` = there is no such page. The path has no language prefix; those of searches and of long lists
+   * carry their query.
+   */
   readonly page: (path: string) => PageModel | null | Promise<PageModel | null>
 }
 

@@ -1,4 +1,7 @@
-/** The server's markup of the first page, kept so that a failure of the scripts does not take the page from its reader. */
+/**
+ * The server's markup of the first page, kept so that a failure of the scripts does not take the page from
+ * its reader.
+ */
 
 let served: { readonly document: readonly Node[]; readonly main: readonly Node[] } | null = null
 

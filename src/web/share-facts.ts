@@ -27,8 +27,13 @@ const MOST_FIGURES = 3
 export function shareFacts(page: PageModel): ShareFacts {
   const about = { title: page.title, subtitle: page.subtitle }
   for (const { body, frame } of page.rows.flatMap(({ columns }) => columns.flat())) {
-    if (body.status !== 'shown' || body.shown.type !== 'figures' || body.shown.view.figures.length === 0) continue
-    return { ...about, figures: body.shown.view.figures.slice(0, MOST_FIGURES).map(shareFigure), footLine: frame.sourceLine }
+    if (body.status !== 'shown' || body.shown.type !== 'figures' || body.shown.view.figures.length === 0)
+      continue
+    return {
+      ...about,
+      figures: body.shown.view.figures.slice(0, MOST_FIGURES).map(shareFigure),
+      footLine: frame.sourceLine,
+    }
   }
   return { ...about, figures: [], footLine: page.lead?.dateText ?? '' }
 }
@@ -56,7 +61,9 @@ export function sharePicturePath(path: string, lang: 'no' | 'en'): string {
 }
 
 /** The inverse; `null` = it is the address of no picture. */
-export function pathOfSharePicture(address: string): { readonly lang: 'no' | 'en'; readonly path: string } | null {
+export function pathOfSharePicture(
+  address: string,
+): { readonly lang: 'no' | 'en'; readonly path: string } | null {
   const [, lang, name] = /^\/bilder\/side\/(no|en)\/([a-z0-9_/-]+)\.png$/.exec(address) ?? []
   if ((lang !== 'no' && lang !== 'en') || name === undefined) return null
   return { lang, path: name === HOME_NAME ? '/' : `/${name}` }

@@ -15,9 +15,18 @@ const settings = settingsSchema.parse({
     { path: 'leie', title: 'Leiemarkedet' },
     { path: 'vilkar', title: 'Vilkår', hidden: true },
   ],
-  cities: [{ path: 'oslo', title: 'Oslo' }, { path: 'trondheim', title: 'Trondheim', shortTitle: 'Trd' }],
+  cities: [
+    { path: 'oslo', title: 'Oslo' },
+    { path: 'trondheim', title: 'Trondheim', shortTitle: 'Trd' },
+  ],
 })
-const ABOUT = { locale: 'nb-NO', today: '2026-11-20', build: 'b', analyticsUrl: null, publicUrl: 'https://portal.example.org' } as const
+const ABOUT = {
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  build: 'b',
+  analyticsUrl: null,
+  publicUrl: 'https://portal.example.org',
+} as const
 const shell = shellModel(settings, ABOUT)
 
 test('menus in the order of the settings, without what is hidden; short titles: decision 14', () => {
@@ -34,19 +43,26 @@ test('menus in the order of the settings, without what is hidden; short titles: 
 
 test('legal lines, build and day', () => {
   expect(shell).toMatchObject({
-    locale: 'nb-NO', today: '2026-11-20', build: 'b',
+    locale: 'nb-NO',
+    today: '2026-11-20',
+    build: 'b',
     disclaimer: { heading: 'Forbehold', text: 'Tekst', linkText: 'Vilkår', path: '/vilkar' },
-    company: { name: 'Kvartal' }, credit: { text: 'Laget av' },
+    company: { name: 'Kvartal' },
+    credit: { text: 'Laget av' },
   })
 })
 
 test('an empty path is home too', () => {
-  const [home] = shellModel({ ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) }, ABOUT).dashboards
+  const [home] = shellModel(
+    { ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) },
+    ABOUT,
+  ).dashboards
   expect(home?.path).toBe('/')
 })
 
 test('page views go where the operator says, under the name of the site', () => {
   expect(shell.analytics).toBeNull()
-  expect(shellModel(settings, { ...ABOUT, analyticsUrl: 'https://stats.example.org/api/event' }).analytics)
-    .toEqual({ url: 'https://stats.example.org/api/event', domain: 'portal.example.org' })
+  expect(
+    shellModel(settings, { ...ABOUT, analyticsUrl: 'https://stats.example.org/api/event' }).analytics,
+  ).toEqual({ url: 'https://stats.example.org/api/event', domain: 'portal.example.org' })
 })

@@ -30,7 +30,12 @@ export interface ShellModel {
   readonly credit: { readonly text: string; readonly url: string }
   /** `null` = nothing is sent. */
   readonly analytics: AnalyticsTarget | null
-  readonly disclaimer: { readonly heading: string; readonly text: string; readonly linkText: string; readonly path: string }
+  readonly disclaimer: {
+    readonly heading: string
+    readonly text: string
+    readonly linkText: string
+    readonly path: string
+  }
 }
 
 export interface ShellAbout extends Pick<ShellModel, 'locale' | 'today' | 'build'> {
@@ -40,7 +45,10 @@ export interface ShellAbout extends Pick<ShellModel, 'locale' | 'today' | 'build
   readonly publicUrl: string
 }
 
-export function shellModel(settings: Settings, { locale, today, build, analyticsUrl, publicUrl }: ShellAbout): ShellModel {
+export function shellModel(
+  settings: Settings,
+  { locale, today, build, analyticsUrl, publicUrl }: ShellAbout,
+): ShellModel {
   return {
     build,
     locale,
@@ -55,7 +63,10 @@ export function shellModel(settings: Settings, { locale, today, build, analytics
         icon: dashboard.icon,
       })),
     cities: settings.cities.map((city) => ({
-      path: `/${city.path}`, title: city.title, shortTitle: city.shortTitle || city.title, icon: '',
+      path: `/${city.path}`,
+      title: city.title,
+      shortTitle: city.shortTitle || city.title,
+      icon: '',
     })),
     analytics: analyticsUrl === null ? null : { url: analyticsUrl, domain: new URL(publicUrl).host },
     company: settings.company,

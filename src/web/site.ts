@@ -1,4 +1,7 @@
-/** All that pages are made from: the public content of one language, its figures, and whom and which day they are made for. */
+/**
+ * All that pages are made from: the public content of one language, its figures, and whom and which day they
+ * are made for.
+ */
 import type { Locale } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Area } from '#contract/entities/area.ts'

@@ -31,14 +31,21 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
-  // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and say what is wrong.
-  const errors = await loadPartsOf(page, locale).then(() => null, (failure: unknown) => ({ [ROUTE_IDS.page]: failure }))
+  // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and
+  // say what is wrong.
+  const errors = await loadPartsOf(page, locale).then(
+    () => null,
+    (failure: unknown) => ({ [ROUTE_IDS.page]: failure }),
+  )
   if (errors && page && (page.kind === 'search' || eagerPartsOf(page).length > 0)) return
   const [visit] = performance.getEntriesByType('navigation')
   const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate'
   takeEarlyChoice(document, { storage: () => window.localStorage, root: document.documentElement }, arrival)
   const data = { shell: () => shell, page: (path: string) => visitAnother(path, locale, shell.build) }
-  const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', { loaderData: { shell, page }, errors })
+  const router = routerOfBrowser(routes(data), pathPrefix(locale) || '/', {
+    loaderData: { shell, page },
+    errors,
+  })
   const site = (
     <LanguageProvider locale={locale} texts={texts}>
       <RouterProvider router={router} />
@@ -49,8 +56,12 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   // The markup of an account's page only says that the account is being fetched.
   if (!errors && page?.kind !== 'private') keepServedPage(root)
   if (errors) createRoot(root).render(site)
-  // As a transition it is done in short turns between which the browser answers its reader; else all of a page is one long turn.
-  else startTransition(() => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }))
+  // As a transition it is done in short turns between which the browser answers its reader; else all of a
+  // page is one long turn.
+  else
+    startTransition(
+      () => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }),
+    )
   doEarlyPresses(document)
 }
 

@@ -20,9 +20,18 @@ export interface StructuredDataOptions {
 const CSV_PATH = `${PORTAL_PREFIX}${seriesCsv.path}?`
 
 /** A series is a Dataset, an article a NewsArticle; `null` for all others. */
-export function structuredData(page: PageModel, { locale, url, publicUrl, company }: StructuredDataOptions): object | null {
+export function structuredData(
+  page: PageModel,
+  { locale, url, publicUrl, company }: StructuredDataOptions,
+): object | null {
   const publisher = { '@type': 'Organization', name: company }
-  const about = { '@context': 'https://schema.org', url, inLanguage: locale, isAccessibleForFree: true, publisher }
+  const about = {
+    '@context': 'https://schema.org',
+    url,
+    inLanguage: locale,
+    isAccessibleForFree: true,
+    publisher,
+  }
   if (page.kind === 'article') {
     return {
       ...about,
@@ -36,7 +45,9 @@ export function structuredData(page: PageModel, { locale, url, publicUrl, compan
     }
   }
   if (page.kind !== 'series') return null
-  const sources = page.rows.flatMap(({ columns }) => columns.flat()).flatMap(({ body }) => (body.status === 'shown' ? body.shown.view.sources : []))
+  const sources = page.rows
+    .flatMap(({ columns }) => columns.flat())
+    .flatMap(({ body }) => (body.status === 'shown' ? body.shown.view.sources : []))
   const facts = page.sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []))
   const files = facts.flatMap(({ link }) => (link?.href.startsWith(CSV_PATH) ? [link.href] : []))
   return {

@@ -4,11 +4,18 @@ import { THEME_SCRIPT } from './theme-script.ts'
 
 const NOW_S = 1_800_000_000
 const jwt = (payload: object) => `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.x`
-const GOOD = { _auth: jwt({ exp: NOW_S + 60, name: 'Bjørn ???>>>' }), _auth_type: 'Bearer', _auth_state: '{}' }
+const GOOD = {
+  _auth: jwt({ exp: NOW_S + 60, name: 'Bjørn ???>>>' }),
+  _auth_type: 'Bearer',
+  _auth_state: '{}',
+}
 
 type Items = Record<string, string>
 
-/** What the script shows on the document, for a browser with these items; and what it does when something happens. */
+/**
+ * What the script shows on the document, for a browser with these items; and what it does when something
+ * happens.
+ */
 function page(items: Items | null) {
   const dataset = {}
   const listeners = new Map<string, (event: object) => void>()

@@ -1,4 +1,7 @@
-/** What surrounds the page, as the newest answer of the server has it: menus and words change while a tab is open (specification §4 "Refresh"). */
+/**
+ * What surrounds the page, as the newest answer of the server has it: menus and words change while a tab is
+ * open (specification §4 "Refresh").
+ */
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { listeners } from '#ui/listeners.ts'
@@ -8,15 +11,25 @@ import type { ShellModel } from './shell-model.ts'
 let newest: ShellModel | undefined
 const [listen, tell] = listeners()
 
-/** Shown from now on; what is equal to what came with the page before changes nothing. @param shell made by the build that the running code is from */
+/**
+ * Shown from now on; what is equal to what came with the page before changes nothing. @param shell made by
+ * the build that the running code is from
+ */
 export function shellCame(shell: ShellModel): void {
   if (JSON.stringify(shell) === JSON.stringify(newest)) return
   newest = shell
   tell()
 }
 
-/** @returns that of the document until another one came; `undefined` = neither, outside of the routes of the site */
+/**
+ * @returns that of the document until another one came; `undefined` = neither, outside of the routes of the
+ *   site
+ */
 export function useShell(): ShellModel | undefined {
   const ofDocument = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
-  return useSyncExternalStore(listen, () => newest ?? ofDocument, () => ofDocument)
+  return useSyncExternalStore(
+    listen,
+    () => newest ?? ofDocument,
+    () => ofDocument,
+  )
 }

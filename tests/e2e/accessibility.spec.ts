@@ -1,7 +1,21 @@
-/** axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad practice (accessibility C1). */
+/**
+ * axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad
+ * practice (accessibility C1).
+ */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, NOWHERE, open, OWN_PAGES, PAGES, test, urlOf, type Language } from './fixtures.ts'
+import {
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  NOWHERE,
+  open,
+  OWN_PAGES,
+  PAGES,
+  test,
+  urlOf,
+  type Language,
+} from './fixtures.ts'
 import { tooSmall } from './measuring.ts'
 
 const DESK = 1280
@@ -15,7 +29,8 @@ for (const path of [...PAGES, ...OWN_PAGES]) {
     await page.setViewportSize({ width: DESK, height: HEIGHT })
     for (const [at, language] of LANGUAGES.entries()) {
       await open(page, urlOf(path, language))
-      // The width that the window has comes first: each width is opened in once, and looked at in both themes.
+      // The width that the window has comes first: each width is opened in once, and looked at in both
+      // themes.
       const widths = at === 0 ? [DESK, TELEPHONE] : [TELEPHONE, DESK]
       for (const [which, width] of widths.entries()) {
         await test.step(`${language.name}, ${width} px`, async () => {
@@ -90,7 +105,9 @@ const STATES: readonly State[] = [
     covers: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('main [data-block=areas]').first()
-      const name = texts.blockWords.menu.button((await block.getByRole('heading').first().textContent()) ?? '')
+      const name = texts.blockWords.menu.button(
+        (await block.getByRole('heading').first().textContent()) ?? '',
+      )
       await block.getByRole('button', { name, exact: true }).click()
       await expect(block.getByRole('group', { name, exact: true }).getByRole('button').first()).toBeVisible()
     },
@@ -162,26 +179,29 @@ const STATES: readonly State[] = [
     name: 'search without results',
     widths: BOTH,
     path: '/sok?q=qqqqqq',
-    bringAbout: (page) => expect(page.locator('main').getByRole('link', { name: 'Bergen', exact: true })).toBeVisible(),
+    bringAbout: (page) =>
+      expect(page.locator('main').getByRole('link', { name: 'Bergen', exact: true })).toBeVisible(),
   },
   {
     name: 'login',
     widths: BOTH,
     path: '/login',
     covers: true,
-    bringAbout: (page, { texts }) => expect(page.getByRole('dialog', { name: texts.accounts.dialogs.login.heading })).toBeVisible(),
+    bringAbout: (page, { texts }) =>
+      expect(page.getByRole('dialog', { name: texts.accounts.dialogs.login.heading })).toBeVisible(),
   },
   {
     name: 'page that does not exist',
     widths: BOTH,
     path: NOWHERE,
-    bringAbout: (page, { texts }) => expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
+    bringAbout: (page, { texts }) =>
+      expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
   },
 ]
 
 /**
- * In each language at one width, and at each width in one language, in turns: what a state breaks depends on its words or on its width, and the
- * pages themselves are looked at in all four.
+ * In each language at one width, and at each width in one language, in turns: what a state breaks depends on
+ * its words or on its width, and the pages themselves are looked at in all four.
  */
 for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()) {
   for (const [at, language] of LANGUAGES.entries()) {
@@ -191,7 +211,8 @@ for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()
       await page.setViewportSize({ width, height: HEIGHT })
       await open(page, urlOf(path, language))
       await bringAbout(page, language)
-      // Neither does what happens to lie half under the header, or fade in under the pointer because the page moved.
+      // Neither does what happens to lie half under the header, or fade in under the pointer because the page
+      // moved.
       if (!covers) {
         await page.mouse.move(0, 0)
         await page.evaluate(() => scrollTo(0, 0))

@@ -1,12 +1,40 @@
-/** What a page is to a reader who hears it: its landmarks, headings and controls by name, without what changes from day to day (accessibility C6). */
+/**
+ * What a page is to a reader who hears it: its landmarks, headings and controls by name, without what changes
+ * from day to day (accessibility C6).
+ */
 import type { Page } from '@playwright/test'
 
 /** Taller than any page: whatever wakes when it comes into view is awake. */
 const WHOLE_PAGE = { width: 1440, height: 14_000 } as const
 
-const CONTROLS = ['button', 'checkbox', 'combobox', 'link', 'option', 'radio', 'searchbox', 'slider', 'spinbutton', 'switch', 'textbox'] as const
+const CONTROLS = [
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'option',
+  'radio',
+  'searchbox',
+  'slider',
+  'spinbutton',
+  'switch',
+  'textbox',
+] as const
 const OTHERS = [
-  'alert', 'application', 'columnheader', 'complementary', 'dialog', 'figure', 'form', 'group', 'heading', 'img', 'navigation', 'region', 'search', 'table',
+  'alert',
+  'application',
+  'columnheader',
+  'complementary',
+  'dialog',
+  'figure',
+  'form',
+  'group',
+  'heading',
+  'img',
+  'navigation',
+  'region',
+  'search',
+  'table',
 ] as const
 /** One of each on a page: they need no name. */
 const LANDMARKS = ['banner', 'contentinfo', 'main'] as const
@@ -23,13 +51,21 @@ interface Named {
   readonly states: readonly string[]
 }
 
-/** Wakes charts and maps (the layer over a plot comes last, a frame after the chart's controls), and takes away the words that are written anew each day. @param place a selector */
+/**
+ * Wakes charts and maps (the layer over a plot comes last, a frame after the chart's controls), and takes
+ * away the words that are written anew each day. @param place a selector
+ */
 export async function heardNames(page: Page, place: string): Promise<string> {
   await page.setViewportSize(WHOLE_PAGE)
   await page.waitForFunction(() => {
-    const isAsleep = (block: Element, live: string) => block.querySelector('svg') !== null && block.querySelector(live) === null
-    return ![...document.querySelectorAll('[data-chart]')].some((chart) => isAsleep(chart, '[role=application]'))
-      && ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
+    const isAsleep = (block: Element, live: string) =>
+      block.querySelector('svg') !== null && block.querySelector(live) === null
+    return (
+      ![...document.querySelectorAll('[data-chart]')].some((chart) =>
+        isAsleep(chart, '[role=application]'),
+      ) &&
+      ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
+    )
   })
   await page.evaluate(() => document.querySelectorAll('[data-block=ai] p').forEach((words) => words.remove()))
   return page.locator(place).ariaSnapshot()
@@ -42,17 +78,25 @@ export function namedIn(snapshot: string): readonly Named[] {
     const indent = line.length - line.trimStart().length
     const [, role = '', label = '', states = '', summary = ''] = LINE.exec(unquoted(line.trimStart())) ?? []
     const name = label === '' && role === 'group' ? summary : label
-    if (!isOneOf(CONTROLS, role) && (name === '' || !isOneOf(OTHERS, role)) && !isOneOf(LANDMARKS, role)) return []
+    if (!isOneOf(CONTROLS, role) && (name === '' || !isOneOf(OTHERS, role)) && !isOneOf(LANDMARKS, role))
+      return []
     while ((open.at(-1) ?? -1) >= indent) open.pop()
     open.push(indent)
-    return [{ depth: open.length - 1, role, name: name.replaceAll(/[-−]?\d(?:[\d\s,.–]*\d)?/g, '#'), states: [...states.matchAll(/\[([^\]]+)\]/g)].map(([, state = '']) => state) }]
+    return [
+      {
+        depth: open.length - 1,
+        role,
+        name: name.replaceAll(/[-−]?\d(?:[\d\s,.–]*\d)?/g, '#'),
+        states: [...states.matchAll(/\[([^\]]+)\]/g)].map(([, state = '']) => state),
+      },
+    ]
   })
 }
 
 /** A line of YAML may stand in quotation marks as a whole, where an apostrophe is written twice. */
 function unquoted(line: string): string {
   const [, inner = '', rest = ''] = /^- '((?:[^']|'')*)'(.*)$/.exec(line) ?? []
-  return inner === '' ? line : `- ${inner.replaceAll('\'\'', '\'')}${rest}`
+  return inner === '' ? line : `- ${inner.replaceAll("''", "'")}${rest}`
 }
 
 function isOneOf(roles: readonly string[], role: string): boolean {
@@ -64,11 +108,18 @@ export function nameFaults(named: readonly Named[]): readonly string[] {
   const controls = named.filter(({ role }) => isOneOf(CONTROLS, role))
   return [
     ...controls.filter(({ name }) => name.trim() === '').map(({ role }) => `${role} without a name`),
-    ...named.filter(({ name, role }) => role !== 'heading' && SAYS_ITS_ROLE.test(name)).map(({ role, name }) => `${role} "${name}"`),
+    ...named
+      .filter(({ name, role }) => role !== 'heading' && SAYS_ITS_ROLE.test(name))
+      .map(({ role, name }) => `${role} "${name}"`),
   ]
 }
 
 /** One line each, for a file that somebody has read. */
 export function written(named: readonly Named[]): string {
-  return named.map(({ depth, role, name, states }) => `${'  '.repeat(depth)}${[role, ...(name === '' ? [] : [name]), ...states.map((state) => `[${state}]`)].join(' ')}\n`).join('')
+  return named
+    .map(
+      ({ depth, role, name, states }) =>
+        `${'  '.repeat(depth)}${[role, ...(name === '' ? [] : [name]), ...states.map((state) => `[${state}]`)].join(' ')}\n`,
+    )
+    .join('')
 }

@@ -1,6 +1,6 @@
 /**
- * Screens of an account in the states that a real one brings: started, sent, refused, waiting, pending. The plain forms and pages are in
- * account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
+ * Screens of an account in the states that a real one brings: started, sent, refused, waiting, pending. The
+ * plain forms and pages are in account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
  */
 import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
@@ -22,7 +22,9 @@ async function expectClean(page: Page, language: Language, state: string, within
     for (const [at, width] of WIDTHS.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
       // Charts behind the dialog follow the window a moment later.
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`).toBeLessThanOrEqual(0)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
+        .toBeLessThanOrEqual(0)
       const theme = themeFor(LANGUAGES.indexOf(language), at)
       await expectNoViolations(page, { theme, ...(within === undefined ? {} : { within }) })
     }
@@ -73,7 +75,10 @@ for (const language of LANGUAGES) {
     const [email, newEmail] = [ownEmail(), ownEmail('ny')]
     const reader = await registeredReader(request, email, language)
     const session = { ...headers, Authorization: `Bearer ${reader.token}` }
-    await request.put(`${SUBSCRIBER_PREFIX}user`, { data: { user: { ID: reader.user.ID, subscriber_email: newEmail } }, headers: session })
+    await request.put(`${SUBSCRIBER_PREFIX}user`, {
+      data: { user: { ID: reader.user.ID, subscriber_email: newEmail } },
+      headers: session,
+    })
     await withAxe(page)
     await putSession(page, reader)
     const [main, dialog] = [page.locator('main'), dialogOf(page)]
@@ -103,7 +108,9 @@ for (const language of LANGUAGES) {
     await fieldOf(main, 'old').fill('Noe helt annet 1')
     for (const name of ['password', 'confirm']) await fieldOf(main, name).fill('Kaffe kl. sju 7')
     await submitOf(main).click()
-    await expect(main.locator('[aria-invalid]').or(alertOf(main).locator('[data-kind]')).first()).toBeVisible()
+    await expect(
+      main.locator('[aria-invalid]').or(alertOf(main).locator('[data-kind]')).first(),
+    ).toBeVisible()
     await expectClean(page, language, 'wrong password')
     await request.delete(`${SUBSCRIBER_PREFIX}sessions`, { headers: session })
     await submitOf(main).click()

@@ -1,4 +1,7 @@
-/** What goes wrong on the way, against the portal's own API: lost lines, faults, too many tries, links that are none any more. Nothing typed is lost. */
+/**
+ * What goes wrong on the way, against the portal's own API: lost lines, faults, too many tries, links that
+ * are none any more. Nothing typed is lost.
+ */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
@@ -18,7 +21,10 @@ const NEW_PASSWORD = 'Kaffe kl. sju 7'
 function sentTo(page: Page, call: string): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {
-    if (`${request.method()} ${new URL(request.url()).pathname}` === call.replace(' ', ` ${SUBSCRIBER_PREFIX}`)) sent.push(request.postData() ?? '')
+    if (
+      `${request.method()} ${new URL(request.url()).pathname}` === call.replace(' ', ` ${SUBSCRIBER_PREFIX}`)
+    )
+      sent.push(request.postData() ?? '')
   })
   return sent
 }
@@ -33,7 +39,12 @@ async function askedForReset(request: APIRequestContext, email: string, nth = 1)
   return linkInMail(request, { to: email, subject: accountMails.reset.subject, nth })
 }
 
-test('the line is lost in mid-submit, then a fault, then it works: sent three times, done once', async ({ page, context, request, watch }) => {
+test('the line is lost in mid-submit, then a fault, then it works: sent three times, done once', async ({
+  page,
+  context,
+  request,
+  watch,
+}) => {
   watch.expects(FAILED)
   const email = ownEmail()
   const { user, token } = await registeredReader(request, email)
@@ -47,7 +58,11 @@ test('the line is lost in mid-submit, then a fault, then it works: sent three ti
   await submitOf(main).click()
   await expect(alertOf(main)).toContainText(accounts.networkError)
   await context.setOffline(false)
-  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) => route.fulfill({ status: 500, body: 'stack trace' }), { times: 1 })
+  await page.route(
+    `**${SUBSCRIBER_PREFIX}user`,
+    (route) => route.fulfill({ status: 500, body: 'stack trace' }),
+    { times: 1 },
+  )
   await submitOf(main).click()
   await expect(alertOf(main)).toContainText(accounts.unknownError)
   await expect(main).not.toContainText('stack trace')
@@ -55,30 +70,46 @@ test('the line is lost in mid-submit, then a fault, then it works: sent three ti
   await submitOf(main).click()
   await expect(main.getByText(profile.edit.saved)).toBeVisible()
   await expect(alertOf(main)).toBeEmpty()
-  expect(sent).toEqual(Array.from({ length: 3 }, () => JSON.stringify({ user: { ID: user.ID, company: 'Nytt AS' } })))
+  expect(sent).toEqual(
+    Array.from({ length: 3 }, () => JSON.stringify({ user: { ID: user.ID, company: 'Nytt AS' } })),
+  )
 })
 
-test('the answer is lost after the work was done: the next try says that the link is used, and the new password counts', async ({ page, request, watch }) => {
+test('the answer is lost after the work was done: the next try says that the link is used, and the new password counts', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(FAILED)
   const email = ownEmail()
   await registeredReader(request, email)
   await page.goto(await askedForReset(request, email))
   await fillNewPassword(page)
-  await page.route(`**${SUBSCRIBER_PREFIX}password`, async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  await page.route(
+    `**${SUBSCRIBER_PREFIX}password`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await submitOf(dialogOf(page)).click()
   await expect(alertOf(dialogOf(page))).toContainText(accounts.networkError)
   await expect(fieldOf(dialogOf(page), 'confirm')).toHaveValue(NEW_PASSWORD)
   await submitOf(dialogOf(page)).click()
   await expect(alertOf(dialogOf(page))).toContainText(accountMessages.refused.link_invalid)
-  const login = await request.post(`${SUBSCRIBER_PREFIX}auth`, { data: { username: email, password: NEW_PASSWORD } })
+  const login = await request.post(`${SUBSCRIBER_PREFIX}auth`, {
+    data: { username: email, password: NEW_PASSWORD },
+  })
   expect(login.status()).toBe(200)
 })
 
 const LEFT_MS = 15_000
-test('no answer within half a minute: the form says so and can be sent again; what comes later changes nothing', async ({ page, request, watch }) => {
+test('no answer within half a minute: the form says so and can be sent again; what comes later changes nothing', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 403/)
   const email = ownEmail()
   await registeredReader(request, email)
@@ -86,10 +117,14 @@ test('no answer within half a minute: the form says so and can be sent again; wh
   await open(page, '/login')
   const dialog = dialogOf(page)
   const held = Promise.withResolvers<void>()
-  await page.route(`**${SUBSCRIBER_PREFIX}auth`, async (route) => {
-    await held.promise
-    await route.fulfill({ status: 403, json: { code: 'login_failed', message: 'Kom for sent' } })
-  }, { times: 1 })
+  await page.route(
+    `**${SUBSCRIBER_PREFIX}auth`,
+    async (route) => {
+      await held.promise
+      await route.fulfill({ status: 403, json: { code: 'login_failed', message: 'Kom for sent' } })
+    },
+    { times: 1 },
+  )
   await fieldOf(dialog, 'username').fill(email)
   await fieldOf(dialog, 'password').fill(PASSWORD)
   const asked = page.waitForRequest(`**${SUBSCRIBER_PREFIX}auth`)
@@ -127,10 +162,15 @@ test.describe('in a reader’s own time', () => {
   })
 })
 
-test('too often: the server says when to come back, and what was typed stays', async ({ page, request, watch }) => {
+test('too often: the server says when to come back, and what was typed stays', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 429/)
   const email = ownEmail()
-  for (let time = 0; time < 5; time += 1) await request.post(`${SUBSCRIBER_PREFIX}request`, { data: { email } })
+  for (let time = 0; time < 5; time += 1)
+    await request.post(`${SUBSCRIBER_PREFIX}request`, { data: { email } })
   await open(page, '/en/login')
   const dialog = dialogOf(page)
   await fieldOf(dialog, 'username').fill(email)
@@ -143,15 +183,25 @@ test('too often: the server says when to come back, and what was typed stays', a
 test.describe('links of mails that do not work', () => {
   type Make = (link: string, email: string, request: APIRequestContext) => Promise<string> | string
   const LINKS: readonly (readonly [why: string, make: Make, isReadable: boolean])[] = [
-    ['used', async (link, email, request) => {
-      const { token } = partsOf(link)
-      await request.post(`${SUBSCRIBER_PREFIX}password`, { data: { email, confirmation: token, password: NEW_PASSWORD, confirm: NEW_PASSWORD } })
-      return link
-    }, true],
-    ['replaced by a newer one', async (link, email, request) => {
-      await askedForReset(request, email, 2)
-      return link
-    }, true],
+    [
+      'used',
+      async (link, email, request) => {
+        const { token } = partsOf(link)
+        await request.post(`${SUBSCRIBER_PREFIX}password`, {
+          data: { email, confirmation: token, password: NEW_PASSWORD, confirm: NEW_PASSWORD },
+        })
+        return link
+      },
+      true,
+    ],
+    [
+      'replaced by a newer one',
+      async (link, email, request) => {
+        await askedForReset(request, email, 2)
+        return link
+      },
+      true,
+    ],
     ['of another reader', (link) => link.replace(/[^/]+$/, 'noen%40firma.example'), true],
     ['for something else', (link) => link.replace('/reset/', '/validate/'), true],
     ['cut off', (link) => link.replace(/.{5}(?=\/[^/]+$)/, ''), true],

@@ -6,16 +6,22 @@ import { addText, block, titleField } from './opened-editor.ts'
 /** Blocks are added, moved and deleted, and the layout is saved and read. */
 export async function composeLayout(journey: Journey): Promise<void> {
   const { page, hands, main, language } = journey
-  const { account, layouts: { editor, settings } } = language.texts
+  const {
+    account,
+    layouts: { editor, settings },
+  } = language.texts
   const named = (heading: string) => `${settings.typeNames.text}: ${heading}`
   await journey.inMenu(NAMES.first_name, account.yourLayouts)
   await hands.press(main.locator(`a[href="${journey.url('/layout/new')}"]`).first())
   await hands.type(titleField(page, language), 'Undervegs')
   await journey.pressIn(main, 'button', editor.rows.layouts['5050'])
-  for (const heading of ['Én', 'To', 'Tre']) await addText(page, hands, { row: 1, column: 1 }, heading, language)
+  for (const heading of ['Én', 'To', 'Tre'])
+    await addText(page, hands, { row: 1, column: 1 }, heading, language)
   await journey.pressIn(page.locator('body'), 'button', editor.block.move(named('To')))
   await journey.pressIn(page.locator('body'), 'button', editor.moves.right)
-  await expect(main.getByRole('group', { name: editor.column.name('2', '2') }).getByRole('article', { name: 'To' })).toBeVisible()
+  await expect(
+    main.getByRole('group', { name: editor.column.name('2', '2') }).getByRole('article', { name: 'To' }),
+  ).toBeVisible()
   await journey.pressIn(main, 'button', editor.block.remove(named('Tre')))
   await expect(block(page, 'Tre')).toHaveCount(0)
   await journey.pressIn(main, 'button', editor.save)
@@ -25,8 +31,16 @@ export async function composeLayout(journey: Journey): Promise<void> {
 
 /** Chosen and saved; still there after the page has been left. */
 export async function subscribe(journey: Journey): Promise<void> {
-  const { page, hands, main, language: { texts } } = journey
-  const { newsletterForm: words, accounts: { profile, session } } = texts
+  const {
+    page,
+    hands,
+    main,
+    language: { texts },
+  } = journey
+  const {
+    newsletterForm: words,
+    accounts: { profile, session },
+  } = texts
   await journey.inMenu(NAMES.first_name, session.profile)
   const menu = page.getByRole('navigation', { name: profile.navigation })
   await journey.pressIn(menu, 'link', profile.pages.newsletter)

@@ -1,4 +1,7 @@
-/** The dialogs of accounts as their tests handle them: places, a reader, the link of a mail, and what an API answers. */
+/**
+ * The dialogs of accounts as their tests handle them: places, a reader, the link of a mail, and what an API
+ * answers.
+ */
 import type { Page } from '@playwright/test'
 import { ok, reader, type StubbedAnswer } from './signed-in.ts'
 
@@ -12,13 +15,19 @@ export const submitOf = (page: Page) => dialogOf(page).locator('form.form button
 export const fieldOf = (page: Page, name: string) => dialogOf(page).locator(`[name=${name}]`)
 export const linkTo = (action: string) => `/user/${action}/${TOKEN}/${encodeURIComponent(EMAIL)}`
 
-export const refusal = (message: string, over: object = {}, status = 403): StubbedAnswer => ({ status, body: { code: 'refused', message, ...over } })
+export const refusal = (message: string, over: object = {}, status = 403): StubbedAnswer => ({
+  status,
+  body: { code: 'refused', message, ...over },
+})
 
 /** A success of the login: a session of twelve hours. */
 export function signedIn(): StubbedAnswer {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 12 * 60 * 60
-  return ok({ token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: '4711', exp })}.signature`, user: reader() })
+  return ok({
+    token: `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: '4711', exp })}.signature`,
+    user: reader(),
+  })
 }
 
 export async function fillLogin(page: Page): Promise<void> {

@@ -1,5 +1,17 @@
 /** What the links of mails open, and where a login leads: against an API that answers what each test says. */
-import { dialogOf, EMAIL, FAILED, fieldOf, fillLogin, linkTo, PASSWORD, refusal, signedIn, submitOf, TOKEN } from './account-dialog-parts.ts'
+import {
+  dialogOf,
+  EMAIL,
+  FAILED,
+  fieldOf,
+  fillLogin,
+  linkTo,
+  PASSWORD,
+  refusal,
+  signedIn,
+  submitOf,
+  TOKEN,
+} from './account-dialog-parts.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { DONE, ok, reader, stubApi } from './signed-in.ts'
 
@@ -9,7 +21,9 @@ const { accounts } = BOKMAL.texts
 const { dialogs } = accounts
 
 test.describe('links of mails', () => {
-  test('a GET changes nothing; token and address leave the address bar, and go nowhere but into the call (S23)', async ({ page }) => {
+  test('a GET changes nothing; token and address leave the address bar, and go nowhere but into the call (S23)', async ({
+    page,
+  }) => {
     const asked = await stubApi(page, { [`POST email/${TOKEN}`]: DONE })
     const seen: string[] = []
     page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`))
@@ -20,7 +34,11 @@ test.describe('links of mails', () => {
     expect(asked).toEqual([])
     const leaks = seen.slice(1).filter((told) => told.includes(TOKEN) || told.includes('firma.no'))
     expect(leaks).toEqual([])
-    expect(await page.evaluate(() => JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.referrer]))).not.toContain('firma.no')
+    expect(
+      await page.evaluate(() =>
+        JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }, document.referrer]),
+      ),
+    ).not.toContain('firma.no')
     await submitOf(page).click()
     await expect(page.getByRole('heading', { name: dialogs.confirmEmail.done })).toBeFocused()
     expect(asked.map(({ call }) => call)).toEqual([`POST email/${TOKEN}`])
@@ -35,8 +53,14 @@ test.describe('links of mails', () => {
     await expect(page.getByRole('dialog', { name: dialogs.forgot.heading })).toBeVisible()
   })
 
-  for (const [action, call, next] of [['reset', 'POST password', dialogs.forgot.heading], ['validate', `POST validate/${TOKEN}`, dialogs.register.heading]] as const) {
-    test(`used or expired (${action}): a clear message, and a new link to the same address`, async ({ page, watch }) => {
+  for (const [action, call, next] of [
+    ['reset', 'POST password', dialogs.forgot.heading],
+    ['validate', `POST validate/${TOKEN}`, dialogs.register.heading],
+  ] as const) {
+    test(`used or expired (${action}): a clear message, and a new link to the same address`, async ({
+      page,
+      watch,
+    }) => {
       watch.expects(FAILED)
       await stubApi(page, { [call]: refusal('Lenken virker ikke lenger.') })
       await open(page, linkTo(action))
@@ -50,7 +74,9 @@ test.describe('links of mails', () => {
     })
   }
 
-  test('reset: the login stands at its own address at once, also while the page of that is still on its way', async ({ page }) => {
+  test('reset: the login stands at its own address at once, also while the page of that is still on its way', async ({
+    page,
+  }) => {
     await stubApi(page, { 'POST password': DONE })
     await open(page, linkTo('reset'))
     await page.route('**/api/page/**', () => {}) // never answered
@@ -65,8 +91,14 @@ test.describe('links of mails', () => {
     await expect(login).toBeVisible()
   })
 
-  test('validate: the address is filled in and cannot be changed; then signed in, on the profile, welcome', async ({ page }) => {
-    await stubApi(page, { [`POST validate/${TOKEN}`]: signedIn(), 'GET user': ok({ user: reader() }), 'GET sessions': ok({ sessions: [] }) })
+  test('validate: the address is filled in and cannot be changed; then signed in, on the profile, welcome', async ({
+    page,
+  }) => {
+    await stubApi(page, {
+      [`POST validate/${TOKEN}`]: signedIn(),
+      'GET user': ok({ user: reader() }),
+      'GET sessions': ok({ sessions: [] }),
+    })
     await open(page, linkTo('validate'))
     await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
     await expect(fieldOf(page, 'username')).not.toBeEditable()
@@ -104,7 +136,12 @@ test.describe('links of mails', () => {
 
   test('an address that is almost one of a mail is no page', async ({ page, watch }) => {
     watch.expects(/status of 404/)
-    for (const path of [`/user/promote/${TOKEN}/x`, `/user/reset/${TOKEN}`, '/user', `/user/reset/${TOKEN}/x/y`]) {
+    for (const path of [
+      `/user/promote/${TOKEN}/x`,
+      `/user/reset/${TOKEN}`,
+      '/user',
+      `/user/reset/${TOKEN}/x/y`,
+    ]) {
       expect((await page.goto(path))?.status(), path).toBe(404)
       await expect(dialogOf(page), path).toHaveCount(0)
     }

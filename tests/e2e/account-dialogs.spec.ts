@@ -1,7 +1,18 @@
 /** The dialogs of accounts against an API that answers what each test says: forms and focus. */
 import type { Locator, Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS, SUBMIT_SHOWN_MS } from '#core/limits.ts'
-import { dialogOf, EMAIL, FAILED, fieldOf, fillLogin, linkTo, PASSWORD, refusal, submitOf, TOKEN } from './account-dialog-parts.ts'
+import {
+  dialogOf,
+  EMAIL,
+  FAILED,
+  fieldOf,
+  fillLogin,
+  linkTo,
+  PASSWORD,
+  refusal,
+  submitOf,
+  TOKEN,
+} from './account-dialog-parts.ts'
 import { expectNoViolationsInDialogs, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { DONE, ok, stubApi, type StubbedAnswer } from './signed-in.ts'
@@ -35,7 +46,11 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     await expect(page.getByRole('dialog', { name: words.login.heading })).toBeVisible()
     await expect(fieldOf(page, 'username')).toBeFocused()
     await page.keyboard.type(EMAIL)
-    for (const next of [fieldOf(page, 'password'), dialogOf(page).getByRole('button', { name: texts.accounts.form.show }), submitOf(page)]) {
+    for (const next of [
+      fieldOf(page, 'password'),
+      dialogOf(page).getByRole('button', { name: texts.accounts.form.show }),
+      submitOf(page),
+    ]) {
       await page.keyboard.press('Tab')
       await expect(next).toBeFocused()
     }
@@ -61,7 +76,10 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     await expect(fieldOf(page, 'acceptTerms')).toBeFocused()
     await expect(dialogOf(page)).toContainText(texts.accounts.fields.terms)
     expect(asked).toEqual([])
-    await expect(dialogOf(page).getByRole('link', { name: words.register.terms })).toHaveAttribute('href', urlOf('/vilkar', language))
+    await expect(dialogOf(page).getByRole('link', { name: words.register.terms })).toHaveAttribute(
+      'href',
+      urlOf('/vilkar', language),
+    )
     await fieldOf(page, 'acceptTerms').check()
     await expect(dialogOf(page)).not.toContainText(texts.accounts.fields.terms)
     await submitOf(page).click()
@@ -69,10 +87,14 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     await expect(dialogOf(page).locator('form.form')).toHaveCount(0)
     await expect(dialogOf(page).getByRole('status')).toContainText(words.registered)
     await expect(dialogOf(page)).toContainText(words.register.done(EMAIL))
-    expect(asked.map(({ call, body }) => ({ call, body }))).toEqual([{ call: 'POST user', body: { user: { subscriber_email: EMAIL, accept_terms: true } } }])
+    expect(asked.map(({ call, body }) => ({ call, body }))).toEqual([
+      { call: 'POST user', body: { user: { subscriber_email: EMAIL, accept_terms: true } } },
+    ])
   })
 
-  test(`a new password from a mail, then the login with what was said and the address, ${language.name}`, async ({ page }) => {
+  test(`a new password from a mail, then the login with what was said and the address, ${language.name}`, async ({
+    page,
+  }) => {
     const asked = await stubApi(page, { 'POST password': DONE })
     await page.clock.install()
     await open(page, urlOf(linkTo('reset'), language))
@@ -98,14 +120,27 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     await page.clock.fastForward(2 * AUTH_MESSAGE_MS)
     await expect(status).toHaveText('')
     await expect(page).toHaveURL(urlOf('/login', language))
-    expect(asked[0]?.body).toEqual({ email: EMAIL, confirmation: TOKEN, password: PASSWORD, confirm: PASSWORD })
+    expect(asked[0]?.body).toEqual({
+      email: EMAIL,
+      confirmation: TOKEN,
+      password: PASSWORD,
+      confirm: PASSWORD,
+    })
   })
 
   test(`no faults that axe finds, ${language.name}`, async ({ page }) => {
     test.slow()
     await withAxe(page)
     await stubApi(page, {})
-    for (const path of ['/login', '/register', linkTo('reset'), linkTo('validate'), linkTo('delete'), linkTo('email-undo'), '/user/reset']) {
+    for (const path of [
+      '/login',
+      '/register',
+      linkTo('reset'),
+      linkTo('validate'),
+      linkTo('delete'),
+      linkTo('email-undo'),
+      '/user/reset',
+    ]) {
       await open(page, urlOf(path, language))
       await expect(dialogOf(page)).toBeVisible()
       // With every problem that the form can have, and the password's rule half met.
@@ -114,7 +149,12 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
       for (const [widthAt, width] of [320, 1280].entries()) {
         await page.setViewportSize({ width, height: HEIGHT })
         // Charts behind the dialog follow the window a moment later.
-        await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path}, ${width} px`).toBeLessThanOrEqual(0)
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+            `${path}, ${width} px`,
+          )
+          .toBeLessThanOrEqual(0)
         await expectNoViolationsInDialogs(page, themeFor(languageAt, widthAt))
       }
     }
@@ -151,7 +191,9 @@ test.describe('what is said when it fails; nothing typed is lost', () => {
   test('a field that the server refuses', async ({ page, watch }) => {
     watch.expects(FAILED)
     const message = 'Denne adressen kan ikke brukes.'
-    await stubApi(page, { 'POST user': refusal(message, { code: 'invalid_field', fields: { subscriber_email: message } }) })
+    await stubApi(page, {
+      'POST user': refusal(message, { code: 'invalid_field', fields: { subscriber_email: message } }),
+    })
     await open(page, '/register')
     await fieldOf(page, 'email').fill(EMAIL)
     await fieldOf(page, 'acceptTerms').check()
@@ -215,10 +257,15 @@ test('password managers are at ease (S61)', async ({ page }) => {
   await expect(fieldOf(page, 'username')).toHaveAttribute('autocomplete', 'username')
   await expect(fieldOf(page, 'password')).toHaveAttribute('autocomplete', 'current-password')
   await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'password')
-  await dialogOf(page).getByRole('button', { name: `${accounts.form.show}: ${names.password}` }).click()
+  await dialogOf(page)
+    .getByRole('button', { name: `${accounts.form.show}: ${names.password}` })
+    .click()
   await expect(fieldOf(page, 'password')).toHaveAttribute('type', 'text')
   const isPasteLet = await fieldOf(page, 'password').evaluate((field) =>
-    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true })))
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: new DataTransfer(), bubbles: true, cancelable: true }),
+    ),
+  )
   expect(isPasteLet).toBe(true)
   await open(page, linkTo('reset'))
   await expect(fieldOf(page, 'username')).toHaveValue(EMAIL)
@@ -233,7 +280,11 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the dialogs say what they need instead of a form that nobody could send', async ({ page }) => {
-    for (const [path, said] of [['/login', dialogs.needsScript], ['/en/register', ENGLISH.texts.accounts.dialogs.needsScript], [linkTo('reset'), dialogs.needsScript]] as const) {
+    for (const [path, said] of [
+      ['/login', dialogs.needsScript],
+      ['/en/register', ENGLISH.texts.accounts.dialogs.needsScript],
+      [linkTo('reset'), dialogs.needsScript],
+    ] as const) {
       await page.goto(path)
       await expect(page.locator('dialog noscript p')).toHaveText(said, { useInnerText: true })
       await expect(dialogOf(page).locator('input, .form-ways').filter({ visible: true })).toHaveCount(0)

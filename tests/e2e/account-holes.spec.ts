@@ -1,6 +1,20 @@
-/** Journeys of accounts that were found broken in November 2026: links of mails while signed in, logins that lead on, offline, unsaved text. */
+/**
+ * Journeys of accounts that were found broken in November 2026: links of mails while signed in, logins that
+ * lead on, offline, unsaved text.
+ */
 import { loginAddress } from '#web/account-paths.ts'
-import { dialogOf, EMAIL, fieldOf, fillLogin, FAILED, linkTo, PASSWORD, refusal, signedIn, submitOf } from './account-dialog-parts.ts'
+import {
+  dialogOf,
+  EMAIL,
+  fieldOf,
+  fillLogin,
+  FAILED,
+  linkTo,
+  PASSWORD,
+  refusal,
+  signedIn,
+  submitOf,
+} from './account-dialog-parts.ts'
 import { BOKMAL, ENGLISH, expect, open, test } from './fixtures.ts'
 import { DONE, ok, reader, signIn, stubApi } from './signed-in.ts'
 
@@ -10,7 +24,9 @@ const API = { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }) }
 
 test.use({ isHurried: true })
 
-test('resetting another account’s password while signed in: the message and the login stay, and Back does not return to the link', async ({ page }) => {
+test('resetting another account’s password while signed in: the message and the login stay, and Back does not return to the link', async ({
+  page,
+}) => {
   await stubApi(page, { ...API, 'POST password': DONE })
   await signIn(page, reader())
   await open(page, linkTo('reset'))
@@ -31,7 +47,10 @@ for (const [action, heading, call] of [
   ['reset', dialogs.forgot.heading, 'POST password'],
   ['validate', dialogs.register.heading, `POST validate/`],
 ] as const) {
-  test(`a ${action} link that no longer works, opened while signed in: a new link can be asked for`, async ({ page, watch }) => {
+  test(`a ${action} link that no longer works, opened while signed in: a new link can be asked for`, async ({
+    page,
+    watch,
+  }) => {
     watch.expects(FAILED)
     const path = action === 'validate' ? `${call}${linkTo('validate').split('/')[3] ?? ''}` : call
     await stubApi(page, { ...API, [path]: refusal('Lenken virker ikke lenger.') })
@@ -52,7 +71,9 @@ test('a login that leads to the other language says welcome there', async ({ pag
   await fillLogin(page)
   await submitOf(page).click()
   await expect(page).toHaveURL(/\/en\/bergen$/)
-  await expect(page.getByRole('status').filter({ hasText: ENGLISH.texts.accounts.dialogs.welcome })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: ENGLISH.texts.accounts.dialogs.welcome }),
+  ).toBeVisible()
 })
 
 test('“New layout” leads a guest to the editor after the login', async ({ page }) => {
@@ -76,7 +97,11 @@ test('after a login by keyboard over a page, the focus is on the page', async ({
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('without a network, the login and the new layout say so, and the page stays', async ({ context, page, watch }) => {
+test('without a network, the login and the new layout say so, and the page stays', async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch|Unable to preload/)
   await open(page, '/oslo')
   await context.setOffline(true)
@@ -159,7 +184,9 @@ test('after /login is closed, Back does not open it again', async ({ page }) => 
 
 test('the place within a private page is kept through the login', async ({ page }) => {
   await open(page, '/profile/newsletter?a=1#alerts')
-  await expect(page).toHaveURL((url) => url.pathname + url.search === loginAddress('/profile/newsletter?a=1#alerts'))
+  await expect(page).toHaveURL(
+    (url) => url.pathname + url.search === loginAddress('/profile/newsletter?a=1#alerts'),
+  )
 })
 
 for (const [why, over] of [
@@ -176,10 +203,20 @@ for (const [why, over] of [
       if (sessionStorage.getItem('was-broken') !== null) return
       sessionStorage.setItem('was-broken', 'yes')
       localStorage.setItem('kvartal-draft-1', '{}')
-      for (const [name, value] of Object.entries(items)) if (value === null) localStorage.removeItem(name); else localStorage.setItem(name, value)
+      for (const [name, value] of Object.entries(items))
+        if (value === null) localStorage.removeItem(name)
+        else localStorage.setItem(name, value)
     }, over)
     await open(page, '/oslo')
     await expect(page.getByRole('banner').getByRole('link', { name: account.logIn })).toBeVisible()
-    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:_auth.*|token|user|AppStore|kvartal-draft-1)$/.test(name)))).toEqual(['kvartal-draft-1'])
+    await expect
+      .poll(() =>
+        page.evaluate(() =>
+          Object.keys(localStorage).filter((name) =>
+            /^(?:_auth.*|token|user|AppStore|kvartal-draft-1)$/.test(name),
+          ),
+        ),
+      )
+      .toEqual(['kvartal-draft-1'])
   })
 }

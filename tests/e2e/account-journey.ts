@@ -6,7 +6,12 @@ import { mailPage, type WantedMail } from './kept-mail.ts'
 import type { ReaderHands } from './reader-hands.ts'
 import { storedNames } from './registered-reader.ts'
 
-export const NAMES = { first_name: 'Åse', last_name: 'Østby-Nordmann', company: 'Fjord & Sønn AS', title: 'Analytiker' } as const
+export const NAMES = {
+  first_name: 'Åse',
+  last_name: 'Østby-Nordmann',
+  company: 'Fjord & Sønn AS',
+  title: 'Analytiker',
+} as const
 
 export class Journey {
   readonly page: Page
@@ -80,6 +85,8 @@ export class Journey {
   }
 
   async expectProfilePage(name: keyof Language['texts']['accounts']['profile']['pages']): Promise<void> {
-    await expect(this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] })).toBeFocused()
+    await expect(
+      this.page.getByRole('heading', { level: 1, name: this.language.texts.accounts.profile.pages[name] }),
+    ).toBeFocused()
   }
 }

@@ -1,6 +1,7 @@
 /**
- * An account from its first day to its last, against the portal's own API and the mail that it writes: with a mouse in one language, by keyboard
- * alone in the other, and by finger on a telephone (specification §2–§8, decisions 4–8, 45, 46, 54; accessibility C2, C13).
+ * An account from its first day to its last, against the portal's own API and the mail that it writes: with a
+ * mouse in one language, by keyboard alone in the other, and by finger on a telephone (specification §2–§8,
+ * decisions 4–8, 45, 46, 54; accessibility C2, C13).
  */
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { composeLayout, subscribe } from './account-belongings.ts'
@@ -18,7 +19,12 @@ const CHANGED_PASSWORD = 'Kaffe kl. sju 7'
 const LAST_PASSWORD = 'Blåbær og 7 ærfugler'
 
 async function register(journey: Journey, email: string): Promise<void> {
-  const { page, hands, dialog, language: { texts } } = journey
+  const {
+    page,
+    hands,
+    dialog,
+    language: { texts },
+  } = journey
   const { register: words, registered, start } = texts.accounts.dialogs
   await open(page, journey.url('/oslo'))
   await hands.press(loginLink(page, journey.language))
@@ -36,7 +42,12 @@ async function register(journey: Journey, email: string): Promise<void> {
 }
 
 async function validate(journey: Journey, email: string): Promise<void> {
-  const { page, hands, dialog, language: { texts } } = journey
+  const {
+    page,
+    hands,
+    dialog,
+    language: { texts },
+  } = journey
   await journey.followMail({ to: email, subject: texts.accountMails.validate.subject })
   await expect(fieldOf(dialog, 'username')).toHaveValue(email)
   await expect(fieldOf(dialog, 'username')).not.toBeEditable()
@@ -52,7 +63,12 @@ async function validate(journey: Journey, email: string): Promise<void> {
 }
 
 async function editProfile(journey: Journey, email: string): Promise<void> {
-  const { page, hands, main, language: { texts } } = journey
+  const {
+    page,
+    hands,
+    main,
+    language: { texts },
+  } = journey
   const { edit, pages } = texts.accounts.profile
   await journey.inMenu(texts.accounts.profile.overview.noName, texts.accounts.session.profile)
   await journey.expectProfilePage('edit')
@@ -62,8 +78,13 @@ async function editProfile(journey: Journey, email: string): Promise<void> {
   await journey.send(main, NAMES)
   await expect(main.getByRole('status').filter({ hasText: edit.saved })).toBeVisible()
   await expect(fieldOf(main, 'subscriber_email')).toHaveValue(email)
-  await journey.pressIn(page.getByRole('navigation', { name: texts.accounts.profile.navigation }), 'link', pages.overview)
-  for (const text of [NAMES.company, NAMES.title, email, 'Bergen']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await journey.pressIn(
+    page.getByRole('navigation', { name: texts.accounts.profile.navigation }),
+    'link',
+    pages.overview,
+  )
+  for (const text of [NAMES.company, NAMES.title, email, 'Bergen'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
   await expect(main.getByRole('heading', { name: `${NAMES.first_name} ${NAMES.last_name}` })).toBeVisible()
 }
 
@@ -71,7 +92,9 @@ async function editProfile(journey: Journey, email: string): Promise<void> {
 async function logInAgain(journey: Journey, email: string): Promise<void> {
   const { page, dialog } = journey
   await page.goto(journey.url('/profile/password'))
-  await expect(page).toHaveURL(journey.url(`/login?redirect=${encodeURIComponent(journey.url('/profile/password'))}`))
+  await expect(page).toHaveURL(
+    journey.url(`/login?redirect=${encodeURIComponent(journey.url('/profile/password'))}`),
+  )
   await expect(submitOf(dialog)).toBeEnabled()
   await journey.send(dialog, { username: email, password: FIRST_PASSWORD })
   await expect(page).toHaveURL(journey.url('/profile/password'))
@@ -79,7 +102,11 @@ async function logInAgain(journey: Journey, email: string): Promise<void> {
 }
 
 async function changePassword(journey: Journey): Promise<void> {
-  const { page, main, language: { texts } } = journey
+  const {
+    page,
+    main,
+    language: { texts },
+  } = journey
   const { navigation, pages, password } = texts.accounts.profile
   await journey.send(main, { old: FIRST_PASSWORD, password: CHANGED_PASSWORD, confirm: CHANGED_PASSWORD })
   await expect(main.getByRole('status').filter({ hasText: password.saved })).toBeVisible()
@@ -91,7 +118,11 @@ async function changePassword(journey: Journey): Promise<void> {
 }
 
 async function resetPassword(journey: Journey, email: string): Promise<void> {
-  const { page, dialog, language: { texts } } = journey
+  const {
+    page,
+    dialog,
+    language: { texts },
+  } = journey
   const words = texts.accounts.dialogs
   await journey.openLogin()
   await journey.pressIn(dialog, 'button', words.login.forgotten)
@@ -110,8 +141,16 @@ async function resetPassword(journey: Journey, email: string): Promise<void> {
 }
 
 async function changeEmail(journey: Journey, email: string, newEmail: string): Promise<void> {
-  const { page, main, dialog, language: { texts } } = journey
-  const { accounts: { dialogs, profile, session }, accountMails: mails } = texts
+  const {
+    page,
+    main,
+    dialog,
+    language: { texts },
+  } = journey
+  const {
+    accounts: { dialogs, profile, session },
+    accountMails: mails,
+  } = texts
   await journey.inMenu(NAMES.first_name, session.profile)
   await journey.expectProfilePage('edit')
   await journey.send(main, { subscriber_email: newEmail })
@@ -130,7 +169,11 @@ async function changeEmail(journey: Journey, email: string, newEmail: string): P
 }
 
 async function requestDeletion(journey: Journey, email: string): Promise<void> {
-  const { page, main, language: { lang, texts } } = journey
+  const {
+    page,
+    main,
+    language: { lang, texts },
+  } = journey
   const { deletion, navigation, pages } = texts.accounts.profile
   await journey.pressIn(page.getByRole('navigation', { name: navigation }), 'link', pages.deletion)
   await journey.expectProfilePage('deletion')
@@ -143,7 +186,12 @@ async function requestDeletion(journey: Journey, email: string): Promise<void> {
 
 /** Gone in this tab, in another one, and on the server. */
 async function confirmDeletion(journey: Journey, email: string): Promise<void> {
-  const { page, dialog, hands, language: { texts } } = journey
+  const {
+    page,
+    dialog,
+    hands,
+    language: { texts },
+  } = journey
   const words = texts.accounts.dialogs
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   expect(await isAlive(page.request, token)).toBe(true)
@@ -170,7 +218,8 @@ const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMob
 const JOURNEYS = [
   { means: 'mouse', language: BOKMAL, device: {}, isLonger: false },
   { means: 'keyboard', language: ENGLISH, device: {}, isLonger: false },
-  // With mouse and keyboard, what is composed and subscribed to has tests of its own (editor.spec.ts, newsletter.spec.ts).
+  // With mouse and keyboard, what is composed and subscribed to has tests of its own (editor.spec.ts,
+  // newsletter.spec.ts).
   { means: 'touch', language: BOKMAL, device: TELEPHONE, isLonger: true },
 ] as const
 

@@ -1,4 +1,7 @@
-/** What is easily overlooked about accounts: presses before it is known who reads, a logout in the midst of something, a message that is closed. */
+/**
+ * What is easily overlooked about accounts: presses before it is known who reads, a logout in the midst of
+ * something, a message that is closed.
+ */
 import type { Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -27,7 +30,8 @@ interface EarlyPress {
 const EARLY: readonly EarlyPress[] = [
   {
     what: 'a new layout',
-    press: (page) => page.getByRole('navigation').getByRole('link', { name: account.newLayout, exact: true }).click(),
+    press: (page) =>
+      page.getByRole('navigation').getByRole('link', { name: account.newLayout, exact: true }).click(),
     done: (page) => expect(page).toHaveURL('/layout/new'),
   },
   {
@@ -76,11 +80,21 @@ test('whoever logs out with unsaved changes is not asked, and the draft stays', 
   await expect(dialog(page)).toHaveCount(0)
   await expect(loginLink(page)).toBeVisible()
   // What was typed last is kept when the editor goes, which the address does before it.
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toHaveLength(1)
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft'))),
+    )
+    .toHaveLength(1)
 })
 
-test('a message that is closed by keyboard leaves the focus on the page, and the next one goes by itself', async ({ page }) => {
-  await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }), 'GET auth/logout': DONE })
+test('a message that is closed by keyboard leaves the focus on the page, and the next one goes by itself', async ({
+  page,
+}) => {
+  await stubApi(page, {
+    'POST auth': signedIn(),
+    'GET user': ok({ user: reader() }),
+    'GET auth/logout': DONE,
+  })
   await page.clock.install()
   const said = page.getByRole('status').filter({ hasText: accounts.dialogs.welcome })
   await open(page, '/login')

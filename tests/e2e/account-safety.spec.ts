@@ -1,20 +1,45 @@
-/** What an attacker would like of an account in a browser, against the portal's own API (security S22, S23, R22). */
+/**
+ * What an attacker would like of an account in a browser, against the portal's own API (security S22, S23,
+ * R22).
+ */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
-import { ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
+import {
+  ownEmail,
+  partsOf,
+  PASSWORD,
+  putSession,
+  registeredReader,
+  storedNames,
+} from './registered-reader.ts'
 
 test.use({ isHurried: true })
 
-const { accounts: { dialogs }, accountMails, accountMessages } = BOKMAL.texts
+const {
+  accounts: { dialogs },
+  accountMails,
+  accountMessages,
+} = BOKMAL.texts
 
-/** What a browser's own reading of an address could make another site of; all others are cases of logging-in.test.ts. */
+/**
+ * What a browser's own reading of an address could make another site of; all others are cases of
+ * logging-in.test.ts.
+ */
 const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
-  ['/bergen?a=1#b', '/bergen?a=1#b'], ['/en/vilkar', '/en/vilkar'], ['/profile/newsletter', '/profile/newsletter'],
-  ['/%09/evil.example', '/%09/evil.example'], ['//evil.example', '/'], ['/\\evil.example', '/'], ['/\t/evil.example', '/'],
-  ['/oslo/..//evil.example', '/'], ['https:evil.example', '/'], ['javascript:alert(1)', '/'], ['/user/delete/x/y', '/'],
+  ['/bergen?a=1#b', '/bergen?a=1#b'],
+  ['/en/vilkar', '/en/vilkar'],
+  ['/profile/newsletter', '/profile/newsletter'],
+  ['/%09/evil.example', '/%09/evil.example'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['/\t/evil.example', '/'],
+  ['/oslo/..//evil.example', '/'],
+  ['https:evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/user/delete/x/y', '/'],
   ['/en/login?redirect=//evil.example', '/'],
 ]
 
@@ -32,7 +57,11 @@ test('a login leads nowhere but into this site (S22)', async ({ page, request, b
   }
 })
 
-test('the secrets of a mail\'s link go into one call and nowhere else (S23)', async ({ page, request, baseURL }) => {
+test("the secrets of a mail's link go into one call and nowhere else (S23)", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const email = ownEmail()
   await registeredReader(request, email)
   await request.post(`${SUBSCRIBER_PREFIX}request`, { data: { email }, headers: { 'Accept-Language': 'nb' } })
@@ -47,19 +76,34 @@ test('the secrets of a mail\'s link go into one call and nowhere else (S23)', as
   await page.route(`**${link}`, async (route) => {
     const response = await route.fetch()
     const html = await response.text()
-    expect(secrets.filter((secret) => html.includes(secret)), 'in the document').toEqual([])
+    expect(
+      secrets.filter((secret) => html.includes(secret)),
+      'in the document',
+    ).toEqual([])
     await route.fulfill({ response, body: tellingTo(html, `${baseURL}/told`) })
   })
   await dataTellTo(page, `${baseURL}/told`)
   const sent: { readonly place: string; readonly text: string }[] = []
   page.on('request', (one) => {
-    sent.push({ place: `${one.method()} ${new URL(one.url()).pathname}`, text: [one.url(), JSON.stringify(one.headers()), one.postData() ?? ''].join('\n') })
+    sent.push({
+      place: `${one.method()} ${new URL(one.url()).pathname}`,
+      text: [one.url(), JSON.stringify(one.headers()), one.postData() ?? ''].join('\n'),
+    })
   })
   const leaksIn = (text: string) => secrets.filter((secret) => text.includes(secret))
-  const kept = () => page.evaluate(() => JSON.stringify([
-    location.href, history.state, document.referrer, document.title, document.cookie, { ...localStorage }, { ...sessionStorage },
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  ]))
+  const kept = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        location.href,
+        history.state,
+        document.referrer,
+        document.title,
+        document.cookie,
+        { ...localStorage },
+        { ...sessionStorage },
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      ]),
+    )
 
   const answer = await page.goto(link)
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer' })
@@ -81,19 +125,29 @@ test('the secrets of a mail\'s link go into one call and nowhere else (S23)', as
   await expect(page).toHaveURL('/login')
   const [first, ...others] = sent
   expect(first?.place).toBe(`GET ${link}`)
-  expect(others.filter(({ text }) => leaksIn(text).length > 0).map(({ place }) => place)).toEqual([`POST ${SUBSCRIBER_PREFIX}password`])
+  expect(others.filter(({ text }) => leaksIn(text).length > 0).map(({ place }) => place)).toEqual([
+    `POST ${SUBSCRIBER_PREFIX}password`,
+  ])
   expect(told.flatMap(leaksIn)).toEqual([])
 })
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
 
-test('a session that only looks like one is over as soon as the server is asked', async ({ page, request, watch }) => {
+test('a session that only looks like one is over as soon as the server is asked', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 401/)
   const { user, token } = await registeredReader(request, ownEmail())
   const [head = '', , signature = ''] = token.split('.')
   const claims = part({ sub: String(user.ID), exp: inAnHour() })
-  const forged = [`${head}.${claims}.${signature}`, `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`, `${token}x`]
+  const forged = [
+    `${head}.${claims}.${signature}`,
+    `${part({ alg: 'none', typ: 'JWT' })}.${claims}.`,
+    `${token}x`,
+  ]
   for (const one of forged) {
     await putSession(page, { token: one, user })
     await open(page, '/vilkar')
@@ -104,22 +158,39 @@ test('a session that only looks like one is over as soon as the server is asked'
 
 /** Each with a session that lives: what lies beside it may be anything, and is put right. */
 const BESIDE = ['token', 'user', 'AppStore'] as const
-const NONSENSE = ['', '{', 'null', '[]', '{"ID":1}', '{"state":{"userId":"x","dashboards":7}}', '\u0000', '<img src=x onerror=alert(1)>', 'x'.repeat(1_000_000)]
+const NONSENSE = [
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"ID":1}',
+  '{"state":{"userId":"x","dashboards":7}}',
+  '\u0000',
+  '<img src=x onerror=alert(1)>',
+  'x'.repeat(1_000_000),
+]
 
 test('a session that lives heals what lies beside it (R22)', async ({ page, request }) => {
   const reader = await registeredReader(request, ownEmail())
   await putSession(page, reader)
   for (const [at, value] of NONSENSE.entries()) {
-    await page.evaluate(([names, text]) => {
-      for (const name of names) localStorage.setItem(name, text)
-    }, [BESIDE, value] as const)
+    await page.evaluate(
+      ([names, text]) => {
+        for (const name of names) localStorage.setItem(name, text)
+      },
+      [BESIDE, value] as const,
+    )
     await open(page, '/vilkar')
     await expect(menuButton(page, 'Kari'), `nonsense ${at}`).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(reader.email)
   }
 })
 
-test('storage that is full: logged in on this page, a guest on the next, and nothing half kept (R22)', async ({ page, request, watch }) => {
+test('storage that is full: logged in on this page, a guest on the next, and nothing half kept (R22)', async ({
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/session is kept for this page only/)
   const email = ownEmail()
   await registeredReader(request, email)
@@ -139,7 +210,10 @@ test('storage that is full: logged in on this page, a guest on the next, and not
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
-test('storage that is blocked: a guest, whose wrong password is told like any other (R22)', async ({ page, watch }) => {
+test('storage that is blocked: a guest, whose wrong password is told like any other (R22)', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 403/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

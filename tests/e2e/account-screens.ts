@@ -4,7 +4,8 @@ import type { Language } from './fixtures.ts'
 
 export const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 export const submitOf = (place: Locator): Locator => place.locator('form.form button[type=submit]')
-export const fieldOf = (place: Locator, name: string): Locator => place.locator(`[name=${name}]:not([hidden])`)
+export const fieldOf = (place: Locator, name: string): Locator =>
+  place.locator(`[name=${name}]:not([hidden])`)
 /** What a form says of a try that failed. */
 export const alertOf = (place: Locator): Locator => place.locator('form.form').getByRole('alert')
 
@@ -12,7 +13,8 @@ export const loginLink = (page: Page, { texts }: Language): Locator =>
   page.getByRole('banner').getByRole('link', { name: texts.account.logIn, exact: true })
 
 /** The menu of whoever is logged in; its name is the first name, or says that there is none. */
-export const menuButton = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('button', { name, exact: true })
+export const menuButton = (page: Page, name: string): Locator =>
+  page.getByRole('banner').getByRole('button', { name, exact: true })
 
 /** In the login that is open. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {

@@ -1,10 +1,21 @@
-/** One reader in two tabs, against the portal's own API: what happens in one is so in the other within a second (security S24, decision 48). */
+/**
+ * One reader in two tabs, against the portal's own API: what happens in one is so in the other within a
+ * second (security S24, decision 48).
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
-import { isAlive, ownEmail, partsOf, PASSWORD, putSession, registeredReader, storedNames } from './registered-reader.ts'
+import {
+  isAlive,
+  ownEmail,
+  partsOf,
+  PASSWORD,
+  putSession,
+  registeredReader,
+  storedNames,
+} from './registered-reader.ts'
 
 test.use({ isHurried: true })
 
@@ -69,7 +80,12 @@ test('login, profile and logout', async ({ context, page, request }) => {
   })
 })
 
-test('a session that was ended elsewhere: the login opens in place, and what was typed is saved after it', async ({ context, page, request, watch }) => {
+test('a session that was ended elsewhere: the login opens in place, and what was typed is saved after it', async ({
+  context,
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 401/)
   const email = ownEmail()
   const { token, user } = await registeredReader(request, email)
@@ -98,7 +114,12 @@ test('a session that was ended elsewhere: the login opens in place, and what was
   await expect(here.getByText('Halvskrevet AS')).toBeVisible()
 })
 
-test('a session whose end another tab finds out by itself: the login opens over what is typed here', async ({ context, page, request, watch }) => {
+test('a session whose end another tab finds out by itself: the login opens over what is typed here', async ({
+  context,
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 401/)
   const email = ownEmail()
   const { token, user } = await registeredReader(request, email)
@@ -122,7 +143,10 @@ test('a session whose end another tab finds out by itself: the login opens over 
   await expect(here.getByText('Halvskrevet AS')).toBeVisible()
 })
 
-test('a session that has run out: the login opens by itself, and what was typed stays', async ({ page, request }) => {
+test('a session that has run out: the login opens by itself, and what was typed stays', async ({
+  page,
+  request,
+}) => {
   await page.clock.install()
   await putSession(page, await registeredReader(request, ownEmail()))
   await typing(page)
@@ -132,7 +156,12 @@ test('a session that has run out: the login opens by itself, and what was typed 
   expect(await storedNames(page)).toEqual([])
 })
 
-test('one link in two tabs at once: one wins, the other gets a clear message, and its way on', async ({ context, page, request, watch }) => {
+test('one link in two tabs at once: one wins, the other gets a clear message, and its way on', async ({
+  context,
+  page,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 403/)
   const email = ownEmail()
   await registeredReader(request, email)
@@ -146,7 +175,10 @@ test('one link in two tabs at once: one wins, the other gets a clear message, an
   }
   await Promise.all(tabs.map((tab) => submitOf(dialogOf(tab)).click()))
   const isWinner = async (tab: Page) => {
-    const [won, lost] = [tab.getByRole('dialog', { name: dialogs.login.heading }), alertOf(dialogOf(tab)).filter({ hasText: accountMessages.refused.link_invalid })]
+    const [won, lost] = [
+      tab.getByRole('dialog', { name: dialogs.login.heading }),
+      alertOf(dialogOf(tab)).filter({ hasText: accountMessages.refused.link_invalid }),
+    ]
     await expect(won.or(lost)).toBeVisible()
     return won.isVisible()
   }

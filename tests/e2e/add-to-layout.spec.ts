@@ -1,4 +1,7 @@
-/** A block is added to a layout, and the session turns out to be over: one dialog at a time, and on behind the login (decisions 15, 48). */
+/**
+ * A block is added to a layout, and the session turns out to be over: one dialog at a time, and on behind the
+ * login (decisions 15, 48).
+ */
 import type { Locator, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { dialogOf, FAILED, fieldOf, fillLogin, submitOf } from './account-dialog-parts.ts'
@@ -15,8 +18,10 @@ const BEFORE = '/vilkar'
 
 const words = ({ texts }: Language) => texts.layouts.pages
 const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const adding = (page: Page, language: Language) => page.getByRole('dialog', { name: words(language).add.heading })
-const choice = (page: Page, language: Language) => adding(page, language).getByRole('button', { name: 'Oslo kontor', exact: true })
+const adding = (page: Page, language: Language) =>
+  page.getByRole('dialog', { name: words(language).add.heading })
+const choice = (page: Page, language: Language) =>
+  adding(page, language).getByRole('button', { name: 'Oslo kontor', exact: true })
 
 interface Opened {
   readonly api: StoringApi
@@ -25,7 +30,10 @@ interface Opened {
   readonly menuButton: Locator
 }
 
-/** The dialog over a page that has another one before it, with a session that is over without anybody having noticed. */
+/**
+ * The dialog over a page that has another one before it, with a session that is over without anybody having
+ * noticed.
+ */
 async function openAdding(page: Page, language: Language): Promise<Opened> {
   const user = reader({ board_settings: [officeLayout()] })
   const api = storingApi(user)
@@ -75,7 +83,10 @@ async function expectNoStepLeft(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`${language.name}: after the login the block is added, once, and that is said`, async ({ page, watch }) => {
+  test(`${language.name}: after the login the block is added, once, and that is said`, async ({
+    page,
+    watch,
+  }) => {
     watch.expects(FAILED)
     const { api, asked, menuButton } = await openAdding(page, language)
     await choice(page, language).click()
@@ -83,13 +94,18 @@ for (const language of LANGUAGES) {
     await expect(said(page, words(language).add.done('Oslo kontor'))).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(menuButton).toBeFocused()
-    expect(api.layouts().map(({ rows }) => rows.map(({ columns }) => columns.flat().length))).toEqual([[3, 1, 1]])
+    expect(api.layouts().map(({ rows }) => rows.map(({ columns }) => columns.flat().length))).toEqual([
+      [3, 1, 1],
+    ])
     expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
     await expectNoStepLeft(page, language)
   })
 }
 
-test('a slow answer: the button is busy until the login is there, and what is pressed meanwhile adds nothing', async ({ page, watch }) => {
+test('a slow answer: the button is busy until the login is there, and what is pressed meanwhile adds nothing', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const { api, asked } = await openAdding(page, BOKMAL)
   const answer = await hold(page, `**${SUBSCRIBER_PREFIX}user`)
@@ -109,7 +125,10 @@ test('a slow answer: the button is busy until the login is there, and what is pr
   expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
 })
 
-test('who closed the dialog before the answer has the block added behind the login as well, once', async ({ page, watch }) => {
+test('who closed the dialog before the answer has the block added behind the login as well, once', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const { api } = await openAdding(page, BOKMAL)
   const answer = await hold(page, `**${SUBSCRIBER_PREFIX}user`)
@@ -124,7 +143,10 @@ test('who closed the dialog before the answer has the block added behind the log
   await expectNoStepLeft(page, BOKMAL)
 })
 
-test('where the layout is gone by then, the dialog says so and offers what there is', async ({ page, watch }) => {
+test('where the layout is gone by then, the dialog says so and offers what there is', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const { api } = await openAdding(page, BOKMAL)
   await choice(page, BOKMAL).click()
@@ -139,14 +161,25 @@ test('where the layout is gone by then, the dialog says so and offers what there
   await expectNoStepLeft(page, BOKMAL)
 })
 
-const CLOSED: readonly (readonly [how: string, language: Language, close: (page: Page) => Promise<unknown>])[] = [
+const CLOSED: readonly (readonly [
+  how: string,
+  language: Language,
+  close: (page: Page) => Promise<unknown>,
+])[] = [
   ['by Esc', BOKMAL, (page) => page.keyboard.press('Escape')],
   ['by Back', ENGLISH, (page) => page.evaluate(() => history.back())],
-  ['by its button', ENGLISH, (page) => dialogOf(page).getByRole('button', { name: ENGLISH.texts.account.close, exact: true }).click()],
+  [
+    'by its button',
+    ENGLISH,
+    (page) => dialogOf(page).getByRole('button', { name: ENGLISH.texts.account.close, exact: true }).click(),
+  ],
 ]
 
 for (const [how, language, close] of CLOSED) {
-  test(`the login is closed ${how}: the reader is back on the page and told that nothing was added`, async ({ page, watch }) => {
+  test(`the login is closed ${how}: the reader is back on the page and told that nothing was added`, async ({
+    page,
+    watch,
+  }) => {
     watch.expects(FAILED)
     const { api, menuButton } = await openAdding(page, language)
     await choice(page, language).click()

@@ -1,4 +1,7 @@
-/** The tools of an admin (decisions 16, 17, 26): the chip, the campaign block, a block's code, and a layout as a file. */
+/**
+ * The tools of an admin (decisions 16, 17, 26): the chip, the campaign block, a block's code, and a layout as
+ * a file.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { decodeBlockConfig } from '#core/block-config.ts'
@@ -15,7 +18,8 @@ async function openEditor(page: Page, block: object, hash: string): Promise<void
   const reader = await registeredReader(page.request, ownEmail())
   const layout = { title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[block]] }] }
   const stored = await page.request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: reader.user.ID, board_settings: [layout] } }, headers: { Authorization: `Bearer ${reader.token}` },
+    data: { user: { ID: reader.user.ID, board_settings: [layout] } },
+    headers: { Authorization: `Bearer ${reader.token}` },
   })
   expect(stored.status()).toBe(200)
   await putSession(page, reader)
@@ -27,7 +31,11 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const chip = (page: Page) => page.getByRole('complementary', { name: words.chipName })
 
 async function openEmbed(page: Page): Promise<void> {
-  await page.getByRole('article').getByRole('button', { name: editor.block.more('').trim() }).first().click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: editor.block.more('').trim() })
+    .first()
+    .click()
   await page.getByRole('button', { name: words.embedBlock }).click()
 }
 
@@ -49,7 +57,11 @@ test('the chip lasts for the tab, on every page, until it is ended', async ({ pa
 
 test('without the hash nobody is offered a block’s code', async ({ page }) => {
   await openEditor(page, TEXT, '')
-  await page.getByRole('article').getByRole('button', { name: editor.block.more('').trim() }).first().click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: editor.block.more('').trim() })
+    .first()
+    .click()
   await expect(page.getByRole('button', { name: editor.block.duplicate })).toBeVisible()
   await expect(page.getByRole('button', { name: words.embedBlock })).toHaveCount(0)
 })
@@ -62,7 +74,9 @@ test('a block’s code is copied, and selected where the browser refuses', async
   const code = dialog(page).getByRole('textbox', { name: words.embed.code })
   const decoded = decodeBlockConfig(await code.inputValue())
   expect(decoded).toMatchObject({ ok: true, value: TEXT })
-  await expect(dialog(page).getByRole('textbox', { name: words.embed.frame })).toHaveValue(/<iframe src="http[^"]+\/block\/[\w-]+" title="Notat"/)
+  await expect(dialog(page).getByRole('textbox', { name: words.embed.frame })).toHaveValue(
+    /<iframe src="http[^"]+\/block\/[\w-]+" title="Notat"/,
+  )
   await expectNoViolations(page)
   await dialog(page).getByRole('button', { name: words.embed.copyCode }).click()
   await expect(dialog(page).getByRole('button', { name: words.embed.copied })).toBeVisible()
@@ -91,5 +105,7 @@ test('a layout is taken as a file of the content pack', async ({ page }) => {
   await page.getByRole('button', { name: words.exportLayout }).click()
   const download = await taken
   expect(download.suggestedFilename()).toBe('kontor.yaml')
-  expect(await readFile(await download.path(), 'utf8')).toContain('under dashboards i settings.yaml.\npath: kontor\ntitle:\n  no: Kontor\n  en: Kontor\n')
+  expect(await readFile(await download.path(), 'utf8')).toContain(
+    'under dashboards i settings.yaml.\npath: kontor\ntitle:\n  no: Kontor\n  en: Kontor\n',
+  )
 })

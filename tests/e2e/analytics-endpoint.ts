@@ -1,9 +1,15 @@
-/** A portal that was given an endpoint for page views says so in its documents and in the data of its pages; the one under test was not. */
+/**
+ * A portal that was given an endpoint for page views says so in its documents and in the data of its pages;
+ * the one under test was not.
+ */
 import type { Page } from '@playwright/test'
 
 /** What the portal sent, as it would be with an endpoint. */
 export function tellingTo(sent: string, endpoint: string): string {
-  return sent.replace('"analytics":null', `"analytics":${JSON.stringify({ url: endpoint, domain: 'kvartal.example' })}`)
+  return sent.replace(
+    '"analytics":null',
+    `"analytics":${JSON.stringify({ url: endpoint, domain: 'kvartal.example' })}`,
+  )
 }
 
 /** All data of pages from now on. */

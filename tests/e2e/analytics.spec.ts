@@ -1,4 +1,7 @@
-/** Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the reader objects (specification §7). */
+/**
+ * Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the
+ * reader objects (specification §7).
+ */
 import type { Page } from '@playwright/test'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
@@ -25,7 +28,8 @@ async function withEndpoint(page: Page, baseURL: string | undefined): Promise<st
   return told
 }
 
-const urlsOf = (told: readonly string[]) => told.map((event) => /"url":"https?:\/\/[^/]+([^"]*)"/.exec(event)?.[1])
+const urlsOf = (told: readonly string[]) =>
+  told.map((event) => /"url":"https?:\/\/[^/]+([^"]*)"/.exec(event)?.[1])
 
 test('each page that is read is told once, without query and hash', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
@@ -59,17 +63,27 @@ test('a click on what names an event is told with its source', async ({ page, ba
   expect(told.at(-1)).toContain('"props":{"source":"E24"}')
 })
 
-test('what is composed is told when it has happened, not when something is pressed', async ({ page, baseURL }) => {
+test('what is composed is told when it has happened, not when something is pressed', async ({
+  page,
+  baseURL,
+}) => {
   const told = await withEndpoint(page, baseURL)
-  const events = () => told.filter((event) => !event.startsWith('{"name":"pageview"')).map((event) => /"name":"([^"]*)"/.exec(event)?.[1])
+  const events = () =>
+    told
+      .filter((event) => !event.startsWith('{"name":"pageview"'))
+      .map((event) => /"name":"([^"]*)"/.exec(event)?.[1])
   const { settings, editor } = BOKMAL.texts.layouts
   await openEditor(page, '/layout/new')
   await expect.poll(() => told.length).toBe(1)
   const save = page.getByRole('button', { name: editor.save, exact: true })
   await page.locator('main').getByRole('button', { name: editor.rows.layouts['100'], exact: true }).click()
   await page.getByRole('button', { name: editor.column.addTo('1', '1') }).click()
-  await dialog(page).getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }).click()
-  await expect(page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) })).toBeVisible()
+  await dialog(page)
+    .getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) })
+    .click()
+  await expect(
+    page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) }),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await save.click() // refused: it has no title
@@ -81,11 +95,17 @@ test('what is composed is told when it has happened, not when something is press
   await expect.poll(events).toEqual(['Insert block', 'Create dashboard'])
 })
 
-const wishes = [['doNotTrack', '1'], ['globalPrivacyControl', true]] as const
+const wishes = [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const
 for (const [name, value] of wishes) {
   test(`${name}: nothing is told, and the code that would is not fetched`, async ({ page, baseURL }) => {
     const told = await withEndpoint(page, baseURL)
-    await page.addInitScript(([wish, said]) => Object.defineProperty(navigator, wish, { get: () => said }), [name, value] as const)
+    await page.addInitScript(([wish, said]) => Object.defineProperty(navigator, wish, { get: () => said }), [
+      name,
+      value,
+    ] as const)
     expect(await fetchedForCounting(page, '/oslo')).toEqual([])
     expect(told).toEqual([])
   })

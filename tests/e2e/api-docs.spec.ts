@@ -16,8 +16,14 @@ for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
 
 test('every example answers', async ({ page, request }) => {
   await page.goto('/api/docs')
-  const examples = await page.getByText(/^Example: /).getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const examples = await page
+    .getByText(/^Example: /)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(examples.length).toBeGreaterThan(15)
   // Before the first commentary is published there is none.
-  for (const address of examples) expect([200, ...(address.includes('/ai-summary?') ? [404] : [])], address).toContain((await request.get(address)).status())
+  for (const address of examples)
+    expect([200, ...(address.includes('/ai-summary?') ? [404] : [])], address).toContain(
+      (await request.get(address)).status(),
+    )
 })

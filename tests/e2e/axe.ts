@@ -20,8 +20,8 @@ const WHOLE_PAGE = ':root'
 export type Theme = 'light' | 'dark'
 
 /**
- * One theme for a width in a language, so that each width is looked at in both, and each theme in both languages: colours do not depend on the
- * language, and no other rule depends on the theme.
+ * One theme for a width in a language, so that each width is looked at in both, and each theme in both
+ * languages: colours do not depend on the language, and no other rule depends on the theme.
  *
  * @param language its place among the languages
  * @param width its place among the widths of the test
@@ -31,8 +31,9 @@ export function themeFor(language: number, width: number): Theme {
 }
 
 /**
- * Puts axe in before the page's own scripts, where the content security policy does not reach. What is looked at must stand still: it does so at
- * once for whoever wants less motion, and ends in the same place (motion.spec.ts).
+ * Puts axe in before the page's own scripts, where the content security policy does not reach. What is looked
+ * at must stand still: it does so at once for whoever wants less motion, and ends in the same place
+ * (motion.spec.ts).
  */
 export async function withAxe(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -40,17 +41,34 @@ export async function withAxe(page: Page): Promise<void> {
 }
 
 /** One line for each element that breaks a rule. */
-async function violations(page: Page, within: string, runOnly: RunOnly, without: readonly string[]): Promise<string[]> {
+async function violations(
+  page: Page,
+  within: string,
+  runOnly: RunOnly,
+  without: readonly string[],
+): Promise<string[]> {
   await still(page)
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  const options: RunOptions = { runOnly, resultTypes: ['violations'], ...(runOnly.type === 'tag' ? { rules } : {}) }
-  const results = await page.evaluate(([place, given]) => window.axe.run(place, given), [within, options] as const)
+  const options: RunOptions = {
+    runOnly,
+    resultTypes: ['violations'],
+    ...(runOnly.type === 'tag' ? { rules } : {}),
+  }
+  const results = await page.evaluate(([place, given]) => window.axe.run(place, given), [
+    within,
+    options,
+  ] as const)
   expect(results.testEngine.version, 'the version that the reliability plan names').toMatch(/^4\.14\./)
-  return results.violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`))
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  )
 }
 
 export interface Look {
-  /** All rules in this theme alone; both unless given: all rules in the light one, in the dark one those that look at colours. */
+  /**
+   * All rules in this theme alone; both unless given: all rules in the light one, in the dark one those that
+   * look at colours.
+   */
   readonly theme?: Theme
   /** Rules that a page which is no reader's may break. */
   readonly without?: readonly string[]
@@ -58,7 +76,10 @@ export interface Look {
   readonly within?: string
 }
 
-export async function expectNoViolations(page: Page, { theme, without = [], within = WHOLE_PAGE }: Look = {}): Promise<void> {
+export async function expectNoViolations(
+  page: Page,
+  { theme, without = [], within = WHOLE_PAGE }: Look = {},
+): Promise<void> {
   await page.emulateMedia({ colorScheme: theme ?? 'light' })
   expect(await violations(page, within, { type: 'tag', values: TAGS }, without), theme ?? 'light').toEqual([])
   if (theme !== undefined) return
@@ -67,8 +88,8 @@ export async function expectNoViolations(page: Page, { theme, without = [], with
 }
 
 /**
- * Only the dialogs that are open, with their targets: the page behind them is inert and has a test of its own, and nothing of it can be hit,
- * which takes axe minutes to see for one with maps and charts.
+ * Only the dialogs that are open, with their targets: the page behind them is inert and has a test of its
+ * own, and nothing of it can be hit, which takes axe minutes to see for one with maps and charts.
  */
 export function expectNoViolationsInDialogs(page: Page, theme?: Theme): Promise<void> {
   return expectNoViolations(page, { within: 'dialog[open]', ...(theme === undefined ? {} : { theme }) })

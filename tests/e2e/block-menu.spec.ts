@@ -1,4 +1,7 @@
-/** What stands round each block: its menu, its address, its age, what has changed since the last visit, and the page on paper. */
+/**
+ * What stands round each block: its menu, its address, its age, what has changed since the last visit, and
+ * the page on paper.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
@@ -66,7 +69,9 @@ test('the link to a block is copied and leads there', async ({ page, context }) 
 
 test('where nothing may be copied the link stands there, selected', async ({ page }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('refused')) })
+    Object.defineProperty(navigator.clipboard, 'writeText', {
+      value: () => Promise.reject(new Error('refused')),
+    })
   })
   await open(page, '/oslo')
   const { menu } = await openMenu(page, 'figures')
@@ -123,28 +128,46 @@ for (const [type, path, start] of [
 
 test('a page says what is older than it should be, and where', async ({ page }) => {
   await open(page, '/oslo')
-  await expect(blockOf(page, 'areas')).toContainText(BOKMAL.texts.blockWords.freshness.lateAreas('januar 2024'))
+  await expect(blockOf(page, 'areas')).toContainText(
+    BOKMAL.texts.blockWords.freshness.lateAreas('januar 2024'),
+  )
   await open(page, '/en/oslo')
-  await expect(blockOf(page, 'areas')).toContainText(ENGLISH.texts.blockWords.freshness.lateAreas('January 2024'))
+  await expect(blockOf(page, 'areas')).toContainText(
+    ENGLISH.texts.blockWords.freshness.lateAreas('January 2024'),
+  )
 })
 
 test.describe('since the last visit', () => {
   const { visit } = BOKMAL.texts.blockWords
   const marks = (page: Page) => page.getByText(visit.changedMark).filter({ visible: true })
-  const remembered = (page: Page) => page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_KEY)
+  const remembered = (page: Page) =>
+    page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_KEY)
 
   /** Makes the visit one of last month, at which the first figure was another. */
   async function visitedLongAgo(page: Page): Promise<void> {
     await remembered(page)
     await page.evaluate((key) => {
       const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-      if (typeof kept !== 'object' || kept === null || !('lastMs' in kept) || !('now' in kept)) throw new Error('nothing was remembered')
-      const now = Object.entries(kept.now ?? {}).map(([id, state]: [string, unknown]): [string, unknown] => [id, id === 'figure:oslo-office-vacancy' ? '99@2020-01-01' : state])
-      localStorage.setItem(key, JSON.stringify({ ...kept, lastMs: Number(kept.lastMs) - 30 * 86_400_000, now: Object.fromEntries(now) }))
+      if (typeof kept !== 'object' || kept === null || !('lastMs' in kept) || !('now' in kept))
+        throw new Error('nothing was remembered')
+      const now = Object.entries(kept.now ?? {}).map(([id, state]: [string, unknown]): [string, unknown] => [
+        id,
+        id === 'figure:oslo-office-vacancy' ? '99@2020-01-01' : state,
+      ])
+      localStorage.setItem(
+        key,
+        JSON.stringify({
+          ...kept,
+          lastMs: Number(kept.lastMs) - 30 * 86_400_000,
+          now: Object.fromEntries(now),
+        }),
+      )
     }, SEEN_KEY)
   }
 
-  test('nothing is marked at the first, what has changed is at the next, and nothing moves', async ({ page }) => {
+  test('nothing is marked at the first, what has changed is at the next, and nothing moves', async ({
+    page,
+  }) => {
     await open(page, '/oslo')
     await remembered(page)
     await expect(marks(page)).toHaveCount(0)
@@ -169,7 +192,11 @@ test.describe('since the last visit', () => {
 
   test('without storage the page is whole', async ({ page }) => {
     await page.addInitScript(() => {
-      Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('refused', 'SecurityError') } })
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError')
+        },
+      })
     })
     await open(page, '/oslo')
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
@@ -183,17 +210,27 @@ test('on paper: no navigation, no menus, light, and a foot that says where it is
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const { texts } = BOKMAL
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: texts.blockWords.menu.button('') }).filter({ visible: true })).toHaveCount(0)
+  await expect(
+    page.getByRole('button', { name: texts.blockWords.menu.button('') }).filter({ visible: true }),
+  ).toHaveCount(0)
   const foot = page.locator('[data-print="only"]')
   await expect(foot).toContainText('/oslo')
   await expect(foot).toContainText(texts.block.sources)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   for (const type of ['map', 'chart']) {
     // An outline may be drawn beyond the box of its picture.
-    const widths = await blockOf(page, type).locator('svg path').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+    const widths = await blockOf(page, type)
+      .locator('svg path')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
     expect(Math.max(...widths), type).toBeGreaterThan(200)
   }
-  expect(await page.evaluate(() => [...document.querySelectorAll('[data-block]')].every((block) => getComputedStyle(block).breakInside === 'avoid'))).toBe(true)
+  expect(
+    await page.evaluate(() =>
+      [...document.querySelectorAll('[data-block]')].every(
+        (block) => getComputedStyle(block).breakInside === 'avoid',
+      ),
+    ),
+  ).toBe(true)
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })
 
@@ -209,5 +246,7 @@ test('panels: each series has its plot, its name and its own points', async ({ p
   await one.focus()
   await page.keyboard.press('End')
   // What is said of a point names the series that the panel is named by.
-  await expect(chart.getByRole('status').first()).toContainText(name.replace(`${BOKMAL.texts.chart.controls.plot}: `, '').replace(/ \(.*$/, ''))
+  await expect(chart.getByRole('status').first()).toContainText(
+    name.replace(`${BOKMAL.texts.chart.controls.plot}: `, '').replace(/ \(.*$/, ''),
+  )
 })

@@ -21,7 +21,9 @@ async function openPlot(page: Page, path = PAGE) {
     /** The search part of the address holds the range; a list of paths says that the picture is the same. */
     seen: async () => ({
       search: new URL(page.url()).search,
-      paths: await chart.locator('.chart-series .chart-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d'))),
+      paths: await chart
+        .locator('.chart-series .chart-mark')
+        .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d'))),
     }),
   }
 }
@@ -29,7 +31,8 @@ async function openPlot(page: Page, path = PAGE) {
 type Plot = Awaited<ReturnType<typeof openPlot>>
 
 async function hoverAcross(page: Page, plot: Plot): Promise<void> {
-  for (const place of [0.55, 0.4, 0.25, 0.7, 0.9]) await page.mouse.move(plot.at(place).x, plot.at(place).y, { steps: 3 })
+  for (const place of [0.55, 0.4, 0.25, 0.7, 0.9])
+    await page.mouse.move(plot.at(place).x, plot.at(place).y, { steps: 3 })
   // The tooltip proves that the moves have arrived.
   await expect(page.locator('[data-side]')).toHaveCount(1)
 }
@@ -40,7 +43,9 @@ async function drag(page: Page, plot: Plot, from: number, to: number): Promise<v
   await page.mouse.move(plot.at(to).x, plot.at(to).y, { steps: 4 })
 }
 
-test('a mouse that moves after a drag leaves the range as it is; after reset and a preset too', async ({ page }) => {
+test('a mouse that moves after a drag leaves the range as it is; after reset and a preset too', async ({
+  page,
+}) => {
   const plot = await openPlot(page)
   const whole = await plot.seen()
   await drag(page, plot, 0.2, 0.6)
@@ -65,7 +70,11 @@ test('a button released outside the window ends the drag', async ({ page }) => {
   const whole = await plot.seen()
   await drag(page, plot, 0.2, 0.5)
   await expect(plot.chart.locator('[data-selecting]')).toHaveCount(1)
-  await plot.chart.getByRole('application').evaluate((element) => element.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, pointerId: 1 })))
+  await plot.chart
+    .getByRole('application')
+    .evaluate((element) =>
+      element.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, pointerId: 1 })),
+    )
   await expect(plot.chart.locator('[data-selecting]')).toHaveCount(0)
   await page.mouse.up()
   await hoverAcross(page, plot)
@@ -88,7 +97,12 @@ test('a pen selects once, and hovers without zooming', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const pen = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', place: number, isDown: boolean) =>
     session.send('Input.dispatchMouseEvent', {
-      type, ...plot.at(place), pointerType: 'pen', button: isDown ? 'left' : 'none', buttons: isDown && type !== 'mouseReleased' ? 1 : 0, clickCount: 1,
+      type,
+      ...plot.at(place),
+      pointerType: 'pen',
+      button: isDown ? 'left' : 'none',
+      buttons: isDown && type !== 'mouseReleased' ? 1 : 0,
+      clickCount: 1,
     })
   await pen('mouseMoved', 0.2, false)
   await pen('mousePressed', 0.2, true)

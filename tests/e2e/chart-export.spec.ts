@@ -22,7 +22,10 @@ async function openMenu(page: Page, language: Language = BOKMAL, search = ''): P
 }
 
 async function pressed(page: Page, menu: Locator, name: string): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), menu.getByRole('button', { name, exact: true }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    menu.getByRole('button', { name, exact: true }).click(),
+  ])
   return download
 }
 const bytesOf = async (download: Download) => readFile(await download.path())
@@ -32,11 +35,17 @@ for (const language of [BOKMAL, ENGLISH]) {
     const words = language.texts.chart.export
     const { menu } = await openMenu(page, language)
     for (const [name, ending, start] of [
-      [words.csvShown, 'csv', '\uFEFF'], [words.csvAll, 'csv', '\uFEFF'], [words.excelShown, 'xlsx', 'PK'], [words.excelAll, 'xlsx', 'PK'],
-      [words.png, 'png', '\uFFFDPNG'], [words.svg, 'svg', '<svg'],
+      [words.csvShown, 'csv', '\uFEFF'],
+      [words.csvAll, 'csv', '\uFEFF'],
+      [words.excelShown, 'xlsx', 'PK'],
+      [words.excelAll, 'xlsx', 'PK'],
+      [words.png, 'png', '\uFFFDPNG'],
+      [words.svg, 'svg', '<svg'],
     ] as const) {
       const download = await pressed(page, menu, name)
-      expect(download.suggestedFilename()).toMatch(new RegExp(`^kvartal-[a-z0-9-]+-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`))
+      expect(download.suggestedFilename()).toMatch(
+        new RegExp(`^kvartal-[a-z0-9-]+-\\d{4}-\\d\\d-\\d\\d\\.${ending}$`),
+      )
       expect((await bytesOf(download)).toString('utf8').startsWith(start), name).toBe(true)
       await expect(menu.getByRole('status')).toHaveText(words.saved(download.suggestedFilename()))
     }
@@ -45,7 +54,8 @@ for (const language of [BOKMAL, ENGLISH]) {
 
 test('what is shown follows the chart, everything does not', async ({ page }) => {
   const words = BOKMAL.texts.chart.export
-  const svgOf = async (menu: Locator) => (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
+  const svgOf = async (menu: Locator) =>
+    (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
   // The name of the series as a label of its own: the heading may speak of it either way.
   const label = />Styringsrenten( \([^<]*)?</
   expect(await svgOf((await openMenu(page)).menu)).toMatch(label)
@@ -53,7 +63,8 @@ test('what is shown follows the chart, everything does not', async ({ page }) =>
   const rows = async (name: string) => {
     const [figures = ''] = (await bytesOf(await pressed(page, menu, name))).toString('utf8').split('\r\n\r\n')
     const [heading = '', ...lines] = figures.split('\r\n')
-    // Without the columns that say how sure the numbers are: there are more of them where there are more numbers.
+    // Without the columns that say how sure the numbers are: there are more of them where there are more
+    // numbers.
     const series = heading.split(';').filter((name) => !name.startsWith(words.qualityOf('')))
     return { series, years: [...new Set(lines.map((line) => line.slice(0, 4)))] }
   }
@@ -71,13 +82,18 @@ test('picture and link are copied', async ({ page, context }) => {
   const { menu } = await openMenu(page)
   await menu.getByRole('button', { name: words.copyImage }).click()
   await expect(menu.getByRole('status')).toHaveText(words.imageCopied)
-  expect(await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types))).toContain('image/png')
+  expect(
+    await page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)),
+  ).toContain('image/png')
   await menu.getByRole('button', { name: words.copyLink }).click()
   await expect(menu.getByRole('status')).toHaveText(words.linkCopied)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('where nothing may be copied the link stands in a field, and the picture can be downloaded', async ({ page, watch }) => {
+test('where nothing may be copied the link stands in a field, and the picture can be downloaded', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/NotAllowedError|no clipboard/)
   await page.addInitScript(() => {
     const refuse = () => Promise.reject(new DOMException('no clipboard', 'NotAllowedError'))
@@ -104,7 +120,9 @@ test('a picture that cannot be had is said', async ({ page, watch }) => {
   await expect(menu.getByRole('status')).toHaveText(words.failed)
 })
 
-test('by keyboard: the menu comes after its button, Esc closes it and gives the focus back', async ({ page }) => {
+test('by keyboard: the menu comes after its button, Esc closes it and gives the focus back', async ({
+  page,
+}) => {
   const { button, menu } = await openMenu(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
@@ -143,7 +161,9 @@ for (const [way, come] of [
   ['the pointer', (button: Locator) => button.hover()],
   ['the focus', (button: Locator) => button.focus()],
 ] as const) {
-  test(`a chart in view fetches nothing to be taken along with; ${way} on the button does, and opens nothing`, async ({ page }) => {
+  test(`a chart in view fetches nothing to be taken along with; ${way} on the button does, and opens nothing`, async ({
+    page,
+  }) => {
     const asked = followScripts(page)
     const button = await buttonInView(page)
     expect(asked).toContain('interactive-chart.web')
@@ -167,7 +187,9 @@ test.describe('by finger', () => {
   })
 })
 
-test('on a slow line one press is enough: the button is busy, and the menu opens when it has come', async ({ page }) => {
+test('on a slow line one press is enough: the button is busy, and the menu opens when it has come', async ({
+  page,
+}) => {
   let send = () => {}
   const isTime = new Promise<void>((resolve) => {
     send = resolve
@@ -189,7 +211,10 @@ test('on a slow line one press is enough: the button is busy, and the menu opens
   await expect(button).toBeFocused()
 })
 
-test('where the menu cannot be fetched that is said, and the next press tries again', async ({ page, watch }) => {
+test('where the menu cannot be fetched that is said, and the next press tries again', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/export-menu|ERR_FAILED|Failed to (fetch|load)/)
   await page.route(MENU_SCRIPT, (route) => route.abort())
   const button = await buttonInView(page)

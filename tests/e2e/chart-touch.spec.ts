@@ -15,7 +15,10 @@ test('a tap reads, and holding before dragging zooms', async ({ page }) => {
 
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', place: number) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * place, y }] })
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width * place, y }],
+    })
   await touch('touchStart', 0.3)
   await expect(chart.locator('[data-selecting]')).toHaveCount(1)
   await touch('touchMove', 0.5)

@@ -1,8 +1,15 @@
-/** A chart that is zoomed to where figures are few: what is drawn is read, walked, named and dated all the same. */
+/**
+ * A chart that is zoomed to where figures are few: what is drawn is read, walked, named and dated all the
+ * same.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-async function openChart(page: Page, address: string, at = 0): Promise<{ readonly chart: Locator; readonly plot: Locator }> {
+async function openChart(
+  page: Page,
+  address: string,
+  at = 0,
+): Promise<{ readonly chart: Locator; readonly plot: Locator }> {
   await page.goto(address)
   const chart = page.locator('[data-chart]').nth(at)
   await chart.scrollIntoViewIfNeeded()
@@ -57,7 +64,9 @@ test('lines that only pass are named when they cannot be an index', async ({ pag
   await expect(chart.locator('figcaption')).toContainText('Linjediagram med 3 serier fra 2022 til 2022.')
   await chart.getByRole('button', { name: 'Indeks = 100' }).click()
   await expect(chart.locator('.chart-series')).toHaveCount(1)
-  await expect(chart.getByText(/^Kan ikke vises som indeks, fordi første synlige verdi mangler.*: .+, .+\.$/)).toBeVisible()
+  await expect(
+    chart.getByText(/^Kan ikke vises som indeks, fordi første synlige verdi mangler.*: .+, .+\.$/),
+  ).toBeVisible()
 })
 
 test('columns are dated by their figures, not by the room beside them', async ({ page }) => {

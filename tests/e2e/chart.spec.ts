@@ -1,4 +1,7 @@
-/** The chart as a reader meets it: by mouse, by keyboard, and through a link; by finger: `chart-touch.spec.ts`. */
+/**
+ * The chart as a reader meets it: by mouse, by keyboard, and through a link; by finger:
+ * `chart-touch.spec.ts`.
+ */
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { openChart, PAGE, plotOf } from './chart-page.ts'
@@ -8,7 +11,10 @@ const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js'
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const spoken = (chart: Locator) => chart.getByRole('status')
-const paths = (chart: Locator) => chart.locator('.chart-series .chart-mark').evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d')))
+const paths = (chart: Locator) =>
+  chart
+    .locator('.chart-series .chart-mark')
+    .evaluateAll((marks) => marks.map((mark) => mark.getAttribute('d')))
 
 async function dragAcross(page: Page, chart: Locator, from: number, to: number) {
   const box = await plotOf(chart).boundingBox()
@@ -37,7 +43,12 @@ test('figures that are newer than the page draw their own picture at once', asyn
   await page.route('**/api/portal/datasources?*no-policy-rate*', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll(/"last_updated":"[^"]*"/g, '"last_updated":"2026-11-21T07:00:00Z"').replaceAll(/(?<="values":\[)[^,\]]*/g, '1e3') })
+    await route.fulfill({
+      response,
+      body: body
+        .replaceAll(/"last_updated":"[^"]*"/g, '"last_updated":"2026-11-21T07:00:00Z"')
+        .replaceAll(/(?<="values":\[)[^,\]]*/g, '1e3'),
+    })
   })
   await page.goto(PAGE, { waitUntil: 'commit' })
   const chart = page.locator('[data-chart]').first()
@@ -49,7 +60,10 @@ test('figures that are newer than the page draw their own picture at once', asyn
 
 test('waking up moves nothing, for the room was kept', async ({ page, watch }) => {
   watch.expects(/interactive-chart|Failed to load resource/)
-  const tops = () => page.locator('[data-chart] .chart-picture').evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top))
+  const tops = () =>
+    page
+      .locator('[data-chart] .chart-picture')
+      .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top))
   for (const width of [1280, 768, 320]) {
     await page.setViewportSize({ width, height: 4000 })
     await page.route('**/interactive-chart*', (route) => route.abort())
@@ -98,7 +112,9 @@ test('dragging zooms, the buttons zoom and move, and the reset undoes it all', a
   expect(await paths(chart)).toEqual(whole)
 })
 
-test('the pointer reads every visible series, with day, month and year; Escape puts it away', async ({ page }) => {
+test('the pointer reads every visible series, with day, month and year; Escape puts it away', async ({
+  page,
+}) => {
   const chart = await openChart(page)
   const box = await plotOf(chart).boundingBox()
   if (!box) throw new Error('the plot has no place')
@@ -108,10 +124,12 @@ test('the pointer reads every visible series, with day, month and year; Escape p
     await page.mouse.move(x, box.y + 20)
     await expect(tooltip).toContainText(/^\d\d\.\d\d\.\d{4}/)
     // What is read there may still be the point before.
-    await expect.poll(async () => {
-      const shown = await tooltip.boundingBox()
-      return shown && (x < shown.x || x > shown.x + shown.width)
-    }, `tooltip beside the pointer at ${place}`).toBe(true)
+    await expect
+      .poll(async () => {
+        const shown = await tooltip.boundingBox()
+        return shown && (x < shown.x || x > shown.x + shown.width)
+      }, `tooltip beside the pointer at ${place}`)
+      .toBe(true)
   }
   await expect(tooltip).toContainText('Styringsrenten')
   await page.keyboard.press('Escape')
@@ -158,9 +176,13 @@ test('the view is in the address, and survives reload and the change of language
   await expect(chart.locator('.chart-series')).toHaveCount(1)
 })
 
-test('a link keeps its chart: another chart’s key, or a position that may mean another by now, changes nothing', async ({ page }) => {
+test('a link keeps its chart: another chart’s key, or a position that may mean another by now, changes nothing', async ({
+  page,
+}) => {
   await page.goto('/makro')
-  const keys = await page.locator('[data-chart]').evaluateAll((charts) => charts.map((chart) => chart.getAttribute('data-chart')))
+  const keys = await page
+    .locator('[data-chart]')
+    .evaluateAll((charts) => charts.map((chart) => chart.getAttribute('data-chart')))
   expect(new Set(keys).size).toBe(keys.length)
   const whole = await paths(await openChart(page))
   for (const search of [`?${keys[1]}=2015-2020`, '?g1=2015-2020', '?g2=2015-2020~h.no-nibor-3m']) {
@@ -183,7 +205,13 @@ test('new figures keep the zoom, the hidden series and the focus', async ({ page
   await page.route('**/api/portal/datasources?*no-policy-rate*', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
-    await route.fulfill({ response, body: body.replaceAll('"values":[', '"values":[1e3,').replaceAll('"dates":[', '"dates":["2016-02-29",').replaceAll(/"quality":\[/g, '"quality":["solid",') })
+    await route.fulfill({
+      response,
+      body: body
+        .replaceAll('"values":[', '"values":[1e3,')
+        .replaceAll('"dates":[', '"dates":["2016-02-29",')
+        .replaceAll(/"quality":\[/g, '"quality":["solid",'),
+    })
   })
   await page.clock.runFor('11:00')
   await expect.poll(() => paths(chart)).not.toEqual(before)
@@ -213,14 +241,22 @@ for (const width of [1280, 320]) {
 test('every control is at least 24 px each way', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 900 })
   const chart = await openChart(page)
-  const small = await chart.locator('button, select, summary, label').evaluateAll((controls) =>
-    controls.filter((control) => control.checkVisibility()).map((control) => control.getBoundingClientRect()).filter((box) => box.width < 24 || box.height < 24).length)
+  const small = await chart.locator('button, select, summary, label').evaluateAll(
+    (controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect())
+        .filter((box) => box.width < 24 || box.height < 24).length,
+  )
   expect(small).toBe(0)
 })
 
 /** One line for each element of the page that breaks a rule. */
 async function axeProblems(page: Page): Promise<readonly string[]> {
   await still(page)
-  const { violations } = await page.evaluate((tags) => window.axe.run(':root', { runOnly: tags, resultTypes: ['violations'] }), TAGS)
+  const { violations } = await page.evaluate(
+    (tags) => window.axe.run(':root', { runOnly: tags, resultTypes: ['violations'] }),
+    TAGS,
+  )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`))
 }

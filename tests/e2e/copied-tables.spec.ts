@@ -25,7 +25,8 @@ for (const [what, path, selector] of TABLES) {
     await open(page, path)
     const table = page.locator(selector).first()
     await table.evaluate((element) => {
-      for (const details of document.querySelectorAll('details')) if (details.contains(element)) details.open = true
+      for (const details of document.querySelectorAll('details'))
+        if (details.contains(element)) details.open = true
     })
     await expect(table).toBeVisible()
     const cells = await table.evaluate((element) => {
@@ -35,7 +36,10 @@ for (const [what, path, selector] of TABLES) {
     expect(cells.length).toBeGreaterThan(2)
     const { text, html } = await copied(page)
     const lines = text.split('\n').filter((line) => line.includes('\t'))
-    expect(lines.map((line) => line.split('\t').length), 'cells of each line').toEqual(cells)
+    expect(
+      lines.map((line) => line.split('\t').length),
+      'cells of each line',
+    ).toEqual(cells)
     expect(text, 'a caption that is seen is the only other line').not.toMatch(/\n[^\t\n]*\n/)
     expect(html.match(/<tr/g)?.length).toBe(cells.length)
     expect(html).not.toMatch(/<button|<svg|href="\//)
@@ -55,8 +59,11 @@ test('of areas what is seen is copied, and nothing that is only read aloud', asy
 test('two cells of a row are a line, and one cell is left to the browser', async ({ page }) => {
   await open(page, '/oslo')
   const row = page.locator('[data-block=areas] tbody tr').first()
-  const select = (from: number, to: number) => row.evaluate((element, [start, end]) =>
-    getSelection()?.setBaseAndExtent(element, start, element, end), [from, to] as const)
+  const select = (from: number, to: number) =>
+    row.evaluate((element, [start, end]) => getSelection()?.setBaseAndExtent(element, start, element, end), [
+      from,
+      to,
+    ] as const)
   await select(0, 2)
   expect((await copied(page)).text).toMatch(/^[^\t\n]+\t[\d,]+ % ?\*?$/)
   await row.locator('th').evaluate((element) => getSelection()?.selectAllChildren(element))

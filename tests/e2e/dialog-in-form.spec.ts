@@ -1,4 +1,7 @@
-/** Dialogs that stand in a form or over another dialog: each is closed by its own button, and by it alone; what is under way is not taken back (decision 15). */
+/**
+ * Dialogs that stand in a form or over another dialog: each is closed by its own button, and by it alone;
+ * what is under way is not taken back (decision 15).
+ */
 import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { fieldOf } from './account-screens.ts'
 import { dialog, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'
@@ -9,15 +12,31 @@ test.use({ isHurried: true })
 
 const FAILED = /Failed to load resource/
 const { layouts, accounts } = BOKMAL.texts
-const { settings, pages: { remove } } = layouts
+const {
+  settings,
+  pages: { remove },
+} = layouts
 
 for (const language of LANGUAGES) {
   for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
-    const { newsletterForm, layouts: { pickers, settings, editor } } = language.texts
-    test(`the button that closes a picker closes it, and sends nothing, ${language.name}, ${width} px`, async ({ page }) => {
+    const {
+      newsletterForm,
+      layouts: { pickers, settings, editor },
+    } = language.texts
+    test(`the button that closes a picker closes it, and sends nothing, ${language.name}, ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: HEIGHT })
-      const asked = await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: subscriber() }) }, language })
-      await page.locator('main').getByRole('group', { name: newsletterForm.series }).getByRole('button', { name: pickers.change }).click()
+      const asked = await openForm(page, {
+        user: subscriber(),
+        api: { 'PUT user': ok({ user: subscriber() }) },
+        language,
+      })
+      await page
+        .locator('main')
+        .getByRole('group', { name: newsletterForm.series })
+        .getByRole('button', { name: pickers.change })
+        .click()
       const picker = page.getByRole('dialog', { name: pickers.series })
       await expect(picker.getByRole('option').first()).toBeVisible()
       await picker.getByRole('button', { name: pickers.close }).click()
@@ -25,10 +44,22 @@ for (const language of LANGUAGES) {
       expect(asked.map(({ call }) => call)).not.toContain('PUT user')
     })
 
-    test(`over the settings of a block it closes the picker alone, ${language.name}, ${width} px`, async ({ page }) => {
+    test(`over the settings of a block it closes the picker alone, ${language.name}, ${width} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: HEIGHT })
-      await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }), language)
-      await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.figures}: Renter`), exact: true }).click()
+      await openEditor(
+        page,
+        '/layout/oslo-kontor/edit',
+        reader({ board_settings: [officeLayout()] }),
+        language,
+      )
+      await page
+        .getByRole('button', {
+          name: editor.block.edit(`${settings.typeNames.figures}: Renter`),
+          exact: true,
+        })
+        .click()
       await dialog(page).getByRole('button', { name: settings.list.addSeries }).click()
       await expect(dialog(page).last().getByRole('option').first()).toBeVisible()
       await dialog(page).last().getByRole('button', { name: pickers.close }).click()
@@ -37,11 +68,19 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a picker that could not be fetched is closed too, and the settings under it stay', async ({ page, watch }) => {
+test('a picker that could not be fetched is closed too, and the settings under it stay', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/Failed|fetch|import/)
   await page.route('**/assets/*picker*.js', (route) => route.abort())
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }))
-  await page.getByRole('button', { name: editorWords(BOKMAL).block.edit(`${settings.typeNames.figures}: Renter`), exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: editorWords(BOKMAL).block.edit(`${settings.typeNames.figures}: Renter`),
+      exact: true,
+    })
+    .click()
   await dialog(page).getByRole('button', { name: settings.list.addSeries }).click()
   await expect(dialog(page)).toHaveCount(2)
   await dialog(page).last().getByRole('button', { name: layouts.editor.close, exact: true }).click()
@@ -50,7 +89,12 @@ test('a picker that could not be fetched is closed too, and the settings under i
 
 test('the settings of a frame stay open while what was refused in them is put right', async ({ page }) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }))
-  await page.getByRole('button', { name: editorWords(BOKMAL).block.edit(`${settings.typeNames.figures}: Renter`), exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: editorWords(BOKMAL).block.edit(`${settings.typeNames.figures}: Renter`),
+      exact: true,
+    })
+    .click()
   const source = dialog(page).getByRole('textbox', { name: new RegExp(`^${settings.form.source}`) })
   await dialog(page).getByText(settings.form.appearance, { exact: true }).click()
   await source.fill('x'.repeat(1_001))
@@ -67,7 +111,11 @@ test('the settings of a frame stay open while what was refused in them is put ri
 test('a deletion that is under way cannot be cancelled, and says so', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   const user = reader({ board_settings: [officeLayout()] })
-  await stubApi(page, { 'GET user': ok({ user }), 'GET user/history': ok({ versions: [] }), 'PUT user': ok({ user: { ...user, board_settings: [] } }) })
+  await stubApi(page, {
+    'GET user': ok({ user }),
+    'GET user/history': ok({ versions: [] }),
+    'PUT user': ok({ user: { ...user, board_settings: [] } }),
+  })
   await page.route('**/api/subscriber/user', async (route) => {
     if (route.request().method() === 'PUT') await gate.promise
     await route.fallback()
@@ -75,7 +123,10 @@ test('a deletion that is under way cannot be cancelled, and says so', async ({ p
   await signIn(page, user)
   await page.goto('/layout')
   await comes(page, 'main article, main [data-layout]')
-  await page.locator('main').getByRole('button', { name: layouts.pages.card.removeNamed('Oslo kontor') }).click()
+  await page
+    .locator('main')
+    .getByRole('button', { name: layouts.pages.card.removeNamed('Oslo kontor') })
+    .click()
   const question = page.getByRole('dialog', { name: remove.heading })
   await question.getByRole('button', { name: remove.confirm, exact: true }).click()
   const cancel = question.getByRole('button', { name: remove.cancel, exact: true })
@@ -89,14 +140,19 @@ test('a deletion that is under way cannot be cancelled, and says so', async ({ p
   await expect(page.getByRole('status').filter({ hasText: remove.done('Oslo kontor') })).toBeVisible()
 })
 
-test('where the session has ended, the login alone is open, and gives the question back', async ({ page, watch }) => {
+test('where the session has ended, the login alone is open, and gives the question back', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const user = reader()
   const { devices } = accounts.profile
   let times = 0
   await stubApi(page, {
-    'GET user': ok({ user }), 'GET sessions': ok({ sessions: [] }),
-    'DELETE sessions': () => (++times === 1 ? { status: 401, body: { code: 'unauthorized', message: 'Logg inn' } } : ok({})),
+    'GET user': ok({ user }),
+    'GET sessions': ok({ sessions: [] }),
+    'DELETE sessions': () =>
+      ++times === 1 ? { status: 401, body: { code: 'unauthorized', message: 'Logg inn' } } : ok({}),
   })
   await signIn(page, user)
   await page.goto('/profile')

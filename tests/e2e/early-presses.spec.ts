@@ -1,4 +1,7 @@
-/** Nothing is pressed in vain: what a reader presses before the scripts are there is done once they are (decision 0023). */
+/**
+ * Nothing is pressed in vain: what a reader presses before the scripts are there is done once they are
+ * (decision 0023).
+ */
 import type { Locator, Page } from '@playwright/test'
 import { pageTextsNb } from '#texts/page-texts-nb.ts'
 import { AREAS, pathOf } from './embedded-blocks.ts'
@@ -10,8 +13,12 @@ const { seriesPage: series } = pageTextsNb
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const sortHead = (page: Page) => page.locator('[data-block=areas]').getByRole('columnheader', { name: areas.vacancy }).first()
-const menuButton = (page: Page) => page.locator('[data-block=areas]').getByRole('button', { name: new RegExp(`^${blockWords.menu.button('')}`) })
+const sortHead = (page: Page) =>
+  page.locator('[data-block=areas]').getByRole('columnheader', { name: areas.vacancy }).first()
+const menuButton = (page: Page) =>
+  page
+    .locator('[data-block=areas]')
+    .getByRole('button', { name: new RegExp(`^${blockWords.menu.button('')}`) })
 const password = (page: Page) => page.locator('dialog [name=password]')
 
 interface Press {
@@ -23,30 +30,50 @@ interface Press {
 
 const PRESSES: readonly Press[] = [
   {
-    what: 'the head of a table', path: '/oslo', button: (page) => sortHead(page).getByRole('button'),
+    what: 'the head of a table',
+    path: '/oslo',
+    button: (page) => sortHead(page).getByRole('button'),
     done: (page) => expect(sortHead(page)).toHaveAttribute('aria-sort', 'ascending'),
   },
   {
-    what: 'the head of a table in a frame', path: pathOf(AREAS), button: (page) => page.getByRole('columnheader').nth(1).getByRole('button'),
+    what: 'the head of a table in a frame',
+    path: pathOf(AREAS),
+    button: (page) => page.getByRole('columnheader').nth(1).getByRole('button'),
     done: (page) => expect(page.getByRole('columnheader').nth(1)).toHaveAttribute('aria-sort', 'ascending'),
   },
-  { what: 'the menu of a block', path: '/oslo', button: menuButton, done: (page) => expect(page.locator('[data-block=areas] [popover]:popover-open')).toBeVisible() },
   {
-    what: 'how a page is cited', path: '/serier/no-policy-rate', button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
-    // A browser lets nobody copy who pressed more than a few seconds ago; what is to be copied is selected then.
+    what: 'the menu of a block',
+    path: '/oslo',
+    button: menuButton,
+    done: (page) => expect(page.locator('[data-block=areas] [popover]:popover-open')).toBeVisible(),
+  },
+  {
+    what: 'how a page is cited',
+    path: '/serier/no-policy-rate',
+    button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
+    // A browser lets nobody copy who pressed more than a few seconds ago; what is to be copied is selected
+    // then.
     done: async (page) => {
       await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Kvartal')
-      await page.evaluate(() => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) }))
+      await page.evaluate(() =>
+        Object.assign(navigator.clipboard, {
+          writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')),
+        }),
+      )
       await page.locator('main').getByRole('button', { name: series.copy, exact: true }).click()
       await expect(page.getByRole('status').filter({ hasText: series.copyRefused })).toBeVisible()
     },
   },
   {
-    what: 'a password to be shown', path: '/login', button: (page) => page.locator('dialog .field-password button'),
+    what: 'a password to be shown',
+    path: '/login',
+    button: (page) => page.locator('dialog .field-password button'),
     done: (page) => expect(password(page)).toHaveAttribute('type', 'text'),
   },
   {
-    what: 'a password that is forgotten', path: '/login', button: (page) => page.getByRole('button', { name: accounts.dialogs.login.forgotten }),
+    what: 'a password that is forgotten',
+    path: '/login',
+    button: (page) => page.getByRole('button', { name: accounts.dialogs.login.forgotten }),
     done: (page) => expect(page.getByRole('dialog', { name: accounts.dialogs.forgot.heading })).toBeVisible(),
   },
 ]
@@ -71,7 +98,10 @@ for (const { what, path, button, done } of PRESSES) {
 
 /** Where there is a table. */
 async function sortsOnce(page: Page): Promise<void> {
-  const head = page.getByRole('columnheader').filter({ has: page.getByRole('button') }).nth(2)
+  const head = page
+    .getByRole('columnheader')
+    .filter({ has: page.getByRole('button') })
+    .nth(2)
   if ((await head.count()) === 0) return
   await head.getByRole('button').click()
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
@@ -81,11 +111,17 @@ async function sortsOnce(page: Page): Promise<void> {
 function inVain(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isForm = (control: Element) => control.closest('form[action], form[method=dialog]') !== null
-    const works = (control: Element) => control.matches(
-      // The last: what of a form is sent by script waits, switched off, until that is there; what is typed or ticked meanwhile stays.
-      'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
-    ) || isForm(control)
-    return [...document.querySelectorAll('button, input, select, textarea, summary, [role=button], [role=tab], [role=application], [onclick]')]
+    const works = (control: Element) =>
+      control.matches(
+        // The last: what of a form is sent by script waits, switched off, until that is there; what is typed
+        // or ticked meanwhile stays.
+        'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
+      ) || isForm(control)
+    return [
+      ...document.querySelectorAll(
+        'button, input, select, textarea, summary, [role=button], [role=tab], [role=application], [onclick]',
+      ),
+    ]
       .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !works(control))
       .map((control) => control.outerHTML.slice(0, 120))
   })

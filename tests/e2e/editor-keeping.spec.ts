@@ -1,6 +1,6 @@
 /**
- * Nothing that was typed in the layout editor is lost: kept over a reload, asked about before leaving, saved from two tabs, without a network
- * and after the login has ended (specification §4; decisions 22, 47, 48).
+ * Nothing that was typed in the layout editor is lost: kept over a reload, asked about before leaving, saved
+ * from two tabs, without a network and after the login has ended (specification §4; decisions 22, 47, 48).
  */
 import type { Page } from '@playwright/test'
 import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
@@ -44,7 +44,9 @@ test('a draft survives a reload, is offered, and can be taken or left', async ({
   await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
 })
 
-test('a draft that nobody has answered outlives what is typed over it; taking it is undone, and the next one is offered', async ({ page }) => {
+test('a draft that nobody has answered outlives what is typed over it; taking it is undone, and the next one is offered', async ({
+  page,
+}) => {
   const editor = words(BOKMAL)
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   page.on('dialog', (asked) => void asked.accept())
@@ -62,7 +64,9 @@ test('a draft that nobody has answered outlives what is typed over it; taking it
   await expect(titleField(page)).toHaveValue('Deretter')
 })
 
-test('a copy that nobody has touched is left without a question; a touched one asks, also on the way to an empty layout', async ({ page }) => {
+test('a copy that nobody has touched is left without a question; a touched one asks, also on the way to an empty layout', async ({
+  page,
+}) => {
   const { leaveDialog } = words(BOKMAL)
   await openEditor(page, '/layout/new?from=%2Foslo', reader())
   const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')
@@ -103,8 +107,12 @@ test('“New layout” begins anew where one is being edited, and asks first', a
 })
 
 for (const language of LANGUAGES) {
-  test(`the skip link and back again leave the editor as it is, ${language.name}`, async ({ page, watch }) => {
-    // "A blocker on a POP navigation …", shortened by the build: the step of the skip link is not the router's.
+  test(`the skip link and back again leave the editor as it is, ${language.name}`, async ({
+    page,
+    watch,
+  }) => {
+    // "A blocker on a POP navigation …", shortened by the build: the step of the skip link is not the
+    // router's.
     watch.expects(/router:\d+/)
     await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }), language)
     await titleField(page, language).fill('Nytt navn')
@@ -118,7 +126,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a save that comes to its end under a dialog leaves it and what is typed there alone', async ({ page }) => {
+test('a save that comes to its end under a dialog leaves it and what is typed there alone', async ({
+  page,
+}) => {
   const { settingsDialog } = words(BOKMAL)
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   const answer = await holdSaves(page)
@@ -156,7 +166,10 @@ test('a save that comes to its end under a dialog leads on once that is closed',
   await expect(page).toHaveURL('/layout/nytt-navn')
 })
 
-test('without a network the failure is said, nothing is lost, and the next try saves', async ({ page, watch }) => {
+test('without a network the failure is said, nothing is lost, and the next try saves', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   watch.expects(/Could not update dashboard settings/)
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -178,14 +191,22 @@ test('changed in two places: both are kept, and the reader is led to both', asyn
   api.store([layout({ title: 'Deres utgave', path: 'deres-utgave' })])
   await saveButton(page).click()
   await expect(dialog(page)).toContainText(conflict.heading)
-  expect(api.layouts().map(({ title }) => title).toSorted()).toEqual(['Deres utgave', 'Min utgave'])
+  expect(
+    api
+      .layouts()
+      .map(({ title }) => title)
+      .toSorted(),
+  ).toEqual(['Deres utgave', 'Min utgave'])
   const theirs = dialog(page).getByRole('link', { name: conflict.theirs('Deres utgave') })
   await expect(theirs).toHaveAttribute('href', '/layout/deres-utgave')
   await page.keyboard.press('Escape')
   await expect(page, 'the address of the editor means the other one').toHaveURL('/layout/min-utgave')
 })
 
-test('changed in two places, and more was typed: the editor stays, and copies what it shows', async ({ page, watch }) => {
+test('changed in two places, and more was typed: the editor stays, and copies what it shows', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const { leaveDialog, copy, moreOf } = words(BOKMAL)
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -213,7 +234,9 @@ test('a layout that was changed elsewhere is not deleted, and that is said', asy
   await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
   await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()
   await dialog(page).getByRole('button', { name: remove.confirm, exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: remove.changedElsewhere('Oslo kontor') })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: remove.changedElsewhere('Oslo kontor') }),
+  ).toBeVisible()
   expect(api.layouts().map(({ subtitle }) => subtitle)).toEqual(['Derfra'])
   await page.getByRole('button', { name: words(BOKMAL).moreOf }).click()
   await page.getByRole('button', { name: words(BOKMAL).remove, exact: true }).click()

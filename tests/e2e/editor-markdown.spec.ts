@@ -1,4 +1,7 @@
-/** The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what it cannot keep. */
+/**
+ * The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what
+ * it cannot keep.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -20,17 +23,23 @@ async function openText(page: Page, content: string): Promise<Locator> {
   const block = { type: 'text', heading: 'Notat', attributes: { content } }
   const layout = { title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[block]] }] }
   const stored = await page.request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: reader.user.ID, board_settings: [layout] } }, headers: { Authorization: `Bearer ${reader.token}` },
+    data: { user: { ID: reader.user.ID, board_settings: [layout] } },
+    headers: { Authorization: `Bearer ${reader.token}` },
   })
   expect(stored.status()).toBe(200)
   await putSession(page, reader)
   await page.goto('/layout/kontor/edit')
-  await page.getByRole('article').getByRole('button', { name: editor.block.edit('').trim() }).first().click()
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: editor.block.edit('').trim() })
+    .first()
+    .click()
   return dialog(page).locator('[role=textbox][contenteditable]')
 }
 
 const dialog = (page: Page) => page.locator('dialog[open]')
-const tool = (page: Page, name: string) => dialog(page).getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
+const tool = (page: Page, name: string) =>
+  dialog(page).getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
 
 /** What the form holds now: the same text as markdown. */
 async function markdownOf(page: Page): Promise<string> {
@@ -40,21 +49,35 @@ async function markdownOf(page: Page): Promise<string> {
   return text
 }
 
-/** Moves the caret with a key. Browsers tell of it only after the key, sooner than a hand finds the next one but not than a test does. */
+/**
+ * Moves the caret with a key. Browsers tell of it only after the key, sooner than a hand finds the next one
+ * but not than a test does.
+ */
 async function moveCaret(field: Locator, key: string): Promise<void> {
   await field.press(key)
-  await field.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await field.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
 
 /** As a browser hands it over; typed keys cannot reach the clipboard in a test. */
-async function paste(field: Locator, kinds: Readonly<Record<string, string>>, fileName?: string): Promise<void> {
+async function paste(
+  field: Locator,
+  kinds: Readonly<Record<string, string>>,
+  fileName?: string,
+): Promise<void> {
   await field.focus()
-  await field.evaluate((element, [given, name]) => {
-    const data = new DataTransfer()
-    for (const [kind, text] of Object.entries(given)) data.setData(kind, text)
-    if (name !== undefined) data.items.add(new File(['x'], name, { type: 'image/png' }))
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, [kinds, fileName] as const)
+  await field.evaluate(
+    (element, [given, name]) => {
+      const data = new DataTransfer()
+      for (const [kind, text] of Object.entries(given)) data.setData(kind, text)
+      if (name !== undefined) data.items.add(new File(['x'], name, { type: 'image/png' }))
+      element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    [kinds, fileName] as const,
+  )
 }
 
 test('what is written with the tools is markdown, and breaks no rule of accessibility', async ({ page }) => {
@@ -79,7 +102,9 @@ test('what is written with the tools is markdown, and breaks no rule of accessib
   expect(await markdownOf(page)).toBe('**Leien steg.**\n\n- [ ] Ring banken\n  - [x] Sjekk leien\n')
 })
 
-test('by keyboard alone: the tools are one stop, headings are chosen, and Tab leaves the field', async ({ page }) => {
+test('by keyboard alone: the tools are one stop, headings are chosen, and Tab leaves the field', async ({
+  page,
+}) => {
   const field = await openText(page, 'Over\n')
   await field.focus()
   await page.keyboard.press('Shift+Tab')
@@ -122,14 +147,20 @@ test('links and images come by address, and only by one that may be used', async
   expect(await markdownOf(page)).toBe('[Oslo](/oslo)\n')
 })
 
-test('a text opens once it is known which images it may hold: none is called lost that is not', async ({ page, watch }) => {
+test('a text opens once it is known which images it may hold: none is called lost that is not', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/bilder\.example/)
   const markdown = 'Oslo ![Kart](https://bilder.example/kart.png)\n'
   const arrive = Promise.withResolvers<void>()
   await page.route('**/api/portal/settings?*', async (route) => {
     const response = await route.fetch()
     await arrive.promise
-    await route.fulfill({ response, json: { ...z.looseObject({}).parse(await response.json()), imageHosts: ['bilder.example'] } })
+    await route.fulfill({
+      response,
+      json: { ...z.looseObject({}).parse(await response.json()), imageHosts: ['bilder.example'] },
+    })
   })
   const code = page.waitForResponse(/markdown-field-.*\.js/)
   const field = await openText(page, markdown)
@@ -141,7 +172,10 @@ test('a text opens once it is known which images it may hold: none is called los
   expect(await markdownOf(page)).toBe(markdown)
 })
 
-test('where the portal never says which images a text may hold, it opens all the same', async ({ page, watch }) => {
+test('where the portal never says which images a text may hold, it opens all the same', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/signal timed out/)
   await page.addInitScript((ms) => {
     const { timeout } = AbortSignal
@@ -152,13 +186,17 @@ test('where the portal never says which images a text may hold, it opens all the
   await expect(field).toHaveText('Oslo')
 })
 
-test('pasted HTML keeps the forms that a text can have; scripts and files stay outside', async ({ page, watch }) => {
+test('pasted HTML keeps the forms that a text can have; scripts and files stay outside', async ({
+  page,
+  watch,
+}) => {
   // It is parsed in a document of its own, where the policy holds as well.
   watch.expects(/(?:inline event handler|inline style) violates/)
   const field = await openText(page, '')
   await paste(field, {
-    'text/html': '<h1>Over</h1><p onclick="alert(1)">En <b>fet</b> <a href="javascript:alert(1)">lenke</a></p><script>alert(1)</script><style>p{}</style>'
-      + '<ul><li><a href="https://example.org/">ok</a></li></ul><img src="https://andre.example/a.png" alt="b">',
+    'text/html':
+      '<h1>Over</h1><p onclick="alert(1)">En <b>fet</b> <a href="javascript:alert(1)">lenke</a></p><script>alert(1)</script><style>p{}</style>' +
+      '<ul><li><a href="https://example.org/">ok</a></li></ul><img src="https://andre.example/a.png" alt="b">',
     'text/plain': 'Over',
   })
   await expect(dialog(page).getByText(words.refused.image)).toBeVisible()
@@ -169,20 +207,30 @@ test('pasted HTML keeps the forms that a text can have; scripts and files stay o
 })
 
 test('pasted tables and raised digits keep their figures apart, and the reader is told', async ({ page }) => {
-  const table = '<table><tr><th></th><th>Leie</th></tr><tr><td>Oslo</td><td>6800</td></tr><tr><td>Bergen</td><td></td><td>6,9<sup>2</sup> %</td></tr></table>'
-  await paste(await openText(page, ''), { 'text/html': `${table}<p>10<sup>6</sup> og CO<sub>2</sub></p><ol><li value="3">c</li><li value="1">a</li></ol>`, 'text/plain': 'x' })
+  const table =
+    '<table><tr><th></th><th>Leie</th></tr><tr><td>Oslo</td><td>6800</td></tr><tr><td>Bergen</td><td></td><td>6,9<sup>2</sup> %</td></tr></table>'
+  await paste(await openText(page, ''), {
+    'text/html': `${table}<p>10<sup>6</sup> og CO<sub>2</sub></p><ol><li value="3">c</li><li value="1">a</li></ol>`,
+    'text/plain': 'x',
+  })
   await expect(dialog(page).getByText(words.refused.table)).toBeVisible()
-  expect(await markdownOf(page)).toBe('Leie\\\nOslo · 6800\\\nBergen · – · 6,9² %\n\n10⁶ og CO₂\n\n3. c\n\n1) a\n')
+  expect(await markdownOf(page)).toBe(
+    'Leie\\\nOslo · 6800\\\nBergen · – · 6,9² %\n\n10⁶ og CO₂\n\n3. c\n\n1) a\n',
+  )
 })
 
-test('dates and quarters that are typed or pasted keep their numbers; "# " makes a heading', async ({ page }) => {
+test('dates and quarters that are typed or pasted keep their numbers; "# " makes a heading', async ({
+  page,
+}) => {
   const field = await openText(page, '')
   for (const line of ['# Over', '25. september', '19. juni']) {
     await field.pressSequentially(line)
     await field.press('Enter')
   }
   await paste(field, { 'text/plain': '3. kvartal\n2. kvartal\n1. kvartal' })
-  expect(await markdownOf(page)).toBe('## Over\n\n25\\. september\n\n19\\. juni\n\n3\\. kvartal\\\n2\\. kvartal\\\n1\\. kvartal\n')
+  expect(await markdownOf(page)).toBe(
+    '## Over\n\n25\\. september\n\n19\\. juni\n\n3\\. kvartal\\\n2\\. kvartal\\\n1\\. kvartal\n',
+  )
 })
 
 test('as markdown, it is said at once which addresses are not used (decision 41)', async ({ page }) => {
@@ -221,15 +269,25 @@ const FIELD_WIDTHS = [WIDTHS.narrow, 480, 600, WIDTHS.middle, 1024, WIDTHS.wide]
 const MOST_JUMP_PX = 3
 
 for (const language of LANGUAGES) {
-  test(`while the field is being fetched its place is as high as it will be, ${language.name}`, async ({ page }) => {
+  test(`while the field is being fetched its place is as high as it will be, ${language.name}`, async ({
+    page,
+  }) => {
     let fetched = () => {}
     const isFetched = new Promise<void>((resolve) => void (fetched = resolve))
     await page.route(/\/assets\/markdown-field[^/]*\.js/, async (route) => {
       await isFetched
       await route.continue()
     })
-    await openEditor(page, '/layout/oslo-kontor/edit', someReader({ board_settings: [officeLayout()] }), language)
-    await block(page, 'Én').getByRole('button', { name: editorWords(language).block.edit('').trim() }).first().click()
+    await openEditor(
+      page,
+      '/layout/oslo-kontor/edit',
+      someReader({ board_settings: [officeLayout()] }),
+      language,
+    )
+    await block(page, 'Én')
+      .getByRole('button', { name: editorWords(language).block.edit('').trim() })
+      .first()
+      .click()
     const place = dialog(page).locator('.field:has(> [id$="-label"])').first()
     const heights = async () => {
       const found: (readonly [width: number, height: number])[] = []
@@ -244,7 +302,9 @@ for (const language of LANGUAGES) {
     fetched()
     await expect(dialog(page).locator('[contenteditable=true]')).toBeVisible()
     const after = new Map(await heights())
-    const jumps = before.map(([width, height]) => [width, Math.round((after.get(width) ?? 0) - height)] as const)
+    const jumps = before.map(
+      ([width, height]) => [width, Math.round((after.get(width) ?? 0) - height)] as const,
+    )
     expect(jumps.filter(([, jump]) => Math.abs(jump) > MOST_JUMP_PX)).toEqual([])
   })
 }

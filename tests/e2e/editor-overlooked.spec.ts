@@ -1,4 +1,7 @@
-/** What is easily overlooked in the layout editor: Back, Esc, fingers, narrow columns, copies, and layouts of other devices. */
+/**
+ * What is easily overlooked in the layout editor: Back, Esc, fingers, narrow columns, copies, and layouts of
+ * other devices.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -14,26 +17,48 @@ const { editor, settings, pickers, pages } = BOKMAL.texts.layouts
 const block = (type: string, heading: string, attributes: object = {}) => ({ type, heading, attributes })
 function layout(over: object = {}): Layout {
   return layoutSchema.parse({
-    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    ID: LAYOUT_ID,
+    title: 'Oslo kontor',
+    path: 'oslo-kontor',
     rows: [
       { layout: '100', columns: [[block('chart', 'Renten', { series: ['no-policy-rate'] })]] },
-      { layout: '333333', columns: [[block('figures', 'Tall', { figures: [{ id: 'no-policy-rate' }] })], [block('comment', 'Ord', { comment: 'oslo' })], [block('ai', 'KI')]] },
+      {
+        layout: '333333',
+        columns: [
+          [block('figures', 'Tall', { figures: [{ id: 'no-policy-rate' }] })],
+          [block('comment', 'Ord', { comment: 'oslo' })],
+          [block('ai', 'KI')],
+        ],
+      },
     ],
     ...over,
   })
 }
 
-const openEditor = (page: Page, { path = '/layout/oslo-kontor/edit', user = reader({ board_settings: [layout()] }), language = BOKMAL } = {}) =>
-  openAt(page, path, user, language)
+const openEditor = (
+  page: Page,
+  {
+    path = '/layout/oslo-kontor/edit',
+    user = reader({ board_settings: [layout()] }),
+    language = BOKMAL,
+  } = {},
+) => openAt(page, path, user, language)
 
 async function openChartSettings(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Renten`), exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: settings.dialog.title(settings.typeNames.chart), exact: true })
+  await page
+    .getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Renten`), exact: true })
+    .click()
+  const dialog = page.getByRole('dialog', {
+    name: settings.dialog.title(settings.typeNames.chart),
+    exact: true,
+  })
   await expect(dialog).toBeVisible()
   return dialog
 }
 
-test('Back closes a picker, then the settings; what was changed in them is asked about first, and the editor stays', async ({ page }) => {
+test('Back closes a picker, then the settings; what was changed in them is asked about first, and the editor stays', async ({
+  page,
+}) => {
   await openEditor(page)
   await titleField(page).fill('Halvskrevet')
   const dialog = await openChartSettings(page)
@@ -62,7 +87,9 @@ test('Back closes a picker, then the settings; what was changed in them is asked
   await expect(page.getByRole('article', { name: 'Renten' })).toBeVisible()
 })
 
-test('Back while the code of a picker is on its way closes that picker and nothing else', async ({ page }) => {
+test('Back while the code of a picker is on its way closes that picker and nothing else', async ({
+  page,
+}) => {
   await openEditor(page)
   const dialog = await openChartSettings(page)
   const arrives = Promise.withResolvers<void>()
@@ -104,7 +131,11 @@ for (const language of LANGUAGES) {
     await openEditor(page, { language })
     const names = page.locator('article [data-part=handle] > span[aria-hidden]')
     await expect(names).toHaveCount(4)
-    expect(await names.evaluateAll((all) => all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent))).toEqual([])
+    expect(
+      await names.evaluateAll((all) =>
+        all.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent),
+      ),
+    ).toEqual([])
   })
 }
 
@@ -116,17 +147,23 @@ test.describe('by finger', () => {
     const { moves, rows } = editor
     await page.getByRole('button', { name: /^Flytt .*Renten$/ }).tap()
     await page.getByRole('button', { name: moves.rowBelow, exact: true }).tap()
-    await expect(page.getByRole('region', { name: rows.name('2', '2') }).getByRole('article', { name: 'Renten' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: rows.name('2', '2') }).getByRole('article', { name: 'Renten' }),
+    ).toBeVisible()
     await page.getByRole('button', { name: rows.move(rows.name('2', '2')) }).tap()
     await page.getByRole('button', { name: moves.up, exact: true }).tap()
-    await expect(page.getByRole('region', { name: rows.name('1', '2') }).getByRole('article', { name: 'Renten' })).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: rows.name('1', '2') }).getByRole('article', { name: 'Renten' }),
+    ).toBeVisible()
     await page.locator('main').getByRole('button', { name: editor.save, exact: true }).tap()
     await expect(page).toHaveURL('/layout/oslo-kontor')
     expect(api.layouts()[0]?.rows.map((row) => row.layout)).toEqual(['333333', '100'])
   })
 })
 
-test('a copy from the empty prompt brings its title and subtitle, in one step; a title that is typed stays', async ({ page }) => {
+test('a copy from the empty prompt brings its title and subtitle, in one step; a title that is typed stays', async ({
+  page,
+}) => {
   await openEditor(page, { path: '/layout/new', user: reader() })
   const copyOslo = page.locator('main').getByRole('button', { name: 'Oslo', exact: true })
   await copyOslo.click()
@@ -139,7 +176,9 @@ test('a copy from the empty prompt brings its title and subtitle, in one step; a
   await expect(titleField(page)).toHaveValue('Min by')
 })
 
-test('the settings of a layout: title, subtitle, title in menus and sign are stored, and the side menu has them', async ({ page }) => {
+test('the settings of a layout: title, subtitle, title in menus and sign are stored, and the side menu has them', async ({
+  page,
+}) => {
   const { settingsDialog: words } = editor
   const user = reader({ first_name: '', last_name: '', display_name: '', board_settings: [layout()] })
   const api = await openEditor(page, { user })
@@ -153,13 +192,29 @@ test('the settings of a layout: title, subtitle, title in menus and sign are sto
   await dialog.getByRole('button', { name: words.submit, exact: true }).click()
   await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
   await expect(page).toHaveURL('/layout/kontor-i-vest')
-  expect(api.layouts()).toMatchObject([{ title: 'Kontor i vest', subtitle: 'Til fredagsmøtet', menuTitle: 'Vest', icon: 'building', path: 'kontor-i-vest' }])
+  expect(api.layouts()).toMatchObject([
+    {
+      title: 'Kontor i vest',
+      subtitle: 'Til fredagsmøtet',
+      menuTitle: 'Vest',
+      icon: 'building',
+      path: 'kontor-i-vest',
+    },
+  ])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontor i vest')
   await expect(page.locator('main').getByText('Til fredagsmøtet')).toBeVisible()
   const { account, shell, accounts } = BOKMAL.texts
-  await expect(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('list', { name: account.yourLayouts }).getByRole('link')).toHaveText(['Vest'])
+  await expect(
+    page
+      .getByRole('navigation', { name: shell.sideNavigation })
+      .getByRole('list', { name: account.yourLayouts })
+      .getByRole('link'),
+  ).toHaveText(['Vest'])
   await page.getByRole('banner').getByRole('button', { name: accounts.profile.overview.noName }).click()
-  await expect(page.getByRole('navigation', { name: accounts.session.menu(user.subscriber_email) }), 'who has no name').toContainText(accounts.profile.overview.noName)
+  await expect(
+    page.getByRole('navigation', { name: accounts.session.menu(user.subscriber_email) }),
+    'who has no name',
+  ).toContainText(accounts.profile.overview.noName)
 })
 
 /** Presses "copy" in the menu of the layout. */
@@ -168,9 +223,13 @@ async function copyLayout(page: Page): Promise<void> {
   await page.getByRole('button', { name: editor.copy, exact: true }).click()
 }
 
-test('a copy is of what is shown, also of what is not saved; one that is nowhere yet is to be saved first', async ({ page }) => {
+test('a copy is of what is shown, also of what is not saved; one that is nowhere yet is to be saved first', async ({
+  page,
+}) => {
   const api = await openEditor(page)
-  await page.getByRole('button', { name: editor.block.remove(`${settings.typeNames.chart}: Renten`), exact: true }).click()
+  await page
+    .getByRole('button', { name: editor.block.remove(`${settings.typeNames.chart}: Renten`), exact: true })
+    .click()
   await copyLayout(page)
   await dialogs(page).getByRole('button', { name: editor.leaveDialog.leave }).click()
   await expect(page).toHaveURL('/layout/new')
@@ -181,10 +240,17 @@ test('a copy is of what is shown, also of what is not saved; one that is nowhere
   await expect(page.getByText(editor.copySaveFirst)).toBeVisible()
   await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
   await expect(page).toHaveURL('/layout/oslo-kontor-kopi')
-  expect(api.layouts().map(({ title, rows }) => [title, rows.flatMap(({ columns }) => columns.flat()).length])).toEqual([['Oslo kontor', 4], [`Oslo kontor (${pages.copyWord})`, 3]])
+  expect(
+    api.layouts().map(({ title, rows }) => [title, rows.flatMap(({ columns }) => columns.flat()).length]),
+  ).toEqual([
+    ['Oslo kontor', 4],
+    [`Oslo kontor (${pages.copyWord})`, 3],
+  ])
 })
 
-test('a layout that another device has stored is found by the editor, and one that nobody has is not', async ({ page }) => {
+test('a layout that another device has stored is found by the editor, and one that nobody has is not', async ({
+  page,
+}) => {
   const here: User = reader()
   const api = storingApi(here)
   api.store([layout()])
@@ -197,14 +263,18 @@ test('a layout that another device has stored is found by the editor, and one th
   await expect(titleField(page)).toHaveCount(0)
 })
 
-test('on a page that is translated a title can be made longer and shorter, and its note is never an older one', async ({ page }) => {
+test('on a page that is translated a title can be made longer and shorter, and its note is never an older one', async ({
+  page,
+}) => {
   await openEditor(page)
   const field = titleField(page)
   const long = 'a'.repeat(MAX_LAYOUT_TITLE)
   await field.fill(`${long}b`)
   await translatePage(page)
   await field.fill(long)
-  await expect(field).toHaveAccessibleDescription(editor.title.left(String(MAX_LAYOUT_TITLE), String(MAX_LAYOUT_TITLE)))
+  await expect(field).toHaveAccessibleDescription(
+    editor.title.left(String(MAX_LAYOUT_TITLE), String(MAX_LAYOUT_TITLE)),
+  )
   await translatePage(page)
   await field.fill('Kort')
   await expect(field).toHaveAccessibleDescription('')

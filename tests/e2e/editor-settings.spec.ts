@@ -1,4 +1,7 @@
-/** The settings of blocks and the lists that they choose from, each type in both languages, on a telephone and on a desk. */
+/**
+ * The settings of blocks and the lists that they choose from, each type in both languages, on a telephone and
+ * on a desk.
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
@@ -27,7 +30,12 @@ const TYPES = Object.keys(BLOCKS).filter((type): type is Type => Object.hasOwn(B
 
 async function openEditor(page: Page, type: Type, language: Language): Promise<readonly Asked[]> {
   const block = blockSchema.parse({ type, heading: HEADING, attributes: { ...BLOCKS[type], kept: type } })
-  const layout = layoutSchema.parse({ ID: '11111111-1111-4111-8111-111111111111', title: 'Mitt', path: 'mitt', rows: [{ layout: '100', columns: [[block]] }] })
+  const layout = layoutSchema.parse({
+    ID: '11111111-1111-4111-8111-111111111111',
+    title: 'Mitt',
+    path: 'mitt',
+    rows: [{ layout: '100', columns: [[block]] }],
+  })
   const user = reader({ board_settings: [layout] })
   const asked = await stubApi(page, { 'GET user': ok({ user }), 'PUT user': ok({ user }) })
   await signIn(page, user)
@@ -39,7 +47,10 @@ async function openEditor(page: Page, type: Type, language: Language): Promise<r
 
 function editButton(page: Page, type: Type, { texts }: Language): Locator {
   const { editor, settings } = texts.layouts
-  return page.getByRole('button', { name: editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`), exact: true })
+  return page.getByRole('button', {
+    name: editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`),
+    exact: true,
+  })
 }
 
 /** The list that has opened over the settings. */
@@ -52,15 +63,30 @@ async function openPicker(page: Page, opener: Locator): Promise<Locator> {
 async function openSettings(page: Page, type: Type, language: Language): Promise<Locator> {
   const { settings } = language.texts.layouts
   await editButton(page, type, language).click()
-  const dialog = page.getByRole('dialog', { name: settings.dialog.title(settings.typeNames[type]), exact: true })
+  const dialog = page.getByRole('dialog', {
+    name: settings.dialog.title(settings.typeNames[type]),
+    exact: true,
+  })
   await expect(dialog).toBeVisible()
-  await expect(dialog.getByLabel(settings.form.heading, { exact: true }).or(dialog.getByLabel(new RegExp(`^${settings.form.heading}`)))).toBeFocused()
+  await expect(
+    dialog
+      .getByLabel(settings.form.heading, { exact: true })
+      .or(dialog.getByLabel(new RegExp(`^${settings.form.heading}`))),
+  ).toBeFocused()
   return dialog
 }
 
 /** What a reader does in the settings of each type. */
 const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Language) => Promise<void>>> = {
-  async figures(dialog, page, { texts: { layouts: { settings, pickers } } }) {
+  async figures(
+    dialog,
+    page,
+    {
+      texts: {
+        layouts: { settings, pickers },
+      },
+    },
+  ) {
     const picker = await openPicker(page, dialog.getByRole('button', { name: settings.list.addSeries }))
     await expect(picker.getByRole('option').first()).toBeVisible()
     await picker.getByRole('combobox').press('ArrowDown')
@@ -75,7 +101,15 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await expect(dialog.getByLabel(settings.fields.figureTitle).nth(1)).toHaveValue('Styringsrenten nå')
     await expect(dialog.getByRole('button', { name: settings.list.down('Styringsrenten nå') })).toBeFocused()
   },
-  async chart(dialog, page, { texts: { layouts: { settings, pickers } } }) {
+  async chart(
+    dialog,
+    page,
+    {
+      texts: {
+        layouts: { settings, pickers },
+      },
+    },
+  ) {
     const picker = await openPicker(page, dialog.getByRole('button', { name: pickers.change }))
     await expect(picker.getByText(pickers.counted('1', '10'))).toBeVisible()
     const field = picker.getByRole('combobox')
@@ -93,17 +127,43 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await dialog.getByLabel(settings.fields.toYear).selectOption('2010')
     await dialog.getByRole('button', { name: settings.dialog.done }).click()
     await expect(dialog.getByLabel(settings.fields.toYear)).toBeFocused()
-    await expect(dialog.getByLabel(settings.fields.toYear)).toHaveAccessibleDescription(new RegExp(settings.problems.years))
+    await expect(dialog.getByLabel(settings.fields.toYear)).toHaveAccessibleDescription(
+      new RegExp(settings.problems.years),
+    )
     await dialog.getByLabel(settings.fields.toYear).selectOption('')
     await expect(dialog.getByText(settings.problems.years)).toHaveCount(0)
   },
-  async map(dialog, _page, { texts: { layouts: { settings } } }) {
+  async map(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByLabel(settings.fields.city).selectOption('bergen')
   },
-  async areas(dialog, _page, { texts: { layouts: { settings } } }) {
+  async areas(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByLabel(settings.fields.city).selectOption('logistics_oslo')
   },
-  async text(dialog, _page, { texts: { layouts: { settings } } }) {
+  async text(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByText(settings.form.appearance, { exact: true }).click()
     const lines = dialog.getByLabel(settings.form.description)
     await lines.fill('en\nto\ntre\nfire\nfem\nseks')
@@ -111,23 +171,63 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await lines.fill('en\nto\ntre\nfire\nfem\nseks\nsju\nåtte')
     expect((await lines.boundingBox())?.height, 'as high as six rows').toBe(six)
   },
-  async comment(dialog, page, { texts: { layouts: { pickers } } }) {
+  async comment(
+    dialog,
+    page,
+    {
+      texts: {
+        layouts: { pickers },
+      },
+    },
+  ) {
     const picker = await openPicker(page, dialog.getByRole('button', { name: pickers.change }))
     await picker.getByRole('option').first().click()
     await expect(page.locator('dialog[open]'), 'a single choice closes its list').toHaveCount(1)
     await expect(dialog.getByRole('button', { name: pickers.change })).toBeFocused()
   },
-  async news(dialog, _page, { texts: { layouts: { settings } } }) {
+  async news(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByLabel(settings.market.oslo).uncheck()
   },
-  async reports(dialog, _page, { texts: { layouts: { settings } } }) {
+  async reports(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByLabel(settings.reportName.macro, { exact: true }).uncheck()
   },
-  async campaign(dialog, _page, { texts: { layouts: { settings } } }) {
+  async campaign(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByRole('button', { name: settings.list.add, exact: true }).first().click()
     await dialog.getByLabel(settings.fields.campaign.point, { exact: false }).last().fill('Ett poeng')
   },
-  async rss(dialog, page, { texts: { layouts: { settings, pickers } } }) {
+  async rss(
+    dialog,
+    page,
+    {
+      texts: {
+        layouts: { settings, pickers },
+      },
+    },
+  ) {
     const picker = await openPicker(page, dialog.getByRole('button', { name: pickers.change }))
     await picker.getByRole('option').first().click()
     await picker.getByRole('button', { name: pickers.done }).click()
@@ -140,14 +240,29 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
     await count.press('ArrowUp')
     await expect(count).toHaveValue('25')
   },
-  async ai(dialog, _page, { texts: { layouts: { settings } } }) {
+  async ai(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
     await dialog.getByLabel(settings.fields.animate).uncheck()
   },
 }
 
 /** What must be stored of each afterwards. */
 const STORED: Readonly<Record<Type, object>> = {
-  figures: { kept: 'figures', figures: [{ id: expect.any(String) }, { id: 'no-policy-rate', title: 'Styringsrenten nå' }, { id: expect.any(String) }] },
+  figures: {
+    kept: 'figures',
+    figures: [
+      { id: expect.any(String) },
+      { id: 'no-policy-rate', title: 'Styringsrenten nå' },
+      { id: expect.any(String) },
+    ],
+  },
   chart: { kept: 'chart', series: ['no-policy-rate', expect.any(String)], toDate: 0 },
   map: { kept: 'map', city: 'bergen' },
   areas: { kept: 'areas', city: 'logistics_oslo' },
@@ -172,19 +287,30 @@ test.describe('the settings of every type fit, break no rule, are used and store
         const { settings, editor } = language.texts.layouts
         const dialog = await openSettings(page, type, language)
         await expect(dialog.getByRole('region', { name: settings.preview.heading })).toContainText(HEADING)
-        for (const [which, width] of [WIDTHS.narrow, WIDTHS.wide].toSorted((one) => (one === used ? 1 : -1)).entries()) {
+        for (const [which, width] of [WIDTHS.narrow, WIDTHS.wide]
+          .toSorted((one) => (one === used ? 1 : -1))
+          .entries()) {
           await page.setViewportSize({ width, height: HEIGHT })
-          await expect.poll(() => dialog.evaluate((element) => element.scrollWidth - element.clientWidth), `fits at ${width} px`).toBe(0)
+          await expect
+            .poll(
+              () => dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+              `fits at ${width} px`,
+            )
+            .toBe(0)
           await expectNoViolationsInDialogs(page, themeFor(at, which))
         }
         await USES[type](dialog, page, language)
         await dialog.getByRole('button', { name: settings.dialog.done }).click()
         await expect(page.locator('dialog[open]')).toHaveCount(0)
-        await expect(page.locator('article:focus-within', { has: editButton(page, type, language) })).toHaveCount(1)
+        await expect(
+          page.locator('article:focus-within', { has: editButton(page, type, language) }),
+        ).toHaveCount(1)
         await page.getByRole('button', { name: editor.save, exact: true }).click()
-        await expect.poll(() => asked.find(({ call }) => call === 'PUT user')?.body).toMatchObject({
-          user: { board_settings: [{ rows: [{ columns: [[{ type, attributes: STORED[type] }]] }] }] },
-        })
+        await expect
+          .poll(() => asked.find(({ call }) => call === 'PUT user')?.body)
+          .toMatchObject({
+            user: { board_settings: [{ rows: [{ columns: [[{ type, attributes: STORED[type] }]] }] }] },
+          })
       })
     }
   }
@@ -230,7 +356,9 @@ test('all that is missing of a new block is listed, and leads to its field', asy
 test('no more than ten series, and a list that does not come is asked for again', async ({ page, watch }) => {
   watch.expects(/Failed to load resource|Failed to fetch/)
   let isDown = true
-  await page.route('**/api/portal/list-sources-by-category*', (route) => (isDown ? route.abort() : route.continue()))
+  await page.route('**/api/portal/list-sources-by-category*', (route) =>
+    isDown ? route.abort() : route.continue(),
+  )
   await openEditor(page, 'chart', BOKMAL)
   const dialog = await openSettings(page, 'chart', BOKMAL)
   const picker = await openPicker(page, dialog.getByRole('button', { name: pickerWords.change }))

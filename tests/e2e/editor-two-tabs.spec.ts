@@ -1,4 +1,7 @@
-/** One reader who composes in two tabs, against the portal's own API: nothing is lost, whoever saves first (decision 47). */
+/**
+ * One reader who composes in two tabs, against the portal's own API: nothing is lost, whoever saves first
+ * (decision 47).
+ */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -8,9 +11,16 @@ import { ownEmail, putSession, registeredReader, type RegisteredReader } from '.
 
 const { editor, pages } = BOKMAL.texts.layouts
 
-const layout = (title: string, path: string) => (
-  { title, path, rows: [{ layout: '100', columns: [[{ type: 'text', heading: `Om ${title}`, attributes: { content: 'Leien steg.' } }]] }] }
-)
+const layout = (title: string, path: string) => ({
+  title,
+  path,
+  rows: [
+    {
+      layout: '100',
+      columns: [[{ type: 'text', heading: `Om ${title}`, attributes: { content: 'Leien steg.' } }]],
+    },
+  ],
+})
 
 async function readerWith(request: APIRequestContext, layouts: readonly object[]): Promise<RegisteredReader> {
   const reader = await registeredReader(request, ownEmail())
@@ -19,16 +29,28 @@ async function readerWith(request: APIRequestContext, layouts: readonly object[]
 }
 
 /** By another device. */
-async function saveElsewhere(request: APIRequestContext, { user, token }: RegisteredReader, layouts: readonly object[]): Promise<void> {
+async function saveElsewhere(
+  request: APIRequestContext,
+  { user, token }: RegisteredReader,
+  layouts: readonly object[],
+): Promise<void> {
   const stored = await request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: user.ID, board_settings: layouts } }, headers: { Authorization: `Bearer ${token}` },
+    data: { user: { ID: user.ID, board_settings: layouts } },
+    headers: { Authorization: `Bearer ${token}` },
   })
   expect(stored.status()).toBe(200)
 }
 
-async function storedTitles(request: APIRequestContext, { token }: RegisteredReader): Promise<readonly string[]> {
-  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, { headers: { Authorization: `Bearer ${token}` } })
-  return layoutsOf(subscriberCalls.user.answer.parse(await answer.json()).user).map(({ title }) => title).toSorted()
+async function storedTitles(
+  request: APIRequestContext,
+  { token }: RegisteredReader,
+): Promise<readonly string[]> {
+  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  return layoutsOf(subscriberCalls.user.answer.parse(await answer.json()).user)
+    .map(({ title }) => title)
+    .toSorted()
 }
 
 const titleField = (page: Page): Locator => page.getByLabel(editor.title.label)
@@ -43,7 +65,10 @@ async function subtitled(page: Page, subtitle: string): Promise<void> {
   await page.getByRole('button', { name: editor.moreOf }).click()
   await page.getByRole('button', { name: editor.settings, exact: true }).click()
   await page.getByRole('dialog').getByLabel(editor.settingsDialog.subtitle).fill(subtitle)
-  await page.getByRole('dialog').getByRole('button', { name: editor.settingsDialog.submit, exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: editor.settingsDialog.submit, exact: true })
+    .click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
@@ -52,7 +77,12 @@ async function save(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
 }
 
-test('two layouts, one in each tab: both are saved; the same one in both: both versions are kept, and the reader chooses', async ({ context, page: here, request, watch }) => {
+test('two layouts, one in each tab: both are saved; the same one in both: both versions are kept, and the reader chooses', async ({
+  context,
+  page: here,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 412/)
   const reader = await readerWith(request, [layout('Kontor', 'kontor'), layout('Lager', 'lager')])
   await putSession(here, reader)
@@ -93,7 +123,12 @@ test('two layouts, one in each tab: both are saved; the same one in both: both v
   })
 })
 
-test('one layout under one title in both tabs: the second is saved as a copy of another title, and its tab goes there', async ({ context, page: here, request, watch }) => {
+test('one layout under one title in both tabs: the second is saved as a copy of another title, and its tab goes there', async ({
+  context,
+  page: here,
+  request,
+  watch,
+}) => {
   watch.expects(/status of 412/)
   const reader = await readerWith(request, [layout('Kontor', 'kontor')])
   await putSession(here, reader)
@@ -125,7 +160,10 @@ test('a draft from before another device’s save: both are kept', async ({ page
   await page.goto('/layout')
   await saveElsewhere(request, reader, [layout('Derfra', 'kontor')])
   await page.reload()
-  await expect(page.getByRole('listitem').getByRole('heading', { name: 'Derfra' }), 'the device knows what the other has saved').toBeVisible()
+  await expect(
+    page.getByRole('listitem').getByRole('heading', { name: 'Derfra' }),
+    'the device knows what the other has saved',
+  ).toBeVisible()
   await edit(page, 'kontor')
   await expect(page.getByText(editor.draft.baseChanged)).toBeVisible()
   await page.getByRole('button', { name: editor.draft.use }).click()
@@ -152,13 +190,18 @@ test.describe('a draft of a layout that another device has deleted goes on as a 
   test('which this device knows', async ({ page, request }) => {
     const reader = await withDraftOfDeleted(page, request)
     await page.reload()
-    await expect(page.getByRole('heading', { name: pages.empty.heading }), 'the device knows that there is no layout any more').toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: pages.empty.heading }),
+      'the device knows that there is no layout any more',
+    ).toBeVisible()
     await page.goto('/layout/kontor/edit')
     await expect(page.getByText('«Halvskrevet», sist endret')).toBeVisible()
     await page.getByRole('link', { name: editor.draft.use }).click()
     await page.getByRole('button', { name: editor.draft.use }).click()
     await expect(titleField(page)).toHaveValue('Halvskrevet')
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([`kvartal-draft-new-${reader.user.ID}`])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft'))),
+    ).toEqual([`kvartal-draft-new-${reader.user.ID}`])
     await save(page)
     await expect(page).toHaveURL('/layout/halvskrevet')
     expect(await storedTitles(request, reader)).toEqual(['Halvskrevet'])

@@ -1,4 +1,7 @@
-/** What the layout editor says before something is lost, and when something could not be had: never without a word. */
+/**
+ * What the layout editor says before something is lost, and when something could not be had: never without a
+ * word.
+ */
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 import { block, dialog, officeLayout, openEditor, textBlock, titleField, words } from './opened-editor.ts'
@@ -7,7 +10,9 @@ import { reader } from './signed-in.ts'
 const EDITOR = '/layout/oslo-kontor/edit'
 
 for (const language of LANGUAGES) {
-  test(`what was typed in the settings of a layout is asked about before Back, Esc or the button lets it go, ${language.name}`, async ({ page }) => {
+  test(`what was typed in the settings of a layout is asked about before Back, Esc or the button lets it go, ${language.name}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
     await openEditor(page, EDITOR, reader({ board_settings: [officeLayout()] }), language)
     const { settings, editor } = language.texts.layouts
@@ -34,7 +39,9 @@ for (const language of LANGUAGES) {
       await ask()
       await expect(dialog(page).getByText(settings.dialog.discard)).toBeVisible()
       await expect(stay).toBeFocused()
-      await expect(dialog(page).getByRole('button', { name: settingsDialog.submit, exact: true })).toBeHidden()
+      await expect(
+        dialog(page).getByRole('button', { name: settingsDialog.submit, exact: true }),
+      ).toBeHidden()
       // The step that the page goes forward again has been gone.
       await page.waitForFunction(() => 'dialog' in Object(history.state))
       await stay.click()
@@ -55,10 +62,14 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page with more blocks than a layout can have is cut, and the reader is told how many had room', async ({ page }) => {
+test('a page with more blocks than a layout can have is cut, and the reader is told how many had room', async ({
+  page,
+}) => {
   const column = Array.from({ length: MAX_BLOCKS_PER_LAYOUT + 1 }, (_, at) => textBlock(`Nr. ${at + 1}`))
   const [row] = officeLayout({ rows: [{ layout: '100', columns: [column] }] }).rows
-  await page.route('**/api/page/source/no/oslo', (route) => route.fulfill({ json: { title: 'Oslo', subtitle: '', rows: [row] } }))
+  await page.route('**/api/page/source/no/oslo', (route) =>
+    route.fulfill({ json: { title: 'Oslo', subtitle: '', rows: [row] } }),
+  )
   await openEditor(page, '/layout/new?from=%2Foslo')
   const { cut } = words(BOKMAL).empty
   await expect(page.getByRole('status').filter({ hasText: cut(String(MAX_BLOCKS_PER_LAYOUT)) })).toBeVisible()
@@ -66,11 +77,16 @@ test('a page with more blocks than a layout can have is cut, and the reader is t
   await expect(block(page, `Nr. ${MAX_BLOCKS_PER_LAYOUT + 1}`)).toHaveCount(0)
 })
 
-test('the portal was updated meanwhile: a block asks for the page to be loaded anew, and what was typed is offered there', async ({ page }) => {
+test('the portal was updated meanwhile: a block asks for the page to be loaded anew, and what was typed is offered there', async ({
+  page,
+}) => {
   const drawing = '**/api/page/layout/no'
   await page.route(drawing, async (route) => {
     const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/"build":"[^"]*"/, '"build":"/assets/newer.js"') })
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/"build":"[^"]*"/, '"build":"/assets/newer.js"'),
+    })
   })
   await openEditor(page, EDITOR, reader({ board_settings: [officeLayout()] }))
   const { block: blockWords, draft, tryAgain } = words(BOKMAL)
@@ -84,7 +100,9 @@ test('the portal was updated meanwhile: a block asks for the page to be loaded a
   await expect(block(page, 'Én')).toContainText('Om Én')
 })
 
-test('the way to the other language leads to this place from the start, with what the address asks for', async ({ page }) => {
+test('the way to the other language leads to this place from the start, with what the address asks for', async ({
+  page,
+}) => {
   await openEditor(page, '/layout/new?from=%2Foslo')
   const link = () => page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage })
   await expect(link()).toHaveAttribute('href', '/en/layout/new?from=%2Foslo')

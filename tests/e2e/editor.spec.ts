@@ -1,18 +1,31 @@
 /**
- * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again (specification §2 "Layout editor", §5;
- * decisions 18–25). What becomes of it when something comes between is in editor-keeping.spec.ts.
+ * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again
+ * (specification §2 "Layout editor", §5; decisions 18–25). What becomes of it when something comes between is
+ * in editor-keeping.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
-import { addText, block, dialog, officeLayout as layout, openEditor, saveButton, textBlock as text, titleField, words } from './opened-editor.ts'
+import {
+  addText,
+  block,
+  dialog,
+  officeLayout as layout,
+  openEditor,
+  saveButton,
+  textBlock as text,
+  titleField,
+  words,
+} from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
 import { reader } from './signed-in.ts'
 
-const row = (page: Page, at: number, of: number, language = BOKMAL) => page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })
-const stored = (heading: string) => (found: Layout) => found.rows.flatMap(({ columns }) => columns.flat()).some((each) => each.heading === heading)
+const row = (page: Page, at: number, of: number, language = BOKMAL) =>
+  page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })
+const stored = (heading: string) => (found: Layout) =>
+  found.rows.flatMap(({ columns }) => columns.flat()).some((each) => each.heading === heading)
 
 const DIVISIONS = ['100', '5050', '3366', '6633', '333333'] as const
 
@@ -24,24 +37,36 @@ for (const [index, name] of (['mouse', 'keyboard'] as const).entries()) {
     const editor = words(language)
     const api = await openEditor(page, '/layout/new', reader(), language)
     await hands.type(titleField(page, language), 'Fem rader')
-    await hands.press(page.locator('main').getByRole('button', { name: editor.rows.layouts['100'], exact: true }))
+    await hands.press(
+      page.locator('main').getByRole('button', { name: editor.rows.layouts['100'], exact: true }),
+    )
     for (const division of DIVISIONS.slice(1)) {
       await hands.press(page.getByRole('button', { name: editor.rows.add, exact: true }))
-      await hands.press(dialog(page).getByRole('button', { name: editor.rows.layouts[division], exact: true }))
+      await hands.press(
+        dialog(page).getByRole('button', { name: editor.rows.layouts[division], exact: true }),
+      )
     }
-    await expect(row(page, 5, 5, language).getByRole('group', { name: editor.column.name('3', '3') })).toBeVisible()
+    await expect(
+      row(page, 5, 5, language).getByRole('group', { name: editor.column.name('3', '3') }),
+    ).toBeVisible()
     await addText(page, hands, { row: 1, column: 1 }, 'Øverst', language)
     await addText(page, hands, { row: 5, column: 3 }, 'Nederst', language)
     await hands.press(saveButton(page, language))
     await expect(page).toHaveURL(urlOf('/layout/fem-rader', language))
-    expect(api.layouts().map(({ title, rows }) => [title, rows.map((each) => each.layout)])).toEqual([['Fem rader', [...DIVISIONS]]])
+    expect(api.layouts().map(({ title, rows }) => [title, rows.map((each) => each.layout)])).toEqual([
+      ['Fem rader', [...DIVISIONS]],
+    ])
     expect(api.layouts().filter(stored('Nederst'))).toHaveLength(1)
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft')))).toEqual([])
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft'))),
+    ).toEqual([])
   })
 }
 
 for (const [at, language] of LANGUAGES.entries()) {
-  test(`${language.name}: everything fits, can be hit, and breaks no rule of accessibility`, async ({ page }) => {
+  test(`${language.name}: everything fits, can be hit, and breaks no rule of accessibility`, async ({
+    page,
+  }) => {
     const widths = [320, 1280]
     await withAxe(page)
     await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }), language)
@@ -71,7 +96,9 @@ test('an empty title is refused with words, keeps the focus, and nothing is sent
   expect(api.layouts()).toEqual([])
 })
 
-test('moving by keys and by menu is said and keeps the focus; undo and redo go back and forth', async ({ page }) => {
+test('moving by keys and by menu is said and keeps the focus; undo and redo go back and forth', async ({
+  page,
+}) => {
   const editor = words(BOKMAL)
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   const handle = page.getByRole('button', { name: /^Flytt .*Én$/ })
@@ -85,7 +112,11 @@ test('moving by keys and by menu is said and keeps the focus; undo and redo go b
   await expect(handle).toBeFocused()
   await page.keyboard.press('ControlOrMeta+z')
   await page.keyboard.press('ControlOrMeta+z')
-  await expect(row(page, 1, 2).getByRole('group', { name: editor.column.name('1', '2') }).getByRole('article')).toHaveCount(1)
+  await expect(
+    row(page, 1, 2)
+      .getByRole('group', { name: editor.column.name('1', '2') })
+      .getByRole('article'),
+  ).toHaveCount(1)
   await expect(handle).toBeFocused()
   await expect(page.getByText(editor.saved, { exact: true })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Shift+z')
@@ -109,9 +140,18 @@ test('a block is dragged into another column, and a row over another', async ({ 
   // All of it is in view: nothing scrolls under the pointer.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  await page.getByRole('button', { name: /^Flytt .*Én$/ }).dragTo(block(page, 'To'), { targetPosition: { x: 60, y: 4 } })
-  await expect(row(page, 1, 2).getByRole('group', { name: editor.column.name('2', '2') }).getByRole('article').first()).toHaveAccessibleName(/Én/)
-  await page.getByRole('button', { name: editor.rows.move(editor.rows.name('2', '2')) }).dragTo(row(page, 1, 2), { targetPosition: { x: 200, y: 3 } })
+  await page
+    .getByRole('button', { name: /^Flytt .*Én$/ })
+    .dragTo(block(page, 'To'), { targetPosition: { x: 60, y: 4 } })
+  await expect(
+    row(page, 1, 2)
+      .getByRole('group', { name: editor.column.name('2', '2') })
+      .getByRole('article')
+      .first(),
+  ).toHaveAccessibleName(/Én/)
+  await page
+    .getByRole('button', { name: editor.rows.move(editor.rows.name('2', '2')) })
+    .dragTo(row(page, 1, 2), { targetPosition: { x: 200, y: 3 } })
   await expect(row(page, 1, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
 })
 
@@ -137,8 +177,12 @@ test('deleting, duplicating and cutting columns lose nothing without a word', as
 
 test('the eleventh layout and the twenty-first block are refused with their limits', async ({ page }) => {
   const { blockLimit, gotIt, column } = words(BOKMAL)
-  const full = layout({ rows: [{ layout: '100', columns: [Array.from({ length: 20 }, (_, at) => text(`Nr ${at}`))] }] })
-  const others = Array.from({ length: 9 }, (_, at) => layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${at}`, title: `L${at}`, path: `l${at}` }))
+  const full = layout({
+    rows: [{ layout: '100', columns: [Array.from({ length: 20 }, (_, at) => text(`Nr ${at}`))] }],
+  })
+  const others = Array.from({ length: 9 }, (_, at) =>
+    layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${at}`, title: `L${at}`, path: `l${at}` }),
+  )
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [full, ...others] }))
   // By key: twenty blocks are being drawn, and the button moves under a mouse.
   await page.getByRole('button', { name: column.addTo('1', '1') }).press('Enter')

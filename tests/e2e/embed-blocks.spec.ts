@@ -1,4 +1,7 @@
-/** A block at its own address, as a frame shows it: in both languages and themes, without scripts, and where there is none. */
+/**
+ * A block at its own address, as a frame shows it: in both languages and themes, without scripts, and where
+ * there is none.
+ */
 import { HtmlValidate } from 'html-validate'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
@@ -35,10 +38,16 @@ test.describe('without scripts', () => {
   })
 })
 
-const ADDRESSES = [...EACH.map((block) => [block.type, pathOf(block), pathOf(block, 'en')] as const), ['none', '/block/e30', '/block/e30?lang=en'] as const]
+const ADDRESSES = [
+  ...EACH.map((block) => [block.type, pathOf(block), pathOf(block, 'en')] as const),
+  ['none', '/block/e30', '/block/e30?lang=en'] as const,
+]
 
 for (const [type, ...urls] of ADDRESSES) {
-  test(`${type}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({ page, watch }) => {
+  test(`${type}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({
+    page,
+    watch,
+  }) => {
     watch.expects(/status of 400/)
     await withAxe(page)
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
@@ -50,7 +59,9 @@ for (const [type, ...urls] of ADDRESSES) {
       expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
       expect(await tooSmall(page)).toEqual([])
       const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
-      expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`))).toEqual([])
+      expect(
+        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+      ).toEqual([])
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
       await expect(page.locator('main [data-block]').first()).toBeVisible()
@@ -62,8 +73,13 @@ const VALIDATOR = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    'class-pattern': 'off', 'id-pattern': 'off', 'valid-id': ['error', { relaxed: true }], 'long-title': 'off', 'require-sri': 'off',
-    'no-redundant-role': 'off', 'no-inline-style': 'off',
+    'class-pattern': 'off',
+    'id-pattern': 'off',
+    'valid-id': ['error', { relaxed: true }],
+    'long-title': 'off',
+    'require-sri': 'off',
+    'no-redundant-role': 'off',
+    'no-inline-style': 'off',
   },
 })
 
@@ -71,14 +87,20 @@ for (const theme of ['light', 'dark'] as const) {
   test(`the theme of the address wins over the reader's: ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
     await page.goto(`${pathOf(FIGURES)}?theme=${theme}`)
-    const [paper = 0] = await page.evaluate(() => (/\d+/g.exec(getComputedStyle(document.body).backgroundColor) ?? []).map(Number))
+    const [paper = 0] = await page.evaluate(() =>
+      (/\d+/g.exec(getComputedStyle(document.body).backgroundColor) ?? []).map(Number),
+    )
     expect(paper > 127).toBe(theme === 'light')
   })
 }
 
 test('an address that cannot be read says so, in its language', async ({ page, watch }) => {
   watch.expects(/status of (?:400|414)/)
-  for (const [path, status] of [['/block/x?lang=en', 400], ['/block/%zz?lang=en', 400], [`/block/${'a'.repeat(9_000)}?lang=en`, 414]] as const) {
+  for (const [path, status] of [
+    ['/block/x?lang=en', 400],
+    ['/block/%zz?lang=en', 400],
+    [`/block/${'a'.repeat(9_000)}?lang=en`, 414],
+  ] as const) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(status)
     await expect(page.getByRole('alert')).toContainText('Something went wrong with this block')

@@ -1,4 +1,7 @@
-/** Blocks in frames on somebody else's site: another origin, as a page there would have them (specification §2, security S28–S32). */
+/**
+ * Blocks in frames on somebody else's site: another origin, as a page there would have them (specification
+ * §2, security S28–S32).
+ */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { encodeBlockConfig } from '#core/block-config.ts'
@@ -21,7 +24,9 @@ const test = base.extend<{ readonly foreign: Foreign; readonly site: string }>({
     const state = { body: '' }
     const server: Server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-      response.end(`<!doctype html><html lang="nb"><head><title>Et annet nettsted</title><link rel="icon" href="data:,"></head><body>${state.body}</body></html>`)
+      response.end(
+        `<!doctype html><html lang="nb"><head><title>Et annet nettsted</title><link rel="icon" href="data:,"></head><body>${state.body}</body></html>`,
+      )
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     await provide(Object.assign(state, { origin: `http://127.0.0.1:${portOf(server.address())}` }))
@@ -40,7 +45,10 @@ declare global {
 }
 
 const snippetOf = (block: (typeof EACH)[number], site: string) =>
-  embedSnippet({ publicUrl: site, config: encodeBlockConfig(block), title: block.type, height: 100 }).replace(' loading="lazy"', '')
+  embedSnippet({ publicUrl: site, config: encodeBlockConfig(block), title: block.type, height: 100 }).replace(
+    ' loading="lazy"',
+    '',
+  )
 
 /** Each frame is as high as what is in it, and none of it is cut off. */
 async function expectHeightsToFollow(page: Page, frames: number): Promise<void> {
@@ -62,17 +70,23 @@ async function listen(page: Page): Promise<() => Promise<readonly Told[]>> {
     Object.assign(window, { told })
     addEventListener('message', ({ data }: MessageEvent<Told>) => told.push(data))
   })
-  return () => page.evaluate((): readonly Told[] => (window.told ?? []))
+  return () => page.evaluate((): readonly Told[] => window.told ?? [])
 }
 
-test('three blocks on one page of another site: their heights follow, also when the window changes', async ({ page, foreign, site }) => {
+test('three blocks on one page of another site: their heights follow, also when the window changes', async ({
+  page,
+  foreign,
+  site,
+}) => {
   foreign.body = THREE.map((block) => snippetOf(block, site)).join('\n')
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   await page.goto(foreign.origin)
   await expectHeightsToFollow(page, 3)
   await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
   await expectHeightsToFollow(page, 3)
-  await expect(page.locator('iframe').first().contentFrame().getByRole('heading', { name: 'Nøkkeltall' })).toBeVisible()
+  await expect(
+    page.locator('iframe').first().contentFrame().getByRole('heading', { name: 'Nøkkeltall' }),
+  ).toBeVisible()
 })
 
 test('what opens inside makes its frame higher', async ({ page, foreign, site }) => {
@@ -86,7 +100,10 @@ test('what opens inside makes its frame higher', async ({ page, foreign, site })
   await expectHeightsToFollow(page, 1)
 })
 
-for (const [why, late] of [['before the frames', false], ['long after the frames have spoken', true]] as const) {
+for (const [why, late] of [
+  ['before the frames', false],
+  ['long after the frames have spoken', true],
+] as const) {
   test(`the script may come ${why}`, async ({ page, foreign, site }) => {
     const frames = THREE.map((block) => snippetOf(block, site).replace(/<script.*/, '')).join('')
     foreign.body = late ? frames : `<script src="${site}/embed.js"></script>${frames}`
@@ -98,13 +115,20 @@ for (const [why, late] of [['before the frames', false], ['long after the frames
       page.on('request', (request) => reloads.push(request.url()))
       await page.addScriptTag({ url: `${site}/embed.js` })
       await expectHeightsToFollow(page, 3)
-      expect(reloads.filter((url) => url.includes('/block/')), 'nothing is loaded again').toEqual([])
+      expect(
+        reloads.filter((url) => url.includes('/block/')),
+        'nothing is loaded again',
+      ).toEqual([])
     }
     await expectHeightsToFollow(page, 3)
   })
 }
 
-test('the page round the frame is told three things, and only when the height is another one', async ({ page, foreign, site }) => {
+test('the page round the frame is told three things, and only when the height is another one', async ({
+  page,
+  foreign,
+  site,
+}) => {
   foreign.body = `<iframe src="${site}${pathOf(FIGURES)}?theme=dark" width="600"></iframe>`
   const told = await listen(page)
   await page.goto(foreign.origin)
@@ -130,21 +154,41 @@ test('outside a frame nobody is told anything', async ({ page }) => {
 })
 
 test('a frame listens to nothing, and the script only to its own frames', async ({ page, foreign, site }) => {
-  foreign.body = snippetOf(AREAS, site) + '<iframe id="liar" srcdoc="<script>parent.postMessage({type:\'height_change\',height:9000,code:\'x\'},\'*\')</script>"></iframe>'
+  foreign.body =
+    snippetOf(AREAS, site) +
+    "<iframe id=\"liar\" srcdoc=\"<script>parent.postMessage({type:'height_change',height:9000,code:'x'},'*')</script>\"></iframe>"
   const told = await listen(page)
   await page.goto(foreign.origin)
   const frame = page.locator('iframe').first()
   await expect.poll(() => frame.evaluate((element) => element.style.height)).not.toBe('')
   const inside = frame.contentFrame().locator('html')
-  await expect.poll(() => inside.evaluate(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')))).toBe(true)
-  const before = { markup: await inside.innerHTML(), messages: (await told()).length, height: await frame.evaluate((element) => element.clientHeight) }
+  await expect
+    .poll(() =>
+      inside.evaluate(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true)
+  const before = {
+    markup: await inside.innerHTML(),
+    messages: (await told()).length,
+    height: await frame.evaluate((element) => element.clientHeight),
+  }
   await page.evaluate(() => {
-    for (const message of [{ type: 'height_change', height: 9_000, code: 'x' }, { type: 'reload' }, 'x', null, { __proto__: { type: 'theme' }, theme: 'dark' }]) {
+    for (const message of [
+      { type: 'height_change', height: 9_000, code: 'x' },
+      { type: 'reload' },
+      'x',
+      null,
+      { __proto__: { type: 'theme' }, theme: 'dark' },
+    ]) {
       for (const one of document.querySelectorAll('iframe')) one.contentWindow?.postMessage(message, '*')
       window.postMessage(message, '*')
     }
   })
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   expect(await inside.innerHTML()).toBe(before.markup)
   expect(await frame.evaluate((element) => element.clientHeight)).toBe(before.height)
   expect(await page.locator('#liar').evaluate((element) => element.clientHeight)).toBeLessThan(9_000)
@@ -154,11 +198,22 @@ test('only blocks may be framed', async ({ page, foreign, site, watch }) => {
   // The browser repeats what it has said of one frame for each that it refuses.
   watch.expects(/frame-ancestors|X-Frame-Options|refused to connect|status of 40[04]/i)
   const others = ['/', '/en', '/oslo', '/login', '/profile', '/layout/new', '/en/block/e30', '/finnes-ikke']
-  foreign.body = [...others, pathOf(FIGURES), '/block/e30'].map((path) => `<iframe src="${site}${path}"></iframe>`).join('')
+  foreign.body = [...others, pathOf(FIGURES), '/block/e30']
+    .map((path) => `<iframe src="${site}${path}"></iframe>`)
+    .join('')
   await page.goto(foreign.origin)
-  await expect(page.locator('iframe').nth(others.length).contentFrame().getByRole('heading', { name: 'Nøkkeltall' })).toBeVisible()
-  await expect(page.locator('iframe').nth(others.length + 1).contentFrame().getByRole('alert')).toBeVisible()
-  for (const [at] of others.entries()) await expect(page.locator('iframe').nth(at).contentFrame().locator('main')).toHaveCount(0)
+  await expect(
+    page.locator('iframe').nth(others.length).contentFrame().getByRole('heading', { name: 'Nøkkeltall' }),
+  ).toBeVisible()
+  await expect(
+    page
+      .locator('iframe')
+      .nth(others.length + 1)
+      .contentFrame()
+      .getByRole('alert'),
+  ).toBeVisible()
+  for (const [at] of others.entries())
+    await expect(page.locator('iframe').nth(at).contentFrame().locator('main')).toHaveCount(0)
 })
 
 test('no block needs storage, and none touches it', async ({ page }) => {

@@ -1,4 +1,7 @@
-/** What all browser tests share: the pages, the languages, the widths, and a watch over each page that is opened. */
+/**
+ * What all browser tests share: the pages, the languages, the widths, and a watch over each page that is
+ * opened.
+ */
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { SUBMIT_SHOWN_MS } from '#core/limits.ts'
 import { en } from '#texts/en.ts'
@@ -24,13 +27,31 @@ export const LANGUAGES: readonly Language[] = [BOKMAL, ENGLISH]
 
 /** All public pages of the demo pack; reading.spec.ts holds this list against the API's. */
 export const PAGES: readonly string[] = [
-  '/', '/leiemarked', '/transaksjoner', '/makro', '/logistikk', '/vilkar', '/personvern', '/metode', '/tilgjengelighet',
-  '/oslo', '/bergen', '/trondheim', '/stavanger', '/sammenlign',
+  '/',
+  '/leiemarked',
+  '/transaksjoner',
+  '/makro',
+  '/logistikk',
+  '/vilkar',
+  '/personvern',
+  '/metode',
+  '/tilgjengelighet',
+  '/oslo',
+  '/bergen',
+  '/trondheim',
+  '/stavanger',
+  '/sammenlign',
 ]
 
 /** Of the pages that content makes by itself, each list and one of each kind. */
 export const OWN_PAGES: readonly string[] = [
-  '/nyheter', '/nyheter/n-fornebu-skiller-seg-ut', '/rapporter', '/rapporter/macro', '/serier', '/serier/no-policy-rate', '/kalender',
+  '/nyheter',
+  '/nyheter/n-fornebu-skiller-seg-ut',
+  '/rapporter',
+  '/rapporter/macro',
+  '/serier',
+  '/serier/no-policy-rate',
+  '/kalender',
   '/rettelser',
 ]
 
@@ -42,7 +63,8 @@ export const HEIGHT = 900
 
 /** Each page in each language. */
 export const PLACES = LANGUAGES.flatMap((language) =>
-  [...PAGES, ...OWN_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })))
+  [...PAGES, ...OWN_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })),
+)
 
 /** `('/', ENGLISH)` → `/en`. */
 export function urlOf(path: string, { prefix }: Language): string {
@@ -57,11 +79,13 @@ export class Watch {
   constructor(context: BrowserContext, origin: string) {
     context.on('console', (message) => {
       // Violations of the content security policy and failed hydration are told here too.
-      if (message.type() === 'error' || message.type() === 'warning') this.#seen.push(`${message.type()}: ${message.text()}`)
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.#seen.push(`${message.type()}: ${message.text()}`)
     })
     context.on('weberror', (failure) => this.#seen.push(`uncaught: ${failure.error().message}`))
     context.on('request', (request) => {
-      if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:')) this.#seen.push(`request outside: ${request.url()}`)
+      if (new URL(request.url()).origin !== origin && !request.url().startsWith('data:'))
+        this.#seen.push(`request outside: ${request.url()}`)
     })
   }
 
@@ -77,7 +101,10 @@ export class Watch {
 
 interface Fixtures {
   readonly watch: Watch
-  /** A form does not stay busy for the second that a reader is to see; one test of account-dialogs.spec.ts looks at that second. */
+  /**
+   * A form does not stay busy for the second that a reader is to see; one test of account-dialogs.spec.ts
+   * looks at that second.
+   */
   readonly isHurried: boolean
   readonly hurry: undefined
 }
@@ -96,7 +123,8 @@ export const test = base.extend<Fixtures>({
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
       await use(watch)
       const faults = watch.faults()
-      // What a page still asks for of itself, such as newer figures, is nobody's any more: neither that it fails nor what the server says to it.
+      // What a page still asks for of itself, such as newer figures, is nobody's any more: neither that it
+      // fails nor what the server says to it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'what the browser complained about').toEqual([])
@@ -108,7 +136,10 @@ export const test = base.extend<Fixtures>({
 /** Runs in the page: what waits this long, waits no more. */
 function skipWaits(ms: number): void {
   const { setTimeout: wait } = window
-  Object.assign(window, { setTimeout: (run: () => void, after?: number, ...given: unknown[]) => wait(run, after === ms ? 0 : after, ...given) })
+  Object.assign(window, {
+    setTimeout: (run: () => void, after?: number, ...given: unknown[]) =>
+      wait(run, after === ms ? 0 : after, ...given),
+  })
 }
 
 /** Opens a page and waits until React has taken it over. */
@@ -122,21 +153,36 @@ export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const heading = document.querySelector('h1')
-    return heading !== null && isAwake(heading) && [...document.querySelectorAll('main [data-block]')].every(isAwake)
+    return (
+      heading !== null &&
+      isAwake(heading) &&
+      [...document.querySelectorAll('main [data-block]')].every(isAwake)
+    )
   })
 }
 
-/** Resolves in the frame in which it is there. `expect` looks again only after 0.1, 0.35 and 0.85 s, and what is fetched for a page often takes half a second. */
+/**
+ * Resolves in the frame in which it is there. `expect` looks again only after 0.1, 0.35 and 0.85 s, and what
+ * is fetched for a page often takes half a second.
+ */
 export async function comes(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
 
-/** Scrolls to an element of a page that may still be replaced, by hydration or a new document: the one that then stands there is scrolled to. */
+/**
+ * Scrolls to an element of a page that may still be replaced, by hydration or a new document: the one that
+ * then stands there is scrolled to.
+ */
 export async function scrollTo(element: Locator): Promise<void> {
   await expect(() => element.scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 })
 }
 
-/** Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight never tells its end. */
+/**
+ * Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight
+ * never tells its end.
+ */
 export async function still(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'))
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === 'finished'),
+  )
 }

@@ -24,7 +24,8 @@ export class RingWatch {
   }
 
   /**
-   * Looks at every kind of control that can be seen in the window now, in there; what has to be scrolled to is left out.
+   * Looks at every kind of control that can be seen in the window now, in there; what has to be scrolled to
+   * is left out.
    *
    * @param within a selector
    */
@@ -46,7 +47,8 @@ export class RingWatch {
   }
 
   /**
-   * Looks at the ring of the option that the arrow key marks first, while the focus is in the field of its list and stays there.
+   * Looks at the ring of the option that the arrow key marks first, while the focus is in the field of its
+   * list and stays there.
    *
    * @param option a selector of what is marked
    * @returns what is wrong with its ring; `''` = nothing
@@ -69,9 +71,14 @@ export class RingWatch {
       const clip = placeOf(edge, without)
       const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled', clip }))
       const focused = await picture()
-      // On a busy machine a picture may be of the moment before, and what has opened take the focus late: a fault is looked at again, anew.
+      // On a busy machine a picture may be of the moment before, and what has opened take the focus late: a
+      // fault is looked at again, anew.
       if (looks > 0) await page.evaluate(unfocus)
-      fault = ringFault(looks > 0 ? await picture() : cut(without, clip), focused, edge.map(({ x, y }) => ({ x: x - clip.x, y: y - clip.y })))
+      fault = ringFault(
+        looks > 0 ? await picture() : cut(without, clip),
+        focused,
+        edge.map(({ x, y }) => ({ x: x - clip.x, y: y - clip.y })),
+      )
       if (fault === '') return ''
     }
     return fault
@@ -86,7 +93,8 @@ interface Found {
 
 /** Runs in the page: numbers one control of each kind that is not among the known ones. */
 function markKinds([within, known]: readonly [string, readonly string[]]): Found[] {
-  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], path[role=button]'
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], path[role=button]'
   const shownOf = (control: Element) => control.closest('label') ?? control
   const groundOf = (element: Element | null): string => {
     const colour = element === null ? '' : getComputedStyle(element).backgroundColor
@@ -95,19 +103,45 @@ function markKinds([within, known]: readonly [string, readonly string[]]): Found
   const isWhole = (control: Element) => {
     const shown = shownOf(control)
     const { left, right, top, bottom, width, height } = shown.getBoundingClientRect()
-    const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > 4 && height > 4
+    const isInside =
+      left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && width > 4 && height > 4
     const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-    return isInside && (control instanceof SVGElement || (shown.getClientRects().length === 1 && (shown.contains(hit) || hit?.contains(shown) === true)))
+    return (
+      isInside &&
+      (control instanceof SVGElement ||
+        (shown.getClientRects().length === 1 && (shown.contains(hit) || hit?.contains(shown) === true)))
+    )
   }
   const kindOf = (control: Element) => {
-    const states = ['type', 'role', 'class', 'data-variant', 'data-size', 'aria-pressed', 'aria-selected', 'aria-current', 'data-level'].map((name) => control.getAttribute(name) ?? '')
+    const states = [
+      'type',
+      'role',
+      'class',
+      'data-variant',
+      'data-size',
+      'aria-pressed',
+      'aria-selected',
+      'aria-current',
+      'data-level',
+    ].map((name) => control.getAttribute(name) ?? '')
     const isChecked = control instanceof HTMLInputElement && control.checked
-    return [control.localName, ...states, isChecked, shownOf(control).className, groundOf(control.parentElement)].join('|')
+    return [
+      control.localName,
+      ...states,
+      isChecked,
+      shownOf(control).className,
+      groundOf(control.parentElement),
+    ].join('|')
   }
   const room = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-  const controls = [...room.querySelectorAll<HTMLElement | SVGElement>(CONTROLS)]
-    .filter((control) => control.closest(within) !== null && control.tabIndex >= 0 && control.closest('[inert], :disabled, iframe') === null
-      && control.checkVisibility({ visibilityProperty: true }) && isWhole(control))
+  const controls = [...room.querySelectorAll<HTMLElement | SVGElement>(CONTROLS)].filter(
+    (control) =>
+      control.closest(within) !== null &&
+      control.tabIndex >= 0 &&
+      control.closest('[inert], :disabled, iframe') === null &&
+      control.checkVisibility({ visibilityProperty: true }) &&
+      isWhole(control),
+  )
   const kinds = new Set(known)
   return controls.flatMap((control) => {
     const kind = kindOf(control)
@@ -115,9 +149,20 @@ function markKinds([within, known]: readonly [string, readonly string[]]): Found
     kinds.add(kind)
     const nr = kinds.size
     control.dataset['ringNr'] = String(nr)
-    const words = (control.getAttribute('aria-label') ?? shownOf(control).textContent).trim() || (control.getAttribute('name') ?? '')
-    const place = control.closest('[data-block]')?.getAttribute('data-block') ?? control.closest('dialog, nav, header, footer, form, main')?.localName ?? ''
-    return [{ kind, nr, name: `${control.localName} “${words.slice(0, 30)}” in ${place} on ${groundOf(control.parentElement)}` }]
+    const words =
+      (control.getAttribute('aria-label') ?? shownOf(control).textContent).trim() ||
+      (control.getAttribute('name') ?? '')
+    const place =
+      control.closest('[data-block]')?.getAttribute('data-block') ??
+      control.closest('dialog, nav, header, footer, form, main')?.localName ??
+      ''
+    return [
+      {
+        kind,
+        nr,
+        name: `${control.localName} “${words.slice(0, 30)}” in ${place} on ${groundOf(control.parentElement)}`,
+      },
+    ]
   })
 }
 
@@ -132,32 +177,58 @@ async function focusOn(nr: number): Promise<Point[]> {
     const scale = Math.hypot(matrix.a, matrix.b)
     const length = control.getTotalLength()
     // Part of it may lie beyond the edge of the map, or under the map's buttons.
-    const isInMap = ({ x, y }: Point) => control.closest('.leaflet-container')?.contains(document.elementFromPoint(x, y)) === true
-    return Array.from({ length: Math.floor(length * scale) }, (_, at) => control.getPointAtLength(at / scale).matrixTransform(matrix))
-      .map(({ x, y }) => ({ x, y })).filter(isInMap)
+    const isInMap = ({ x, y }: Point) =>
+      control.closest('.leaflet-container')?.contains(document.elementFromPoint(x, y)) === true
+    return Array.from({ length: Math.floor(length * scale) }, (_, at) =>
+      control.getPointAtLength(at / scale).matrixTransform(matrix),
+    )
+      .map(({ x, y }) => ({ x, y }))
+      .filter(isInMap)
   }
   const shown = control.closest('label') ?? control
   const hasOutline = (element: Element, part?: string) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
   }
-  // A radio button may lie invisible in its label; a field to search with and its button are one box; a link may be the whole of its card.
+  // A radio button may lie invisible in its label; a field to search with and its button are one box; a link
+  // may be the whole of its card.
   const box = control.closest('[role=search]')
-  const ringed = [control, shown, ...shown.querySelectorAll(':scope > span'), ...(box === null ? [] : [box])].find((element) => hasOutline(element))
-  const card = ringed === undefined && control instanceof HTMLElement && hasOutline(control, '::after') ? control.offsetParent : null
+  const ringed = [
+    control,
+    shown,
+    ...shown.querySelectorAll(':scope > span'),
+    ...(box === null ? [] : [box]),
+  ].find((element) => hasOutline(element))
+  const card =
+    ringed === undefined && control instanceof HTMLElement && hasOutline(control, '::after')
+      ? control.offsetParent
+      : null
   const edged = ringed ?? card ?? shown
   const { left, right, top, bottom, width, height } = edged.getBoundingClientRect()
-  const radius = Math.min(Number.parseFloat(getComputedStyle(edged).borderTopLeftRadius) || 0, width / 2, height / 2)
+  const radius = Math.min(
+    Number.parseFloat(getComputedStyle(edged).borderTopLeftRadius) || 0,
+    width / 2,
+    height / 2,
+  )
   const steps = (length: number) => Array.from({ length: Math.round(length) }, (_, at) => at)
-  const corner = (x: number, y: number, turn: number) => steps((radius * Math.PI) / 2).map((at) => {
-    const angle = ((turn + at / Math.max(1, (radius * Math.PI) / 2)) * Math.PI) / 2
-    return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
-  })
+  const corner = (x: number, y: number, turn: number) =>
+    steps((radius * Math.PI) / 2).map((at) => {
+      const angle = ((turn + at / Math.max(1, (radius * Math.PI) / 2)) * Math.PI) / 2
+      return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
+    })
   return [
-    ...steps(width - 2 * radius).flatMap((at) => [{ x: left + radius + at, y: top }, { x: left + radius + at, y: bottom - 1 }]),
-    ...steps(height - 2 * radius).flatMap((at) => [{ x: left, y: top + radius + at }, { x: right - 1, y: top + radius + at }]),
-    ...corner(right - radius, bottom - radius, 0), ...corner(left + radius, bottom - radius, 1),
-    ...corner(left + radius, top + radius, 2), ...corner(right - radius, top + radius, 3),
+    ...steps(width - 2 * radius).flatMap((at) => [
+      { x: left + radius + at, y: top },
+      { x: left + radius + at, y: bottom - 1 },
+    ]),
+    ...steps(height - 2 * radius).flatMap((at) => [
+      { x: left, y: top + radius + at },
+      { x: right - 1, y: top + radius + at },
+    ]),
+    ...corner(right - radius, bottom - radius, 0),
+    ...corner(left + radius, bottom - radius, 1),
+    ...corner(left + radius, top + radius, 2),
+    ...corner(right - radius, top + radius, 3),
   ]
 }
 
@@ -165,13 +236,20 @@ async function focusOn(nr: number): Promise<Point[]> {
 function edgeOfBox(box: Element): Point[] {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
   return [
-    ...Array.from({ length: Math.round(width) }, (_, at) => [{ x: left + at, y: top }, { x: left + at, y: bottom - 1 }]).flat(),
-    ...Array.from({ length: Math.round(height) }, (_, at) => [{ x: left, y: top + at }, { x: right - 1, y: top + at }]).flat(),
+    ...Array.from({ length: Math.round(width) }, (_, at) => [
+      { x: left + at, y: top },
+      { x: left + at, y: bottom - 1 },
+    ]).flat(),
+    ...Array.from({ length: Math.round(height) }, (_, at) => [
+      { x: left, y: top + at },
+      { x: right - 1, y: top + at },
+    ]).flat(),
   ]
 }
 
 async function unfocus(): Promise<void> {
-  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement) document.activeElement.blur()
+  if (document.activeElement instanceof HTMLElement || document.activeElement instanceof SVGElement)
+    document.activeElement.blur()
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }
 
@@ -184,14 +262,31 @@ interface Clip {
 
 /** Where the edge lies, with room for a ring, in whole px of the window. */
 function placeOf(edge: readonly Point[], { width, height }: Pixels): Clip {
-  const bounds = edge.reduce(({ left, top, right, bottom }, { x, y }) =>
-    ({ left: Math.min(left, x), top: Math.min(top, y), right: Math.max(right, x), bottom: Math.max(bottom, y) }), { left: width, top: height, right: 0, bottom: 0 })
+  const bounds = edge.reduce(
+    ({ left, top, right, bottom }, { x, y }) => ({
+      left: Math.min(left, x),
+      top: Math.min(top, y),
+      right: Math.max(right, x),
+      bottom: Math.max(bottom, y),
+    }),
+    { left: width, top: height, right: 0, bottom: 0 },
+  )
   const [x, y] = [Math.max(0, Math.floor(bounds.left) - ROOM), Math.max(0, Math.floor(bounds.top) - ROOM)]
-  return { x, y, width: Math.min(width, Math.ceil(bounds.right) + ROOM) - x, height: Math.min(height, Math.ceil(bounds.bottom) + ROOM) - y }
+  return {
+    x,
+    y,
+    width: Math.min(width, Math.ceil(bounds.right) + ROOM) - x,
+    height: Math.min(height, Math.ceil(bounds.bottom) + ROOM) - y,
+  }
 }
 
 function cut({ width, channels, bytes }: Pixels, clip: Clip): Pixels {
-  const lines = Array.from({ length: clip.height }, (_, at) => bytes.subarray(((clip.y + at) * width + clip.x) * channels, ((clip.y + at) * width + clip.x + clip.width) * channels))
+  const lines = Array.from({ length: clip.height }, (_, at) =>
+    bytes.subarray(
+      ((clip.y + at) * width + clip.x) * channels,
+      ((clip.y + at) * width + clip.x + clip.width) * channels,
+    ),
+  )
   const cutOut = new Uint8Array(clip.width * clip.height * channels)
   for (const [at, line] of lines.entries()) cutOut.set(line, at * clip.width * channels)
   return { width: clip.width, height: clip.height, channels, bytes: cutOut }

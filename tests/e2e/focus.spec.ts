@@ -1,6 +1,7 @@
 /**
- * Where the keyboard is can be seen in what opens over a page too, and in what only readers with an account see: on a telephone that lies on its
- * side, where header, bottom bar and dialogs leave the least room (accessibility C4, C7). The pages themselves are in keyboard.spec.ts.
+ * Where the keyboard is can be seen in what opens over a page too, and in what only readers with an account
+ * see: on a telephone that lies on its side, where header, bottom bar and dialogs leave the least room
+ * (accessibility C4, C7). The pages themselves are in keyboard.spec.ts.
  */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -29,9 +30,25 @@ async function expectSeen(page: Page, within: string, least: number): Promise<vo
 /** How much of the window's height lies under what does not scroll. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const stays = [...document.querySelectorAll('body *')].filter((element) => ['fixed', 'sticky'].includes(getComputedStyle(element).position)
-      && element.getBoundingClientRect().width > innerWidth / 2 && element.closest('dialog, [popover], main') === null && element.checkVisibility())
-    return stays.reduce((sum, element) => sum + Math.max(0, Math.min(innerHeight, element.getBoundingClientRect().bottom) - Math.max(0, element.getBoundingClientRect().top)), 0) / innerHeight
+    const stays = [...document.querySelectorAll('body *')].filter(
+      (element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+        element.getBoundingClientRect().width > innerWidth / 2 &&
+        element.closest('dialog, [popover], main') === null &&
+        element.checkVisibility(),
+    )
+    return (
+      stays.reduce(
+        (sum, element) =>
+          sum +
+          Math.max(
+            0,
+            Math.min(innerHeight, element.getBoundingClientRect().bottom) -
+              Math.max(0, element.getBoundingClientRect().top),
+          ),
+        0,
+      ) / innerHeight
+    )
   })
 }
 
@@ -44,14 +61,22 @@ test('a page leaves room to read, and every stop in its map and its table is see
   }
   await page.locator('[data-block=map] [data-ratio]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-block=map] path[role=button]').first()).toBeAttached()
-  for (const [block, least] of [['map', 15], ['areas', 6]] as const) await expectSeen(page, `main [data-block=${block}]`, least)
+  for (const [block, least] of [
+    ['map', 15],
+    ['areas', 6],
+  ] as const)
+    await expectSeen(page, `main [data-block=${block}]`, least)
 })
 
 test('what opens over a page', async ({ page }) => {
   const { shell, blockWords, chart: words } = BOKMAL.texts
   await open(page, '/oslo')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
-  for (const closed of await page.getByRole('navigation', { name: shell.mainNavigation }).locator('details:not([open]) > summary').all()) await closed.press('Enter')
+  for (const closed of await page
+    .getByRole('navigation', { name: shell.mainNavigation })
+    .locator('details:not([open]) > summary')
+    .all())
+    await closed.press('Enter')
   await page.getByRole('navigation', { name: shell.mainNavigation }).getByRole('button').first().focus()
   await expectSeen(page, '#main-navigation', 10)
   await page.keyboard.press('Escape')
@@ -60,7 +85,12 @@ test('what opens over a page', async ({ page }) => {
   await page.keyboard.press('Escape')
 
   const block = page.locator('main [data-block=areas]')
-  await block.getByRole('button', { name: blockWords.menu.button((await block.getByRole('heading').first().textContent()) ?? ''), exact: true }).press('Enter')
+  await block
+    .getByRole('button', {
+      name: blockWords.menu.button((await block.getByRole('heading').first().textContent()) ?? ''),
+      exact: true,
+    })
+    .press('Enter')
   await expectSeen(page, '[popover]:popover-open', 3)
   await page.keyboard.press('Escape')
 
@@ -97,19 +127,36 @@ test('the dialogs of accounts', async ({ page }) => {
   await expectSeen(page, 'dialog[open]', 3)
 })
 
-const PAGES = [['overview', '/profile', 4], ['edit', '/profile/edit', 8], ['password', '/profile/password', 4], ['newsletter', '/profile/newsletter', 10], ['deletion', '/profile/delete', 2]] as const
+const PAGES = [
+  ['overview', '/profile', 4],
+  ['edit', '/profile/edit', 8],
+  ['password', '/profile/password', 4],
+  ['newsletter', '/profile/newsletter', 10],
+  ['deletion', '/profile/delete', 2],
+] as const
 
 test('the pages of a profile', async ({ page }) => {
   const user = reader()
   const preview = ok({ subject: '', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next: [] })
-  await stubApi(page, { ...storingApi(user).api, 'GET sessions': ok({ sessions: [] }), 'POST newsletter/preview': preview })
+  await stubApi(page, {
+    ...storingApi(user).api,
+    'GET sessions': ok({ sessions: [] }),
+    'POST newsletter/preview': preview,
+  })
   // What has the focus in a frame is the frame's own to show.
-  await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>-</title><a href="/">Kvartal</a>' }))
+  await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>-</title><a href="/">Kvartal</a>',
+    }),
+  )
   await signIn(page, user)
   for (const [at, [name, path, least]] of PAGES.entries()) {
     const language = LANGUAGES[at % 2] ?? BOKMAL
     await page.goto(urlOf(path, language))
-    await expect(page.getByRole('heading', { level: 1, name: language.texts.accounts.profile.pages[name] })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: language.texts.accounts.profile.pages[name] }),
+    ).toBeVisible()
     expect(await tooWide(page, ON_ITS_SIDE.width), path).toEqual([])
     await expectSeen(page, 'main', least)
   }
@@ -118,10 +165,20 @@ test('the pages of a profile', async ({ page }) => {
 })
 
 const LAYOUT = layoutSchema.parse({
-  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo-kontor',
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Oslo',
+  path: 'oslo-kontor',
   rows: [
-    { layout: '5050', columns: [[{ type: 'text', heading: 'Én', attributes: { content: 'Om **én**' } }], []] },
-    { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
+    {
+      layout: '5050',
+      columns: [[{ type: 'text', heading: 'Én', attributes: { content: 'Om **én**' } }], []],
+    },
+    {
+      layout: '100',
+      columns: [
+        [{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }],
+      ],
+    },
   ],
 })
 
@@ -142,8 +199,13 @@ test('the layout editor, its lists and its settings', async ({ page }) => {
   await page.getByRole('button', { name: editor.column.addTo('1', '2') }).press('Enter')
   await expect(page.getByRole('dialog', { name: editor.addDialog.heading })).toBeVisible()
   await expectSeen(page, 'dialog[open]', 10)
-  await page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${settings.typeNames.chart}`) }).press('Enter')
-  await expect(page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.chart) })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${settings.typeNames.chart}`) })
+    .press('Enter')
+  await expect(
+    page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.chart) }),
+  ).toBeVisible()
   await expectSeen(page, 'dialog[open]', 8)
   await page.getByRole('dialog').getByRole('button', { name: pickers.series }).press('Enter')
   const picker = page.locator('dialog[open]').last()
@@ -151,19 +213,31 @@ test('the layout editor, its lists and its settings', async ({ page }) => {
   expect(await coveredOptions(page, picker)).toEqual([])
 })
 
-/** Goes from the end of a picker's list up to its start. @returns the entries that were come to and lie under something, such as the heading of their group */
+/**
+ * Goes from the end of a picker's list up to its start. @returns the entries that were come to and lie under
+ * something, such as the heading of their group
+ */
 async function coveredOptions(page: Page, picker: Locator): Promise<string[]> {
   const covered: string[] = []
-  const [options, headings] = [await picker.getByRole('option').count(), picker.locator('[role=listbox] [role=presentation]')]
+  const [options, headings] = [
+    await picker.getByRole('option').count(),
+    picker.locator('[role=listbox] [role=presentation]'),
+  ]
   expect(await headings.count()).toBeGreaterThan(1)
   await expect(picker.getByRole('combobox')).toBeFocused()
   for (let left = options; left > 0; left -= 1) {
     await page.keyboard.press('ArrowUp')
-    covered.push(...await picker.locator('[role=option][data-active]').evaluateAll((active) => active.flatMap((option) => {
-      const { left: start, right, top, bottom } = option.getBoundingClientRect()
-      const isSeen = [top + 3, bottom - 3].every((y) => option.contains(document.elementFromPoint((start + right) / 2, y)))
-      return isSeen ? [] : [option.textContent]
-    })))
+    covered.push(
+      ...(await picker.locator('[role=option][data-active]').evaluateAll((active) =>
+        active.flatMap((option) => {
+          const { left: start, right, top, bottom } = option.getBoundingClientRect()
+          const isSeen = [top + 3, bottom - 3].every((y) =>
+            option.contains(document.elementFromPoint((start + right) / 2, y)),
+          )
+          return isSeen ? [] : [option.textContent]
+        }),
+      )),
+    )
   }
   await expect(picker.getByRole('option').first()).toHaveAttribute('data-active', 'true')
   return covered

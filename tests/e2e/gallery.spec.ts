@@ -1,4 +1,7 @@
-/** Every block with every example, as /gallery shows them: no rule of accessibility broken, nothing wider than the page, nothing complained about. */
+/**
+ * Every block with every example, as /gallery shows them: no rule of accessibility broken, nothing wider than
+ * the page, nothing complained about.
+ */
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -11,7 +14,9 @@ test.beforeEach(({ page }) => withAxe(page))
 for (const type of Object.keys(examplesByType)) {
   test(`${type}, in both languages`, async ({ page, watch }) => {
     // Examples name pictures and films that nobody has.
-    watch.expects(/images\.example\.org|\/bilder\/|status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy.*img-src/)
+    watch.expects(
+      /images\.example\.org|\/bilder\/|status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy.*img-src/,
+    )
     for (const [at, language] of LANGUAGES.entries()) {
       await open(page, urlOf(`/gallery/${type}`, language))
       for (const [which, width] of [WIDTHS.narrow, WIDTHS.wide].entries()) {

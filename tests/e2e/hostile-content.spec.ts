@@ -1,11 +1,25 @@
-/** Content that means harm, on a portal of its own: it is shown as text, nothing of it runs, and no page breaks (issue "Bad input"). */
+/**
+ * Content that means harm, on a portal of its own: it is shown as text, nothing of it runs, and no page
+ * breaks (issue "Bad input").
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { makeHostilePack, MARK_OF_HARM, SHOWN_AS_TEXT } from '../factories/hostile-pack.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
-import { awake, BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test as base, urlOf, WIDTHS } from './fixtures.ts'
+import {
+  awake,
+  BOKMAL,
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  OWN_PAGES,
+  PAGES,
+  test as base,
+  urlOf,
+  WIDTHS,
+} from './fixtures.ts'
 import { tooWide } from './measuring.ts'
 
 const test = base.extend<object, { readonly hostilePortal: string }>({
@@ -14,7 +28,12 @@ const test = base.extend<object, { readonly hostilePortal: string }>({
     async ({}, use) => {
       const pack = await makeHostilePack()
       const data = await mkdtemp(join(tmpdir(), 'kvartal-hostile-data-'))
-      const portal = spawnPortal({ CONTENT_DIR: pack.directory, DATA_DIR: data, FETCH_OUTSIDE: 'off', LOG_LEVEL: 'error' })
+      const portal = spawnPortal({
+        CONTENT_DIR: pack.directory,
+        DATA_DIR: data,
+        FETCH_OUTSIDE: 'off',
+        LOG_LEVEL: 'error',
+      })
       await use(`http://localhost:${await portal.ready}`)
       await portal.kill()
       await Promise.all([pack.remove(), rm(data, { recursive: true, force: true })])
@@ -41,7 +60,9 @@ async function lookAtAll(page: Page): Promise<void> {
 
 async function expectUnharmed(page: Page): Promise<void> {
   expect(await page.evaluate((mark) => mark in window, MARK_OF_HARM), 'something was run').toBe(false)
-  await expect(page.locator('a[href^="javascript:" i], [onerror], [onload], img[src="x"], base, iframe')).toHaveCount(0)
+  await expect(
+    page.locator('a[href^="javascript:" i], [onerror], [onload], img[src="x"], base, iframe'),
+  ).toHaveCount(0)
   expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
 }
 

@@ -1,4 +1,7 @@
-/** The markup that the server sends is valid HTML, on every page in both languages (accessibility C19). No page is opened for it. */
+/**
+ * The markup that the server sends is valid HTML, on every page in both languages (accessibility C19). No
+ * page is opened for it.
+ */
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { LANGUAGES, NOWHERE, PLACES, urlOf } from './fixtures.ts'
@@ -20,14 +23,30 @@ const validator = new HtmlValidate({
   },
 })
 
-const OTHERS = [NOWHERE, '/sok', '/sok?q=oslo', '/sok?q=qqqqqq', '/login', '/register', '/profile', '/layout/new']
-const addresses = [...PLACES.map(({ url }) => url), ...LANGUAGES.flatMap((language) => OTHERS.map((path) => urlOf(path, language)))]
+const OTHERS = [
+  NOWHERE,
+  '/sok',
+  '/sok?q=oslo',
+  '/sok?q=qqqqqq',
+  '/login',
+  '/register',
+  '/profile',
+  '/layout/new',
+]
+const addresses = [
+  ...PLACES.map(({ url }) => url),
+  ...LANGUAGES.flatMap((language) => OTHERS.map((path) => urlOf(path, language))),
+]
 
 for (const url of addresses) {
   test(`the markup of ${url} is valid`, async ({ request }) => {
     const report = await validator.validateString(await (await request.get(url)).text())
     const errors = report.results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message, line, column, selector }) => `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`))
+      messages.map(
+        ({ ruleId, message, line, column, selector }) =>
+          `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
+      ),
+    )
     expect([...new Set(errors)]).toEqual([])
   })
 }

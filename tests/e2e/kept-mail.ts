@@ -15,13 +15,23 @@ export interface WantedMail {
 }
 
 /** Waits for the mail. @returns the path of the page that shows it */
-export async function mailPage(request: APIRequestContext, { to, subject, nth = 1 }: WantedMail): Promise<string> {
+export async function mailPage(
+  request: APIRequestContext,
+  { to, subject, nth = 1 }: WantedMail,
+): Promise<string> {
   let found: readonly string[] = []
-  await expect.poll(async () => {
-    const html = await (await request.get(OUTBOX)).text()
-    found = [...html.matchAll(ROW)].flatMap(([, address, path = '', title]) => (address === to && title === subject ? [path] : []))
-    return found.length
-  }, { message: `${nth} × “${subject}” to ${to}`, intervals: [50, 100, 200, 400] }).toBe(nth)
+  await expect
+    .poll(
+      async () => {
+        const html = await (await request.get(OUTBOX)).text()
+        found = [...html.matchAll(ROW)].flatMap(([, address, path = '', title]) =>
+          address === to && title === subject ? [path] : [],
+        )
+        return found.length
+      },
+      { message: `${nth} × “${subject}” to ${to}`, intervals: [50, 100, 200, 400] },
+    )
+    .toBe(nth)
   return found[0] ?? ''
 }
 

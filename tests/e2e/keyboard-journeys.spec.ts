@@ -1,6 +1,7 @@
 /**
- * What public-journey, account-journeys, editor and newsletter leave out, by keyboard alone and with at most twice the keys that it takes at best
- * (accessibility C2): a table sorted, an area of a map opened, a chart read, and a layout changed.
+ * What public-journey, account-journeys, editor and newsletter leave out, by keyboard alone and with at most
+ * twice the keys that it takes at best (accessibility C2): a table sorted, an area of a map opened, a chart
+ * read, and a layout changed.
  */
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -12,7 +13,9 @@ const { press, type } = HANDS.keyboard
 
 test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
-test('figures read: a table sorted, an area of the map opened and closed, a series hidden, the chart zoomed', async ({ page }) => {
+test('figures read: a table sorted, an area of the map opened and closed, a series hidden, the chart zoomed', async ({
+  page,
+}) => {
   const { areas, chart: words, map: mapWords } = BOKMAL.texts
   await open(page, '/oslo')
   const map = page.locator('[data-block=map]')
@@ -50,14 +53,27 @@ test('figures read: a table sorted, an area of the map opened and closed, a seri
 })
 
 const LAYOUT = layoutSchema.parse({
-  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo',
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Oslo',
+  path: 'oslo',
   rows: [
-    { layout: '5050', columns: [[{ type: 'text', heading: 'One', attributes: { content: 'Words' } }], [{ type: 'text', heading: 'Two', attributes: { content: 'More words' } }]] },
-    { layout: '100', columns: [[{ type: 'text', heading: 'Three', attributes: { content: 'The last words' } }]] },
+    {
+      layout: '5050',
+      columns: [
+        [{ type: 'text', heading: 'One', attributes: { content: 'Words' } }],
+        [{ type: 'text', heading: 'Two', attributes: { content: 'More words' } }],
+      ],
+    },
+    {
+      layout: '100',
+      columns: [[{ type: 'text', heading: 'Three', attributes: { content: 'The last words' } }]],
+    },
   ],
 })
 
-test('a layout changed: a block renamed, another moved, columns merged, a row deleted, saved, and the layout deleted', async ({ page }) => {
+test('a layout changed: a block renamed, another moved, columns merged, a row deleted, saved, and the layout deleted', async ({
+  page,
+}) => {
   const { editor, settings, pages } = ENGLISH.texts.layouts
   const user = reader({ board_settings: [LAYOUT] })
   const api = storingApi(user)
@@ -71,7 +87,10 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   const named = (heading: string) => `${settings.typeNames.text}: ${heading}`
   await press(page.getByRole('button', { name: editor.block.edit(named('One')), exact: true }))
   const dialog = page.locator('dialog:modal')
-  await expect(dialog.locator('[contenteditable=true]'), 'the field for the text comes later than its dialog').toBeVisible()
+  await expect(
+    dialog.locator('[contenteditable=true]'),
+    'the field for the text comes later than its dialog',
+  ).toBeVisible()
   await type(dialog.getByLabel(settings.form.heading), 'First')
   await press(dialog.getByRole('button', { name: settings.dialog.done, exact: true }))
   await expect(page.getByRole('article', { name: 'First' })).toBeVisible()
@@ -79,7 +98,9 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   await press(page.getByRole('button', { name: editor.rows.layoutOf('1') }))
   await press(dialog.getByRole('button', { name: editor.rows.layouts['100'], exact: true }))
   await press(dialog.getByRole('button', { name: editor.lost.move }))
-  await expect(page.getByRole('region', { name: editor.rows.name('1', '2') }).getByRole('article')).toHaveCount(2)
+  await expect(
+    page.getByRole('region', { name: editor.rows.name('1', '2') }).getByRole('article'),
+  ).toHaveCount(2)
   await reach(page.getByRole('button', { name: editor.block.move(named('Two')), exact: true }))
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('article').first()).toHaveAccessibleName(/Two/)
@@ -88,13 +109,21 @@ test('a layout changed: a block renamed, another moved, columns merged, a row de
   await expect(page.getByRole('article')).toHaveCount(2)
   await press(page.locator('main').getByRole('button', { name: editor.save, exact: true }))
   await expect(page).toHaveURL(urlOf('/layout/oslo', ENGLISH))
-  expect(api.layouts().map(({ rows }) => rows.map(({ columns }) => columns.map((column) => column.map(({ heading }) => heading))))).toEqual([[[['Two', 'First']]]])
+  expect(
+    api
+      .layouts()
+      .map(({ rows }) =>
+        rows.map(({ columns }) => columns.map((column) => column.map(({ heading }) => heading))),
+      ),
+  ).toEqual([[[['Two', 'First']]]])
 
   await page.goto(urlOf('/layout', ENGLISH))
   await press(page.getByRole('button', { name: pages.card.removeNamed('Oslo') }))
   await press(page.getByRole('dialog').getByRole('button', { name: pages.card.remove, exact: true }))
   await expect(page.locator('main').getByRole('article')).toHaveCount(0)
-  await expect.poll(() => api.layouts(), 'the card goes first, the layout when the server has answered').toEqual([])
+  await expect
+    .poll(() => api.layouts(), 'the card goes first, the layout when the server has answered')
+    .toEqual([])
   await expect(heading, 'the button that had the focus is gone').toBeFocused()
   await press(page.getByRole('navigation').locator(`a[href="${urlOf('/layout/new', ENGLISH)}"]`))
   await expect(page).toHaveURL(urlOf('/layout/new', ENGLISH))

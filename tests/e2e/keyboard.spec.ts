@@ -1,4 +1,7 @@
-/** Everything works by keyboard alone, and the reader always sees where the keyboard is (accessibility C2–C4, C12, C13, C17). */
+/**
+ * Everything works by keyboard alone, and the reader always sees where the keyboard is (accessibility C2–C4,
+ * C12, C13, C17).
+ */
 import { BOKMAL, expect, HEIGHT, open, PLACES, test, WIDTHS } from './fixtures.ts'
 import { focusFault, tooSmall, walkStops } from './measuring.ts'
 
@@ -40,7 +43,9 @@ for (const { width, opener, drawer } of DRAWERS) {
 }
 
 for (const { width, opener, drawer } of DRAWERS) {
-  test(`"${opener}" closes at ${width} px when Tab leads out of it, and what has the focus is seen`, async ({ page }) => {
+  test(`"${opener}" closes at ${width} px when Tab leads out of it, and what has the focus is seen`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     await open(page, '/oslo')
     const menu = page.getByRole('navigation', { name: drawer })
@@ -80,11 +85,15 @@ test('following a link in a drawer closes it', async ({ page }) => {
 
 test('the areas sort by keyboard, and say how', async ({ page }) => {
   await open(page, '/oslo')
-  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: areas.vacancy }) })
+  const table = page
+    .getByRole('table')
+    .filter({ has: page.getByRole('columnheader', { name: areas.vacancy }) })
   const names = () => table.locator('tbody th').allInnerTexts()
   const vacancies = async () => {
     const cells = await table.locator('tbody td:nth-child(2)').allInnerTexts()
-    return cells.flatMap((text) => /[\d,]+/.exec(text) ?? []).map((number) => Number(number.replace(',', '.')))
+    return cells
+      .flatMap((text) => /[\d,]+/.exec(text) ?? [])
+      .map((number) => Number(number.replace(',', '.')))
   }
   const byName = await names()
   await expect(table.locator('[aria-sort=ascending]')).toHaveText(areas.area)
@@ -137,7 +146,10 @@ test('the theme is one group of three choices for the arrow keys', async ({ page
   await open(page, '/oslo')
   const group = page.getByRole('group', { name: shell.theme })
   await group.getByRole('radio', { name: shell.themeAuto }).focus()
-  for (const [name, theme] of [[shell.themeLight, 'light'], [shell.themeDark, 'dark']] as const) {
+  for (const [name, theme] of [
+    [shell.themeLight, 'light'],
+    [shell.themeDark, 'dark'],
+  ] as const) {
     await page.keyboard.press('ArrowRight')
     await expect(group.getByRole('radio', { name })).toBeChecked()
     await expect(group.getByRole('radio', { name })).toBeFocused()
@@ -156,7 +168,9 @@ for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
         await expect(chart.getByRole('application')).toBeVisible()
       }
       await page.evaluate(() => scrollTo(0, 0))
-      await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+      await page.evaluate(() =>
+        document.querySelectorAll('details').forEach((details) => (details.open = true)),
+      )
       const { faults, stops } = await walkStops(page, 'body')
       expect(faults).toEqual([])
       expect(stops, 'the keyboard gets in and out again').toBeGreaterThan(10)

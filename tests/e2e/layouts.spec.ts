@@ -1,4 +1,7 @@
-/** The pages of personal layouts, for readers registered with the portal's own API (specification §2–§4; decisions 9, 10, 19, 20, 41, 47). */
+/**
+ * The pages of personal layouts, for readers registered with the portal's own API (specification §2–§4;
+ * decisions 9, 10, 19, 20, 41, 47).
+ */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { userSchema, type User } from '#contract/subscriber/user.ts'
@@ -7,31 +10,64 @@ import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { expectNoViolations, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, type Language } from './fixtures.ts'
-import { ownEmail, PASSWORD, putSession, registeredReader, type RegisteredReader } from './registered-reader.ts'
+import {
+  ownEmail,
+  PASSWORD,
+  putSession,
+  registeredReader,
+  type RegisteredReader,
+} from './registered-reader.ts'
 
-const WORDS: Readonly<Record<Language['name'], LayoutTexts>> = { [BOKMAL.name]: layoutWordsNb, [ENGLISH.name]: layoutWordsEn }
+const WORDS: Readonly<Record<Language['name'], LayoutTexts>> = {
+  [BOKMAL.name]: layoutWordsNb,
+  [ENGLISH.name]: layoutWordsEn,
+}
 const { pages: words } = layoutWordsNb
 
-const TEXT = { type: 'text', heading: 'Huskeliste', attributes: { content: '- [ ] Ring banken\n- [x] Sjekk leien\n\n**Ferdig**' } }
+const TEXT = {
+  type: 'text',
+  heading: 'Huskeliste',
+  attributes: { content: '- [ ] Ring banken\n- [x] Sjekk leien\n\n**Ferdig**' },
+}
 const FIGURES = { type: 'figures', heading: 'Renten', attributes: { figures: [{ id: 'no-policy-rate' }] } }
-const OFFICE = { title: 'Kontor', subtitle: 'Til fredagsmøtet', path: 'kontor', rows: [{ layout: '6633', columns: [[TEXT], [FIGURES]] }] }
+const OFFICE = {
+  title: 'Kontor',
+  subtitle: 'Til fredagsmøtet',
+  path: 'kontor',
+  rows: [{ layout: '6633', columns: [[TEXT], [FIGURES]] }],
+}
 const HOUSING = { title: 'Lager', path: 'lager', rows: [{ layout: '100', columns: [[FIGURES]] }] }
 
 /** Stored as another device would. */
-async function store(request: APIRequestContext, { token, user }: RegisteredReader, layouts: readonly object[]): Promise<User> {
+async function store(
+  request: APIRequestContext,
+  { token, user }: RegisteredReader,
+  layouts: readonly object[],
+): Promise<User> {
   const answer = await request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID: user.ID, board_settings: layouts } }, headers: { Authorization: `Bearer ${token}` },
+    data: { user: { ID: user.ID, board_settings: layouts } },
+    headers: { Authorization: `Bearer ${token}` },
   })
   expect(answer.status()).toBe(200)
   return userSchema.parse((await answer.json()).user)
 }
 
-async function storedLayouts(request: APIRequestContext, { token }: RegisteredReader): Promise<User['board_settings']> {
-  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, { headers: { Authorization: `Bearer ${token}` } })
+async function storedLayouts(
+  request: APIRequestContext,
+  { token }: RegisteredReader,
+): Promise<User['board_settings']> {
+  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
   return userSchema.parse((await answer.json()).user).board_settings
 }
 
-async function openAs(page: Page, layouts: readonly object[], path: string, language = BOKMAL): Promise<RegisteredReader> {
+async function openAs(
+  page: Page,
+  layouts: readonly object[],
+  path: string,
+  language = BOKMAL,
+): Promise<RegisteredReader> {
   const reader = await registeredReader(page.request, ownEmail(), language)
   if (layouts.length > 0) await store(page.request, reader, layouts)
   await putSession(page, reader)
@@ -44,7 +80,9 @@ const cards = (page: Page) => page.getByRole('list', { name: words.card.list }).
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
-  test(`${language.name}: cards, a layout, and nothing yet: each fits at every width and breaks no rule of accessibility`, async ({ page }) => {
+  test(`${language.name}: cards, a layout, and nothing yet: each fits at every width and breaks no rule of accessibility`, async ({
+    page,
+  }) => {
     test.slow()
     await withAxe(page)
     const { pages } = WORDS[language.name] ?? layoutWordsNb
@@ -56,13 +94,21 @@ for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
       await expect(page).toHaveTitle(`${title} – ${language.texts.site.tagline}`)
       for (const [which, width] of [320, 1280].entries()) {
         await page.setViewportSize({ width, height: HEIGHT })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0)
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          path,
+        ).toBe(0)
         await expectNoViolations(page, { theme: themeFor(at, which) })
       }
     }
     await look('/layout', pages.title)
     await expect(content(page).getByRole('heading', { name: pages.empty.heading })).toBeVisible()
-    await expect(content(page).getByRole('heading', { name: pages.history.heading }), 'nobody has earlier versions of nothing').toHaveCount(0)
+    await expect(
+      content(page).getByRole('heading', { name: pages.history.heading }),
+      'nobody has earlier versions of nothing',
+    ).toHaveCount(0)
     await store(page.request, reader, [OFFICE, HOUSING])
     await look('/layout', pages.title)
     await expect(content(page).getByText(pages.count('2', '10'))).toBeVisible()
@@ -76,7 +122,11 @@ test('the order is changed by buttons, announced, and stored', async ({ page }) 
   const later = page.getByRole('button', { name: words.card.later('Kontor') })
   await later.focus()
   await page.keyboard.press('Enter')
-  await expect(content(page).getByRole('status').filter({ hasText: words.card.moved('Kontor', '2', '2') })).toBeVisible()
+  await expect(
+    content(page)
+      .getByRole('status')
+      .filter({ hasText: words.card.moved('Kontor', '2', '2') }),
+  ).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
   await expect(page.getByRole('button', { name: words.card.earlier('Kontor') })).toBeFocused()
   expect((await storedLayouts(page.request, reader)).map(({ title }) => title)).toEqual(['Lager', 'Kontor'])
@@ -99,11 +149,17 @@ test('deleting asks first, and an earlier version brings it back', async ({ page
   await dialog.getByRole('button', { name: 'Slett', exact: true }).click()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager'])
   await page.getByRole('button', { name: words.history.open }).press('Enter')
-  await expect(page.getByRole('region', { name: words.history.heading }), 'the pressed button is gone').toBeFocused()
+  await expect(
+    page.getByRole('region', { name: words.history.heading }),
+    'the pressed button is gone',
+  ).toBeFocused()
   const version = content(page).locator('summary').filter({ hasText: 'Kontor' }).first()
   await expect(version, 'when it was saved, not when it was replaced').toHaveText(/^Lagret /)
   await version.click()
-  await page.getByRole('button', { name: words.history.restoreNamed('Kontor') }).first().click()
+  await page
+    .getByRole('button', { name: words.history.restoreNamed('Kontor') })
+    .first()
+    .click()
   await expect(page.getByRole('status').filter({ hasText: words.history.restored('Kontor') })).toBeVisible()
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
 })
@@ -117,12 +173,17 @@ test('who has deleted all layouts finds them among the earlier versions', async 
   await expect(content(page).locator('summary').filter({ hasText: 'Kontor' })).toBeVisible()
 })
 
-test('when the server does not take it, the list stays and the header says so until the next try', async ({ page, watch }) => {
+test('when the server does not take it, the list stays and the header says so until the next try', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/Failed to load resource|Could not update dashboard settings/)
   await openAs(page, [OFFICE, HOUSING], '/layout')
-  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) => (route.request().method() === 'PUT'
-    ? route.fulfill({ status: 429, json: { code: 'too_many', message: 'For mange forsøk.' } })
-    : route.fallback()))
+  await page.route(`**${SUBSCRIBER_PREFIX}user`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, json: { code: 'too_many', message: 'For mange forsøk.' } })
+      : route.fallback(),
+  )
   await page.getByRole('button', { name: words.card.later('Kontor') }).click()
   const said = page.getByRole('status').filter({ hasText: 'Noe gikk galt. For mange forsøk.' })
   await expect(said).toBeVisible()
@@ -137,7 +198,10 @@ test('when the server does not take it, the list stays and the header says so un
 test('a page of its own: old addresses lead to it, others are missing', async ({ page }) => {
   const reader = await openAs(page, [OFFICE], '/layout/kontor')
   await expect(content(page).getByText('Til fredagsmøtet')).toBeVisible()
-  await expect(content(page).getByRole('link', { name: words.page.edit })).toHaveAttribute('href', '/layout/kontor/edit')
+  await expect(content(page).getByRole('link', { name: words.page.edit })).toHaveAttribute(
+    'href',
+    '/layout/kontor/edit',
+  )
   const [stored] = await storedLayouts(page.request, reader)
   await store(page.request, reader, [{ ...stored, title: 'Kontorer', path: 'kontorer' }])
   await page.goto('/layout/kontor')
@@ -148,7 +212,10 @@ test('a page of its own: old addresses lead to it, others are missing', async ({
   await expect(page).toHaveTitle(`${BOKMAL.texts.notFound.title} – ${BOKMAL.texts.site.tagline}`)
 })
 
-test('a layout that could not be asked for is not called missing, and is asked for again', async ({ page, watch }) => {
+test('a layout that could not be asked for is not called missing, and is asked for again', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/Failed to load resource/)
   const reader = await openAs(page, [OFFICE], '/layout')
   await expect(cards(page)).toHaveCount(1)
@@ -178,21 +245,36 @@ test('a checklist is ticked and stored', async ({ page }) => {
   const bank = page.getByRole('checkbox', { name: 'Ring banken' })
   await bank.check()
   await page.getByRole('checkbox', { name: 'Sjekk leien' }).uncheck()
-  await expect.poll(async () => (await storedLayouts(page.request, reader))[0]?.rows[0]?.columns[0]?.[0]?.attributes['content'])
+  await expect
+    .poll(
+      async () =>
+        (await storedLayouts(page.request, reader))[0]?.rows[0]?.columns[0]?.[0]?.attributes['content'],
+    )
     .toBe('- [x] Ring banken\n- [ ] Sjekk leien\n\n**Ferdig**')
   await page.reload()
   await expect(bank).toBeChecked()
 })
 
-test('a tick in a layout that another device has changed meanwhile is stored there, and makes no second one', async ({ page, watch }) => {
+test('a tick in a layout that another device has changed meanwhile is stored there, and makes no second one', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 412/)
   const reader = await openAs(page, [OFFICE], '/layout/kontor')
   const bank = page.getByRole('checkbox', { name: 'Ring banken' })
   await expect(bank).toBeVisible()
   const [stored] = await storedLayouts(page.request, reader)
-  await store(page.request, reader, [{ ...stored, subtitle: 'Derfra', rows: [{ layout: '100', columns: [[FIGURES]] }, ...OFFICE.rows] }])
+  await store(page.request, reader, [
+    { ...stored, subtitle: 'Derfra', rows: [{ layout: '100', columns: [[FIGURES]] }, ...OFFICE.rows] },
+  ])
   await bank.check()
-  await expect.poll(async () => (await storedLayouts(page.request, reader)).map(({ subtitle, rows }) => [subtitle, rows[1]?.columns[0]?.[0]?.attributes['content']]))
+  await expect
+    .poll(async () =>
+      (await storedLayouts(page.request, reader)).map(({ subtitle, rows }) => [
+        subtitle,
+        rows[1]?.columns[0]?.[0]?.attributes['content'],
+      ]),
+    )
     .toEqual([['Derfra', '- [x] Ring banken\n- [x] Sjekk leien\n\n**Ferdig**']])
   await store(page.request, reader, [{ ...stored, rows: [] }])
   await page.getByRole('checkbox', { name: 'Sjekk leien' }).click()
@@ -204,12 +286,20 @@ test('a block of a public page is added to a layout', async ({ page }) => {
   const reader = await openAs(page, [OFFICE], '/oslo')
   const block = content(page).locator('[data-block=figures]').first()
   const { button, addToLayout } = BOKMAL.texts.blockWords.menu
-  await block.getByRole('button', { name: button((await block.getByRole('heading').first().textContent()) ?? '') }).click()
+  await block
+    .getByRole('button', { name: button((await block.getByRole('heading').first().textContent()) ?? '') })
+    .click()
   await block.getByRole('button', { name: addToLayout }).click()
-  await page.getByRole('dialog', { name: words.add.heading }).getByRole('button', { name: 'Kontor', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: words.add.heading })
+    .getByRole('button', { name: 'Kontor', exact: true })
+    .click()
   await expect(page.getByRole('status').filter({ hasText: words.add.done('Kontor') })).toBeVisible()
   const [stored] = await storedLayouts(page.request, reader)
-  expect(stored?.rows.map(({ columns }) => columns.map((column) => column.map(({ type }) => type)))).toEqual([[['text'], ['figures']], [['figures']]])
+  expect(stored?.rows.map(({ columns }) => columns.map((column) => column.map(({ type }) => type)))).toEqual([
+    [['text'], ['figures']],
+    [['figures']],
+  ])
 })
 
 test('a guest who wants a copy logs in first, and it goes on', async ({ page }) => {
@@ -226,7 +316,11 @@ test('a guest who wants a copy logs in first, and it goes on', async ({ page }) 
 })
 
 test('no room for an eleventh: a warning, and home', async ({ page }) => {
-  await openAs(page, Array.from({ length: 10 }, (_, at) => ({ title: `Oppsett ${at}`, path: `oppsett-${at}`, rows: [] })), '/layout')
+  await openAs(
+    page,
+    Array.from({ length: 10 }, (_, at) => ({ title: `Oppsett ${at}`, path: `oppsett-${at}`, rows: [] })),
+    '/layout',
+  )
   await content(page).getByRole('link', { name: words.newLayout, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.limit.heading })
   await expect(dialog).toContainText('10')

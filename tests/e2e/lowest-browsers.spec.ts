@@ -1,4 +1,7 @@
-/** Browsers that lack what the scripts need: the server's page stands, whole and with its links (docs/decisions/0060-lowest-browsers.md). */
+/**
+ * Browsers that lack what the scripts need: the server's page stands, whole and with its links
+ * (docs/decisions/0060-lowest-browsers.md).
+ */
 import type { Page } from '@playwright/test'
 import { CHART, pathOf } from './embedded-blocks.ts'
 import { awake, expect, test } from './fixtures.ts'
@@ -19,19 +22,32 @@ const FEATURES: readonly (readonly [owner: string, name: string])[] = [
 ]
 
 async function withoutFeature(page: Page, owner: string, name: string): Promise<void> {
-  await page.addInitScript(([path = '', key = '']) => {
-    const holder: unknown = path.split('.').reduce<unknown>((value, step) => (typeof value === 'object' || typeof value === 'function') && value !== null ? Reflect.get(value, step) : null, globalThis)
-    if (typeof holder === 'object' || typeof holder === 'function') Reflect.deleteProperty(holder ?? {}, key)
-    if (key !== 'popover') return
-    // Such a browser does not know the selector either.
-    for (const method of ['closest', 'matches'] as const) {
-      const known: (selector: string) => unknown = Element.prototype[method]
-      Reflect.set(Element.prototype, method, function (this: Element, selector: string): unknown {
-        if (selector.includes(':popover-open')) throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
-        return Reflect.apply(known, this, [selector])
-      })
-    }
-  }, [owner, name])
+  await page.addInitScript(
+    ([path = '', key = '']) => {
+      const holder: unknown = path
+        .split('.')
+        .reduce<unknown>(
+          (value, step) =>
+            (typeof value === 'object' || typeof value === 'function') && value !== null
+              ? Reflect.get(value, step)
+              : null,
+          globalThis,
+        )
+      if (typeof holder === 'object' || typeof holder === 'function')
+        Reflect.deleteProperty(holder ?? {}, key)
+      if (key !== 'popover') return
+      // Such a browser does not know the selector either.
+      for (const method of ['closest', 'matches'] as const) {
+        const known: (selector: string) => unknown = Element.prototype[method]
+        Reflect.set(Element.prototype, method, function (this: Element, selector: string): unknown {
+          if (selector.includes(':popover-open'))
+            throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError')
+          return Reflect.apply(known, this, [selector])
+        })
+      }
+    },
+    [owner, name],
+  )
 }
 
 /** All scripts have come and run: what would fail has failed. */
@@ -48,7 +64,8 @@ for (const [owner, name] of FEATURES) {
     await settled(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
-    for (const picture of await page.locator('[data-picture]').all()) expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+    for (const picture of await page.locator('[data-picture]').all())
+      expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
     await page.getByRole('link', { name: 'Bergen' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
     await page.goto(pathOf(CHART))
@@ -57,11 +74,16 @@ for (const [owner, name] of FEATURES) {
   })
 }
 
-test('styles that do not know popovers hide what cannot open, and list all pages at the foot of a narrow page', async ({ page }) => {
+test('styles that do not know popovers hide what cannot open, and list all pages at the foot of a narrow page', async ({
+  page,
+}) => {
   // The style sheets as such a browser reads them.
   await page.route('**/assets/*.css', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll(':popover-open', ':unknown-to-this-browser') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(':popover-open', ':unknown-to-this-browser'),
+    })
   })
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.setViewportSize({ width: 360, height: 740 })
@@ -71,7 +93,10 @@ test('styles that do not know popovers hide what cannot open, and list all pages
   await expect(page.locator('nav[popover]').getByRole('link', { name: 'Bergen' })).toBeVisible()
 })
 
-test('an effect of the page fails: no error page replaces what the server rendered, and the next page comes', async ({ page, watch }) => {
+test('an effect of the page fails: no error page replaces what the server rendered, and the next page comes', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/broken on purpose/)
   await page.addInitScript(() => {
     const known: unknown = Reflect.get(Document.prototype, 'querySelector')

@@ -1,19 +1,32 @@
-/** The pictures behind the areas of a map, which come from elsewhere: none, some, and sharp ones (decision 30; reliability R13). */
+/**
+ * The pictures behind the areas of a map, which come from elsewhere: none, some, and sharp ones (decision 30;
+ * reliability R13).
+ */
 import { BOKMAL, expect, HEIGHT, open, still, test, WIDTHS } from './fixtures.ts'
 import { blockOf, openMap } from './opened-map.ts'
 
 const { map } = BOKMAL.texts
 
 test('where no background can be had the areas stand, and the map says so', async ({ page, watch }) => {
-  const tiles = { url: 'https://tiles.invalid/{z}/{x}/{y}.png', attribution: 'Fliser', attributionUrl: 'https://tiles.invalid' }
+  const tiles = {
+    url: 'https://tiles.invalid/{z}/{x}/{y}.png',
+    attribution: 'Fliser',
+    attributionUrl: 'https://tiles.invalid',
+  }
   watch.expects(/tiles\.invalid/)
   await page.route('https://tiles.invalid/**', (route) => route.abort())
   await page.route('**/api/page/**', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`),
+    })
   })
   await open(page, '/')
-  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+  await page
+    .getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation })
+    .getByRole('link', { name: 'Oslo' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
   await blockOf(page).locator('[data-ratio]').scrollIntoViewIfNeeded()
   const note = blockOf(page).getByRole('status').filter({ hasText: map.backgroundDown })
@@ -22,12 +35,17 @@ test('where no background can be had the areas stand, and the map says so', asyn
     await page.setViewportSize({ width, height: HEIGHT })
     await still(page)
     const ground = await blockOf(page).locator('[data-ratio]').boundingBox()
-    expect((await note.boundingBox())?.y, `at ${width} px it covers none of the map`).toBeGreaterThanOrEqual((ground?.y ?? Infinity) + (ground?.height ?? 0))
+    expect((await note.boundingBox())?.y, `at ${width} px it covers none of the map`).toBeGreaterThanOrEqual(
+      (ground?.y ?? Infinity) + (ground?.height ?? 0),
+    )
   }
   await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
 })
 
-test('one picture of the background that cannot be had hides neither the others nor who made them', async ({ page, watch }) => {
+test('one picture of the background that cannot be had hides neither the others nor who made them', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/favicon\.svg\?z=|ERR_FAILED/)
   const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
   let fail = () => {}
@@ -43,7 +61,10 @@ test('one picture of the background that cannot be had hides neither the others 
   })
   await page.route('**/oslo', async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`),
+    })
   })
   await openMap(page, '/oslo')
   await expect(blockOf(page).locator('.leaflet-tile-loaded').nth(1)).toBeAttached()
@@ -60,11 +81,17 @@ test.describe('on a sharp screen', () => {
     const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
     await page.route('**/oslo', async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`),
+      })
     })
     await openMap(page, '/oslo')
     const pictures = blockOf(page).locator('img[src*="favicon.svg?z="]')
-    const zooms = () => pictures.evaluateAll((found) => [...new Set(found.map((one) => new URLSearchParams(one.getAttribute('src')?.split('?')[1]).get('z')))])
+    const zooms = () =>
+      pictures.evaluateAll((found) => [
+        ...new Set(found.map((one) => new URLSearchParams(one.getAttribute('src')?.split('?')[1]).get('z'))),
+      ])
     for (const zoom of ['15', '16', '17', '18', '18']) {
       await expect.poll(zooms).toEqual([zoom])
       await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
@@ -73,24 +100,42 @@ test.describe('on a sharp screen', () => {
   })
 })
 
-for (const [scale, path, overlap] of [[1, '/oslo', 0], [1, '/logistikk', 1], [1.25, '/oslo', 1], [1.5, '/logistikk', 1]] as const) {
+for (const [scale, path, overlap] of [
+  [1, '/oslo', 0],
+  [1, '/logistikk', 1],
+  [1.25, '/oslo', 1],
+  [1.5, '/logistikk', 1],
+] as const) {
   test.describe(`at ${scale * 100} %, ${path}`, () => {
     test.use({ deviceScaleFactor: scale })
 
-    test(overlap > 0 ? 'pictures of the background overlap, so that no line shows between them' : 'pictures that meet at whole pixels stay as sharp as they came', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
-      await page.route(`**${path}`, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ response, body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`) })
-      })
-      await openMap(page, path)
-      const pictures = blockOf(page).locator('.leaflet-tile-loaded')
-      await expect(pictures.nth(1)).toBeAttached()
-      // Leaflet's own width, and the one that is drawn.
-      const sides = await pictures.evaluateAll((found) => found.map((one) => [parseFloat(getComputedStyle(one).getPropertyValue('--side')), parseFloat(getComputedStyle(one).inlineSize)]))
-      expect(sides.length).toBeGreaterThan(1)
-      for (const [side = 0, drawn = 0] of sides) expect(drawn - side).toBeCloseTo(overlap)
-    })
+    test(
+      overlap > 0
+        ? 'pictures of the background overlap, so that no line shows between them'
+        : 'pictures that meet at whole pixels stay as sharp as they came',
+      async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
+        await page.route(`**${path}`, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({
+            response,
+            body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`),
+          })
+        })
+        await openMap(page, path)
+        const pictures = blockOf(page).locator('.leaflet-tile-loaded')
+        await expect(pictures.nth(1)).toBeAttached()
+        // Leaflet's own width, and the one that is drawn.
+        const sides = await pictures.evaluateAll((found) =>
+          found.map((one) => [
+            parseFloat(getComputedStyle(one).getPropertyValue('--side')),
+            parseFloat(getComputedStyle(one).inlineSize),
+          ]),
+        )
+        expect(sides.length).toBeGreaterThan(1)
+        for (const [side = 0, drawn = 0] of sides) expect(drawn - side).toBeCloseTo(overlap)
+      },
+    )
   })
 }

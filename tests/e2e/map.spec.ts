@@ -1,4 +1,7 @@
-/** The map: the server's picture, what takes its place, and that it can be used without a pointer. Decisions 28–31. */
+/**
+ * The map: the server's picture, what takes its place, and that it can be used without a pointer. Decisions
+ * 28–31.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
 import { focusFault } from './measuring.ts'
@@ -6,35 +9,48 @@ import { areasOf, blockOf, openMap } from './opened-map.ts'
 
 const { map, areas } = BOKMAL.texts
 
-const groundOf = (page: Page): Locator => blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
+const groundOf = (page: Page): Locator =>
+  blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
 
 /** Where each outline lies: left, top, width and height, px from the window's corner. */
 function placesOf(outlines: Locator): Promise<Readonly<Record<string, readonly number[]>>> {
-  return outlines.evaluateAll((found) => Object.fromEntries(found.map((path) => {
-    const { x, y, width, height } = path.getBoundingClientRect()
-    const corner = path.closest('[data-ratio]')?.getBoundingClientRect() ?? { x: 0, y: 0 }
-    return [path.getAttribute('data-area') ?? '', [x - corner.x, y - corner.y, width, height]]
-  })))
+  return outlines.evaluateAll((found) =>
+    Object.fromEntries(
+      found.map((path) => {
+        const { x, y, width, height } = path.getBoundingClientRect()
+        const corner = path.closest('[data-ratio]')?.getBoundingClientRect() ?? { x: 0, y: 0 }
+        return [path.getAttribute('data-area') ?? '', [x - corner.x, y - corner.y, width, height]]
+      }),
+    ),
+  )
 }
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of LANGUAGES) {
-    test(`${urlOf('/oslo', language)} shows the areas, their figures, the legend and a table`, async ({ page }) => {
+    test(`${urlOf('/oslo', language)} shows the areas, their figures, the legend and a table`, async ({
+      page,
+    }) => {
       await page.goto(urlOf('/oslo', language))
       const block = blockOf(page)
       await expect(block.getByRole('img', { name: language.texts.market.oslo })).toBeVisible()
       await expect(block.locator('path[data-area=oslo-vika]')).toBeVisible()
       await expect(block.getByText(/^Vika/).first()).toBeVisible()
-      for (const text of Object.values(language.texts.map.range)) await expect(block.getByText(text, { exact: true })).toBeVisible()
+      for (const text of Object.values(language.texts.map.range))
+        await expect(block.getByText(text, { exact: true })).toBeVisible()
       await block.getByText(language.texts.map.table).click()
       await expect(block.getByRole('rowheader', { name: 'Vika', exact: true })).toBeVisible()
     })
   }
 })
 
-for (const [path, width] of [['/oslo', WIDTHS.wide], ['/oslo', WIDTHS.narrow], ['/logistikk', WIDTHS.wide], ['/logistikk', WIDTHS.narrow]] as const) {
+for (const [path, width] of [
+  ['/oslo', WIDTHS.wide],
+  ['/oslo', WIDTHS.narrow],
+  ['/logistikk', WIDTHS.wide],
+  ['/logistikk', WIDTHS.narrow],
+] as const) {
   test(`${path} at ${width} px: nothing moves when the interactive map takes over`, async ({ page }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     let letGo = () => {}
@@ -74,7 +90,8 @@ test('an area opens by keyboard, closes with Esc and has the focus again', async
   const popup = page.getByRole('dialog', { name: 'Vika' })
   await expect(popup).toBeFocused()
   await expect(vika).toHaveAttribute('aria-expanded', 'true')
-  for (const label of [areas.officeVacancy, areas.change, areas.goodStandard, areas.highStandard]) await expect(popup.getByText(label)).toBeVisible()
+  for (const label of [areas.officeVacancy, areas.change, areas.goodStandard, areas.highStandard])
+    await expect(popup.getByText(label)).toBeVisible()
   await expect(popup).toContainText(/Tall per \p{L}+ \d{4}/u)
   await page.keyboard.press('Escape')
   await expect(popup).toBeHidden()
@@ -108,13 +125,16 @@ test('the keyboard reaches areas outside the window, which move into it', async 
   await expect(fornebu).toBeInViewport()
 })
 
-test('an area that is reached while the map is on its way to another one is in view in the end', async ({ page }) => {
+test('an area that is reached while the map is on its way to another one is in view in the end', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   await openMap(page, '/oslo')
   await groundOf(page).press('Tab')
-  const focus = (...areas: readonly string[]) => blockOf(page).evaluate((block, ids) => {
-    for (const id of ids) block.querySelector<SVGElement>(`path[data-area="${id}"][role=button]`)?.focus()
-  }, areas)
+  const focus = (...areas: readonly string[]) =>
+    blockOf(page).evaluate((block, ids) => {
+      for (const id of ids) block.querySelector<SVGElement>(`path[data-area="${id}"][role=button]`)?.focus()
+    }, areas)
   await focus('oslo-vika')
   expect(await focusFault(page)).toBe('')
   // To the west, and at once on to an area that is in view still.
@@ -136,11 +156,15 @@ test('arrow keys move the map, its buttons zoom and show the whole city', async 
   await expect.poll(async () => Math.abs((await place()).width - first.width)).toBeLessThan(2)
   await blockOf(page).getByRole('button', { name: map.wholeCity }).click()
   const corner = await blockOf(page).locator('[data-ratio]').boundingBox()
-  await expect.poll(async () => {
-    const places = Object.values(await placesOf(areasOf(page)))
-    return places.every(([x = -1, y = -1, width = 0, height = 0]) =>
-      x >= 0 && y >= 0 && x + width <= (corner?.width ?? 0) && y + height <= (corner?.height ?? 0))
-  }).toBe(true)
+  await expect
+    .poll(async () => {
+      const places = Object.values(await placesOf(areasOf(page)))
+      return places.every(
+        ([x = -1, y = -1, width = 0, height = 0]) =>
+          x >= 0 && y >= 0 && x + width <= (corner?.width ?? 0) && y + height <= (corner?.height ?? 0),
+      )
+    })
+    .toBe(true)
 })
 
 test('the wheel scrolls the page and leaves the map alone', async ({ page }) => {
@@ -154,10 +178,14 @@ test('the wheel scrolls the page and leaves the map alone', async ({ page }) => 
   expect(await placesOf(areasOf(page))).toEqual(before)
 })
 
-test('the area under the pointer is marked in the table of the page, and the other way round', async ({ page }) => {
+test('the area under the pointer is marked in the table of the page, and the other way round', async ({
+  page,
+}) => {
   await openMap(page, '/oslo')
   const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
-  const row = page.locator('[data-block=areas] tbody tr').filter({ has: page.getByRole('rowheader', { name: 'Vika', exact: true }) })
+  const row = page
+    .locator('[data-block=areas] tbody tr')
+    .filter({ has: page.getByRole('rowheader', { name: 'Vika', exact: true }) })
   await vika.focus()
   await expect(row).toHaveAttribute('data-highlighted', 'true')
   await vika.blur()
@@ -166,15 +194,22 @@ test('the area under the pointer is marked in the table of the page, and the oth
   await expect(vika).toHaveAttribute('data-highlighted', '')
 })
 
-test('a refresh that brings the same figures leaves the open popup and the focus where they are; another city is opened on itself', async ({ page }) => {
+test('a refresh that brings the same figures leaves the open popup and the focus where they are; another city is opened on itself', async ({
+  page,
+}) => {
   await page.clock.install()
   let city = 'oslo'
   await page.route('**/api/page/**', async (route) => {
     const response = await route.fetch({ url: route.request().url().replace('oslo', city) })
-    await route.fulfill({ response, body: (await response.text()).replace(/("page":\{.*?"title":)"Oslo"/, '$1"Oslo igjen"') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/("page":\{.*?"title":)"Oslo"/, '$1"Oslo igjen"'),
+    })
   })
   await openMap(page, '/oslo')
-  await areasOf(page).and(page.getByRole('button', { name: /^Vika, / })).focus()
+  await areasOf(page)
+    .and(page.getByRole('button', { name: /^Vika, / }))
+    .focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
   await page.clock.fastForward('11:00')
@@ -186,7 +221,12 @@ test('a refresh that brings the same figures leaves the open popup and the focus
   city = 'bergen'
   await page.clock.fastForward('11:00')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bergen')
-  await expect.poll(async () => (await blockOf(page).locator('path[role=button][data-area=bergen-sentrum]').boundingBox())?.width).toBeGreaterThan(10)
+  await expect
+    .poll(
+      async () =>
+        (await blockOf(page).locator('path[role=button][data-area=bergen-sentrum]').boundingBox())?.width,
+    )
+    .toBeGreaterThan(10)
 })
 
 test('a reader who wants no motion gets none', async ({ page }) => {

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What makes the page wider than the window, `[]` when it is not: the page's own measure first, then the elements that stick out
- * on the right and are not inside a scroller of their own.
+ * What makes the page wider than the window, `[]` when it is not: the page's own measure first, then the
+ * elements that stick out on the right and are not inside a scroller of their own.
  */
 export function tooWide(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
@@ -11,12 +11,15 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
     const pageWidth = Math.max(scrollWidth, document.body.scrollWidth)
     if (pageWidth <= limit) return []
     const right = (element: Element) => element.getBoundingClientRect().right
-    const scrolls = (element: Element) => element !== document.body && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+    const scrolls = (element: Element) =>
+      element !== document.body && ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
     const isContained = (element: Element | null): boolean =>
       element !== null && (scrolls(element) || isContained(element.parentElement))
     const name = (element: Element) =>
       `${element.localName}.${element.getAttribute('class') ?? ''} to ${right(element)} px: ${element.textContent.slice(0, 40)}`
-    const outside = [...document.body.querySelectorAll('*')].filter((element) => right(element) > limit + 0.5 && !isContained(element))
+    const outside = [...document.body.querySelectorAll('*')].filter(
+      (element) => right(element) > limit + 0.5 && !isContained(element),
+    )
     return [`page ${pageWidth} px`, ...outside.slice(0, 8).map(name)]
   }, width)
 }
@@ -25,17 +28,22 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
 const NO_FOCUS = 'nothing has focus'
 
 /**
- * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11: header, bottom bar), and it
- * shows a ring (2.4.7). Something about as tall as the window only has to be partly seen, and so has a shape on a map, which shows its
- * ring as an outline of its own.
+ * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11:
+ * header, bottom bar), and it shows a ring (2.4.7). Something about as tall as the window only has to be
+ * partly seen, and so has a shape on a map, which shows its ring as an outline of its own.
  */
 export function focusFault(page: Page): Promise<string> {
   return page.evaluate(async (nothing) => {
     if (document.activeElement === document.body) return nothing
-    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted, and a map or a drawer once it has come there.
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted,
+    // and a map or a drawer once it has come there.
+    const painted = () =>
+      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     // What only changes its colour is in its place, and what goes round for ever stays there.
-    const isMoving = (one: Animation) => one instanceof CSSAnimation && one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity
+    const isMoving = (one: Animation) =>
+      one instanceof CSSAnimation &&
+      one.playState === 'running' &&
+      one.effect?.getComputedTiming().endTime !== Infinity
     do await painted()
     while (document.querySelector('.leaflet-pan-anim') !== null || document.getAnimations().some(isMoving))
     const focused = document.activeElement
@@ -47,23 +55,42 @@ export function focusFault(page: Page): Promise<string> {
     const isOnTop = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
       // The button that shows a password lies in its field.
-      if (shown.contains(top) || (top !== null && shown.closest('.field-password')?.contains(top) === true)) return true
-      over.add(top === null ? 'the edge of the window' : `${top.localName} "${top.textContent.trim().slice(0, 30)}"`)
+      if (shown.contains(top) || (top !== null && shown.closest('.field-password')?.contains(top) === true))
+        return true
+      over.add(
+        top === null ? 'the edge of the window' : `${top.localName} "${top.textContent.trim().slice(0, 30)}"`,
+      )
       return false
     }
     const isShape = shown instanceof SVGGeometryElement
     // A link may break over two lines: each line is looked at, at its edges and in the middle.
-    const lines = isShape ? [] : [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
+    const lines = isShape
+      ? []
+      : [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
     const points = lines.flatMap(({ left, right, top, bottom }) => {
       const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      return [[left + 2, y], [x, y], [right - 2, y], [x, top + 2], [x, bottom - 2]] as const
+      return [
+        [left + 2, y],
+        [x, y],
+        [right - 2, y],
+        [x, top + 2],
+        [x, bottom - 2],
+      ] as const
     })
     const box = shown.getBoundingClientRect()
-    // From the middle outwards, since a shape is mostly there: a search that ends at the first point of it is short.
+    // From the middle outwards, since a shape is mostly there: a search that ends at the first point of it is
+    // short.
     const steps = Array.from({ length: 19 }, (_, at) => (10 + (at % 2 === 0 ? at : -at - 1) / 2) / 20)
-    if (isShape) points.push(...steps.flatMap((across) => steps.map((down) => [box.left + across * box.width, box.top + down * box.height] as const)))
+    if (isShape)
+      points.push(
+        ...steps.flatMap((across) =>
+          steps.map((down) => [box.left + across * box.width, box.top + down * box.height] as const),
+        ),
+      )
     const isTall = isShape || box.height > innerHeight * 0.6
-    const isSeen = isTall ? points.some(([x, y]) => isOnTop(x, y)) : points.length > 0 && points.filter(([x, y]) => !isOnTop(x, y)).length === 0
+    const isSeen = isTall
+      ? points.some(([x, y]) => isOnTop(x, y))
+      : points.length > 0 && points.filter(([x, y]) => !isOnTop(x, y)).length === 0
     if (!isSeen) {
       return `${name} at ${Math.round(box.top)}–${Math.round(box.bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
     }
@@ -72,13 +99,25 @@ export function focusFault(page: Page): Promise<string> {
     // A field to search with and its button are one box, with one ring.
     const search = shown.matches('input[type=search]') ? shown.closest('[role=search]') : null
     // A link that is the whole of its card draws the ring round the card.
-    const styles = [...[...ringed, ...(search ? [search] : [])].map((element) => getComputedStyle(element)), getComputedStyle(shown, '::after')]
-    const strokes = isShape ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke) : []
+    const styles = [
+      ...[...ringed, ...(search ? [search] : [])].map((element) => getComputedStyle(element)),
+      getComputedStyle(shown, '::after'),
+    ]
+    const strokes = isShape
+      ? [...(shown.parentElement?.children ?? [])].map((shape) => getComputedStyle(shape).stroke)
+      : []
     const own = getComputedStyle(shown)
-    const hasOutline = isShape && Number.parseFloat(own.strokeWidth) >= 4 && strokes.filter((stroke) => stroke === own.stroke).length === 1
+    const hasOutline =
+      isShape &&
+      Number.parseFloat(own.strokeWidth) >= 4 &&
+      strokes.filter((stroke) => stroke === own.stroke).length === 1
     // In a frame, what has the focus in there shows it.
-    const hasRing = hasOutline || shown instanceof HTMLIFrameElement
-      || styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2)
+    const hasRing =
+      hasOutline ||
+      shown instanceof HTMLIFrameElement ||
+      styles.some(
+        ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      )
     return hasRing ? '' : `${name} shows no ring`
   }, NO_FOCUS)
 }
@@ -110,15 +149,20 @@ export interface Walk {
 }
 
 /**
- * Presses Tab from stop to stop, and looks at each as {@link focusFault} does. A walk ends where nothing has the focus any more, where it leaves
- * the place, or where it comes round: one that begins in the middle, as in a dialog, goes on at the start.
+ * Presses Tab from stop to stop, and looks at each as {@link focusFault} does. A walk ends where nothing has
+ * the focus any more, where it leaves the place, or where it comes round: one that begins in the middle, as
+ * in a dialog, goes on at the start.
  *
  * @param within a selector: the walk begins at what has the focus in there, or at its start
  */
 export async function walkStops(page: Page, within: string): Promise<Walk> {
   let isLate = await page.evaluate(beginIn, within)
   // More stops than there are places to stop would be a trap.
-  const most = 2 + (await page.locator('a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]').count())
+  const most =
+    2 +
+    (await page
+      .locator('a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]')
+      .count())
   const seen = await page.evaluateHandle(() => new WeakSet<Element>())
   const faults: string[] = []
   for (let stops = 0; stops <= most; stops += 1) {
@@ -128,7 +172,8 @@ export async function walkStops(page: Page, within: string): Promise<Walk> {
       isLate = false
       continue
     }
-    if (fault === NO_FOCUS || (await page.evaluate(isNoNewStop, [within, seen] as const))) return { faults, stops }
+    if (fault === NO_FOCUS || (await page.evaluate(isNoNewStop, [within, seen] as const)))
+      return { faults, stops }
     if (fault !== '') faults.push(fault)
   }
   return { faults: [...faults, `a trap: more than ${most} stops`], stops: most }

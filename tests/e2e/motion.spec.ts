@@ -1,4 +1,7 @@
-/** Numbers count up once for readers who like motion, and stand still for those who do not (specification §9, accessibility C8). */
+/**
+ * Numbers count up once for readers who like motion, and stand still for those who do not (specification §9,
+ * accessibility C8).
+ */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { translatePage } from './translated-page.ts'
@@ -25,7 +28,12 @@ async function follow(page: Page): Promise<void> {
       const number = document.querySelector(selector)
       const text = number?.getAttribute('data-counted') ?? number?.textContent
       if (text !== undefined && text !== window.shownNumbers.at(-1)) window.shownNumbers.push(text)
-    }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-counted'] })
+    }).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['data-counted'],
+    })
   }, FIRST_NUMBER)
 }
 
@@ -73,12 +81,18 @@ test('paper, clipboard and text never hold a number on its way', async ({ page }
   expect(await drawnWhileCounting(page, '1,23')).toContain('1,23')
 })
 
-/** What is drawn over the first number that counts at `text`. Set and read in one task, so that a count that still runs cannot write between. */
+/**
+ * What is drawn over the first number that counts at `text`. Set and read in one task, so that a count that
+ * still runs cannot write between.
+ */
 function drawnWhileCounting(page: Page, text: string): Promise<string> {
-  return page.locator(FIRST_NUMBER).first().evaluate((number, counted) => {
-    number.setAttribute('data-counted', counted)
-    return getComputedStyle(number, '::after').content
-  }, text)
+  return page
+    .locator(FIRST_NUMBER)
+    .first()
+    .evaluate((number, counted) => {
+      number.setAttribute('data-counted', counted)
+      return getComputedStyle(number, '::after').content
+    }, text)
 }
 
 test('with reduced motion the numbers are final at once and nothing moves', async ({ page }) => {
@@ -101,7 +115,9 @@ test('with reduced motion the drawers open without sliding', async ({ page }) =>
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a commentary that is being typed goes on when the page is refreshed with the same text', async ({ page }) => {
+test('a commentary that is being typed goes on when the page is refreshed with the same text', async ({
+  page,
+}) => {
   const SOON_MS = 3_000
   const LONG_AFTER = 150
   // The page is asked for again while its commentary is typed.
@@ -117,16 +133,27 @@ test('a commentary that is being typed goes on when the page is refreshed with t
   await commentary.scrollIntoViewIfNeeded()
   await expect(commentary.getByRole('button', { name: BOKMAL.texts.ai.showAll })).toBeVisible()
   await commentary.evaluate((block) => {
-    const left = () => [...block.querySelectorAll('p span')].reduce((sum, part) => sum + (getComputedStyle(part).opacity === '0' ? part.textContent.length : 0), 0)
+    const left = () =>
+      [...block.querySelectorAll('p span')].reduce(
+        (sum, part) => sum + (getComputedStyle(part).opacity === '0' ? part.textContent.length : 0),
+        0,
+      )
     window.stillToType = [left()]
-    new MutationObserver(() => window.stillToType.push(left())).observe(block, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(() => window.stillToType.push(left())).observe(block, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
   })
   await (await isRefreshed).finished()
   const then = await page.evaluate(() => window.stillToType.at(-1) ?? 0)
   expect(then, 'there is more to type').toBeGreaterThan(LONG_AFTER)
   await expect.poll(() => page.evaluate(() => window.stillToType.at(-1) ?? 0)).toBeLessThan(then - LONG_AFTER)
   const left = await page.evaluate(() => window.stillToType)
-  expect(left.filter((characters, at) => characters > (left[at - 1] ?? Infinity)), 'typed once only').toEqual([])
+  expect(
+    left.filter((characters, at) => characters > (left[at - 1] ?? Infinity)),
+    'typed once only',
+  ).toEqual([])
 })
 
 test('a commentary on a page that is translated while it is typed ends whole', async ({ page }) => {

@@ -55,7 +55,10 @@ test('while figures are on their way the page says so', async ({ page }) => {
 })
 
 for (const [why, answer] of [
-  ['is not available', { status: 503, json: { code: 'rest_unavailable', message: '', data: { status: 503 } } }],
+  [
+    'is not available',
+    { status: 503, json: { code: 'rest_unavailable', message: '', data: { status: 503 } } },
+  ],
   ['answers something that is no page', { status: 200, body: '{"page":' }],
 ] as const) {
   test(`when the server ${why} the reader can try again`, async ({ page, watch }) => {
@@ -65,7 +68,9 @@ for (const [why, answer] of [
     await sideMenu(page, 'Bergen').click()
     await expect(heading(page, pageError.title)).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(pageError.lead)
-    await expect(page, 'not the title of the page before').toHaveTitle(`${pageError.title} – ${BOKMAL.texts.site.tagline}`)
+    await expect(page, 'not the title of the page before').toHaveTitle(
+      `${pageError.title} – ${BOKMAL.texts.site.tagline}`,
+    )
     await page.unroute(PAGE_DATA)
     await page.getByRole('button', { name: pageError.reload }).click()
     await expect(heading(page, 'Bergen')).toBeVisible()
@@ -73,7 +78,10 @@ for (const [why, answer] of [
   })
 }
 
-test('a page that cannot be had takes a focus that was lost, and the next one says that it is there', async ({ page, watch }) => {
+test('a page that cannot be had takes a focus that was lost, and the next one says that it is there', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 503|no page, but 503/)
   await open(page, '/')
   await page.route(PAGE_DATA, (route) => route.fulfill({ status: 503, json: {} }))
@@ -84,7 +92,11 @@ test('a page that cannot be had takes a focus that was lost, and the next one sa
   await expect(heading(page, 'Trondheim')).toBeFocused()
 })
 
-test('without a connection the page that is open stays, and the next one comes when the connection does', async ({ page, context, watch }) => {
+test('without a connection the page that is open stays, and the next one comes when the connection does', async ({
+  page,
+  context,
+  watch,
+}) => {
   // A chart that was just fetching its figures says so, and keeps the server's picture.
   watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await open(page, '/oslo')
@@ -92,7 +104,14 @@ test('without a connection the page that is open stays, and the next one comes w
   await expect(heading(page, 'Bergen')).toBeFocused()
   await context.setOffline(true)
   await expect(page.getByText(shell.offline)).toBeVisible()
-  const regions = await page.getByText(shell.offline).evaluate((words) => [...document.querySelectorAll('[aria-live], [role=status]')].filter((region) => region.contains(words)).length)
+  const regions = await page
+    .getByText(shell.offline)
+    .evaluate(
+      (words) =>
+        [...document.querySelectorAll('[aria-live], [role=status]')].filter((region) =>
+          region.contains(words),
+        ).length,
+    )
   expect(regions, 'said once').toBe(1)
   await expect(heading(page, 'Bergen')).toBeVisible()
   await context.setOffline(false)

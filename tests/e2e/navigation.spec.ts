@@ -1,4 +1,7 @@
-/** Going from page to page: without a new document where the language stays, and with everything that a new document would bring. */
+/**
+ * Going from page to page: without a new document where the language stays, and with everything that a new
+ * document would bring.
+ */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
 import { heading, sideMenu } from './page-places.ts'
@@ -38,9 +41,15 @@ for (const language of LANGUAGES) {
     expect(new URL(page.url()).pathname).toBe(urlOf('/bergen', language))
     await expect(page).toHaveTitle(/^Bergen /)
     await expect(link).toHaveAttribute('aria-current', 'page')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new URL(urlOf('/bergen', language), baseURL).href)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      new URL(urlOf('/bergen', language), baseURL).href,
+    )
     for (const other of LANGUAGES) {
-      await expect(page.locator(`link[hreflang^="${other.lang}"]`)).toHaveAttribute('href', new URL(urlOf('/bergen', other), baseURL).href)
+      await expect(page.locator(`link[hreflang^="${other.lang}"]`)).toHaveAttribute(
+        'href',
+        new URL(urlOf('/bergen', other), baseURL).href,
+      )
     }
     expect(await page.locator('meta[name=description]').getAttribute('content')).not.toBe(before)
   })
@@ -52,8 +61,10 @@ test('a page reached in the browser is the page that the server sends', async ({
   await sideMenu(page, 'Bergen').click()
   await expect(heading(page, 'Bergen')).toBeFocused()
   // Not the buttons of a chart and what they open: they come when the chart is seen.
-  const words = () => page.locator('main :is(h1, h2, dl:has(button), th, td, article, .chart-picture)').allTextContents()
-  const curves = () => page.locator('.chart-picture path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+  const words = () =>
+    page.locator('main :is(h1, h2, dl:has(button), th, td, article, .chart-picture)').allTextContents()
+  const curves = () =>
+    page.locator('.chart-picture path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
   const [read, drawn] = [await words(), await curves()]
   await page.reload()
   await awake(page)
@@ -67,7 +78,10 @@ test('links inside texts and in the drawer lead on without a new document', asyn
   await page.locator('main [data-block=text]').getByRole('link', { name: 'Bergen', exact: true }).click()
   await expect(heading(page, 'Bergen')).toBeFocused()
   await page.getByRole('button', { name: shell.openMainNavigation }).click()
-  await page.getByRole('navigation', { name: shell.mainNavigation }).getByRole('link', { name: 'Oslo', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: shell.mainNavigation })
+    .getByRole('link', { name: 'Oslo', exact: true })
+    .click()
   await expect(heading(page, 'Oslo')).toBeFocused()
   await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toBeHidden()
   expect(await isMarked(page)).toBe(true)
@@ -88,7 +102,9 @@ test('back and forward bring the reader to where they were', async ({ page }) =>
   await expect.poll(scrollY).toBe(0)
 })
 
-test('the address of a block, written into the address bar of its page, leads to it wherever the page stands; Back leads back', async ({ page }) => {
+test('the address of a block, written into the address bar of its page, leads to it wherever the page stands; Back leads back', async ({
+  page,
+}) => {
   await open(page, '/oslo')
   const map = page.locator('[data-block=map]').first()
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
@@ -158,7 +174,10 @@ test('the language switch keeps the place, and back goes back', async ({ page })
   await page.waitForURL('**/en/bergen')
   await awake(page)
   await expect(page.locator('html')).toHaveAttribute('lang', ENGLISH.lang)
-  await page.getByRole('navigation', { name: ENGLISH.texts.shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+  await page
+    .getByRole('navigation', { name: ENGLISH.texts.shell.sideNavigation })
+    .getByRole('link', { name: 'Oslo' })
+    .click()
   await expect(heading(page, 'Oslo')).toBeFocused()
   expect(new URL(page.url()).pathname).toBe('/en/oslo')
 })
@@ -170,7 +189,11 @@ test('the language switch follows the reader', async ({ page }) => {
   await expect(page.getByRole('link', { name: site.otherLanguage })).toHaveAttribute('href', '/en/stavanger')
 })
 
-for (const [asked, shown] of [['/oslo/', '/oslo'], ['/en/', '/en'], ['/en/oslo/', '/en/oslo']] as const) {
+for (const [asked, shown] of [
+  ['/oslo/', '/oslo'],
+  ['/en/', '/en'],
+  ['/en/oslo/', '/en/oslo'],
+] as const) {
   test(`${asked} leads to ${shown}`, async ({ page }) => {
     await open(page, asked)
     expect(new URL(page.url()).pathname).toBe(shown)
@@ -182,7 +205,10 @@ test('when a new build has been put in place the next page is a new document', a
   await mark(page)
   await page.route(PAGE_DATA, async (route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"another"') })
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace(/"build":"[^"]*"/, '"build":"another"'),
+    })
   })
   await sideMenu(page, 'Bergen').click()
   await expect(heading(page, 'Bergen')).toBeVisible()

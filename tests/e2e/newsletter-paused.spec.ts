@@ -1,4 +1,7 @@
-/** A newsletter that is paused because mails came back: every screen that would name the next date says so instead, until it is saved. */
+/**
+ * A newsletter that is paused because mails came back: every screen that would name the next date says so
+ * instead, until it is saved.
+ */
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { BOKMAL, expect, test, urlOf } from './fixtures.ts'
 import { openAs } from './opened-profile.ts'
@@ -8,28 +11,52 @@ test.use({ isHurried: true })
 
 const TOKEN = 'bm9ib2R5cy1saW5r'
 const NEXT = '2026-11-30T06:00:00Z'
-const MANAGED: ManagedNewsletter = { email: 'k…@firma.no', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 0, next: NEXT }
+const MANAGED: ManagedNewsletter = {
+  email: 'k…@firma.no',
+  list: 'newsletter',
+  frequency: 'weekly',
+  weekday: 'monday',
+  hours: 7,
+  alerts: 0,
+  next: NEXT,
+}
 const { newsletterForm: words } = BOKMAL.texts
 
-test('my page, the form and the page of a link say so; saved as it is, the next date is there', async ({ page }) => {
+test('my page, the form and the page of a link say so; saved as it is, the next date is there', async ({
+  page,
+}) => {
   const { email_settings: none } = reader()
   const user = reader({ email_settings: { ...none, frequency: 'weekly' } })
   let isPaused = true
   const managed = () => ok({ ...MANAGED, next: isPaused ? null : NEXT })
-  await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><html lang="nb"><title>Nyhetsbrev</title>' }))
-  await openAs(page, '/profile', { user, api: {
-    'GET newsletter/next': () => ok({ next: isPaused ? null : NEXT }),
-    'POST newsletter/preview': ok({ subject: 's', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next: [NEXT] }),
-    'PUT user': () => {
-      isPaused = false
-      return ok({ user })
+  await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="nb"><title>Nyhetsbrev</title>',
+    }),
+  )
+  await openAs(page, '/profile', {
+    user,
+    api: {
+      'GET newsletter/next': () => ok({ next: isPaused ? null : NEXT }),
+      'POST newsletter/preview': ok({
+        subject: 's',
+        text: '',
+        html: '',
+        url: '/nyhetsbrev/forhandsvisning?x=1',
+        next: [NEXT],
+      }),
+      'PUT user': () => {
+        isPaused = false
+        return ok({ user })
+      },
+      [`GET newsletter/manage/${TOKEN}`]: managed,
+      [`PUT newsletter/manage/${TOKEN}`]: () => {
+        isPaused = false
+        return managed()
+      },
     },
-    [`GET newsletter/manage/${TOKEN}`]: managed,
-    [`PUT newsletter/manage/${TOKEN}`]: () => {
-      isPaused = false
-      return managed()
-    },
-  } })
+  })
   const main = page.locator('main')
   const next = main.getByText(/^Neste nyhetsbrev kommer mandag /)
 

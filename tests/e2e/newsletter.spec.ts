@@ -1,6 +1,7 @@
 /**
- * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a mail, which needs no login.
- * Against an API that answers what each test says, except where a mail is to arrive.
+ * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a
+ * mail, which needs no login. Against an API that answers what each test says, except where a mail is to
+ * arrive.
  */
 import type { Page } from '@playwright/test'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
@@ -49,29 +50,49 @@ test('by keyboard alone: chosen, the next date follows, saved', async ({ page })
   await press(save)
   await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
   expect(bodyOf(asked, 'PUT user')).toMatchObject({
-    user: { ID: user.ID, city: 'bergen', locale: 'nb-NO', email_settings: { frequency: 'weekly', weekday: 'wednesday', hours: 13, events: true } },
+    user: {
+      ID: user.ID,
+      city: 'bergen',
+      locale: 'nb-NO',
+      email_settings: { frequency: 'weekly', weekday: 'wednesday', hours: 13, events: true },
+    },
   })
 })
 
-test('stopped by the link of a mail meanwhile, it stays stopped when the open form saves another hour', async ({ page, watch }) => {
+test('stopped by the link of a mail meanwhile, it stays stopped when the open form saves another hour', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const [before, stopped] = [subscriber({ alerts: [ALERT] }), subscriber({ frequency: 'off', alerts: [] })]
-  const answers = [{ status: 412, body: { code: 'stale', message: 'Endret', user: stopped }, etag: '"2"' }, ok({ user: stopped })]
+  const answers = [
+    { status: 412, body: { code: 'stale', message: 'Endret', user: stopped }, etag: '"2"' },
+    ok({ user: stopped }),
+  ]
   const asked = await openForm(page, { user: before, api: { 'PUT user': () => answers.shift() ?? null } })
   await page.getByLabel(words.hours).selectOption('13')
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
   await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
-  expect(bodyOf(asked, 'PUT user')).toMatchObject({ user: { email_settings: { frequency: 'off', hours: 13, alerts: [] } } })
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({
+    user: { email_settings: { frequency: 'off', hours: 13, alerts: [] } },
+  })
   await expect(page.getByLabel(words.frequencies.off, { exact: true })).toBeChecked()
   await expect(page.getByLabel(words.hours)).toHaveValue('13')
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
 })
 
-test('leaving with something unsaved asks first; what is saved is left without a question', async ({ page }) => {
+test('leaving with something unsaved asks first; what is saved is left without a question', async ({
+  page,
+}) => {
   const saved = subscriber({ hours: 13 })
-  await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: saved }), 'GET sessions': ok({ sessions: [] }) } })
+  await openForm(page, {
+    user: subscriber(),
+    api: { 'PUT user': ok({ user: saved }), 'GET sessions': ok({ sessions: [] }) },
+  })
   const { leaveDialog } = layouts.editor
-  const overview = page.getByRole('navigation', { name: accounts.profile.navigation }).locator('a[href="/profile"]')
+  const overview = page
+    .getByRole('navigation', { name: accounts.profile.navigation })
+    .locator('a[href="/profile"]')
   await page.getByLabel(words.hours).selectOption('13')
   await overview.click()
   const question = page.getByRole('dialog', { name: leaveDialog.heading })
@@ -90,11 +111,16 @@ test('leaving with something unsaved asks first; what is saved is left without a
 })
 
 test('data sources are counted, and one too many is refused with the limit', async ({ page }) => {
-  const listed = seriesListCall.answer.parse(await (await page.request.get('/api/portal/list-sources?lang=no')).json())
+  const listed = seriesListCall.answer.parse(
+    await (await page.request.get('/api/portal/list-sources?lang=no')).json(),
+  )
   const series = listed.map(({ ID }) => ID)
   await openForm(page, { user: subscriber({ data_sources: series.slice(0, MAX_NEWSLETTER_SERIES) }) })
   await expect(main(page).getByText('20/20')).toBeVisible()
-  await main(page).getByRole('group', { name: words.series }).getByRole('button', { name: layouts.pickers.change }).click()
+  await main(page)
+    .getByRole('group', { name: words.series })
+    .getByRole('button', { name: layouts.pickers.change })
+    .click()
   const dialog = page.getByRole('dialog', { name: layouts.pickers.series })
   await dialog.getByRole('option', { selected: false }).first().click()
   await expect(dialog.getByRole('alert')).toHaveText('Maks 20 datakilder er tillatt.')
@@ -103,21 +129,33 @@ test('data sources are counted, and one too many is refused with the limit', asy
   await expect(main(page).getByText('19/20')).toBeVisible()
 })
 
-test('the preview follows the form; one that fails says so and keeps nobody from saving', async ({ page, watch }) => {
+test('the preview follows the form; one that fails says so and keeps nobody from saving', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   let hasFailed = false
   const user = subscriber()
   const asked = await openForm(page, {
-    user, api: { 'PUT user': ok({ user }), 'POST newsletter/preview': (request) => (hasFailed ? { status: 503, body: {} } : preview(request)) },
+    user,
+    api: {
+      'PUT user': ok({ user }),
+      'POST newsletter/preview': (request) => (hasFailed ? { status: 503, body: {} } : preview(request)),
+    },
   })
   await expect(main(page).getByText('Kontorledigheten i Oslo steg til 6,7 %')).toBeVisible()
   const frame = page.getByTitle(words.preview.frame)
   await expect(frame).not.toHaveAttribute('sandbox', /allow-scripts/)
-  await expect(page.frameLocator(`[title="${words.preview.frame}"]`).getByRole('heading')).toHaveText('Kontorledigheten steg')
+  await expect(page.frameLocator(`[title="${words.preview.frame}"]`).getByRole('heading')).toHaveText(
+    'Kontorledigheten steg',
+  )
   hasFailed = true
   await page.getByLabel(words.city, { exact: true }).selectOption('trondheim')
   await expect(main(page).getByText(words.preview.failed)).toBeVisible()
-  expect(bodyOf(asked, 'POST newsletter/preview')).toMatchObject({ city: 'trondheim', email_settings: { data_sources: ['no-policy-rate', 'no-cpi-12m'] } })
+  expect(bodyOf(asked, 'POST newsletter/preview')).toMatchObject({
+    city: 'trondheim',
+    email_settings: { data_sources: ['no-policy-rate', 'no-cpi-12m'] },
+  })
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
   await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
 })
@@ -136,14 +174,20 @@ test('an alert is made of an area and a limit, and taken away again', async ({ p
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
   await expect(main(page).getByText(words.problems.openAlert)).toBeVisible()
   await limit.press('Enter')
-  const made = main(page).getByRole('listitem').filter({ hasText: /Fornebu.*: ledighet over 7,5\u00A0%/ })
+  const made = main(page)
+    .getByRole('listitem')
+    .filter({ hasText: /Fornebu.*: ledighet over 7,5\u00A0%/ })
   await expect(made).toBeVisible()
-  await expect(made, 'what is passed already is told of only when it is passed again').toContainText(words.alerts.passed)
+  await expect(made, 'what is passed already is told of only when it is passed again').toContainText(
+    words.alerts.passed,
+  )
   await expect(add).toBeFocused()
   await expect(main(page).getByText(words.problems.openAlert)).toHaveCount(0)
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
   await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
-  expect(bodyOf(asked, 'PUT user')).toMatchObject({ user: { email_settings: { alerts: [{ above: true, value: 7.5 }] } } })
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({
+    user: { email_settings: { alerts: [{ above: true, value: 7.5 }] } },
+  })
   await made.getByRole('button').click()
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
 })
@@ -156,7 +200,11 @@ test('the test mail is the form as it stands, and arrives', async ({ page, reque
   await page.getByLabel(words.city, { exact: true }).selectOption('oslo')
   await main(page).getByRole('button', { name: words.sendTest }).click()
   await expect(main(page).getByText(words.tested, { exact: true })).toBeVisible()
-  await expect.poll(async () => (await (await request.get('/drift/outbox')).text()).split(`<td>${email}</td>`).length - 1, { intervals: [100, 200, 400] })
+  await expect
+    .poll(
+      async () => (await (await request.get('/drift/outbox')).text()).split(`<td>${email}</td>`).length - 1,
+      { intervals: [100, 200, 400] },
+    )
     .toBeGreaterThan(1)
 })
 
@@ -166,7 +214,13 @@ test('saving is refused in the server’s words, and switching off needs no city
   const user = { ...subscriber(), city: '' as const }
   const off = { ...user, email_settings: { ...user.email_settings, frequency: 'off' as const } }
   const asked = await openForm(page, {
-    user, api: { 'PUT user': () => (++times === 1 ? { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } } : ok({ user: off })) },
+    user,
+    api: {
+      'PUT user': () =>
+        ++times === 1
+          ? { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }
+          : ok({ user: off }),
+    },
   })
   await page.getByLabel(words.city, { exact: true }).selectOption('oslo')
   await main(page).getByRole('button', { name: words.save, exact: true }).click()
@@ -179,16 +233,27 @@ test('saving is refused in the server’s words, and switching off needs no city
 })
 
 const MANAGED: ManagedNewsletter = {
-  email: 'k…@firma.no', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 2, next: '2026-11-30T06:00:00Z',
+  email: 'k…@firma.no',
+  list: 'newsletter',
+  frequency: 'weekly',
+  weekday: 'monday',
+  hours: 7,
+  alerts: 2,
+  next: '2026-11-30T06:00:00Z',
 }
 
-test('the link of a mail: nothing changes by opening it; changed, stopped; a foreign link says so', async ({ page, watch }) => {
+test('the link of a mail: nothing changes by opening it; changed, stopped; a foreign link says so', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   let stored = MANAGED
   const asked = await stubApi(page, {
     [`GET newsletter/manage/${TOKEN}`]: () => ok(stored),
     [`PUT newsletter/manage/${TOKEN}`]: (request) => {
-      const { stop_alerts, ...changes } = request.postDataJSON() as Partial<ManagedNewsletter> & { stop_alerts?: true }
+      const { stop_alerts, ...changes } = request.postDataJSON() as Partial<ManagedNewsletter> & {
+        stop_alerts?: true
+      }
       stored = { ...stored, ...changes, ...(stop_alerts && { alerts: 0 }) }
       stored = { ...stored, next: stored.frequency === 'off' ? null : MANAGED.next }
       return ok(stored)
@@ -198,7 +263,9 @@ test('the link of a mail: nothing changes by opening it; changed, stopped; a for
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(main(page).getByText(words.manage.whose(MANAGED.email))).toBeVisible()
-  await expect(main(page).getByText('Neste nyhetsbrev kommer mandag 30. november 2026 kl. 07.00.')).toBeVisible()
+  await expect(
+    main(page).getByText('Neste nyhetsbrev kommer mandag 30. november 2026 kl. 07.00.'),
+  ).toBeVisible()
   expect(asked.map(({ call }) => call)).toEqual([`GET newsletter/manage/${TOKEN}`])
 
   await page.getByLabel(words.frequencies.daily, { exact: true }).check()
@@ -219,10 +286,15 @@ test('the link of a mail: nothing changes by opening it; changed, stopped; a for
   expect(stored.frequency).toBe('off')
 
   await page.goto('/en/nyhetsbrev/unknown')
-  await expect(main(page).getByRole('heading', { name: LANGUAGES[1]?.texts.newsletterForm.manage.unknown ?? '' })).toBeVisible()
+  await expect(
+    main(page).getByRole('heading', { name: LANGUAGES[1]?.texts.newsletterForm.manage.unknown ?? '' }),
+  ).toBeVisible()
 })
 
-test('the form and the page without a login fit and break no rule of accessibility', async ({ page, watch }) => {
+test('the form and the page without a login fit and break no rule of accessibility', async ({
+  page,
+  watch,
+}) => {
   test.slow()
   watch.expects(/'postMessage' on 'DOMWindow'/) // axe asks the frame, which has no scripts
   await withAxe(page)
@@ -234,8 +306,15 @@ test('the form and the page without a login fit and break no rule of accessibili
       for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
         await page.setViewportSize({ width, height: HEIGHT })
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expect(main(page).getByText(language.texts.newsletterForm.alerts.heading, { exact: true }).first()).toBeVisible()
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${width}`).toBe(0)
+        await expect(
+          main(page).getByText(language.texts.newsletterForm.alerts.heading, { exact: true }).first(),
+        ).toBeVisible()
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          ),
+          `${path} at ${width}`,
+        ).toBe(0)
         await expectNoViolations(page)
       }
     }

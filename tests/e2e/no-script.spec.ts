@@ -1,4 +1,7 @@
-/** Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by itself it does). */
+/**
+ * Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by
+ * itself it does).
+ */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 import { expectSides } from './reader-hands.ts'
@@ -7,19 +10,30 @@ const { shell, areas, chart } = BOKMAL.texts
 
 test.use({ javaScriptEnabled: false })
 
-/** What of a page waits for scripts: blocks without words, what is marked as being fetched, and buttons that do nothing. */
+/**
+ * What of a page waits for scripts: blocks without words, what is marked as being fetched, and buttons that
+ * do nothing.
+ */
 function waitsForScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const wordless = [...document.querySelectorAll<HTMLElement>('main [data-block]')].filter((block) => block.innerText.trim().length < 10)
+    const wordless = [...document.querySelectorAll<HTMLElement>('main [data-block]')].filter(
+      (block) => block.innerText.trim().length < 10,
+    )
     const fetching = [...document.querySelectorAll('main [aria-busy=true]')]
     // The heads of a table are words then, and a note is shown by the browser itself.
-    const isTrigger = (button: Element) => button.matches('[popovertarget], [aria-describedby]') || button.closest('form[action]') !== null
-      || getComputedStyle(button).pointerEvents === 'none'
-    const dead = [...document.querySelectorAll('button, [role=button], [role=application], [data-theme-switch]')].filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isTrigger(button))
+    const isTrigger = (button: Element) =>
+      button.matches('[popovertarget], [aria-describedby]') ||
+      button.closest('form[action]') !== null ||
+      getComputedStyle(button).pointerEvents === 'none'
+    const dead = [
+      ...document.querySelectorAll('button, [role=button], [role=application], [data-theme-switch]'),
+    ].filter((button) => button.checkVisibility({ visibilityProperty: true }) && !isTrigger(button))
     return [
       ...wordless.map((block) => `no words: ${block.dataset['block'] ?? ''}`),
       ...fetching.map((place) => `being fetched: ${place.className}`),
-      ...dead.map((button) => `does nothing: ${button.textContent} ${button.getAttribute('aria-label') ?? ''}`),
+      ...dead.map(
+        (button) => `does nothing: ${button.textContent} ${button.getAttribute('aria-label') ?? ''}`,
+      ),
     ]
   })
 }
@@ -43,10 +57,13 @@ for (const language of LANGUAGES) {
       expect(await figures.count()).toBeGreaterThanOrEqual(3)
       for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
       // What is copied is the number that is seen, not the one without separators that is heard.
-      const copied = await page.locator('main dl').first().evaluate((list) => {
-        getSelection()?.selectAllChildren(list)
-        return String(getSelection())
-      })
+      const copied = await page
+        .locator('main dl')
+        .first()
+        .evaluate((list) => {
+          getSelection()?.selectAllChildren(list)
+          return String(getSelection())
+        })
       expect(copied).toMatch(/\d[\s,]\d{3}\s(?:kr|NOK)/)
       expect(copied).not.toMatch(/\d{4}\s(?:kr|NOK)/)
       const drawn = page.locator('main figure svg path')
@@ -71,7 +88,10 @@ test('the numbers of a chart open as a table', async ({ page }) => {
   await expect(table.getByRole('cell').filter({ hasText: /\d/ }).first()).toBeVisible()
 })
 
-for (const [opener, drawer] of [[shell.openMainNavigation, shell.mainNavigation], [shell.allPages, shell.sideNavigation]] as const) {
+for (const [opener, drawer] of [
+  [shell.openMainNavigation, shell.mainNavigation],
+  [shell.allPages, shell.sideNavigation],
+] as const) {
   test(`"${opener}" opens, leads on and closes`, async ({ page }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
     await page.goto('/')

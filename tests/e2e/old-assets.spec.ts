@@ -19,7 +19,8 @@ const { texts } = BOKMAL
 const CHARTS = '/makro'
 const CHART_CODE = '**/assets/interactive-chart*'
 /** What the browser says of what is missing, and the page of what it could not fetch. */
-const MISSING = /Failed to load resource|Failed to fetch|dynamically imported module|Unable to preload CSS|interactive-chart|net::ERR/
+const MISSING =
+  /Failed to load resource|Failed to fetch|dynamically imported module|Unable to preload CSS|interactive-chart|net::ERR/
 /** Time enough for a second loading, if there were one. */
 const A_WHILE_MS = 2_000
 
@@ -78,7 +79,9 @@ test('a style that is gone counts as well', async ({ page }) => {
 test('a block in a frame as well', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
-  await page.goto(`/block/${encodeBlockConfig({ type: 'chart', heading: 'Rente', attributes: { series: ['no-policy-rate'] } })}`)
+  await page.goto(
+    `/block/${encodeBlockConfig({ type: 'chart', heading: 'Rente', attributes: { series: ['no-policy-rate'] } })}`,
+  )
   await expect.poll(count).toBe(2)
   await expect(liveChart(page)).toBeVisible()
   expect(count()).toBe(2)
@@ -110,7 +113,13 @@ test.describe('the page stays', () => {
 
   test('where the browser remembers nothing', async ({ page }) => {
     const { count } = documents(page)
-    await page.addInitScript(() => Object.defineProperty(window, 'sessionStorage', { get: () => { throw new DOMException('denied', 'SecurityError') } }))
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      }),
+    )
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
     await open(page, CHARTS)
     await meetChart(page)
@@ -134,10 +143,19 @@ test.describe('the page stays', () => {
 
   test('in an editor: what is missing says so, and the work goes on', async ({ page }) => {
     const user = reader({
-      board_settings: [layoutSchema.parse({
-        ID: '11111111-1111-4111-8111-111111111111', title: 'Mitt', path: 'mitt',
-        rows: [{ layout: '100', columns: [[{ type: 'chart', heading: 'Rente', attributes: { series: ['no-policy-rate'] } }]] }],
-      })],
+      board_settings: [
+        layoutSchema.parse({
+          ID: '11111111-1111-4111-8111-111111111111',
+          title: 'Mitt',
+          path: 'mitt',
+          rows: [
+            {
+              layout: '100',
+              columns: [[{ type: 'chart', heading: 'Rente', attributes: { series: ['no-policy-rate'] } }]],
+            },
+          ],
+        }),
+      ],
     })
     await stubApi(page, { 'GET user': ok({ user }), 'PUT user': ok({ user }) })
     await signIn(page, user)
@@ -145,8 +163,13 @@ test.describe('the page stays', () => {
     const { editor, settings, pickers } = texts.layouts
     await page.goto('/layout/mitt/edit')
     await page.route('**/assets/series-picker*', (route) => route.fulfill({ status: 404 }))
-    await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Rente`), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: settings.dialog.title(settings.typeNames.chart), exact: true })
+    await page
+      .getByRole('button', { name: editor.block.edit(`${settings.typeNames.chart}: Rente`), exact: true })
+      .click()
+    const dialog = page.getByRole('dialog', {
+      name: settings.dialog.title(settings.typeNames.chart),
+      exact: true,
+    })
     const heading = dialog.getByLabel(new RegExp(`^${settings.form.heading}`))
     await heading.fill('Styringsrente')
     await dialog.getByRole('button', { name: pickers.change }).click()
@@ -196,20 +219,37 @@ test.describe('through an update', () => {
     await rm(scratch, { recursive: true, force: true })
   })
 
-  /** A page of the build before, on a server of the next one. @param areKept whether the next one finds the files of the one before */
+  /**
+   * A page of the build before, on a server of the next one. @param areKept whether the next one finds the
+   * files of the one before
+   */
   async function updatedUnder(page: Page, areKept: boolean): Promise<void> {
     const port = String(await freePort())
-    const settings = { PORT: port, DATA_DIR: path.join(scratch, 'data'), ASSETS_DIR: path.join(scratch, 'assets'), LOG_LEVEL: 'warn' }
+    const settings = {
+      PORT: port,
+      DATA_DIR: path.join(scratch, 'data'),
+      ASSETS_DIR: path.join(scratch, 'assets'),
+      LOG_LEVEL: 'warn',
+    }
     portal = spawnPortal(settings)
     await portal.ready
-    await expect.poll(async () => (await readdir(path.join(scratch, 'assets')).catch(() => [])).filter((name) => name.startsWith('interactive-chart')).length).toBeGreaterThan(0)
+    await expect
+      .poll(
+        async () =>
+          (await readdir(path.join(scratch, 'assets')).catch(() => [])).filter((name) =>
+            name.startsWith('interactive-chart'),
+          ).length,
+      )
+      .toBeGreaterThan(0)
     // Nothing is live yet: the chart is below what is seen.
     await page.setViewportSize({ width: 1280, height: 300 })
     await page.goto(`http://localhost:${port}${CHARTS}`)
     await page.waitForLoadState('networkidle')
     await portal.kill()
     const { main } = await nextBuild(scratch)
-    portal = spawnPortal(areKept ? settings : { ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, { main })
+    portal = spawnPortal(areKept ? settings : { ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, {
+      main,
+    })
     await portal.ready
   }
 

@@ -10,28 +10,52 @@ import { storingApi, type StoringApi } from './storing-api.ts'
 /** Of the layout that tests put there. */
 export const LAYOUT_ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 
-export const textBlock = (heading: string) => ({ type: 'text', heading, attributes: { content: `Om **${heading}**` } })
+export const textBlock = (heading: string) => ({
+  type: 'text',
+  heading,
+  attributes: { content: `Om **${heading}**` },
+})
 
 /** Two rows, with a block of a type that nobody knows. */
 export function officeLayout(over: object = {}): Layout {
   return layoutSchema.parse({
-    ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor',
+    ID: LAYOUT_ID,
+    title: 'Oslo kontor',
+    path: 'oslo-kontor',
     rows: [
-      { layout: '5050', columns: [[textBlock('Én')], [textBlock('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }]] },
-      { layout: '100', columns: [[{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }]] },
+      {
+        layout: '5050',
+        columns: [
+          [textBlock('Én')],
+          [textBlock('To'), { type: 'fra-framtiden', heading: 'Rar', attributes: { dyp: [1] } }],
+        ],
+      },
+      {
+        layout: '100',
+        columns: [
+          [{ type: 'figures', heading: 'Renter', attributes: { figures: [{ id: 'no-policy-rate' }] } }],
+        ],
+      },
     ],
     ...over,
   })
 }
 
 export const words = (language: Language) => language.texts.layouts.editor
-export const titleField = (page: Page, language = BOKMAL): Locator => page.getByLabel(words(language).title.label)
-export const saveButton = (page: Page, language = BOKMAL): Locator => page.locator('main').getByRole('button', { name: words(language).save, exact: true })
+export const titleField = (page: Page, language = BOKMAL): Locator =>
+  page.getByLabel(words(language).title.label)
+export const saveButton = (page: Page, language = BOKMAL): Locator =>
+  page.locator('main').getByRole('button', { name: words(language).save, exact: true })
 export const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
 /** Those that are open, one over the other. */
 export const dialog = (page: Page): Locator => page.locator('dialog:modal')
 
-export async function openEditor(page: Page, path: string, user: User = reader(), language: Language = BOKMAL): Promise<StoringApi> {
+export async function openEditor(
+  page: Page,
+  path: string,
+  user: User = reader(),
+  language: Language = BOKMAL,
+): Promise<StoringApi> {
   const api = storingApi(user)
   await stubApi(page, api.api)
   await signIn(page, user)
@@ -42,12 +66,23 @@ export async function openEditor(page: Page, path: string, user: User = reader()
 }
 
 /** Adds a text block in a column, with a heading. */
-export async function addText(page: Page, hands: ReaderHands, at: { readonly row: number; readonly column: number }, heading: string, language: Language): Promise<void> {
+export async function addText(
+  page: Page,
+  hands: ReaderHands,
+  at: { readonly row: number; readonly column: number },
+  heading: string,
+  language: Language,
+): Promise<void> {
   const { settings, editor } = language.texts.layouts
-  await hands.press(page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }))
+  await hands.press(
+    page.getByRole('button', { name: editor.column.addTo(String(at.row), String(at.column)) }),
+  )
   await hands.press(dialog(page).getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }))
   const form = page.getByRole('dialog', { name: settings.dialog.newTitle(settings.typeNames.text) })
-  await expect(form.locator('[contenteditable=true]'), 'the field for the text comes later than its dialog').toBeVisible()
+  await expect(
+    form.locator('[contenteditable=true]'),
+    'the field for the text comes later than its dialog',
+  ).toBeVisible()
   await hands.type(form.getByLabel(settings.form.heading), heading)
   await hands.press(form.getByRole('button', { name: settings.dialog.add, exact: true }))
   await expect(block(page, heading)).toBeVisible()

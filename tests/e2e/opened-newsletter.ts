@@ -10,23 +10,47 @@ import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './sign
 export const PROFILE = '/profile/newsletter'
 /** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
 export function preview(request: Request) {
-  const { email_settings: schedule } = z.object({ email_settings: emailSettingsSchema }).parse(request.postDataJSON())
-  const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) => new Date(at).toISOString())
-  return ok({ subject: 'Kontorledigheten i Oslo steg til 6,7 %', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next })
+  const { email_settings: schedule } = z
+    .object({ email_settings: emailSettingsSchema })
+    .parse(request.postDataJSON())
+  const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) =>
+    new Date(at).toISOString(),
+  )
+  return ok({
+    subject: 'Kontorledigheten i Oslo steg til 6,7 %',
+    text: '',
+    html: '',
+    url: '/nyhetsbrev/forhandsvisning?x=1',
+    next,
+  })
 }
-export const MAIL_HTML = '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
+export const MAIL_HTML =
+  '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
 
 export function subscriber(over: Partial<User['email_settings']> = {}): User {
   const { email_settings: none } = reader()
-  return reader({ email_settings: { ...none, frequency: 'weekly', data_sources: ['no-policy-rate', 'no-cpi-12m'], ...over } })
+  return reader({
+    email_settings: { ...none, frequency: 'weekly', data_sources: ['no-policy-rate', 'no-cpi-12m'], ...over },
+  })
 }
 
-export async function openForm(page: Page, { user = reader(), api = {}, language = BOKMAL }: { user?: User; api?: StubbedApi; language?: Language } = {}): Promise<readonly Asked[]> {
+export async function openForm(
+  page: Page,
+  {
+    user = reader(),
+    api = {},
+    language = BOKMAL,
+  }: { user?: User; api?: StubbedApi; language?: Language } = {},
+): Promise<readonly Asked[]> {
   const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': preview, ...api })
-  await page.route('**/nyhetsbrev/forhandsvisning**', (route) => route.fulfill({ contentType: 'text/html', body: MAIL_HTML }))
+  await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: MAIL_HTML }),
+  )
   await signIn(page, user)
   await page.goto(urlOf(PROFILE, language))
   await comes(page, 'main form')
-  await expect(page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true }),
+  ).toBeVisible()
   return asked
 }

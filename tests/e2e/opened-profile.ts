@@ -1,4 +1,7 @@
-/** A page of the profile as a logged-in reader has it before them, over an API that answers what each test says. */
+/**
+ * A page of the profile as a logged-in reader has it before them, over an API that answers what each test
+ * says.
+ */
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
@@ -6,7 +9,12 @@ import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './sign
 
 export const SESSIONS = {
   sessions: [
-    { device: 'Chrome, Windows', created_at: '2026-11-19T08:00:00Z', last_used: '2026-11-20T13:05:00Z', current: true },
+    {
+      device: 'Chrome, Windows',
+      created_at: '2026-11-19T08:00:00Z',
+      last_used: '2026-11-20T13:05:00Z',
+      current: true,
+    },
     { device: '', created_at: '2026-11-01T08:00:00Z', last_used: '2026-11-02T06:30:00Z', current: false },
   ],
 }
@@ -19,10 +27,21 @@ interface OpenedAs {
 }
 
 /** Opens a page as the user, and waits for its own title. @returns what is asked of the API, as it comes */
-export async function openAs(page: Page, path: string, { user = reader(), api = {}, language = BOKMAL }: OpenedAs = {}): Promise<readonly Asked[]> {
-  const asked = await stubApi(page, { 'GET user': ok({ user }), 'GET sessions': ok(SESSIONS), 'POST newsletter/preview': PREVIEW, ...api })
+export async function openAs(
+  page: Page,
+  path: string,
+  { user = reader(), api = {}, language = BOKMAL }: OpenedAs = {},
+): Promise<readonly Asked[]> {
+  const asked = await stubApi(page, {
+    'GET user': ok({ user }),
+    'GET sessions': ok(SESSIONS),
+    'POST newsletter/preview': PREVIEW,
+    ...api,
+  })
   await signIn(page, user)
   await page.goto(urlOf(path, language))
-  await expect(page.locator('main').getByRole('heading', { level: 1 })).not.toHaveText(language.texts.account.privateTitle)
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).not.toHaveText(
+    language.texts.account.privateTitle,
+  )
   return asked
 }

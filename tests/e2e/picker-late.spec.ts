@@ -1,4 +1,7 @@
-/** What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor grows under the edge of the list (accessibility C4; decision 44). */
+/**
+ * What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor
+ * grows under the edge of the list (accessibility C4; decision 44).
+ */
 import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -7,20 +10,33 @@ import { dialog as dialogs, LAYOUT_ID, openEditor } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 
 const PICKERS = [
-  { name: 'series', type: 'chart', attributes: { series: ['no-policy-rate'] }, facts: /\/api\/portal\/(lastdatasourcevalue|datasources)\?sources/ },
+  {
+    name: 'series',
+    type: 'chart',
+    attributes: { series: ['no-policy-rate'] },
+    facts: /\/api\/portal\/(lastdatasourcevalue|datasources)\?sources/,
+  },
   { name: 'comments', type: 'comment', attributes: { comment: 'oslo' }, facts: /\/api\/portal\/comment\// },
 ] as const
 const HEADING = 'Prøve'
 
-interface Heights { readonly [entry: string]: number }
+interface Heights {
+  readonly [entry: string]: number
+}
 
 /** px, of each entry by its id. */
-const heights = (picker: Locator): Promise<Heights> => picker.getByRole('option').evaluateAll((all) =>
-  Object.fromEntries(all.map((option) => [option.id, option.getBoundingClientRect().height])))
+const heights = (picker: Locator): Promise<Heights> =>
+  picker
+    .getByRole('option')
+    .evaluateAll((all) =>
+      Object.fromEntries(all.map((option) => [option.id, option.getBoundingClientRect().height])),
+    )
 
 /** How many entries still wait for what is known of them. */
-const waiting = (picker: Locator): Promise<number> => picker.getByRole('option').evaluateAll((all) =>
-  all.filter((option) => option.lastElementChild?.textContent === '').length)
+const waiting = (picker: Locator): Promise<number> =>
+  picker
+    .getByRole('option')
+    .evaluateAll((all) => all.filter((option) => option.lastElementChild?.textContent === '').length)
 
 /** Keeps back what the page asks for there. @returns lets it come */
 async function keptBack(page: Page, address: string | RegExp): Promise<() => void> {
@@ -32,9 +48,13 @@ async function keptBack(page: Page, address: string | RegExp): Promise<() => voi
   return arrive.resolve
 }
 
-const layoutOf = (block: object) => layoutSchema.parse({
-  ID: LAYOUT_ID, title: 'Oslo', path: 'oslo-kontor', rows: [{ layout: '100', columns: [[blockSchema.parse({ heading: HEADING, ...block })]] }],
-})
+const layoutOf = (block: object) =>
+  layoutSchema.parse({
+    ID: LAYOUT_ID,
+    title: 'Oslo',
+    path: 'oslo-kontor',
+    rows: [{ layout: '100', columns: [[blockSchema.parse({ heading: HEADING, ...block })]] }],
+  })
 
 interface Edited {
   readonly type: 'chart' | 'comment'
@@ -45,7 +65,12 @@ interface Edited {
 async function openSettings(page: Page, block: Edited, language: Language): Promise<void> {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf(block)] }), language)
   const { editor, settings } = language.texts.layouts
-  await page.getByRole('button', { name: editor.block.edit(`${settings.typeNames[block.type]}: ${HEADING}`), exact: true }).click()
+  await page
+    .getByRole('button', {
+      name: editor.block.edit(`${settings.typeNames[block.type]}: ${HEADING}`),
+      exact: true,
+    })
+    .click()
 }
 
 /** The list to choose from, over the settings. */
@@ -94,7 +119,9 @@ for (const [at, width] of Object.values(WIDTHS).entries()) {
 }
 
 for (const [at, width] of Object.values(WIDTHS).entries()) {
-  test(`a picker stands still when its list comes, and when a search shortens it, ${width} px`, async ({ page }) => {
+  test(`a picker stands still when its list comes, and when a search shortens it, ${width} px`, async ({
+    page,
+  }) => {
     const language = LANGUAGES[at % 2] ?? BOKMAL
     await page.setViewportSize({ width, height: HEIGHT })
     const arrive = await keptBack(page, '**/api/portal/list-sources-by-category*')

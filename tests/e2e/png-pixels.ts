@@ -1,4 +1,7 @@
-/** The pixels of a screenshot (PNG, ISO/IEC 15948): 8 bits, with or without opacity, not interlaced, as browsers write them. */
+/**
+ * The pixels of a screenshot (PNG, ISO/IEC 15948): 8 bits, with or without opacity, not interlaced, as
+ * browsers write them.
+ */
 import { inflateSync } from 'node:zlib'
 
 export interface Pixels {
@@ -27,9 +30,15 @@ export function pixelsOf(png: Buffer): Pixels {
   }
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const [bits, kind, interlaced] = [png[24], png[25], png[28]]
-  if (bits !== 8 || (kind !== RGB && kind !== RGBA) || interlaced !== 0) throw new RangeError(`a PNG of ${bits} bits, kind ${kind}`)
+  if (bits !== 8 || (kind !== RGB && kind !== RGBA) || interlaced !== 0)
+    throw new RangeError(`a PNG of ${bits} bits, kind ${kind}`)
   const channels = kind === RGB ? 3 : 4
-  return { width, height, channels, bytes: unfiltered(inflateSync(Buffer.concat(packed)), width * channels, height, channels) }
+  return {
+    width,
+    height,
+    channels,
+    bytes: unfiltered(inflateSync(Buffer.concat(packed)), width * channels, height, channels),
+  }
 }
 
 /** Each line says first how it was made from its neighbours (section 9, "Filtering"). */

@@ -1,4 +1,7 @@
-/** The form of the profile: what it refuses, what it sends, and what becomes of what was typed (specification §5, §8; decision 47). */
+/**
+ * The form of the profile: what it refuses, what it sends, and what becomes of what was typed (specification
+ * §5, §8; decision 47).
+ */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, test } from './fixtures.ts'
 import { openAs } from './opened-profile.ts'
@@ -19,7 +22,9 @@ test('what is missing is listed, and each line leads to its field', async ({ pag
   await page.getByLabel(names.firstName).fill(' ')
   await page.getByLabel(names.email).fill('kari')
   await page.getByRole('button', { name: profile.edit.save }).click()
-  const summary = content(page).getByRole('group').filter({ hasText: fields.required(names.firstName) })
+  const summary = content(page)
+    .getByRole('group')
+    .filter({ hasText: fields.required(names.firstName) })
   await expect(summary).toBeFocused()
   await summary.getByRole('link', { name: fields.email }).press('Enter')
   await expect(page.getByLabel(names.email)).toBeFocused()
@@ -38,7 +43,9 @@ test('only what changed is saved, and a new address waits', async ({ page }) => 
   await expect(page.getByText(profile.edit.saved)).toBeVisible()
   await expect(save).toBeFocused()
   const put = asked.find(({ call }) => call === 'PUT user')
-  expect(put?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS', subscriber_email: 'ny@firma.no', city: 'bergen' } })
+  expect(put?.body).toEqual({
+    user: { ID: USER.ID, company: 'Nytt AS', subscriber_email: 'ny@firma.no', city: 'bergen' },
+  })
   expect(put?.headers['if-match']).toBe('"1"')
   await expect(page.getByLabel(names.email)).toHaveValue('kari@firma.no')
   await expect(content(page).getByText(profile.overview.pendingEmail('ny@firma.no'))).toBeVisible()
@@ -50,34 +57,49 @@ test('what another device has saved meanwhile does not stop it', async ({ page, 
   const others = reader({ title: 'Sjef' })
   const asked = await openAs(page, '/profile/edit', {
     api: {
-      'PUT user': () => (++times === 1
-        ? { status: 412, body: { code: 'stale', message: 'Endret', user: others }, etag: '"2"' }
-        : ok({ user: { ...others, company: 'Nytt AS' } })),
+      'PUT user': () =>
+        ++times === 1
+          ? { status: 412, body: { code: 'stale', message: 'Endret', user: others }, etag: '"2"' }
+          : ok({ user: { ...others, company: 'Nytt AS' } }),
     },
   })
   await page.getByLabel(names.company).fill('Nytt AS')
   await page.getByRole('button', { name: profile.edit.save }).click()
   await expect(page.getByText(profile.edit.saved)).toBeVisible()
-  expect(asked.filter(({ call }) => call === 'PUT user').map(({ headers }) => headers['if-match'])).toEqual(['"1"', '"2"'])
+  expect(asked.filter(({ call }) => call === 'PUT user').map(({ headers }) => headers['if-match'])).toEqual([
+    '"1"',
+    '"2"',
+  ])
   await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
 })
 
-test('what was stored elsewhere shows in the fields that nobody has touched, and is not sent back', async ({ page }) => {
+test('what was stored elsewhere shows in the fields that nobody has touched, and is not sent back', async ({
+  page,
+}) => {
   const newest = reader({ subscriber_email: 'ny@firma.no', city: 'bergen', title: 'Sjef' })
-  const asked = await openAs(page, '/profile/edit', { api: { 'GET user': ok({ user: newest }), 'PUT user': ok({ user: { ...newest, company: 'Nytt AS' } }) } })
+  const asked = await openAs(page, '/profile/edit', {
+    api: { 'GET user': ok({ user: newest }), 'PUT user': ok({ user: { ...newest, company: 'Nytt AS' } }) },
+  })
   await expect(page.getByLabel(names.email)).toHaveValue('ny@firma.no')
   await expect(page.getByLabel(names.city)).toHaveValue('bergen')
   await page.getByLabel(names.company).fill('Nytt AS')
   await page.getByRole('button', { name: profile.edit.save }).click()
   await expect(page.getByText(profile.edit.saved)).toBeVisible()
-  expect(asked.find(({ call }) => call === 'PUT user')?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
+  expect(asked.find(({ call }) => call === 'PUT user')?.body).toEqual({
+    user: { ID: USER.ID, company: 'Nytt AS' },
+  })
 })
 
-test('an address that is confirmed in another tab after it was asked for here is not started back', async ({ page, context }) => {
+test('an address that is confirmed in another tab after it was asked for here is not started back', async ({
+  page,
+  context,
+}) => {
   const waiting = reader({ pending_email: 'ny@firma.no' })
   const confirmed = reader({ subscriber_email: 'ny@firma.no' })
   const answers = [waiting, confirmed]
-  const asked = await openAs(page, '/profile/edit', { api: { 'PUT user': () => ok({ user: answers.shift() ?? confirmed }) } })
+  const asked = await openAs(page, '/profile/edit', {
+    api: { 'PUT user': () => ok({ user: answers.shift() ?? confirmed }) },
+  })
   const save = page.getByRole('button', { name: profile.edit.save })
   await page.getByLabel(names.email).fill('ny@firma.no')
   await save.click()
@@ -89,7 +111,9 @@ test('an address that is confirmed in another tab after it was asked for here is
   await expect(page.getByLabel(names.email)).toHaveValue('ny@firma.no')
   await page.getByLabel(names.company).fill('Nytt AS')
   await save.click()
-  await expect.poll(() => asked.findLast(({ call }) => call === 'PUT user')?.body).toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
+  await expect
+    .poll(() => asked.findLast(({ call }) => call === 'PUT user')?.body)
+    .toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
 })
 
 test('what is typed while it saves stays, and is saved the next time', async ({ page }) => {
@@ -149,8 +173,16 @@ test('a choice that is made again while it saves stays, and is saved the next ti
   await expect(choice).toHaveValue('trondheim')
 })
 
-const FAILURES: readonly (readonly [why: string, answer: { status: number; body: object } | null, text: string])[] = [
-  ['403: the server’s own words', { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } }, 'Tjeneren sier nei.'],
+const FAILURES: readonly (readonly [
+  why: string,
+  answer: { status: number; body: object } | null,
+  text: string,
+])[] = [
+  [
+    '403: the server’s own words',
+    { status: 403, body: { code: 'refused', message: 'Tjeneren sier nei.' } },
+    'Tjeneren sier nei.',
+  ],
   ['500: the unknown-error text', { status: 500, body: {} }, accounts.unknownError],
   ['no network: its own text', null, accounts.networkError],
 ]
@@ -166,10 +198,16 @@ for (const [why, answer, text] of FAILURES) {
   })
 }
 
-test('a session that has ended opens the login in place, and what was typed stays', async ({ page, watch }) => {
+test('a session that has ended opens the login in place, and what was typed stays', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   await openAs(page, '/profile/edit', {
-    api: { 'PUT user': { status: 401, body: { code: 'no_session', message: 'Logg inn' } }, 'POST auth': ok({ token: '', user: USER }) },
+    api: {
+      'PUT user': { status: 401, body: { code: 'no_session', message: 'Logg inn' } },
+      'POST auth': ok({ token: '', user: USER }),
+    },
   })
   await page.getByLabel(names.company).fill('Nytt AS')
   await page.getByRole('button', { name: profile.edit.save }).click()
@@ -177,5 +215,7 @@ test('a session that has ended opens the login in place, and what was typed stay
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/profile/edit')
   await expect(page.getByLabel(names.company)).toHaveValue('Nytt AS')
-  await expect(page.getByRole('navigation', { name: profile.navigation }).getByRole('button', { name: account.logIn })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: profile.navigation }).getByRole('button', { name: account.logIn }),
+  ).toBeVisible()
 })

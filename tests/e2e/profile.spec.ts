@@ -14,15 +14,21 @@ const { accounts, account } = BOKMAL.texts
 const { profile, names, fields } = accounts
 
 const PAGES = [
-  { path: '/profile', name: 'overview' }, { path: '/profile/edit', name: 'edit' }, { path: '/profile/newsletter', name: 'newsletter' },
-  { path: '/profile/password', name: 'password' }, { path: '/profile/delete', name: 'deletion' },
+  { path: '/profile', name: 'overview' },
+  { path: '/profile/edit', name: 'edit' },
+  { path: '/profile/newsletter', name: 'newsletter' },
+  { path: '/profile/password', name: 'password' },
+  { path: '/profile/delete', name: 'deletion' },
 ] as const
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const content = (page: Page) => page.locator('main')
 
 for (const [at, language] of LANGUAGES.entries()) {
-  test(`${language.name}: every page has its name, fits at every width, and breaks no rule of accessibility`, async ({ page, watch }) => {
+  test(`${language.name}: every page has its name, fits at every width, and breaks no rule of accessibility`, async ({
+    page,
+    watch,
+  }) => {
     test.slow()
     watch.expects(/'postMessage' on 'DOMWindow'/) // axe asks the frame of the preview, which has no scripts
     await withAxe(page)
@@ -37,7 +43,11 @@ for (const [at, language] of LANGUAGES.entries()) {
       for (const [which, width] of [320, 1280].entries()) {
         await test.step(`${path}, ${width} px`, async () => {
           await page.setViewportSize({ width, height: HEIGHT })
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+          expect(
+            await page.evaluate(
+              () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+            ),
+          ).toBe(0)
           await expectNoViolations(page, { theme: themeFor(at, which) })
         })
       }
@@ -52,28 +62,46 @@ test('a guest is led to the login, which leads back', async ({ page }) => {
 })
 
 test('the overview says who the reader is', async ({ page }) => {
-  const user = reader({ pending_email: 'ny@firma.no', email_settings: { ...USER.email_settings, frequency: 'biweekly', weekday: 'wednesday', hours: 9 } })
+  const user = reader({
+    pending_email: 'ny@firma.no',
+    email_settings: { ...USER.email_settings, frequency: 'biweekly', weekday: 'wednesday', hours: 9 },
+  })
   await openAs(page, '/profile', { user })
   const main = content(page)
   await expect(main.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible()
-  for (const text of ['Analytiker', 'Firma AS', 'kari@firma.no', 'Oslo', 'Annenhver onsdag kl. 09.00']) await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
+  for (const text of ['Analytiker', 'Firma AS', 'kari@firma.no', 'Oslo', 'Annenhver onsdag kl. 09.00'])
+    await expect(main.getByText(text, { exact: true }).first()).toBeVisible()
   await expect(main.getByText('ny@firma.no')).toBeVisible()
-  await expect(main.getByRole('listitem').filter({ hasText: 'Chrome, Windows' })).toContainText('20. nov. 2026 kl. 14.05')
-  await expect(main.getByRole('listitem').filter({ hasText: profile.devices.unknown })).not.toContainText(profile.devices.thisOne)
+  await expect(main.getByRole('listitem').filter({ hasText: 'Chrome, Windows' })).toContainText(
+    '20. nov. 2026 kl. 14.05',
+  )
+  await expect(main.getByRole('listitem').filter({ hasText: profile.devices.unknown })).not.toContainText(
+    profile.devices.thisOne,
+  )
 })
 
-test('a change of address that waits can be cancelled, and the focus goes to what says so', async ({ page }) => {
+test('a change of address that waits can be cancelled, and the focus goes to what says so', async ({
+  page,
+}) => {
   const kept = reader({ pending_email: '' })
-  const asked = await openAs(page, '/profile', { user: reader({ pending_email: 'ny@firma.no' }), api: { 'PUT user': ok({ user: kept }) } })
+  const asked = await openAs(page, '/profile', {
+    user: reader({ pending_email: 'ny@firma.no' }),
+    api: { 'PUT user': ok({ user: kept }) },
+  })
   await content(page).getByRole('button', { name: profile.overview.cancelEmail }).press('Enter')
   await expect(content(page).getByText(profile.overview.emailKept)).toBeFocused()
   await expect(content(page).getByText('ny@firma.no')).toHaveCount(0)
-  expect(asked.filter(({ call }) => call === 'PUT user').map(({ body }) => body)).toEqual([{ user: { ID: kept.ID, pending_email: '' } }])
+  expect(asked.filter(({ call }) => call === 'PUT user').map(({ body }) => body)).toEqual([
+    { user: { ID: kept.ID, pending_email: '' } },
+  ])
 })
 
 test('the next issue is the server’s, which knows that one has come today', async ({ page }) => {
   const user = reader({ email_settings: { ...USER.email_settings, frequency: 'daily', hours: 7 } })
-  await openAs(page, '/profile', { user, api: { 'GET newsletter/next': ok({ next: '2099-11-23T06:00:00Z' }) } })
+  await openAs(page, '/profile', {
+    user,
+    api: { 'GET newsletter/next': ok({ next: '2099-11-23T06:00:00Z' }) },
+  })
   await expect(content(page).getByText('Mandag 23. november 2099 kl. 07.00')).toBeVisible()
 })
 
@@ -125,34 +153,56 @@ test('logging out everywhere asks first, and ends at home', async ({ page }) => 
 test('devices that cannot be fetched say so, and are asked for again', async ({ page, watch }) => {
   watch.expects(FAILED)
   let times = 0
-  await openAs(page, '/profile', { api: { 'GET sessions': () => (++times === 1 ? { status: 500, body: {} } : ok(SESSIONS)) } })
+  await openAs(page, '/profile', {
+    api: { 'GET sessions': () => (++times === 1 ? { status: 500, body: {} } : ok(SESSIONS)) },
+  })
   await expect(content(page).getByText(accounts.unknownError)).toBeVisible()
   await page.getByRole('button', { name: profile.devices.retry }).press('Enter')
   await expect(content(page).getByText('Chrome, Windows')).toBeVisible()
-  await expect(page.getByRole('region', { name: profile.devices.heading }), 'the pressed button is gone').toBeFocused()
+  await expect(
+    page.getByRole('region', { name: profile.devices.heading }),
+    'the pressed button is gone',
+  ).toBeFocused()
 })
 
 test('a changed password is said, and not left standing', async ({ page }) => {
   const session = `e30.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url')}.x`
-  const asked = await openAs(page, '/profile/password', { api: { 'PUT password': ok({ code: 'password_changed', message: 'Ok', token: session }) } })
-  const typed = [[names.oldPassword, 'Gammelt12'], [names.newPassword, 'Heltnytt123'], [names.confirmPassword, 'Heltnytt123']] as const
+  const asked = await openAs(page, '/profile/password', {
+    api: { 'PUT password': ok({ code: 'password_changed', message: 'Ok', token: session }) },
+  })
+  const typed = [
+    [names.oldPassword, 'Gammelt12'],
+    [names.newPassword, 'Heltnytt123'],
+    [names.confirmPassword, 'Heltnytt123'],
+  ] as const
   for (const [label, value] of typed) await page.getByLabel(label, { exact: true }).fill(value)
   await page.getByRole('button', { name: profile.password.submit }).click()
   await expect(page.getByText(profile.password.saved)).toBeVisible()
   for (const [label] of typed) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
-  expect(asked.find(({ call }) => call === 'PUT password')?.body).toEqual({ ID: USER.ID, old: 'Gammelt12', password: 'Heltnytt123', confirm: 'Heltnytt123' })
+  expect(asked.find(({ call }) => call === 'PUT password')?.body).toEqual({
+    ID: USER.ID,
+    old: 'Gammelt12',
+    password: 'Heltnytt123',
+    confirm: 'Heltnytt123',
+  })
   await page.reload()
   await expect(heading(page, profile.pages.password)).toBeVisible()
 })
 
 test('deletion asks for the code word exactly, then says what follows and stays', async ({ page }) => {
-  const asked = await openAs(page, '/profile/delete', { api: { 'DELETE user': ok({ code: 'confirmation_sent', message: 'Ok' }) } })
+  const asked = await openAs(page, '/profile/delete', {
+    api: { 'DELETE user': ok({ code: 'confirmation_sent', message: 'Ok' }) },
+  })
   const field = page.getByLabel(names.codeWord)
   const submit = page.getByRole('button', { name: profile.deletion.submit })
   await field.fill('slettkonto')
   await submit.click()
   await expect(field).toBeFocused()
-  await expect(content(page).getByRole('paragraph').filter({ hasText: fields.codeWord('SLETTKONTO') })).toBeVisible()
+  await expect(
+    content(page)
+      .getByRole('paragraph')
+      .filter({ hasText: fields.codeWord('SLETTKONTO') }),
+  ).toBeVisible()
   expect(asked.map(({ call }) => call)).not.toContain('DELETE user')
   await field.fill('SLETTKONTO')
   await submit.click()
@@ -166,7 +216,11 @@ test('in English the code word is the English one', async ({ page }) => {
   await openAs(page, '/profile/delete', { language: ENGLISH })
   await page.getByLabel(ENGLISH.texts.accounts.names.codeWord).fill('SLETTKONTO')
   await page.getByRole('button', { name: ENGLISH.texts.accounts.profile.deletion.submit }).click()
-  await expect(content(page).getByRole('paragraph').filter({ hasText: ENGLISH.texts.accounts.fields.codeWord('DELETEACCOUNT') })).toBeVisible()
+  await expect(
+    content(page)
+      .getByRole('paragraph')
+      .filter({ hasText: ENGLISH.texts.accounts.fields.codeWord('DELETEACCOUNT') }),
+  ).toBeVisible()
 })
 
 test.describe('without scripts', () => {

@@ -1,9 +1,23 @@
 /**
- * A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone (specification §2). In English the
- * mouse's reader wants no motion, and the keyboard's has text of twice the size.
+ * A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone
+ * (specification §2). In English the mouse's reader wants no motion, and the keyboard's has text of twice the
+ * size.
  */
 import type { Locator, Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import {
+  awake,
+  BOKMAL,
+  ENGLISH,
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  NOWHERE,
+  open,
+  test,
+  urlOf,
+  WIDTHS,
+  type Language,
+} from './fixtures.ts'
 import { reach } from './reader-hands.ts'
 
 test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
@@ -12,7 +26,9 @@ const otherThan = (language: Language) => (language === BOKMAL ? ENGLISH : BOKMA
 const headingOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function expectAt(page: Page, path: RegExp | string): Promise<void> {
-  await expect.poll(() => new URL(page.url()).pathname).toMatch(typeof path === 'string' ? new RegExp(`^${path}$`) : path)
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toMatch(typeof path === 'string' ? new RegExp(`^${path}$`) : path)
   await expect(headingOf(page)).toHaveCount(1)
   await expect(headingOf(page)).not.toBeEmpty()
 }
@@ -21,7 +37,8 @@ async function expectAt(page: Page, path: RegExp | string): Promise<void> {
 async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
-    for (const begun of ['animationstart', 'transitionrun'] as const) document.addEventListener(begun, ({ target }) => console.error(`${begun} of`, target), true)
+    for (const begun of ['animationstart', 'transitionrun'] as const)
+      document.addEventListener(begun, ({ target }) => console.error(`${begun} of`, target), true)
   })
 }
 
@@ -45,7 +62,8 @@ async function openAndCloseAnArea(block: Locator, close: string): Promise<void> 
   await block.locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
   const popup = block.getByRole('dialog')
   await expect(popup).toContainText(/\d/)
-  // The map makes room for the popup, a quarter of a second: a button that moves between pressing and letting go is not pressed.
+  // The map makes room for the popup, a quarter of a second: a button that moves between pressing and letting
+  // go is not pressed.
   await expect(block.locator('.leaflet-pan-anim')).toHaveCount(0)
   await popup.getByRole('button', { name: close }).click()
   await expect(popup).toBeHidden()
@@ -59,7 +77,10 @@ for (const language of LANGUAGES) {
   test(`with the mouse, ${language.name}`, async ({ page, watch }) => {
     if (language === ENGLISH) await withoutMotion(page)
     await open(page, at('/'))
-    await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Oslo' }).click()
+    await page
+      .getByRole('navigation', { name: shell.sideNavigation })
+      .getByRole('link', { name: 'Oslo' })
+      .click()
     await expectAt(page, at('/oslo'))
     await expect(headingOf(page)).toBeFocused()
 
@@ -81,7 +102,10 @@ for (const language of LANGUAGES) {
     await expect(page.locator('main article, main [data-block=text]').first()).toContainText('Fornebu')
 
     await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
-    await page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`).click()
+    await page
+      .getByRole('navigation', { name: shell.mainNavigation })
+      .locator(`a[href="${at('/kalender')}"]`)
+      .click()
     await expectAt(page, at('/kalender'))
 
     await page.getByRole('link', { name: site.otherLanguage }).click()
@@ -114,7 +138,9 @@ for (const language of LANGUAGES) {
   test(`by keyboard alone, ${language.name}`, async ({ page }) => {
     if (language === ENGLISH) await withLargeText(page)
     await open(page, at('/'))
-    await reach(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }))
+    await reach(
+      page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }),
+    )
     await page.keyboard.press('Enter')
     await expectAt(page, at('/bergen'))
     await expect(headingOf(page)).toBeFocused()
@@ -141,7 +167,9 @@ for (const language of LANGUAGES) {
     const drawerButton = page.getByRole('button', { name: shell.openMainNavigation, exact: true })
     await reach(drawerButton)
     await page.keyboard.press('Enter')
-    await reach(page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`))
+    await reach(
+      page.getByRole('navigation', { name: shell.mainNavigation }).locator(`a[href="${at('/kalender')}"]`),
+    )
     await page.keyboard.press('Enter')
     await expectAt(page, at('/kalender'))
     await expect(headingOf(page)).toBeFocused()

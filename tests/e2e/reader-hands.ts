@@ -1,5 +1,6 @@
 /**
- * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and made with each (accessibility C2, C4).
+ * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and
+ * made with each (accessibility C2, C4).
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -20,7 +21,8 @@ const mouse: ReaderHands = {
   type: (field, text) => field.fill(text),
   tick: (box) => box.check(),
   choose: async (select, value) => void (await select.selectOption(value)),
-  dismiss: (page, closeLabel) => page.locator('dialog[open]').getByRole('button', { name: closeLabel }).click(),
+  dismiss: (page, closeLabel) =>
+    page.locator('dialog[open]').getByRole('button', { name: closeLabel }).click(),
 }
 
 const keyboard: ReaderHands = {
@@ -43,7 +45,8 @@ const keyboard: ReaderHands = {
   choose: async (select, value) => {
     await reach(select)
     const options = await select.locator('option').count()
-    for (let pressed = 0; pressed < options && (await select.inputValue()) !== value; pressed += 1) await select.page().keyboard.press('ArrowDown')
+    for (let pressed = 0; pressed < options && (await select.inputValue()) !== value; pressed += 1)
+      await select.page().keyboard.press('ArrowDown')
     await expect(select).toHaveValue(value)
   },
   dismiss: async (page) => page.keyboard.press('Escape'),
@@ -70,15 +73,23 @@ export const HANDS = { mouse, keyboard, touch } as const
 /** px, of each side (WCAG 2.5.8). */
 const LEAST_TARGET = 24
 
-/** Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label, is as large as its line or label. */
+/**
+ * Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label,
+ * is as large as its line or label.
+ */
 export async function tap(target: Locator): Promise<void> {
   await expectSides(target, LEAST_TARGET)
   await target.tap()
 }
 
-/** Looks again and again: the sides of what slides in are off by millionths of a pixel. @param least px, of each side */
+/**
+ * Looks again and again: the sides of what slides in are off by millionths of a pixel. @param least px, of
+ * each side
+ */
 export function expectSides(target: Locator, least: number): Promise<void> {
-  return expect.poll(() => target.evaluate(smallerSide), 'px of the smaller side').toBeGreaterThanOrEqual(least)
+  return expect
+    .poll(() => target.evaluate(smallerSide), 'px of the smaller side')
+    .toBeGreaterThanOrEqual(least)
 }
 
 /** @returns px */
@@ -89,8 +100,8 @@ function smallerSide(element: Element): number {
 }
 
 /**
- * Goes to the target with Tab or Shift+Tab, past the menus by the skip link, and takes at most twice as many keys as there are controls to
- * be seen on the way: a trap, or stops that nobody sees, would take more.
+ * Goes to the target with Tab or Shift+Tab, past the menus by the skip link, and takes at most twice as many
+ * keys as there are controls to be seen on the way: a trap, or stops that nobody sees, would take more.
  */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page()
@@ -103,7 +114,8 @@ export async function reach(target: Locator): Promise<void> {
     way = await target.evaluate(wayTo)
   }
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let left = 2 * Math.abs(way.steps); left > 0 && !(await isThere()); left -= 1) await page.keyboard.press(way.steps > 0 ? 'Tab' : 'Shift+Tab')
+  for (let left = 2 * Math.abs(way.steps); left > 0 && !(await isThere()); left -= 1)
+    await page.keyboard.press(way.steps > 0 ? 'Tab' : 'Shift+Tab')
   await expect(target, `within ${2 * Math.abs(way.steps)} keys`).toBeFocused()
   // The page that stands in for a mail program has the browser's own ring.
   if (!new URL(page.url()).pathname.startsWith('/drift/')) expect(await focusFault(page)).toBe('')
@@ -112,11 +124,17 @@ export async function reach(target: Locator): Promise<void> {
 /** @returns how many keys it takes, below zero = backwards; and whether the skip link is the shorter way */
 function wayTo(target: Element): { steps: number; isPastMenus: boolean } {
   const room = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  const stops = [...room.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter((stop) =>
-    stop.tabIndex >= 0 && !stop.matches(':disabled, [inert] *, [type=radio]:not(:checked)')
-    && stop.checkVisibility({ visibilityProperty: true }))
+  const stops = [
+    ...room.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+  ].filter(
+    (stop) =>
+      stop.tabIndex >= 0 &&
+      !stop.matches(':disabled, [inert] *, [type=radio]:not(:checked)') &&
+      stop.checkVisibility({ visibilityProperty: true }),
+  )
   const active = document.activeElement ?? document.body
-  const isBefore = (stop: Element) => (active.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 && !stop.contains(active)
+  const isBefore = (stop: Element) =>
+    (active.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 && !stop.contains(active)
   const end = stops.findIndex((stop) => stop === target)
   const start = stops.findIndex((stop) => stop === active)
   // From between two stops, both are one key away.

@@ -2,7 +2,18 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
-import { awake, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
+import {
+  awake,
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  OWN_PAGES,
+  PAGES,
+  test,
+  urlOf,
+  WIDTHS,
+  type Language,
+} from './fixtures.ts'
 import { tooWide } from './measuring.ts'
 
 const listed = z.object({
@@ -24,7 +35,9 @@ const kindOf = (path: string) => path.replace(/^\/(nyheter|rapporter|serier)\/.+
 
 test('the tests know every kind of page in the sitemap', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname)
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  )
   const kinds = new Set(paths.filter((path) => !/^\/en(\/|$)/.test(path)).map(kindOf))
   expect([...kinds].toSorted()).toEqual([...new Set([...PAGES, ...OWN_PAGES].map(kindOf))].toSorted())
 })
@@ -33,7 +46,8 @@ for (const path of [...PAGES, ...OWN_PAGES]) {
   test(`${path} can be read in both languages at every width`, async ({ page, baseURL }) => {
     // Otherwise the commentary is being typed while its names are heard.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const language of LANGUAGES) await test.step(language.name, () => expectReadable(page, path, language, baseURL))
+    for (const language of LANGUAGES)
+      await test.step(language.name, () => expectReadable(page, path, language, baseURL))
   })
 }
 
@@ -51,17 +65,26 @@ async function expectReadable(page: Page, path: string, language: Language, base
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S.{10,}/)
   expect(await page.title()).toContain(await page.locator('h1').innerText())
   for (const other of LANGUAGES) {
-    await expect(page.locator(`link[hreflang^="${other.lang}"]`), `${path} names its form in ${other.name}`).toHaveCount(1)
+    await expect(
+      page.locator(`link[hreflang^="${other.lang}"]`),
+      `${path} names its form in ${other.name}`,
+    ).toHaveCount(1)
   }
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: HEIGHT })
     expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
   }
   // What stands round a page is the same on all: it is heard once.
-  await expectHeard(page, path === '/' ? 'body' : 'main', [language.lang, `${path === '/' ? 'hjem' : path.slice(1).replaceAll('/', '-')}.txt`])
+  await expectHeard(page, path === '/' ? 'body' : 'main', [
+    language.lang,
+    `${path === '/' ? 'hjem' : path.slice(1).replaceAll('/', '-')}.txt`,
+  ])
 }
 
-/** The names of the page are those that somebody has read, in tests/golden/names; `--update-snapshots` writes them anew. */
+/**
+ * The names of the page are those that somebody has read, in tests/golden/names; `--update-snapshots` writes
+ * them anew.
+ */
 async function expectHeard(page: Page, place: string, file: readonly string[]): Promise<void> {
   const named = namedIn(await heardNames(page, place))
   expect(nameFaults(named)).toEqual([])
@@ -72,7 +95,9 @@ for (const { name, prefix } of LANGUAGES) {
   test(`no two pages in ${name} share a title`, async ({ request }) => {
     const all = [...PAGES, ...OWN_PAGES]
     const titles = await Promise.all(
-      all.map(async (path) => /<title>(.*?)<\/title>/.exec(await (await request.get(prefix + path)).text())?.[1]),
+      all.map(
+        async (path) => /<title>(.*?)<\/title>/.exec(await (await request.get(prefix + path)).text())?.[1],
+      ),
     )
     expect(new Set(titles).size).toBe(all.length)
     expect(titles).not.toContain(undefined)

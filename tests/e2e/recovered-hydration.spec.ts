@@ -1,4 +1,7 @@
-/** A translator or an extension changes the server's markup before React takes it over: React renders again, and every picture is there. */
+/**
+ * A translator or an extension changes the server's markup before React takes it over: React renders again,
+ * and every picture is there.
+ */
 import type { Page } from '@playwright/test'
 import { CHART, MAP, pathOf } from './embedded-blocks.ts'
 import { awake, expect, scrollTo, test } from './fixtures.ts'
@@ -7,23 +10,48 @@ import { sideMenu } from './page-places.ts'
 /** React says so itself, and names what differs. */
 const RECOVERED = /Hydration failed|#418|hydrat/i
 
-/** Changes a letter of what the selector finds, as soon as the document is whole and before any script of the page runs. */
+/**
+ * Changes a letter of what the selector finds, as soon as the document is whole and before any script of the
+ * page runs.
+ */
 async function changeALetter(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
     document.addEventListener('DOMContentLoaded', () => {
-      const walker = document.createTreeWalker(document.querySelector(wanted) ?? document, NodeFilter.SHOW_TEXT)
+      const walker = document.createTreeWalker(
+        document.querySelector(wanted) ?? document,
+        NodeFilter.SHOW_TEXT,
+      )
       const text = walker.nextNode()
       if (text) text.nodeValue = `x${text.nodeValue?.slice(1)}`
     })
   }, selector)
 }
 
-const pictures = (page: Page) => page.locator('[data-picture]').evaluateAll((all) =>
-  all.map((picture) => ({ height: Math.round(picture.getBoundingClientRect().height), series: picture.querySelectorAll('.chart-series').length })))
+const pictures = (page: Page) =>
+  page
+    .locator('[data-picture]')
+    .evaluateAll((all) =>
+      all.map((picture) => ({
+        height: Math.round(picture.getBoundingClientRect().height),
+        series: picture.querySelectorAll('.chart-series').length,
+      })),
+    )
 
 /** The areas of each map that can be seen, drawn by the server or by the interactive map. */
-const maps = (page: Page) => page.locator('[data-block=map]').evaluateAll((all) => all.map((map) =>
-  [...new Set([...map.querySelectorAll('path[data-area]')].filter((path) => path.checkVisibility()).map((path) => path.getAttribute('data-area') ?? ''))].sort((one, other) => one.localeCompare(other))))
+const maps = (page: Page) =>
+  page
+    .locator('[data-block=map]')
+    .evaluateAll((all) =>
+      all.map((map) =>
+        [
+          ...new Set(
+            [...map.querySelectorAll('path[data-area]')]
+              .filter((path) => path.checkVisibility())
+              .map((path) => path.getAttribute('data-area') ?? ''),
+          ),
+        ].sort((one, other) => one.localeCompare(other)),
+      ),
+    )
 
 const CASES: readonly (readonly [why: string, path: string, selector: string])[] = [
   ['the heading of a page with charts', '/makro', 'h1'],
@@ -34,7 +62,11 @@ const CASES: readonly (readonly [why: string, path: string, selector: string])[]
 ]
 
 for (const [why, path, selector] of CASES) {
-  test(`${why} changes before hydration: the pictures are those of an untouched page`, async ({ page, context, watch }) => {
+  test(`${why} changes before hydration: the pictures are those of an untouched page`, async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.expects(RECOVERED)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)

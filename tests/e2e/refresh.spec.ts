@@ -1,4 +1,7 @@
-/** Figures are asked for again every ten minutes while somebody looks, and the reader notices only the new numbers (specification §4). */
+/**
+ * Figures are asked for again every ten minutes while somebody looks, and the reader notices only the new
+ * numbers (specification §4).
+ */
 import type { Page, Route } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, open, test, WIDTHS } from './fixtures.ts'
 
@@ -23,7 +26,10 @@ async function followRequests(page: Page): Promise<{ count: number }> {
   await page.route(PAGE_DATA, async (route) => {
     const response = await route.fetch()
     const firstFigure = /"number":\{"text":"[^"]*","value":[-\d.]+/
-    const body = (await response.text()).replace(firstFigure, `"number":{"text":"${NEW_NUMBER}","value":99.99`)
+    const body = (await response.text()).replace(
+      firstFigure,
+      `"number":{"text":"${NEW_NUMBER}","value":99.99`,
+    )
     await route.fulfill({ response, body })
   })
   return asked
@@ -39,7 +45,9 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     window.isTabHidden = false
     Object.defineProperty(document, 'hidden', { get: () => window.isTabHidden })
-    Object.defineProperty(document, 'visibilityState', { get: () => (window.isTabHidden ? 'hidden' : 'visible') })
+    Object.defineProperty(document, 'visibilityState', {
+      get: () => (window.isTabHidden ? 'hidden' : 'visible'),
+    })
   })
 })
 
@@ -71,10 +79,17 @@ test('after ten minutes new figures are shown, and the reader stays where they w
   expect(asked.count, 'and again after ten more').toBe(2)
 })
 
-test('what surrounds the page follows the settings: with new figures, and with the next page', async ({ page }) => {
+test('what surrounds the page follows the settings: with new figures, and with the next page', async ({
+  page,
+}) => {
   const shellWith = async (name: string, route: Route) => {
     const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('"title":"Stavanger"', `"title":"${name}"`).replace(/"disclaimer":\{"heading":"[^"]*"/, `"disclaimer":{"heading":"${name}"`) })
+    await route.fulfill({
+      response,
+      body: (await response.text())
+        .replaceAll('"title":"Stavanger"', `"title":"${name}"`)
+        .replace(/"disclaimer":\{"heading":"[^"]*"/, `"disclaimer":{"heading":"${name}"`),
+    })
   }
   const menu = page.getByRole('navigation', { name: shell.sideNavigation })
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
@@ -87,10 +102,16 @@ test('what surrounds the page follows the settings: with new figures, and with t
   await expect(menu.getByRole('link', { name: 'Nord-Jæren' })).toBeVisible()
   await expect(page.locator('footer').getByText('Nord-Jæren')).toBeVisible()
   await expect(firstNumber(page)).toHaveCount(1)
-  await expect(page.getByRole('navigation', { name: shell.mainNavigation }), 'a menu that is open stays open').toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: shell.mainNavigation }),
+    'a menu that is open stays open',
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(opened).toBeFocused()
-  await page.locator('footer a[href="/metode"], header a[href="/metode"], main a[href="/metode"]').first().evaluate((link: HTMLElement) => link.click())
+  await page
+    .locator('footer a[href="/metode"], header a[href="/metode"], main a[href="/metode"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL('/metode')
   await expect(menu.getByRole('link', { name: 'Jæren', exact: true })).toBeVisible()
 })
@@ -135,7 +156,9 @@ test('when the server fails, what is shown stays, and it is asked again', async 
     .toBe(NEW_NUMBER)
 })
 
-test('a block of a type that the page has not had before is shown when it comes with new figures', async ({ page }) => {
+test('a block of a type that the page has not had before is shown when it comes with new figures', async ({
+  page,
+}) => {
   const other: unknown = await (await page.request.get('/api/page/no/sammenlign')).json()
   if (typeof other !== 'object' || other === null || !('page' in other)) throw new Error('no page')
   await open(page, '/oslo')

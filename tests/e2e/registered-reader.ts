@@ -21,17 +21,37 @@ export function ownEmail(name = 'kari'): string {
   return `${name}.${testId.slice(-8)}${repeatEachIndex}${retry}${Date.now().toString(36)}@megleren.example`
 }
 
-/** Registers, follows the mail, and chooses {@link PASSWORD}; the user has names and all that the profile asks for. */
-export async function registeredReader(request: APIRequestContext, email: string, language: Language = BOKMAL): Promise<RegisteredReader> {
+/**
+ * Registers, follows the mail, and chooses {@link PASSWORD}; the user has names and all that the profile asks
+ * for.
+ */
+export async function registeredReader(
+  request: APIRequestContext,
+  email: string,
+  language: Language = BOKMAL,
+): Promise<RegisteredReader> {
   const headers = { 'Accept-Language': language.lang }
-  const registered = await request.post(`${SUBSCRIBER_PREFIX}user`, { data: { user: { subscriber_email: email, accept_terms: true } }, headers })
+  const registered = await request.post(`${SUBSCRIBER_PREFIX}user`, {
+    data: { user: { subscriber_email: email, accept_terms: true } },
+    headers,
+  })
   expect(registered.status()).toBe(200)
-  const { token: mailed } = partsOf(await linkInMail(request, { to: email, subject: language.texts.accountMails.validate.subject }))
-  const validated = await request.post(`${SUBSCRIBER_PREFIX}validate/${mailed}`, { data: { username: email, password: PASSWORD, confirm: PASSWORD }, headers })
+  const { token: mailed } = partsOf(
+    await linkInMail(request, { to: email, subject: language.texts.accountMails.validate.subject }),
+  )
+  const validated = await request.post(`${SUBSCRIBER_PREFIX}validate/${mailed}`, {
+    data: { username: email, password: PASSWORD, confirm: PASSWORD },
+    headers,
+  })
   expect(validated.status()).toBe(200)
-  const { token, user: { ID } } = subscriberCalls.validate.answer.parse(await validated.json())
+  const {
+    token,
+    user: { ID },
+  } = subscriberCalls.validate.answer.parse(await validated.json())
   const changed = await request.put(`${SUBSCRIBER_PREFIX}user`, {
-    data: { user: { ID, first_name: 'Kari', last_name: 'Nordmann', title: 'Analytiker', company: 'Firma AS' } },
+    data: {
+      user: { ID, first_name: 'Kari', last_name: 'Nordmann', title: 'Analytiker', company: 'Firma AS' },
+    },
     headers: { ...headers, Authorization: `Bearer ${token}` },
   })
   return { email, token, ...subscriberCalls.changeUser.answer.parse(await changed.json()) }
@@ -45,22 +65,34 @@ export function partsOf(link: string): { readonly token: string; readonly email:
 
 /** Whether the API takes the token for a session that lives. */
 export async function isAlive(request: APIRequestContext, token: string): Promise<boolean> {
-  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, { headers: { Authorization: `Bearer ${token}` } })
+  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
   expect([200, 401]).toContain(answer.status())
   return answer.ok()
 }
 
 /** The browser has the session; its next document shows it. What else is stored of the user is fetched. */
-export async function putSession(page: Page, { token, user }: Pick<RegisteredReader, 'token' | 'user'>): Promise<void> {
+export async function putSession(
+  page: Page,
+  { token, user }: Pick<RegisteredReader, 'token' | 'user'>,
+): Promise<void> {
   await page.goto('/robots.txt') // a document without scripts
-  await page.evaluate(([auth, ID]) => {
-    localStorage.setItem('_auth_state', JSON.stringify({ ID }))
-    localStorage.setItem('_auth_type', 'Bearer')
-    localStorage.setItem('_auth', auth)
-  }, [token, user.ID] as const)
+  await page.evaluate(
+    ([auth, ID]) => {
+      localStorage.setItem('_auth_state', JSON.stringify({ ID }))
+      localStorage.setItem('_auth_type', 'Bearer')
+      localStorage.setItem('_auth', auth)
+    },
+    [token, user.ID] as const,
+  )
 }
 
 /** What the browser keeps of a session or of its user (security S24). */
 export function storedNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:_auth.*|token|user|AppStore)$/.test(name)).toSorted())
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((name) => /^(?:_auth.*|token|user|AppStore)$/.test(name))
+      .toSorted(),
+  )
 }

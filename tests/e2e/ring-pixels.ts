@@ -1,6 +1,7 @@
 /**
- * The ring round what has the focus, judged by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a line of 2 px round the control has to
- * have a contrast of 3 : 1 with what was there before, and they have to go all the way round.
+ * The ring round what has the focus, judged by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a
+ * line of 2 px round the control has to have a contrast of 3 : 1 with what was there before, and they have to
+ * go all the way round.
  */
 import type { Hex } from '#ui/tokens.ts'
 import { contrastRatio } from '../colour-science.ts'
@@ -15,7 +16,10 @@ const LEAST_CONTRAST = 3
 /** px from the control's edge, to either side, within which a pixel belongs to the ring. */
 const REACH = 7
 const LINE_WIDTH = 2
-/** A line inside an edge is shorter than the edge, by its own width at each of four corners and from either side. */
+/**
+ * A line inside an edge is shorter than the edge, by its own width at each of four corners and from either
+ * side.
+ */
 const CORNERS = 4 * LINE_WIDTH * LINE_WIDTH
 /** What lies between two pixels is smoothed. */
 const LEAST_SHARE = 0.93
@@ -42,14 +46,21 @@ export function ringFault(before: Pixels, after: Pixels, edge: readonly Point[])
     return isMet
   })
   const least = (edge.length * LINE_WIDTH - CORNERS) * LEAST_SHARE
-  if (closed.length < edge.length * LEAST_SHARE) return `seen along ${percent(closed.length / edge.length)} of the edge, ${strong} px of ${Math.round(least)}`
-  return strong < least ? `${strong} px can be told from what they lie on, ${Math.round(least)} are needed` : ''
+  if (closed.length < edge.length * LEAST_SHARE)
+    return `seen along ${percent(closed.length / edge.length)} of the edge, ${strong} px of ${Math.round(least)}`
+  return strong < least
+    ? `${strong} px can be told from what they lie on, ${Math.round(least)} are needed`
+    : ''
 }
 
 function forEachNear({ width, height }: Pixels, { x, y }: Point, visit: (at: number) => void): void {
   const [left, top] = [Math.max(0, Math.round(x) - REACH), Math.max(0, Math.round(y) - REACH)]
-  const [right, bottom] = [Math.min(width - 1, Math.round(x) + REACH), Math.min(height - 1, Math.round(y) + REACH)]
-  for (let row = top; row <= bottom; row += 1) for (let column = left; column <= right; column += 1) visit(row * width + column)
+  const [right, bottom] = [
+    Math.min(width - 1, Math.round(x) + REACH),
+    Math.min(height - 1, Math.round(y) + REACH),
+  ]
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) visit(row * width + column)
 }
 
 function contrastAt(before: Pixels, after: Pixels, at: number): number {

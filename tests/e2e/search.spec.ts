@@ -1,4 +1,7 @@
-/** Finding things: by the field of the header with its suggestions, by the page of results, and without any script. */
+/**
+ * Finding things: by the field of the header with its suggestions, by the page of results, and without any
+ * script.
+ */
 import type { Page } from '@playwright/test'
 import type { SearchSuggestion } from '#core/search/search-answer.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
@@ -39,7 +42,9 @@ test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
-test('the Enter that ends a word of an input method follows no suggestion, as Safari tells of it', async ({ page }) => {
+test('the Enter that ends a word of an input method follows no suggestion, as Safari tells of it', async ({
+  page,
+}) => {
   await open(page, '/makro')
   await page.keyboard.press('/')
   await page.keyboard.type('bjorvika')
@@ -47,7 +52,10 @@ test('the Enter that ends a word of an input method follows no suggestion, as Sa
   await page.keyboard.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   const press = { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }
-  const isTaken = await field(page).evaluate((input, init) => !input.dispatchEvent(new KeyboardEvent('keydown', init)), press)
+  const isTaken = await field(page).evaluate(
+    (input, init) => !input.dispatchEvent(new KeyboardEvent('keydown', init)),
+    press,
+  )
   expect(isTaken).toBe(false)
   await expect(options(page).first()).toBeVisible()
 })
@@ -73,8 +81,16 @@ test('Esc takes back also what was asked and is still on its way', async ({ page
   await expect(options(page)).toHaveCount(0)
 })
 
-test('a choice is of what was typed: it stays when the list of these words comes late, and goes with the next letter', async ({ page }) => {
-  const [oslo, bergen] = ['oslo', 'bergen'].map((name): SearchSuggestion => ({ kind: 'city', kindName: 'By', title: name, path: `/${name}`, excerpt: '' }))
+test('a choice is of what was typed: it stays when the list of these words comes late, and goes with the next letter', async ({
+  page,
+}) => {
+  const [oslo, bergen] = ['oslo', 'bergen'].map((name): SearchSuggestion => ({
+    kind: 'city',
+    kindName: 'By',
+    title: name,
+    path: `/${name}`,
+    excerpt: '',
+  }))
   const late = Promise.withResolvers<void>()
   await page.route(SUGGESTIONS, async (route) => {
     const query = new URL(route.request().url()).searchParams.get('q')
@@ -150,7 +166,10 @@ test('a long group is read a page at a time, by links that keep their place', as
   await open(page, '/sok?q=oslo')
   const { titleIn, groups, allKinds, titleOf } = searchTextsByLocale['nb-NO']
   const title = titleIn('oslo', groups.area)
-  await page.locator('main').getByRole('link', { name: /^Vis alle \d+ treff i områder$/ }).click()
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Vis alle \d+ treff i områder$/ })
+    .click()
   await expect(heading(page, title)).toBeFocused()
   const pages = page.getByRole('navigation', { name: 'Sider' })
   await expect(pages.getByRole('link', { name: 'Side 1' })).toHaveAttribute('aria-current', 'page')
@@ -173,7 +192,10 @@ test('a click on a suggestion goes there', async ({ page }) => {
 
 test('on an English page, suggestions lead to English pages', async ({ page }) => {
   await open(page, '/en')
-  await page.getByRole('search', { name: ENGLISH.texts.search.label }).locator('input').pressSequentially('vacancy')
+  await page
+    .getByRole('search', { name: ENGLISH.texts.search.label })
+    .locator('input')
+    .pressSequentially('vacancy')
   const list = page.getByRole('listbox', { name: ENGLISH.texts.search.suggestions })
   await expect(list.getByRole('option').first()).toHaveAttribute('href', /^\/en\//)
 })
@@ -236,7 +258,10 @@ test.describe('without scripts', () => {
 
   test('what only the other language has is a link away', async ({ page }) => {
     await page.goto('/en/sok?q=ledighet')
-    await page.locator('main').getByRole('link', { name: /^Show \d+ results in Norwegian$/ }).click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: /^Show \d+ results in Norwegian$/ })
+      .click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
     await expect(page.locator('main mark').first()).toBeVisible()
     expect(page.url()).toMatch(/[^n]\/sok\?q=ledighet$/)

@@ -1,4 +1,7 @@
-/** Who is logged in: shown from the first paint, in step in all tabs, and unharmed by what a browser's storage may hold (security S24, R22). */
+/**
+ * Who is logged in: shown from the first paint, in step in all tabs, and unharmed by what a browser's storage
+ * may hold (security S24, R22).
+ */
 import type { BrowserContext, Page } from '@playwright/test'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
@@ -19,7 +22,8 @@ const token = () => jwt(Math.floor(Date.now() / 1_000) + HOUR_S)
 async function serve(context: BrowserContext): Promise<void> {
   await context.route('**/api/subscriber/**', (route) => {
     const call = `${route.request().method()} ${new URL(route.request().url()).pathname.replace('/api/subscriber/', '')}`
-    if (call === 'POST auth') return route.fulfill({ json: { token: token(), user: USER }, headers: { ETag: '"1"' } })
+    if (call === 'POST auth')
+      return route.fulfill({ json: { token: token(), user: USER }, headers: { ETag: '"1"' } })
     if (call === 'GET user') return route.fulfill({ json: { user: USER }, headers: { ETag: '"1"' } })
     return route.fulfill({ json: { code: 'done', message: 'Ferdig' } })
   })
@@ -61,11 +65,16 @@ test('logging in over a page, and out again, is one step in all tabs', async ({ 
   await expect(other).toHaveURL(/\/$/)
   await expect(loginLink(other)).toBeVisible()
   await expect(loginLink(page)).toBeVisible()
-  const left = await page.evaluate(() => Object.keys(localStorage).filter((name) => /^(?:_auth|token$|user$|AppStore$)/.test(name)))
+  const left = await page.evaluate(() =>
+    Object.keys(localStorage).filter((name) => /^(?:_auth|token$|user$|AppStore$)/.test(name)),
+  )
   expect(left).toEqual([])
 })
 
-test('the menu by keyboard alone: opens, Esc gives the focus back, its links lead on', async ({ context, page }) => {
+test('the menu by keyboard alone: opens, Esc gives the focus back, its links lead on', async ({
+  context,
+  page,
+}) => {
   await serve(context)
   await store(page, session())
   await open(page, '/oslo')
@@ -83,7 +92,8 @@ test('the menu by keyboard alone: opens, Esc gives the focus back, its links lea
 
 test('nothing moves in the header when it becomes known who reads', async ({ context, page }) => {
   await serve(context)
-  const place = async () => page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).boundingBox()
+  const place = async () =>
+    page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).boundingBox()
   await open(page, '/oslo')
   const asGuest = await place()
   await store(page, session())
@@ -95,23 +105,36 @@ test('nothing moves in the header when it becomes known who reads', async ({ con
 const NONSENSE = ['', '{', 'null', 'undefined', 'a.b.c', '\u0000', '<script>', '[]', '%', 'x'.repeat(100_000)]
 // What only lies beside a session is nonsense all at once: it must stand all of it.
 for (const names of [['_auth'], ['_auth_state'], ['_auth_type'], ['AppStore', 'user', 'token']]) {
-  test(`nonsense in storage: a page that works, and no session that is none (R22): ${names.join(', ')}`, async ({ context, page }) => {
+  test(`nonsense in storage: a page that works, and no session that is none (R22): ${names.join(', ')}`, async ({
+    context,
+    page,
+  }) => {
     await serve(context)
     await open(page, '/vilkar')
     for (const value of NONSENSE) {
-      await page.evaluate((items) => {
-        localStorage.clear()
-        for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
-      }, { ...session(), ...Object.fromEntries(names.map((name) => [name, value])) })
+      await page.evaluate(
+        (items) => {
+          localStorage.clear()
+          for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
+        },
+        { ...session(), ...Object.fromEntries(names.map((name) => [name, value])) },
+      )
       await open(page, '/vilkar')
       const isType = names.includes('_auth_type') && value !== ''
-      const isSession = names.includes('user') || isType || (names.includes('_auth_state') && (value === 'null' || value === '[]'))
+      const isSession =
+        names.includes('user') ||
+        isType ||
+        (names.includes('_auth_state') && (value === 'null' || value === '[]'))
       await expect(isSession ? menuButton(page) : loginLink(page), value.slice(0, 20)).toBeVisible()
     }
   })
 }
 
-test('storage that is blocked: a guest, and a login that holds for this page', async ({ context, page, watch }) => {
+test('storage that is blocked: a guest, and a login that holds for this page', async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.expects(/the session is kept for this page only/)
   await serve(context)
   await page.addInitScript(() => {

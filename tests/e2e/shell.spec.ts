@@ -1,6 +1,18 @@
 /** What surrounds the pages: the drawer, the ways into an account, and the dialog that they open. */
 import type { Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
+import {
+  awake,
+  BOKMAL,
+  ENGLISH,
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  open,
+  still,
+  test,
+  urlOf,
+  WIDTHS,
+} from './fixtures.ts'
 
 const { shell, account } = BOKMAL.texts
 
@@ -14,11 +26,16 @@ function drawer(page: Page) {
   return page.getByRole('navigation', { name: shell.mainNavigation })
 }
 
-test('the drawer takes the focus, shows where the reader is, and opens what lies under an item', async ({ page }) => {
+test('the drawer takes the focus, shows where the reader is, and opens what lies under an item', async ({
+  page,
+}) => {
   await open(page, '/makro')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
   await expect(drawer(page).locator(':focus')).toHaveCount(1)
-  await expect(drawer(page).getByRole('link', { name: 'Renter og økonomi' })).toHaveAttribute('aria-current', 'page')
+  await expect(drawer(page).getByRole('link', { name: 'Renter og økonomi' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await expect(drawer(page).getByRole('link').first()).toHaveText(shell.frontPage('Kvartal'))
   const cities = drawer(page).locator('summary', { hasText: 'Byene' })
   await expect(drawer(page).getByRole('link', { name: 'Bergen' })).toBeHidden()
@@ -33,12 +50,16 @@ test('the drawer takes the focus, shows where the reader is, and opens what lies
 test('a click beside the drawer closes it; other sites are announced as such', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
-  await expect(drawer(page).getByRole('link', { name: new RegExp(`Statistisk sentralbyrå.*${shell.opensInNewTab}`) })).toHaveAttribute('target', '_blank')
+  await expect(
+    drawer(page).getByRole('link', { name: new RegExp(`Statistisk sentralbyrå.*${shell.opensInNewTab}`) }),
+  ).toHaveAttribute('target', '_blank')
   await page.mouse.click(WIDTHS.wide - 20, HEIGHT - 20)
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a menu that was opened while a page was on its way stays open, and keeps the focus', async ({ page }) => {
+test('a menu that was opened while a page was on its way stays open, and keeps the focus', async ({
+  page,
+}) => {
   await open(page, '/makro')
   const isAsked = Promise.withResolvers<undefined>()
   const mayCome = Promise.withResolvers<undefined>()
@@ -47,7 +68,11 @@ test('a menu that was opened while a page was on its way stays open, and keeps t
     await mayCome.promise
     await route.continue()
   })
-  await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Bergen' }).first().click()
+  await page
+    .getByRole('navigation', { name: shell.sideNavigation })
+    .getByRole('link', { name: 'Bergen' })
+    .first()
+    .click()
   await isAsked.promise
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
   await expect(drawer(page).locator(':focus')).toHaveCount(1)
@@ -61,8 +86,12 @@ test('a menu that was opened while a page was on its way stays open, and keeps t
 
 test('in English the front page is the English one', async ({ page }) => {
   await open(page, '/en/oslo')
-  await expect(page.getByRole('navigation', { name: ENGLISH.texts.shell.mainNavigation, includeHidden: true }).locator('a').first())
-    .toHaveAttribute('href', '/en')
+  await expect(
+    page
+      .getByRole('navigation', { name: ENGLISH.texts.shell.mainNavigation, includeHidden: true })
+      .locator('a')
+      .first(),
+  ).toHaveAttribute('href', '/en')
 })
 
 test('on a narrow screen the drawer has theme and language', async ({ page }) => {
@@ -70,7 +99,10 @@ test('on a narrow screen the drawer has theme and language', async ({ page }) =>
   await open(page, '/oslo')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
   await still(page)
-  await drawer(page).getByRole('group', { name: shell.theme }).getByRole('radio', { name: shell.themeDark }).check({ force: true })
+  await drawer(page)
+    .getByRole('group', { name: shell.theme })
+    .getByRole('radio', { name: shell.themeDark })
+    .check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await drawer(page).getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
   await page.waitForURL('**/en/oslo')
@@ -94,7 +126,12 @@ for (const language of LANGUAGES) {
     for (let stop = 0; stop < 9; stop += 1) {
       await page.keyboard.press('Tab')
       // Leaving the last element goes by way of the browser's own controls, never to the page behind.
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true)
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true)
     }
     await page.keyboard.press('Escape')
     await expect(opened).toBeHidden()
@@ -103,7 +140,9 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('closed by its button before anything else had the focus, the focus is on the heading', async ({ page }) => {
+test('closed by its button before anything else had the focus, the focus is on the heading', async ({
+  page,
+}) => {
   await open(page, '/login')
   await dialog(page).getByRole('button', { name: account.close }).press('Enter')
   await expect(page).toHaveURL('/')
@@ -112,7 +151,10 @@ test('closed by its button before anything else had the focus, the focus is on t
 
 test('a guest who wants a layout, or a page of an account, is asked to log in', async ({ page }) => {
   await open(page, '/oslo')
-  await page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: account.newLayout }).click()
+  await page
+    .getByRole('navigation', { name: shell.sideNavigation })
+    .getByRole('link', { name: account.newLayout })
+    .click()
   await expect(dialog(page)).toBeVisible()
   await page.goto('/en/profile/newsletter')
   await expect(page.getByRole('dialog', { name: ENGLISH.texts.accounts.dialogs.login.heading })).toBeVisible()

@@ -1,4 +1,7 @@
-/** A reader who is logged in, and an API that answers what the test says: the screens of accounts without accounts. */
+/**
+ * A reader who is logged in, and an API that answers what the test says: the screens of accounts without
+ * accounts.
+ */
 import type { Page, Request } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -15,7 +18,9 @@ export interface StubbedAnswer {
 }
 
 /** By method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
-export type StubbedApi = Readonly<Record<string, StubbedAnswer | null | ((request: Request) => StubbedAnswer | null)>>
+export type StubbedApi = Readonly<
+  Record<string, StubbedAnswer | null | ((request: Request) => StubbedAnswer | null)>
+>
 
 /** What was asked of the API, oldest first. */
 export interface Asked {
@@ -27,7 +32,10 @@ export interface Asked {
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
 export const DONE = ok({ code: 'done', message: 'Ok' })
 
-/** What the pages of the profile ask by themselves, and most tests are not about: a newsletter leaves by its schedule. */
+/**
+ * What the pages of the profile ask by themselves, and most tests are not about: a newsletter leaves by its
+ * schedule.
+ */
 const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }) }
 
 /** @returns grows with each call; a call that nothing was said of answers 404 */
@@ -40,24 +48,38 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Ask
     const stub = { ...USUAL, ...api }[call]
     const answer = typeof stub === 'function' ? stub(request) : stub
     if (answer === null) return route.abort()
-    const { status, body, etag = ETAG } = answer ?? { status: 404, body: { code: 'not_found', message: 'Ingen slik adresse' } }
+    const {
+      status,
+      body,
+      etag = ETAG,
+    } = answer ?? { status: 404, body: { code: 'not_found', message: 'Ingen slik adresse' } }
     return route.fulfill({ status, json: body, headers: { ETag: etag } })
   })
   return asked
 }
 
-/** Stores a session of the user before the page's own scripts run; the first document of a tab only, so that whoever logs out is out. */
+/**
+ * Stores a session of the user before the page's own scripts run; the first document of a tab only, so that
+ * whoever logs out is out.
+ */
 export async function signIn(page: Page, user: User): Promise<void> {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const token = [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: String(user.ID), iat: now, exp: now + LIFETIME_S }), 'signature'].join('.')
+  const token = [
+    part({ alg: 'HS256', typ: 'JWT' }),
+    part({ sub: String(user.ID), iat: now, exp: now + LIFETIME_S }),
+    'signature',
+  ].join('.')
   const items: Record<string, string> = {
     _auth: token,
     _auth_type: 'Bearer',
     _auth_state: JSON.stringify({ ID: user.ID }),
     token,
     user: JSON.stringify(user),
-    AppStore: JSON.stringify({ state: { userId: user.ID, dashboards: user.board_settings, etag: ETAG }, version: 0 }),
+    AppStore: JSON.stringify({
+      state: { userId: user.ID, dashboards: user.board_settings, etag: ETAG },
+      version: 0,
+    }),
   }
   await page.addInitScript((stored) => {
     if (window.top !== window) return // a frame may have no storage

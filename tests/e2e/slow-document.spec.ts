@@ -13,7 +13,9 @@ test.afterEach(() => server?.close())
 async function slowly(origin: string): Promise<string> {
   const opened = createServer((request, response) => {
     void (async () => {
-      const answer = await fetch(origin + (request.url ?? '/'), { headers: { 'accept-encoding': 'identity' } })
+      const answer = await fetch(origin + (request.url ?? '/'), {
+        headers: { 'accept-encoding': 'identity' },
+      })
       const body = Buffer.from(await answer.arrayBuffer())
       const type = answer.headers.get('content-type') ?? ''
       response.writeHead(answer.status, { 'content-type': type })

@@ -1,6 +1,6 @@
 /**
- * A page over a slow line: it can be read before any script is there, what the browser can do by itself it does, what the reader did meanwhile is
- * not lost, and nothing jumps (decision 0023).
+ * A page over a slow line: it can be read before any script is there, what the browser can do by itself it
+ * does, what the reader did meanwhile is not lost, and nothing jumps (decision 0023).
  */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -26,14 +26,24 @@ async function overPoorLine(page: Page): Promise<void> {
     window.shifted = 0
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if ('value' in entry && typeof entry.value === 'number' && !('hadRecentInput' in entry && entry.hadRecentInput === true)) window.shifted += entry.value
+        if (
+          'value' in entry &&
+          typeof entry.value === 'number' &&
+          !('hadRecentInput' in entry && entry.hadRecentInput === true)
+        )
+          window.shifted += entry.value
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
 }
 
-for (const [language, width] of [[BOKMAL, WIDTHS.narrow], [ENGLISH, WIDTHS.wide]] as const) {
-  test(`${urlOf('/oslo', language)} over a poor line at ${width} px: read at once, and nothing jumps`, async ({ page }) => {
+for (const [language, width] of [
+  [BOKMAL, WIDTHS.narrow],
+  [ENGLISH, WIDTHS.wide],
+] as const) {
+  test(`${urlOf('/oslo', language)} over a poor line at ${width} px: read at once, and nothing jumps`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     await overPoorLine(page)
     const letGo = await holdScripts(page)
@@ -75,7 +85,10 @@ test('what a reader does before the scripts are there is done', async ({ page })
 test('a link that is followed before the scripts are there leads on', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
-  await page.getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation }).getByRole('link', { name: 'Bergen' }).click()
+  await page
+    .getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation })
+    .getByRole('link', { name: 'Bergen' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
   letGo()
   await awake(page)

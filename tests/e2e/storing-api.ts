@@ -1,4 +1,7 @@
-/** The subscriber API as far as layouts are concerned: it stores what is sent, and refuses what does not rest on the newest version. */
+/**
+ * The subscriber API as far as layouts are concerned: it stores what is sent, and refuses what does not rest
+ * on the newest version.
+ */
 import type { Request } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -49,12 +52,17 @@ const LIFETIME_S = 12 * 60 * 60
 function tokenOf({ ID }: User): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return [part({ alg: 'HS256', typ: 'JWT' }), part({ sub: String(ID), iat: now, exp: now + LIFETIME_S }), 'signature'].join('.')
+  return [
+    part({ alg: 'HS256', typ: 'JWT' }),
+    part({ sub: String(ID), iat: now, exp: now + LIFETIME_S }),
+    'signature',
+  ].join('.')
 }
 
 function layoutsIn(request: Request): readonly Layout[] {
   const body: unknown = request.postDataJSON()
   const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : null
-  const sent: unknown = typeof user === 'object' && user !== null && 'board_settings' in user ? user.board_settings : null
+  const sent: unknown =
+    typeof user === 'object' && user !== null && 'board_settings' in user ? user.board_settings : null
   return Array.isArray(sent) ? sent.map((each) => layoutSchema.parse(each)) : []
 }

@@ -11,8 +11,12 @@ const { shell } = BOKMAL.texts
 const LEAST_CONTRAST = 3
 
 const LAYOUT = layoutSchema.parse({
-  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo',
-  rows: [{ layout: '5050', columns: [[{ type: 'text', heading: 'Én', attributes: { content: 'Ord' } }], []] }],
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Oslo',
+  path: 'oslo',
+  rows: [
+    { layout: '5050', columns: [[{ type: 'text', heading: 'Én', attributes: { content: 'Ord' } }], []] },
+  ],
 })
 
 function radio(page: Page, name: string) {
@@ -29,7 +33,9 @@ async function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-test('a chosen theme stays, also in the other language, until the system shall decide again', async ({ page }) => {
+test('a chosen theme stays, also in the other language, until the system shall decide again', async ({
+  page,
+}) => {
   await open(page, '/oslo')
   await expect(radio(page, shell.themeAuto)).toBeChecked()
   const light = await ground(page)
@@ -51,7 +57,10 @@ test('a theme that is chosen in one tab is the other tab’s as well', async ({ 
   const other = await context.newPage()
   await open(other, '/vilkar')
   await open(page, '/personvern')
-  for (const [name, shown] of [[shell.themeDark, 'dark'], [shell.themeLight, 'light']] as const) {
+  for (const [name, shown] of [
+    [shell.themeDark, 'dark'],
+    [shell.themeLight, 'light'],
+  ] as const) {
     await radio(page, name).check({ force: true })
     await expect(other.locator('html')).toHaveAttribute('data-theme', shown)
     await expect(radio(other, name)).toBeChecked()
@@ -60,11 +69,16 @@ test('a theme that is chosen in one tab is the other tab’s as well', async ({ 
   await expect(radio(page, shell.themeAuto)).toBeChecked()
 })
 
-test('going back to a page that was left in another theme does not undo the choice that was made since', async ({ page }) => {
+test('going back to a page that was left in another theme does not undo the choice that was made since', async ({
+  page,
+}) => {
   await open(page, '/oslo')
   await radio(page, shell.themeDark).check({ force: true })
   await open(page, urlOf('/oslo', ENGLISH))
-  await page.getByRole('group', { name: ENGLISH.texts.shell.theme }).getByRole('radio', { name: ENGLISH.texts.shell.themeLight }).check({ force: true })
+  await page
+    .getByRole('group', { name: ENGLISH.texts.shell.theme })
+    .getByRole('radio', { name: ENGLISH.texts.shell.themeLight })
+    .check({ force: true })
   await page.goBack()
   await awake(page)
   await expect(radio(page, shell.themeLight)).toBeChecked()
@@ -117,36 +131,83 @@ test('where storage is blocked the choice holds for the page', async ({ page }) 
 /** With forced colours: what stands on the page, and cannot be told from the ground or from what is chosen. */
 function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
   return page.evaluate((faint) => {
-    const shown = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility() && element.closest('[inert]') === null && element.getBoundingClientRect().width > 1)
-    const name = (element: Element) => `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`
+    const shown = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (element) =>
+          element.checkVisibility() &&
+          element.closest('[inert]') === null &&
+          element.getBoundingClientRect().width > 1,
+      )
+    const name = (element: Element) =>
+      `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 30)}"`
     const isFaint = (colour: string) => faint.includes(colour) || /^rgba\(.*, 0\)$|transparent/.test(colour)
     const hasEdge = (element: Element) => {
-      const { borderTopStyle, borderTopColor, borderBottomStyle, borderBottomColor } = getComputedStyle(element)
-      return (borderTopStyle !== 'none' && !isFaint(borderTopColor)) || (borderBottomStyle !== 'none' && !isFaint(borderBottomColor))
+      const { borderTopStyle, borderTopColor, borderBottomStyle, borderBottomColor } =
+        getComputedStyle(element)
+      return (
+        (borderTopStyle !== 'none' && !isFaint(borderTopColor)) ||
+        (borderBottomStyle !== 'none' && !isFaint(borderBottomColor))
+      )
     }
-    const fields = shown('input:not([type=radio], [type=checkbox], [type=hidden], [type=file]), textarea, select').filter((field) => getComputedStyle(field).opacity !== '0')
-    const words = shown('a[href], button, label, h1, h2, h3, p, td, th, dd, dt, legend').filter((element) => element.innerText.trim() !== '' && isFaint(getComputedStyle(element).color))
+    const fields = shown(
+      'input:not([type=radio], [type=checkbox], [type=hidden], [type=file]), textarea, select',
+    ).filter((field) => getComputedStyle(field).opacity !== '0')
+    const words = shown('a[href], button, label, h1, h2, h3, p, td, th, dd, dt, legend').filter(
+      (element) => element.innerText.trim() !== '' && isFaint(getComputedStyle(element).color),
+    )
     const shapes = shown('svg path, svg circle, svg rect').filter((shape) => {
       const { stroke, fill } = getComputedStyle(shape)
-      return shape.closest('button, a, figure, [data-ratio]') !== null && shape.closest('[data-ratio] a') === null && (stroke === 'none' || isFaint(stroke)) && (fill === 'none' || isFaint(fill))
+      return (
+        shape.closest('button, a, figure, [data-ratio]') !== null &&
+        shape.closest('[data-ratio] a') === null &&
+        (stroke === 'none' || isFaint(stroke)) &&
+        (fill === 'none' || isFaint(fill))
+      )
     })
     // Of those that stand together, the chosen one looks like no other.
     const looks = (element: Element) => {
       const style = getComputedStyle(element)
-      return [style.color, style.backgroundColor, style.borderTopColor, style.borderBottomWidth, style.outlineStyle, style.fontWeight, style.textDecorationLine, style.opacity, style.boxShadow, element.querySelectorAll(':scope svg').length].join('|')
+      return [
+        style.color,
+        style.backgroundColor,
+        style.borderTopColor,
+        style.borderBottomWidth,
+        style.outlineStyle,
+        style.fontWeight,
+        style.textDecorationLine,
+        style.opacity,
+        style.boxShadow,
+        element.querySelectorAll(':scope svg').length,
+      ].join('|')
     }
-    const ownLook = (input: HTMLInputElement) => getComputedStyle(input).appearance !== 'none' && getComputedStyle(input).opacity !== '0' && input.getBoundingClientRect().width > 8
-    const chosen = shown('[aria-pressed=true], [aria-selected=true], label:has(> input[type=radio]:checked)').filter((element) => {
+    const ownLook = (input: HTMLInputElement) =>
+      getComputedStyle(input).appearance !== 'none' &&
+      getComputedStyle(input).opacity !== '0' &&
+      input.getBoundingClientRect().width > 8
+    const chosen = shown(
+      '[aria-pressed=true], [aria-selected=true], label:has(> input[type=radio]:checked)',
+    ).filter((element) => {
       const input = element.querySelector('input')
       if (input !== null && ownLook(input)) return false
-      const kind = element.matches('[aria-pressed]') ? '[aria-pressed=false]' : element.matches('[aria-selected]') ? '[aria-selected=false]' : 'label:has(> input[type=radio]:not(:checked))'
+      const kind = element.matches('[aria-pressed]')
+        ? '[aria-pressed=false]'
+        : element.matches('[aria-selected]')
+          ? '[aria-selected=false]'
+          : 'label:has(> input[type=radio]:not(:checked))'
       const face = (one: Element) => [one, ...one.querySelectorAll(':scope > span')].map(looks).join()
-      return [...(element.closest('fieldset, [role=group], ul, [role=listbox]')?.querySelectorAll(kind) ?? [])].some((other) => face(other) === face(element))
+      return [
+        ...(element.closest('fieldset, [role=group], ul, [role=listbox]')?.querySelectorAll(kind) ?? []),
+      ].some((other) => face(other) === face(element))
     })
     return [
-      ...fields.filter((field) => !hasEdge(field) && !hasEdge(field.parentElement ?? field)).map((field) => `no edge: ${name(field)} ${field.getAttribute('name') ?? ''}`),
+      ...fields
+        .filter((field) => !hasEdge(field) && !hasEdge(field.parentElement ?? field))
+        .map((field) => `no edge: ${name(field)} ${field.getAttribute('name') ?? ''}`),
       ...words.map((element) => `no words: ${name(element)}`),
-      ...shapes.map((shape) => `no line: ${shape.getAttribute('class') ?? ''} in ${name(shape.closest('button, a, figure, [data-ratio]') ?? shape)}`),
+      ...shapes.map(
+        (shape) =>
+          `no line: ${shape.getAttribute('class') ?? ''} in ${name(shape.closest('button, a, figure, [data-ratio]') ?? shape)}`,
+      ),
       ...chosen.map((element) => `chosen like the rest: ${name(element)}`),
     ]
   }, colours)
@@ -155,19 +216,30 @@ function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
 /** The colours of the page that are too near its ground. */
 async function faintColours(page: Page): Promise<readonly string[]> {
   const canvas = hexOf(await ground(page))
-  const used = await page.evaluate(() => [...new Set([...document.querySelectorAll('body *')].flatMap((element) => {
-    const { color, stroke, fill, borderTopColor, borderBottomColor } = getComputedStyle(element)
-    return [color, stroke, fill, borderTopColor, borderBottomColor]
-  }))])
-  return used.filter((colour) => colour.startsWith('rgb') && contrastRatio(hexOf(colour), canvas) < LEAST_CONTRAST)
+  const used = await page.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const { color, stroke, fill, borderTopColor, borderBottomColor } = getComputedStyle(element)
+        return [color, stroke, fill, borderTopColor, borderBottomColor]
+      }),
+    ),
+  ])
+  return used.filter(
+    (colour) => colour.startsWith('rgb') && contrastRatio(hexOf(colour), canvas) < LEAST_CONTRAST,
+  )
 }
 
 async function expectAllThere(page: Page): Promise<void> {
   expect(await vanished(page, await faintColours(page)), page.url()).toEqual([])
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  const ring = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineColor)
-  expect(contrastRatio(hexOf(ring), hexOf(await ground(page))), 'the ring round what has the focus').toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  const ring = await page.evaluate(
+    () => getComputedStyle(document.activeElement ?? document.body).outlineColor,
+  )
+  expect(
+    contrastRatio(hexOf(ring), hexOf(await ground(page))),
+    'the ring round what has the focus',
+  ).toBeGreaterThanOrEqual(LEAST_CONTRAST)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -185,10 +257,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectAllThere(page)
 
     const user = reader({ board_settings: [LAYOUT] })
-    await stubApi(page, { ...storingApi(user).api, 'POST newsletter/preview': ok({ subject: '', text: '', html: '', url: '/robots.txt', next: [] }) })
+    await stubApi(page, {
+      ...storingApi(user).api,
+      'POST newsletter/preview': ok({ subject: '', text: '', html: '', url: '/robots.txt', next: [] }),
+    })
     await signIn(page, user)
     await page.goto('/profile/newsletter')
-    await expect(page.getByRole('button', { name: BOKMAL.texts.newsletterForm.save, exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: BOKMAL.texts.newsletterForm.save, exact: true }),
+    ).toBeVisible()
     await expectAllThere(page)
     await page.goto('/layout/oslo/edit')
     await expect(page.getByRole('article').first()).toBeVisible()

@@ -1,4 +1,7 @@
-/** A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs dragging (specification §2, accessibility C13). */
+/**
+ * A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs
+ * dragging (specification §2, accessibility C13).
+ */
 import { expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { tap } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
@@ -8,13 +11,20 @@ test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 }
 
 for (const [at, language] of LANGUAGES.entries()) {
   const { texts, prefix } = language
-  const { shell, map: mapWords, account, layouts: { editor, settings } } = texts
+  const {
+    shell,
+    map: mapWords,
+    account,
+    layouts: { editor, settings },
+  } = texts
 
   test(`a visit by finger, ${language.name}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: at === 0 ? 'light' : 'dark' })
     await open(page, urlOf('/', language))
     await tap(page.getByRole('button', { name: shell.allPages }))
-    await tap(page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Oslo' }))
+    await tap(
+      page.getByRole('navigation', { name: shell.sideNavigation }).getByRole('link', { name: 'Oslo' }),
+    )
     await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeFocused()
 
     await tap(page.locator('dd button').first())
@@ -41,7 +51,11 @@ for (const [at, language] of LANGUAGES.entries()) {
 
     await page.evaluate(() => scrollTo(0, 0))
     await tap(page.getByRole('banner').locator(`a[href="${prefix}/sok"]`))
-    const field = page.locator('main').getByRole('searchbox').or(page.locator('main').getByRole('combobox')).first()
+    const field = page
+      .locator('main')
+      .getByRole('searchbox')
+      .or(page.locator('main').getByRole('combobox'))
+      .first()
     await field.fill('fornebu')
     await field.press('Enter')
     await tap(page.locator(`main a[href^="${prefix}/nyheter/"]`).first())
@@ -61,7 +75,10 @@ for (const [at, language] of LANGUAGES.entries()) {
     await page.goto(urlOf('/layout/new', language))
     await page.getByLabel(editor.title.label).fill('Med finger')
     await tap(page.locator('main').getByRole('button', { name: editor.rows.layouts['5050'], exact: true }))
-    for (const [heading, column] of [['Én', '1'], ['To', '1']] as const) {
+    for (const [heading, column] of [
+      ['Én', '1'],
+      ['To', '1'],
+    ] as const) {
       await tap(page.getByRole('button', { name: editor.column.addTo('1', column) }))
       const dialog = page.locator('dialog:modal')
       await tap(dialog.getByRole('button', { name: new RegExp(`^${settings.typeNames.text}`) }))
@@ -70,10 +87,15 @@ for (const [at, language] of LANGUAGES.entries()) {
       await expect(page.getByRole('article', { name: heading })).toBeVisible()
     }
     // By the menu of the handle: no dragging.
-    await tap(page.getByRole('button', { name: editor.block.move(`${settings.typeNames.text}: To`), exact: true }))
+    await tap(
+      page.getByRole('button', { name: editor.block.move(`${settings.typeNames.text}: To`), exact: true }),
+    )
     await tap(page.getByRole('button', { name: editor.moves.right, exact: true }))
     await tap(page.locator('main').getByRole('button', { name: editor.save, exact: true }))
     await expect(page).toHaveURL(urlOf('/layout/med-finger', language))
-    expect(api.layouts()[0]?.rows[0]?.columns.map((column) => column.map(({ heading }) => heading))).toEqual([['Én'], ['To']])
+    expect(api.layouts()[0]?.rows[0]?.columns.map((column) => column.map(({ heading }) => heading))).toEqual([
+      ['Én'],
+      ['To'],
+    ])
   })
 }

@@ -1,15 +1,23 @@
-/** A program that translates pages, as browsers have one: each text is replaced by an element with other words in it. */
+/**
+ * A program that translates pages, as browsers have one: each text is replaced by an element with other words
+ * in it.
+ */
 import type { Page } from '@playwright/test'
 
 /** Once, over all texts of `main`, except where `translate="no"` stands. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const name: string = 'font'
-    const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
     const texts: Text[] = []
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) if (node instanceof Text) texts.push(node)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (node instanceof Text) texts.push(node)
     for (const text of texts) {
-      if (text.data.trim() === '' || text.parentElement?.closest('[translate=no], svg, script, style')) continue
+      if (text.data.trim() === '' || text.parentElement?.closest('[translate=no], svg, script, style'))
+        continue
       const [outer, inner] = [document.createElement(name), document.createElement(name)]
       inner.textContent = `«${text.data}»`
       outer.append(inner)

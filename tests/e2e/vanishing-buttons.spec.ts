@@ -1,4 +1,7 @@
-/** Buttons that go once they were pressed: the focus stays with what they stood in, and does not begin at the top of the page again (WCAG 2.4.3). */
+/**
+ * Buttons that go once they were pressed: the focus stays with what they stood in, and does not begin at the
+ * top of the page again (WCAG 2.4.3).
+ */
 import type { Locator, Page } from '@playwright/test'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { chartControlsNb } from '#texts/chart-controls-nb.ts'
@@ -56,7 +59,15 @@ test('a layout, and a block in the editor, that could not be drawn', async ({ pa
 
 test('the newsletter: its preview, and the page behind the link of a mail', async ({ page }) => {
   const { preview, manage } = newsletterForm
-  const managed: ManagedNewsletter = { email: 'k…@firma.no', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 0, next: null }
+  const managed: ManagedNewsletter = {
+    email: 'k…@firma.no',
+    list: 'newsletter',
+    frequency: 'weekly',
+    weekday: 'monday',
+    hours: 7,
+    alerts: 0,
+    next: null,
+  }
   await openAs(page, '/profile/newsletter', {
     api: {
       'POST newsletter/preview': failingOnce({ subject: 'Nyhetsbrev', url: '/nyhetsbrev/forhandsvisning' }),
@@ -73,7 +84,9 @@ test('the newsletter: its preview, and the page behind the link of a mail', asyn
 })
 
 test('an error of a button that sends, and one that a dialog opened with', async ({ page }) => {
-  await openAs(page, '/profile', { api: { 'DELETE sessions': FAILS, 'GET user/export': { status: 401, body: {} } } })
+  await openAs(page, '/profile', {
+    api: { 'DELETE sessions': FAILS, 'GET user/export': { status: 401, body: {} } },
+  })
   const { devices, overview } = accounts.profile
   await page.getByRole('button', { name: devices.logOutEverywhere }).press('Enter')
   const send = dialog(page).getByRole('button', { name: devices.logOutEverywhere })

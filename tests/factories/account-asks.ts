@@ -12,7 +12,12 @@ export const HOUR_MS = 3_600_000
 export const statusOf = ({ status }: Called): number => status
 
 /** @param address the client's, as the proxy tells it */
-export function login(site: AccountSite, username: string, password = PASSWORD, address = '192.0.2.1'): Promise<Called> {
+export function login(
+  site: AccountSite,
+  username: string,
+  password = PASSWORD,
+  address = '192.0.2.1',
+): Promise<Called> {
   return site.call('POST auth', { body: { username, password }, headers: { 'X-Forwarded-For': address } })
 }
 
@@ -21,7 +26,12 @@ export async function register(site: AccountSite, email: string): Promise<void> 
   await site.answerRequests()
 }
 
-export function validate(site: AccountSite, username: string, token: string, password = PASSWORD): Promise<Called> {
+export function validate(
+  site: AccountSite,
+  username: string,
+  token: string,
+  password = PASSWORD,
+): Promise<Called> {
   return site.call(`POST validate/${token}`, { body: { username, password, confirm: password } })
 }
 
@@ -32,7 +42,12 @@ export async function forgot(site: AccountSite, email: string): Promise<string> 
   return site.tokenOf('reset', email)
 }
 
-export function reset(site: AccountSite, email: string, confirmation: string, password = NEW_PASSWORD): Promise<Called> {
+export function reset(
+  site: AccountSite,
+  email: string,
+  confirmation: string,
+  password = NEW_PASSWORD,
+): Promise<Called> {
   return site.call('POST password', { body: { email, confirmation, password, confirm: password } })
 }
 

@@ -1,4 +1,7 @@
-/** The whole server over the account service on a real store, asked over HTTP as a browser or an attacker does. */
+/**
+ * The whole server over the account service on a real store, asked over HTTP as a browser or an attacker
+ * does.
+ */
 import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +12,14 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { trustedProxies } from '#server/client-address.ts'
 import { openStore } from '#store/open-store.ts'
-import { openAccounts, PASSWORD, PUBLIC_URL, SECRET, type TestAccounts, type TestAccountsOptions } from './accounts.ts'
+import {
+  openAccounts,
+  PASSWORD,
+  PUBLIC_URL,
+  SECRET,
+  type TestAccounts,
+  type TestAccountsOptions,
+} from './accounts.ts'
 import { openApp, type TestApp } from './app.ts'
 import { ask, type Answered } from './http.ts'
 
@@ -44,34 +54,64 @@ export interface AccountSite extends TestAccounts {
 }
 
 /** What belongs to accounts and must not change when a call is refused. */
-export const ACCOUNT_TABLES = ['account', 'layout_list', 'session', 'mail_token', 'outbox', 'mail_request'] as const
+export const ACCOUNT_TABLES = [
+  'account',
+  'layout_list',
+  'session',
+  'mail_token',
+  'outbox',
+  'mail_request',
+] as const
 
 export interface AccountSiteOptions extends Omit<TestAccountsOptions, 'store'> {
   /** Default: this machine's, so that tests can come from anywhere. */
   readonly proxies?: readonly string[]
 }
 
-export async function openAccountSite({ proxies = ['127.0.0.1'], clock = { now: Date.UTC(2026, 10, 21, 8) }, ...options }: AccountSiteOptions = {}): Promise<AccountSite> {
+export async function openAccountSite({
+  proxies = ['127.0.0.1'],
+  clock = { now: Date.UTC(2026, 10, 21, 8) },
+  ...options
+}: AccountSiteOptions = {}): Promise<AccountSite> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-accounts-'))
   const store = await openStore({
-    databaseUrl: null, dataDir, pollMs: 5, seal: mailSeal({ current: SECRET, previous: null }),
-    effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() },
+    databaseUrl: null,
+    dataDir,
+    pollMs: 5,
+    seal: mailSeal({ current: SECRET, previous: null }),
+    effects: {
+      now: () => clock.now,
+      elapsed: () => performance.now(),
+      random: () => 0.5,
+      sleep: () => Promise.resolve(),
+    },
   })
   const accounts = await openAccounts({ clock, store, renderMail: renderAccountMail, ...options })
-  const app = await openApp(() => null, { accounts: accounts.accounts, publicUrl: PUBLIC_URL, trustedProxies: trustedProxies(proxies), ping: () => store.ping() })
+  const app = await openApp(() => null, {
+    accounts: accounts.accounts,
+    publicUrl: PUBLIC_URL,
+    trustedProxies: trustedProxies(proxies),
+    ping: () => store.ping(),
+  })
   onTestFinished(async () => {
     await app.stop()
     await store.close()
     await rm(dataDir, { recursive: true, force: true })
   })
   const call = (what: string, asked?: CallOptions) => callAt(app.port, what, asked)
-  const tokenOf: AccountSite['tokenOf'] = async (kind, to) => accounts.linkIn(await accounts.mailOf(kind, to)).token
+  const tokenOf: AccountSite['tokenOf'] = async (kind, to) =>
+    accounts.linkIn(await accounts.mailOf(kind, to)).token
   return {
-    ...accounts, app, call, tokenOf,
+    ...accounts,
+    app,
+    call,
+    tokenOf,
     signUp: async (email, password = PASSWORD) => {
       await call('POST user', { body: { user: { subscriber_email: email, accept_terms: true } } })
       await accounts.answerRequests()
-      const { json } = await call(`POST validate/${await tokenOf('validate', email)}`, { body: { username: email, password, confirm: password } })
+      const { json } = await call(`POST validate/${await tokenOf('validate', email)}`, {
+        body: { username: email, password, confirm: password },
+      })
       return readerOf(json, email)
     },
     rows: (...tables) => rowsIn(store.place, tables),
@@ -79,12 +119,18 @@ export async function openAccountSite({ proxies = ['127.0.0.1'], clock = { now: 
 }
 
 /** @param what method and path under the prefix: `GET user` */
-export async function callAt(port: number, what: string, { body, token, headers = {} }: CallOptions = {}): Promise<Called> {
+export async function callAt(
+  port: number,
+  what: string,
+  { body, token, headers = {} }: CallOptions = {},
+): Promise<Called> {
   const [method = '', url = ''] = what.split(' ')
   const answer = await ask(port, SUBSCRIBER_PREFIX + url, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }), ...headers,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
@@ -95,7 +141,8 @@ export async function callAt(port: number, what: string, { body, token, headers 
 export function readerOf(json: Readonly<Record<string, unknown>>, email: string): SiteReader {
   const { token, user } = json
   const { ID: id } = recordOf(user)
-  if (typeof token !== 'string' || typeof id !== 'number') throw new Error(`no session: ${JSON.stringify(json)}`)
+  if (typeof token !== 'string' || typeof id !== 'number')
+    throw new Error(`no session: ${JSON.stringify(json)}`)
   return { id, email, token }
 }
 
@@ -106,9 +153,20 @@ function recordOf(value: unknown): Readonly<Record<string, unknown>> {
 function rowsIn(file: string, tables: readonly string[]): string {
   const database = new Database(file, { readonly: true })
   try {
-    const names = database.prepare(`select name from sqlite_master where type = 'table' order by name`).pluck().all().map(String)
+    const names = database
+      .prepare(`select name from sqlite_master where type = 'table' order by name`)
+      .pluck()
+      .all()
+      .map(String)
     const chosen = tables.length === 0 ? names : tables
-    return chosen.flatMap((table) => database.prepare(`select * from "${table}" order by 1, 2`).all().map((row) => `${table} ${JSON.stringify(row)}`)).join('\n')
+    return chosen
+      .flatMap((table) =>
+        database
+          .prepare(`select * from "${table}" order by 1, 2`)
+          .all()
+          .map((row) => `${table} ${JSON.stringify(row)}`),
+      )
+      .join('\n')
   } finally {
     database.close()
   }

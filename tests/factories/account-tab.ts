@@ -1,5 +1,11 @@
 /** One tab with the account's runtime, for tests of it. */
-import { changedSession, sessionAt, signedOut, type Session, type SessionChange } from '#core/session/session.ts'
+import {
+  changedSession,
+  sessionAt,
+  signedOut,
+  type Session,
+  type SessionChange,
+} from '#core/session/session.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/accounts-nb.ts'
 import { accountRuntime } from '#web/account/account-runtime.ts'
@@ -45,7 +51,10 @@ type Reply = (request: SubscriberRequest) => SubscriberAnswer | Promise<Subscrib
 /** A session that nobody stores. `lookAgain`: what is over by now ends. */
 function tabSession(signedInAs: User | undefined, nowMs: () => number) {
   const rules = () => ({ nowMs: nowMs(), usesRefresh: false })
-  let current = signedInAs ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules()).session : signedOut()
+  let current = signedInAs
+    ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules())
+        .session
+    : signedOut()
   let tell = () => {}
   const become = (next: Session) => {
     current = next
@@ -66,7 +75,16 @@ function tabSession(signedInAs: User | undefined, nowMs: () => number) {
 }
 
 /** One tab with everything that the runtime touches, and a server that answers what the test says. */
-export function accountTab({ pathname = '/oslo', search = '', signedInAs, hash = '', hasActed = true, dialogsCome = Promise.resolve(), isReachable = true, pause = Promise.resolve() }: TabStart = {}) {
+export function accountTab({
+  pathname = '/oslo',
+  search = '',
+  signedInAs,
+  hash = '',
+  hasActed = true,
+  dialogsCome = Promise.resolve(),
+  isReachable = true,
+  pause = Promise.resolve(),
+}: TabStart = {}) {
   const items = new Map<string, string>()
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
@@ -80,7 +98,14 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hash =
   const place = { pathname, search, hash }
   let marked = false
   let nowMs = NOW_S * 1_000
-  let state: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
+  let state: AccountState = {
+    status: 'unknown',
+    user: null,
+    dialog: null,
+    notice: null,
+    endedOn: '',
+    hasLoggedOut: false,
+  }
   const changeState = (change: Partial<AccountState>) => {
     state = { ...state, ...change }
   }
@@ -88,7 +113,12 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hash =
   const stored = storedAccount(storage)
   if (signedInAs) stored.writeUser({ user: signedInAs, etag: '"1"' })
   const { face, start, onStoredElsewhere } = accountRuntime({
-    session, stored, changeState, place: () => place, locale: 'nb-NO', texts: accountsNb,
+    session,
+    stored,
+    changeState,
+    place: () => place,
+    locale: 'nb-NO',
+    texts: accountsNb,
     state: () => state,
     markSignedIn: (is) => {
       marked = is
@@ -107,7 +137,15 @@ export function accountTab({ pathname = '/oslo', search = '', signedInAs, hash =
     logError: (message) => logged.push(message),
   })
   return {
-    face, start, onStoredElsewhere, items, sent, went, logged, place, stored,
+    face,
+    start,
+    onStoredElsewhere,
+    items,
+    sent,
+    went,
+    logged,
+    place,
+    stored,
     state: () => state,
     isMarked: () => marked,
     replies: (call: string, reply: SubscriberAnswer | Reply) =>

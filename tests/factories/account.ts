@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
-import type { Account, NewToken, SessionOpening, StoredSession, TokenPurpose } from '#store/accounts/account-store.ts'
+import type {
+  Account,
+  NewToken,
+  SessionOpening,
+  StoredSession,
+  TokenPurpose,
+} from '#store/accounts/account-store.ts'
 import type { NewMail } from '#store/living/new-mail.ts'
 import type { Store } from '#store/open-store.ts'
 
@@ -20,29 +26,63 @@ export function newToken(purpose: TokenPurpose, account: number, email: string, 
 }
 
 export function newSession(account: number, now: number): StoredSession {
-  return { id: randomUUID(), account, device: 'Chrome, Windows', createdAt: now, lastUsedAt: now, expiresAt: now + 12 * HOUR_MS }
+  return {
+    id: randomUUID(),
+    account,
+    device: 'Chrome, Windows',
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: now + 12 * HOUR_MS,
+  }
 }
 
 /** A login that was right, with the password hash of {@link confirmed}. */
 export function opening(session: StoredSession, email: string): SessionOpening {
-  const event = { kind: 'login', account: session.account, address: '192.0.2.1', at: session.createdAt } as const
+  const event = {
+    kind: 'login',
+    account: session.account,
+    address: '192.0.2.1',
+    at: session.createdAt,
+  } as const
   return { session, emailKey: emailKey(email), passwordHash: 'hash', settlements: [], event }
 }
 
 /** The request, its answer, and the token of the mail. */
 export async function registered(store: Store, id: number, email: string, now: number): Promise<NewToken> {
   const request = randomUUID()
-  await store.accounts.putRequest({ id: request, kind: 'register', email, locale: 'nb-NO', address: '192.0.2.1', at: now, redirect: '' })
+  await store.accounts.putRequest({
+    id: request,
+    kind: 'register',
+    email,
+    locale: 'nb-NO',
+    address: '192.0.2.1',
+    at: now,
+    redirect: '',
+  })
   const token = newToken('validate', id, email, now + 48 * HOUR_MS)
-  await store.accounts.answerRequest({ request, newAccount: { id, email, locale: 'nb-NO' }, token, mail: newMail(email) })
+  await store.accounts.answerRequest({
+    request,
+    newAccount: { id, email, locale: 'nb-NO' },
+    token,
+    mail: newMail(email),
+  })
   return token
 }
 
 /** With a password hash "hash" and one session. */
-export async function confirmed(store: Store, id: number, email: string, now: number): Promise<{ account: Account; session: StoredSession }> {
+export async function confirmed(
+  store: Store,
+  id: number,
+  email: string,
+  now: number,
+): Promise<{ account: Account; session: StoredSession }> {
   const { hash } = await registered(store, id, email, now)
   const session = newSession(id, now)
-  const account = await store.accounts.validate({ hash, purpose: 'validate', email: emailKey(email) }, 'hash', session)
+  const account = await store.accounts.validate(
+    { hash, purpose: 'validate', email: emailKey(email) },
+    'hash',
+    session,
+  )
   if (!account) throw new Error(`${email} was not confirmed`)
   return { account, session }
 }
@@ -50,11 +90,25 @@ export async function confirmed(store: Store, id: number, email: string, now: nu
 /** A layout with as many text blocks; ten of twenty blocks are about 80 kB as JSON. */
 export function layout(title: string, blocks = 1): Layout {
   const block = {
-    type: 'text', heading: 'Ærlig “økt” på Ås', subtitle: '', description: 'x'.repeat(150), source: '', icon: '', seamless: false, inverted: false,
+    type: 'text',
+    heading: 'Ærlig “økt” på Ås',
+    subtitle: '',
+    description: 'x'.repeat(150),
+    source: '',
+    icon: '',
+    seamless: false,
+    inverted: false,
     attributes: { text: `${title} \u{1f3e2}`, nested: [1, null, { deep: '\0' }] },
   }
   return {
-    ID: randomUUID(), title, menuTitle: '', shortTitle: '', subtitle: '', icon: '', path: 'oslo', aliases: [],
+    ID: randomUUID(),
+    title,
+    menuTitle: '',
+    shortTitle: '',
+    subtitle: '',
+    icon: '',
+    path: 'oslo',
+    aliases: [],
     rows: Array.from({ length: blocks }, () => ({ layout: '100', columns: [[block]] })),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The account service on a real store, with a clock that the test moves, passwords that cost nothing, and mails that can be read. Nothing
- * is sent: the outbox is the letter box.
+ * The account service on a real store, with a clock that the test moves, passwords that cost nothing, and
+ * mails that can be read. Nothing is sent: the outbox is the letter box.
  */
 import { randomBytes } from 'node:crypto'
 import { accountService } from '#accounts/account-service.ts'
@@ -92,15 +92,26 @@ export const plainHasher: AccountTools['hasher'] = {
 
 /** Opens the store for this test; it is removed at its end. */
 export async function openAccounts({
-  clock = { now: START }, hasher = plainHasher, renderMail = plainMail, renderNewsletter = async () => null, isRefusedPassword = () => false, publicUrl = PUBLIC_URL, store: given,
+  clock = { now: START },
+  hasher = plainHasher,
+  renderMail = plainMail,
+  renderNewsletter = async () => null,
+  isRefusedPassword = () => false,
+  publicUrl = PUBLIC_URL,
+  store: given,
 }: TestAccountsOptions = {}): Promise<TestAccounts> {
-  const store = given ?? await openTestStore(clock)
+  const store = given ?? (await openTestStore(clock))
   const now = () => clock.now
   const log: string[] = []
   let wakes = 0
   const watched: Alert[] = []
   const tools: AccountTools = {
-    store: store.accounts, hasher, isRefusedPassword, publicUrl, now, randomBytes,
+    store: store.accounts,
+    hasher,
+    isRefusedPassword,
+    publicUrl,
+    now,
+    randomBytes,
     throttles: throttles({ repository: store.throttles, secret: SECRET, now }),
     saves: saveBucket({ repository: store.throttles, secret: SECRET, now }),
     tokens: sessionTokens({ secret: { current: SECRET, previous: null }, issuer: publicUrl, now }),
@@ -119,20 +130,35 @@ export async function openAccounts({
   const accounts = accountService(tools)
   const mails = () => mailsIn(store)
   const mailOf = async (kind: AccountMail['kind'], to?: string) => {
-    const found = (await mails()).findLast((mail) => mail.kind === kind && (to === undefined || mail.to === to))
+    const found = (await mails()).findLast(
+      (mail) => mail.kind === kind && (to === undefined || mail.to === to),
+    )
     return found ?? fail(`There is no mail "${kind}"`)
   }
   const answerRequests = () => accounts.answerRequests(new AbortController().signal)
-  const sessionOf = async (token: string) => (await accounts.authenticate(token)) ?? fail('The session is over')
+  const sessionOf = async (token: string) =>
+    (await accounts.authenticate(token)) ?? fail('The session is over')
   return {
-    accounts, store, tools, clock, log, mails, mailOf, linkIn, answerRequests, sessionOf,
-    wakes: () => wakes, watched,
+    accounts,
+    store,
+    tools,
+    clock,
+    log,
+    mails,
+    mailOf,
+    linkIn,
+    answerRequests,
+    sessionOf,
+    wakes: () => wakes,
+    watched,
     login: (username, password = PASSWORD, caller = CALLER) => accounts.login({ username, password }, caller),
     registerAndValidate: async (email, password = PASSWORD, caller = CALLER) => {
       valueOf(await accounts.register({ user: { subscriber_email: email, accept_terms: true } }, caller))
       await answerRequests()
       const { token } = linkIn(await mailOf('validate', email))
-      const signedIn = valueOf(await accounts.validate(token, { username: email, password, confirm: password }, caller))
+      const signedIn = valueOf(
+        await accounts.validate(token, { username: email, password, confirm: password }, caller),
+      )
       return { ...signedIn, session: await sessionOf(signedIn.token) }
     },
   }
@@ -152,8 +178,18 @@ async function mailsIn(store: Store): Promise<TestMail[]> {
 }
 
 const KINDS: Readonly<Record<AccountMail['kind'], true>> = {
-  validate: true, 'already-registered': true, reset: true, 'password-changed': true, 'email-confirm': true, 'email-notice': true,
-  'email-in-use': true, delete: true, deleted: true, test: true, 'email-undone': true, 'email-taken-back': true,
+  validate: true,
+  'already-registered': true,
+  reset: true,
+  'password-changed': true,
+  'email-confirm': true,
+  'email-notice': true,
+  'email-in-use': true,
+  delete: true,
+  deleted: true,
+  test: true,
+  'email-undone': true,
+  'email-taken-back': true,
   'deletion-stop': true,
 }
 
@@ -168,12 +204,18 @@ function isKind(name: string): name is AccountMail['kind'] {
 
 function linkIn({ text }: TestMail): TestLink {
   const [href, action, token, email] = /https?:\/\/\S+\/user\/([a-z-]+)\/([\w-]+)\/([^\s/]+)/.exec(text) ?? []
-  if (href === undefined || action === undefined || token === undefined || email === undefined) return fail('The mail has no such link')
+  if (href === undefined || action === undefined || token === undefined || email === undefined)
+    return fail('The mail has no such link')
   return { href, action, token, email: decodeURIComponent(email) }
 }
 
-function plainMail(mail: AccountMail, { locale, firstName }: Parameters<AccountTools['renderMail']>[1]): RenderedMail {
-  const text = [...Object.entries(mail), ['locale', locale], ['firstName', firstName]].map(([name, value]) => `${name}: ${value}`).join('\n')
+function plainMail(
+  mail: AccountMail,
+  { locale, firstName }: Parameters<AccountTools['renderMail']>[1],
+): RenderedMail {
+  const text = [...Object.entries(mail), ['locale', locale], ['firstName', firstName]]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
   return { subject: mail.kind, text, html: '' }
 }
 

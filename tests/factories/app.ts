@@ -9,7 +9,13 @@ export const PUBLIC_URL = 'https://portal.example.org'
 
 /** Names of files as a build would give them. */
 export function filesOf(name: string): DocumentFiles {
-  return { script: `/assets/${name}-1.js`, preloads: [`/assets/shared-1.js`], parts: { seldomTypes: ['/assets/seldom-1.js'], ownPage: ['/assets/sections-1.js'] }, styles: ['/assets/style-1.css'], fonts: ['/assets/font-1.woff2'] }
+  return {
+    script: `/assets/${name}-1.js`,
+    preloads: [`/assets/shared-1.js`],
+    parts: { seldomTypes: ['/assets/seldom-1.js'], ownPage: ['/assets/sections-1.js'] },
+    styles: ['/assets/style-1.css'],
+    fonts: ['/assets/font-1.woff2'],
+  }
 }
 
 export const FILES: AppOptions['files'] = { 'nb-NO': filesOf('nb'), 'en-GB': filesOf('en') }
@@ -22,7 +28,10 @@ export interface TestApp {
   stop(): Promise<void>
 }
 
-export async function openApp(edition: () => Edition | null, changes: Partial<AppOptions> = {}): Promise<TestApp> {
+export async function openApp(
+  edition: () => Edition | null,
+  changes: Partial<AppOptions> = {},
+): Promise<TestApp> {
   const logged: string[] = []
   const to = (level: string) => written((message) => void logged.push(`${level}: ${message}`))
   const app = createApp({

@@ -1,4 +1,7 @@
-/** Editions without a database: from a content pack as the import reads it, or from a few documents written in the test. */
+/**
+ * Editions without a database: from a content pack as the import reads it, or from a few documents written in
+ * the test.
+ */
 import { readPack } from '#content/read-pack.ts'
 import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
 import type { Quality } from '#contract/primitives.ts'
@@ -13,12 +16,16 @@ export const TODAY = '2026-11-20'
 /** What a pack on the disk holds. */
 export async function contentOfPack(directory = 'content'): Promise<EditionContent> {
   const read = await readPack(directory)
-  if (!read.ok) throw new Error(`refused: ${read.problems.map(({ file, reason }) => `${file} ${reason}`).join('; ')}`)
+  if (!read.ok)
+    throw new Error(`refused: ${read.problems.map(({ file, reason }) => `${file} ${reason}`).join('; ')}`)
   return read.pack
 }
 
 /** An edition as the server would show it. Its number is the content's version. */
-export async function editionOf(content: EditionContent, { today = TODAY, number = 1, log = () => {} }: EditionOptions = {}): Promise<Edition> {
+export async function editionOf(
+  content: EditionContent,
+  { today = TODAY, number = 1, log = () => {} }: EditionOptions = {},
+): Promise<Edition> {
   const store = fakeStore()
   store.publish(content)
   return { number, today, snapshot: await loadSnapshot(store, null, log) }
@@ -46,7 +53,10 @@ export function inBothLanguages(kind: ContentKind, id: string, body: unknown, po
 }
 
 /** Bare settings and what is given besides. */
-export function contentWith(items: readonly ContentItem[], series: readonly SeriesPoints[] = []): EditionContent {
+export function contentWith(
+  items: readonly ContentItem[],
+  series: readonly SeriesPoints[] = [],
+): EditionContent {
   return { items: [...inBothLanguages('settings', 'settings', BARE_SETTINGS), ...items], series }
 }
 
@@ -61,17 +71,27 @@ export type Point = readonly [date: string, value: number | null, quality?: Qual
 /** A series with its description, from `[date, value, quality]`; quality is `solid` unless given. */
 export function seriesWith(id: string, points: readonly Point[], category = 'rates'): EditionContent {
   const meta = {
-    ID: id, texts: { title: `Serie ${id}`, unit: '%', source: 'SSB' }, frequency: 'monthly', definition: '', licence: 'NLOD',
-    exportable: true, step: false, good: null, next_update: null, category,
+    ID: id,
+    texts: { title: `Serie ${id}`, unit: '%', source: 'SSB' },
+    frequency: 'monthly',
+    definition: '',
+    licence: 'NLOD',
+    exportable: true,
+    step: false,
+    good: null,
+    next_update: null,
+    category,
   }
   return {
     items: inBothLanguages('series', id, meta),
-    series: [{
-      series: id,
-      dates: points.map(([date]) => date),
-      values: points.map(([, value]) => value),
-      quality: points.map(([, , quality = 'solid']) => quality),
-      lastUpdated: '2026-11-20T00:00:00.000Z',
-    }],
+    series: [
+      {
+        series: id,
+        dates: points.map(([date]) => date),
+        values: points.map(([, value]) => value),
+        quality: points.map(([, , quality = 'solid']) => quality),
+        lastUpdated: '2026-11-20T00:00:00.000Z',
+      },
+    ],
   }
 }

@@ -5,8 +5,21 @@ import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Account } from '#store/accounts/account-store.ts'
 
 export const FAKE_ACCOUNT: Account = {
-  id: 42, email: 'kari@example.org', pendingEmail: '', firstName: 'Kari', lastName: 'Ås', title: '', company: '', city: '', avatar: '', locale: 'nb-NO',
-  emailSettings: NO_NEWSLETTER, layouts: [], version: 7, createdAt: 0, validatedAt: 0,
+  id: 42,
+  email: 'kari@example.org',
+  pendingEmail: '',
+  firstName: 'Kari',
+  lastName: 'Ås',
+  title: '',
+  company: '',
+  city: '',
+  avatar: '',
+  locale: 'nb-NO',
+  emailSettings: NO_NEWSLETTER,
+  layouts: [],
+  version: 7,
+  createdAt: 0,
+  validatedAt: 0,
 }
 const session = { id: 'sid', account: FAKE_ACCOUNT.id }
 const signedIn = done({ token: 'new.token.x', account: FAKE_ACCOUNT })

@@ -12,10 +12,18 @@ export class FakeBrowser {
   nowMs = NOW_MS
   fault: 'none' | 'blocked' | 'full' = 'none'
   readonly #timers = new Set<{ readonly at: number; readonly act: () => void }>()
-  readonly #tabs: { readonly stored: Set<(name: string | null) => void>; readonly seen: Set<() => void>; readonly messages: Set<() => void> }[] = []
+  readonly #tabs: {
+    readonly stored: Set<(name: string | null) => void>
+    readonly seen: Set<() => void>
+    readonly messages: Set<() => void>
+  }[] = []
 
   tab(): BrowserEffects {
-    const own = { stored: new Set<(name: string | null) => void>(), seen: new Set<() => void>(), messages: new Set<() => void>() }
+    const own = {
+      stored: new Set<(name: string | null) => void>(),
+      seen: new Set<() => void>(),
+      messages: new Set<() => void>(),
+    }
     this.#tabs.push(own)
     const others = () => this.#tabs.filter((tab) => tab !== own)
     const changed = (name: string) => {
@@ -71,7 +79,9 @@ export class FakeBrowser {
   pass(ms: number): void {
     const end = this.nowMs + ms
     for (;;) {
-      const next = [...this.#timers].filter(({ at }) => at <= end).toSorted((one, other) => one.at - other.at)[0]
+      const next = [...this.#timers]
+        .filter(({ at }) => at <= end)
+        .toSorted((one, other) => one.at - other.at)[0]
       if (!next) break
       this.#timers.delete(next)
       this.nowMs = Math.max(this.nowMs, next.at)

@@ -10,7 +10,15 @@ export interface FakeNewsletter {
   readonly asked: { readonly name: string; readonly parameters: readonly unknown[] }[]
 }
 
-const MANAGED = { email: 'k…@example.org', list: 'newsletter', frequency: 'daily', weekday: 'monday', hours: 7, alerts: 2, next: null } as const
+const MANAGED = {
+  email: 'k…@example.org',
+  list: 'newsletter',
+  frequency: 'daily',
+  weekday: 'monday',
+  hours: 7,
+  alerts: 2,
+  next: null,
+} as const
 
 /** @param over what it does otherwise */
 export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
@@ -18,22 +26,31 @@ export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
   const known = <Value>(token: string, value: Value) => (token === KNOWN_TOKEN ? value : null)
   const usual: Newsletter = {
     render: async () => ({ subject: 'Nyheter', text: 'Nytt', html: '<p>Nytt</p>' }),
-    preview: async () => ({ subject: 'Nyheter', text: 'Nytt', html: '<p>Nytt</p>', url: '/nyhetsbrev/forhandsvisning?lang=no', next: [] }),
+    preview: async () => ({
+      subject: 'Nyheter',
+      text: 'Nytt',
+      html: '<p>Nytt</p>',
+      url: '/nyhetsbrev/forhandsvisning?lang=no',
+      next: [],
+    }),
     next: async () => null,
     previewDocument: async (search) => (search === 'bad' ? null : `<p>${search}</p>`),
     managed: async (token) => known(token, MANAGED),
-    change: async (token, changes) => known(token, { ...MANAGED, frequency: changes.frequency ?? MANAGED.frequency }),
+    change: async (token, changes) =>
+      known(token, { ...MANAGED, frequency: changes.frequency ?? MANAGED.frequency }),
     leave: async (token) => known(token, true) ?? false,
     copy: async (token) => known(token, '<p>En utgave</p>'),
     picture: async () => null,
     ...over,
   }
   const newsletter = new Proxy(usual, {
-    get: (target, name: keyof Newsletter) => (...parameters: readonly unknown[]) => {
-      asked.push({ name, parameters })
-      const answer: unknown = Reflect.apply(target[name], undefined, parameters)
-      return answer
-    },
+    get:
+      (target, name: keyof Newsletter) =>
+      (...parameters: readonly unknown[]) => {
+        asked.push({ name, parameters })
+        const answer: unknown = Reflect.apply(target[name], undefined, parameters)
+        return answer
+      },
   })
   return { newsletter, asked }
 }

@@ -63,18 +63,26 @@ export function fakeStore(): FakeStore {
     },
     content: {
       version: () => answer(() => version),
-      livePack: () => answer(() => (pack === 0 ? null : { id: pack, hash: String(pack), name: 'test', importedAt: '2026-11-20T00:00:00.000Z' })),
-      items: () => answer(() => {
-        readings += 1
-        const { items } = content
-        store.duringReading()
-        return [...items]
-      }),
-      currentRevisions: () => answer(() => new Map([...revisions].map(([id, { revision }]) => [id, revision]))),
-      points: (ids) => answer(() => {
-        readSeries.push(ids)
-        return ids.flatMap((id) => content.series.find(({ series }) => series === id) ?? [])
-      }),
+      livePack: () =>
+        answer(() =>
+          pack === 0
+            ? null
+            : { id: pack, hash: String(pack), name: 'test', importedAt: '2026-11-20T00:00:00.000Z' },
+        ),
+      items: () =>
+        answer(() => {
+          readings += 1
+          const { items } = content
+          store.duringReading()
+          return [...items]
+        }),
+      currentRevisions: () =>
+        answer(() => new Map([...revisions].map(([id, { revision }]) => [id, revision]))),
+      points: (ids) =>
+        answer(() => {
+          readSeries.push(ids)
+          return ids.flatMap((id) => content.series.find(({ series }) => series === id) ?? [])
+        }),
       beginPack: () => Promise.reject(new Error('nothing is imported here')),
       onVersion: (listener) => {
         listeners.add(listener)
@@ -90,7 +98,8 @@ export function fakeStore(): FakeStore {
 function revise(revisions: Revisions, { series }: EditionContent, version: number): void {
   for (const points of series) {
     const text = JSON.stringify(points)
-    if (revisions.get(points.series)?.points !== text) revisions.set(points.series, { revision: version, points: text })
+    if (revisions.get(points.series)?.points !== text)
+      revisions.set(points.series, { revision: version, points: text })
   }
 }
 
@@ -101,7 +110,9 @@ function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'livin
       documents: () => answer(() => [...(live().documents ?? [])]),
       corrections: (most) => answer(() => (live().corrections ?? []).slice(0, most)),
       archivedCommentaries: ({ id, lang }, most) =>
-        answer(() => (live().archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most)),
+        answer(() =>
+          (live().archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most),
+        ),
     },
     sources: { states: () => answer(() => [...(live().states ?? [])]) },
   }

@@ -1,4 +1,7 @@
-/** The demo pack as somebody would write it who wishes the readers ill: hostile text in every field that is prose, and gaps. */
+/**
+ * The demo pack as somebody would write it who wishes the readers ill: hostile text in every field that is
+ * prose, and gaps.
+ */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,13 +24,39 @@ const TEXTS: readonly string[] = [
 export const SHOWN_AS_TEXT = DO
 
 const PROSE = new Set([
-  'title', 'shortTitle', 'menuTitle', 'heading', 'subtitle', 'description', 'text', 'content', 'excerpt', 'imageAlt', 'unit', 'source',
-  'definition', 'licence', 'quality_note', 'attribution', 'buttonText', 'button_text', 'point', 'linkText', 'subject', 'name', 'country',
+  'title',
+  'shortTitle',
+  'menuTitle',
+  'heading',
+  'subtitle',
+  'description',
+  'text',
+  'content',
+  'excerpt',
+  'imageAlt',
+  'unit',
+  'source',
+  'definition',
+  'licence',
+  'quality_note',
+  'attribution',
+  'buttonText',
+  'button_text',
+  'point',
+  'linkText',
+  'subject',
+  'name',
+  'country',
 ])
 
 /** Longer is refused where content comes in. */
 const MOST_CHARACTERS: Readonly<Record<string, number>> = {
-  heading: 500, subtitle: 1_000, source: 1_000, description: 5_000, 'figures.title': 200, 'expect.unit': 100,
+  heading: 500,
+  subtitle: 1_000,
+  source: 1_000,
+  description: 5_000,
+  'figures.title': 200,
+  'expect.unit': 100,
 }
 
 /** An outline without an area is refused where content comes in. */
@@ -46,7 +75,8 @@ class Poison {
   document(value: unknown, field = '', parent = ''): unknown {
     if (Array.isArray(value)) return value.map((one) => this.document(one, field, parent))
     if (typeof value === 'object' && value !== null) {
-      const inner = (key: string, part: unknown) => (key === 'no' || key === 'en' ? this.document(part, field, parent) : this.document(part, key, field))
+      const inner = (key: string, part: unknown) =>
+        key === 'no' || key === 'en' ? this.document(part, field, parent) : this.document(part, key, field)
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]))
     }
     if (typeof value !== 'string' || value === '' || !PROSE.has(field)) return value
@@ -81,6 +111,10 @@ export async function makeHostilePack(): Promise<{ readonly directory: string; r
     await change(name, (text) => stringify(poison.document(parse(text))))
   }
   await change('areas/areas.csv', (csv) => poison.areas(csv))
-  await change('reports.yaml', (text) => text.replace(/url:\n\s+no: \/rapporter\/morning_stocks\n\s+en: .*\n/, "url: ''\n").replaceAll(/image: .*/g, "image: ''"))
+  await change('reports.yaml', (text) =>
+    text
+      .replace(/url:\n\s+no: \/rapporter\/morning_stocks\n\s+en: .*\n/, "url: ''\n")
+      .replaceAll(/image: .*/g, "image: ''"),
+  )
   return { directory, remove: () => rm(directory, { recursive: true, force: true }) }
 }

@@ -1,5 +1,13 @@
-/** Requests as they are sent, answers as they arrive: nothing is decompressed, followed or tidied up on the way. */
-import { createServer, request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http'
+/**
+ * Requests as they are sent, answers as they arrive: nothing is decompressed, followed or tidied up on the
+ * way.
+ */
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
@@ -18,20 +26,33 @@ export interface Answered {
 }
 
 /** @param path sent as it is, also when it is no proper path */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Question = {}): Promise<Answered> {
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Question = {},
+): Promise<Answered> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.once('error', reject)
-      response.once('end', () => {
-        const bytes = Buffer.concat(chunks)
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: decoded(bytes, response.headers['content-encoding']) })
-      })
-    })
+    const request = httpRequest(
+      { host: '127.0.0.1', port, path, method, headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', reject)
+        response.once('end', () => {
+          const bytes = Buffer.concat(chunks)
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: bytes,
+            text: decoded(bytes, response.headers['content-encoding']),
+          })
+        })
+      },
+    )
     request.once('error', reject)
     // Node leaves it out for DELETE, and the body would be taken for the next request.
-    if (body !== undefined && !request.hasHeader('Content-Length')) request.setHeader('Content-Length', Buffer.byteLength(body))
+    if (body !== undefined && !request.hasHeader('Content-Length'))
+      request.setHeader('Content-Length', Buffer.byteLength(body))
     request.end(body)
   })
 }
@@ -45,7 +66,8 @@ function decoded(body: Buffer, encoding: string | undefined): string {
 /**
  * Writes bytes that need be no HTTP at all.
  *
- * @param staysOpen whether the writing half of the connection stays open, as every browser's does: who closes it does not wait for what has to be made
+ * @param staysOpen whether the writing half of the connection stays open, as every browser's does: who closes
+ *   it does not wait for what has to be made
  * @returns everything that came back until the server closed the connection
  */
 export async function askRaw(port: number, bytes: string, { staysOpen = false } = {}): Promise<string> {
@@ -57,21 +79,31 @@ export async function askRaw(port: number, bytes: string, { staysOpen = false } 
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
   } catch (failure) {
     // A server that closes while we still write has said what it had to say, or nothing.
-    if (!(failure instanceof Error && 'code' in failure && (failure.code === 'ECONNRESET' || failure.code === 'EPIPE'))) throw failure
+    if (
+      !(
+        failure instanceof Error &&
+        'code' in failure &&
+        (failure.code === 'ECONNRESET' || failure.code === 'EPIPE')
+      )
+    )
+      throw failure
   }
   return answer
 }
 
 /** A server of its own for one handler, on a free port. */
-export async function serve(handler: RequestListener): Promise<{ readonly port: number; stop(): Promise<void> }> {
+export async function serve(
+  handler: RequestListener,
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const server = createServer(handler)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: portOf(server.address()),
-    stop: () => new Promise((resolve, reject) => {
-      server.close((failure) => (failure ? reject(failure) : resolve()))
-      server.closeAllConnections()
-    }),
+    stop: () =>
+      new Promise((resolve, reject) => {
+        server.close((failure) => (failure ? reject(failure) : resolve()))
+        server.closeAllConnections()
+      }),
   }
 }
 

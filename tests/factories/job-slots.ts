@@ -21,9 +21,10 @@ export function jobSlots(now: () => number): JobSlots {
     claim: async ({ name, slot, leaseMs }): Promise<JobClaim | null> => {
       const key = `${name} ${slot}`
       const before = rows.get(key)
-      const isFree = before === undefined
-        || (before.state === 'running' && before.leaseUntil <= now())
-        || (before.state === 'failed' && before.retryAt <= now())
+      const isFree =
+        before === undefined ||
+        (before.state === 'running' && before.leaseUntil <= now()) ||
+        (before.state === 'failed' && before.retryAt <= now())
       if (!isFree) return null
       const attempt = (before?.attempt ?? 0) + 1
       rows.set(key, { state: 'running', attempt, leaseUntil: now() + leaseMs, retryAt: 0, message: '' })
@@ -34,10 +35,13 @@ export function jobSlots(now: () => number): JobSlots {
         return true
       }
       return {
-        name, slot, attempt,
+        name,
+        slot,
+        attempt,
         renew: async (ms) => change({ leaseUntil: now() + ms }),
         succeed: async (message) => void change({ state: 'done', message }),
-        fail: async (message, retryAt) => void change({ state: retryAt === null ? 'given_up' : 'failed', retryAt: retryAt ?? 0, message }),
+        fail: async (message, retryAt) =>
+          void change({ state: retryAt === null ? 'given_up' : 'failed', retryAt: retryAt ?? 0, message }),
       }
     },
   }

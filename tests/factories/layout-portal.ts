@@ -7,10 +7,24 @@ import { layoutLists, type ListPlace } from '#web/layouts/layout-lists.ts'
 import { someUser } from './user.ts'
 
 export function someLayout(ID: string, title = ID, over: Partial<Layout> = {}): Layout {
-  return { ID, title, path: title.toLowerCase(), menuTitle: '', shortTitle: '', subtitle: '', icon: '', rows: [], aliases: [], ...over }
+  return {
+    ID,
+    title,
+    path: title.toLowerCase(),
+    menuTitle: '',
+    shortTitle: '',
+    subtitle: '',
+    icon: '',
+    rows: [],
+    aliases: [],
+    ...over,
+  }
 }
 
-/** What saving needs besides the account, with what it has raised since its last try began and how long it has waited. */
+/**
+ * What saving needs besides the account, with what it has raised since its last try began and how long it has
+ * waited.
+ */
 function quickPlace(newId: () => string) {
   let raised: string[] = []
   const pauses: number[] = []
@@ -37,7 +51,10 @@ export function layoutPortal(first: readonly Layout[]) {
   let stored = [...first]
   let version = 1
   /** `null` = nothing: a change without a version is taken as it is. */
-  let known: { readonly layouts: readonly Layout[]; readonly version: number } | null = { layouts: stored, version }
+  let known: { readonly layouts: readonly Layout[]; readonly version: number } | null = {
+    layouts: stored,
+    version,
+  }
   let isReachable = true
   let made = 0
   const sent: (readonly Layout[])[] = []
@@ -55,11 +72,14 @@ export function layoutPortal(first: readonly Layout[]) {
     known ??= { layouts: stored, version }
     return { kind: 'done', value: { user: userOf(known.layouts), etag: String(known.version) } }
   }
-  const changeUser: AccountFace['changeUser'] = async ({ board_settings: wanted = [] }: UserChanges, madeFrom) => {
+  const changeUser: AccountFace['changeUser'] = async (
+    { board_settings: wanted = [] }: UserChanges,
+    madeFrom,
+  ) => {
     meanwhile.shift()?.()
     const isStale = madeFrom?.etag !== String(version)
     if (!isStale) {
-      stored = mergedLayouts(stored, wanted, () => `server-${made += 1}`)
+      stored = mergedLayouts(stored, wanted, () => `server-${(made += 1)}`)
       sent.push(stored)
       version += 1
       if (lost > 0) {
@@ -70,9 +90,15 @@ export function layoutPortal(first: readonly Layout[]) {
     known = { layouts: stored, version }
     return isStale ? { kind: 'stale', user: userOf() } : { kind: 'done', value: userOf() }
   }
-  const quick = quickPlace(() => `new-${made += 1}`)
+  const quick = quickPlace(() => `new-${(made += 1)}`)
   return {
-    ...quick, changeUser, currentUser, others, meanwhile, sent, lists: layoutLists({ changeUser, currentUser }, quick.place),
+    ...quick,
+    changeUser,
+    currentUser,
+    others,
+    meanwhile,
+    sent,
+    lists: layoutLists({ changeUser, currentUser }, quick.place),
     names: () => stored.map(({ ID, path }) => `${ID} ${path}`),
     titles: () => stored.map(({ title, path, subtitle }) => `${title} | ${path} | ${subtitle}`),
     subtitles: () => stored.map(({ ID, subtitle }) => `${ID} ${subtitle}`),

@@ -15,7 +15,15 @@ export interface Clock {
 export async function openTestStore(clock: Clock): Promise<Store> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-living-'))
   const store = await openStore({
-    databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() }, pollMs: 5,
+    databaseUrl: null,
+    dataDir,
+    effects: {
+      now: () => clock.now,
+      elapsed: () => performance.now(),
+      random: () => 0.5,
+      sleep: () => Promise.resolve(),
+    },
+    pollMs: 5,
   })
   onTestFinished(async () => {
     await store.close()
@@ -25,7 +33,11 @@ export async function openTestStore(clock: Clock): Promise<Store> {
 }
 
 /** Makes this content live, as an import does. */
-export async function publishContent(store: Store, { items, series }: EditionContent, hash = 'a'): Promise<void> {
+export async function publishContent(
+  store: Store,
+  { items, series }: EditionContent,
+  hash = 'a',
+): Promise<void> {
   const stage = await store.content.beginPack({ hash, name: hash })
   await stage.addItems(items)
   await stage.addSeries(series)

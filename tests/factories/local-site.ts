@@ -13,20 +13,28 @@ export async function localSite(listener: RequestListener): Promise<string> {
 }
 
 /** A site for whoever ends it: `stop` may be called twice. */
-export async function openSite(listener: RequestListener): Promise<{ readonly origin: string; stop(): Promise<void> }> {
+export async function openSite(
+  listener: RequestListener,
+): Promise<{ readonly origin: string; stop(): Promise<void> }> {
   const server = createServer(listener)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => sockets.add(socket))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${portOf(server.address())}`,
-    stop: () => new Promise((resolve) => {
-      for (const socket of sockets) socket.destroy()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 
 export function outsideOnThisMachine(now: () => number): Outside {
-  return outside({ isOn: true, userAgent: 'Kvartal test', now, mayReach: (address) => address === '127.0.0.1' })
+  return outside({
+    isOn: true,
+    userAgent: 'Kvartal test',
+    now,
+    mayReach: (address) => address === '127.0.0.1',
+  })
 }

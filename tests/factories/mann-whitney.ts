@@ -1,4 +1,7 @@
-/** Whether two lists of times come from one distribution (Mann and Whitney 1947), by the normal approximation: for 20 and more of each. */
+/**
+ * Whether two lists of times come from one distribution (Mann and Whitney 1947), by the normal approximation:
+ * for 20 and more of each.
+ */
 
 export interface Comparison {
   /** Of the medians; as the times. */
@@ -17,12 +20,15 @@ export function compareTimes(first: readonly number[], second: readonly number[]
 
 function median(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b)
-  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2
+  return (
+    ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2
+  )
 }
 
 /** Of the normal distribution: Abramowitz and Stegun 26.2.17, to 7 digits. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * z)
-  const polynomial = t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
+  const polynomial =
+    t * (0.319_381_53 + t * (-0.356_563_782 + t * (1.781_477_937 + t * (-1.821_255_978 + t * 1.330_274_429))))
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * polynomial
 }

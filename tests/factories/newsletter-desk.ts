@@ -1,4 +1,7 @@
-/** Sending as it is tested: a store, the clock before a Monday's slot, mail servers that do as they are told, and what is written of it all. */
+/**
+ * Sending as it is tested: a store, the clock before a Monday's slot, mail servers that do as they are told,
+ * and what is written of it all.
+ */
 import { expect, onTestFinished } from 'vitest'
 import { mailer, type Mailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
@@ -35,7 +38,9 @@ export async function newsletterDesk(): Promise<NewsletterDesk> {
   const send: NewsletterDesk['send'] = (post, change = {}, signal = going()) =>
     sendNewsletters({ ...plainSending(store, post, () => clock.now), ...change }, signal)
   return {
-    clock, store, send,
+    clock,
+    store,
+    send,
     planned: async (count) => {
       for (let id = 1; id <= count; id += 1) await reader(store, id, clock.now)
       clock.now = SLOT + 1_000
@@ -50,7 +55,10 @@ export async function newsletterDesk(): Promise<NewsletterDesk> {
     states: async () => {
       const [balance] = await store.deliveries.balances(1)
       const counted = Object.entries(balance?.states ?? {}).filter(([, count]) => count > 0)
-      expect(counted.reduce((sum, [, count]) => sum + count, 0), 'the balance adds up').toBe(balance?.planned)
+      expect(
+        counted.reduce((sum, [, count]) => sum + count, 0),
+        'the balance adds up',
+      ).toBe(balance?.planned)
       return Object.fromEntries(counted)
     },
   }
@@ -61,9 +69,13 @@ const going = () => new AbortController().signal
 /**
  * A mail server of the test's own, and the way to it.
  *
- * @param socketMs how long a server may say nothing: a busy machine needs long, a server that hangs is waited for so long
+ * @param socketMs how long a server may say nothing: a busy machine needs long, a server that hangs is waited
+ *   for so long
  */
-export async function postTo(options: SinkOptions = {}, socketMs = 400): Promise<{ readonly sink: SmtpSink; readonly post: Mailer }> {
+export async function postTo(
+  options: SinkOptions = {},
+  socketMs = 400,
+): Promise<{ readonly sink: SmtpSink; readonly post: Mailer }> {
   const sink = await smtpSink(options)
   const transport = smtpTransport({ url: sink.url, dkim: null, socketMs })
   onTestFinished(async () => {

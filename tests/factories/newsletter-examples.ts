@@ -1,4 +1,7 @@
-/** One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are made up. */
+/**
+ * One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are
+ * made up.
+ */
 import type { ContentItem } from '#contract/content-item.ts'
 import { AnswerBook } from '#blocks/need.ts'
 import type { IssueBefore, IssueTimes, IssueWish } from '#newsletter/issue.ts'
@@ -31,34 +34,69 @@ const COMMENTARY = {
 
 function commentaries() {
   return (['no', 'en'] as const).map((lang) => ({
-    kind: 'commentary' as const, id: 'oslo', lang,
+    kind: 'commentary' as const,
+    id: 'oslo',
+    lang,
     body: {
-      time: '2026-11-19T05:15:00.000Z', output: COMMENTARY[lang], sources: [{ website: 'https://www.ssb.no', attribution: 'SSB' }, { website: 'https://www.norges-bank.no', attribution: 'Norges Bank' }],
-      method: 'rules', data_until: '2026-11-18', city: 'oslo', links: [],
+      time: '2026-11-19T05:15:00.000Z',
+      output: COMMENTARY[lang],
+      sources: [
+        { website: 'https://www.ssb.no', attribution: 'SSB' },
+        { website: 'https://www.norges-bank.no', attribution: 'Norges Bank' },
+      ],
+      method: 'rules',
+      data_until: '2026-11-18',
+      city: 'oslo',
+      links: [],
     },
   }))
 }
 
 function feedCopies() {
   return [...new Set(HEADLINES.map(([feed]) => feed))].map((id) => ({
-    kind: 'feed' as const, id, lang: 'no' as const,
-    body: { fetched: FETCHED, articles: HEADLINES.filter(([feed]) => feed === id).map(([feed, date, title]) => ({ date, title, url: addressOf(feed, title) })) },
+    kind: 'feed' as const,
+    id,
+    lang: 'no' as const,
+    body: {
+      fetched: FETCHED,
+      articles: HEADLINES.filter(([feed]) => feed === id).map(([feed, date, title]) => ({
+        date,
+        title,
+        url: addressOf(feed, title),
+      })),
+    },
   }))
 }
 
-const EVENT: readonly ContentItem[] = inBothLanguages('event', 'rentemote-2026-11-23', {
-  ID: 'rentemote-2026-11-23', date: '2026-11-23', title: 'KPI', country: 'NO', source: 'SSB', url: 'https://www.ssb.no',
-}, 99)
+const EVENT: readonly ContentItem[] = inBothLanguages(
+  'event',
+  'rentemote-2026-11-23',
+  {
+    ID: 'rentemote-2026-11-23',
+    date: '2026-11-23',
+    title: 'KPI',
+    country: 'NO',
+    source: 'SSB',
+    url: 'https://www.ssb.no',
+  },
+  99,
+)
 
 /** As newsletters read it. A fault of the portal's own fails the test. */
 export function newsletterEdition(edition: Edition): NewsletterEdition {
-  return editionForNewsletter(edition, (call, reason) => { throw new Error(`${call} could not be answered`, { cause: reason }) })
+  return editionForNewsletter(edition, (call, reason) => {
+    throw new Error(`${call} could not be answered`, { cause: reason })
+  })
 }
 
 /** The shipped pack on {@link SLOT}, with feeds, a commentary and an event to come. */
 export async function exampleEdition(): Promise<NewsletterEdition> {
   const pack = await contentOfPack()
-  const content = { ...pack, items: [...pack.items, ...EVENT], live: { documents: [...feedCopies(), ...commentaries()] } }
+  const content = {
+    ...pack,
+    items: [...pack.items, ...EVENT],
+    live: { documents: [...feedCopies(), ...commentaries()] },
+  }
   return newsletterEdition(await editionOf(content))
 }
 
@@ -67,41 +105,81 @@ export function silentEdition(edition: NewsletterEdition): NewsletterEdition {
   return { ...edition, mark: 'silent', answers: () => new AnswerBook() }
 }
 
-export function wishOf(wish: Partial<Omit<IssueWish, 'settings'>> & { readonly settings?: Partial<IssueWish['settings']> } = {}): IssueWish {
+export function wishOf(
+  wish: Partial<Omit<IssueWish, 'settings'>> & { readonly settings?: Partial<IssueWish['settings']> } = {},
+): IssueWish {
   return {
-    locale: 'nb-NO', city: 'oslo', ...wish,
-    settings: { data_sources: [], rss_feeds: [], events: false, frequency: 'weekly', weekday: 'monday', hours: 7, ...wish.settings },
+    locale: 'nb-NO',
+    city: 'oslo',
+    ...wish,
+    settings: {
+      data_sources: [],
+      rss_feeds: [],
+      events: false,
+      frequency: 'weekly',
+      weekday: 'monday',
+      hours: 7,
+      ...wish.settings,
+    },
   }
 }
 
 export const CHOSEN = {
-  data_sources: ['no-policy-rate', 'oslo-office-vacancy', 'oslo-office-prime-rent', 'no-cpi-12m', 'no-eurnok', 'oslo-office-vacancy-dnb', 'no-lending-rate'],
+  data_sources: [
+    'no-policy-rate',
+    'oslo-office-vacancy',
+    'oslo-office-prime-rent',
+    'no-cpi-12m',
+    'no-eurnok',
+    'oslo-office-vacancy-dnb',
+    'no-lending-rate',
+  ],
   rss_feeds: ['estate-nyheter', 'e24', 'tu'],
   events: true,
 } as const satisfies Partial<IssueWish['settings']>
 
 /** What the issue before showed: the edition's own reading, but for what is given. */
-export function readBefore(edition: NewsletterEdition, change: (reading: Reading) => Partial<Reading> = () => ({})): IssueBefore {
+export function readBefore(
+  edition: NewsletterEdition,
+  change: (reading: Reading) => Partial<Reading> = () => ({}),
+): IssueBefore {
   const reading = readingOf(edition)
   return { slotAt: SLOT_BEFORE, reading: { ...reading, ...change(reading) } }
 }
 
 /**
- * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices that only illustrates, a rate of exchange since withdrawn, another
- * area, no news of this week.
+ * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices that
+ * only illustrates, a rate of exchange since withdrawn, another area, no news of this week.
  */
 function weekAgo(edition: NewsletterEdition): IssueBefore {
-  const known = new Set(HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) => articleMark(addressOf(feed, title))))
+  const known = new Set(
+    HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) =>
+      articleMark(addressOf(feed, title)),
+    ),
+  )
   return readBefore(edition, ({ series, areas, articles }) => ({
-    series: new Map([...series].map(([id, last]) => {
-      if (id === 'no-policy-rate') return [id, { date: '2026-05-08', value: last.value - 0.25 }]
-      if (id === 'no-cpi-12m') return [id, { date: '2026-03-01', value: 3.6 }]
-      if (id === 'no-eurnok') return [id, { date: '2026-11-12', value: last.value - 0.12 }]
-      if (id === 'oslo-office-vacancy') return [id, { ...last, value: last.value + 0.3 }]
-      return [id, last]
-    })),
-    areas: new Map([...areas].map(([id, area]) => (id === 'oslo-bjorvika' ? [id, { date: '2023-08-31', vacancy: 3.5, good: area.good, high: [4500, 5500] }] : [id, area]))),
-    articles: new Set([...[...articles].filter((mark) => !HEADLINES.some(([feed, , title]) => articleMark(addressOf(feed, title)) === mark)), ...known]),
+    series: new Map(
+      [...series].map(([id, last]) => {
+        if (id === 'no-policy-rate') return [id, { date: '2026-05-08', value: last.value - 0.25 }]
+        if (id === 'no-cpi-12m') return [id, { date: '2026-03-01', value: 3.6 }]
+        if (id === 'no-eurnok') return [id, { date: '2026-11-12', value: last.value - 0.12 }]
+        if (id === 'oslo-office-vacancy') return [id, { ...last, value: last.value + 0.3 }]
+        return [id, last]
+      }),
+    ),
+    areas: new Map(
+      [...areas].map(([id, area]) =>
+        id === 'oslo-bjorvika'
+          ? [id, { date: '2023-08-31', vacancy: 3.5, good: area.good, high: [4500, 5500] }]
+          : [id, area],
+      ),
+    ),
+    articles: new Set([
+      ...[...articles].filter(
+        (mark) => !HEADLINES.some(([feed, , title]) => articleMark(addressOf(feed, title)) === mark),
+      ),
+      ...known,
+    ]),
   }))
 }
 
@@ -121,7 +199,11 @@ export function examplesOf(edition: NewsletterEdition): Readonly<Record<ExampleN
     first: { edition, wish, before: null },
     typical: { edition, wish, before },
     // The commentary is older than the issue before, and no event is asked for.
-    nothing: { edition, wish: { ...wish, settings: { ...wish.settings, rss_feeds: ['estate-nyheter', 'e24'], events: false } }, before: { ...readBefore(edition), slotAt: Date.parse('2026-11-19T06:00:00Z') } },
+    nothing: {
+      edition,
+      wish: { ...wish, settings: { ...wish.settings, rss_feeds: ['estate-nyheter', 'e24'], events: false } },
+      before: { ...readBefore(edition), slotAt: Date.parse('2026-11-19T06:00:00Z') },
+    },
     missing: { edition: silentEdition(edition), wish, before },
   }
 }

@@ -4,7 +4,12 @@ import type { Store } from '#store/open-store.ts'
 import { confirmed, newToken } from './account.ts'
 
 /** Daily at seven, unless said otherwise. */
-export async function reader(store: Store, id: number, now: number, settings: Partial<EmailSettings> = {}): Promise<void> {
+export async function reader(
+  store: Store,
+  id: number,
+  now: number,
+  settings: Partial<EmailSettings> = {},
+): Promise<void> {
   await confirmed(store, id, addressOf(id), now)
   await saveSettings(store, id, settings)
 }
@@ -14,8 +19,16 @@ export function addressOf(id: number): string {
 }
 
 /** As the form is saved. */
-export async function saveSettings(store: Store, id: number, settings: Partial<EmailSettings>): Promise<void> {
-  await store.accounts.change({ id, ifVersion: null, profile: { city: 'oslo', emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } } })
+export async function saveSettings(
+  store: Store,
+  id: number,
+  settings: Partial<EmailSettings>,
+): Promise<void> {
+  await store.accounts.change({
+    id,
+    ifVersion: null,
+    profile: { city: 'oslo', emailSettings: { ...NO_NEWSLETTER, frequency: 'daily', hours: 7, ...settings } },
+  })
 }
 
 /** As the link in the mail to the new address confirms it. */
@@ -28,7 +41,10 @@ export async function moveTo(store: Store, id: number, email: string, now: numbe
 /** As the link in the mail deletes it. */
 export async function deleteReader(store: Store, id: number, now: number): Promise<void> {
   const hash = `delete-${id}`
-  await store.accounts.putTokens([{ hash, account: id, purpose: 'delete', email: addressOf(id), expiresAt: now + 1_000 }], [])
+  await store.accounts.putTokens(
+    [{ hash, account: id, purpose: 'delete', email: addressOf(id), expiresAt: now + 1_000 }],
+    [],
+  )
   const mail = { key: hash, to: addressOf(id), subject: 'Gone', text: '' }
   const stop = () => {
     throw new Error(`the address of reader ${id} was changed`)

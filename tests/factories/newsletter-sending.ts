@@ -11,29 +11,57 @@ import type { Store } from '#store/open-store.ts'
 const realWait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
 const EDITION: NewsletterEdition = {
-  mark: 'm', today: '2026-11-23', answers: () => new AnswerBook(), context: () => {
+  mark: 'm',
+  today: '2026-11-23',
+  answers: () => new AnswerBook(),
+  context: () => {
     throw new Error('nothing is shown')
   },
 }
 
 export const composePlainly: ComposeIssue = async (_edition, { locale }, { slotAt }) => ({
-  locale, subject: `Issue ${new Date(slotAt).toISOString()}`, preheader: '', parts: [], isEmpty: false,
+  locale,
+  subject: `Issue ${new Date(slotAt).toISOString()}`,
+  preheader: '',
+  parts: [],
+  isEmpty: false,
 })
 
 export const addressPlainly: AddressIssue = async ({ account, slotAt }, { subject }) => ({
-  mail: { subject, text: `${account} ${slotAt}`, html: '' }, leave: `https://p.example.org/leave/${account}`,
+  mail: { subject, text: `${account} ${slotAt}`, html: '' },
+  leave: `https://p.example.org/leave/${account}`,
   copy: { key: `${account} ${slotAt}`, account, body: '{}' },
 })
 
 export const PLAIN_SOURCES: IssueSources = {
   now: () => Promise.resolve({ edition: EDITION, reading: 'r' }),
-  before: () => Promise.resolve({ series: new Map(), areas: new Map(), articles: new Set<string>(), events: new Set<string>() }),
+  before: () =>
+    Promise.resolve({
+      series: new Map(),
+      areas: new Map(),
+      articles: new Set<string>(),
+      events: new Set<string>(),
+    }),
 }
 
 /** @param now milliseconds since 1970 */
-export function plainSending(store: Pick<Store, 'deliveries' | 'outbox'>, mailer: Mailer | null, now: () => number): SendNewslettersTools {
+export function plainSending(
+  store: Pick<Store, 'deliveries' | 'outbox'>,
+  mailer: Mailer | null,
+  now: () => number,
+): SendNewslettersTools {
   return {
-    deliveries: store.deliveries, outbox: store.outbox, mailer, now, sources: PLAIN_SOURCES, compose: composePlainly, address: addressPlainly,
-    holder: 'one', retryDelay: (attempt) => attempt * 60_000, wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()), log: { warn: () => {} }, trouble: { isSaid: false },
+    deliveries: store.deliveries,
+    outbox: store.outbox,
+    mailer,
+    now,
+    sources: PLAIN_SOURCES,
+    compose: composePlainly,
+    address: addressPlainly,
+    holder: 'one',
+    retryDelay: (attempt) => attempt * 60_000,
+    wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()),
+    log: { warn: () => {} },
+    trouble: { isSaid: false },
   }
 }

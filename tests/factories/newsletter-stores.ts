@@ -81,16 +81,25 @@ export function deliverySteps(site: TwoStores) {
     await planAll()
     return claim()
   }
-  const settle = (as: Settlement['as'], delivery: Pick<ClaimedDelivery, 'account' | 'slotAt'>, holder = 'a') => {
+  const settle = (
+    as: Settlement['as'],
+    delivery: Pick<ClaimedDelivery, 'account' | 'slotAt'>,
+    holder = 'a',
+  ) => {
     const { account, slotAt } = delivery
     const reply = `250 ${as}`
     const settlement: Settlement =
-      as === 'sent' ? { account, slotAt, as, reply, reading: 'r1', copy: { key: `c${account}`, account, body: '[]' } }
-      : as === 'skipped_empty' ? { account, slotAt, as }
-      : as === 'again' ? { account, slotAt, as, reply, dueAt: site.clock.now + MINUTE }
-      : as === 'bounced' ? { account, slotAt, as, reply, reading: 'r1', isCounted: true }
-      : as === 'refused' ? { account, slotAt, as, reply }
-      : { account, slotAt, as, reply, reading: 'r1' }
+      as === 'sent'
+        ? { account, slotAt, as, reply, reading: 'r1', copy: { key: `c${account}`, account, body: '[]' } }
+        : as === 'skipped_empty'
+          ? { account, slotAt, as }
+          : as === 'again'
+            ? { account, slotAt, as, reply, dueAt: site.clock.now + MINUTE }
+            : as === 'bounced'
+              ? { account, slotAt, as, reply, reading: 'r1', isCounted: true }
+              : as === 'refused'
+                ? { account, slotAt, as, reply }
+                : { account, slotAt, as, reply, reading: 'r1' }
     return site.store.deliveries.settle(holder, [settlement])
   }
   /** Each day the issue is refused for good. */
@@ -105,7 +114,10 @@ export function deliverySteps(site: TwoStores) {
   const states = async (slotAt = SLOT) => {
     const balance = (await site.store.deliveries.balances(99)).find((one) => one.slotAt === slotAt)
     const counted = Object.entries(balance?.states ?? {}).filter(([, count]) => count > 0)
-    expect(counted.reduce((sum, [, count]) => sum + count, 0), 'the balance adds up').toBe(balance?.planned ?? 0)
+    expect(
+      counted.reduce((sum, [, count]) => sum + count, 0),
+      'the balance adds up',
+    ).toBe(balance?.planned ?? 0)
     return Object.fromEntries(counted)
   }
   return { readers, planAll, claim, claimed, settle, bounce, states }

@@ -26,9 +26,17 @@ export async function nextBuild(folder: string): Promise<Build> {
   const client = path.join(folder, 'dist', 'client')
   const assets = path.join(client, 'assets')
   const names = (await readdir(assets)).filter((name) => /\.(?:js|css)$/.test(name))
-  const renamed = new Map(names.map((name) => [name, name.replace(HASH, (hash) => hash.split('').toReversed().join(''))]))
-  for (const file of [...names.map((name) => path.join(assets, name)), path.join(client, '.vite', 'manifest.json')]) {
-    await writeFile(file, (await readFile(file, 'utf8')).replace(HASHED, (name) => renamed.get(name) ?? name))
+  const renamed = new Map(
+    names.map((name) => [name, name.replace(HASH, (hash) => hash.split('').toReversed().join(''))]),
+  )
+  for (const file of [
+    ...names.map((name) => path.join(assets, name)),
+    path.join(client, '.vite', 'manifest.json'),
+  ]) {
+    await writeFile(
+      file,
+      (await readFile(file, 'utf8')).replace(HASHED, (name) => renamed.get(name) ?? name),
+    )
   }
   for (const [name, next] of renamed) {
     await rename(path.join(assets, name), path.join(assets, next))
@@ -38,6 +46,8 @@ export async function nextBuild(folder: string): Promise<Build> {
 }
 
 async function buildIn(root: string): Promise<Build> {
-  const files = (await readdir(path.join(root, 'dist', 'client', 'assets'))).filter((name) => !/\.(?:br|gz)$/.test(name))
+  const files = (await readdir(path.join(root, 'dist', 'client', 'assets'))).filter(
+    (name) => !/\.(?:br|gz)$/.test(name),
+  )
   return { main: path.join(root, 'dist', 'server', 'main.js'), files }
 }

@@ -49,7 +49,8 @@ cities: [oslo]
   good: null
   next_update: null
 `,
-  'series/data/policy-rate.csv': 'date,value,quality,source\n2026-05-07,4.25,solid,NB\n2026-09-24,4.5,solid,NB\n2026-12-31,,forecast,NB\n',
+  'series/data/policy-rate.csv':
+    'date,value,quality,source\n2026-05-07,4.25,solid,NB\n2026-09-24,4.5,solid,NB\n2026-12-31,,forecast,NB\n',
   'areas/areas.csv': `id,market,name_no,name_en,vacancy,vacancy_prev,good_standard_from,good_standard_to,high_standard_from,high_standard_to,date,quality_vacancy,quality_rent,source_note
 vika,oslo,Vika,Vika,4.5,,4200,5300,5500,6800,2024-01-31,anchored,approximate,"a note, with a comma"
 `,
@@ -57,7 +58,8 @@ vika,oslo,Vika,Vika,4.5,,4200,5300,5500,6800,2024-01-31,anchored,approximate,"a 
 {"type":"Feature","id":"vika","properties":{"ID":"vika","name_no":"Vika","name_en":"Vika"},
 "geometry":{"type":"Polygon","coordinates":[[[10.72,59.91],[10.73,59.91],[10.73,59.92],[10.72,59.91]]]}}]}
 `,
-  'comments/first.yaml': "id: first\ndate: '2026-11-10'\ntitle: { no: Kommentar, en: Comment }\ncomment: { no: Tekst., en: Text. }\n",
+  'comments/first.yaml':
+    "id: first\ndate: '2026-11-10'\ntitle: { no: Kommentar, en: Comment }\ncomment: { no: Tekst., en: Text. }\n",
   'news/n-one.yaml': `id: n-one
 date: '2026-11-11'
 title: { no: Sak, en: Story }
@@ -70,12 +72,21 @@ featured: false
 content: { no: Tekst., en: Text. }
 `,
   'reports.yaml': ['macro', 'morning_currency', 'morning_stocks']
-    .map((name) => `${name}: { heading: Report, text: '', url: /rapporter/${name}, image: '', buttonText: Read, content: Text. }\n`).join(''),
-  'feeds.yaml': '- { id: feed, title: Feed, attribution: Feed, website: https://example.org, url: https://example.org/rss, lang: en }\n',
-  'macro-events.yaml': "- { ID: event, date: '2026-12-01', title: { no: Møte, en: Meeting }, country: NO, source: '', url: '' }\n",
+    .map(
+      (name) =>
+        `${name}: { heading: Report, text: '', url: /rapporter/${name}, image: '', buttonText: Read, content: Text. }\n`,
+    )
+    .join(''),
+  'feeds.yaml':
+    '- { id: feed, title: Feed, attribution: Feed, website: https://example.org, url: https://example.org/rss, lang: en }\n',
+  'macro-events.yaml':
+    "- { ID: event, date: '2026-12-01', title: { no: Møte, en: Meeting }, country: NO, source: '', url: '' }\n",
 }
 
-/** Files to write in place of, or besides, those of the good pack; `null` leaves one out, a function changes its text. */
+/**
+ * Files to write in place of, or besides, those of the good pack; `null` leaves one out, a function changes
+ * its text.
+ */
 export type PackChanges = Readonly<Record<string, string | Uint8Array | null | ((text: string) => string)>>
 
 export interface TestPack {

@@ -10,8 +10,13 @@ export type { PortalProcess } from './spawned-portal.ts'
 /** Builds when nothing has been built yet. */
 export async function needBuild(): Promise<void> {
   if (existsSync(MAIN)) return
-  const build = spawn(process.execPath, [path.join(ROOT, 'scripts', 'build.js')], { cwd: ROOT, stdio: 'inherit' })
-  const code = await new Promise<number | null>((resolve, reject) => build.once('error', reject).once('exit', resolve))
+  const build = spawn(process.execPath, [path.join(ROOT, 'scripts', 'build.js')], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  const code = await new Promise<number | null>((resolve, reject) =>
+    build.once('error', reject).once('exit', resolve),
+  )
   if (code !== 0) throw new Error(`the build ended with exit code ${code}`)
 }
 

@@ -1,4 +1,7 @@
-/** Reads what Prometheus would read, and refuses whatever the format does not allow (text exposition format 0.0.4). */
+/**
+ * Reads what Prometheus would read, and refuses whatever the format does not allow (text exposition format
+ * 0.0.4).
+ */
 
 export interface ReadSample {
   readonly name: string
@@ -16,7 +19,11 @@ export interface ReadMetric {
 const NAME = /^[a-zA-Z_:][a-zA-Z0-9_:]*$/
 const SAMPLE = /^([a-zA-Z_:][a-zA-Z0-9_:]*)(?:\{(.*)\})? (\S+)$/
 const PAIR = /([a-zA-Z_][a-zA-Z0-9_]*)="((?:[^"\\\n]|\\["\\n])*)"(,|$)/y
-const SUFFIXES: Readonly<Record<string, readonly string[]>> = { counter: [''], gauge: [''], histogram: ['_bucket', '_sum', '_count'] }
+const SUFFIXES: Readonly<Record<string, readonly string[]>> = {
+  counter: [''],
+  gauge: [''],
+  histogram: ['_bucket', '_sum', '_count'],
+}
 
 /** @throws Error that names the line */
 export function readMetrics(text: string): Map<string, ReadMetric> {
@@ -28,7 +35,8 @@ export function readMetrics(text: string): Map<string, ReadMetric> {
   while (at < lines.length) {
     const [, name = '', help = ''] = /^# HELP (\S+) (.+)$/.exec(lines[at] ?? '') ?? []
     const [, typed = '', type = ''] = /^# TYPE (\S+) (\S+)$/.exec(lines[at + 1] ?? '') ?? []
-    if (!NAME.test(name) || typed !== name || !(type in SUFFIXES)) throw new Error(`no HELP and TYPE: ${lines[at]} / ${lines[at + 1]}`)
+    if (!NAME.test(name) || typed !== name || !(type in SUFFIXES))
+      throw new Error(`no HELP and TYPE: ${lines[at]} / ${lines[at + 1]}`)
     if (metrics.has(name)) throw new Error(`twice: ${name}`)
     const samples: ReadSample[] = []
     at += 2
@@ -37,7 +45,8 @@ export function readMetrics(text: string): Map<string, ReadMetric> {
       if (seen.has(line.slice(0, line.lastIndexOf(' ')))) throw new Error(`twice: ${line}`)
       seen.add(line.slice(0, line.lastIndexOf(' ')))
       const sample = readSample(line)
-      if (!SUFFIXES[type]?.some((suffix) => sample.name === name + suffix)) throw new Error(`under ${name}: ${line}`)
+      if (!SUFFIXES[type]?.some((suffix) => sample.name === name + suffix))
+        throw new Error(`under ${name}: ${line}`)
       samples.push(sample)
     }
     if (type === 'counter' && !name.endsWith('_total')) throw new Error(`a counter without _total: ${name}`)
@@ -50,7 +59,8 @@ export function readMetrics(text: string): Map<string, ReadMetric> {
 function readSample(line: string): ReadSample {
   const [, name = '', pairs, value = ''] = SAMPLE.exec(line) ?? []
   const number = value === '+Inf' ? Number.POSITIVE_INFINITY : value === 'NaN' ? Number.NaN : Number(value)
-  if (name === '' || value === '' || (Number.isNaN(number) && value !== 'NaN')) throw new Error(`no sample: ${line}`)
+  if (name === '' || value === '' || (Number.isNaN(number) && value !== 'NaN'))
+    throw new Error(`no sample: ${line}`)
   return { name, labels: readLabels(pairs, line), value: number }
 }
 
@@ -76,7 +86,8 @@ function checkHistogram(name: string, samples: readonly ReadSample[]): void {
       if (!(le > bound) || value < below) throw new Error(`buckets of ${name} do not grow at ${labels['le']}`)
       ;[below, bound] = [value, le]
     } else if (part.endsWith('_count')) {
-      if (bound !== Number.POSITIVE_INFINITY || value !== below) throw new Error(`buckets of ${name} do not hold all`)
+      if (bound !== Number.POSITIVE_INFINITY || value !== below)
+        throw new Error(`buckets of ${name} do not hold all`)
       ;[below, bound] = [0, Number.NEGATIVE_INFINITY]
     }
   }

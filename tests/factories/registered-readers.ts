@@ -1,4 +1,7 @@
-/** Readers with accounts, made in the store of a portal by the same service that the portal uses, whether it runs or not. */
+/**
+ * Readers with accounts, made in the store of a portal by the same service that the portal uses, whether it
+ * runs or not.
+ */
 import { randomBytes } from 'node:crypto'
 import { accountService } from '#accounts/account-service.ts'
 import type { Accounts, Session } from '#accounts/accounts.ts'
@@ -63,7 +66,14 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const answers = answersWritten(store.accounts)
   const accounts = accountService({
     store: answers.store,
-    throttles: { allow: async () => ({ ok: true }), afterSuccess: () => [], clear: async () => {}, takeBack: async () => {}, remember: async () => {}, limitsOf: () => [] },
+    throttles: {
+      allow: async () => ({ ok: true }),
+      afterSuccess: () => [],
+      clear: async () => {},
+      takeBack: async () => {},
+      remember: async () => {},
+      limitsOf: () => [],
+    },
     saves: { take: async () => ({ ok: true }) },
     hasher: { ...hasher, hash: async (password) => (password === PASSWORD ? hash : hasher.hash(password)) },
     tokens: sessionTokens({ secret, issuer: publicUrl, now: Date.now }),
@@ -73,7 +83,9 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     },
     renderNewsletter: async () => null,
     isRefusedPassword: () => false,
-    publicUrl, now: Date.now, randomBytes,
+    publicUrl,
+    now: Date.now,
+    randomBytes,
     log: () => {},
     wake: () => {},
     watch: () => {},
@@ -89,10 +101,20 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     return tokenIn(mail.text, kind)
   }
   return {
-    accounts, secret, linkIn, linkAfter, answer,
+    accounts,
+    secret,
+    linkIn,
+    linkAfter,
+    answer,
     register: async (email) => {
-      const token = await linkAfter('validate', email, () => accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER))
-      const outcome = await accounts.validate(token, { username: email, password: PASSWORD, confirm: PASSWORD }, CALLER)
+      const token = await linkAfter('validate', email, () =>
+        accounts.register({ user: { subscriber_email: email, accept_terms: true } }, CALLER),
+      )
+      const outcome = await accounts.validate(
+        token,
+        { username: email, password: PASSWORD, confirm: PASSWORD },
+        CALLER,
+      )
       if (!outcome.ok) throw new Error(`${email} could not register: ${outcome.code}`)
       return { email, password: PASSWORD, id: outcome.value.account.id, token: outcome.value.token }
     },
@@ -109,10 +131,14 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
 }
 
 /**
- * The store, and the mails of requests that were answered in it. A mail that is only rendered is none: when the running portal has read the same
- * request and is faster, the answer made here is dropped, and its link works nowhere.
+ * The store, and the mails of requests that were answered in it. A mail that is only rendered is none: when
+ * the running portal has read the same request and is faster, the answer made here is dropped, and its link
+ * works nowhere.
  */
-function answersWritten(store: AccountRepository): { readonly store: AccountRepository; readonly mails: NewMail[] } {
+function answersWritten(store: AccountRepository): {
+  readonly store: AccountRepository
+  readonly mails: NewMail[]
+} {
   const mails: NewMail[] = []
   const answerRequest: AccountRepository['answerRequest'] = async (answer) => {
     const isAnswered = await store.answerRequest(answer)
@@ -136,7 +162,8 @@ function hrefOf(mail: AccountMail): string {
 export async function registerReaders(count: number, place: ReadersPlace): Promise<RegisteredReader[]> {
   const desk = await openReaderDesk(place)
   const readers: RegisteredReader[] = []
-  for (let number = 1; number <= count; number += 1) readers.push(await desk.register(`reader-${number}@example.org`))
+  for (let number = 1; number <= count; number += 1)
+    readers.push(await desk.register(`reader-${number}@example.org`))
   await desk.close()
   return readers
 }

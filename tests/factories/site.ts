@@ -41,39 +41,86 @@ export function siteWith({ locale = 'nb-NO', figures = [], points = [], ...conte
 /** An article with a page of its own in Norwegian. */
 export function postWith(id: string, more: Partial<ContentOf<'post'>> = {}): ContentOf<'post'> {
   return {
-    ID: id, date: '2026-10-19', title: `Sak ${id}`, excerpt: `Ingress ${id}`, url: `/nyheter/${id}`,
-    image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities: [], featured: false, content: '', ...more,
+    ID: id,
+    date: '2026-10-19',
+    title: `Sak ${id}`,
+    excerpt: `Ingress ${id}`,
+    url: `/nyheter/${id}`,
+    image: { medium: '', medium_large: '', large: '' },
+    imageAlt: '',
+    cities: [],
+    featured: false,
+    content: '',
+    ...more,
   }
 }
 
 /** A report with a page of its own in Norwegian. */
 export function reportWith(name: ReportPage['name'], more: Partial<ReportPage> = {}): ReportPage {
   return {
-    name, heading: `Rapport ${name}`, text: `Om ${name}`, url: `/rapporter/${name}`, image: '', buttonText: '', content: `Tekst ${name}`, ...more,
+    name,
+    heading: `Rapport ${name}`,
+    text: `Om ${name}`,
+    url: `/rapporter/${name}`,
+    image: '',
+    buttonText: '',
+    content: `Tekst ${name}`,
+    ...more,
   }
 }
 
 export function seriesMetaWith(id: string, more: Partial<ContentOf<'series'>> = {}): ContentOf<'series'> {
   const meta = contentSchemas.series.parse({
-    ID: id, texts: { title: `Serie ${id}`, unit: '%', source: 'SSB' }, frequency: 'monthly', definition: '', licence: 'NLOD',
-    exportable: true, step: false, good: null, next_update: null, category: 'rates',
+    ID: id,
+    texts: { title: `Serie ${id}`, unit: '%', source: 'SSB' },
+    frequency: 'monthly',
+    definition: '',
+    licence: 'NLOD',
+    exportable: true,
+    step: false,
+    good: null,
+    next_update: null,
+    category: 'rates',
   })
   return { ...meta, ...more }
 }
 
 /** Two points, as the portal answers them. */
 export function storedSeriesWith(id: string, more: Partial<Series> = {}): Series {
-  const { ID, texts, frequency, definition, licence, exportable, step, good, next_update } = seriesMetaWith(id)
+  const { ID, texts, frequency, definition, licence, exportable, step, good, next_update } =
+    seriesMetaWith(id)
   return {
-    ID, texts, frequency, definition, licence, exportable, step, good, next_update,
-    values: [4.25, 4.5], dates: ['2026-09-01', '2026-10-01'], quality: 'solid', forecast_from: null, last_updated: '2026-11-20T00:00:00.000Z', ...more,
+    ID,
+    texts,
+    frequency,
+    definition,
+    licence,
+    exportable,
+    step,
+    good,
+    next_update,
+    values: [4.25, 4.5],
+    dates: ['2026-09-01', '2026-10-01'],
+    quality: 'solid',
+    forecast_from: null,
+    last_updated: '2026-11-20T00:00:00.000Z',
+    ...more,
   }
 }
 
 export function figureWith(id: string, more: Partial<Figure> = {}): Figure {
   const { ID, texts, frequency, good } = seriesMetaWith(id)
   return {
-    ID, texts, frequency, good, value: 4.5, date: '2026-10-01', last_updated: '2026-11-20T00:00:00.000Z',
-    change: 0.25, change_date: '2026-09-01', quality: 'solid', ...more,
+    ID,
+    texts,
+    frequency,
+    good,
+    value: 4.5,
+    date: '2026-10-01',
+    last_updated: '2026-11-20T00:00:00.000Z',
+    change: 0.25,
+    change_date: '2026-09-01',
+    quality: 'solid',
+    ...more,
   }
 }

@@ -10,7 +10,12 @@ import { portOf } from './http.ts'
 export type SinkDeed =
   | { readonly do: 'take' }
   /** At RCPT TO, or after the dot. `words`: what stands after the code. */
-  | { readonly do: 'refuse'; readonly at: 'recipient' | 'end'; readonly code: number; readonly words?: string }
+  | {
+      readonly do: 'refuse'
+      readonly at: 'recipient' | 'end'
+      readonly code: number
+      readonly words?: string
+    }
   /** The connection is cut when some of the mail has come. */
   | { readonly do: 'cut-in-data' }
   /** The whole mail has come, dot and all, and is kept; then the connection is cut without a reply. */
@@ -57,7 +62,14 @@ export interface SinkOptions {
 
 const TAKE: SinkDeed = { do: 'take' }
 
-export async function smtpSink({ deed = () => TAKE, slowMs = 0, greetingMs = 0, onReceived = () => {}, isKept = true, hasLogin = false }: SinkOptions = {}): Promise<SmtpSink> {
+export async function smtpSink({
+  deed = () => TAKE,
+  slowMs = 0,
+  greetingMs = 0,
+  onReceived = () => {},
+  isKept = true,
+  hasLogin = false,
+}: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = []
   const tries = new Map<string, number>()
   const deeds = new Map<string, SinkDeed>()
@@ -67,7 +79,11 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, greetingMs = 0, 
   const cut = ({ remotePort }: SMTPServerSession) => void sockets.get(remotePort)?.destroy()
 
   const server = new SMTPServer({
-    disabledCommands: hasLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'], authOptional: true, allowInsecureAuth: true, disableReverseLookup: true, logger: false,
+    disabledCommands: hasLogin ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    logger: false,
     onConnect: (_session, done) => void setTimeout(done, greetingMs).unref(),
     onAuth: ({ username }, _session, done) => done(null, { user: username }),
     onRcptTo: ({ address }, session, done) => {
@@ -85,7 +101,12 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, greetingMs = 0, 
         const raw = await whole(stream)
         if (slowMs > 0) await wait(slowMs)
         if (chosen.do === 'refuse') throw refusal(chosen)
-        const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId: messageIdOf(raw), raw: isKept ? raw : '', isAnswered: chosen.do === 'take' }
+        const mail = {
+          to: session.envelope.rcptTo[0]?.address ?? '',
+          messageId: messageIdOf(raw),
+          raw: isKept ? raw : '',
+          isAnswered: chosen.do === 'take',
+        }
         received.push(mail)
         onReceived(mail)
         if (chosen.do === 'cut-after-dot') cut(session)
@@ -105,16 +126,24 @@ export async function smtpSink({ deed = () => TAKE, slowMs = 0, greetingMs = 0, 
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const port = portOf(server.server.address())
   return {
-    url: `smtp://127.0.0.1:${port}`, port, received, tries, heard,
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    tries,
+    heard,
     mostConnections: () => most,
-    stop: () => new Promise((resolve) => {
-      for (const socket of sockets.values()) socket.destroy()
-      server.close(() => resolve())
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets.values()) socket.destroy()
+        server.close(() => resolve())
+      }),
   }
 }
 
-function refusal({ code: responseCode, words = responseCode < 500 ? 'come again later' : 'not here' }: Extract<SinkDeed, { do: 'refuse' }>): Error {
+function refusal({
+  code: responseCode,
+  words = responseCode < 500 ? 'come again later' : 'not here',
+}: Extract<SinkDeed, { do: 'refuse' }>): Error {
   return Object.assign(new Error(words), { responseCode })
 }
 

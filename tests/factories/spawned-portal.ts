@@ -31,11 +31,24 @@ export interface SpawnOptions {
 const UNBOUNDED_SAVES = { SAVES_PER_HOUR: '9999999' }
 
 /** Started with these settings and no others, but for how often an account may be saved. */
-export function spawnPortal(settings: Readonly<Record<string, string>>, { nodeArgs = [], wrapper = [], main = MAIN }: SpawnOptions = {}): PortalProcess {
+export function spawnPortal(
+  settings: Readonly<Record<string, string>>,
+  { nodeArgs = [], wrapper = [], main = MAIN }: SpawnOptions = {},
+): PortalProcess {
   const { PATH = '', HOME = '' } = process.env
   const [program, ...args] = [...wrapper, process.execPath, ...nodeArgs, main]
   const child = spawn(program, args, {
-    cwd: ROOT, env: { PATH, HOME, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', ...UNBOUNDED_SAVES, ...settings }, stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: ROOT,
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      PORT: '0',
+      FETCH_OUTSIDE: 'off',
+      ...UNBOUNDED_SAVES,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   endWithUs(child)
   let output = ''
@@ -72,7 +85,10 @@ const KEEPER = 'cat >/dev/null; kill -9 "$0"'
 
 function endWithUs(child: ChildProcess): void {
   if (child.pid === undefined) return
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, String(child.pid)], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, String(child.pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   keeper.unref()
   // The number of a process that has ended may soon be another's.
   child.once('exit', () => {

@@ -1,4 +1,7 @@
-/** A strict reader of XML without a DTD: whatever is not well-formed is an error, so that a test of a file means something. */
+/**
+ * A strict reader of XML without a DTD: whatever is not well-formed is an error, so that a test of a file
+ * means something.
+ */
 
 export interface XmlElement {
   readonly name: string
@@ -8,8 +11,9 @@ export interface XmlElement {
   readonly text: string
 }
 
-// oxlint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const FORBIDDEN =
+  // oxlint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
 const NAME = /^[A-Za-z_][\w.:-]*/
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -75,11 +79,14 @@ function closed(name: string, open: Open[]): XmlElement {
 }
 
 function resolved(text: string): string {
-  return text.replace(/&(?:#(\d+);|(\w+);)?/g, (whole, code: string | undefined, name: string | undefined) => {
-    const sign = code === undefined ? ENTITIES[name ?? ''] : String.fromCodePoint(Number(code))
-    if (sign === undefined) throw new Error(`unknown entity ${whole}`)
-    return sign
-  })
+  return text.replace(
+    /&(?:#(\d+);|(\w+);)?/g,
+    (whole, code: string | undefined, name: string | undefined) => {
+      const sign = code === undefined ? ENTITIES[name ?? ''] : String.fromCodePoint(Number(code))
+      if (sign === undefined) throw new Error(`unknown entity ${whole}`)
+      return sign
+    },
+  )
 }
 
 /** The children of one name. */

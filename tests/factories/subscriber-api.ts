@@ -20,7 +20,12 @@ export const FORMS: Readonly<Record<string, object>> = {
   'PUT user': { user: { ID: FAKE_ACCOUNT.id, first_name: 'Kari' } },
   'DELETE user': { email: 'kari@example.org', confirmation: 'SLETTKONTO' },
   'POST request': { email: 'kari@example.org' },
-  'POST password': { email: 'kari@example.org', confirmation: 'T'.repeat(43), password: PASSWORD, confirm: PASSWORD },
+  'POST password': {
+    email: 'kari@example.org',
+    confirmation: 'T'.repeat(43),
+    password: PASSWORD,
+    confirm: PASSWORD,
+  },
   'PUT password': { ID: FAKE_ACCOUNT.id, old: 'x', password: PASSWORD, confirm: PASSWORD },
   'POST newsletter/preview': { email_settings: { frequency: 'daily' }, city: 'oslo' },
   'PUT newsletter/manage/{token}': { frequency: 'off' },
@@ -33,16 +38,26 @@ export async function openSubscriberApi() {
   const asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
   let next: { [Name in keyof Accounts]?: Accounts[Name] } = {}
   const accounts = new Proxy(fakeAccounts, {
-    get: (target, name: keyof Accounts) => (...parameters: readonly unknown[]) => {
-      if (name !== 'authenticate') asked.push({ name, parameters })
-      const act: unknown = next[name] ?? target[name]
-      const answer: unknown = typeof act === 'function' ? Reflect.apply(act, undefined, parameters) : undefined
-      return answer
-    },
+    get:
+      (target, name: keyof Accounts) =>
+      (...parameters: readonly unknown[]) => {
+        if (name !== 'authenticate') asked.push({ name, parameters })
+        const act: unknown = next[name] ?? target[name]
+        const answer: unknown =
+          typeof act === 'function' ? Reflect.apply(act, undefined, parameters) : undefined
+        return answer
+      },
   })
-  const { port, logged, stop } = await openApp(() => null, { accounts, newsletter: fakeNewsletter().newsletter, trustedProxies: trustedProxies(['127.0.0.1']) })
+  const { port, logged, stop } = await openApp(() => null, {
+    accounts,
+    newsletter: fakeNewsletter().newsletter,
+    trustedProxies: trustedProxies(['127.0.0.1']),
+  })
   return {
-    port, logged, stop, asked,
+    port,
+    logged,
+    stop,
+    asked,
     /** What the service does next instead of what it does by itself. */
     doNext: (instead: typeof next) => {
       next = instead

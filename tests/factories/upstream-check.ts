@@ -29,27 +29,56 @@ const SHORT_TIMEOUT_MS = 300
 const STARTED_AT = Date.parse('2026-11-20T06:00:00.000Z')
 const MINUTE_MS = 60_000
 
-export async function upstreamFinding(upstream: Upstream, { behave, isTls, isEndless }: Fault): Promise<UpstreamFinding> {
+export async function upstreamFinding(
+  upstream: Upstream,
+  { behave, isTls, isEndless }: Fault,
+): Promise<UpstreamFinding> {
   const clock = { now: STARTED_AT }
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-upstream-'))
-  const store = await openStore({ databaseUrl: null, dataDir, effects: { now: () => clock.now, elapsed: () => performance.now(), random: () => 0.5, sleep: () => Promise.resolve() } })
+  const store = await openStore({
+    databaseUrl: null,
+    dataDir,
+    effects: {
+      now: () => clock.now,
+      elapsed: () => performance.now(),
+      random: () => 0.5,
+      sleep: () => Promise.resolve(),
+    },
+  })
   const outside = outsideOnThisMachine(() => clock.now)
   const timeoutMs = isEndless ? SHORT_TIMEOUT_MS : TIMEOUT_MS
-  const tools = { store, now: () => clock.now, ask: (request: Parameters<typeof outside.ask>[0]) => outside.ask({ ...request, timeoutMs }) }
+  const tools = {
+    store,
+    now: () => clock.now,
+    ask: (request: Parameters<typeof outside.ask>[0]) => outside.ask({ ...request, timeoutMs }),
+  }
   const good = await openSite(answering(upstream.good))
   let calls = 0
   const spoil = behave?.(upstream.good, upstream.changed)
-  const bad = spoil && (await openSite((request, response) => {
-    calls += 1
-    spoil(request, response)
-  }))
+  const bad =
+    spoil &&
+    (await openSite((request, response) => {
+      calls += 1
+      spoil(request, response)
+    }))
   try {
-    await publishContent(store, contentWith([], seriesWith(SERIES_ID, [['2026-09-01', 3.1], ['2026-10-01', 3.2]]).series))
+    await publishContent(
+      store,
+      contentWith(
+        [],
+        seriesWith(SERIES_ID, [
+          ['2026-09-01', 3.1],
+          ['2026-10-01', 3.2],
+        ]).series,
+      ),
+    )
     await said(upstream.job({ ...tools, base: good.origin }))
     const before = await upstream.shown(store)
     clock.now += MINUTE_MS
     const origin = bad?.origin ?? (await originOfNobody())
-    const words = await said(upstream.job({ ...tools, base: isTls ? origin.replace('http:', 'https:') : origin }))
+    const words = await said(
+      upstream.job({ ...tools, base: isTls ? origin.replace('http:', 'https:') : origin }),
+    )
     return { before, after: await upstream.shown(store), said: words, ...(await upstream.told(store)), calls }
   } finally {
     await outside.close()

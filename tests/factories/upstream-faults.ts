@@ -26,20 +26,55 @@ let bomb: Buffer | null = null
 export const FAULTS: readonly Fault[] = [
   { why: 'refuses', behave: null, told: /ECONNREFUSED/ },
   { why: 'hangs', behave: () => () => {}, isEndless: true, told: /no whole answer within/ },
-  { why: 'a byte now and then', behave: (good) => (_request, response) => drip(good, response), isEndless: true, told: /no whole answer within/ },
-  { why: '500', behave: () => (_request, response) => void response.writeHead(500).end('<h1>Error</h1>'), told: /^(?:.*: )?answered 500/ },
-  { why: 'HTML instead of data', behave: () => answering({ type: 'text/html', body: '<!doctype html><h1>Vedlikehold</h1>' }), told: /./ },
-  { why: 'cut off', behave: (good) => (_request, response) => {
-    response.writeHead(200, { 'Content-Type': good.type, 'Content-Length': Buffer.byteLength(good.body) }).write(good.body.slice(0, good.body.length / 2))
-    setImmediate(() => response.destroy())
-  }, told: /UND_ERR|terminated|other side closed|aborted|ECONNRESET/ },
-  { why: 'wrong charset', behave: (good) => answering({ ...good, type: `${good.type.split(';')[0]}; charset=utf-16le` }), told: /./ },
-  { why: 'a gigabyte', behave: (good) => (_request, response) => pour(good, response), told: /sent more than \d+ bytes/ },
-  { why: 'a compressed bomb', behave: (good) => (_request, response) => {
-    bomb ??= gzipSync(Buffer.alloc(BOMB_BYTES, ' '))
-    response.writeHead(200, { 'Content-Type': good.type, 'Content-Encoding': 'gzip' }).end(bomb)
-  }, told: /sent more than \d+ bytes/ },
-  { why: 'redirects in circles', behave: () => (request, response) => void response.writeHead(302, { location: request.url ?? '/' }).end(), told: /redirected/ },
+  {
+    why: 'a byte now and then',
+    behave: (good) => (_request, response) => drip(good, response),
+    isEndless: true,
+    told: /no whole answer within/,
+  },
+  {
+    why: '500',
+    behave: () => (_request, response) => void response.writeHead(500).end('<h1>Error</h1>'),
+    told: /^(?:.*: )?answered 500/,
+  },
+  {
+    why: 'HTML instead of data',
+    behave: () => answering({ type: 'text/html', body: '<!doctype html><h1>Vedlikehold</h1>' }),
+    told: /./,
+  },
+  {
+    why: 'cut off',
+    behave: (good) => (_request, response) => {
+      response
+        .writeHead(200, { 'Content-Type': good.type, 'Content-Length': Buffer.byteLength(good.body) })
+        .write(good.body.slice(0, good.body.length / 2))
+      setImmediate(() => response.destroy())
+    },
+    told: /UND_ERR|terminated|other side closed|aborted|ECONNRESET/,
+  },
+  {
+    why: 'wrong charset',
+    behave: (good) => answering({ ...good, type: `${good.type.split(';')[0]}; charset=utf-16le` }),
+    told: /./,
+  },
+  {
+    why: 'a gigabyte',
+    behave: (good) => (_request, response) => pour(good, response),
+    told: /sent more than \d+ bytes/,
+  },
+  {
+    why: 'a compressed bomb',
+    behave: (good) => (_request, response) => {
+      bomb ??= gzipSync(Buffer.alloc(BOMB_BYTES, ' '))
+      response.writeHead(200, { 'Content-Type': good.type, 'Content-Encoding': 'gzip' }).end(bomb)
+    },
+    told: /sent more than \d+ bytes/,
+  },
+  {
+    why: 'redirects in circles',
+    behave: () => (request, response) => void response.writeHead(302, { location: request.url ?? '/' }).end(),
+    told: /redirected/,
+  },
   { why: 'bad TLS', behave: answering, isTls: true, told: /SSL|TLS|EPROTO|ERR_SSL/i },
   { why: 'changed ids', behave: (_good, changed) => answering(changed), told: /./ },
 ]

@@ -1,4 +1,7 @@
-/** Every kind of source that the portal asks, with a good answer in its real format, and one whose names have changed. */
+/**
+ * Every kind of source that the portal asks, with a good answer in its real format, and one whose names have
+ * changed.
+ */
 import { openAiModel } from '#commentary/openai-client.ts'
 import { writeCommentary, type MarketData } from '#commentary/write-commentary.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
@@ -50,9 +53,17 @@ function feed(): Upstream {
     body: `<rss version="2.0"><channel><title>F</title><item><guid isPermaLink="false">${id}</guid><title>Første sak</title><link>https://e.example/1</link><pubDate>Thu, 19 Nov 2026 06:00:00 GMT</pubDate></item></channel></rss>`,
   })
   return {
-    name: 'a feed', good: rss('1'), changed: rss('b7'), bears: ['changed ids', 'wrong charset'],
-    job: (tools) => feedJobs([{ ID: 'f', title: 'F', attribution: 'F', website: 'https://e.example', url: `${tools.base}/rss` }], { ...tools, ...tools.store })[0],
-    shown: async ({ living }) => (await living.documents()).map(({ body }) => JSON.stringify(body).replace(/"fetched":"[^"]+"/, '')),
+    name: 'a feed',
+    good: rss('1'),
+    changed: rss('b7'),
+    bears: ['changed ids', 'wrong charset'],
+    job: (tools) =>
+      feedJobs(
+        [{ ID: 'f', title: 'F', attribution: 'F', website: 'https://e.example', url: `${tools.base}/rss` }],
+        { ...tools, ...tools.store },
+      )[0],
+    shown: async ({ living }) =>
+      (await living.documents()).map(({ body }) => JSON.stringify(body).replace(/"fetched":"[^"]+"/, '')),
     told: (store) => failureOf(store, 'feed/f'),
   }
 }
@@ -60,23 +71,51 @@ function feed(): Upstream {
 function posts(): Upstream {
   const post = (id: number) => ({
     type: JSON_TYPE,
-    body: JSON.stringify([{ id, date_gmt: '2026-11-19T10:00:00', link: 'https://w.example/1', title: { rendered: 'Leien stiger på ny' }, excerpt: { rendered: '<p>Kort.</p>' } }]),
+    body: JSON.stringify([
+      {
+        id,
+        date_gmt: '2026-11-19T10:00:00',
+        link: 'https://w.example/1',
+        title: { rendered: 'Leien stiger på ny' },
+        excerpt: { rendered: '<p>Kort.</p>' },
+      },
+    ]),
   })
   return {
-    name: 'WordPress', good: post(1), changed: post(900_001), bears: ['changed ids', 'wrong charset'],
-    job: (tools) => postJobs([postSourceSchema.parse({ ID: 'w', url: tools.base, language: 'no', at: ['06:00'] })], { ...tools, ...tools.store })[0],
-    shown: async ({ living }) => (await living.documents()).map(({ body }) => JSON.stringify(body).match(/"title":"[^"]+"/g)),
+    name: 'WordPress',
+    good: post(1),
+    changed: post(900_001),
+    bears: ['changed ids', 'wrong charset'],
+    job: (tools) =>
+      postJobs([postSourceSchema.parse({ ID: 'w', url: tools.base, language: 'no', at: ['06:00'] })], {
+        ...tools,
+        ...tools.store,
+      })[0],
+    shown: async ({ living }) =>
+      (await living.documents()).map(({ body }) => JSON.stringify(body).match(/"title":"[^"]+"/g)),
     told: (store) => failureOf(store, 'posts/w'),
   }
 }
 
 /** A monthly series whose good answer brings what is stored. */
-function series(name: string, query: (base: string) => object, good: GoodAnswer, changed: GoodAnswer): Upstream {
+function series(
+  name: string,
+  query: (base: string) => object,
+  good: GoodAnswer,
+  changed: GoodAnswer,
+): Upstream {
   return {
-    name, good, changed, bears: ['wrong charset'],
+    name,
+    good,
+    changed,
+    bears: ['wrong charset'],
     job: (tools) => {
       const live = liveConfigSchema.parse({ query: query(tools.base), at: ['08:00'], expect: { maxJump: 2 } })
-      return seriesJobs([{ ID: RATE, frequency: 'monthly', live }], { ...tools, ...tools.store, addresses: { ssb: tools.base, norgesBank: tools.base } })[0]
+      return seriesJobs([{ ID: RATE, frequency: 'monthly', live }], {
+        ...tools,
+        ...tools.store,
+        addresses: { ssb: tools.base, norgesBank: tools.base },
+      })[0]
     },
     shown: async ({ content }) => (await content.points([RATE]))[0],
     told: (store) => failureOf(store, `series/${RATE}`),
@@ -84,18 +123,27 @@ function series(name: string, query: (base: string) => object, good: GoodAnswer,
 }
 
 function cube(measures: readonly string[]): GoodAnswer {
-  const category = (codes: readonly string[]) => ({ category: { index: Object.fromEntries(codes.map((code, at) => [code, at])) } })
+  const category = (codes: readonly string[]) => ({
+    category: { index: Object.fromEntries(codes.map((code, at) => [code, at])) },
+  })
   const body = {
-    class: 'dataset', id: ['ContentsCode', 'Tid'], size: [measures.length, 2], role: { time: ['Tid'], metric: ['ContentsCode'] },
+    class: 'dataset',
+    id: ['ContentsCode', 'Tid'],
+    size: [measures.length, 2],
+    role: { time: ['Tid'], metric: ['ContentsCode'] },
     dimension: { ContentsCode: category(measures), Tid: category(['2026M09', '2026M10']) },
-    value: measures.flatMap(() => [3.1, 3.2]), updated: '2026-11-10T07:00:00Z',
+    value: measures.flatMap(() => [3.1, 3.2]),
+    updated: '2026-11-10T07:00:00Z',
   }
   return { type: JSON_TYPE, body: JSON.stringify(body) }
 }
 
 const sdmx = (...currencies: readonly string[]): GoodAnswer => ({
   type: 'application/vnd.sdmx.data+csv',
-  body: ['FREQ;BASE_CUR;UNIT_MULT;TIME_PERIOD;OBS_VALUE', ...currencies.flatMap((currency) => [`M;${currency};0;2026-09;3.1`, `M;${currency};0;2026-10;3.2`])].join('\n'),
+  body: [
+    'FREQ;BASE_CUR;UNIT_MULT;TIME_PERIOD;OBS_VALUE',
+    ...currencies.flatMap((currency) => [`M;${currency};0;2026-09;3.1`, `M;${currency};0;2026-10;3.2`]),
+  ].join('\n'),
 })
 
 const csv = (value: string): GoodAnswer => ({ type: CSV, body: `måned,${value}\n2026-09,3.1\n2026-10,3.2\n` })
@@ -110,22 +158,35 @@ async function readMarket(): Promise<MarketData> {
 }
 
 function drafts(): Upstream {
-  const completion = (key: string) => ({ type: JSON_TYPE, body: JSON.stringify({ choices: [{ message: { [key]: '{"language":"no","claims":[]}' } }] }) })
+  const completion = (key: string) => ({
+    type: JSON_TYPE,
+    body: JSON.stringify({ choices: [{ message: { [key]: '{"language":"no","claims":[]}' } }] }),
+  })
   return {
-    name: 'an endpoint that drafts commentaries', good: completion('content'), changed: completion('inhalt'), bears: [],
-    job: ({ base, ask, store, now }) => commentaryJob({
-      log: { warn: () => {} },
-      ...store, now,
-      read: async () => ({
-        mark: base,
-        facts: () => base,
-        write: async (about) => {
-          // One place and language is enough to see what the endpoint does.
-          if (about.id !== 'market' || about.lang !== 'no') return { commentary: NOTHING_TO_TELL, notes: [] }
-          return writeCommentary(await (market ??= readMarket()), about, openAiModel({ ask, baseUrl: `${base}/v1`, model: 'm', apiKey: 'sk-secret' }))
-        },
+    name: 'an endpoint that drafts commentaries',
+    good: completion('content'),
+    changed: completion('inhalt'),
+    bears: [],
+    job: ({ base, ask, store, now }) =>
+      commentaryJob({
+        log: { warn: () => {} },
+        ...store,
+        now,
+        read: async () => ({
+          mark: base,
+          facts: () => base,
+          write: async (about) => {
+            // One place and language is enough to see what the endpoint does.
+            if (about.id !== 'market' || about.lang !== 'no')
+              return { commentary: NOTHING_TO_TELL, notes: [] }
+            return writeCommentary(
+              await (market ??= readMarket()),
+              about,
+              openAiModel({ ask, baseUrl: `${base}/v1`, model: 'm', apiKey: 'sk-secret' }),
+            )
+          },
+        }),
       }),
-    }),
     shown: async ({ living }) => {
       const found = (await living.documents()).find(({ id, lang }) => id === 'market' && lang === 'no')
       return JSON.stringify(found?.body ?? null).match(/"output":"[^"]+"/)?.[0]
@@ -137,14 +198,37 @@ function drafts(): Upstream {
   }
 }
 
-const NOTHING_TO_TELL: Commentary = { time: '', output: '', sources: [], method: 'rules', data_until: '', city: null, links: [] }
+const NOTHING_TO_TELL: Commentary = {
+  time: '',
+  output: '',
+  sources: [],
+  method: 'rules',
+  data_until: '',
+  city: null,
+  links: [],
+}
 
 export const SERIES_ID = RATE
 export const UPSTREAMS: readonly Upstream[] = [
   feed(),
   posts(),
-  series('Statistics Norway', () => ({ connector: 'ssb', table: '08981', values: { ContentsCode: ['a'], Tid: ['*'] } }), cube(['a']), cube(['b', 'c'])),
-  series('Norges Bank', () => ({ connector: 'norges-bank', flow: 'EXR', key: 'M.EUR.NOK.SP' }), sdmx('EUR'), sdmx('EUR', 'XEU')),
-  series('a CSV file', (base) => ({ connector: 'csv', url: `${base}/x.csv`, date: 'måned', value: 'Ledighet' }), csv('Ledighet'), csv('Arbeidsledighet')),
+  series(
+    'Statistics Norway',
+    () => ({ connector: 'ssb', table: '08981', values: { ContentsCode: ['a'], Tid: ['*'] } }),
+    cube(['a']),
+    cube(['b', 'c']),
+  ),
+  series(
+    'Norges Bank',
+    () => ({ connector: 'norges-bank', flow: 'EXR', key: 'M.EUR.NOK.SP' }),
+    sdmx('EUR'),
+    sdmx('EUR', 'XEU'),
+  ),
+  series(
+    'a CSV file',
+    (base) => ({ connector: 'csv', url: `${base}/x.csv`, date: 'måned', value: 'Ledighet' }),
+    csv('Ledighet'),
+    csv('Arbeidsledighet'),
+  ),
   drafts(),
 ]

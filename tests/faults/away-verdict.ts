@@ -9,7 +9,10 @@ export interface AwayRun {
   readonly during: readonly Heard[]
   /** Asked before that, or when it came back: served or refused. */
   readonly around: readonly Heard[]
-  /** How long after it was back everybody was served, and went on to be, in milliseconds; `null` = that did not come. */
+  /**
+   * How long after it was back everybody was served, and went on to be, in milliseconds; `null` = that did
+   * not come.
+   */
   readonly foundAfterMs: number | null
   /** Lines of the log. */
   readonly lines: number
@@ -28,7 +31,10 @@ export interface AwayBounds {
 const GENTLE = (one: Heard) => one.status === 503 && one.retryAfter !== null
 const isPublic = ({ kind }: Heard) => kind === 'public'
 
-export function awayFailures({ name, during, around, foundAfterMs, lines }: AwayRun, { slowestMs, foundMs, mostLines, leastAsked }: AwayBounds): string[] {
+export function awayFailures(
+  { name, during, around, foundAfterMs, lines }: AwayRun,
+  { slowestMs, foundMs, mostLines, leastAsked }: AwayBounds,
+): string[] {
   const own = during.filter((one) => !isPublic(one))
   const all = [...during, ...around]
   const publicWrong = all.filter((one) => isPublic(one) && !isServed(one))
@@ -40,23 +46,33 @@ export function awayFailures({ name, during, around, foundAfterMs, lines }: Away
     [own.length < leastAsked, `${name}: only ${own.length} needed the database while it was not there`],
     [publicWrong.length > 0, `${name}: public answers were not 200: ${kindsOf(publicWrong)}`],
     [letIn.length > 0, `${name}: ${letIn.length} logins were let in without a database`],
-    [rude.length > 0, `${name}: answers to readers were neither 503 with Retry-After nor right: ${kindsOf(rude)}`],
+    [
+      rude.length > 0,
+      `${name}: answers to readers were neither 503 with Retry-After nor right: ${kindsOf(rude)}`,
+    ],
     [wrongAround.length > 0, `${name}: answers before or after were wrong: ${kindsOf(wrongAround)}`],
     [late.length > 0, `${name}: ${late.length} refusals took longer than ${slowestMs} ms`],
-    [foundAfterMs === null || foundAfterMs > foundMs, `${name}: not everybody was served again within ${foundMs} ms after the database was back`],
+    [
+      foundAfterMs === null || foundAfterMs > foundMs,
+      `${name}: not everybody was served again within ${foundMs} ms after the database was back`,
+    ],
     [lines > mostLines, `${name}: ${lines} lines in the log for one outage`],
   ])
 }
 
 /**
- * A database that has just come back is slow at first, on a busy machine for some seconds, and who asks then is rightly told to come again.
+ * A database that has just come back is slow at first, on a busy machine for some seconds, and who asks then
+ * is rightly told to come again.
  *
  * @param since when it came back, on the clock of `heard`, as are the other times
  * @param until all that were asked before have their answers
  * @param backMs so long nobody who needed it must have been refused
  * @returns from when on nobody was; `null` = that is not known yet
  */
-export function servedSince(heard: readonly Heard[], { since, until, backMs }: { since: number; until: number; backMs: number }): number | null {
+export function servedSince(
+  heard: readonly Heard[],
+  { since, until, backMs }: { since: number; until: number; backMs: number },
+): number | null {
   const own = heard.filter((one) => !isPublic(one) && one.at >= since)
   const lastRefused = Math.max(since, ...own.filter((one) => !isServed(one)).map(({ at }) => at))
   const found = Math.min(...own.map(({ at }) => at).filter((at) => at > lastRefused))
@@ -66,6 +82,7 @@ export function servedSince(heard: readonly Heard[], { since, until, backMs }: {
 /** As `login 503 × 3, read 0 × 1`. */
 function kindsOf(list: readonly Heard[]): string {
   const counts = new Map<string, number>()
-  for (const { kind, status } of list) counts.set(`${kind} ${status}`, (counts.get(`${kind} ${status}`) ?? 0) + 1)
+  for (const { kind, status } of list)
+    counts.set(`${kind} ${status}`, (counts.get(`${kind} ${status}`) ?? 0) + 1)
   return [...counts].map(([what, count]) => `${what} × ${count}`).join(', ')
 }

@@ -1,6 +1,7 @@
 /**
- * Backups are made while eight readers write and newsletters leave, on either engine; some backups and restores are killed in the middle. What is
- * restored has every write that was acknowledged before its backup began, and sends nothing.
+ * Backups are made while eight readers write and newsletters leave, on either engine; some backups and
+ * restores are killed in the middle. What is restored has every write that was acknowledged before its backup
+ * began, and sends nothing.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +16,13 @@ import { storeReaders } from '../../bench/stored-readers.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { startPostgres } from '../postgres.ts'
-import { backupReport, wasKilledInTime, type BackupRun, type KilledBackup, type KilledRestore } from './backup-verdict.ts'
+import {
+  backupReport,
+  wasKilledInTime,
+  type BackupRun,
+  type KilledBackup,
+  type KilledRestore,
+} from './backup-verdict.ts'
 import type { Fault, FaultReport, FaultRun } from './fault.ts'
 import { planMails } from './harness/due-mails.ts'
 import { madeDatabase } from './harness/made-database.ts'
@@ -39,12 +46,16 @@ const ACCOUNTS_TABLE = 'account'
 interface Two {
   readonly engine: string
   readonly place: PortalPlace
-  readonly copy: { readonly settings: Readonly<Record<string, string>>; readonly where: { readonly databaseUrl: string | null; readonly dataDir: string } }
+  readonly copy: {
+    readonly settings: Readonly<Record<string, string>>
+    readonly where: { readonly databaseUrl: string | null; readonly dataDir: string }
+  }
 }
 
 export const fault: Fault = {
   covers: 'R19',
-  title: 'backups while everybody writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
+  title:
+    'backups while everybody writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
   run: async (run) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-backup-'))
     const server = await startPostgres()
@@ -52,7 +63,8 @@ export const fault: Fault = {
       const reports = [backupReport(await onSqlite(run, folder))]
       if (server.kind === 'server') reports.push(backupReport(await onPostgres(run, folder, server.url)))
       return {
-        figures: reports.flatMap(({ figures }) => figures), failures: reports.flatMap(({ failures }) => failures),
+        figures: reports.flatMap(({ figures }) => figures),
+        failures: reports.flatMap(({ failures }) => failures),
         ...(server.kind === 'server' ? {} : { skipped: [`PostgreSQL: ${server.why}`] }),
       } satisfies FaultReport
     } finally {
@@ -66,7 +78,11 @@ async function onSqlite(run: FaultRun, folder: string): Promise<BackupRun> {
   const place = await portalPlace({ readers: READERS })
   const dataDir = path.join(folder, 'sqlite-restored')
   try {
-    return await backedUp(run, folder, { engine: 'SQLite', place, copy: { settings: { ...place.settings, DATA_DIR: dataDir }, where: { databaseUrl: null, dataDir } } })
+    return await backedUp(run, folder, {
+      engine: 'SQLite',
+      place,
+      copy: { settings: { ...place.settings, DATA_DIR: dataDir }, where: { databaseUrl: null, dataDir } },
+    })
   } finally {
     await place.remove()
   }
@@ -77,8 +93,12 @@ async function onPostgres(run: FaultRun, folder: string, databaseUrl: string): P
   const place = await portalPlace({ readers: READERS, databaseUrl })
   try {
     return await backedUp(run, folder, {
-      engine: 'PostgreSQL', place,
-      copy: { settings: { ...place.settings, DATABASE_URL: restored }, where: { databaseUrl: restored, dataDir: place.dataDir } },
+      engine: 'PostgreSQL',
+      place,
+      copy: {
+        settings: { ...place.settings, DATABASE_URL: restored },
+        where: { databaseUrl: restored, dataDir: place.dataDir },
+      },
     })
   } finally {
     await place.remove()
@@ -101,25 +121,47 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
     const file = path.join(folder, `${engine}.backup`)
     const backup = await portalCommand(['backup', file], place.settings)
     log(`${engine}: backed up in ${Math.round(backup.ms)} ms`)
-    const killedBackups = await killBackups(two, path.join(folder, `${engine}-killed`), { kills: size.kills, wholeMs: backup.ms, random })
+    const killedBackups = await killBackups(two, path.join(folder, `${engine}-killed`), {
+      kills: size.kills,
+      wholeMs: backup.ms,
+      random,
+    })
     const { acknowledged: writes, problems } = await writers.stop()
     await portal.kill()
     const sentBefore = sink.received.length
-    // What an operator keeps beside backups: the secret of the sessions, and the journal of what ended (decision 0053).
-    if (where.databaseUrl === null) for (const name of ['jwt-secret', ENDED_FILE]) await cp(path.join(place.dataDir, name), path.join(copy.where.dataDir, name), { recursive: true })
+    // What an operator keeps beside backups: the secret of the sessions, and the journal of what ended
+    // (decision 0053).
+    if (where.databaseUrl === null)
+      for (const name of ['jwt-secret', ENDED_FILE])
+        await cp(path.join(place.dataDir, name), path.join(copy.where.dataDir, name), { recursive: true })
     const { killed, restore } = await restored(two, file, { kills: size.kills, wholeMs: backup.ms, random })
     log(`${engine}: restored in ${Math.round(restore.ms)} ms`)
     const accountsRestored = await accountsIn(copy.where)
     const shown = await shownBy(two, sink, size.watchedMs)
     return {
-      engine, acknowledged: writes, backupMs: backup.ms, restoreMs: restore.ms, peakMb: Math.max(backup.peakMb, restore.peakMb),
-      accountsExpected: await accountsIn(where), accountsRestored, killedBackups, killedRestores: killed,
+      engine,
+      acknowledged: writes,
+      backupMs: backup.ms,
+      restoreMs: restore.ms,
+      peakMb: Math.max(backup.peakMb, restore.peakMb),
+      accountsExpected: await accountsIn(where),
+      accountsRestored,
+      killedBackups,
+      killedRestores: killed,
       accounts: place.readers.map(({ id }, at) => {
         const state = shown[at] ?? null
-        return { acknowledged: acknowledged.get(id) ?? NEVER, shown: state, known: state ? writers.stateOf(id, state.version) : undefined }
+        return {
+          acknowledged: acknowledged.get(id) ?? NEVER,
+          shown: state,
+          known: state ? writers.stateOf(id, state.version) : undefined,
+        }
       }),
-      sentBefore, sentAfter: sink.received.length - sentBefore,
-      problems: [...problems, ...[backup, restore].filter(({ code }) => code !== 0).map(({ output }) => output)],
+      sentBefore,
+      sentAfter: sink.received.length - sentBefore,
+      problems: [
+        ...problems,
+        ...[backup, restore].filter(({ code }) => code !== 0).map(({ output }) => output),
+      ],
     }
   } finally {
     await portal.kill()
@@ -137,7 +179,10 @@ interface Kills {
   readonly random: () => number
 }
 
-/** When to kill each, milliseconds after its start. One that ended before it could be killed has told how long it takes, on this machine and now. */
+/**
+ * When to kill each, milliseconds after its start. One that ended before it could be killed has told how long
+ * it takes, on this machine and now.
+ */
 function moments({ wholeMs, random }: Kills) {
   let longestMs = wholeMs
   return {
@@ -177,12 +222,25 @@ async function stateOf(file: string): Promise<'whole' | 'torn'> {
   }
 }
 
-/** Killed some times, and then left to end. Where a killed one had ended its transaction already, the next has to replace what is there. */
-async function restored({ copy }: Two, file: string, kills: Kills): Promise<{ killed: KilledRestore[]; restore: Awaited<ReturnType<typeof portalCommand>> }> {
+/**
+ * Killed some times, and then left to end. Where a killed one had ended its transaction already, the next has
+ * to replace what is there.
+ */
+async function restored(
+  { copy }: Two,
+  file: string,
+  kills: Kills,
+): Promise<{ killed: KilledRestore[]; restore: Awaited<ReturnType<typeof portalCommand>> }> {
   const killed: KilledRestore[] = []
   const parameters = ['restore', file, '--replace']
   const moment = moments(kills)
-  while (isWanted(killed, killed.filter(({ wasKilled }) => wasKilled), kills)) {
+  while (
+    isWanted(
+      killed,
+      killed.filter(({ wasKilled }) => wasKilled),
+      kills,
+    )
+  ) {
     const { code, ms } = await portalCommand(parameters, copy.settings, moment.next())
     if (code !== null) moment.ended(ms)
     killed.push({ wasKilled: code === null, accountsFound: await accountsIn(copy.where) })
@@ -191,11 +249,19 @@ async function restored({ copy }: Two, file: string, kills: Kills): Promise<{ ki
 }
 
 /** 0 = there is no such table yet. */
-async function accountsIn(where: { readonly databaseUrl: string | null; readonly dataDir: string }): Promise<number> {
+async function accountsIn(where: {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}): Promise<number> {
   const engine = await openEngine(where)
   try {
     if (!(await engine.tableNames()).includes(ACCOUNTS_TABLE)) return 0
-    const row = await engine.read((db) => db.selectFrom(ACCOUNTS_TABLE).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirst())
+    const row = await engine.read((db) =>
+      db
+        .selectFrom(ACCOUNTS_TABLE)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirst(),
+    )
     return row?.count ?? 0
   } finally {
     await engine.close()

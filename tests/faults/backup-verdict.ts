@@ -1,10 +1,16 @@
-/** What must hold of backups that are made while readers write, and of restores, also of those that are killed (reliability R19). */
+/**
+ * What must hold of backups that are made while readers write, and of restores, also of those that are killed
+ * (reliability R19).
+ */
 import { failuresOf, type FaultReport } from './fault.ts'
 import { copyFinding, type CopiedAccount } from './torn-copy-verdict.ts'
 
 export interface KilledBackup {
   readonly wasKilled: boolean
-  /** Under the name that was asked for. A whole backup there is right: it has its name a moment before its process ends. */
+  /**
+   * Under the name that was asked for. A whole backup there is right: it has its name a moment before its
+   * process ends.
+   */
   readonly left: 'nothing' | 'whole' | 'torn'
 }
 
@@ -46,21 +52,37 @@ export function backupReport(run: BackupRun): FaultReport {
   const findings = accounts.map((account) => copyFinding(account, false))
   const count = (finding: string) => findings.filter((one) => one === finding).length
   const torn = killedBackups.filter(({ left }) => left === 'torn').length
-  const half = killedRestores.filter(({ wasKilled, accountsFound }) => wasKilled && accountsFound !== 0 && accountsFound !== run.accountsExpected).length
+  const half = killedRestores.filter(
+    ({ wasKilled, accountsFound }) =>
+      wasKilled && accountsFound !== 0 && accountsFound !== run.accountsExpected,
+  ).length
   const restoresKilled = killedRestores.filter(({ wasKilled }) => wasKilled).length
   return {
     figures: [
-      [`${engine}: acknowledged writes`, run.acknowledged], [`${engine}: backup, ms`, Math.round(run.backupMs)], [`${engine}: restore, ms`, Math.round(run.restoreMs)],
-      [`${engine}: most memory of either, MB`, Math.round(run.peakMb)], [`${engine}: accounts restored`, run.accountsRestored],
-      [`${engine}: backups killed, with a torn file left`, `${killedBackups.filter(wasKilledInTime).length}, ${torn}`], [`${engine}: restores killed, with a half store left`, `${restoresKilled}, ${half}`],
+      [`${engine}: acknowledged writes`, run.acknowledged],
+      [`${engine}: backup, ms`, Math.round(run.backupMs)],
+      [`${engine}: restore, ms`, Math.round(run.restoreMs)],
+      [`${engine}: most memory of either, MB`, Math.round(run.peakMb)],
+      [`${engine}: accounts restored`, run.accountsRestored],
+      [
+        `${engine}: backups killed, with a torn file left`,
+        `${killedBackups.filter(wasKilledInTime).length}, ${torn}`,
+      ],
+      [`${engine}: restores killed, with a half store left`, `${restoresKilled}, ${half}`],
       [`${engine}: mails sent before, after`, `${run.sentBefore}, ${run.sentAfter}`],
     ],
     failures: [
       ...failuresOf([
         [accounts.length === 0 || run.acknowledged === 0, 'nobody wrote'],
-        [count('lost') > 0, `${count('lost')} accounts lack a write that was acknowledged before the backup began`],
+        [
+          count('lost') > 0,
+          `${count('lost')} accounts lack a write that was acknowledged before the backup began`,
+        ],
         [count('torn') > 0, `${count('torn')} accounts show what was never theirs`],
-        [run.accountsRestored !== run.accountsExpected, `${run.accountsRestored} accounts were restored instead of ${run.accountsExpected}`],
+        [
+          run.accountsRestored !== run.accountsExpected,
+          `${run.accountsRestored} accounts were restored instead of ${run.accountsExpected}`,
+        ],
         [torn > 0, `${torn} backups left a file under the name that is not whole`],
         [half > 0, `${half} killed restores left half a store`],
         [!killedBackups.some(wasKilledInTime), 'no backup was killed in time'],

@@ -1,7 +1,8 @@
 /**
- * Each kind of source goes wrong in each of twelve ways: it refuses, hangs, drips, fails, lies, never ends. What readers saw stays, the operator is told,
- * and neither memory nor the event loop pays for it. The whole portal beside such sources is tests/integration/living-portal.test.ts: only there may
- * it ask a site on this machine.
+ * Each kind of source goes wrong in each of twelve ways: it refuses, hangs, drips, fails, lies, never ends.
+ * What readers saw stays, the operator is told, and neither memory nor the event loop pays for it. The whole
+ * portal beside such sources is tests/integration/living-portal.test.ts: only there may it ask a site on this
+ * machine.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
@@ -18,10 +19,13 @@ const [BYTES_PER_MB, NS_PER_MS] = [1e6, 1e6]
 
 export const fault: Fault = {
   covers: 'R13',
-  title: 'sources that refuse, hang, drip, lie and never end: the last good copy stays, and the operator is told what is wrong',
+  title:
+    'sources that refuse, hang, drip, lie and never end: the last good copy stays, and the operator is told what is wrong',
   run: async ({ isShort, log }) => {
-    // What is loaded and made once is not growth; nor is the room that the largest answers take, which is used again.
-    for (const upstream of UPSTREAMS) for (const one of FAULTS.filter(({ why }) => LARGE.has(why))) await upstreamFinding(upstream, one)
+    // What is loaded and made once is not growth; nor is the room that the largest answers take, which is
+    // used again.
+    for (const upstream of UPSTREAMS)
+      for (const one of FAULTS.filter(({ why }) => LARGE.has(why))) await upstreamFinding(upstream, one)
     const delays = monitorEventLoopDelay({ resolution: 20 })
     delays.enable()
     throwAway()
@@ -32,7 +36,13 @@ export const fault: Fault = {
         for (const one of FAULTS) {
           const before = memoryMb()
           const finding = await upstreamFinding(upstream, one)
-          cases.push({ name: `${upstream.name}: ${one.why}`, isBorne: upstream.bears.includes(one.why), told: one.told, finding, grownMb: memoryMb() - before })
+          cases.push({
+            name: `${upstream.name}: ${one.why}`,
+            isBorne: upstream.bears.includes(one.why),
+            told: one.told,
+            finding,
+            grownMb: memoryMb() - before,
+          })
         }
       }
       log(`${cases.length} sources × faults, ${Math.round(memoryMb() - startMb)} MB more`)

@@ -34,8 +34,11 @@ export function clockReport({ steps, hasEnded, arrived, balances }: ClockRun): F
   const sent = balances.reduce((sum, { states }) => sum + states.sent, 0)
   return {
     figures: [
-      ['jumps of the clock', steps.length], ['mails that arrived', arrived.length], ['of these twice', twice],
-      ['skipped as too late', balances.reduce((sum, { states }) => sum + states.skipped_late, 0)], ['slots whose books do not add up', off],
+      ['jumps of the clock', steps.length],
+      ['mails that arrived', arrived.length],
+      ['of these twice', twice],
+      ['skipped as too late', balances.reduce((sum, { states }) => sum + states.skipped_late, 0)],
+      ['slots whose books do not add up', off],
     ],
     failures: [
       ...failuresOf([
@@ -46,11 +49,16 @@ export function clockReport({ steps, hasEnded, arrived, balances }: ClockRun): F
         [off > 0, `the books of ${off} slots do not add up`],
         [sent < new Set(arrived).size, `${new Set(arrived).size} arrived and ${sent} are noted as sent`],
       ]),
-      ...steps.flatMap(({ shiftMs, by, isReady, sessionStatus, pageStatus }) => failuresOf([
-        [!isReady, `${by}, ${shiftMs} ms off: it is not ready`],
-        [pageStatus !== 200, `${by}, ${shiftMs} ms off: a page is answered with ${pageStatus}`],
-        [sessionStatus !== expectedStatus(shiftMs), `${by}, ${shiftMs} ms off: a session is answered with ${sessionStatus}`],
-      ])),
+      ...steps.flatMap(({ shiftMs, by, isReady, sessionStatus, pageStatus }) =>
+        failuresOf([
+          [!isReady, `${by}, ${shiftMs} ms off: it is not ready`],
+          [pageStatus !== 200, `${by}, ${shiftMs} ms off: a page is answered with ${pageStatus}`],
+          [
+            sessionStatus !== expectedStatus(shiftMs),
+            `${by}, ${shiftMs} ms off: a session is answered with ${sessionStatus}`,
+          ],
+        ]),
+      ),
     ],
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The clock of the machine is set back and forward by an hour and by a day while newsletters leave and readers are signed in; and the portal is
- * started on a machine whose clock is wrong.
+ * The clock of the machine is set back and forward by an hour and by a day while newsletters leave and
+ * readers are signed in; and the portal is started on a machine whose clock is wrong.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -21,14 +21,19 @@ const DAY_MS = 24 * HOUR_MS
 /** As they follow each other. 0 = it is right again. */
 const JUMPS: readonly number[] = [-HOUR_MS, 0, HOUR_MS, 0, DAY_MS, 0]
 /** How far off a clock is on which the portal is started, as faketime takes it. */
-const STARTS: readonly (readonly [string, number])[] = [['+1h', HOUR_MS], ['-1h', -HOUR_MS], ['+1d', DAY_MS]]
+const STARTS: readonly (readonly [string, number])[] = [
+  ['+1h', HOUR_MS],
+  ['-1h', -HOUR_MS],
+  ['+1d', DAY_MS],
+]
 const MAIL_EVERY_MS = 50
 const MANY_SLOTS = 1_000
 const CLOCK = path.join(import.meta.dirname, 'harness', 'shifted-clock.ts')
 
 export const fault: Fault = {
   covers: 'R18',
-  title: 'the clock jumps by an hour and by a day, forward and back: no mail twice, sessions end at their moment, nothing crashes',
+  title:
+    'the clock jumps by an hour and by a day, forward and back: no mail twice, sessions end at their moment, nothing crashes',
   run: async ({ isShort, log }) => {
     const heldMs = isShort ? 800 : 20_000
     const place = await portalPlace({ readers: 2 })
@@ -36,7 +41,10 @@ export const fault: Fault = {
       const run = await jumping(place, { heldMs, mails: isShort ? 40 : 1_000, log })
       const library = fakeClock()
       const started = library === '' ? [] : await startedOnWrongClocks(library)
-      return { ...clockReport({ ...run, steps: [...run.steps, ...started] }), ...(library === '' ? { skipped: ['starts on a wrong clock: faketime is not installed'] } : {}) }
+      return {
+        ...clockReport({ ...run, steps: [...run.steps, ...started] }),
+        ...(library === '' ? { skipped: ['starts on a wrong clock: faketime is not installed'] } : {}),
+      }
     } finally {
       await place.remove()
     }
@@ -55,7 +63,10 @@ async function jumping(place: PortalPlace, { heldMs, mails, log }: Held): Promis
   await writeFile(clock, '0')
   await planMails(where, { count: mails, firstAt: Date.now(), everyMs: MAIL_EVERY_MS })
   const sink = await smtpSink({ slowMs: 20 })
-  const portal = spawnPortal({ ...place.settings, SMTP_URL: sink.url, KVARTAL_TEST_CLOCK: clock }, { nodeArgs: ['--import', CLOCK] })
+  const portal = spawnPortal(
+    { ...place.settings, SMTP_URL: sink.url, KVARTAL_TEST_CLOCK: clock },
+    { nodeArgs: ['--import', CLOCK] },
+  )
   let hasEnded = false
   void portal.ended.then(() => {
     hasEnded = true
@@ -77,24 +88,42 @@ async function jumping(place: PortalPlace, { heldMs, mails, log }: Held): Promis
     const store = await openStore(where)
     const balances = await store.deliveries.balances(MANY_SLOTS)
     await store.close()
-    return { steps, hasEnded: seen, arrived: sink.received.filter(({ isAnswered }) => isAnswered).map(({ messageId }) => messageId), balances }
+    return {
+      steps,
+      hasEnded: seen,
+      arrived: sink.received.filter(({ isAnswered }) => isAnswered).map(({ messageId }) => messageId),
+      balances,
+    }
   } finally {
     await portal.kill()
     await sink.stop()
   }
 }
 
-async function lookedAt(port: number, { readers: [, reader] }: PortalPlace): Promise<Pick<ClockStep, 'isReady' | 'sessionStatus' | 'pageStatus'>> {
-  const statusOf = (address: string, headers = {}) => ask(port, address, { headers }).then(({ status }) => status, () => 0)
+async function lookedAt(
+  port: number,
+  { readers: [, reader] }: PortalPlace,
+): Promise<Pick<ClockStep, 'isReady' | 'sessionStatus' | 'pageStatus'>> {
+  const statusOf = (address: string, headers = {}) =>
+    ask(port, address, { headers }).then(
+      ({ status }) => status,
+      () => 0,
+    )
   return {
-    isReady: (await statusOf('/readyz')) === 200, pageStatus: await statusOf('/oslo'),
+    isReady: (await statusOf('/readyz')) === 200,
+    pageStatus: await statusOf('/oslo'),
     sessionStatus: await statusOf(`${SUBSCRIBER_PREFIX}user`, { Authorization: `Bearer ${reader?.token}` }),
   }
 }
 
-/** The library that faketime puts before a program; the command itself would stay between the portal and whoever kills it. '' = it is not installed. */
+/**
+ * The library that faketime puts before a program; the command itself would stay between the portal and
+ * whoever kills it. '' = it is not installed.
+ */
 function fakeClock(): string {
-  return spawnSync('faketime', ['-f', '+0d', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  return (
+    spawnSync('faketime', ['-f', '+0d', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  )
 }
 
 /** With sessions of a store of its own: on the other its job for the night may have forgotten them. */
@@ -103,7 +132,12 @@ async function startedOnWrongClocks(library: string): Promise<ClockStep[]> {
   const steps: ClockStep[] = []
   try {
     for (const [offset, shiftMs] of STARTS) {
-      const portal = spawnPortal({ ...fresh.settings, LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' })
+      const portal = spawnPortal({
+        ...fresh.settings,
+        LD_PRELOAD: library,
+        FAKETIME: offset,
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      })
       try {
         steps.push({ shiftMs, by: 'faketime', ...(await lookedAt(await portal.ready, fresh)) })
       } finally {

@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- database-away [--short]
  *
- * Readers ask while the database of the portal is stopped, and again while it hears nobody: what is public is served as ever, what only the
- * database knows is refused within a second, nobody gets in, and the log says it once.
+ * Readers ask while the database of the portal is stopped, and again while it hears nobody: what is public is
+ * served as ever, what only the database knows is refused within a second, nobody gets in, and the log says
+ * it once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
@@ -27,35 +28,62 @@ const MOST_LINES = 6
 
 export const fault: Fault = {
   covers: 'R11, S53',
-  title: 'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
+  title:
+    'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
   run: ({ isShort, log }) => onPostgres((postgres) => awayRun(postgres, isShort ? SHORT : LONG, log)),
 }
 
 type Size = typeof LONG | typeof SHORT
 
-async function awayRun(postgres: PostgresServer, size: Size, log: (line: string) => void): Promise<FaultReport> {
+async function awayRun(
+  postgres: PostgresServer,
+  size: Size,
+  log: (line: string) => void,
+): Promise<FaultReport> {
   const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
   const proxy = await startDatabaseProxy(postgres.url)
   const portal = spawnPortal({ ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: String(POOL) })
   try {
     const port = await portal.ready
-    const outage = async (name: string, goAway: () => Promise<void>, comeBack: () => Promise<void>): Promise<AwayRun> => {
+    const outage = async (
+      name: string,
+      goAway: () => Promise<void>,
+      comeBack: () => Promise<void>,
+    ): Promise<AwayRun> => {
       const seen = { port, portal, calls: readersCalls(place.readers), size }
       const run = await observed(seen, name, goAway, comeBack)
       log(`${name}: ${run.during.length + run.around.length} calls, ${run.lines} lines`)
       return run
     }
     const runs = [
-      await outage('away', () => postgres.crash(), () => postgres.startAgain()),
-      await outage('silent', async () => proxy.set({ kind: 'hang' }), async () => proxy.set({ kind: 'pass' })),
+      await outage(
+        'away',
+        () => postgres.crash(),
+        () => postgres.startAgain(),
+      ),
+      await outage(
+        'silent',
+        async () => proxy.set({ kind: 'hang' }),
+        async () => proxy.set({ kind: 'pass' }),
+      ),
     ]
     const connections = await connectionsTo(postgres.url)
-    const bounds: AwayBounds = { slowestMs: size.slowestMs, foundMs: FOUND_MS, mostLines: MOST_LINES, leastAsked: size.awayMs / 1_000 }
+    const bounds: AwayBounds = {
+      slowestMs: size.slowestMs,
+      foundMs: FOUND_MS,
+      mostLines: MOST_LINES,
+      leastAsked: size.awayMs / 1_000,
+    }
     return {
       figures: [...runs.flatMap(figuresOf), ['connections afterwards', connections]],
       failures: [
         ...runs.flatMap((run) => awayFailures(run, bounds)),
-        ...failuresOf([[connections > POOL + 1, `${connections} connections are open, more than ${POOL} and the one for announcements`]]),
+        ...failuresOf([
+          [
+            connections > POOL + 1,
+            `${connections} connections are open, more than ${POOL} and the one for announcements`,
+          ],
+        ]),
       ],
     }
   } finally {
@@ -69,8 +97,11 @@ function figuresOf({ name, during, foundAfterMs, lines }: AwayRun): FaultReport[
   const own = during.filter(({ kind }) => kind !== 'public')
   const shown = during.filter(({ kind }) => kind === 'public')
   return [
-    [`${name}: public answers`, shown.length], [`${name}: the slowest hundredth of them, ms`, quantileMs(shown, 0.99)],
-    [`${name}: calls that needed the database`, own.length], [`${name}: slowest refusal, ms`, quantileMs(own, 1)], [`${name}: lines in the log`, lines],
+    [`${name}: public answers`, shown.length],
+    [`${name}: the slowest hundredth of them, ms`, quantileMs(shown, 0.99)],
+    [`${name}: calls that needed the database`, own.length],
+    [`${name}: slowest refusal, ms`, quantileMs(own, 1)],
+    [`${name}: lines in the log`, lines],
     [`${name}: everybody served again after, ms`, foundAfterMs ?? 'never'],
   ]
 }
@@ -82,7 +113,12 @@ interface Seen {
   readonly size: Size
 }
 
-async function observed({ port, portal, calls, size }: Seen, name: string, goAway: () => Promise<void>, comeBack: () => Promise<void>): Promise<AwayRun> {
+async function observed(
+  { port, portal, calls, size }: Seen,
+  name: string,
+  goAway: () => Promise<void>,
+  comeBack: () => Promise<void>,
+): Promise<AwayRun> {
   const linesBefore = lineCount(portal)
   const callers = startCallers(port, calls, size.perSecond)
   await wait(1_000)
@@ -94,10 +130,19 @@ async function observed({ port, portal, calls, size }: Seen, name: string, goAwa
   const foundAfterMs = await foundAgain(callers, size.backMs)
   const heard = await callers.stop()
   const during = askedWithin(heard, goneAt, comingAt)
-  return { name, during, around: heard.filter((one) => !during.includes(one)), foundAfterMs, lines: lineCount(portal) - linesBefore }
+  return {
+    name,
+    during,
+    around: heard.filter((one) => !during.includes(one)),
+    foundAfterMs,
+    lines: lineCount(portal) - linesBefore,
+  }
 }
 
-/** The database is back now. @returns milliseconds until everybody is served again ({@link servedSince}); `null` = it took too long */
+/**
+ * The database is back now. @returns milliseconds until everybody is served again ({@link servedSince});
+ * `null` = it took too long
+ */
 async function foundAgain({ heard, oldestOpen }: Callers, backMs: number): Promise<number | null> {
   const since = performance.now()
   let from: number | null = null

@@ -15,10 +15,15 @@ export interface AfterAccident {
  * @param whenDone the rows after the same call when nothing fails
  * @returns `null` = all is well
  */
-export function problemOf({ status, ms, before, after }: AfterAccident, whenDone: string, limitMs: number): string | null {
+export function problemOf(
+  { status, ms, before, after }: AfterAccident,
+  whenDone: string,
+  limitMs: number,
+): string | null {
   if (status !== 200 && status !== 503) return `was answered with ${status}`
   if (ms > limitMs) return `was answered after ${Math.round(ms)} ms`
-  if (after !== before && after !== whenDone) return `left a part of the new state:\n${differenceOf(after, whenDone)}`
+  if (after !== before && after !== whenDone)
+    return `left a part of the new state:\n${differenceOf(after, whenDone)}`
   if (status === 200 && after !== whenDone) return 'was acknowledged and not stored'
   return null
 }

@@ -1,6 +1,7 @@
 /**
- * A proxy stands between the built portal and PostgreSQL and lets the k-th statement of a call fail, for k = 1, 2, 3, … until the call is through
- * before k, for every call of the subscriber API that writes. The rows of the account are compared before and after.
+ * A proxy stands between the built portal and PostgreSQL and lets the k-th statement of a call fail, for k =
+ * 1, 2, 3, … until the call is through before k, for every call of the subscriber API that writes. The rows
+ * of the account are compared before and after.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
@@ -22,13 +23,17 @@ const TRY_AGAIN_MS = 250
 const KINDS = ['before', 'after', 'error'] as const
 /** No call has as many statements. */
 const MOST_STATEMENTS = 60
-/** An answer that says that it does not work just now comes within this; on a machine that is busy with other things it may take longer. */
+/**
+ * An answer that says that it does not work just now comes within this; on a machine that is busy with other
+ * things it may take longer.
+ */
 const LONG_LIMIT_MS = 1_000
 const SHORT_LIMIT_MS = 8_000
 
 export const fault: Fault = {
   covers: 'R3',
-  title: 'the k-th statement of each write fails: the old state whole or the new one, and an answer that says so',
+  title:
+    'the k-th statement of each write fails: the old state whole or the new one, and an answer that says so',
   run: ({ isShort, log }) => onPostgres((postgres) => failingStatements(postgres, isShort, log)),
 }
 
@@ -40,10 +45,20 @@ interface Bench {
   readonly limitMs: number
   /** Makes accounts differ. */
   readonly next: () => number
-  readonly counts: { accidents: number; old: number; new: number; slowestMs: number; readonly problems: string[] }
+  readonly counts: {
+    accidents: number
+    old: number
+    new: number
+    slowestMs: number
+    readonly problems: string[]
+  }
 }
 
-async function failingStatements(postgres: PostgresServer, isShort: boolean, log: (line: string) => void): Promise<FaultReport> {
+async function failingStatements(
+  postgres: PostgresServer,
+  isShort: boolean,
+  log: (line: string) => void,
+): Promise<FaultReport> {
   const proxy = await startDatabaseProxy(postgres.url)
   const place = await portalPlace({ readers: 0, databaseUrl: postgres.url })
   const portal = spawnPortal({ ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: String(POOL) })
@@ -51,20 +66,39 @@ async function failingStatements(postgres: PostgresServer, isShort: boolean, log
   let number = 0
   const counts: Bench['counts'] = { accidents: 0, old: 0, new: 0, slowestMs: 0, problems: [] }
   try {
-    const bench: Bench = { desk, rows, proxy, port: await portal.ready, limitMs: isShort ? SHORT_LIMIT_MS : LONG_LIMIT_MS, next: () => (number += 1), counts }
+    const bench: Bench = {
+      desk,
+      rows,
+      proxy,
+      port: await portal.ready,
+      limitMs: isShort ? SHORT_LIMIT_MS : LONG_LIMIT_MS,
+      next: () => (number += 1),
+      counts,
+    }
     for (const [at, call] of WRITE_CALLS.entries()) {
-      const plan = isShort ? { kinds: KINDS.filter((_kind, index) => index === at % KINDS.length), step: 2 } : { kinds: KINDS, step: 1 }
+      const plan = isShort
+        ? { kinds: KINDS.filter((_kind, index) => index === at % KINDS.length), step: 2 }
+        : { kinds: KINDS, step: 1 }
       const most = await failEach(bench, call, plan)
       if (!isShort) log(`${call.name}: ${most} statements`)
     }
     const most = proxy.mostConnections()
     return {
       figures: [
-        ['calls that write', WRITE_CALLS.length], ['statements that failed', counts.accidents], ['the old state afterwards', counts.old],
-        ['the new state afterwards', counts.new], ['neither, or another answer than one of these', counts.problems.length],
-        ['slowest answer, ms', Math.round(counts.slowestMs)], ['connections at the end', proxy.connections()],
+        ['calls that write', WRITE_CALLS.length],
+        ['statements that failed', counts.accidents],
+        ['the old state afterwards', counts.old],
+        ['the new state afterwards', counts.new],
+        ['neither, or another answer than one of these', counts.problems.length],
+        ['slowest answer, ms', Math.round(counts.slowestMs)],
+        ['connections at the end', proxy.connections()],
       ],
-      failures: [...counts.problems.slice(0, 20), ...(most > POOL + 1 ? [`${most} connections were open, more than ${POOL} and the one for announcements`] : [])],
+      failures: [
+        ...counts.problems.slice(0, 20),
+        ...(most > POOL + 1
+          ? [`${most} connections were open, more than ${POOL} and the one for announcements`]
+          : []),
+      ],
     }
   } finally {
     await portal.kill()
@@ -76,9 +110,14 @@ async function failingStatements(postgres: PostgresServer, isShort: boolean, log
 }
 
 /** @returns which statement was the last that failed */
-async function failEach(bench: Bench, call: WriteCall, { kinds, step }: { readonly kinds: readonly Accident[]; readonly step: number }): Promise<number> {
+async function failEach(
+  bench: Bench,
+  call: WriteCall,
+  { kinds, step }: { readonly kinds: readonly Accident[]; readonly step: number },
+): Promise<number> {
   const reference = await untroubled(bench, call)
-  if (reference.status !== 200) bench.counts.problems.push(`${call.name}: is answered with ${reference.status} when nothing fails`)
+  if (reference.status !== 200)
+    bench.counts.problems.push(`${call.name}: is answered with ${reference.status} when nothing fails`)
   let most = 0
   for (const how of kinds) {
     for (let at = 1; at <= MOST_STATEMENTS; at += step) {
@@ -110,7 +149,11 @@ interface Made {
 }
 
 /** Makes the call for an account of its own. */
-async function made({ desk, rows, proxy, port, next }: Bench, call: WriteCall, accident: { readonly how: Accident; readonly at: number } | null): Promise<Made> {
+async function made(
+  { desk, rows, proxy, port, next }: Bench,
+  call: WriteCall,
+  accident: { readonly how: Accident; readonly at: number } | null,
+): Promise<Made> {
   const ready = await call.prepare(desk, next())
   const look = () => rows.of([ready.account], ready.emails)
   const before = await look()
@@ -120,25 +163,45 @@ async function made({ desk, rows, proxy, port, next }: Bench, call: WriteCall, a
   const ms = performance.now() - startedAt
   const failed = proxy.accident()
   proxy.set({ kind: 'pass' })
-  // What was asked for is answered by mail, by the portal or, where its own answer had the accident, by its next job.
+  // What was asked for is answered by mail, by the portal or, where its own answer had the accident, by its
+  // next job.
   await desk.answer()
   const after = await look()
   const names = namesOf(ready, [...before, ...after])
-  return { status, ms, failed, before: comparable(before, before, names), after: comparable(after, before, names) }
+  return {
+    status,
+    ms,
+    failed,
+    before: comparable(before, before, names),
+    after: comparable(after, before, names),
+  }
 }
 
 /** Who registers has another account than whose address the call is about. */
 function namesOf({ account, emails }: ReadyCall, rows: readonly AccountRow[]): ReadonlyMap<string, string> {
   const [email = '', newEmail = ''] = emails
-  const others = rows.flatMap(([table, { id }]) => (table === 'account' && String(id) !== String(account) ? [String(id)] : []))
+  const others = rows.flatMap(([table, { id }]) =>
+    table === 'account' && String(id) !== String(account) ? [String(id)] : [],
+  )
   // The longer address first: the other is a part of it.
-  return new Map([[newEmail, 'the new address'], [email, 'the address'], [String(account), 'the account'], ...others.map((id): [string, string] => [id, 'the other account'])])
+  return new Map([
+    [newEmail, 'the new address'],
+    [email, 'the address'],
+    [String(account), 'the account'],
+    ...others.map((id): [string, string] => [id, 'the other account']),
+  ])
 }
 
-function judge({ counts, limitMs }: Bench, { name }: WriteCall, one: Made & { readonly how: Accident; readonly at: number }, whenDone: string): void {
+function judge(
+  { counts, limitMs }: Bench,
+  { name }: WriteCall,
+  one: Made & { readonly how: Accident; readonly at: number },
+  whenDone: string,
+): void {
   counts.accidents += 1
   counts.slowestMs = Math.max(counts.slowestMs, one.ms)
   const problem = problemOf(one, whenDone, limitMs)
-  if (problem !== null) counts.problems.push(`${name}, statement ${one.at} (${one.failed ?? ''}) ${one.how}: ${problem}`)
+  if (problem !== null)
+    counts.problems.push(`${name}, statement ${one.at} (${one.failed ?? ''}) ${one.how}: ${problem}`)
   else counts[one.after === one.before ? 'old' : 'new'] += 1
 }

@@ -9,18 +9,27 @@ export interface Attacked {
   readonly idle: OpenResult
   /** The same readers during it. */
   readonly during: OpenResult
-  /** Whether other instances have the same processors: the times of what is done in the background are then told, and not judged. */
+  /**
+   * Whether other instances have the same processors: the times of what is done in the background are then
+   * told, and not judged.
+   */
   readonly isShared?: boolean
 }
 
 const MIN_SHARE = 0.95
-/** Of the few requests of the short form: a starved machine refuses one now and then, an unfair queue most of a kind. */
+/**
+ * Of the few requests of the short form: a starved machine refuses one now and then, an unfair queue most of
+ * a kind.
+ */
 const MIN_SHORT_SHARE = 0.5
 const MIN_SHORT_SHARE_OF_ALL = 0.9
 const MAX_SLOWER = 3
 /** Below this a ratio says more about the machine than about waiting. */
 const FLOOR_MS = 20
-/** Done by threads that give way to readers of pages; two instances on the processors of one machine then wait for each other's. */
+/**
+ * Done by threads that give way to readers of pages; two instances on the processors of one machine then wait
+ * for each other's.
+ */
 const IN_BACKGROUND: readonly string[] = ['login', 'picture']
 const GOOD: readonly string[] = ['200', '304']
 
@@ -30,26 +39,37 @@ export function fairnessFailures(attacked: readonly Attacked[], isLong: boolean)
   return [
     ...failuresOf([
       [attacked.length === 0, 'no attack was run'],
-      ...attacked.map(({ attack, during }): readonly [boolean, string] =>
-        [!isLong && shareOfAll(during) < MIN_SHORT_SHARE_OF_ALL, `${attack}: ${inPercent(shareOfAll(during))} of all that readers asked`]),
+      ...attacked.map(({ attack, during }): readonly [boolean, string] => [
+        !isLong && shareOfAll(during) < MIN_SHORT_SHARE_OF_ALL,
+        `${attack}: ${inPercent(shareOfAll(during))} of all that readers asked`,
+      ]),
     ]),
-    ...attacked.flatMap(({ attack, idle, during, isShared = false }) => Object.keys(idle.kinds).flatMap((kind) => {
-      const [before, share] = [shareOf(idle, kind), shareOf(during, kind)]
-      const [idleMs, attackedMs] = [idle.kinds[kind]?.p99Ms ?? 0, during.kinds[kind]?.p99Ms ?? Infinity]
-      return failuresOf([
-        [before < minShare, `without an attack: ${inPercent(before)} of ${kind}`],
-        [share < minShare, `${attack}: ${inPercent(share)} of ${kind} (${statusesOf(during, kind)})`],
-        [isLong && !(isShared && IN_BACKGROUND.includes(kind)) && attackedMs > MAX_SLOWER * Math.max(idleMs, FLOOR_MS), `${attack}: the slowest hundredth of ${kind} took ${attackedMs.toFixed(0)} ms instead of ${idleMs.toFixed(0)}`],
-      ])
-    })),
+    ...attacked.flatMap(({ attack, idle, during, isShared = false }) =>
+      Object.keys(idle.kinds).flatMap((kind) => {
+        const [before, share] = [shareOf(idle, kind), shareOf(during, kind)]
+        const [idleMs, attackedMs] = [idle.kinds[kind]?.p99Ms ?? 0, during.kinds[kind]?.p99Ms ?? Infinity]
+        return failuresOf([
+          [before < minShare, `without an attack: ${inPercent(before)} of ${kind}`],
+          [share < minShare, `${attack}: ${inPercent(share)} of ${kind} (${statusesOf(during, kind)})`],
+          [
+            isLong &&
+              !(isShared && IN_BACKGROUND.includes(kind)) &&
+              attackedMs > MAX_SLOWER * Math.max(idleMs, FLOOR_MS),
+            `${attack}: the slowest hundredth of ${kind} took ${attackedMs.toFixed(0)} ms instead of ${idleMs.toFixed(0)}`,
+          ],
+        ])
+      }),
+    ),
   ]
 }
 
 export function fairnessFigures(attacked: readonly Attacked[]): FaultReport['figures'] {
-  return attacked.flatMap(({ attack, idle, during }) => Object.keys(idle.kinds).map((kind): FaultReport['figures'][number] => [
-    `${attack}: ${kind} served; p99 before / during, ms`,
-    `${inPercent(shareOf(during, kind))}; ${ms(idle.kinds[kind]?.p99Ms)} / ${ms(during.kinds[kind]?.p99Ms)}`,
-  ]))
+  return attacked.flatMap(({ attack, idle, during }) =>
+    Object.keys(idle.kinds).map((kind): FaultReport['figures'][number] => [
+      `${attack}: ${kind} served; p99 before / during, ms`,
+      `${inPercent(shareOf(during, kind))}; ${ms(idle.kinds[kind]?.p99Ms)} / ${ms(during.kinds[kind]?.p99Ms)}`,
+    ]),
+  )
 }
 
 /** Served well, of all that were asked; 0 = none was asked. */
@@ -63,11 +83,15 @@ function shareOfAll({ kinds }: OpenResult): number {
 
 function shareOfStatuses(statuses: readonly (readonly [status: string, count: number])[]): number {
   const all = statuses.reduce((sum, [, count]) => sum + count, 0)
-  return all === 0 ? 0 : statuses.reduce((sum, [status, count]) => sum + (GOOD.includes(status) ? count : 0), 0) / all
+  return all === 0
+    ? 0
+    : statuses.reduce((sum, [status, count]) => sum + (GOOD.includes(status) ? count : 0), 0) / all
 }
 
 function statusesOf({ kinds }: OpenResult, kind: string): string {
-  return Object.entries(kinds[kind]?.statuses ?? {}).map(([status, count]) => `${count} × ${status}`).join(', ')
+  return Object.entries(kinds[kind]?.statuses ?? {})
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ')
 }
 
 function inPercent(share: number): string {

@@ -1,9 +1,10 @@
 /**
  * Usage: npm run faults -- fairness [--short]
  *
- * One client floods the portal in each of the ways that once turned something off for all others, and readers of other networks search, log in, read
- * pages and draw charts meanwhile. The long form asks the same of two instances on one PostgreSQL. Readers' shares are judged in every form; their
- * times only in the long one, as a ratio within one run, since the generators of load share the processors with the portal.
+ * One client floods the portal in each of the ways that once turned something off for all others, and readers
+ * of other networks search, log in, read pages and draw charts meanwhile. The long form asks the same of two
+ * instances on one PostgreSQL. Readers' shares are judged in every form; their times only in the long one, as
+ * a ratio within one run, since the generators of load share the processors with the portal.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -35,7 +36,14 @@ const MOST_FILES = 256
 const HALF_OPEN = 400
 
 const FLOOD = { 'X-Forwarded-For': '203.0.113.66' }
-const SERIES = ['no-policy-rate', 'no-policy-rate-monthly', 'no-nibor-3m', 'no-gov-10y', 'no-usdnok', 'no-eurnok']
+const SERIES = [
+  'no-policy-rate',
+  'no-policy-rate-monthly',
+  'no-nibor-3m',
+  'no-gov-10y',
+  'no-usdnok',
+  'no-eurnok',
+]
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export const fault: Fault = {
@@ -45,17 +53,30 @@ export const fault: Fault = {
   run: async ({ isShort, log }) => {
     const size = isShort ? SHORT : LONG
     const settings = { TRUST_PROXY: '127.0.0.1' }
-    const proxied = () => onPortal({ readers: READERS, settings }, ({ place, port }) => attacked([port], place.readers, size, log))
+    const proxied = () =>
+      onPortal({ readers: READERS, settings }, ({ place, port }) =>
+        attacked([port], place.readers, size, log),
+      )
     // Side by side where times are not judged.
-    const [floods, direct] = isShort ? await Promise.all([proxied(), halfOpen(size)]) : [await proxied(), await halfOpen(size)]
+    const [floods, direct] = isShort
+      ? await Promise.all([proxied(), halfOpen(size)])
+      : [await proxied(), await halfOpen(size)]
     const report = reportOf([...floods, direct], !isShort)
     if (isShort) return report
     const shared = await onPostgres((postgres) => twoInstances(postgres.url, SHARED, log))
-    return { figures: [...report.figures, ...shared.figures], failures: [...report.failures, ...shared.failures], skipped: shared.skipped ?? [] }
+    return {
+      figures: [...report.figures, ...shared.figures],
+      failures: [...report.failures, ...shared.failures],
+      skipped: shared.skipped ?? [],
+    }
   },
 }
 
-async function twoInstances(databaseUrl: string, size: Size, log: (line: string) => void): Promise<FaultReport> {
+async function twoInstances(
+  databaseUrl: string,
+  size: Size,
+  log: (line: string) => void,
+): Promise<FaultReport> {
   const place = await portalPlace({ readers: READERS, databaseUrl })
   const portals = [spawnPortal({ ...place.settings, TRUST_PROXY: '127.0.0.1' })]
   try {
@@ -63,7 +84,14 @@ async function twoInstances(databaseUrl: string, size: Size, log: (line: string)
     const first = await portals[0]?.ready
     portals.push(spawnPortal({ ...place.settings, TRUST_PROXY: '127.0.0.1' }))
     const ports = [first, await portals[1]?.ready].filter((port) => port !== undefined)
-    return reportOf((await attacked(ports, place.readers, size, log)).map((one) => ({ ...one, attack: `two instances: ${one.attack}`, isShared: true })), true)
+    return reportOf(
+      (await attacked(ports, place.readers, size, log)).map((one) => ({
+        ...one,
+        attack: `two instances: ${one.attack}`,
+        isShared: true,
+      })),
+      true,
+    )
   } finally {
     await Promise.all(portals.map((portal) => portal.kill()))
     await place.remove()
@@ -71,20 +99,39 @@ async function twoInstances(databaseUrl: string, size: Size, log: (line: string)
 }
 
 /** Readers without a flood, and during each one. */
-async function attacked(ports: readonly number[], readers: readonly RegisteredReader[], { seconds, perSecond }: Size, log: (line: string) => void): Promise<Attacked[]> {
+async function attacked(
+  ports: readonly number[],
+  readers: readonly RegisteredReader[],
+  { seconds, perSecond }: Size,
+  log: (line: string) => void,
+): Promise<Attacked[]> {
   const asked = readersRequests(readers)
   const plan = { connections: READER_CONNECTIONS, patienceMs: PATIENCE_MS, requests: [...asked] }
-  const served = (forSeconds: number) => Promise.all(ports.map((port) => putOpenLoad({ ...plan, port, perSecond, seconds: forSeconds })))
+  const served = (forSeconds: number) =>
+    Promise.all(ports.map((port) => putOpenLoad({ ...plan, port, perSecond, seconds: forSeconds })))
   await served(1)
   const idle = await served(seconds)
   const results: Attacked[] = []
   for (const { attack, connections, requests } of attacks()) {
     log(attack)
-    const floods = ports.map((port) => putOpenLoad({ port, connections, requests: [...requests], perSecond: null, seconds: seconds + 2 * MARGIN_SECONDS, patienceMs: PATIENCE_MS }, true))
+    const floods = ports.map((port) =>
+      putOpenLoad(
+        {
+          port,
+          connections,
+          requests: [...requests],
+          perSecond: null,
+          seconds: seconds + 2 * MARGIN_SECONDS,
+          patienceMs: PATIENCE_MS,
+        },
+        true,
+      ),
+    )
     await new Promise((resolve) => setTimeout(resolve, MARGIN_SECONDS * 1_000))
     const during = await served(seconds)
     await Promise.all(floods)
-    for (const [index, result] of during.entries()) results.push({ attack, idle: idle[index] ?? result, during: result })
+    for (const [index, result] of during.entries())
+      results.push({ attack, idle: idle[index] ?? result, during: result })
   }
   return results
 }
@@ -96,7 +143,13 @@ function readersRequests(readers: readonly RegisteredReader[]): Requests {
     return [
       { kind: 'search', path: '/api/search/no?q=kontor%20{n}', headers },
       { kind: 'search page', path: '/sok?q=kontor%20{n}', headers },
-      { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: { ...headers, ...JSON_TYPE }, body: JSON.stringify({ username: email, password }) },
+      {
+        kind: 'login',
+        path: `${SUBSCRIBER_PREFIX}auth`,
+        method: 'POST',
+        headers: { ...headers, ...JSON_TYPE },
+        body: JSON.stringify({ username: email, password }),
+      },
       { kind: 'page', path: '/oslo', headers },
       { kind: 'picture', path: '/api/portal/chart.png?sources=no-policy-rate&title={n}', headers },
     ]
@@ -111,15 +164,36 @@ interface Attack {
 
 function attacks(): readonly Attack[] {
   const missing = { kind: 'missing', path: '/nope-{n}', headers: FLOOD }
-  const series = Array.from({ length: VARIANTS }, (_, number) => ({ kind: 'series', path: `/api/portal/datasources?sources=${reordered(number)}`, headers: FLOOD }))
+  const series = Array.from({ length: VARIANTS }, (_, number) => ({
+    kind: 'series',
+    path: `/api/portal/datasources?sources=${reordered(number)}`,
+    headers: FLOOD,
+  }))
   const guesses = Array.from({ length: VARIANTS }, (_, number) => ({
-    kind: 'guess', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: { ...JSON_TYPE, 'X-Forwarded-For': `2001:db8:1:${number.toString(16)}::1` },
+    kind: 'guess',
+    path: `${SUBSCRIBER_PREFIX}auth`,
+    method: 'POST',
+    headers: { ...JSON_TYPE, 'X-Forwarded-For': `2001:db8:1:${number.toString(16)}::1` },
     body: JSON.stringify({ username: `reader-${number}@example.org`, password: 'Gal Hest 8' }),
   }))
   return [
     { attack: 'missing pages', connections: 48, requests: [missing] },
-    { attack: 'missing pages and series in other orders', connections: 100, requests: series.flatMap((one) => [missing, one]) },
-    { attack: 'pictures of charts', connections: 4, requests: [{ kind: 'picture', path: '/api/portal/chart.png?sources=no-policy-rate,no-nibor-3m&width=1200&title=flood{n}', headers: FLOOD }] },
+    {
+      attack: 'missing pages and series in other orders',
+      connections: 100,
+      requests: series.flatMap((one) => [missing, one]),
+    },
+    {
+      attack: 'pictures of charts',
+      connections: 4,
+      requests: [
+        {
+          kind: 'picture',
+          path: '/api/portal/chart.png?sources=no-policy-rate,no-nibor-3m&width=1200&title=flood{n}',
+          headers: FLOOD,
+        },
+      ],
+    },
     { attack: 'wrong logins from one IPv6 site', connections: 60, requests: guesses },
   ]
 }
@@ -140,9 +214,19 @@ function reordered(number: number): string {
 async function halfOpen({ seconds, perSecond }: Size): Promise<Attacked> {
   const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] }
   return onPortal({ readers: 0, spawn }, async ({ port }) => {
-    const requests: Requests = [{ kind: 'page', path: '/oslo' }, { kind: 'search', path: '/api/search/no?q=kontor%20{n}' }]
+    const requests: Requests = [
+      { kind: 'page', path: '/oslo' },
+      { kind: 'search', path: '/api/search/no?q=kontor%20{n}' },
+    ]
     const served = (): Promise<OpenResult> =>
-      putOpenLoad({ port, connections: READER_CONNECTIONS, patienceMs: PATIENCE_MS, requests: [...requests], perSecond, seconds })
+      putOpenLoad({
+        port,
+        connections: READER_CONNECTIONS,
+        patienceMs: PATIENCE_MS,
+        requests: [...requests],
+        perSecond,
+        seconds,
+      })
     // The first questions after a start are slow.
     await served()
     const idle = await served()
@@ -155,7 +239,9 @@ async function halfOpen({ seconds, perSecond }: Size): Promise<Attacked> {
 }
 
 function halfOpenSocket(port: number): Socket {
-  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }, () => socket.write('GET / HTTP/1.1\r\n'))
+  const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' }, () =>
+    socket.write('GET / HTTP/1.1\r\n'),
+  )
   return socket.on('error', () => {})
 }
 

@@ -1,4 +1,7 @@
-/** What a fault is to the command that runs them all: something that is done to the portal, what was counted, and what must hold of it. */
+/**
+ * What a fault is to the command that runs them all: something that is done to the portal, what was counted,
+ * and what must hold of it.
+ */
 
 /** How much of it is run. */
 export interface FaultRun {
@@ -22,7 +25,10 @@ export interface FaultReport {
 }
 
 export interface Fault {
-  /** Its number in the list of faults that the portal survives (docs/reliability.md): `R1`; several where one run shows them together. */
+  /**
+   * Its number in the list of faults that the portal survives (docs/reliability.md): `R1`; several where one
+   * run shows them together.
+   */
   readonly covers: string
   /** What happens and what must hold, in a sentence. */
   readonly title: string

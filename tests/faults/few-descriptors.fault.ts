@@ -1,7 +1,8 @@
 /**
  * Usage: npm run faults -- few-descriptors [--short]
  *
- * A process that may open 256 files, the database among them, and a thousand connections that want to stay. Whoever watches it has a door of its own.
+ * A process that may open 256 files, the database among them, and a thousand connections that want to stay.
+ * Whoever watches it has a door of its own.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +25,10 @@ const LONG_SECONDS = 60
 const SHORT_SECONDS = 5
 const PATIENCE_MS = 5_000
 const MOST_RECOVERY_MS = 5_000
-/** Of all requests, each of which finds a place soon: connections without a request give way. A busy machine breaks or delays a few. */
+/**
+ * Of all requests, each of which finds a place soon: connections without a request give way. A busy machine
+ * breaks or delays a few.
+ */
 const MIN_ANSWERED_SHARE = 0.95
 const SAID = /"level":40[^\n]*connections are open/g
 const SETTLED_MS = 500
@@ -34,41 +38,60 @@ export const fault: Fault = {
   covers: 'R16',
   title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: those that ask are answered, those that say nothing give way, and all is well when they have gone`,
   run: async ({ isShort }) => {
-    if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0) return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
+    if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0)
+      return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
     const opsPort = await freePort()
     const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] }
-    return onPortal({ readers: 1, settings: { OPS_PORT: String(opsPort) }, spawn }, async ({ place, portal, port }) => {
-      let isGone = false
-      void portal.ended.then(() => (isGone = true))
-      const [reader] = place.readers
-      const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
-      const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
-      const [crowd, writes] = await Promise.all([putOpenLoad(stay), writesFor(port, reader, seconds)])
-      const looks = await looksAt(port, opsPort)
-      const after = await recoveryMs(port, ONE_OF_EACH)
-      const isWritten = (await write(port, reader, 'after')) === 200
-      await wait(SETTLED_MS)
-      const said = portal.output().match(SAID)?.length ?? 0
-      const good = countOf(crowd, ['200'])
-      return {
-        figures: [
-          ['connections wanted', CONNECTIONS], ['requests answered', `${good} of ${PER_SECOND * seconds}`], ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
-          ['writes meanwhile', writes.done], ['writes that found no room', writes.refused],
-          ['seen to live at the door of readers', `${looks.amongReaders} of ${looks.count}`], ['at its own door', `${looks.apart} of ${looks.count}`], ['all served again after, ms', after.toFixed(0)], ['lines in the log', said],
-        ],
-        failures: failuresOf([
-          [isGone, 'the portal ended'],
-          [good < MIN_ANSWERED_SHARE * PER_SECOND * seconds, `only ${good} of ${PER_SECOND * seconds} requests were answered`],
-          [writes.wrong > 0, `${writes.wrong} writes failed`],
-          [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
-          [looks.amongReaders < looks.count, `${looks.count - looks.amongReaders} of ${looks.count} times silent connections kept one that asks out`],
-          [looks.apart < looks.count, `${looks.count - looks.apart} of ${looks.count} times it was not seen to live`],
-          [!isWritten, 'nothing can be written any more'],
-          [said === 0, 'the log does not say that connections were closed'],
-          [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
-        ]),
-      }
-    })
+    return onPortal(
+      { readers: 1, settings: { OPS_PORT: String(opsPort) }, spawn },
+      async ({ place, portal, port }) => {
+        let isGone = false
+        void portal.ended.then(() => (isGone = true))
+        const [reader] = place.readers
+        const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
+        const stay = { ...base(port), connections: CONNECTIONS, perSecond: PER_SECOND, seconds }
+        const [crowd, writes] = await Promise.all([putOpenLoad(stay), writesFor(port, reader, seconds)])
+        const looks = await looksAt(port, opsPort)
+        const after = await recoveryMs(port, ONE_OF_EACH)
+        const isWritten = (await write(port, reader, 'after')) === 200
+        await wait(SETTLED_MS)
+        const said = portal.output().match(SAID)?.length ?? 0
+        const good = countOf(crowd, ['200'])
+        return {
+          figures: [
+            ['connections wanted', CONNECTIONS],
+            ['requests answered', `${good} of ${PER_SECOND * seconds}`],
+            ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
+            ['writes meanwhile', writes.done],
+            ['writes that found no room', writes.refused],
+            ['seen to live at the door of readers', `${looks.amongReaders} of ${looks.count}`],
+            ['at its own door', `${looks.apart} of ${looks.count}`],
+            ['all served again after, ms', after.toFixed(0)],
+            ['lines in the log', said],
+          ],
+          failures: failuresOf([
+            [isGone, 'the portal ended'],
+            [
+              good < MIN_ANSWERED_SHARE * PER_SECOND * seconds,
+              `only ${good} of ${PER_SECOND * seconds} requests were answered`,
+            ],
+            [writes.wrong > 0, `${writes.wrong} writes failed`],
+            [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
+            [
+              looks.amongReaders < looks.count,
+              `${looks.count - looks.amongReaders} of ${looks.count} times silent connections kept one that asks out`,
+            ],
+            [
+              looks.apart < looks.count,
+              `${looks.count - looks.apart} of ${looks.count} times it was not seen to live`,
+            ],
+            [!isWritten, 'nothing can be written any more'],
+            [said === 0, 'the log does not say that connections were closed'],
+            [said > 1 + Math.ceil(seconds / 60), `the log says it ${said} times`],
+          ]),
+        }
+      },
+    )
   },
 }
 
@@ -84,7 +107,11 @@ interface Writes {
 }
 
 /** One after the other. */
-async function writesFor(port: number, reader: RegisteredReader | undefined, seconds: number): Promise<Writes> {
+async function writesFor(
+  port: number,
+  reader: RegisteredReader | undefined,
+  seconds: number,
+): Promise<Writes> {
   const until = performance.now() + seconds * 1_000
   let [done, refused, wrong] = [0, 0, 0]
   for (let number = 0; performance.now() < until; number += 1) {
@@ -104,10 +131,17 @@ interface Looks {
   readonly apart: number
 }
 
-/** As a supervisor does, at either door, while more than there is room for have come to readers' and say nothing. */
+/**
+ * As a supervisor does, at either door, while more than there is room for have come to readers' and say
+ * nothing.
+ */
 async function looksAt(port: number, opsPort: number): Promise<Looks> {
   const silent = Array.from({ length: MOST_FILES }, () => connect(port, '127.0.0.1').on('error', () => {}))
-  const lives = (door: number) => ask(door, '/livez').then(({ status }) => (status === 200 ? 1 : 0), () => 0)
+  const lives = (door: number) =>
+    ask(door, '/livez').then(
+      ({ status }) => (status === 200 ? 1 : 0),
+      () => 0,
+    )
   await Promise.allSettled(silent.map((socket) => once(socket, 'connect')))
   await wait(SETTLED_MS)
   let [amongReaders, apart] = [0, 0]

@@ -1,4 +1,7 @@
-/** What must hold for readers while others ask for more than can be made, as fast as they can (reliability R20). */
+/**
+ * What must hold for readers while others ask for more than can be made, as fast as they can (reliability
+ * R20).
+ */
 import { countOf, type OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 import { waveFailures } from './harness/wave.ts'
@@ -19,7 +22,10 @@ export interface FloodResult {
 const MOST_RECOVERY_MS = 5_000
 
 /** @param leastShare of readers who are served before they give up */
-export function floodFailures({ flood, wave, readers, asked, recoveryMs }: FloodResult, leastShare: number): string[] {
+export function floodFailures(
+  { flood, wave, readers, asked, recoveryMs }: FloodResult,
+  leastShare: number,
+): string[] {
   const served = goodOf(readers)
   return [
     ...otherThanGood(readers, ['late']).map((what) => `readers: ${what}`),
@@ -28,8 +34,14 @@ export function floodFailures({ flood, wave, readers, asked, recoveryMs }: Flood
     ...failuresOf([
       [served < asked * leastShare, `only ${served} of ${asked} readers were served`],
       [goodOf(flood) === 0, 'nothing at all was made'],
-      [flood.bare503 > 0, `${flood.bare503} of ${countOf(flood, ['503'])} answers 503 do not say when to come again`],
-      [recoveryMs > MOST_RECOVERY_MS, `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`],
+      [
+        flood.bare503 > 0,
+        `${flood.bare503} of ${countOf(flood, ['503'])} answers 503 do not say when to come again`,
+      ],
+      [
+        recoveryMs > MOST_RECOVERY_MS,
+        `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
+      ],
     ]),
   ]
 }

@@ -1,8 +1,8 @@
 /**
  * Usage: npm run faults -- flood [--short]
  *
- * A thousand connections search as fast as answers come, refusals included, and readers come who want pages that are in memory. Then everybody
- * searches at the same moment, more of them than may wait.
+ * A thousand connections search as fast as answers come, refusals included, and readers come who want pages
+ * that are in memory. Then everybody searches at the same moment, more of them than may wait.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
@@ -35,18 +35,53 @@ export const fault: Fault = {
     return onPortal({ readers: 0 }, async ({ port }) => {
       const load = (plan: Omit<OpenPlan, 'port'>) => putOpenLoad({ port, ...plan })
       const pages = MIX.filter(({ kind }) => kind === 'page')
-      await load({ requests: [...MIX], connections: READERS, perSecond: null, seconds: 1, patienceMs: FLOOD_PATIENCE_MS })
-      const calm = await load({ requests: pages, connections: READERS, perSecond: PER_SECOND, seconds: seconds / 2, patienceMs: PATIENCE_MS })
+      await load({
+        requests: [...MIX],
+        connections: READERS,
+        perSecond: null,
+        seconds: 1,
+        patienceMs: FLOOD_PATIENCE_MS,
+      })
+      const calm = await load({
+        requests: pages,
+        connections: READERS,
+        perSecond: PER_SECOND,
+        seconds: seconds / 2,
+        patienceMs: PATIENCE_MS,
+      })
       const [flood, readers] = await Promise.all([
-        load({ requests: [...SEARCHES], connections: FLOOD_CONNECTIONS, perSecond: null, seconds: seconds + 2 * (HEAD_START_MS / 1_000), patienceMs: FLOOD_PATIENCE_MS }),
-        wait(HEAD_START_MS).then(() => load({ requests: pages, connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })),
+        load({
+          requests: [...SEARCHES],
+          connections: FLOOD_CONNECTIONS,
+          perSecond: null,
+          seconds: seconds + 2 * (HEAD_START_MS / 1_000),
+          patienceMs: FLOOD_PATIENCE_MS,
+        }),
+        wait(HEAD_START_MS).then(() =>
+          load({
+            requests: pages,
+            connections: READERS,
+            perSecond: PER_SECOND,
+            seconds,
+            patienceMs: PATIENCE_MS,
+          }),
+        ),
       ])
       const wave = await putWave(port)
-      const result = { flood, wave, readers, asked: PER_SECOND * seconds, recoveryMs: await recoveryMs(port, ONE_OF_EACH) }
+      const result = {
+        flood,
+        wave,
+        readers,
+        asked: PER_SECOND * seconds,
+        recoveryMs: await recoveryMs(port, ONE_OF_EACH),
+      }
       return {
         figures: [
-          ['readers who were served', `${goodOf(readers)} of ${result.asked}`], ['they waited, p50 / p99, ms', inMs(readers.kinds['page'])], ['without the flood', inMs(calm.kinds['page'])],
-          ['searches answered, a second', ((goodOf(flood) * 1_000) / flood.wallMs).toFixed(0)], ['told to come again, a second', ((countOf(flood, ['503']) * 1_000) / flood.wallMs).toFixed(0)],
+          ['readers who were served', `${goodOf(readers)} of ${result.asked}`],
+          ['they waited, p50 / p99, ms', inMs(readers.kinds['page'])],
+          ['without the flood', inMs(calm.kinds['page'])],
+          ['searches answered, a second', ((goodOf(flood) * 1_000) / flood.wallMs).toFixed(0)],
+          ['told to come again, a second', ((countOf(flood, ['503']) * 1_000) / flood.wallMs).toFixed(0)],
           ...waveFigures(wave),
           ['everybody served again after, ms', result.recoveryMs.toFixed(0)],
         ],

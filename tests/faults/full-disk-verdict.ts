@@ -4,7 +4,11 @@ import { failuresOf } from './fault.ts'
 export interface Endured {
   readonly name: string
   /** How a write was answered in the middle of it. */
-  readonly write: { readonly status: number; readonly retryAfter: string | undefined; readonly message: string }
+  readonly write: {
+    readonly status: number
+    readonly retryAfter: string | undefined
+    readonly message: string
+  }
   /** How everything that only reads was answered, by what it was. */
   readonly reads: readonly (readonly [what: string, status: number])[]
   /** Writes that were refused. */
@@ -19,21 +23,39 @@ export interface Endured {
   readonly integrity?: string
 }
 
-/** Jobs say once that they failed; more than these, or than this share of the refused writes, are a line per request. */
+/**
+ * Jobs say once that they failed; more than these, or than this share of the refused writes, are a line per
+ * request.
+ */
 const MOST_LINES = 10
 const MOST_SHARE = 0.1
 /** On a busy machine the store may have been slow before. */
 const MOST_NAMED = 2
 
-export function enduredProblems({ name, write, reads, refused, lines, named, recoveredMs, integrity = 'ok' }: Endured): string[] {
+export function enduredProblems({
+  name,
+  write,
+  reads,
+  refused,
+  lines,
+  named,
+  recoveredMs,
+  integrity = 'ok',
+}: Endured): string[] {
   const unread = reads.filter(([, status]) => status !== 200)
   return failuresOf([
     [write.status !== 503 && write.status !== 507, `a write was answered with ${write.status}`],
     [write.retryAfter === undefined, 'a refused write is not told when to come again'],
     [write.message === '', 'a refused write is not told why'],
-    [unread.length > 0, `not to be read: ${unread.map(([what, status]) => `${what} (${status})`).join(', ')}`],
+    [
+      unread.length > 0,
+      `not to be read: ${unread.map(([what, status]) => `${what} (${status})`).join(', ')}`,
+    ],
     [named.length === 0 || named.length > MOST_NAMED, `the log names it ${named.length} times`],
-    [lines.length > Math.max(MOST_LINES, refused * MOST_SHARE), `the log has ${lines.length} lines for ${refused} refused writes`],
+    [
+      lines.length > Math.max(MOST_LINES, refused * MOST_SHARE),
+      `the log has ${lines.length} lines for ${refused} refused writes`,
+    ],
     [recoveredMs === null, 'nothing could be written after it was over'],
     [integrity !== 'ok', `the file is damaged: ${integrity}`],
   ]).map((failure) => `${name}: ${failure}`)

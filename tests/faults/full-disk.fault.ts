@@ -1,6 +1,7 @@
 /**
- * The store cannot be written for a while: the disk of the data is full; the file may not be written; a PostgreSQL takes no writes. What only
- * reads goes on, writes are refused and told when to come again, the log says it once, and when the cause is gone all goes on by itself.
+ * The store cannot be written for a while: the disk of the data is full; the file may not be written; a
+ * PostgreSQL takes no writes. What only reads goes on, writes are refused and told when to come again, the
+ * log says it once, and when the cause is gone all goes on by itself.
  */
 import { spawnSync } from 'node:child_process'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
@@ -36,10 +37,15 @@ const READ_PATHS = ['/', '/en', '/oslo', '/bergen', '/robots.txt', '/livez'] as 
 
 export const fault: Fault = {
   covers: 'R14',
-  title: 'no room on the disk, or no right to write: reading goes on, writing is refused, and it recovers by itself',
+  title:
+    'no room on the disk, or no right to write: reading goes on, writing is refused, and it recovers by itself',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
-    const parts = [await onDisk('memory', size, fullDisk), await onDisk('image', size, unwritableFile), await onPostgres((postgres) => readOnlyDatabase(postgres, size))]
+    const parts = [
+      await onDisk('memory', size, fullDisk),
+      await onDisk('image', size, unwritableFile),
+      await onPostgres((postgres) => readOnlyDatabase(postgres, size)),
+    ]
     return {
       figures: parts.flatMap(({ figures }) => figures),
       failures: parts.flatMap(({ failures }) => failures),
@@ -50,7 +56,10 @@ export const fault: Fault = {
 
 interface Trouble {
   readonly name: string
-  /** Status of /readyz during it. Another instance is of use where the server is another, not where the disk is full. */
+  /**
+   * Status of /readyz during it. Another instance is of use where the server is another, not where the disk
+   * is full.
+   */
   readonly ready: number
   begin(): Promise<void>
   end(): Promise<void>
@@ -60,9 +69,11 @@ interface Trouble {
 function fullDisk(folder: string): Trouble {
   const filler = path.join(folder, 'filler')
   return {
-    name: 'full disk', ready: 200,
+    name: 'full disk',
+    ready: 200,
     begin: async () => {
-      for (let bytes = CHUNK_BYTES; bytes >= 1; bytes = Math.floor(bytes / 2)) await fillWith(filler, Buffer.alloc(bytes))
+      for (let bytes = CHUNK_BYTES; bytes >= 1; bytes = Math.floor(bytes / 2))
+        await fillWith(filler, Buffer.alloc(bytes))
     },
     end: () => rm(filler),
   }
@@ -79,25 +90,43 @@ async function fillWith(file: string, chunk: Buffer): Promise<void> {
 /** Nobody may write to the log, not even who has it open, as after an error of the disk. */
 function unwritableFile(folder: string): Trouble {
   const change = async (attribute: string) => {
-    const { status, error, stderr } = spawnSync('chattr', [attribute, path.join(folder, `${SQLITE_FILE}-wal`)], { encoding: 'utf8' })
+    const { status, error, stderr } = spawnSync(
+      'chattr',
+      [attribute, path.join(folder, `${SQLITE_FILE}-wal`)],
+      { encoding: 'utf8' },
+    )
     if (status !== 0) throw new Error(`chattr: ${error?.message ?? stderr.trim()}`)
   }
   return { name: 'unwritable file', ready: 200, begin: () => change('+i'), end: () => change('-i') }
 }
 
-async function onDisk(kind: DiskKind['kind'], size: Size, troubleOf: (folder: string) => Trouble): Promise<FaultReport> {
+async function onDisk(
+  kind: DiskKind['kind'],
+  size: Size,
+  troubleOf: (folder: string) => Trouble,
+): Promise<FaultReport> {
   const why = whyNoDisk(kind)
   if (why !== null) return { figures: [], failures: [], skipped: [`a disk of its own (${kind}): ${why}`] }
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-disk-'))
   const [mounted, image] = [await mkdtemp(path.join(folder, 'mounted-')), path.join(folder, 'image')]
   if (kind === 'image') makeImage(image, DISK_MB)
   const place = await portalPlace({ readers: READERS })
-  const disk = ownDisk(kind === 'image' ? { kind, file: image } : { kind, megabytes: DISK_MB }, mounted, place.dataDir)
+  const disk = ownDisk(
+    kind === 'image' ? { kind, file: image } : { kind, megabytes: DISK_MB },
+    mounted,
+    place.dataDir,
+  )
   const portal = spawnPortal({ ...place.settings, DATA_DIR: mounted }, { wrapper: disk.wrapper })
   try {
     await portal.ready
     const data = disk.seenBy(portal.pid)
-    return await endured({ place, portal, size, trouble: troubleOf(data), integrity: () => integrityOf(data) })
+    return await endured({
+      place,
+      portal,
+      size,
+      trouble: troubleOf(data),
+      integrity: () => integrityOf(data),
+    })
   } finally {
     await portal.kill()
     await place.remove()
@@ -107,7 +136,12 @@ async function onDisk(kind: DiskKind['kind'], size: Size, troubleOf: (folder: st
 
 async function readOnlyDatabase(postgres: PostgresServer, size: Size): Promise<FaultReport> {
   return onPortal({ readers: READERS, databaseUrl: postgres.url }, ({ place, portal }) => {
-    const trouble = { name: 'read-only database', ready: 503, begin: () => takeNoWrites(postgres.url, true), end: () => takeNoWrites(postgres.url, false) }
+    const trouble = {
+      name: 'read-only database',
+      ready: 503,
+      begin: () => takeNoWrites(postgres.url, true),
+      end: () => takeNoWrites(postgres.url, false),
+    }
     return endured({ place, portal, size, trouble })
   })
 }
@@ -130,7 +164,11 @@ async function endured({ place, portal, size, trouble, integrity }: Test): Promi
   const linesBefore = linesOf(portal).length
   await trouble.begin()
   await until(() => writers.tally().refused >= size.refusals)
-  const [write, reads, ready] = [await writeAnswer(port, probe), await readAnswers(port, probe), (await ask(port, '/readyz')).status]
+  const [write, reads, ready] = [
+    await writeAnswer(port, probe),
+    await readAnswers(port, probe),
+    (await ask(port, '/readyz')).status,
+  ]
   await trouble.end()
   const endedAt = performance.now()
   const before = writers.tally().acknowledged
@@ -139,33 +177,58 @@ async function endured({ place, portal, size, trouble, integrity }: Test): Promi
   const tally = await writers.stop()
   const lines = linesOf(portal).slice(linesBefore)
   const found: Endured = {
-    name: trouble.name, write, reads, recoveredMs, refused: tally.refused, lines, named: linesOf(portal).filter((line) => line.includes('The store is in trouble')),
+    name: trouble.name,
+    write,
+    reads,
+    recoveredMs,
+    refused: tally.refused,
+    lines,
+    named: linesOf(portal).filter((line) => line.includes('The store is in trouble')),
     ...(integrity ? { integrity: integrity() } : {}),
   }
   return {
     figures: [
-      [`${trouble.name}: writes refused`, tally.refused], ['acknowledged', tally.acknowledged], ['of these lost', tally.lost], ['torn', tally.torn],
-      ['lines of the log', lines.length], ['ms from its end to the next write', recoveredMs === null ? 'never' : Math.round(recoveredMs)],
+      [`${trouble.name}: writes refused`, tally.refused],
+      ['acknowledged', tally.acknowledged],
+      ['of these lost', tally.lost],
+      ['torn', tally.torn],
+      ['lines of the log', lines.length],
+      ['ms from its end to the next write', recoveredMs === null ? 'never' : Math.round(recoveredMs)],
     ],
-    failures: [...(ready === trouble.ready ? [] : [`${trouble.name}: /readyz answered ${ready}`]), ...enduredProblems(found), ...writtenFailures(tally, size.acknowledged)],
+    failures: [
+      ...(ready === trouble.ready ? [] : [`${trouble.name}: /readyz answered ${ready}`]),
+      ...enduredProblems(found),
+      ...writtenFailures(tally, size.acknowledged),
+    ],
   }
 }
 
 function linesOf(portal: PortalProcess): string[] {
-  return portal.output().split('\n').filter((line) => line !== '')
+  return portal
+    .output()
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 const messageSchema = z.object({ message: z.string() })
 
 async function writeAnswer(port: number, { id, token }: RegisteredReader): Promise<Endured['write']> {
   const { status, headers, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
-    method: 'PUT', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ user: { ID: id, ...fieldsOf(3) } }),
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ user: { ID: id, ...fieldsOf(3) } }),
   })
-  return { status, retryAfter: headers['retry-after'], message: status === 200 ? '' : messageSchema.parse(JSON.parse(text)).message }
+  return {
+    status,
+    retryAfter: headers['retry-after'],
+    message: status === 200 ? '' : messageSchema.parse(JSON.parse(text)).message,
+  }
 }
 
 async function readAnswers(port: number, { token }: RegisteredReader): Promise<Endured['reads']> {
   const own = await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: { Authorization: `Bearer ${token}` } })
-  const pages = await Promise.all(READ_PATHS.map(async (where): Promise<[string, number]> => [where, (await ask(port, where)).status]))
+  const pages = await Promise.all(
+    READ_PATHS.map(async (where): Promise<[string, number]> => [where, (await ask(port, where)).status]),
+  )
   return [["a reader's own data", own.status], ...pages]
 }

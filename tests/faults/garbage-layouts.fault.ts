@@ -1,6 +1,6 @@
 /**
- * Dashboards of garbage take each way on which a dashboard can reach a reader: saved as a layout, drawn as a layout that is composed, and published as
- * content.
+ * Dashboards of garbage take each way on which a dashboard can reach a reader: saved as a layout, drawn as a
+ * layout that is composed, and published as content.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +30,8 @@ const PAUSE_MS = 100
 
 export const fault: Fault = {
   covers: 'R24',
-  title: 'dashboards of garbage, saved, drawn and published: no answer is 5xx, and the fault of a block stays in its panel',
+  title:
+    'dashboards of garbage, saved, drawn and published: no answer is 5xx, and the fault of a block stays in its panel',
   run: async ({ isShort, log, random }) => {
     const count = isShort ? 500 : 10_000
     const seed = Math.floor(random() * MOST_SEED)
@@ -41,8 +42,14 @@ export const fault: Fault = {
         const dashboards = garbageDashboards(Math.min(CHUNK, count - from), seed + from, from)
         for (let at = 0; at < dashboards.length; at += AT_ONCE) {
           const some = dashboards.slice(at, at + AT_ONCE)
-          answers.push(...(await Promise.all(some.map((dashboard, by) => saved(port, place.readers[by], dashboard)))))
-          answers.push(...(await Promise.all(some.map((dashboard, by) => drawn(port, by % 2 === 0 ? 'no' : 'en', dashboard)))))
+          answers.push(
+            ...(await Promise.all(some.map((dashboard, by) => saved(port, place.readers[by], dashboard)))),
+          )
+          answers.push(
+            ...(await Promise.all(
+              some.map((dashboard, by) => drawn(port, by % 2 === 0 ? 'no' : 'en', dashboard)),
+            )),
+          )
         }
         answers.push(...(await published(port, place.dataDir, dashboards)))
         log(`${from + dashboards.length} dashboards`)
@@ -54,40 +61,95 @@ export const fault: Fault = {
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
-async function saved(port: number, reader: { readonly id: number; readonly token: string } | undefined, dashboard: GarbageDashboard): Promise<GarbageAnswer> {
+async function saved(
+  port: number,
+  reader: { readonly id: number; readonly token: string } | undefined,
+  dashboard: GarbageDashboard,
+): Promise<GarbageAnswer> {
   const { title, rows } = dashboard
-  const body = JSON.stringify({ user: { ID: reader?.id, [LAYOUTS_FIELD]: [{ title, path: 'soppel', rows }] } })
+  const body = JSON.stringify({
+    user: { ID: reader?.id, [LAYOUTS_FIELD]: [{ title, path: 'soppel', rows }] },
+  })
   const headers = { ...JSON_BODY, Authorization: `Bearer ${reader?.token}` }
-  return answerOf('saved', dashboard, await asked(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body }))
+  return answerOf(
+    'saved',
+    dashboard,
+    await asked(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body }),
+  )
 }
 
 async function drawn(port: number, lang: string, dashboard: GarbageDashboard): Promise<GarbageAnswer> {
   const { title, rows } = dashboard
-  return answerOf('drawn', dashboard, await asked(port, `${PAGE_DATA_PREFIX}layout/${lang}`, { method: 'POST', headers: JSON_BODY, body: JSON.stringify({ title, rows }) }))
+  return answerOf(
+    'drawn',
+    dashboard,
+    await asked(port, `${PAGE_DATA_PREFIX}layout/${lang}`, {
+      method: 'POST',
+      headers: JSON_BODY,
+      body: JSON.stringify({ title, rows }),
+    }),
+  )
 }
 
 /** As if the import had let them through: the portal's own check is all that is left. */
-async function published(port: number, dataDir: string, dashboards: readonly GarbageDashboard[]): Promise<GarbageAnswer[]> {
+async function published(
+  port: number,
+  dataDir: string,
+  dashboards: readonly GarbageDashboard[],
+): Promise<GarbageAnswer[]> {
   const pack = await contentOfPack(path.join(ROOT, 'content'))
   // Of its own for each edition: the answer says which edition is shown.
   const mark = `merke-${dashboards[0]?.witness.replaceAll(/\D/g, '')}`
-  const garbage = dashboards.flatMap(({ title, rows }, at) => inBothLanguages('dashboard', `soppel-${at}`, { path: `soppel-${at}`, title, rows }, 1_000 + at))
+  const garbage = dashboards.flatMap(({ title, rows }, at) =>
+    inBothLanguages('dashboard', `soppel-${at}`, { path: `soppel-${at}`, title, rows }, 1_000 + at),
+  )
   const store = await openStore({ databaseUrl: null, dataDir })
-  await publishContent(store, { ...pack, items: [...pack.items, ...garbage, ...inBothLanguages('dashboard', mark, { path: mark, title: mark }, 9_999)] })
+  await publishContent(store, {
+    ...pack,
+    items: [
+      ...pack.items,
+      ...garbage,
+      ...inBothLanguages('dashboard', mark, { path: mark, title: mark }, 9_999),
+    ],
+  })
   await store.close()
   await shownAt(port, `${PAGE_DATA_PREFIX}no/${mark}`)
   const answers: GarbageAnswer[] = []
   for (let at = 0; at < dashboards.length; at += AT_ONCE) {
-    answers.push(...(await Promise.all(dashboards.slice(at, at + AT_ONCE).map(async (dashboard, by) =>
-      answerOf('page', dashboard, await asked(port, `${PAGE_DATA_PREFIX}${by % 2 === 0 ? 'no' : 'en'}/soppel-${at + by}`))))))
+    answers.push(
+      ...(await Promise.all(
+        dashboards
+          .slice(at, at + AT_ONCE)
+          .map(async (dashboard, by) =>
+            answerOf(
+              'page',
+              dashboard,
+              await asked(port, `${PAGE_DATA_PREFIX}${by % 2 === 0 ? 'no' : 'en'}/soppel-${at + by}`),
+            ),
+          ),
+      )),
+    )
   }
   const home = await asked(port, '/')
-  return [...answers, { way: 'page', status: home?.status ?? 0, hasWitness: true, panels: [], about: 'the home page beside them' }]
+  return [
+    ...answers,
+    {
+      way: 'page',
+      status: home?.status ?? 0,
+      hasWitness: true,
+      panels: [],
+      about: 'the home page beside them',
+    },
+  ]
 }
 
 /** @throws when it is not for long */
 async function shownAt(port: number, address: string): Promise<void> {
-  for (const startedAt = performance.now(); performance.now() - startedAt < MOST_WAIT_MS; await wait(PAUSE_MS)) {
+  for (
+    const startedAt = performance.now();
+    performance.now() - startedAt < MOST_WAIT_MS;
+    await wait(PAUSE_MS)
+  ) {
     if ((await asked(port, address))?.status === 200) return
   }
   throw new Error('the portal does not show what was published')
@@ -99,14 +161,22 @@ async function asked(port: number, address: string, question?: Question): Promis
 
 const bodySchema = z.object({ status: z.string(), httpStatus: z.number().optional() })
 const pageSchema = z.object({
-  page: z.object({ rows: z.array(z.object({ columns: z.array(z.array(z.object({ body: bodySchema }))) })) }).nullable(),
+  page: z
+    .object({ rows: z.array(z.object({ columns: z.array(z.array(z.object({ body: bodySchema }))) })) })
+    .nullable(),
 })
 
-function answerOf(way: GarbageAnswer['way'], { witness, title, rows }: GarbageDashboard, answer: Answered | null): GarbageAnswer {
+function answerOf(
+  way: GarbageAnswer['way'],
+  { witness, title, rows }: GarbageDashboard,
+  answer: Answered | null,
+): GarbageAnswer {
   const model = way !== 'saved' && answer?.status === 200 ? pageSchema.parse(JSON.parse(answer.text)) : null
   const bodies = model?.page?.rows.flatMap(({ columns }) => columns.flat().map(({ body }) => body)) ?? []
   return {
-    way, status: answer?.status ?? 0, hasWitness: answer?.text.includes(witness) ?? false,
+    way,
+    status: answer?.status ?? 0,
+    hasWitness: answer?.text.includes(witness) ?? false,
     panels: bodies.filter(({ status }) => status === 'failed').map(({ httpStatus = 0 }) => httpStatus),
     about: JSON.stringify({ title, rows }).slice(0, ABOUT_LETTERS),
   }

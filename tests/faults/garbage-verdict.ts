@@ -22,12 +22,17 @@ export function garbageReport(answers: readonly GarbageAnswer[], dashboards: num
   const lost = shown.filter(({ hasWitness }) => !hasWitness)
   const panels = shown.flatMap((answer) => answer.panels)
   const odd = panels.filter((status) => !isPanelStatus(status)).length
-  const count = (way: GarbageAnswer['way'], isGood: boolean) => answers.filter((answer) => answer.way === way && (answer.status === 200) === isGood).length
+  const count = (way: GarbageAnswer['way'], isGood: boolean) =>
+    answers.filter((answer) => answer.way === way && (answer.status === 200) === isGood).length
   return {
     figures: [
-      ['dashboards', dashboards], ['saved, refused', `${count('saved', true)}, ${count('saved', false)}`], ['drawn, refused', `${count('drawn', true)}, ${count('drawn', false)}`],
-      ['pages of an edition shown, left out', `${count('page', true)}, ${count('page', false)}`], ['blocks in their error panel', panels.length],
-      ['answers 5xx', broken.length], ['pages that lost a good block', lost.length],
+      ['dashboards', dashboards],
+      ['saved, refused', `${count('saved', true)}, ${count('saved', false)}`],
+      ['drawn, refused', `${count('drawn', true)}, ${count('drawn', false)}`],
+      ['pages of an edition shown, left out', `${count('page', true)}, ${count('page', false)}`],
+      ['blocks in their error panel', panels.length],
+      ['answers 5xx', broken.length],
+      ['pages that lost a good block', lost.length],
     ],
     failures: [
       ...failuresOf([

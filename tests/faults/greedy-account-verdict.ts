@@ -1,4 +1,7 @@
-/** What must hold for all other readers while one account attacks (security review of November 2026, finding 1). */
+/**
+ * What must hold for all other readers while one account attacks (security review of November 2026, finding
+ * 1).
+ */
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 
@@ -24,9 +27,13 @@ export function shareOf(result: OpenResult, kind: string): number {
 }
 
 /** @param isJudgedByTime `false` = other programs are at work beside it */
-export function greedyFailures({ name, idle, during, attack }: GreedyResult, isJudgedByTime: boolean): string[] {
+export function greedyFailures(
+  { name, idle, during, attack }: GreedyResult,
+  isJudgedByTime: boolean,
+): string[] {
   const statuses = Object.values(attack.kinds).flatMap((answers) => Object.entries(answers.statuses))
-  const countOf = (wanted: string) => statuses.reduce((sum, [status, count]) => (status === wanted ? sum + count : sum), 0)
+  const countOf = (wanted: string) =>
+    statuses.reduce((sum, [status, count]) => (status === wanted ? sum + count : sum), 0)
   const kinds = Object.keys(idle.kinds)
   return [
     ...kinds.flatMap((kind) => {
@@ -35,7 +42,10 @@ export function greedyFailures({ name, idle, during, attack }: GreedyResult, isJ
       const limit = MAX_SLOWDOWN * Math.max(QUIET_MS, before ?? 0)
       return failuresOf([
         [share < MIN_SHARE, `${name}: ${kind}: ${(share * 100).toFixed(0)} % were served`],
-        [isJudgedByTime && p99 !== null && p99 > limit, `${name}: ${kind}: the slowest hundredth took ${(p99 ?? 0).toFixed(0)} ms, and ${(before ?? 0).toFixed(0)} ms without the attack`],
+        [
+          isJudgedByTime && p99 !== null && p99 > limit,
+          `${name}: ${kind}: the slowest hundredth took ${(p99 ?? 0).toFixed(0)} ms, and ${(before ?? 0).toFixed(0)} ms without the attack`,
+        ],
       ])
     }),
     ...failuresOf([

@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- greedy-account [--short]
  *
- * One account with large earlier versions saves over sixteen connections as fast as it can, each time with ten layout IDs that it never had, while others
- * log in, save and read: on SQLite, and on two instances that share PostgreSQL (security review of November 2026, finding 1).
+ * One account with large earlier versions saves over sixteen connections as fast as it can, each time with
+ * ten layout IDs that it never had, while others log in, save and read: on SQLite, and on two instances that
+ * share PostgreSQL (security review of November 2026, finding 1).
  */
 import { randomUUID } from 'node:crypto'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -33,14 +34,20 @@ type Requests = OpenPlan['requests']
 
 export const fault: Fault = {
   covers: 'one account',
-  title: 'one account saves as fast as it can and names layouts that it never had: others log in, save and read as before',
+  title:
+    'one account saves as fast as it can and names layouts that it never had: others log in, save and read as before',
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
     const size = { seconds, isJudgedByTime: !isShort }
-    const parts = [await attacked('SQLite', 1, size), await onPostgres(({ url }) => attacked('PostgreSQL, two instances', 2, size, url))]
+    const parts = [
+      await attacked('SQLite', 1, size),
+      await onPostgres(({ url }) => attacked('PostgreSQL, two instances', 2, size, url)),
+    ]
     return {
-      figures: parts.flatMap(({ figures }) => figures), failures: parts.flatMap(({ failures }) => failures), skipped: parts.flatMap(({ skipped = [] }) => skipped),
+      figures: parts.flatMap(({ figures }) => figures),
+      failures: parts.flatMap(({ failures }) => failures),
+      skipped: parts.flatMap(({ skipped = [] }) => skipped),
     }
   },
 }
@@ -51,8 +58,16 @@ interface Size {
   readonly isJudgedByTime: boolean
 }
 
-async function attacked(name: string, instances: number, { seconds, isJudgedByTime }: Size, databaseUrl?: string): Promise<FaultReport> {
-  const place = await portalPlace({ readers: OTHERS + 1, ...(databaseUrl === undefined ? {} : { databaseUrl }) })
+async function attacked(
+  name: string,
+  instances: number,
+  { seconds, isJudgedByTime }: Size,
+  databaseUrl?: string,
+): Promise<FaultReport> {
+  const place = await portalPlace({
+    readers: OTHERS + 1,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  })
   const portals: PortalProcess[] = []
   try {
     const ports: number[] = []
@@ -65,10 +80,18 @@ async function attacked(name: string, instances: number, { seconds, isJudgedByTi
     const [first = 0] = ports
     if (!greedy) throw new Error('there is no reader')
     await fill(first, greedy)
-    const besides = () => eachPort(ports, others.flatMap(askedBy), { connections: PER_SECOND, perSecond: PER_SECOND / instances, seconds })
+    const besides = () =>
+      eachPort(ports, others.flatMap(askedBy), {
+        connections: PER_SECOND,
+        perSecond: PER_SECOND / instances,
+        seconds,
+      })
     await besides()
     const idle = await besides()
-    const [during, attack] = await Promise.all([besides(), eachPort(ports, attacks(greedy), { connections: CONNECTIONS / instances, perSecond: null, seconds })])
+    const [during, attack] = await Promise.all([
+      besides(),
+      eachPort(ports, attacks(greedy), { connections: CONNECTIONS / instances, perSecond: null, seconds }),
+    ])
     return report({ name, idle, during, attack }, isJudgedByTime)
   } finally {
     await Promise.all(portals.map((portal) => portal.kill()))
@@ -84,7 +107,10 @@ function report(result: GreedyResult, isJudgedByTime: boolean): FaultReport {
       [`${name}: saves of the account that were refused`, refused],
       ...Object.keys(idle.kinds).flatMap((kind): FaultReport['figures'] => [
         [`${kind}: served, %`, (shareOf(during, kind) * 100).toFixed(0)],
-        [`${kind}: p99 without and with the attack, ms`, `${idle.kinds[kind]?.p99Ms?.toFixed(0) ?? '–'} ${during.kinds[kind]?.p99Ms?.toFixed(0) ?? '–'}`],
+        [
+          `${kind}: p99 without and with the attack, ms`,
+          `${idle.kinds[kind]?.p99Ms?.toFixed(0) ?? '–'} ${during.kinds[kind]?.p99Ms?.toFixed(0) ?? '–'}`,
+        ],
       ]),
     ],
     failures: greedyFailures(result, isJudgedByTime),
@@ -93,36 +119,62 @@ function report(result: GreedyResult, isJudgedByTime: boolean): FaultReport {
 
 /** The same of each instance at once; the worse of their times. */
 async function eachPort(
-  ports: readonly number[], requests: Requests, load: Pick<OpenPlan, 'connections' | 'perSecond' | 'seconds'>,
+  ports: readonly number[],
+  requests: Requests,
+  load: Pick<OpenPlan, 'connections' | 'perSecond' | 'seconds'>,
 ): Promise<OpenResult> {
-  const results = await Promise.all(ports.map((port) => putOpenLoad({ ...load, port, requests, patienceMs: PATIENCE_MS })))
+  const results = await Promise.all(
+    ports.map((port) => putOpenLoad({ ...load, port, requests, patienceMs: PATIENCE_MS })),
+  )
   const kinds: OpenResult['kinds'] = {}
   for (const result of results) {
     for (const [kind, { statuses, p50Ms, p99Ms }] of Object.entries(result.kinds)) {
       const known = kinds[kind] ?? { statuses: {}, p50Ms: null, p99Ms: null }
-      for (const [status, count] of Object.entries(statuses)) known.statuses[status] = (known.statuses[status] ?? 0) + count
-      kinds[kind] = { statuses: known.statuses, p50Ms: worse(known.p50Ms, p50Ms), p99Ms: worse(known.p99Ms, p99Ms) }
+      for (const [status, count] of Object.entries(statuses))
+        known.statuses[status] = (known.statuses[status] ?? 0) + count
+      kinds[kind] = {
+        statuses: known.statuses,
+        p50Ms: worse(known.p50Ms, p50Ms),
+        p99Ms: worse(known.p99Ms, p99Ms),
+      }
     }
   }
-  return { wallMs: Math.max(...results.map(({ wallMs }) => wallMs)), bare503: results.reduce((sum, { bare503 }) => sum + bare503, 0), kinds }
+  return {
+    wallMs: Math.max(...results.map(({ wallMs }) => wallMs)),
+    bare503: results.reduce((sum, { bare503 }) => sum + bare503, 0),
+    kinds,
+  }
 }
 
 function worse(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? a ?? b : Math.max(a, b)
+  return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
 /** As many large lists as the store keeps. @throws when one is not taken */
 async function fill(port: number, reader: RegisteredReader): Promise<void> {
   for (let save = 0; save < LARGE_SAVES; save += 1) {
-    const { status, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, saveOf(reader, ATTACKER, { [LAYOUTS_FIELD]: fullLayouts(save) }))
+    const { status, text } = await ask(
+      port,
+      `${SUBSCRIBER_PREFIX}user`,
+      saveOf(reader, ATTACKER, { [LAYOUTS_FIELD]: fullLayouts(save) }),
+    )
     if (status !== 200) throw new Error(`a list was answered ${status}: ${text.slice(0, 200)}`)
   }
 }
 
 function attacks(reader: RegisteredReader): Requests {
   return Array.from({ length: ATTACKS }, (_, attack) => {
-    const layouts = Array.from({ length: 10 }, (_none, layout) => ({ ID: randomUUID(), title: 'x', path: `p-${attack}-${layout}`, rows: [] }))
-    return { kind: 'attack', path: `${SUBSCRIBER_PREFIX}user`, ...saveOf(reader, ATTACKER, { [LAYOUTS_FIELD]: layouts }) }
+    const layouts = Array.from({ length: 10 }, (_none, layout) => ({
+      ID: randomUUID(),
+      title: 'x',
+      path: `p-${attack}-${layout}`,
+      rows: [],
+    }))
+    return {
+      kind: 'attack',
+      path: `${SUBSCRIBER_PREFIX}user`,
+      ...saveOf(reader, ATTACKER, { [LAYOUTS_FIELD]: layouts }),
+    }
   })
 }
 
@@ -133,14 +185,29 @@ function askedBy(reader: RegisteredReader): Requests {
   return [
     { kind: 'page', path: '/oslo', headers: { 'X-Forwarded-For': READERS } },
     { kind: 'read', path: `${SUBSCRIBER_PREFIX}user`, headers: own },
-    { kind: 'save', path: `${SUBSCRIBER_PREFIX}user`, ...saveOf(reader, READERS, { company: 'Nordmann Eiendom' }) },
-    { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': READERS }, body: login },
+    {
+      kind: 'save',
+      path: `${SUBSCRIBER_PREFIX}user`,
+      ...saveOf(reader, READERS, { company: 'Nordmann Eiendom' }),
+    },
+    {
+      kind: 'login',
+      path: `${SUBSCRIBER_PREFIX}auth`,
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': READERS },
+      body: login,
+    },
   ]
 }
 
 function saveOf({ id, token }: RegisteredReader, from: string, fields: object) {
   return {
-    method: 'PUT', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json', 'X-Forwarded-For': from },
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': from,
+    },
     body: JSON.stringify({ user: { ID: id, ...fields } }),
   }
 }

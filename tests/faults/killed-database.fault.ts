@@ -1,6 +1,7 @@
 /**
- * Eight readers write to the built portal on a PostgreSQL of its own, the whole server is killed at random moments and started again, and the
- * portal goes on by itself. On SQLite, where no server can be killed, it is shown that each write is on the disk before its answer leaves.
+ * Eight readers write to the built portal on a PostgreSQL of its own, the whole server is killed at random
+ * moments and started again, and the portal goes on by itself. On SQLite, where no server can be killed, it
+ * is shown that each write is on the disk before its answer leaves.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresServer } from '../postgres.ts'
@@ -16,21 +17,27 @@ import { writtenFailures, writtenFigures } from './harness/written-verdict.ts'
 const READERS = 8
 /** Connections of the portal that are allowed, apart from the one that hears announcements. */
 const POOL = 6
-/** `slowestRecoveryMs`: from the kill to the next acknowledged write; a busy machine takes long to start a server. */
+/**
+ * `slowestRecoveryMs`: from the kill to the next acknowledged write; a busy machine takes long to start a
+ * server.
+ */
 const LONG = { kills: 50, longestLifeMs: 2_000, leastAcknowledged: 1_000, slowestRecoveryMs: 10_000 } as const
 const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestRecoveryMs: 40_000 } as const
 
 export const fault: Fault = {
   covers: 'R2',
-  title: 'kill -9 of the database among writers: nothing acknowledged is lost, and the portal goes on by itself',
+  title:
+    'kill -9 of the database among writers: nothing acknowledged is lost, and the portal goes on by itself',
   run: async ({ isShort, log, random }) => {
     const size = isShort ? SHORT : LONG
-    const killed = await onPostgres((postgres) => killedDatabase(postgres, { ...size, random, log }), { isDurable: true })
+    const killed = await onPostgres((postgres) => killedDatabase(postgres, { ...size, random, log }), {
+      isDurable: true,
+    })
     const synced = await syncedWrites(isShort ? 20 : 500)
     return {
       figures: [...killed.figures, ...synced.figures],
       failures: [...killed.failures, ...synced.failures],
-      skipped: [...killed.skipped ?? [], ...synced.skipped ?? []],
+      skipped: [...(killed.skipped ?? []), ...(synced.skipped ?? [])],
     }
   },
 }
@@ -44,32 +51,45 @@ interface Kills {
   readonly log: (line: string) => void
 }
 
-async function killedDatabase(postgres: PostgresServer, { kills, longestLifeMs, leastAcknowledged, slowestRecoveryMs, random, log }: Kills): Promise<FaultReport> {
-  return onPortal({ readers: READERS, databaseUrl: postgres.url, settings: { DATABASE_POOL: String(POOL) } }, async ({ place, port }) => {
-    const writers = await startWriters(place.readers, () => port)
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const before = writers.tally().acknowledged
-      await wait(random() * longestLifeMs)
-      await postgres.crash()
-      await postgres.startAgain()
-      // Only a database that is used has something to lose.
-      if (!await until(() => writers.tally().acknowledged >= before + READERS)) throw new Error('nobody could write after the database was back')
-      if (kill % 10 === 0) log(`${kill} kills, ${writers.tally().acknowledged} acknowledged`)
-    }
-    const tally = await writers.stop()
-    const connections = await connectionsTo(postgres.url)
-    const recovery = Math.round(tally.longestOutageMs)
-    return {
-      figures: [
-        ['kills', kills], ...writtenFigures(tally), ['longest time without an acknowledged write, ms', recovery], ['connections afterwards', connections],
-      ],
-      failures: [
-        ...writtenFailures(tally, leastAcknowledged),
-        ...failuresOf([
-          [recovery > slowestRecoveryMs, `a reader could not write for ${recovery} ms`],
-          [connections > POOL + 1, `${connections} connections are open, more than ${POOL} and the one for announcements`],
-        ]),
-      ],
-    }
-  })
+async function killedDatabase(
+  postgres: PostgresServer,
+  { kills, longestLifeMs, leastAcknowledged, slowestRecoveryMs, random, log }: Kills,
+): Promise<FaultReport> {
+  return onPortal(
+    { readers: READERS, databaseUrl: postgres.url, settings: { DATABASE_POOL: String(POOL) } },
+    async ({ place, port }) => {
+      const writers = await startWriters(place.readers, () => port)
+      for (let kill = 1; kill <= kills; kill += 1) {
+        const before = writers.tally().acknowledged
+        await wait(random() * longestLifeMs)
+        await postgres.crash()
+        await postgres.startAgain()
+        // Only a database that is used has something to lose.
+        if (!(await until(() => writers.tally().acknowledged >= before + READERS)))
+          throw new Error('nobody could write after the database was back')
+        if (kill % 10 === 0) log(`${kill} kills, ${writers.tally().acknowledged} acknowledged`)
+      }
+      const tally = await writers.stop()
+      const connections = await connectionsTo(postgres.url)
+      const recovery = Math.round(tally.longestOutageMs)
+      return {
+        figures: [
+          ['kills', kills],
+          ...writtenFigures(tally),
+          ['longest time without an acknowledged write, ms', recovery],
+          ['connections afterwards', connections],
+        ],
+        failures: [
+          ...writtenFailures(tally, leastAcknowledged),
+          ...failuresOf([
+            [recovery > slowestRecoveryMs, `a reader could not write for ${recovery} ms`],
+            [
+              connections > POOL + 1,
+              `${connections} connections are open, more than ${POOL} and the one for announcements`,
+            ],
+          ]),
+        ],
+      }
+    },
+  )
 }

@@ -1,6 +1,6 @@
 /**
- * Eight readers write to the built portal on SQLite, the portal is killed at random moments and started again, and after each start every
- * account is looked at.
+ * Eight readers write to the built portal on SQLite, the portal is killed at random moments and started
+ * again, and after each start every account is looked at.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
@@ -11,13 +11,17 @@ import { startWriters, type WritersTally } from './harness/writers.ts'
 import { writtenFigures, writtenFailures } from './harness/written-verdict.ts'
 
 const READERS = 8
-/** How long it lives at most after it was ready, in milliseconds, once everybody could have written; and the slowest start that passes. */
+/**
+ * How long it lives at most after it was ready, in milliseconds, once everybody could have written; and the
+ * slowest start that passes.
+ */
 const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
 const SHORT = { kills: 5, longestLifeMs: 500, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
 
 export const fault: Fault = {
   covers: 'R1',
-  title: 'kill -9 of the server among writers: every acknowledged write is there after the next start, and none in parts',
+  title:
+    'kill -9 of the server among writers: every acknowledged write is there after the next start, and none in parts',
   run: async ({ isShort, log, random }) => {
     const size = isShort ? SHORT : LONG
     const place = await portalPlace({ readers: READERS })
@@ -36,10 +40,11 @@ export const fault: Fault = {
       const writers = await startWriters(place.readers, () => port)
       for (let kill = 1; kill <= size.kills; kill += 1) {
         const before = writers.tally().acknowledged
-        // At a random moment, but not before the slowest machine has written: only a server that is used has something to lose.
+        // At a random moment, but not before the slowest machine has written: only a server that is used has
+        // something to lose.
         const isUsed = until(() => writers.tally().acknowledged >= before + READERS)
         await wait(random() * size.longestLifeMs)
-        if (!await isUsed) throw new Error('nobody could write after the server was back')
+        if (!(await isUsed)) throw new Error('nobody could write after the server was back')
         port = null
         await ended(portal)
         readyMs.push(await start())
@@ -57,10 +62,18 @@ async function ended(portal: PortalProcess | null): Promise<void> {
   await portal?.kill()
 }
 
-function reportOf(tally: WritersTally, readyMs: readonly number[], { kills, leastAcknowledged, slowestReadyMs }: typeof LONG | typeof SHORT): FaultReport {
+function reportOf(
+  tally: WritersTally,
+  readyMs: readonly number[],
+  { kills, leastAcknowledged, slowestReadyMs }: typeof LONG | typeof SHORT,
+): FaultReport {
   const slowest = Math.max(...readyMs)
   return {
-    figures: [['kills', kills], ...writtenFigures(tally), ['slowest start until it is ready, ms', Math.round(slowest)]],
+    figures: [
+      ['kills', kills],
+      ...writtenFigures(tally),
+      ['slowest start until it is ready, ms', Math.round(slowest)],
+    ],
     failures: [
       ...writtenFailures(tally, leastAcknowledged),
       ...failuresOf([[slowest > slowestReadyMs, `a start took ${Math.round(slowest)} ms`]]),

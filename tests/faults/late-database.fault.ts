@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- late-database [--short]
  *
- * The portal is started while nobody listens where its database should be, and while there is no database of that name: it waits, says so, and is
- * ready soon after the database is there; the first time with content, the second time with all that has to be made and imported.
+ * The portal is started while nobody listens where its database should be, and while there is no database of
+ * that name: it waits, says so, and is ready soon after the database is there; the first time with content,
+ * the second time with all that has to be made and imported.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -28,11 +29,15 @@ const PATHS = ['/livez', '/readyz', '/', '/en/oslo', '/api/portal/settings', `${
 
 export const fault: Fault = {
   covers: 'R10',
-  title: 'no database at the start: the portal lives, tells readers to come again, and is ready soon after there is one',
+  title:
+    'no database at the start: the portal lives, tells readers to come again, and is ready soon after there is one',
   run: ({ isShort }) => onPostgres((postgres) => lateRun(postgres, isShort ? SHORT : LONG)),
 }
 
-async function lateRun(postgres: PostgresServer, { awayMs, readyMs }: typeof LONG | typeof SHORT): Promise<FaultReport> {
+async function lateRun(
+  postgres: PostgresServer,
+  { awayMs, readyMs }: typeof LONG | typeof SHORT,
+): Promise<FaultReport> {
   const place = await portalPlace({ readers: 1, databaseUrl: postgres.url })
   try {
     // It has content: what is waited for is the server alone.
@@ -43,16 +48,24 @@ async function lateRun(postgres: PostgresServer, { awayMs, readyMs }: typeof LON
     const late = { settings: place.settings, token: place.readers[0]?.token ?? '' }
     const server = await lateStart('the server', late, awayMs, () => postgres.startAgain())
     const unmade = databaseBeside(postgres.url, 'made_later')
-    const database = await lateStart('the database', { ...late, settings: { ...place.settings, DATABASE_URL: unmade } }, SECOND_AWAY_MS, async () => {
-      await madeDatabase(postgres.url, 'made_later')
-    })
+    const database = await lateStart(
+      'the database',
+      { ...late, settings: { ...place.settings, DATABASE_URL: unmade } },
+      SECOND_AWAY_MS,
+      async () => {
+        await madeDatabase(postgres.url, 'made_later')
+      },
+    )
     return {
       figures: [
-        ['ready after the server was there, ms', server.readyAfterMs ?? 'never'], ['ready after an empty database was there, ms', database.readyAfterMs ?? 'never'],
-        ['answers meanwhile', server.seen.length + database.seen.length], ['lines in the log', server.lines],
+        ['ready after the server was there, ms', server.readyAfterMs ?? 'never'],
+        ['ready after an empty database was there, ms', database.readyAfterMs ?? 'never'],
+        ['answers meanwhile', server.seen.length + database.seen.length],
+        ['lines in the log', server.lines],
       ],
       failures: [
-        ...lateFailures(server, { readyMs, mostLines: MOST_LINES }), ...lateFailures(database, { readyMs: FIRST_IMPORT_MS, mostLines: MOST_LINES + 1 }),
+        ...lateFailures(server, { readyMs, mostLines: MOST_LINES }),
+        ...lateFailures(database, { readyMs: FIRST_IMPORT_MS, mostLines: MOST_LINES + 1 }),
       ],
     }
   } finally {
@@ -66,7 +79,12 @@ interface Late {
   readonly token: string
 }
 
-async function lateStart(name: string, { settings, token }: Late, awayMs: number, come: () => Promise<void>): Promise<LateRun> {
+async function lateStart(
+  name: string,
+  { settings, token }: Late,
+  awayMs: number,
+  come: () => Promise<void>,
+): Promise<LateRun> {
   const port = await freePort()
   const portal = spawnPortal({ ...settings, PORT: String(port) })
   let hasEnded = false
@@ -79,25 +97,37 @@ async function lateStart(name: string, { settings, token }: Late, awayMs: number
     const seen: LateRun['seen'][number][] = []
     while (!hasEnded && performance.now() - startedAt < awayMs) {
       for (const path of PATHS) {
-        const { status, headers, text } = await ask(port, path, { headers: { Authorization: `Bearer ${token}` } })
+        const { status, headers, text } = await ask(port, path, {
+          headers: { Authorization: `Bearer ${token}` },
+        })
         seen.push({ path, status, retryAfter: headers['retry-after'] ?? null, text })
       }
       await wait(200)
     }
     await come()
     const thereAt = performance.now()
-    const isReady = async () => (await ask(port, '/readyz').catch(() => null))?.status === 200 && (await ask(port, '/')).status === 200
+    const isReady = async () =>
+      (await ask(port, '/readyz').catch(() => null))?.status === 200 && (await ask(port, '/')).status === 200
     let readyAt: number | null = null
     while (readyAt === null && !hasEnded && performance.now() - thereAt < LIMIT_MS) {
       if (await isReady()) readyAt = performance.now()
       else await wait(20)
     }
-    return { name, seen, hasEnded, readyAfterMs: readyAt === null ? null : Math.round(readyAt - thereAt), lines: portal.output().trim().split('\n').length }
+    return {
+      name,
+      seen,
+      hasEnded,
+      readyAfterMs: readyAt === null ? null : Math.round(readyAt - thereAt),
+      lines: portal.output().trim().split('\n').length,
+    }
   } finally {
     await portal.kill()
   }
 }
 
 async function isListening(port: number): Promise<boolean> {
-  return ask(port, '/livez').then(() => true, () => false)
+  return ask(port, '/livez').then(
+    () => true,
+    () => false,
+  )
 }

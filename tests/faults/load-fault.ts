@@ -6,7 +6,10 @@ import type { Fault } from './fault.ts'
 export const ENDING = '.fault.ts'
 
 const moduleSchema = z.object({
-  fault: z.custom<Fault>((value) => typeof value === 'object' && value !== null && 'run' in value && 'covers' in value, 'must be a Fault'),
+  fault: z.custom<Fault>(
+    (value) => typeof value === 'object' && value !== null && 'run' in value && 'covers' in value,
+    'must be a Fault',
+  ),
 })
 
 /** @throws when tests/faults/{name}.fault.ts exports no `fault` */

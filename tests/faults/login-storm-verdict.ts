@@ -18,7 +18,10 @@ const MOST_SHARE = 2
 /** Where waiting is a matter of a few milliseconds, twice of it is chance. */
 const TOO_SHORT_MS = 5
 
-export function loginStormFailures({ calm, during, storm, letInAfterwards, triedAfterwards }: LoginStormResult, isJudgedByTime: boolean): string[] {
+export function loginStormFailures(
+  { calm, during, storm, letInAfterwards, triedAfterwards }: LoginStormResult,
+  isJudgedByTime: boolean,
+): string[] {
   const [usual, now] = [slowestPages(calm), slowestPages(during)]
   return [
     ...otherThanGood(during).map((what) => `readers during the storm: ${what}`),
@@ -29,7 +32,10 @@ export function loginStormFailures({ calm, during, storm, letInAfterwards, tried
       [countOf(storm, ['503']) === 0, 'nobody was told to come again: that was no storm'],
       [storm.bare503 > 0, `${storm.bare503} answers 503 do not say when to come again`],
       [letInAfterwards < triedAfterwards, `afterwards ${letInAfterwards} of ${triedAfterwards} were let in`],
-      [isJudgedByTime && now > Math.max(TOO_SHORT_MS, MOST_SHARE * usual), `the slowest hundredth of readers waited ${now.toFixed(1)} ms and ${usual.toFixed(1)} ms without the storm`],
+      [
+        isJudgedByTime && now > Math.max(TOO_SHORT_MS, MOST_SHARE * usual),
+        `the slowest hundredth of readers waited ${now.toFixed(1)} ms and ${usual.toFixed(1)} ms without the storm`,
+      ],
     ]),
   ]
 }

@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- login-storm [--short]
  *
- * Two hundred logins a second, each with the right password, while others read; more, where the machine lets all of
- * these in. What a login costs when there is no storm, and what it tells, is measured by bench/accounts.bench.ts.
+ * Two hundred logins a second, each with the right password, while others read; more, where the machine lets
+ * all of these in. What a login costs when there is no storm, and what it tells, is measured by
+ * bench/accounts.bench.ts.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
@@ -35,13 +36,25 @@ export const fault: Fault = {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
     return onPortal({ readers: READERS }, async ({ place, port }) => {
       const load = (requests: OpenPlan['requests'], perSecond: number, forSeconds: number) =>
-        putOpenLoad({ port, requests, connections: CONNECTIONS, perSecond, seconds: forSeconds, patienceMs: PATIENCE_MS })
+        putOpenLoad({
+          port,
+          requests,
+          connections: CONNECTIONS,
+          perSecond,
+          seconds: forSeconds,
+          patienceMs: PATIENCE_MS,
+        })
       const pages = (forSeconds: number) => load([...MIX], PAGES_PER_SECOND, forSeconds)
       await pages(1)
       const calm = await pages(seconds)
-      const besideCalls = isShort ? null : (await Promise.all([pages(seconds), load([CHEAP_CALL], LOGINS_PER_SECOND, seconds)]))[0]
+      const besideCalls = isShort
+        ? null
+        : (await Promise.all([pages(seconds), load([CHEAP_CALL], LOGINS_PER_SECOND, seconds)]))[0]
       const { during, storm, perSecond } = await untilTurnedAway(async (logins) => {
-        const [besides, all] = await Promise.all([pages(seconds), load(place.readers.map(login), logins, seconds)])
+        const [besides, all] = await Promise.all([
+          pages(seconds),
+          load(place.readers.map(login), logins, seconds),
+        ])
         return { during: besides, storm: all, perSecond: logins }
       })
       const afterwards = place.readers.slice(0, TRIED_AFTERWARDS)
@@ -49,13 +62,26 @@ export const fault: Fault = {
       const a = (result: OpenResult, status: string) => (countOf(result, [status]) / seconds).toFixed(0)
       return {
         figures: [
-          ['logins a second', perSecond], ['logins a second that were let in', a(storm, '200')], ['told to come again, a second', a(storm, '503')],
+          ['logins a second', perSecond],
+          ['logins a second that were let in', a(storm, '200')],
+          ['told to come again, a second', a(storm, '503')],
           ['a login that was let in, p99, ms', slowestPages(storm).toFixed(0)],
-          ['readers before, p99, ms', slowestPages(calm).toFixed(1)], ['readers during the storm, p99, ms', slowestPages(during).toFixed(1)],
-          ...besideCalls ? [['readers beside as many calls without a password, p99, ms', slowestPages(besideCalls).toFixed(1)] as const] : [],
+          ['readers before, p99, ms', slowestPages(calm).toFixed(1)],
+          ['readers during the storm, p99, ms', slowestPages(during).toFixed(1)],
+          ...(besideCalls
+            ? [
+                [
+                  'readers beside as many calls without a password, p99, ms',
+                  slowestPages(besideCalls).toFixed(1),
+                ] as const,
+              ]
+            : []),
           ['let in afterwards', `${letInAfterwards} of ${afterwards.length}`],
         ],
-        failures: loginStormFailures({ calm, during, storm, letInAfterwards, triedAfterwards: afterwards.length }, !isShort),
+        failures: loginStormFailures(
+          { calm, during, storm, letInAfterwards, triedAfterwards: afterwards.length },
+          !isShort,
+        ),
       }
     })
   },
@@ -75,11 +101,16 @@ async function untilTurnedAway(stormOf: (perSecond: number) => Promise<Stormed>)
   }
 }
 
-/** What as many callers cost without any password: on a machine that has no processor to spare, another process that asks takes from readers too. */
+/**
+ * What as many callers cost without any password: on a machine that has no processor to spare, another
+ * process that asks takes from readers too.
+ */
 const CHEAP_CALL: OpenPlan['requests'][number] = { kind: 'call', path: `${SUBSCRIBER_PREFIX}user` }
 
 const question = ({ email, password }: RegisteredReader) => ({
-  method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: email, password }),
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ username: email, password }),
 })
 
 function login(reader: RegisteredReader): OpenPlan['requests'][number] {

@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- migration-under-load [--short]
  *
- * The tables of many readers are brought to a later version by another process while the portal of the version before is used, and while somebody
- * reads all of one table, as a backup does: nobody waits for the migration.
+ * The tables of many readers are brought to a later version by another process while the portal of the
+ * version before is used, and while somebody reads all of one table, as a backup does: nobody waits for the
+ * migration.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -27,11 +28,16 @@ const WARM_MS = 2_000
 
 export const fault: Fault = {
   covers: 'R9',
-  title: 'the tables are brought to a later version while readers use them: none waits for long, none is refused',
+  title:
+    'the tables are brought to a later version while readers use them: none waits for long, none is refused',
   run: ({ isShort, log }) => onPostgres((postgres) => loadedRun(postgres, isShort ? SHORT : LONG, log)),
 }
 
-async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowestMs, mostRefused }: typeof LONG | typeof SHORT, log: (line: string) => void): Promise<FaultReport> {
+async function loadedRun(
+  postgres: PostgresServer,
+  { readers, readingMs, slowestMs, mostRefused }: typeof LONG | typeof SHORT,
+  log: (line: string) => void,
+): Promise<FaultReport> {
   const place = await portalPlace({ readers: READERS_WHO_ASK, databaseUrl: postgres.url })
   await storeReaders(readers, { databaseUrl: postgres.url, dataDir: '' })
   log(`${readers} readers are stored`)
@@ -53,11 +59,20 @@ async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowest
     const { refused, failed } = unserved(since)
     return {
       figures: [
-        ['readers', readers], ['layouts', readers * STORED_LAYOUTS], ['the migration took, ms', ms], ['calls meanwhile', during.length],
-        ['slowest of them, ms', quantileMs(during, 1)], ['slowest hundredth, ms', quantileMs(during, 0.99)],
-        ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)], ['told to come again', refused], ['failed', failed],
+        ['readers', readers],
+        ['layouts', readers * STORED_LAYOUTS],
+        ['the migration took, ms', ms],
+        ['calls meanwhile', during.length],
+        ['slowest of them, ms', quantileMs(during, 1)],
+        ['slowest hundredth, ms', quantileMs(during, 0.99)],
+        ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)],
+        ['told to come again', refused],
+        ['failed', failed],
       ],
-      failures: migrationFailures({ heard: since, code, complaint, ms, readingMs }, { slowestMs, mostRefused }),
+      failures: migrationFailures(
+        { heard: since, code, complaint, ms, readingMs },
+        { slowestMs, mostRefused },
+      ),
     }
   } finally {
     await portal.kill()
@@ -65,7 +80,10 @@ async function loadedRun(postgres: PostgresServer, { readers, readingMs, slowest
   }
 }
 
-/** A transaction that has read a table keeps others from changing what it looks like, for as long as it goes on. */
+/**
+ * A transaction that has read a table keeps others from changing what it looks like, for as long as it goes
+ * on.
+ */
 async function readAll(url: string, forMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

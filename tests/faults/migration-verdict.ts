@@ -20,7 +20,8 @@ export interface MigrationBounds {
 }
 
 const isAnswered = (one: Heard) => isServed(one) || (one.kind === 'login' && one.status === 429)
-const isRefused = ({ kind, status, retryAfter }: Heard) => kind !== 'public' && status === 503 && retryAfter !== null
+const isRefused = ({ kind, status, retryAfter }: Heard) =>
+  kind !== 'public' && status === 503 && retryAfter !== null
 
 /** Of these, how many were told to come again, and how many got something that nobody should. */
 export function unserved(heard: readonly Heard[]): { readonly refused: number; readonly failed: number } {
@@ -28,7 +29,10 @@ export function unserved(heard: readonly Heard[]): { readonly refused: number; r
   return { refused, failed: heard.filter((one) => !isAnswered(one)).length - refused }
 }
 
-export function migrationFailures({ heard, code, complaint, ms, readingMs }: MigrationRun, { slowestMs, mostRefused }: MigrationBounds): string[] {
+export function migrationFailures(
+  { heard, code, complaint, ms, readingMs }: MigrationRun,
+  { slowestMs, mostRefused }: MigrationBounds,
+): string[] {
   const { refused, failed } = unserved(heard)
   const slowest = quantileMs(heard, 1)
   return failuresOf([

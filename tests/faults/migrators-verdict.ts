@@ -1,4 +1,7 @@
-/** What must hold when several processes bring one store to a version at once: one does each step, once, and nobody fails. */
+/**
+ * What must hold when several processes bring one store to a version at once: one does each step, once, and
+ * nobody fails.
+ */
 import { failuresOf } from './fault.ts'
 
 /** As one process ended. */
@@ -21,14 +24,24 @@ export interface MigratorsRun {
   readonly isSettled: boolean
 }
 
-export function migratorsFailures({ name, ended, lacked, applied, doneToData, isSettled }: MigratorsRun): string[] {
+export function migratorsFailures({
+  name,
+  ended,
+  lacked,
+  applied,
+  doneToData,
+  isSettled,
+}: MigratorsRun): string[] {
   const begun = ended.reduce((sum, one) => sum + one.begun, 0)
   const failed = ended.filter(({ code }) => code !== 0)
   return [
     ...failed.map(({ code, complaint }) => `${name}: a process ended with ${code}: ${errorIn(complaint)}`),
     ...failuresOf([
       [ended.length < 2, `${name}: nobody was there to be in the way`],
-      [failed.length === 0 && begun !== lacked, `${name}: ${begun} steps were begun for the ${lacked} that were missing`],
+      [
+        failed.length === 0 && begun !== lacked,
+        `${name}: ${begun} steps were begun for the ${lacked} that were missing`,
+      ],
       [applied.found !== applied.wanted, `${name}: ${applied.found} steps instead of ${applied.wanted}`],
       [doneToData !== 1, `${name}: what a step does to the data was done ${doneToData} times`],
       [!isSettled, `${name}: migrating again changed something`],

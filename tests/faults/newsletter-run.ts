@@ -1,7 +1,8 @@
 /**
- * Newsletters under kill -9 (reliability R5): three instances on one store send to one mail server that refuses some mails and cuts some
- * connections, and one instance is killed every second or, on a machine that is busy with other things, whenever some mails have been tried since
- * the last kill. The clock is simulated: pauses and leases pass quickly while nobody sends.
+ * Newsletters under kill -9 (reliability R5): three instances on one store send to one mail server that
+ * refuses some mails and cuts some connections, and one instance is killed every second or, on a machine that
+ * is busy with other things, whenever some mails have been tried since the last kill. The clock is simulated:
+ * pauses and leases pass quickly while nobody sends.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -33,7 +34,12 @@ export interface CrashResult {
   readonly slots: readonly number[]
   readonly balances: readonly Balance[]
   /** Every delivery: its state, and how often its mail arrived. */
-  readonly deliveries: readonly { readonly account: number; readonly slotAt: number; readonly state: string; readonly received: number }[]
+  readonly deliveries: readonly {
+    readonly account: number
+    readonly slotAt: number
+    readonly state: string
+    readonly received: number
+  }[]
   /** Connections that the mail server cut after the dot. */
   readonly cuts: number
   /** Mails that it refused for now. */
@@ -63,10 +69,17 @@ const DAILY = { ...NO_NEWSLETTER, frequency: 'daily' } as const
 export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
   const clock = { now: STARTED_AT }
   const store = await openStore({
-    ...(plan.place.startsWith('postgres') ? { databaseUrl: plan.place, dataDir: '' } : { databaseUrl: null, dataDir: plan.place }),
-    effects: { now: () => clock.now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
-      await wait(ms)
-    } },
+    ...(plan.place.startsWith('postgres')
+      ? { databaseUrl: plan.place, dataDir: '' }
+      : { databaseUrl: null, dataDir: plan.place }),
+    effects: {
+      now: () => clock.now,
+      elapsed: () => performance.now(),
+      random: Math.random,
+      sleep: async (ms) => {
+        await wait(ms)
+      },
+    },
   })
   const counts = { cuts: 0, refusals: 0 }
   const sink = await smtpSink({ slowMs: plan.mailMs, deed: () => badLuck(plan.random, counts) })
@@ -88,8 +101,16 @@ export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
     const rows = await store.deliveries.listed(STATES, Number.MAX_SAFE_INTEGER)
     const received = receivedBy(sink)
     return {
-      kills: fleet.kills(), slots, ...counts, balances: await store.deliveries.balances(plan.slots),
-      deliveries: rows.map(({ account, slotAt, state }) => ({ account, slotAt, state, received: received.get(`${account} ${slotAt}`) ?? 0 })),
+      kills: fleet.kills(),
+      slots,
+      ...counts,
+      balances: await store.deliveries.balances(plan.slots),
+      deliveries: rows.map(({ account, slotAt, state }) => ({
+        account,
+        slotAt,
+        state,
+        received: received.get(`${account} ${slotAt}`) ?? 0,
+      })),
     }
   } finally {
     await fleet.stop()
@@ -98,7 +119,17 @@ export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
   }
 }
 
-const STATES = ['planned', 'claimed', 'handover', 'sent', 'bounced', 'uncertain', 'skipped_late', 'skipped_empty', 'cancelled'] as const
+const STATES = [
+  'planned',
+  'claimed',
+  'handover',
+  'sent',
+  'bounced',
+  'uncertain',
+  'skipped_late',
+  'skipped_empty',
+  'cancelled',
+] as const
 
 function badLuck(random: () => number, counts: { cuts: number; refusals: number }): SinkDeed {
   const luck = random()
@@ -159,14 +190,19 @@ interface Surroundings extends Pick<Run, 'clock' | 'tries'> {
   readonly smtpUrl: string
 }
 
-function startFleet({ place, killEveryMs, mostKills, random }: CrashPlan, { clock, smtpUrl, tries }: Surroundings): Fleet {
+function startFleet(
+  { place, killEveryMs, mostKills, random }: CrashPlan,
+  { clock, smtpUrl, tries }: Surroundings,
+): Fleet {
   const script = path.join(import.meta.dirname, 'newsletter-sender.ts')
   let running: ChildProcess[] = []
   const ready = new Set<ChildProcess>()
   let kills = 0
   let next = { at: 0, tries: 0 }
   const launch = () => {
-    const child = spawn(process.execPath, [script, place, smtpUrl, String(clock.now)], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [script, place, smtpUrl, String(clock.now)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
     // Whoever has not begun to send is not worth killing; a busy machine would never come to anything else.
     child.stdout?.once('data', () => void ready.add(child))
     // Killed between two lines.
@@ -201,10 +237,15 @@ function startFleet({ place, killEveryMs, mostKills, random }: CrashPlan, { cloc
     stop: async () => {
       const last = running
       running = []
-      await Promise.all(last.map((child) => new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      })))
+      await Promise.all(
+        last.map(
+          (child) =>
+            new Promise<void>((resolve) => {
+              child.once('exit', () => resolve())
+              child.kill('SIGKILL')
+            }),
+        ),
+      )
     },
   }
 }

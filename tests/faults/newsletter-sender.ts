@@ -1,8 +1,9 @@
 /**
- * Usage: node newsletter-sender.ts {data directory or postgres://…} {address of the mail server} {clock in milliseconds since 1970}
+ * Usage: node newsletter-sender.ts {data directory or postgres://…} {address of the mail server} {clock in
+ * milliseconds since 1970}
  *
- * One instance of the portal as far as newsletters go: it plans and sends, again and again, until it is killed. Lines on the standard input
- * move the clock; a line on the standard output says that it has begun.
+ * One instance of the portal as far as newsletters go: it plans and sends, again and again, until it is
+ * killed. Lines on the standard input move the clock; a line on the standard output says that it has begun.
  */
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,20 +19,34 @@ const PAUSE_MS = 50
 
 const [place = '', smtpUrl = '', startedAt = ''] = process.argv.slice(2)
 let now = Number(startedAt)
-createInterface({ input: process.stdin }).on('line', (line) => {
-  now = Number(line)
-}).on('close', () => process.exit(0)) // The run that started it is gone.
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    now = Number(line)
+  })
+  .on('close', () => process.exit(0)) // The run that started it is gone.
 
 const store = await openStore({
-  ...(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }),
-  effects: { now: () => now, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
+  ...(place.startsWith('postgres')
+    ? { databaseUrl: place, dataDir: '' }
+    : { databaseUrl: null, dataDir: place }),
+  effects: {
+    now: () => now,
+    elapsed: () => performance.now(),
+    random: Math.random,
+    sleep: async (ms) => {
       await wait(ms)
-    } },
+    },
+  },
 })
 const transport = smtpTransport({ url: smtpUrl, dkim: null })
 const tools = {
-  ...plainSending(store, mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }), () => now),
-  holder: `process ${process.pid} ${performance.timeOrigin}`, wait: async (ms: number) => {
+  ...plainSending(
+    store,
+    mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
+    () => now,
+  ),
+  holder: `process ${process.pid} ${performance.timeOrigin}`,
+  wait: async (ms: number) => {
     await wait(ms)
   },
   log: { warn: (message: string) => void process.stderr.write(`${message}\n`) },

@@ -1,8 +1,9 @@
 /**
- * Usage: npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database] [slots=20] [readers=500]
+ * Usage: npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database]
+ * [slots=20] [readers=500]
  *
- * Newsletters are sent while their senders are killed, and what arrived is counted. On SQLite in a folder of its own, unless another store is
- * named: `engine=postgres` starts a server of its own.
+ * Newsletters are sent while their senders are killed, and what arrived is counted. On SQLite in a folder of
+ * its own, unless another store is named: `engine=postgres` starts a server of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -23,7 +24,8 @@ export const fault: Fault = {
     const address = run.args.find((arg) => arg.startsWith('postgres'))
     if (address !== undefined) return await runOn(address, run)
     // It waits for the disk, as an operator's does.
-    if (run.args.includes('engine=postgres')) return await onPostgres(({ url }) => runOn(url, run), { isDurable: true })
+    if (run.args.includes('engine=postgres'))
+      return await onPostgres(({ url }) => runOn(url, run), { isDurable: true })
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-faults-'))
     try {
       return await runOn(folder, run)
@@ -35,10 +37,16 @@ export const fault: Fault = {
 
 async function runOn(place: string, { isShort, args, log, random }: FaultRun): Promise<FaultReport> {
   const full = isShort ? SHORT : LONG
-  const size = { readers: numberIn(args, 'readers', full.readers), slots: numberIn(args, 'slots', full.slots) }
+  const size = {
+    readers: numberIn(args, 'readers', full.readers),
+    slots: numberIn(args, 'slots', full.slots),
+  }
   const result = await crashRun({ ...full, ...size, place, random, log: isShort ? () => {} : log })
   const { lines, failures } = verdictOf(result, size.readers)
-  return { figures: lines, failures: result.kills < LEAST_KILLS ? [...failures, `only ${result.kills} were killed`] : failures }
+  return {
+    figures: lines,
+    failures: result.kills < LEAST_KILLS ? [...failures, `only ${result.kills} were killed`] : failures,
+  }
 }
 
 function numberIn(args: readonly string[], name: string, otherwise: number): number {

@@ -5,17 +5,35 @@ import { failuresOf, type FaultReport } from './fault.ts'
 export interface AskedFiles {
   /** For people: `files of the build before, of a server of the next`. */
   readonly what: string
-  readonly answers: readonly { readonly file: string; readonly status: number; readonly type: string; readonly cacheControl: string }[]
+  readonly answers: readonly {
+    readonly file: string
+    readonly status: number
+    readonly type: string
+    readonly cacheControl: string
+  }[]
 }
 
-const TYPE_OF_ENDING: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', woff2: 'font/woff2' }
+const TYPE_OF_ENDING: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  woff2: 'font/woff2',
+}
 const SHOWN = 3
 
 export function assetsReport(asked: readonly AskedFiles[]): FaultReport {
   return {
-    figures: asked.flatMap(({ what, answers }) => [[what, answers.length], [`${what}: missing`, answers.filter(isMissing).length]] as const),
+    figures: asked.flatMap(
+      ({ what, answers }) =>
+        [
+          [what, answers.length],
+          [`${what}: missing`, answers.filter(isMissing).length],
+        ] as const,
+    ),
     failures: asked.flatMap(({ what, answers }) => {
-      const [missing, wrong] = [answers.filter(isMissing), answers.filter((answer) => !isMissing(answer) && isWrong(answer))]
+      const [missing, wrong] = [
+        answers.filter(isMissing),
+        answers.filter((answer) => !isMissing(answer) && isWrong(answer)),
+      ]
       return failuresOf([
         [answers.length === 0, `${what}: nothing was asked`],
         [missing.length > 0, `${what}: missing ${listed(missing)}`],
@@ -37,5 +55,10 @@ function isWrong({ file, type, cacheControl }: Answer): boolean {
 }
 
 function listed(answers: readonly Answer[]): string {
-  return answers.slice(0, SHOWN).map(({ file, status }) => `${file} (${status})`).join(', ') + (answers.length > SHOWN ? ` and ${answers.length - SHOWN} more` : '')
+  return (
+    answers
+      .slice(0, SHOWN)
+      .map(({ file, status }) => `${file} (${status})`)
+      .join(', ') + (answers.length > SHOWN ? ` and ${answers.length - SHOWN} more` : '')
+  )
 }

@@ -1,6 +1,7 @@
 /**
- * An update while tabs are open: a server of the next build starts beside one of the build before, then that one ends. Whatever file a page of
- * either build asks for, either server has it. What a browser makes of a file that is gone is tests/e2e/old-assets.spec.ts.
+ * An update while tabs are open: a server of the next build starts beside one of the build before, then that
+ * one ends. Whatever file a page of either build asks for, either server has it. What a browser makes of a
+ * file that is gone is tests/e2e/old-assets.spec.ts.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +19,8 @@ const LOOK_MS = 50
 
 export const fault: Fault = {
   covers: 'R23',
-  title: 'an update while tabs are open: servers of two builds, one folder: every file of either build can be had of both',
+  title:
+    'an update while tabs are open: servers of two builds, one folder: every file of either build can be had of both',
   run: async ({ log }) => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
     const shelf = path.join(scratch, 'assets')
@@ -41,7 +43,10 @@ export const fault: Fault = {
         await asked('files of the next build, of a server of the one before', old.port, next.files),
       ]
       await old.portal.kill()
-      return assetsReport([...beside, await asked('files of the build before, once its server has ended', young.port, before.files)])
+      return assetsReport([
+        ...beside,
+        await asked('files of the build before, once its server has ended', young.port, before.files),
+      ])
     } finally {
       await Promise.all(portals.map((portal) => portal.kill()))
       await rm(scratch, { recursive: true, force: true })
@@ -63,7 +68,12 @@ async function asked(what: string, port: number, files: readonly string[]): Prom
   const answers: AskedFiles['answers'][number][] = []
   for (const file of files) {
     const { status, headers } = await ask(port, `/assets/${file}`, { headers: { 'Accept-Encoding': 'br' } })
-    answers.push({ file, status, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '' })
+    answers.push({
+      file,
+      status,
+      type: headers['content-type'] ?? '',
+      cacheControl: headers['cache-control'] ?? '',
+    })
   }
   return { what, answers }
 }

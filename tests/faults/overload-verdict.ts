@@ -15,7 +15,11 @@ export function goodOf(result: OpenResult): number {
 /** Everything that was neither answered well nor told to come again. */
 export function otherThanGood({ kinds }: OpenResult, alsoFine: readonly string[] = []): string[] {
   const fine: readonly string[] = [...GOOD, ...alsoFine]
-  return Object.entries(kinds).flatMap(([kind, { statuses }]) => Object.entries(statuses).filter(([status]) => !fine.includes(status)).map(([status, count]) => `${count} × ${kind} ${status}`))
+  return Object.entries(kinds).flatMap(([kind, { statuses }]) =>
+    Object.entries(statuses)
+      .filter(([status]) => !fine.includes(status))
+      .map(([status, count]) => `${count} × ${kind} ${status}`),
+  )
 }
 
 export interface Held {
@@ -26,8 +30,14 @@ export interface Held {
   readonly residentMb: number
 }
 
-/** @param isJudgedByTime on a machine that others use as well, and in a few seconds, times and slopes say nothing */
-export function heldFailures({ result, growthMb }: Omit<Held, 'residentMb'>, isJudgedByTime: boolean): string[] {
+/**
+ * @param isJudgedByTime on a machine that others use as well, and in a few seconds, times and slopes say
+ *   nothing
+ */
+export function heldFailures(
+  { result, growthMb }: Omit<Held, 'residentMb'>,
+  isJudgedByTime: boolean,
+): string[] {
   const [api, page] = [result.kinds['api']?.p99Ms ?? Infinity, result.kinds['page']?.p99Ms ?? Infinity]
   return [
     ...otherThanGood(result).map((what) => `at half of the peak: ${what}`),
@@ -35,12 +45,18 @@ export function heldFailures({ result, growthMb }: Omit<Held, 'residentMb'>, isJ
       [goodOf(result) === 0, 'nothing was answered at half of the peak'],
       [isJudgedByTime && api > MOST_API_MS, `the slowest hundredth of calls took ${api.toFixed(1)} ms`],
       [isJudgedByTime && page > MOST_PAGE_MS, `the slowest hundredth of pages took ${page.toFixed(1)} ms`],
-      [isJudgedByTime && growthMb > MOST_GROWTH_MB, `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`],
+      [
+        isJudgedByTime && growthMb > MOST_GROWTH_MB,
+        `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`,
+      ],
     ]),
   ]
 }
 
-/** Good answers, by time and by what the server worked for them: a machine that others use as well gives it more time at one moment than at another. */
+/**
+ * Good answers, by time and by what the server worked for them: a machine that others use as well gives it
+ * more time at one moment than at another.
+ */
 export interface Yield {
   readonly perSecond: number
   readonly perCpuSecond: number
@@ -59,18 +75,34 @@ export interface Storm {
 }
 
 /** @param leastShare of the peak. @param isJudgedByTime otherwise only by the work of the server */
-export function stormFailures({ of, peak, storm, result, recoveryMs, isRefusalExpected }: Storm, leastShare: number, isJudgedByTime: boolean): string[] {
+export function stormFailures(
+  { of, peak, storm, result, recoveryMs, isRefusalExpected }: Storm,
+  leastShare: number,
+  isJudgedByTime: boolean,
+): string[] {
   const refused = countOf(result, ['503'])
   // A reader who has given up, or was given no connection, is what the storm is about; a wrong answer is not.
   const wrong = otherThanGood(result, ['503', 'late', 'broken'])
   return [
     ...wrong.map((what) => `three times too much ${of}: ${what}`),
     ...failuresOf([
-      [isJudgedByTime && !(storm.perSecond >= peak.perSecond * leastShare), `three times too much ${of}: ${storm.perSecond.toFixed(0)} good answers a second of ${peak.perSecond.toFixed(0)}`],
-      [!(storm.perCpuSecond >= peak.perCpuSecond * leastShare), `three times too much ${of}: ${storm.perCpuSecond.toFixed(0)} good answers for a second of work instead of ${peak.perCpuSecond.toFixed(0)}`],
+      [
+        isJudgedByTime && !(storm.perSecond >= peak.perSecond * leastShare),
+        `three times too much ${of}: ${storm.perSecond.toFixed(0)} good answers a second of ${peak.perSecond.toFixed(0)}`,
+      ],
+      [
+        !(storm.perCpuSecond >= peak.perCpuSecond * leastShare),
+        `three times too much ${of}: ${storm.perCpuSecond.toFixed(0)} good answers for a second of work instead of ${peak.perCpuSecond.toFixed(0)}`,
+      ],
       [isRefusalExpected && refused === 0, `three times too much ${of}: nobody was told to come again`],
-      [result.bare503 > 0, `three times too much ${of}: ${result.bare503} answers 503 do not say when to come again`],
-      [recoveryMs > MOST_RECOVERY_MS, `after three times too much ${of} it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`],
+      [
+        result.bare503 > 0,
+        `three times too much ${of}: ${result.bare503} answers 503 do not say when to come again`,
+      ],
+      [
+        recoveryMs > MOST_RECOVERY_MS,
+        `after three times too much ${of} it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
+      ],
     ]),
   ]
 }

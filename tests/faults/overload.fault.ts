@@ -1,9 +1,10 @@
 /**
  * Usage: npm run faults -- overload [--short]
  *
- * What the portal can do at most on as many connections, a thousand readers at half of that, and three times as much as it can: of the usual mix,
- * and of what has to be made for each reader. Then more than may wait, all at the same moment. The load comes from another process on the same
- * machine, so where there are two processors, "most" is of one.
+ * What the portal can do at most on as many connections, a thousand readers at half of that, and three times
+ * as much as it can: of the usual mix, and of what has to be made for each reader. Then more than may wait,
+ * all at the same moment. The load comes from another process on the same machine, so where there are two
+ * processors, "most" is of one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuMs } from '../../bench/server-process.ts'
@@ -18,8 +19,22 @@ import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
 import { putWave, waveFailures, waveFigures } from './harness/wave.ts'
 import { goodOf, heldFailures, stormFailures, type Held, type Storm, type Yield } from './overload-verdict.ts'
 
-const LONG = { warmSeconds: 10, peakSeconds: 10, heldSeconds: 600, stormSeconds: 30, stormConnections: 3_000, leastShare: 0.8 } as const
-const SHORT = { warmSeconds: 1, peakSeconds: 1, heldSeconds: 2, stormSeconds: 2, stormConnections: 1_000, leastShare: 0.5 } as const
+const LONG = {
+  warmSeconds: 10,
+  peakSeconds: 10,
+  heldSeconds: 600,
+  stormSeconds: 30,
+  stormConnections: 3_000,
+  leastShare: 0.8,
+} as const
+const SHORT = {
+  warmSeconds: 1,
+  peakSeconds: 1,
+  heldSeconds: 2,
+  stormSeconds: 2,
+  stormConnections: 1_000,
+  leastShare: 0.5,
+} as const
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 
@@ -44,7 +59,8 @@ interface Server extends Pick<PortalProcess, 'pid' | 'output'> {
 export const fault: Fault = {
   covers: 'R20',
   wantsQuiet: true,
-  title: 'a thousand readers at half of the peak, and three times the peak: what can be served is, the rest is told when to come again',
+  title:
+    'a thousand readers at half of the peak, and three times the peak: what can be served is, the rest is told when to come again',
   run: async ({ isShort, log }) => {
     const size = isShort ? SHORT : LONG
     const place = await portalPlace({ readers: 0 })
@@ -52,17 +68,39 @@ export const fault: Fault = {
     try {
       const server = { port: await portal.ready, pid: portal.pid, output: portal.output }
       const atMost = async (requests: Requests, connections: number, seconds: number = size.peakSeconds) =>
-        (await loaded(server, { requests, connections, perSecond: null, seconds, patienceMs: LONG_PATIENCE_MS })).yielded
+        (
+          await loaded(server, {
+            requests,
+            connections,
+            perSecond: null,
+            seconds,
+            patienceMs: LONG_PATIENCE_MS,
+          })
+        ).yielded
       await atMost(MIX, FEW_CONNECTIONS, size.warmSeconds)
       const few = await atMost(MIX, FEW_CONNECTIONS)
       const half = (await atMost(MIX, HELD_CONNECTIONS)).perSecond / 2
-      log(`at most ${few.perSecond.toFixed(0)} a second on ${FEW_CONNECTIONS} connections, ${(2 * half).toFixed(0)} on ${HELD_CONNECTIONS}`)
-      const held = await heldLoad(server, isShort ? Math.min(half, SHORT_MOST_PER_SECOND) : half, size.heldSeconds)
+      log(
+        `at most ${few.perSecond.toFixed(0)} a second on ${FEW_CONNECTIONS} connections, ${(2 * half).toFixed(0)} on ${HELD_CONNECTIONS}`,
+      )
+      const held = await heldLoad(
+        server,
+        isShort ? Math.min(half, SHORT_MOST_PER_SECOND) : half,
+        size.heldSeconds,
+      )
       const peak = await atMost(MIX, size.stormConnections)
-      const all = await storm(server, { of: 'everything', requests: MIX, peak, isRefusalExpected: false }, size)
+      const all = await storm(
+        server,
+        { of: 'everything', requests: MIX, peak, isRefusalExpected: false },
+        size,
+      )
       // Not on as many: of what has to be made, more than may wait would be told to come again.
       const searching = await atMost(SEARCH_PAGES, FEW_CONNECTIONS)
-      const searches = await storm(server, { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true }, size)
+      const searches = await storm(
+        server,
+        { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true },
+        size,
+      )
       return reportOf({ few, held, storms: [all, searches], wave: await putWave(server.port) }, size)
     } finally {
       await portal.kill()
@@ -76,20 +114,36 @@ interface Loaded {
   readonly yielded: Yield
 }
 
-async function loaded({ port, pid }: Server, { requests, ...plan }: Omit<OpenPlan, 'port' | 'requests'> & { readonly requests: Requests }): Promise<Loaded> {
+async function loaded(
+  { port, pid }: Server,
+  { requests, ...plan }: Omit<OpenPlan, 'port' | 'requests'> & { readonly requests: Requests },
+): Promise<Loaded> {
   const before = cpuMs(pid)
   const result = await putOpenLoad({ port, requests: [...requests], ...plan })
   const workedMs = cpuMs(pid) - before
   const perMs = (ms: number) => (goodOf(result) * 1_000) / ms
-  return { result, yielded: { perSecond: perMs(result.wallMs), perCpuSecond: perMs(workedMs), worked: workedMs / result.wallMs } }
+  return {
+    result,
+    yielded: {
+      perSecond: perMs(result.wallMs),
+      perCpuSecond: perMs(workedMs),
+      worked: workedMs / result.wallMs,
+    },
+  }
 }
 
 async function heldLoad(server: Server, perSecond: number, seconds: number): Promise<Held> {
   const watch = watchMemory(server.pid, SAMPLE_MS)
   const filled = wait(seconds * FILLING_SHARE * 1_000).then(() => liveMemoryMb(server))
-  const { result } = await loaded(server, { requests: MIX, connections: HELD_CONNECTIONS, perSecond, seconds, patienceMs: LONG_PATIENCE_MS })
+  const { result } = await loaded(server, {
+    requests: MIX,
+    connections: HELD_CONNECTIONS,
+    perSecond,
+    seconds,
+    patienceMs: LONG_PATIENCE_MS,
+  })
   const residentMb = growthPer10Min(watch.stop())
-  const grownMb = await liveMemoryMb(server) - await filled
+  const grownMb = (await liveMemoryMb(server)) - (await filled)
   return { result, residentMb, growthMb: (grownMb * TEN_MINUTES_SECONDS) / (seconds * (1 - FILLING_SHARE)) }
 }
 
@@ -97,9 +151,19 @@ interface StormPlan extends Pick<Storm, 'of' | 'peak' | 'isRefusalExpected'> {
   readonly requests: Requests
 }
 
-async function storm(server: Server, { requests, ...given }: StormPlan, { stormSeconds, stormConnections }: Size): Promise<Storm> {
+async function storm(
+  server: Server,
+  { requests, ...given }: StormPlan,
+  { stormSeconds, stormConnections }: Size,
+): Promise<Storm> {
   const perSecond = TOO_MUCH * given.peak.perSecond
-  const { result, yielded } = await loaded(server, { requests, connections: stormConnections, perSecond, seconds: stormSeconds, patienceMs: PATIENCE_MS })
+  const { result, yielded } = await loaded(server, {
+    requests,
+    connections: stormConnections,
+    perSecond,
+    seconds: stormSeconds,
+    patienceMs: PATIENCE_MS,
+  })
   return { ...given, storm: yielded, result, recoveryMs: await recoveryMs(server.port, ONE_OF_EACH) }
 }
 
@@ -112,7 +176,8 @@ interface Measured {
 
 function reportOf({ few, held, storms, wave }: Measured, size: Size): FaultReport {
   const { kinds } = held.result
-  const ms = (value: number | null | undefined) => (value === null || value === undefined ? '-' : value.toFixed(1))
+  const ms = (value: number | null | undefined) =>
+    value === null || value === undefined ? '-' : value.toFixed(1)
   return {
     figures: [
       [`good answers a second at most, ${FEW_CONNECTIONS} connections`, few.perSecond.toFixed(0)],
@@ -120,21 +185,34 @@ function reportOf({ few, held, storms, wave }: Measured, size: Size): FaultRepor
       ['calls p50 / p99, ms', `${ms(kinds['api']?.p50Ms)} / ${ms(kinds['api']?.p99Ms)}`],
       ['pages p50 / p99, ms', `${ms(kinds['page']?.p50Ms)} / ${ms(kinds['page']?.p99Ms)}`],
       ['searches p50 / p99, ms', `${ms(kinds['search']?.p50Ms)} / ${ms(kinds['search']?.p99Ms)}`],
-      ['memory that is in use, MB per 10 min', held.growthMb.toFixed(1)], ['memory with what is not collected yet, MB per 10 min', held.residentMb.toFixed(1)],
-      ...storms.flatMap(({ of, peak, storm: inStorm, result, recoveryMs: recovery }): FaultReport['figures'] => [
-        [`${of}: good answers a second at most`, peak.perSecond.toFixed(0)],
-        ['the same, for a second of the server\'s work', peak.perCpuSecond.toFixed(0)],
-        [`${of}: when asked for three times that`, inStorm.perSecond.toFixed(0)],
-        ['the same, for a second of the server\'s work', inStorm.perCpuSecond.toFixed(0)],
-        ['share of the peak, by the clock / by the work', `${inPercent(inStorm.perSecond, peak.perSecond)} / ${inPercent(inStorm.perCpuSecond, peak.perCpuSecond)}`],
-        ['processors it worked on at most / when asked for three times that', `${peak.worked.toFixed(2)} / ${inStorm.worked.toFixed(2)}`],
-        ['told to come again', countOf(result, ['503'])],
-        [`gave up after ${PATIENCE_MS / 1_000} s`, countOf(result, ['late'])],
-        ['everybody served again after, ms', recovery.toFixed(0)],
-      ]),
+      ['memory that is in use, MB per 10 min', held.growthMb.toFixed(1)],
+      ['memory with what is not collected yet, MB per 10 min', held.residentMb.toFixed(1)],
+      ...storms.flatMap(
+        ({ of, peak, storm: inStorm, result, recoveryMs: recovery }): FaultReport['figures'] => [
+          [`${of}: good answers a second at most`, peak.perSecond.toFixed(0)],
+          ["the same, for a second of the server's work", peak.perCpuSecond.toFixed(0)],
+          [`${of}: when asked for three times that`, inStorm.perSecond.toFixed(0)],
+          ["the same, for a second of the server's work", inStorm.perCpuSecond.toFixed(0)],
+          [
+            'share of the peak, by the clock / by the work',
+            `${inPercent(inStorm.perSecond, peak.perSecond)} / ${inPercent(inStorm.perCpuSecond, peak.perCpuSecond)}`,
+          ],
+          [
+            'processors it worked on at most / when asked for three times that',
+            `${peak.worked.toFixed(2)} / ${inStorm.worked.toFixed(2)}`,
+          ],
+          ['told to come again', countOf(result, ['503'])],
+          [`gave up after ${PATIENCE_MS / 1_000} s`, countOf(result, ['late'])],
+          ['everybody served again after, ms', recovery.toFixed(0)],
+        ],
+      ),
       ...waveFigures(wave),
     ],
-    failures: [...heldFailures(held, size === LONG), ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG)), ...waveFailures(wave)],
+    failures: [
+      ...heldFailures(held, size === LONG),
+      ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG)),
+      ...waveFailures(wave),
+    ],
   }
 }
 

@@ -1,4 +1,7 @@
-/** What must hold behind a pooler in transaction mode: everything that a portal does works, on few connections. */
+/**
+ * What must hold behind a pooler in transaction mode: everything that a portal does works, on few
+ * connections.
+ */
 import { failuresOf, type FaultReport } from './fault.ts'
 import type { WritersTally } from './harness/writers.ts'
 
@@ -9,7 +12,10 @@ export interface PooledResult {
   readonly planned: { readonly wanted: number; readonly found: number }
   readonly arrivedOnce: number
   readonly backupCode: number | null
-  /** Milliseconds until a publication was seen: by the portal that only looks, and by the one that has a way past the pooler. */
+  /**
+   * Milliseconds until a publication was seen: by the portal that only looks, and by the one that has a way
+   * past the pooler.
+   */
   readonly seenMs: readonly number[]
   /** Connections past the pooler that listen. */
   readonly listeners: number
@@ -21,24 +27,44 @@ export interface PooledResult {
 
 const MOST_SEEN_MS = 5_000
 
-export function poolerReport({ loginStatus, writes, planned, arrivedOnce, backupCode, seenMs, listeners, connections, complaints }: PooledResult): FaultReport {
+export function poolerReport({
+  loginStatus,
+  writes,
+  planned,
+  arrivedOnce,
+  backupCode,
+  seenMs,
+  listeners,
+  connections,
+  complaints,
+}: PooledResult): FaultReport {
   const slowest = Math.round(Math.max(0, ...seenMs))
   return {
     figures: [
-      ['writes acknowledged', writes.acknowledged], ['lost or torn', writes.lost + writes.torn], ['newsletters planned', planned.found], ['newsletters that arrived', arrivedOnce],
-      ['publication seen after at most, ms', slowest], ['connections of the pooler to the server, at most', connections.most],
+      ['writes acknowledged', writes.acknowledged],
+      ['lost or torn', writes.lost + writes.torn],
+      ['newsletters planned', planned.found],
+      ['newsletters that arrived', arrivedOnce],
+      ['publication seen after at most, ms', slowest],
+      ['connections of the pooler to the server, at most', connections.most],
     ],
     failures: failuresOf([
       [loginStatus !== 200, `a login was answered with ${loginStatus}`],
       [writes.acknowledged === 0, 'nothing was saved'],
       [writes.lost + writes.torn > 0, `${writes.lost} writes were lost and ${writes.torn} torn`],
       ...writes.problems.map((problem) => [true, problem] as const),
-      [planned.found !== planned.wanted, `${planned.found} newsletters were planned instead of ${planned.wanted}`],
+      [
+        planned.found !== planned.wanted,
+        `${planned.found} newsletters were planned instead of ${planned.wanted}`,
+      ],
       [arrivedOnce !== planned.wanted, `${arrivedOnce} newsletters arrived instead of ${planned.wanted}`],
       [backupCode !== 0, `the backup ended with ${backupCode}`],
       [seenMs.length === 0 || slowest > MOST_SEEN_MS, `a publication was seen after ${slowest} ms`],
       [listeners !== 1, `${listeners} connections listen instead of 1`],
-      [connections.most > connections.allowed, `the pooler had ${connections.most} connections instead of ${connections.allowed}`],
+      [
+        connections.most > connections.allowed,
+        `the pooler had ${connections.most} connections instead of ${connections.allowed}`,
+      ],
       ...complaints.map((line) => [true, `logged: ${line}`] as const),
     ]),
   }

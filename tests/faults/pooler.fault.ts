@@ -1,6 +1,7 @@
 /**
- * Built portals behind PgBouncer in transaction mode, where nothing of a session lasts: one that knows only the pooler, and one that has an address
- * past it. Everything is done through them that a portal does with its database.
+ * Built portals behind PgBouncer in transaction mode, where nothing of a session lasts: one that knows only
+ * the pooler, and one that has an address past it. Everything is done through them that a portal does with
+ * its database.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -46,10 +47,12 @@ interface Scene {
 
 export const fault: Fault = {
   covers: 'many instances',
-  title: 'behind PgBouncer in transaction mode everything works: migrations, registration, login, saving, newsletters, import, backup',
+  title:
+    'behind PgBouncer in transaction mode everything works: migrations, registration, login, saving, newsletters, import, backup',
   run: async ({ isShort }) => {
     const program = poolerProgram()
-    if (program === null) return { figures: [], failures: [], skipped: ['PgBouncer: pgbouncer is not installed'] }
+    if (program === null)
+      return { figures: [], failures: [], skipped: ['PgBouncer: pgbouncer is not installed'] }
     return onPostgres((postgres) => behindPooler(program, postgres, isShort ? SHORT : LONG))
   },
 }
@@ -86,14 +89,29 @@ async function pooled({ size, server, where, place, sink, portals }: Scene): Pro
   const seenMs = await seenAfter(where, ports)
   const [reader] = place.readers
   const body = JSON.stringify({ username: reader?.email, password: reader?.password })
-  const { status: loginStatus } = await ask(port, `${SUBSCRIBER_PREFIX}auth`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-  const { code: backupCode } = await portalCommand(['backup', path.join(place.dataDir, 'pooled.backup')], place.settings)
+  const { status: loginStatus } = await ask(port, `${SUBSCRIBER_PREFIX}auth`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  })
+  const { code: backupCode } = await portalCommand(
+    ['backup', path.join(place.dataDir, 'pooled.backup')],
+    place.settings,
+  )
   const arrivedOnce = await arrived(where, sink, size.mails)
   const listeners = await listening(server.url)
   const found = await plannedAtNextSlot(where)
   const connections = { most: (await watch.stop()).get('pooled') ?? 0, allowed: CONNECTIONS }
   return {
-    loginStatus, writes, planned: { wanted: size.mails, found }, arrivedOnce, backupCode, seenMs, listeners, connections, complaints: portals.flatMap(complaintsOf),
+    loginStatus,
+    writes,
+    planned: { wanted: size.mails, found },
+    arrivedOnce,
+    backupCode,
+    seenMs,
+    listeners,
+    connections,
+    complaints: portals.flatMap(complaintsOf),
   }
 }
 
@@ -117,7 +135,9 @@ async function listening(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
-    const { rows } = await client.query("select 1 from pg_stat_activity where query like 'listen %' and application_name <> 'pooled'")
+    const { rows } = await client.query(
+      "select 1 from pg_stat_activity where query like 'listen %' and application_name <> 'pooled'",
+    )
     return rows.length
   } finally {
     await client.end()
@@ -127,9 +147,17 @@ async function listening(databaseUrl: string): Promise<number> {
 /** Planned as at seven tomorrow: nobody sends them before. */
 async function plannedAtNextSlot(where: Scene['where']): Promise<number> {
   const slot = nextSlot(DAILY_AT_SEVEN, Date.now()) ?? 0
-  const store = await openStore({ ...where, effects: { now: () => slot, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => {
-    await wait(ms)
-  } } })
+  const store = await openStore({
+    ...where,
+    effects: {
+      now: () => slot,
+      elapsed: () => performance.now(),
+      random: Math.random,
+      sleep: async (ms) => {
+        await wait(ms)
+      },
+    },
+  })
   await planNewsletters(store.deliveries, new AbortController().signal)
   const balances = await store.deliveries.balances(2)
   await store.close()
@@ -138,5 +166,8 @@ async function plannedAtNextSlot(where: Scene['where']): Promise<number> {
 
 /** Errors, and warnings that only a pooler would cause. */
 function complaintsOf(portal: PortalProcess): string[] {
-  return portal.output().split('\n').filter((line) => /"level":[56]0|prepared statement|startup parameter|transaction/.test(line))
+  return portal
+    .output()
+    .split('\n')
+    .filter((line) => /"level":[56]0|prepared statement|startup parameter|transaction/.test(line))
 }

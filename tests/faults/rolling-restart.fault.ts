@@ -1,6 +1,6 @@
 /**
- * Two built portals on one PostgreSQL behind a proxy, under load and sending newsletters. One after the other is told to stop and started anew,
- * again and again, as an operator does who updates.
+ * Two built portals on one PostgreSQL behind a proxy, under load and sending newsletters. One after the other
+ * is told to stop and started anew, again and again, as an operator does who updates.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../bench/free-port.ts'
@@ -39,16 +39,30 @@ interface Scene {
 
 export const fault: Fault = {
   covers: 'R17',
-  title: 'a rolling restart under load: no request fails, each stop is orderly, and no newsletter is lost or sent twice',
+  title:
+    'a rolling restart under load: no request fails, each stop is orderly, and no newsletter is lost or sent twice',
   run: ({ isShort, log }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG, log)),
 }
 
-async function onServer({ url }: PostgresServer, size: Scene['size'], log: Scene['log']): Promise<FaultReport> {
+async function onServer(
+  { url }: PostgresServer,
+  size: Scene['size'],
+  log: Scene['log'],
+): Promise<FaultReport> {
   const place = await portalPlace({ readers: READERS, databaseUrl: url })
   const sink = await smtpSink({ slowMs: MAIL_MS })
   const ports = [await freePort(), await freePort()]
   const proxy = await smallProxy(ports)
-  const scene: Scene = { size, where: { databaseUrl: url, dataDir: '' }, place, sink, proxy, ports, running: new Map(), log }
+  const scene: Scene = {
+    size,
+    where: { databaseUrl: url, dataDir: '' },
+    place,
+    sink,
+    proxy,
+    ports,
+    running: new Map(),
+    log,
+  }
   try {
     // One after the other: the first imports the content.
     for (const port of ports) await started(scene, port)
@@ -63,7 +77,12 @@ async function onServer({ url }: PostgresServer, size: Scene['size'], log: Scene
 /** @returns milliseconds until it is asked */
 async function started({ place, sink, proxy, running }: Scene, port: number): Promise<number> {
   const startedAt = performance.now()
-  const portal = spawnPortal({ ...place.settings, PORT: String(port), SMTP_URL: sink.url, TRUST_PROXY: '127.0.0.1' })
+  const portal = spawnPortal({
+    ...place.settings,
+    PORT: String(port),
+    SMTP_URL: sink.url,
+    TRUST_PROXY: '127.0.0.1',
+  })
   running.set(port, portal)
   await portal.ready
   await proxy.until(port, true)
@@ -71,14 +90,32 @@ async function started({ place, sink, proxy, running }: Scene, port: number): Pr
 }
 
 async function restarted(scene: Scene): Promise<RollingResult> {
-  const { size: { restarts, perSecond, seconds }, where, place, sink, proxy, ports, running, log } = scene
-  await planMails(where, { count: (restarts * seconds * 1_000) / MAIL_EVERY_MS, firstAt: Date.now(), everyMs: MAIL_EVERY_MS })
+  const {
+    size: { restarts, perSecond, seconds },
+    where,
+    place,
+    sink,
+    proxy,
+    ports,
+    running,
+    log,
+  } = scene
+  await planMails(where, {
+    count: (restarts * seconds * 1_000) / MAIL_EVERY_MS,
+    firstAt: Date.now(),
+    everyMs: MAIL_EVERY_MS,
+  })
   const stops: { ms: number; code: number | null }[] = []
   const readyMs: number[] = []
   const rounds: PacedResult[] = []
   let mailsUnderWay = 0
   for (let restart = 0; restart < restarts; restart += 1) {
-    const load = putPacedLoad({ port: proxy.port, perSecond, seconds, requests: readerRequests(place.readers) })
+    const load = putPacedLoad({
+      port: proxy.port,
+      perSecond,
+      seconds,
+      requests: readerRequests(place.readers),
+    })
     await wait(LEAD_MS)
     const port = ports[restart % ports.length] ?? 0
     const portal = running.get(port)
@@ -90,10 +127,18 @@ async function restarted(scene: Scene): Promise<RollingResult> {
     stops.push({ ms: performance.now() - toldAt, code })
     readyMs.push(await started(scene, port))
     rounds.push(await load)
-    log(`restart ${restart + 1}: stopped in ${Math.round(stops.at(-1)?.ms ?? 0)} ms, ${JSON.stringify(rounds.at(-1)?.statuses)}`)
+    log(
+      `restart ${restart + 1}: stopped in ${Math.round(stops.at(-1)?.ms ?? 0)} ms, ${JSON.stringify(rounds.at(-1)?.statuses)}`,
+    )
   }
   return {
-    stops, readyMs, statuses: summed(rounds), p99Ms: rounds.map(({ p99Ms }) => p99Ms), proxy: proxy.counts(), mails: await mailsSettled(scene), mailsUnderWay,
+    stops,
+    readyMs,
+    statuses: summed(rounds),
+    p99Ms: rounds.map(({ p99Ms }) => p99Ms),
+    proxy: proxy.counts(),
+    mails: await mailsSettled(scene),
+    mailsUnderWay,
   }
 }
 
@@ -103,7 +148,8 @@ function underWay({ tries, received }: SmtpSink): number {
 
 function summed(rounds: readonly PacedResult[]): Record<string, number> {
   const sums: Record<string, number> = {}
-  for (const { statuses } of rounds) for (const [status, count] of Object.entries(statuses)) sums[status] = (sums[status] ?? 0) + count
+  for (const { statuses } of rounds)
+    for (const [status, count] of Object.entries(statuses)) sums[status] = (sums[status] ?? 0) + count
   return sums
 }
 

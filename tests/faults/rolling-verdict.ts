@@ -22,10 +22,13 @@ const MOST_STOP_MS = 10_000
 const GOOD: ReadonlySet<string> = new Set(['200', '304'])
 
 /**
- * @param isBusy whether the machine may do other things meanwhile: a portal may then refuse for want of time, and the proxy may have seen that
- *   it stops before it asks it for anything else
+ * @param isBusy whether the machine may do other things meanwhile: a portal may then refuse for want of time,
+ *   and the proxy may have seen that it stops before it asks it for anything else
  */
-export function rollingReport({ stops, readyMs, statuses, p99Ms, proxy, mails, mailsUnderWay }: RollingResult, isBusy: boolean): FaultReport {
+export function rollingReport(
+  { stops, readyMs, statuses, p99Ms, proxy, mails, mailsUnderWay }: RollingResult,
+  isBusy: boolean,
+): FaultReport {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
   const bad = Object.entries(statuses).filter(([status]) => !GOOD.has(status))
   const failed = bad.reduce((sum, [, count]) => sum + count, 0) - (isBusy ? proxy.shed : 0)
@@ -34,14 +37,24 @@ export function rollingReport({ stops, readyMs, statuses, p99Ms, proxy, mails, m
   const missing = mails.planned - mails.arrivedOnce - mails.arrivedTwice
   return {
     figures: [
-      ['restarts', stops.length], ['requests', all], ['failed', failed], ['of all refused for want of time', proxy.shed], ['asked again over another connection', proxy.retried],
-      ['answers that ended their connection', proxy.endedConnection], ['slowest stop, ms', slowest],
-      ['slowest start until it is asked, ms', Math.round(Math.max(...readyMs))], ['slowest hundredth of the worst round, ms', Math.round(Math.max(...p99Ms))],
-      ['newsletters sent meanwhile', mails.arrivedOnce], ['of these under way at a stop', mailsUnderWay],
+      ['restarts', stops.length],
+      ['requests', all],
+      ['failed', failed],
+      ['of all refused for want of time', proxy.shed],
+      ['asked again over another connection', proxy.retried],
+      ['answers that ended their connection', proxy.endedConnection],
+      ['slowest stop, ms', slowest],
+      ['slowest start until it is asked, ms', Math.round(Math.max(...readyMs))],
+      ['slowest hundredth of the worst round, ms', Math.round(Math.max(...p99Ms))],
+      ['newsletters sent meanwhile', mails.arrivedOnce],
+      ['of these under way at a stop', mailsUnderWay],
     ],
     failures: failuresOf([
       [all === 0, 'nothing was asked'],
-      [failed > 0, `${failed} requests failed: ${[...bad.map(([status, count]) => `${count} × ${status}`), ...proxy.reasons].join(', ')}`],
+      [
+        failed > 0,
+        `${failed} requests failed: ${[...bad.map(([status, count]) => `${count} × ${status}`), ...proxy.reasons].join(', ')}`,
+      ],
       [!isBusy && proxy.endedConnection === 0, 'no answer said that its connection ends'],
       [slowest > MOST_STOP_MS, `a stop took ${slowest} ms`],
       [unclean > 0, `${unclean} stops had another exit code than 0`],

@@ -1,4 +1,7 @@
-/** Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and written down; it ends with its stdin. */
+/**
+ * Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and
+ * written down; it ends with its stdin.
+ */
 import { writeFileSync } from 'node:fs'
 import type { FaultReport } from './fault.ts'
 import { loadFault } from './load-fault.ts'
@@ -20,7 +23,10 @@ async function reportOf(): Promise<FaultReport> {
     return await fault.run({ isShort, args, log: (line) => console.log(`  ${line}`), random: Math.random })
   } catch (failure) {
     console.log(failure)
-    return { figures: [], failures: [`it could not be run: ${failure instanceof Error ? failure.message : String(failure)}`] }
+    return {
+      figures: [],
+      failures: [`it could not be run: ${failure instanceof Error ? failure.message : String(failure)}`],
+    }
   }
 }
 

@@ -1,9 +1,10 @@
 /**
  * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
  *
- * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a process of its own; in the short
- * form three at a time, since most of their time is waiting, and those that measure speed by themselves at the end. Ends with 1 when something
- * did not hold. An address, and what has a `=` in it, is handed on to each.
+ * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a
+ * process of its own; in the short form three at a time, since most of their time is waiting, and those that
+ * measure speed by themselves at the end. Ends with 1 when something did not hold. An address, and what has a
+ * `=` in it, is handed on to each.
  */
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,8 +17,14 @@ import { ENDING, loadFault } from './load-fault.ts'
 const ONE = path.join(import.meta.dirname, 'run-fault.ts')
 const LANES = 3
 
-const { values, positionals } = parseArgs({ options: { short: { type: 'boolean', default: false }, json: { type: 'string' } }, allowPositionals: true })
-const known = readdirSync(import.meta.dirname).filter((file) => file.endsWith(ENDING)).map((file) => file.slice(0, -ENDING.length)).sort()
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, json: { type: 'string' } },
+  allowPositionals: true,
+})
+const known = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ENDING))
+  .map((file) => file.slice(0, -ENDING.length))
+  .sort()
 const args = positionals.filter((word) => !known.includes(word))
 const strangers = args.filter((word) => !/^\w+=|:\/\//.test(word))
 if (strangers.length > 0) {
@@ -25,28 +32,42 @@ if (strangers.length > 0) {
   process.exit(1)
 }
 
-const outcomeSchema = z.object({ name: z.string(), failures: z.array(z.string()), skipped: z.array(z.string()).optional() })
+const outcomeSchema = z.object({
+  name: z.string(),
+  failures: z.array(z.string()),
+  skipped: z.array(z.string()).optional(),
+})
 type Outcome = z.infer<typeof outcomeSchema>
 
-/** Reads from us, and takes the folder away when we are gone, however that happened; servers that stop then want it for some seconds. */
+/**
+ * Reads from us, and takes the folder away when we are gone, however that happened; servers that stop then
+ * want it for some seconds.
+ */
 const KEEPER = 'cat >/dev/null; sleep 8; rm -rf "$0"'
 
 /** All folders that the faults make are in this one. */
 const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-'))
 // Servers of another user have theirs in it as well.
 chmodSync(folder, 0o711)
-const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], {
+  detached: true,
+  stdio: ['pipe', 'ignore', 'ignore'],
+})
 keeper.unref()
 process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true })
   keeper.kill('SIGKILL')
 })
 
-/** In a process of its own; what it prints is shown as it comes, or all at once where several run side by side. */
+/**
+ * In a process of its own; what it prints is shown as it comes, or all at once where several run side by
+ * side.
+ */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   const file = path.join(folder, `${name}.json`)
   const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], {
-    env: { ...process.env, TMPDIR: folder }, stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, TMPDIR: folder },
+    stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
@@ -64,7 +85,9 @@ async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   }
 }
 
-const wanted = positionals.some((word) => known.includes(word)) ? known.filter((name) => positionals.includes(name)) : known
+const wanted = positionals.some((word) => known.includes(word))
+  ? known.filter((name) => positionals.includes(name))
+  : known
 const alone = new Set<string>()
 for (const name of values.short ? wanted : []) {
   const { wantsQuiet = false } = await loadFault(name)
@@ -73,12 +96,17 @@ for (const name of values.short ? wanted : []) {
 const together = values.short ? wanted.filter((name) => !alone.has(name)) : []
 const outcomes: Outcome[] = []
 const queue = [...together]
-await Promise.all(Array.from({ length: LANES }, async () => {
-  for (let name = queue.shift(); name !== undefined; name = queue.shift()) outcomes.push(await outcomeOf(name, false))
-}))
+await Promise.all(
+  Array.from({ length: LANES }, async () => {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
+      outcomes.push(await outcomeOf(name, false))
+  }),
+)
 for (const name of wanted.filter((one) => !together.includes(one))) outcomes.push(await outcomeOf(name, true))
 
 const wrong = outcomes.filter(({ failures }) => failures.length > 0)
-console.log(wrong.length === 0 ? '\nAll is well.' : `\nDid not hold: ${wrong.map(({ name }) => name).join(', ')}`)
+console.log(
+  wrong.length === 0 ? '\nAll is well.' : `\nDid not hold: ${wrong.map(({ name }) => name).join(', ')}`,
+)
 if (values.json !== undefined) writeFileSync(values.json, JSON.stringify(outcomes))
 process.exitCode = wrong.length === 0 ? 0 : 1

@@ -40,15 +40,26 @@ export function slowestPages({ kinds }: OpenResult): number {
   return Math.max(...Object.values(kinds).map(({ p99Ms }) => p99Ms ?? Infinity))
 }
 
-export function slowClientsFailures({ calm, among, stillOpen, grownMb, sockets, unread }: SlowClientsResult, isJudgedByTime: boolean): string[] {
+export function slowClientsFailures(
+  { calm, among, stillOpen, grownMb, sockets, unread }: SlowClientsResult,
+  isJudgedByTime: boolean,
+): string[] {
   const [usual, now] = [slowestPages(calm), slowestPages(among)]
   const most = isJudgedByTime ? Math.max(TOO_SHORT_MS, MOST_SHARE * usual) : MOST_MS
   return [
     ...otherThanGood(among).map((what) => `among slow clients: ${what}`),
-    ...Object.entries(stillOpen).filter(([, count]) => count > 0).map(([kind, count]) => `${count} slow clients (${kind}) were not cut off`),
+    ...Object.entries(stillOpen)
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => `${count} slow clients (${kind}) were not cut off`),
     ...failuresOf([
-      [!(now <= most), `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`],
-      [unread.grownMb > MOST_UNREAD_MB, `${unread.asked} answers that nobody reads cost ${unread.grownMb.toFixed(0)} MB`],
+      [
+        !(now <= most),
+        `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`,
+      ],
+      [
+        unread.grownMb > MOST_UNREAD_MB,
+        `${unread.asked} answers that nobody reads cost ${unread.grownMb.toFixed(0)} MB`,
+      ],
       [unread.status !== 200, `an export for somebody who reads it was answered ${unread.status}`],
       [grownMb > MOST_MB + MOST_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
     ]),

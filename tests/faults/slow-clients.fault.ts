@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- slow-clients [--short]
  *
- * Clients that connect and say nothing, send headers or a body byte by byte, or never read what they asked for, while readers go on as usual.
- * Then readers with an account have everything made for them that is large, on many connections, and read none of it.
+ * Clients that connect and say nothing, send headers or a body byte by byte, or never read what they asked
+ * for, while readers go on as usual. Then readers with an account have everything made for them that is
+ * large, on many connections, and read none of it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMb } from '../../bench/server-process.ts'
@@ -17,9 +18,28 @@ import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
 import { exportStatus, fillHistory, leaveUnread } from './harness/unread-answers.ts'
 import { slowClientsFailures, slowestPages, type UnreadRun } from './slow-clients-verdict.ts'
 
-/** Who says nothing and who sends headers is cut off after ten seconds, bodies after thirty, and who does not read after sixty; within two more. */
-const LONG = { sockets: 1_000, calmSeconds: 20, settleMs: 5_000, seconds: 70, cutOff: SLOWNESSES, unreadMs: 10_000, connectionsEach: 30 } as const
-const SHORT = { sockets: 300, calmSeconds: 2, settleMs: 0, seconds: 12, cutOff: ['silent', 'headers'], unreadMs: 2_000, connectionsEach: 10 } as const
+/**
+ * Who says nothing and who sends headers is cut off after ten seconds, bodies after thirty, and who does not
+ * read after sixty; within two more.
+ */
+const LONG = {
+  sockets: 1_000,
+  calmSeconds: 20,
+  settleMs: 5_000,
+  seconds: 70,
+  cutOff: SLOWNESSES,
+  unreadMs: 10_000,
+  connectionsEach: 30,
+} as const
+const SHORT = {
+  sockets: 300,
+  calmSeconds: 2,
+  settleMs: 0,
+  seconds: 12,
+  cutOff: ['silent', 'headers'],
+  unreadMs: 2_000,
+  connectionsEach: 10,
+} as const
 
 const READERS = 32
 const PER_SECOND = 200
@@ -36,7 +56,15 @@ export const fault: Fault = {
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
     return onPortal({ readers: HOARDERS + 1 }, async ({ place, portal, port }) => {
-      const readers = (seconds: number) => putOpenLoad({ port, requests: [...MIX], connections: READERS, perSecond: PER_SECOND, seconds, patienceMs: PATIENCE_MS })
+      const readers = (seconds: number) =>
+        putOpenLoad({
+          port,
+          requests: [...MIX],
+          connections: READERS,
+          perSecond: PER_SECOND,
+          seconds,
+          patienceMs: PATIENCE_MS,
+        })
       await readers(1)
       const calm = await readers(size.calmSeconds)
       const before = memoryMb(portal.pid, 'VmRSS')
@@ -54,10 +82,15 @@ export const fault: Fault = {
       const unread = await unreadRun(port, portal.pid, place.readers, size)
       return {
         figures: [
-          ['slow clients', opened], ['readers without them p99, ms', slowestPages(calm).toFixed(1)], ['readers among them p99, ms', slowestPages(among).toFixed(1)],
+          ['slow clients', opened],
+          ['readers without them p99, ms', slowestPages(calm).toFixed(1)],
+          ['readers among them p99, ms', slowestPages(among).toFixed(1)],
           ...size.cutOff.map((kind) => [`not cut off in time: ${kind}`, stillOpen[kind] ?? 0] as const),
-          ['memory more at most, MB', grownMb.toFixed(0)], ['memory, MB per 10 min', growthPer10Min(samples).toFixed(0)],
-          ['answers that nobody reads, asked for', unread.asked], ['memory more for them at most, MB', unread.grownMb.toFixed(0)], ['an export for somebody else meanwhile', unread.status],
+          ['memory more at most, MB', grownMb.toFixed(0)],
+          ['memory, MB per 10 min', growthPer10Min(samples).toFixed(0)],
+          ['answers that nobody reads, asked for', unread.asked],
+          ['memory more for them at most, MB', unread.grownMb.toFixed(0)],
+          ['an export for somebody else meanwhile', unread.status],
         ],
         failures: slowClientsFailures({ calm, among, stillOpen, grownMb, sockets: opened, unread }, !isShort),
       }
@@ -65,7 +98,12 @@ export const fault: Fault = {
   },
 }
 
-async function unreadRun(port: number, pid: number, readers: readonly RegisteredReader[], { unreadMs, connectionsEach }: typeof LONG | typeof SHORT): Promise<UnreadRun> {
+async function unreadRun(
+  port: number,
+  pid: number,
+  readers: readonly RegisteredReader[],
+  { unreadMs, connectionsEach }: typeof LONG | typeof SHORT,
+): Promise<UnreadRun> {
   const [honest, ...hoarders] = readers
   if (!honest) throw new Error('there is no reader')
   for (const reader of readers) await fillHistory(port, reader)
@@ -82,7 +120,10 @@ async function unreadRun(port: number, pid: number, readers: readonly Registered
 }
 
 /** Of each kind, how many are still open when those that should be gone have been waited for. */
-async function cutOff(open: (kind: Slowness) => number, kinds: readonly Slowness[]): Promise<Partial<Record<Slowness, number>>> {
+async function cutOff(
+  open: (kind: Slowness) => number,
+  kinds: readonly Slowness[],
+): Promise<Partial<Record<Slowness, number>>> {
   const until = performance.now() + MARGIN_MS
   while (performance.now() < until && kinds.some((kind) => open(kind) > 0)) await wait(POLL_MS)
   return Object.fromEntries(kinds.map((kind) => [kind, open(kind)]))
@@ -92,6 +133,8 @@ async function cutOff(open: (kind: Slowness) => number, kinds: readonly Slowness
 async function largeAddress(port: number): Promise<string> {
   const { text } = await ask(port, '/')
   const addresses = [...new Set(text.match(/\/assets\/[\w.-]+/g) ?? [])]
-  const sizes = await Promise.all(addresses.map(async (address) => ({ address, bytes: (await ask(port, address)).body.length })))
+  const sizes = await Promise.all(
+    addresses.map(async (address) => ({ address, bytes: (await ask(port, address)).body.length })),
+  )
   return sizes.toSorted((a, b) => b.bytes - a.bytes)[0]?.address ?? '/'
 }

@@ -1,15 +1,22 @@
 /**
  * Usage: npm run faults -- slow-database [--short]
  *
- * Every statement takes five seconds while readers go on asking: what is public comes as ever, the rest is told to come again within a second,
- * nothing piles up, and all is well as soon as the database is.
+ * Every statement takes five seconds while readers go on asking: what is public comes as ever, the rest is
+ * told to come again within a second, nothing piles up, and all is well as soon as the database is.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
-import { askedWithin, isServed, quantileMs, readersCalls, startCallers, type Callers } from './harness/callers.ts'
+import {
+  askedWithin,
+  isServed,
+  quantileMs,
+  readersCalls,
+  startCallers,
+  type Callers,
+} from './harness/callers.ts'
 import { connectionsTo } from './harness/database-connections.ts'
 import { startDatabaseProxy } from './harness/database-proxy.ts'
 import { onPostgres } from './harness/on-postgres.ts'
@@ -20,34 +27,67 @@ const STATEMENT_MS = 5_000
 const READERS = 4
 const LONG = { calmMs: 10_000, slowMs: 60_000, perSecond: 300 } as const
 const SHORT = { calmMs: 2_000, slowMs: 5_000, perSecond: 60 } as const
-/** What is under way when the database is quick again has five more seconds to go, and then its connections are free. */
+/**
+ * What is under way when the database is quick again has five more seconds to go, and then its connections
+ * are free.
+ */
 const RECOVERY_MS = 2 * STATEMENT_MS + 2_000
-const LONG_BOUNDS: SlowBounds = { factor: 2, slowestMs: 1_500, mostOpen: 300, moreMemoryMb: 100, recoveredMs: RECOVERY_MS, leastAsked: 500 }
-const SHORT_BOUNDS: SlowBounds = { factor: null, slowestMs: 5_000, mostOpen: 200, moreMemoryMb: 150, recoveredMs: 2 * RECOVERY_MS, leastAsked: 10 }
+const LONG_BOUNDS: SlowBounds = {
+  factor: 2,
+  slowestMs: 1_500,
+  mostOpen: 300,
+  moreMemoryMb: 100,
+  recoveredMs: RECOVERY_MS,
+  leastAsked: 500,
+}
+const SHORT_BOUNDS: SlowBounds = {
+  factor: null,
+  slowestMs: 5_000,
+  mostOpen: 200,
+  moreMemoryMb: 150,
+  recoveredMs: 2 * RECOVERY_MS,
+  leastAsked: 10,
+}
 
 export const fault: Fault = {
   covers: 'R12',
-  title: 'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
-  run: ({ isShort }) => onPostgres(async (postgres) => {
-    const run = await slowRun(postgres, isShort ? SHORT : LONG)
-    return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
-  }),
+  title:
+    'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
+  run: ({ isShort }) =>
+    onPostgres(async (postgres) => {
+      const run = await slowRun(postgres, isShort ? SHORT : LONG)
+      return { figures: figuresOf(run), failures: slowFailures(run, isShort ? SHORT_BOUNDS : LONG_BOUNDS) }
+    }),
 }
 
-function figuresOf({ before, during, mostOpen, memoryMb, recoveredMs, idleInTransaction }: SlowRun): FaultReport['figures'] {
+function figuresOf({
+  before,
+  during,
+  mostOpen,
+  memoryMb,
+  recoveredMs,
+  idleInTransaction,
+}: SlowRun): FaultReport['figures'] {
   const shown = ({ kind }: SlowRun['during'][number]) => kind === 'public'
   const own = during.filter((one) => !shown(one))
   return [
     ['public answers, slowest hundredth before, ms', quantileMs(before.filter(shown), 0.99)],
     ['public answers, slowest hundredth meanwhile, ms', quantileMs(during.filter(shown), 0.99)],
-    ['calls that needed the database', own.length], ['of these served', own.filter(isServed).length],
-    ['slowest of them, ms', quantileMs(own, 1)], ['most open at once', mostOpen],
-    ['memory before, MB', Math.round(memoryMb[0])], ['memory at most, MB', Math.round(memoryMb[1])], ['served again after, ms', recoveredMs ?? 'never'],
+    ['calls that needed the database', own.length],
+    ['of these served', own.filter(isServed).length],
+    ['slowest of them, ms', quantileMs(own, 1)],
+    ['most open at once', mostOpen],
+    ['memory before, MB', Math.round(memoryMb[0])],
+    ['memory at most, MB', Math.round(memoryMb[1])],
+    ['served again after, ms', recoveredMs ?? 'never'],
     ['transactions left open', idleInTransaction],
   ]
 }
 
-async function slowRun(postgres: PostgresServer, { calmMs, slowMs, perSecond }: typeof LONG | typeof SHORT): Promise<SlowRun> {
+async function slowRun(
+  postgres: PostgresServer,
+  { calmMs, slowMs, perSecond }: typeof LONG | typeof SHORT,
+): Promise<SlowRun> {
   const place = await portalPlace({ readers: READERS, databaseUrl: postgres.url })
   const proxy = await startDatabaseProxy(postgres.url)
   const portal = spawnPortal({ ...place.settings, DATABASE_URL: proxy.url, DATABASE_POOL: '6' })
@@ -68,8 +108,12 @@ async function slowRun(postgres: PostgresServer, { calmMs, slowMs, perSecond }: 
     const recoveredMs = await servedAgain(callers.heard, quickAt)
     const heard = await callers.stop()
     return {
-      before: askedWithin(heard, slowAt - calmMs / 2, slowAt), during: askedWithin(heard, slowAt, quickAt),
-      mostOpen, memoryMb: [memoryBefore, mostMemory], recoveredMs, idleInTransaction: await leftOpen(postgres.url),
+      before: askedWithin(heard, slowAt - calmMs / 2, slowAt),
+      during: askedWithin(heard, slowAt, quickAt),
+      mostOpen,
+      memoryMb: [memoryBefore, mostMemory],
+      recoveredMs,
+      idleInTransaction: await leftOpen(postgres.url),
     }
   } finally {
     await portal.kill()
@@ -79,12 +123,16 @@ async function slowRun(postgres: PostgresServer, { calmMs, slowMs, perSecond }: 
 }
 
 /**
- * Between two statements each is idle for a moment, and one whose statement was sent last while the database was slow is so for five seconds more:
- * one that is left open is found so every time.
+ * Between two statements each is idle for a moment, and one whose statement was sent last while the database
+ * was slow is so for five seconds more: one that is left open is found so every time.
  */
 async function leftOpen(databaseUrl: string): Promise<number> {
   let fewest = Infinity
-  for (const lookUntil = performance.now() + RECOVERY_MS; fewest > 0 && performance.now() < lookUntil; await wait(50)) {
+  for (
+    const lookUntil = performance.now() + RECOVERY_MS;
+    fewest > 0 && performance.now() < lookUntil;
+    await wait(50)
+  ) {
     fewest = Math.min(fewest, await connectionsTo(databaseUrl, 'idle in transaction'))
   }
   return fewest
@@ -93,7 +141,8 @@ async function leftOpen(databaseUrl: string): Promise<number> {
 async function servedAgain(heard: Callers['heard'], since: number): Promise<number | null> {
   while (performance.now() - since < SHORT_BOUNDS.recoveredMs) {
     await wait(50)
-    if (heard().some(({ kind, at, status }) => kind === 'write' && at >= since && status === 200)) return Math.round(performance.now() - since)
+    if (heard().some(({ kind, at, status }) => kind === 'write' && at >= since && status === 200))
+      return Math.round(performance.now() - since)
   }
   return null
 }

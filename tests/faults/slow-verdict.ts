@@ -9,7 +9,10 @@ export interface SlowRun {
   readonly mostOpen: number
   /** What the process had in use before, and at most during it, in MB. */
   readonly memoryMb: readonly [before: number, most: number]
-  /** From the moment that the database was quick again to the first call that was served, in milliseconds; `null` = not in time. */
+  /**
+   * From the moment that the database was quick again to the first call that was served, in milliseconds;
+   * `null` = not in time.
+   */
   readonly recoveredMs: number | null
   /** Sessions that were within a transaction and did nothing there, once all was well again. */
   readonly idleInTransaction: number
@@ -30,7 +33,10 @@ const isPublic = ({ kind }: Heard) => kind === 'public'
 /** Below this nothing can be told from noise. */
 const LEAST_MS = 5
 
-export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs, idleInTransaction }: SlowRun, bounds: SlowBounds): string[] {
+export function slowFailures(
+  { before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs, idleInTransaction }: SlowRun,
+  bounds: SlowBounds,
+): string[] {
   const own = during.filter((one) => !isPublic(one))
   const normal = Math.max(LEAST_MS, quantileMs(before.filter(isPublic), 0.99))
   const slow = quantileMs(during.filter(isPublic), 0.99)
@@ -40,12 +46,21 @@ export function slowFailures({ before, during, mostOpen, memoryMb: [atFirst, mos
   return failuresOf([
     [own.length < bounds.leastAsked, `only ${own.length} calls needed the database`],
     [wrong > 0, `${wrong} public answers were not 200`],
-    [bounds.factor !== null && slow > bounds.factor * normal, `public answers took ${slow} ms instead of ${normal} ms`],
+    [
+      bounds.factor !== null && slow > bounds.factor * normal,
+      `public answers took ${slow} ms instead of ${normal} ms`,
+    ],
     [rude > 0, `${rude} answers to readers were neither right nor 503 with Retry-After`],
     [late > 0, `${late} readers were kept waiting for more than ${bounds.slowestMs} ms`],
     [mostOpen > bounds.mostOpen, `${mostOpen} calls were open at once`],
-    [most > atFirst + bounds.moreMemoryMb, `memory went from ${Math.round(atFirst)} to ${Math.round(most)} MB`],
-    [recoveredMs === null || recoveredMs > bounds.recoveredMs, `served again after ${recoveredMs ?? 'too many'} ms`],
+    [
+      most > atFirst + bounds.moreMemoryMb,
+      `memory went from ${Math.round(atFirst)} to ${Math.round(most)} MB`,
+    ],
+    [
+      recoveredMs === null || recoveredMs > bounds.recoveredMs,
+      `served again after ${recoveredMs ?? 'too many'} ms`,
+    ],
     [idleInTransaction > 0, `${idleInTransaction} transactions were left open`],
   ])
 }

@@ -19,10 +19,15 @@ const REFUSED = ['503'] as const
 const LEAST_GOOD = 0.9
 
 /** @param isJudgedByGrowth only where it has run for long: in the first minutes a heap grows to its size */
-export function smallMemoryFailures({ result, hasEnded, mostMb, growthMb }: SmallMemoryResult, isJudgedByGrowth: boolean): string[] {
+export function smallMemoryFailures(
+  { result, hasEnded, mostMb, growthMb }: SmallMemoryResult,
+  isJudgedByGrowth: boolean,
+): string[] {
   const { missing, ...others } = result.kinds
   const good = goodOf({ ...result, kinds: others })
-  const all = Object.values(others).flatMap(({ statuses }) => Object.values(statuses)).reduce((sum, count) => sum + count, 0)
+  const all = Object.values(others)
+    .flatMap(({ statuses }) => Object.values(statuses))
+    .reduce((sum, count) => sum + count, 0)
   return [
     ...otherThanGood({ ...result, kinds: others }, REFUSED),
     ...(missing ? otherThanGood({ ...result, kinds: { missing } }, [...REFUSED, '404']) : []),
@@ -30,7 +35,10 @@ export function smallMemoryFailures({ result, hasEnded, mostMb, growthMb }: Smal
       [hasEnded, 'the portal ended'],
       [!(good >= all * LEAST_GOOD), `only ${good} of ${all} were answered`],
       [mostMb > CONTAINER_MB, `it held ${mostMb.toFixed(0)} MB`],
-      [isJudgedByGrowth && growthMb > MOST_GROWTH_MB, `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`],
+      [
+        isJudgedByGrowth && growthMb > MOST_GROWTH_MB,
+        `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`,
+      ],
     ]),
   ]
 }

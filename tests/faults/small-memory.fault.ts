@@ -26,7 +26,9 @@ export const fault: Fault = {
   covers: 'R15',
   title: `a heap of ${HEAP_MB} MB, and half of the peak of all that takes memory: it is enough, and stays enough`,
   run: async ({ isShort, args, log }) => {
-    const minutes = Number(args.find((arg) => arg.startsWith('minutes='))?.slice('minutes='.length) ?? LONG_MINUTES)
+    const minutes = Number(
+      args.find((arg) => arg.startsWith('minutes='))?.slice('minutes='.length) ?? LONG_MINUTES,
+    )
     const seconds = isShort ? SHORT_SECONDS : minutes * 60
     const place = await portalPlace({ readers: 0 })
     const portal = spawnPortal(place.settings, { nodeArgs: [`--max-old-space-size=${HEAP_MB}`] })
@@ -35,8 +37,13 @@ export const fault: Fault = {
     try {
       const port = await portal.ready
       const requests = [...(await heavyMix(port))]
-      const load = (more: Pick<OpenPlan, 'connections' | 'perSecond' | 'seconds'>) => putOpenLoad({ port, requests, patienceMs: PATIENCE_MS, ...more })
-      const warm = await load({ connections: PEAK_CONNECTIONS, perSecond: null, seconds: isShort ? SHORT_WARM_SECONDS : LONG_WARM_SECONDS })
+      const load = (more: Pick<OpenPlan, 'connections' | 'perSecond' | 'seconds'>) =>
+        putOpenLoad({ port, requests, patienceMs: PATIENCE_MS, ...more })
+      const warm = await load({
+        connections: PEAK_CONNECTIONS,
+        perSecond: null,
+        seconds: isShort ? SHORT_WARM_SECONDS : LONG_WARM_SECONDS,
+      })
       const most = (goodOf(warm) * 1_000) / warm.wallMs
       log(`at most ${most.toFixed(0)} a second`)
       const watch = watchMemory(portal.pid, SAMPLE_MS)
@@ -45,9 +52,19 @@ export const fault: Fault = {
       const [mostMb, growthMb] = [Math.max(...samples.map(({ mb }) => mb)), growthPer10Min(samples)]
       return {
         figures: [
-          ['a second at most', most.toFixed(0)], ['answers at half of that', goodOf(result)],
-          ...Object.entries(result.kinds).map(([kind, { statuses }]) => [kind, Object.entries(statuses).map(([status, count]) => `${status}: ${count}`).join(', ')] as const),
-          ['memory at most, MB', mostMb.toFixed(0)], ['memory, MB per 10 min', growthMb.toFixed(1)],
+          ['a second at most', most.toFixed(0)],
+          ['answers at half of that', goodOf(result)],
+          ...Object.entries(result.kinds).map(
+            ([kind, { statuses }]) =>
+              [
+                kind,
+                Object.entries(statuses)
+                  .map(([status, count]) => `${status}: ${count}`)
+                  .join(', '),
+              ] as const,
+          ),
+          ['memory at most, MB', mostMb.toFixed(0)],
+          ['memory, MB per 10 min', growthMb.toFixed(1)],
         ],
         failures: smallMemoryFailures({ result, hasEnded, mostMb, growthMb }, !isShort),
       }

@@ -11,7 +11,10 @@ export interface CopiedAccount {
 }
 
 /** @param isCut whether the end of the log was cut off, with writes that had been acknowledged */
-export function copyFinding({ acknowledged, shown, known }: CopiedAccount, isCut: boolean): 'whole' | 'lost' | 'torn' {
+export function copyFinding(
+  { acknowledged, shown, known }: CopiedAccount,
+  isCut: boolean,
+): 'whole' | 'lost' | 'torn' {
   if (shown === null || known === undefined || !isSame(shown, known)) return 'torn'
   return !isCut && shown.version < acknowledged.version ? 'lost' : 'whole'
 }

@@ -1,6 +1,7 @@
 /**
- * The power fails in the middle of writing: the files of SQLite are copied while eight readers write, as they are at that moment, and a portal is
- * started on the copy. Where a file system of its own can be mounted, it is the whole disk that is copied: what no sync has brought to it is lost.
+ * The power fails in the middle of writing: the files of SQLite are copied while eight readers write, as they
+ * are at that moment, and a portal is started on the copy. Where a file system of its own can be mounted, it
+ * is the whole disk that is copied: what no sync has brought to it is lost.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,11 +26,20 @@ const IMAGE_MB = 64
 const LONGEST_WAIT_MS = 500
 const TRIES = 20
 
-/** How a copy is taken. Those of a running portal are taken again when the log was worked into the file meanwhile. */
+/**
+ * How a copy is taken. Those of a running portal are taken again when the log was worked into the file
+ * meanwhile.
+ */
 const WAYS = [
   { name: 'stopped', isStopped: true, isCut: false, withIndex: false, order: 'file first' },
   { name: 'running, the log first', isStopped: false, isCut: false, withIndex: true, order: 'log first' },
-  { name: 'stopped, with a part of the log', isStopped: true, isCut: true, withIndex: true, order: 'file first' },
+  {
+    name: 'stopped, with a part of the log',
+    isStopped: true,
+    isCut: true,
+    withIndex: true,
+    order: 'file first',
+  },
   { name: 'running, the file first', isStopped: false, isCut: false, withIndex: false, order: 'file first' },
   { name: 'stopped, with the index', isStopped: true, isCut: false, withIndex: true, order: 'file first' },
 ] as const
@@ -46,16 +56,30 @@ interface Tally {
 
 export const fault: Fault = {
   covers: 'R4',
-  title: 'a copy from the middle of writing, as a loss of power leaves it: all that was acknowledged before is in it',
+  title:
+    'a copy from the middle of writing, as a loss of power leaves it: all that was acknowledged before is in it',
   run: async ({ isShort, log, random }) => {
     const tally: Tally = { copies: 0, cut: 0, accounts: 0, lost: 0, torn: 0, problems: [] }
     await withFolder((folder) => filesCopied({ copies: isShort ? 3 : 30, folder, tally, random, log }))
     const noImage = whyNoDisk('image')
-    if (noImage === null) await withFolder((folder) => disksCopied({ copies: isShort ? 1 : 30, folder, tally, random, log }))
+    if (noImage === null)
+      await withFolder((folder) => disksCopied({ copies: isShort ? 1 : 30, folder, tally, random, log }))
     const { copies, cut, accounts, lost, torn, problems } = tally
     return {
-      figures: [['copies', copies], ['of these with a part of the log', cut], ['accounts looked at', accounts], ['acknowledged before the copy and lost', lost], ['torn', torn]],
-      failures: [...failuresOf([[lost > 0, `${lost} acknowledged writes are lost`], [torn > 0, `${torn} accounts are torn`]]), ...problems.slice(0, 10)],
+      figures: [
+        ['copies', copies],
+        ['of these with a part of the log', cut],
+        ['accounts looked at', accounts],
+        ['acknowledged before the copy and lost', lost],
+        ['torn', torn],
+      ],
+      failures: [
+        ...failuresOf([
+          [lost > 0, `${lost} acknowledged writes are lost`],
+          [torn > 0, `${torn} accounts are torn`],
+        ]),
+        ...problems.slice(0, 10),
+      ],
       ...(noImage === null ? {} : { skipped: [`copies of a whole disk: ${noImage}`] }),
     } satisfies FaultReport
   },
@@ -95,7 +119,13 @@ async function filesCopied({ copies, folder, tally, random, log }: Copies): Prom
 }
 
 /** @returns what had been acknowledged when the copying began */
-async function takenCopy(portal: PortalProcess, writers: Writers, from: string, to: string, way: Way): Promise<ReadonlyMap<number, WrittenState>> {
+async function takenCopy(
+  portal: PortalProcess,
+  writers: Writers,
+  from: string,
+  to: string,
+  way: Way,
+): Promise<ReadonlyMap<number, WrittenState>> {
   for (let tried = 1; tried <= TRIES; tried += 1) {
     const acknowledged = writers.acknowledged()
     if (way.isStopped) {
@@ -112,7 +142,10 @@ async function disksCopied({ copies, folder, tally, random, log }: Copies): Prom
   const [image, mounted] = [path.join(folder, 'image'), await mkdtemp(path.join(folder, 'mounted-'))]
   makeImage(image, IMAGE_MB)
   const place = await portalPlace({ readers: READERS })
-  const portal = spawnPortal({ ...place.settings, DATA_DIR: mounted }, { wrapper: ownDisk({ kind: 'image', file: image }, mounted, place.dataDir).wrapper })
+  const portal = spawnPortal(
+    { ...place.settings, DATA_DIR: mounted },
+    { wrapper: ownDisk({ kind: 'image', file: image }, mounted, place.dataDir).wrapper },
+  )
   try {
     const port = await portal.ready
     const writers = await startWriters(place.readers, () => port)
@@ -122,7 +155,10 @@ async function disksCopied({ copies, folder, tally, random, log }: Copies): Prom
       const acknowledged = writers.acknowledged()
       await stoppedWhile(portal, () => diskCopy(image, `${image}-copy`))
       copyOut(`${image}-copy`, to)
-      await looked({ place, writers, tally }, { folder: to, acknowledged, isCut: false, name: 'the whole disk' })
+      await looked(
+        { place, writers, tally },
+        { folder: to, acknowledged, isCut: false, name: 'the whole disk' },
+      )
       await rm(to, { recursive: true, force: true })
       if (copy % 10 === 9) log(`${copy + 1} copies of the disk, ${writers.tally().acknowledged} acknowledged`)
     }
@@ -141,7 +177,14 @@ interface Copy {
 }
 
 /** A portal on the copy shows each account; then SQLite checks the file. */
-async function looked({ place, writers, tally }: { readonly place: PortalPlace; readonly writers: Writers; readonly tally: Tally }, copy: Copy): Promise<void> {
+async function looked(
+  {
+    place,
+    writers,
+    tally,
+  }: { readonly place: PortalPlace; readonly writers: Writers; readonly tally: Tally },
+  copy: Copy,
+): Promise<void> {
   const portal = spawnPortal({ ...place.settings, DATA_DIR: copy.folder })
   try {
     const port = await portal.ready
@@ -154,7 +197,9 @@ async function looked({ place, writers, tally }: { readonly place: PortalPlace; 
       tally.accounts += 1
       if (finding === 'whole') continue
       tally[finding] += 1
-      tally.problems.push(`${copy.name}: account ${reader.id} is ${finding}: ${JSON.stringify({ acknowledged, shown, known })}`)
+      tally.problems.push(
+        `${copy.name}: account ${reader.id} is ${finding}: ${JSON.stringify({ acknowledged, shown, known })}`,
+      )
     }
   } finally {
     await portal.kill()

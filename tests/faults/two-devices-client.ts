@@ -1,6 +1,6 @@
 /**
- * A browser of its own as far as saving layouts goes: what the server told it last, and the code that saves lists and merges them, in an instance of
- * its own, since that lets one change after the other through.
+ * A browser of its own as far as saving layouts goes: what the server told it last, and the code that saves
+ * lists and merges them, in an instance of its own, since that lets one change after the other through.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -35,11 +35,18 @@ export interface Answers {
   sharedPaths: number
 }
 
-const LISTS = pathToFileURL(path.join(import.meta.dirname, '..', '..', 'src', 'web', 'layouts', 'layout-lists.ts')).href
-const moduleSchema = z.object({ layoutLists: z.custom<typeof layoutLists>((value) => typeof value === 'function') })
+const LISTS = pathToFileURL(
+  path.join(import.meta.dirname, '..', '..', 'src', 'web', 'layouts', 'layout-lists.ts'),
+).href
+const moduleSchema = z.object({
+  layoutLists: z.custom<typeof layoutLists>((value) => typeof value === 'function'),
+})
 const answerSchema = z.object({ user: userSchema })
 
-/** Devices here save one change after the other without a rest; the pauses between their tries are shorter in some measure. */
+/**
+ * Devices here save one change after the other without a rest; the pauses between their tries are shorter in
+ * some measure.
+ */
 const HASTE = 10
 
 export interface DeviceSurroundings {
@@ -51,15 +58,28 @@ export interface DeviceSurroundings {
 }
 
 /** @param name of this device: those of one name wait for each other */
-export async function openDevice(name: string, { port, reader: { id, token }, answers, random }: DeviceSurroundings): Promise<Device> {
+export async function openDevice(
+  name: string,
+  { port, reader: { id, token }, answers, random }: DeviceSurroundings,
+): Promise<Device> {
   const { layoutLists: listsOf } = moduleSchema.parse(await import(`${LISTS}?device=${name}`))
   const authorization = { Authorization: `Bearer ${token}` }
-  const told = ({ text, headers }: Answered) => ({ user: answerSchema.parse(JSON.parse(text)).user, tag: headers.etag ?? '' })
+  const told = ({ text, headers }: Answered) => ({
+    user: answerSchema.parse(JSON.parse(text)).user,
+    tag: headers.etag ?? '',
+  })
   let known = told(await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: authorization }))
-  const currentUser: AccountFace['currentUser'] = async () => ({ kind: 'done', value: { user: known.user, etag: known.tag } })
+  const currentUser: AccountFace['currentUser'] = async () => ({
+    kind: 'done',
+    value: { user: known.user, etag: known.tag },
+  })
   const changeUser: AccountFace['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }, madeFrom) => {
     const body = JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: layouts } })
-    const headers = { ...authorization, 'Content-Type': 'application/json', 'If-Match': madeFrom?.etag ?? known.tag }
+    const headers = {
+      ...authorization,
+      'Content-Type': 'application/json',
+      'If-Match': madeFrom?.etag ?? known.tag,
+    }
     const answer = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body })
     if (answer.status !== 200 && answer.status !== 412) {
       answers.others.push(`${answer.status}: ${answer.text.slice(0, 200)}`)
@@ -71,7 +91,21 @@ export async function openDevice(name: string, { port, reader: { id, token }, an
     return answer.status === 200 ? { kind: 'done', value: known.user } : { kind: 'stale', user: known.user }
   }
   const layouts = () => layoutsOf(known.user)
-  return { layouts, lists: listsOf({ currentUser, changeUser }, { newId: newLayoutId, tooLarge: () => '', copyWord: () => 'kopi', raise: () => {}, begin: () => {}, random, wait: (ms) => wait(ms / HASTE) }) }
+  return {
+    layouts,
+    lists: listsOf(
+      { currentUser, changeUser },
+      {
+        newId: newLayoutId,
+        tooLarge: () => '',
+        copyWord: () => 'kopi',
+        raise: () => {},
+        begin: () => {},
+        random,
+        wait: (ms) => wait(ms / HASTE),
+      },
+    ),
+  }
 }
 
 function count(answers: Answers, layouts: readonly Layout[]): void {

@@ -4,13 +4,19 @@ import { canAddLayout } from '#core/layout/list-changes.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Device } from './two-devices-client.ts'
 
-/** What the devices know they did; what stands in a layout is made anew with every save, and so can be found again. */
+/**
+ * What the devices know they did; what stands in a layout is made anew with every save, and so can be found
+ * again.
+ */
 export interface Deeds {
   /** Contents whose save was answered with "saved". */
   readonly saved: Set<string>
   /** Contents that a device had before it, and replaced or deleted with success. */
   readonly ended: Set<string>
-  /** Saves for which there was no room, and those that gave up because somebody else was always faster. Their readers are told. */
+  /**
+   * Saves for which there was no room, and those that gave up because somebody else was always faster. Their
+   * readers are told.
+   */
   tooMany: number
   gaveUp: number
   /** Both versions of a layout are kept. */
@@ -23,14 +29,20 @@ const LONGEST_PAUSE_MS = 20
 const TITLES = ['Oslo', 'Ås', 'New', '!!!'] as const
 const NEW_LAYOUT = { ID: '', path: '', menuTitle: '', shortTitle: '', icon: '', rows: [], aliases: [] }
 
-export async function interleaving(devices: readonly Device[], random: () => number, newContent: () => string): Promise<Deeds> {
+export async function interleaving(
+  devices: readonly Device[],
+  random: () => number,
+  newContent: () => string,
+): Promise<Deeds> {
   const deeds: Deeds = { saved: new Set(), ended: new Set(), tooMany: 0, gaveUp: 0, keptBeside: 0 }
-  await Promise.all(devices.map(async (device) => {
-    for (let change = 0; change < CHANGES_PER_DEVICE; change += 1) {
-      await wait(random() * LONGEST_PAUSE_MS)
-      await oneChange(device, { random, newContent, deeds })
-    }
-  }))
+  await Promise.all(
+    devices.map(async (device) => {
+      for (let change = 0; change < CHANGES_PER_DEVICE; change += 1) {
+        await wait(random() * LONGEST_PAUSE_MS)
+        await oneChange(device, { random, newContent, deeds })
+      }
+    }),
+  )
   return deeds
 }
 
@@ -47,9 +59,15 @@ async function oneChange(device: Device, doing: Doing): Promise<void> {
   const luck = random()
   const title = TITLES[Math.floor(random() * TITLES.length)] ?? TITLES[0]
   if (!chosen || luck < 0.4) {
-    if (canAddLayout(layouts)) await save(device, { ...NEW_LAYOUT, title, subtitle: doing.newContent() }, null, doing)
+    if (canAddLayout(layouts))
+      await save(device, { ...NEW_LAYOUT, title, subtitle: doing.newContent() }, null, doing)
   } else if (luck < 0.8) {
-    await save(device, { ...chosen, title: luck < 0.6 ? title : chosen.title, subtitle: doing.newContent() }, chosen, doing)
+    await save(
+      device,
+      { ...chosen, title: luck < 0.6 ? title : chosen.title, subtitle: doing.newContent() },
+      chosen,
+      doing,
+    )
   } else {
     await remove(device, chosen, doing.deeds)
   }
@@ -73,7 +91,10 @@ async function remove({ lists }: Device, layout: Layout, deeds: Deeds): Promise<
 }
 
 /** Contents that were saved, that nobody has ended, and that are nowhere. */
-export function lostContents({ saved, ended }: Pick<Deeds, 'saved' | 'ended'>, now: readonly Pick<Layout, 'subtitle'>[]): string[] {
+export function lostContents(
+  { saved, ended }: Pick<Deeds, 'saved' | 'ended'>,
+  now: readonly Pick<Layout, 'subtitle'>[],
+): string[] {
   const found = new Set(now.map(({ subtitle }) => subtitle))
   return [...saved].filter((content) => !found.has(content) && !ended.has(content))
 }

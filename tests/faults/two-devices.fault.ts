@@ -1,6 +1,7 @@
 /**
- * Four devices of one reader change the reader's layouts at the same time, over HTTP and with the code that browsers have: If-Match, and the merge of
- * what was changed elsewhere. What one of them was told is saved must be there at the end, unless one that knew it has ended it.
+ * Four devices of one reader change the reader's layouts at the same time, over HTTP and with the code that
+ * browsers have: If-Match, and the merge of what was changed elsewhere. What one of them was told is saved
+ * must be there at the end, unless one that knew it has ended it.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -20,7 +21,8 @@ const LEAST_STALE_SHARE = 0.05
 
 export const fault: Fault = {
   covers: 'R7',
-  title: 'four devices change one list of layouts at once: no layout is lost, no address twice, never more than ten',
+  title:
+    'four devices change one list of layouts at once: no layout is lost, no address twice, never more than ten',
   run: async ({ isShort, random, log }) => {
     const runs = isShort ? SHORT : LONG
     return onPortal({ readers: 1 }, ({ place, port }) => {
@@ -45,8 +47,10 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
   let made = 0
   for (let run = 1; run <= runs; run += 1) {
     await forgetLayouts(port, reader)
-    const devices = await Promise.all(DEVICES.map((name) => openDevice(name, { port, reader, answers, random })))
-    const deeds = await interleaving(devices, random, () => `content ${made += 1}`)
+    const devices = await Promise.all(
+      DEVICES.map((name) => openDevice(name, { port, reader, answers, random })),
+    )
+    const deeds = await interleaving(devices, random, () => `content ${(made += 1)}`)
     const now = await openDevice('last', { port, reader, answers, random })
     sums.lost += lostContents(deeds, now.layouts()).length
     sums.tooMany += deeds.tooMany
@@ -57,9 +61,15 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
   const { stored, stale, others, mostLayouts, sharedPaths } = answers
   return {
     figures: [
-      ['interleavings', runs], ['lists stored', stored], ['saves that found another version and merged', stale], ['saves that kept both versions', sums.keptBeside],
-      ['refused for want of room', sums.tooMany], ['gave up after nine tries', sums.gaveUp], ['layouts lost', sums.lost],
-      ['answers with an address twice', sharedPaths], ['most layouts in a list', mostLayouts],
+      ['interleavings', runs],
+      ['lists stored', stored],
+      ['saves that found another version and merged', stale],
+      ['saves that kept both versions', sums.keptBeside],
+      ['refused for want of room', sums.tooMany],
+      ['gave up after nine tries', sums.gaveUp],
+      ['layouts lost', sums.lost],
+      ['answers with an address twice', sharedPaths],
+      ['most layouts in a list', mostLayouts],
     ],
     failures: [
       ...failuresOf([
@@ -75,7 +85,9 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
 
 async function forgetLayouts(port: number, { id, token }: RegisteredReader): Promise<void> {
   const { status } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
-    method: 'PUT', headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }, body: JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: [] } }),
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: [] } }),
   })
   if (status !== 200) throw new Error(`the layouts could not be forgotten: ${status}`)
 }

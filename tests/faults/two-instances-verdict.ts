@@ -1,4 +1,7 @@
-/** What must hold of instances that share a database: each sees within a second what another has changed, and none takes more than its connections. */
+/**
+ * What must hold of instances that share a database: each sees within a second what another has changed, and
+ * none takes more than its connections.
+ */
 import { failuresOf, type FaultReport } from './fault.ts'
 
 export interface SharedResult {
@@ -24,7 +27,10 @@ const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times))
 export interface SharedBounds {
   /** The slowest that a change may be seen, in milliseconds. */
   readonly seenMs: number
-  /** How long the mail server takes for a mail; the dot of one that had begun when the pause came may follow so much later. */
+  /**
+   * How long the mail server takes for a mail; the dot of one that had begun when the pause came may follow
+   * so much later.
+   */
   readonly mailMs: number
 }
 
@@ -33,18 +39,34 @@ export function sharedReport(result: SharedResult, { seenMs: mostMs, mailMs }: S
   const most = Math.max(...guesses)
   return {
     figures: [
-      ['publication, where it is announced: slowest, ms', slowest(listenedMs)], ['publication, where it is looked for: slowest, ms', slowest(lookedMs)],
+      ['publication, where it is announced: slowest, ms', slowest(listenedMs)],
+      ['publication, where it is looked for: slowest, ms', slowest(lookedMs)],
       ...[...seenMs].map(([kind, times]) => [`${kind}: slowest, ms`, slowest(times)] as const),
-      ['wrong passwords let through, all instances together', most], ['newest mail after a pause, ms', Math.round(pause.lastMailMs)],
-      ...connections.map(({ most: open, allowed }, at) => [`connections of instance ${at + 1} at most, of ${allowed}`, open] as const),
+      ['wrong passwords let through, all instances together', most],
+      ['newest mail after a pause, ms', Math.round(pause.lastMailMs)],
+      ...connections.map(
+        ({ most: open, allowed }, at) =>
+          [`connections of instance ${at + 1} at most, of ${allowed}`, open] as const,
+      ),
     ],
     failures: failuresOf([
-      ...[...seenMs, ['a publication', [...listenedMs, ...lookedMs]] as const].map(([kind, times]) =>
-        [times.length === 0 || slowest(times) > mostMs, times.length === 0 ? `${kind} was not tried` : `${kind} was seen after ${slowest(times)} ms`] as const),
-      [most !== MOST_GUESSES || guesses.some((count) => count !== MOST_GUESSES), `${guesses.join(', ')} wrong passwords were let through instead of ${MOST_GUESSES}`],
+      ...[...seenMs, ['a publication', [...listenedMs, ...lookedMs]] as const].map(
+        ([kind, times]) =>
+          [
+            times.length === 0 || slowest(times) > mostMs,
+            times.length === 0 ? `${kind} was not tried` : `${kind} was seen after ${slowest(times)} ms`,
+          ] as const,
+      ),
+      [
+        most !== MOST_GUESSES || guesses.some((count) => count !== MOST_GUESSES),
+        `${guesses.join(', ')} wrong passwords were let through instead of ${MOST_GUESSES}`,
+      ],
       [pause.lastMailMs > mostMs + mailMs, `a mail left ${Math.round(pause.lastMailMs)} ms after the pause`],
       [pause.left === 0, 'there was nothing left to pause'],
-      ...connections.map(({ most: open, allowed }, at) => [open > allowed, `instance ${at + 1} had ${open} connections instead of ${allowed}`] as const),
+      ...connections.map(
+        ({ most: open, allowed }, at) =>
+          [open > allowed, `instance ${at + 1} had ${open} connections instead of ${allowed}`] as const,
+      ),
       [answered === 0, 'nothing was answered under load'],
     ]),
   }

@@ -1,6 +1,7 @@
 /**
- * Two built portals on one PostgreSQL, and nothing else between them: the first listens for what is announced, the second only looks for it. What
- * is changed at one, or by an operator, has to be so at both within a second.
+ * Two built portals on one PostgreSQL, and nothing else between them: the first listens for what is
+ * announced, the second only looks for it. What is changed at one, or by an operator, has to be so at both
+ * within a second.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '#store/open-store.ts'
@@ -24,7 +25,10 @@ const MAIL_MS = 500
 const MAILS = 300
 /** Small, so that load fills it. */
 const POOL = 3
-const INSTANCES = [{ name: 'instance-1', listens: true }, { name: 'instance-2', listens: false }] as const
+const INSTANCES = [
+  { name: 'instance-1', listens: true },
+  { name: 'instance-2', listens: false },
+] as const
 
 type Size = typeof LONG | typeof SHORT
 
@@ -38,7 +42,8 @@ interface Scene {
 
 export const fault: Fault = {
   covers: 'many instances',
-  title: 'two instances: what one has published, ended, counted or paused holds at the other within a second, and connections keep to their budget',
+  title:
+    'two instances: what one has published, ended, counted or paused holds at the other within a second, and connections keep to their budget',
   run: ({ isShort }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG)),
 }
 
@@ -51,12 +56,19 @@ async function onServer({ url: databaseUrl }: PostgresServer, size: Size): Promi
     const ports: number[] = []
     for (const { name, listens } of INSTANCES) {
       const portal = spawnPortal({
-        ...place.settings, DATABASE_URL: namedAddress(databaseUrl, name), DATABASE_POOL: String(POOL), DATABASE_LISTEN: listens ? 'on' : 'off', SMTP_URL: sink.url,
+        ...place.settings,
+        DATABASE_URL: namedAddress(databaseUrl, name),
+        DATABASE_POOL: String(POOL),
+        DATABASE_LISTEN: listens ? 'on' : 'off',
+        SMTP_URL: sink.url,
       })
       portals.push(portal)
       ports.push(await portal.ready)
     }
-    return sharedReport(await shared({ size, databaseUrl, place, sink, ports }), { seenMs: size.seenMs, mailMs: MAIL_MS })
+    return sharedReport(await shared({ size, databaseUrl, place, sink, ports }), {
+      seenMs: size.seenMs,
+      mailMs: MAIL_MS,
+    })
   } finally {
     await Promise.all(portals.map((portal) => portal.kill()))
     await sink.stop()
@@ -77,7 +89,7 @@ async function shared(scene: Scene): Promise<SharedResult> {
       lookedMs.push(looked)
       for (const [at, how] of ENDINGS.entries()) {
         const reader = place.readers[round * ENDINGS.length + at]
-        if (reader) seenMs.get(how)?.push(...await endSeen(store, ports, reader, how))
+        if (reader) seenMs.get(how)?.push(...(await endSeen(store, ports, reader, how)))
       }
     }
     const stillThere = place.readers.slice(-size.guessedAt)
@@ -91,7 +103,10 @@ async function shared(scene: Scene): Promise<SharedResult> {
 }
 
 /** Once both send: how long mails still come after it. */
-async function paused({ sink: { received } }: Scene, pause: () => Promise<void>): Promise<SharedResult['pause']> {
+async function paused(
+  { sink: { received } }: Scene,
+  pause: () => Promise<void>,
+): Promise<SharedResult['pause']> {
   while (received.length === 0) await wait(10)
   await pause()
   const pausedAt = performance.now()
@@ -104,13 +119,21 @@ async function paused({ sink: { received } }: Scene, pause: () => Promise<void>)
 }
 
 /** Only what the database has to be asked for. */
-async function underLoad({ size, databaseUrl, ports }: Scene, readers: PortalPlace['readers']): Promise<Pick<SharedResult, 'connections' | 'answered'>> {
+async function underLoad(
+  { size, databaseUrl, ports }: Scene,
+  readers: PortalPlace['readers'],
+): Promise<Pick<SharedResult, 'connections' | 'answered'>> {
   const watch = await watchConnections(databaseUrl)
   const requests = readerRequests(readers).filter(({ headers }) => 'Authorization' in headers)
-  const results = await Promise.all(ports.map((port) => putPacedLoad({ port, perSecond: size.perSecond, seconds: size.seconds, requests })))
+  const results = await Promise.all(
+    ports.map((port) => putPacedLoad({ port, perSecond: size.perSecond, seconds: size.seconds, requests })),
+  )
   const most = await watch.stop()
   return {
-    connections: INSTANCES.map(({ name, listens }) => ({ most: most.get(name) ?? 0, allowed: POOL + (listens ? 1 : 0) })),
+    connections: INSTANCES.map(({ name, listens }) => ({
+      most: most.get(name) ?? 0,
+      allowed: POOL + (listens ? 1 : 0),
+    })),
     answered: results.reduce((sum, { statuses }) => sum + (statuses['200'] ?? 0), 0),
   }
 }

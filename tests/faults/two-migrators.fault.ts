@@ -1,8 +1,9 @@
 /**
  * Usage: npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist]
  *
- * Several processes bring one store to this version and a step further at once, from nothing and from the version before, on either engine. Then
- * this program works on a store that a later version has been at, and so does an older build where one is given.
+ * Several processes bring one store to this version and a step further at once, from nothing and from the
+ * version before, on either engine. Then this program works on a store that a later version has been at, and
+ * so does an older build where one is given.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -25,7 +26,8 @@ const SHORT = { processes: 3, rounds: 1 } as const
 
 export const fault: Fault = {
   covers: 'R8',
-  title: 'many migrate at once: one does the work, nobody fails; and a program works on a store that a later one has been at',
+  title:
+    'many migrate at once: one does the work, nobody fails; and a program works on a store that a later one has been at',
   run: async ({ isShort, args, log }) => {
     const { processes, rounds } = isShort ? SHORT : LONG
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
@@ -35,22 +37,33 @@ export const fault: Fault = {
       const outcomes: Outcome[] = []
       for (let round = 1; round <= rounds; round += 1) {
         for (const { name, make } of places) {
-          for (const from of [0, MIGRATIONS.length - 1]) outcomes.push(await together(`${name} from ${from} steps`, await make(), from, processes))
+          for (const from of [0, MIGRATIONS.length - 1])
+            outcomes.push(await together(`${name} from ${from} steps`, await make(), from, processes))
         }
         log(`${round} of ${rounds} rounds`)
       }
       const calls: CallOutcome[] = []
-      for (const { name, make } of isShort ? places.slice(-1) : places) calls.push(...await onLaterStore(name, await make(), { main: MAIN, isShort }))
+      for (const { name, make } of isShort ? places.slice(-1) : places)
+        calls.push(...(await onLaterStore(name, await make(), { main: MAIN, isShort })))
       const old = args.find((arg) => arg.startsWith('file:'))
-      if (old !== undefined) for (const { name, make } of places) {
-        calls.push(...await onLaterStore(`older build, ${name}`, await make(), { main: path.join(fileURLToPath(old), 'server', 'main.js'), isShort }))
-      }
+      if (old !== undefined)
+        for (const { name, make } of places) {
+          calls.push(
+            ...(await onLaterStore(`older build, ${name}`, await make(), {
+              main: path.join(fileURLToPath(old), 'server', 'main.js'),
+              isShort,
+            })),
+          )
+        }
       const wrong = calls.filter(({ problem }) => problem !== null)
       return {
         figures: [
-          ['processes at once', processes], ['migrations by many', outcomes.length], ['processes that failed', outcomes.reduce((sum, { failed }) => sum + failed, 0)],
+          ['processes at once', processes],
+          ['migrations by many', outcomes.length],
+          ['processes that failed', outcomes.reduce((sum, { failed }) => sum + failed, 0)],
           ['slowest, ms', Math.max(...outcomes.map(({ slowestMs }) => slowestMs))],
-          ['calls on a store of a later version', calls.length], ['of these wrong', wrong.length],
+          ['calls on a store of a later version', calls.length],
+          ['of these wrong', wrong.length],
         ],
         failures: [
           ...outcomes.flatMap(({ failures }) => failures),
@@ -76,14 +89,13 @@ function placesIn(folder: string, postgres: StartedPostgres): Place[] {
   let number = 0
   const sqlite: Place = { name: 'SQLite', make: async () => path.join(folder, String((number += 1))) }
   if (postgres.kind !== 'server') return [sqlite]
-  return [sqlite, {
-    name: 'PostgreSQL',
-    make: () => madeDatabase(postgres.url, `fresh_${(number += 1)}`),
-  }]
+  return [sqlite, { name: 'PostgreSQL', make: () => madeDatabase(postgres.url, `fresh_${(number += 1)}`) }]
 }
 
 function optionsOf(place: string): StoreOptions {
-  return place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place }
+  return place.startsWith('postgres')
+    ? { databaseUrl: place, dataDir: '' }
+    : { databaseUrl: null, dataDir: place }
 }
 
 interface Outcome {
@@ -103,7 +115,11 @@ async function together(name: string, place: string, from: number, processes: nu
   const wanted = MIGRATIONS.length + 1
   return {
     failures: migratorsFailures({
-      name, ended, lacked: wanted - from, applied: { wanted, found: first.length }, doneToData: await versionOf(place) / DATA_STEP,
+      name,
+      ended,
+      lacked: wanted - from,
+      applied: { wanted, found: first.length },
+      doneToData: (await versionOf(place)) / DATA_STEP,
       isSettled: JSON.stringify(first) === JSON.stringify(again),
     }),
     failed: ended.filter(({ code }) => code !== 0).length,
@@ -120,20 +136,31 @@ async function brought(place: string, steps: number): Promise<void> {
 
 async function stepsOf(place: string): Promise<unknown[]> {
   const engine = await openEngine(optionsOf(place))
-  const rows = await engine.read((db) => db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute())
+  const rows = await engine.read((db) =>
+    db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
+  )
   await engine.close()
   return rows
 }
 
 async function versionOf(place: string): Promise<number> {
   const engine = await openEngine(optionsOf(place))
-  const { version } = await engine.read((db) => db.selectFrom('publication').select('version').executeTakeFirstOrThrow())
+  const { version } = await engine.read((db) =>
+    db.selectFrom('publication').select('version').executeTakeFirstOrThrow(),
+  )
   await engine.close()
   return Number(version)
 }
 
-/** Every call of a built portal on a store that has been brought to a later version while it was running, and started again on it. */
-async function onLaterStore(name: string, place: string, { main, isShort }: Pick<CallsPlace, 'main' | 'isShort'>): Promise<CallOutcome[]> {
+/**
+ * Every call of a built portal on a store that has been brought to a later version while it was running, and
+ * started again on it.
+ */
+async function onLaterStore(
+  name: string,
+  place: string,
+  { main, isShort }: Pick<CallsPlace, 'main' | 'isShort'>,
+): Promise<CallOutcome[]> {
   const bringUp = async () => {
     const { code, complaint } = await (await startMigrator(place, 'later')).run()
     if (code !== 0) throw new Error(`the later version could not be made: ${complaint}`)

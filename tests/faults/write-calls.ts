@@ -1,12 +1,17 @@
 /**
- * Every call of the subscriber API that writes, each with an account to which it has not been done yet. A call that is new to the contract has to
- * be named here, or this does not compile.
+ * Every call of the subscriber API that writes, each with an account to which it has not been done yet. A
+ * call that is new to the contract has to be named here, or this does not compile.
  */
 import { leaveTokens } from '#newsletter/leave-token.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
-import { AnsweredElsewhereError, CALLER, type ReaderDesk, type RegisteredReader } from '../factories/registered-readers.ts'
+import {
+  AnsweredElsewhereError,
+  CALLER,
+  type ReaderDesk,
+  type RegisteredReader,
+} from '../factories/registered-readers.ts'
 import type { Question } from '../factories/http.ts'
 import { fieldsOf } from './harness/written-state.ts'
 
@@ -28,7 +33,11 @@ export interface WriteCall {
 
 const MOST_TRIES = 10
 const NEW_PASSWORD = 'Ny Travhest 81'
-const EMAIL_SETTINGS = emailSettingsSchema.parse({ frequency: 'weekly', hours: 8, alerts: [{ series: 'no-policy-rate', above: true, value: 7 }] })
+const EMAIL_SETTINGS = emailSettingsSchema.parse({
+  frequency: 'weekly',
+  hours: 8,
+  alerts: [{ series: 'no-policy-rate', above: true, value: 7 }],
+})
 
 interface Prepared {
   readonly body?: object
@@ -43,39 +52,59 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   history: 'reads',
   sessions: 'reads',
   exportUser: 'reads',
-  previewNewsletter: 'reads', nextNewsletter: 'reads',
+  previewNewsletter: 'reads',
+  nextNewsletter: 'reads',
   managedNewsletter: 'reads',
   login: { '': (_desk, { email, password }) => ({ body: { username: email, password } }) },
   logout: { '': () => ({}) },
   register: {
-    'a new address': (_desk, { email }) => ({ body: { user: { subscriber_email: newAddress(email), accept_terms: true } } }),
-    'a known address': (_desk, { email }) => ({ body: { user: { subscriber_email: email, accept_terms: true } } }),
+    'a new address': (_desk, { email }) => ({
+      body: { user: { subscriber_email: newAddress(email), accept_terms: true } },
+    }),
+    'a known address': (_desk, { email }) => ({
+      body: { user: { subscriber_email: email, accept_terms: true } },
+    }),
   },
   changeUser: {
     'names and layouts': (_desk, { id }) => ({ body: { user: { ID: id, ...fieldsOf(3) } } }),
-    'newsletter and alerts': (_desk, { id }) => ({ body: { user: { ID: id, city: 'oslo', email_settings: EMAIL_SETTINGS } } }),
+    'newsletter and alerts': (_desk, { id }) => ({
+      body: { user: { ID: id, city: 'oslo', email_settings: EMAIL_SETTINGS } },
+    }),
     address: (_desk, { id, email }) => ({ body: { user: { ID: id, subscriber_email: newAddress(email) } } }),
   },
   deleteUser: {
     'by code word': (_desk, { email }) => ({ body: { email, confirmation: 'SLETTKONTO' } }),
     'by link': async (desk, reader) => {
-      await desk.accounts.requestDeletion(await desk.sessionOf(reader), { email: reader.email, confirmation: 'SLETTKONTO' }, CALLER)
+      await desk.accounts.requestDeletion(
+        await desk.sessionOf(reader),
+        { email: reader.email, confirmation: 'SLETTKONTO' },
+        CALLER,
+      )
       return { body: { email: reader.email, confirmation: desk.linkIn('delete') } }
     },
   },
   forgotPassword: { '': (_desk, { email }) => ({ body: { email } }) },
   resetPassword: {
     '': async (desk, { email }) => {
-      const confirmation = await desk.linkAfter('reset', email, () => desk.accounts.forgotPassword({ email }, CALLER))
+      const confirmation = await desk.linkAfter('reset', email, () =>
+        desk.accounts.forgotPassword({ email }, CALLER),
+      )
       return { body: { email, confirmation, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }
     },
   },
-  changePassword: { '': (_desk, { id, password }) => ({ body: { ID: id, old: password, password: NEW_PASSWORD, confirm: NEW_PASSWORD } }) },
+  changePassword: {
+    '': (_desk, { id, password }) => ({
+      body: { ID: id, old: password, password: NEW_PASSWORD, confirm: NEW_PASSWORD },
+    }),
+  },
   validate: {
     '': async (desk, { email, password }) => {
       const username = newAddress(email)
       const asked = { user: { subscriber_email: username, accept_terms: true } } as const
-      return { token: await desk.linkAfter('validate', username, () => desk.accounts.register(asked, CALLER)), body: { username, password, confirm: password } }
+      return {
+        token: await desk.linkAfter('validate', username, () => desk.accounts.register(asked, CALLER)),
+        body: { username, password, confirm: password },
+      }
     },
   },
   confirmEmail: {
@@ -99,7 +128,10 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   sendTestMailOf: { '': () => ({ body: { email_settings: EMAIL_SETTINGS } }) },
   endSessions: { '': () => ({}) },
   manageNewsletter: {
-    '': async (desk, reader) => ({ token: await listLink(desk, reader), body: { frequency: 'daily', hours: 9, stop_alerts: true } }),
+    '': async (desk, reader) => ({
+      token: await listLink(desk, reader),
+      body: { frequency: 'daily', hours: 9, stop_alerts: true },
+    }),
   },
   leaveNewsletter: { '': async (desk, reader) => ({ token: await listLink(desk, reader) }) },
 }
@@ -107,7 +139,9 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
 /** Calls that take no notice of who is logged in are made without a session. */
 export const WRITE_CALLS: readonly WriteCall[] = callNames().flatMap((name) => {
   const scenarios = SCENARIOS[name]
-  return scenarios === 'reads' ? [] : Object.entries(scenarios).map(([what, prepare]) => writeCall(name, what, prepare))
+  return scenarios === 'reads'
+    ? []
+    : Object.entries(scenarios).map(([what, prepare]) => writeCall(name, what, prepare))
 })
 
 function callNames(): SubscriberCallName[] {
@@ -119,7 +153,10 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
   return {
     name: what === '' ? name : `${name}: ${what}`,
     prepare: async (desk, number) => {
-      const { reader, prepared: { body, token = '' } } = await preparedReader(desk, prepare, `${name.toLowerCase()}-${number}`)
+      const {
+        reader,
+        prepared: { body, token = '' },
+      } = await preparedReader(desk, prepare, `${name.toLowerCase()}-${number}`)
       const headers = {
         ...(auth === 'none' || what === 'by link' ? {} : { Authorization: `Bearer ${reader.token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -127,14 +164,19 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
       return {
         path: SUBSCRIBER_PREFIX + path.replace('{token}', token),
         question: { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
-        account: reader.id, emails: [reader.email, newAddress(reader.email)],
+        account: reader.id,
+        emails: [reader.email, newAddress(reader.email)],
       }
     },
   }
 }
 
 /** With another reader, should the running portal be faster in answering what is asked for here. */
-async function preparedReader(desk: ReaderDesk, prepare: Prepare, name: string): Promise<{ readonly reader: RegisteredReader; readonly prepared: Prepared }> {
+async function preparedReader(
+  desk: ReaderDesk,
+  prepare: Prepare,
+  name: string,
+): Promise<{ readonly reader: RegisteredReader; readonly prepared: Prepared }> {
   for (let tried = 1; ; tried += 1) {
     try {
       const reader = await desk.register(`${name}-${tried}@example.org`)
@@ -150,11 +192,23 @@ function newAddress(email: string): string {
 }
 
 async function askForAddress(desk: ReaderDesk, reader: RegisteredReader): Promise<void> {
-  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { subscriber_email: newAddress(reader.email) }, null, CALLER)
+  await desk.accounts.changeUser(
+    await desk.sessionOf(reader),
+    reader.id,
+    { subscriber_email: newAddress(reader.email) },
+    null,
+    CALLER,
+  )
 }
 
 /** Of a reader who has the newsletter and an alert. */
 async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<string> {
-  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { city: 'oslo', email_settings: EMAIL_SETTINGS }, null, CALLER)
+  await desk.accounts.changeUser(
+    await desk.sessionOf(reader),
+    reader.id,
+    { city: 'oslo', email_settings: EMAIL_SETTINGS },
+    null,
+    CALLER,
+  )
   return leaveTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email, Date.now())
 }

@@ -2,14 +2,26 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionOpening } from '#store/accounts/account-store.ts'
 import { openStore, type Store } from '#store/open-store.ts'
-import { ACCOUNT_ID as ID, confirmed, HOUR_MS, newMail, newSession, newToken, opening, registered } from '../factories/account.ts'
+import {
+  ACCOUNT_ID as ID,
+  confirmed,
+  HOUR_MS,
+  newMail,
+  newSession,
+  newToken,
+  opening,
+  registered,
+} from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari.Nordmann@Example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function accountAccessSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function accountAccessSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`access to accounts on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
@@ -35,7 +47,10 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
         const { session } = await confirmed(store, ID, EMAIL, clock.now)
         const other = await openStore(database.options)
         const second = { ...newSession(ID, clock.now + 1), device: 'a\0b' }
-        expect(await other.accounts.openSession(opening(second, EMAIL))).toMatchObject({ id: ID, email: EMAIL })
+        expect(await other.accounts.openSession(opening(second, EMAIL))).toMatchObject({
+          id: ID,
+          email: EMAIL,
+        })
         expect(await store.accounts.sessions(ID)).toEqual([{ ...second, device: 'ab' }, session])
         await store.accounts.touchSession(session.id, clock.now + 9)
         await store.accounts.touchSession(session.id, clock.now + 3)
@@ -45,7 +60,10 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
         clock.now = second.expiresAt - 1
         expect(await store.accounts.sessions(ID)).toHaveLength(1)
         clock.now += 1
-        expect([await store.accounts.session(second.id), await store.accounts.sessions(ID)]).toEqual([null, []])
+        expect([await store.accounts.session(second.id), await store.accounts.sessions(ID)]).toEqual([
+          null,
+          [],
+        ])
         await other.close()
       })
 
@@ -55,16 +73,28 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
         const all = Array.from({ length: 101 }, (_, at) => newSession(ID, clock.now + 1 + at))
         for (const one of all) await store.accounts.openSession(opening(one, EMAIL))
         const left = await store.accounts.sessions(ID)
-        expect(left.map(({ id }) => id).toSorted()).toEqual(all.slice(1).map(({ id }) => id).toSorted())
-        expect([await store.accounts.session(session.id), await store.accounts.session(others.id)]).toEqual([null, others])
+        expect(left.map(({ id }) => id).toSorted()).toEqual(
+          all
+            .slice(1)
+            .map(({ id }) => id)
+            .toSorted(),
+        )
+        expect([await store.accounts.session(session.id), await store.accounts.session(others.id)]).toEqual([
+          null,
+          others,
+        ])
       })
 
       test('a login is written as a whole: session, counters, event', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const limit = (key: string) => ({ key, windowMs: HOUR_MS, most: 2 })
-        for (let times = 0; times < 2; times += 1) await store.throttles.countAll([limit('account'), limit('network')])
+        for (let times = 0; times < 2; times += 1)
+          await store.throttles.countAll([limit('account'), limit('network')])
         const session = newSession(ID, clock.now)
-        const settlements = [{ key: 'account', how: 'clear' }, { key: 'network', how: 'uncount' }] as const
+        const settlements = [
+          { key: 'account', how: 'clear' },
+          { key: 'network', how: 'uncount' },
+        ] as const
         await store.accounts.openSession({ ...opening(session, EMAIL), settlements })
         expect(await store.accounts.session(session.id)).toEqual(session)
         expect(await store.accounts.events(ID)).toMatchObject([{ kind: 'login' }])
@@ -79,7 +109,10 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
       ])('a login %s leaves nothing behind', async (_why, changed) => {
         await confirmed(store, ID, EMAIL, clock.now)
         await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, most: 1 }])
-        const login = changed({ ...opening(newSession(ID, clock.now), EMAIL), settlements: [{ key: 'k', how: 'clear' }] })
+        const login = changed({
+          ...opening(newSession(ID, clock.now), EMAIL),
+          settlements: [{ key: 'k', how: 'clear' }],
+        })
         expect(await store.accounts.openSession(login)).toBeNull()
         expect(await store.accounts.session(login.session.id)).toBeNull()
         expect(await store.accounts.events(ID)).toEqual([])
@@ -88,22 +121,43 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
 
       test('a new password ends all sessions and links, and opens one session', async () => {
         const { account, session } = await confirmed(store, ID, EMAIL, clock.now)
-        const tokens = (['reset', 'delete', 'email-undo'] as const).map((purpose) => newToken(purpose, ID, EMAIL, clock.now + HOUR_MS))
+        const tokens = (['reset', 'delete', 'email-undo'] as const).map((purpose) =>
+          newToken(purpose, ID, EMAIL, clock.now + HOUR_MS),
+        )
         await store.accounts.putTokens(tokens, [])
         const next = newSession(ID, clock.now)
         const passwordHash = await store.accounts.passwordHash(ID)
-        const change = { asked: { session: session.id, passwordHash }, passwordHash: 'hash 2', session: next, mail: newMail(EMAIL, 'changed') }
-        for (const asked of [{ session: 'ended', passwordHash }, { session: session.id, passwordHash: 'hash 0' }]) {
-          expect(await store.accounts.changePassword({ ...change, asked }), 'whoever was signed out meanwhile').toBe(false)
+        const change = {
+          asked: { session: session.id, passwordHash },
+          passwordHash: 'hash 2',
+          session: next,
+          mail: newMail(EMAIL, 'changed'),
+        }
+        for (const asked of [
+          { session: 'ended', passwordHash },
+          { session: session.id, passwordHash: 'hash 0' },
+        ]) {
+          expect(
+            await store.accounts.changePassword({ ...change, asked }),
+            'whoever was signed out meanwhile',
+          ).toBe(false)
         }
         expect(await store.accounts.sessions(ID)).toEqual([session])
         expect(await store.accounts.changePassword(change)).toBe(true)
         expect(await store.accounts.sessions(ID)).toEqual([next])
         expect(await store.accounts.session(session.id)).toBeNull()
-        const live = await Promise.all(tokens.map(({ hash, purpose }) => store.accounts.liveToken({ hash, purpose })))
+        const live = await Promise.all(
+          tokens.map(({ hash, purpose }) => store.accounts.liveToken({ hash, purpose })),
+        )
         expect(live.map((token) => token?.purpose)).toEqual([undefined, undefined, 'email-undo'])
-        expect([await store.accounts.passwordHash(ID), await store.accounts.byId(ID)]).toEqual(['hash 2', account])
-        expect((await store.outbox.newest(9)).map(({ text }) => text).toSorted()).toEqual(['A link', 'changed'])
+        expect([await store.accounts.passwordHash(ID), await store.accounts.byId(ID)]).toEqual([
+          'hash 2',
+          account,
+        ])
+        expect((await store.outbox.newest(9)).map(({ text }) => text).toSorted()).toEqual([
+          'A link',
+          'changed',
+        ])
       })
 
       test('events of one account, newest first', async () => {
@@ -112,7 +166,8 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
         await store.accounts.note({ kind: 'logout', account: ID, address: '\0', at: 2 })
         await store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: 3 })
         expect(await store.accounts.events(ID)).toEqual([
-          { kind: 'logout', account: ID, address: '', at: 2 }, { kind: 'login', account: ID, address: '2001:db8::1', at: 1 },
+          { kind: 'logout', account: ID, address: '', at: 2 },
+          { kind: 'login', account: ID, address: '2001:db8::1', at: 1 },
         ])
       })
     })
@@ -122,7 +177,11 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
 
       test('of thirty at once on two stores exactly ten pass, and one is the first that does not', async () => {
         const other = await openStore(database.options)
-        const verdicts = await Promise.all(Array.from({ length: 30 }, (_, index) => (index % 2 ? store : other).throttles.countAll([limit(10)])))
+        const verdicts = await Promise.all(
+          Array.from({ length: 30 }, (_, index) =>
+            (index % 2 ? store : other).throttles.countAll([limit(10)]),
+          ),
+        )
         const refused = verdicts.filter((verdict) => !verdict.ok)
         expect(refused).toHaveLength(20)
         expect(refused.filter(({ isFirst }) => isFirst)).toHaveLength(1)
@@ -132,41 +191,70 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
 
       test('the limit that refuses leaves the others as they were, before it and behind it', async () => {
         const all = [limit(9, 'before'), limit(1), limit(9, 'behind')]
-        const verdicts = [await store.throttles.countAll(all), await store.throttles.countAll(all), await store.throttles.countAll(all)]
+        const verdicts = [
+          await store.throttles.countAll(all),
+          await store.throttles.countAll(all),
+          await store.throttles.countAll(all),
+        ]
         const endsAt = clock.now + HOUR_MS
-        expect(verdicts).toEqual([{ ok: true }, { ok: false, endsAt, isFirst: true }, { ok: false, endsAt, isFirst: false }])
+        expect(verdicts).toEqual([
+          { ok: true },
+          { ok: false, endsAt, isFirst: true },
+          { ok: false, endsAt, isFirst: false },
+        ])
         expect([await roomLeft('before', 9), await roomLeft('behind', 9)]).toEqual([8, 8])
       })
 
       test('a mark exempts from a limit, in counting and in taking back; beyond a limit a second one holds', async () => {
-        const slow = { key: 'k', windowMs: HOUR_MS, most: 2, unless: 'known', beyond: { key: 'k beyond', windowMs: 60_000, most: 1 } }
+        const slow = {
+          key: 'k',
+          windowMs: HOUR_MS,
+          most: 2,
+          unless: 'known',
+          beyond: { key: 'k beyond', windowMs: 60_000, most: 1 },
+        }
         const passes = async (times: number) => {
           let passed = 0
-          for (let time = 0; time < times; time += 1) if ((await store.throttles.countAll([slow])).ok) passed += 1
+          for (let time = 0; time < times; time += 1)
+            if ((await store.throttles.countAll([slow])).ok) passed += 1
           return passed
         }
         expect(await passes(6)).toBe(3)
-        expect(await store.throttles.countAll([slow])).toEqual({ ok: false, endsAt: clock.now + 60_000, isFirst: false })
+        expect(await store.throttles.countAll([slow])).toEqual({
+          ok: false,
+          endsAt: clock.now + 60_000,
+          isFirst: false,
+        })
         await store.throttles.settle([{ key: 'known', how: 'mark', endsAt: clock.now + 90_000 }])
         expect(await passes(5)).toBe(5)
         await store.throttles.settle([{ key: 'k', how: 'uncount', unless: 'known' }])
         clock.now += 90_000
         expect(await passes(6), 'the mark is over').toBe(1)
-        const note = () => store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: clock.now }, [{ key: 'e', windowMs: HOUR_MS, most: 2 }])
+        const note = () =>
+          store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: clock.now }, [
+            { key: 'e', windowMs: HOUR_MS, most: 2 },
+          ])
         for (let time = 0; time < 4; time += 1) await note()
         expect((await everyRow(database.options)).match(/login_failed/g)).toHaveLength(2)
       })
 
       test('a window begins with its first try and ends with it; taking back, clearing, other keys', async () => {
         const start = clock.now
-        const passes = async (most: number, key = 'k') => (await store.throttles.countAll([limit(most, key)])).ok
+        const passes = async (most: number, key = 'k') =>
+          (await store.throttles.countAll([limit(most, key)])).ok
         const settle = (how: 'clear' | 'uncount', key = 'k') => store.throttles.settle([{ key, how }])
         expect([await passes(1), await passes(2), await passes(1, 'other')]).toEqual([true, true, true])
         await settle('uncount')
         clock.now += HOUR_MS - 1
-        expect([await passes(2), await store.throttles.countAll([limit(2)])]).toEqual([true, { ok: false, endsAt: start + HOUR_MS, isFirst: true }])
+        expect([await passes(2), await store.throttles.countAll([limit(2)])]).toEqual([
+          true,
+          { ok: false, endsAt: start + HOUR_MS, isFirst: true },
+        ])
         clock.now += 1
-        expect([await passes(1), await store.throttles.countAll([limit(1)])]).toEqual([true, { ok: false, endsAt: clock.now + HOUR_MS, isFirst: true }])
+        expect([await passes(1), await store.throttles.countAll([limit(1)])]).toEqual([
+          true,
+          { ok: false, endsAt: clock.now + HOUR_MS, isFirst: true },
+        ])
         for (let times = 0; times < 4; times += 1) await settle('uncount')
         await settle('uncount', 'unknown')
         expect([await passes(1), await passes(1), await passes(1, 'unknown')]).toEqual([true, false, true])
@@ -183,15 +271,30 @@ export function accountAccessSuite(name: string, makeDatabase: (clock: { now: nu
       await registered(store, 1, 'unconfirmed@example.org', clock.now)
       await registered(store, 2, 'asked-again@example.org', clock.now)
       await store.accounts.note({ kind: 'login', account: ID, address: '', at: clock.now })
-      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: EMAIL, locale: 'nb-NO', address: '', at: clock.now, redirect: '' })
+      await store.accounts.putRequest({
+        id: 'r',
+        kind: 'reset',
+        email: EMAIL,
+        locale: 'nb-NO',
+        address: '',
+        at: clock.now,
+        redirect: '',
+      })
       await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, most: 1 }])
       expect(await store.accounts.forget(clock.now, keep)).toBe(0)
       clock.now += 49 * HOUR_MS
       expect(await store.accounts.forget(clock.now, keep), 'a session, two links, a counter').toBe(4)
-      await store.accounts.putTokens([newToken('validate', 2, 'asked-again@example.org', clock.now + 48 * HOUR_MS)], [])
+      await store.accounts.putTokens(
+        [newToken('validate', 2, 'asked-again@example.org', clock.now + 48 * HOUR_MS)],
+        [],
+      )
       clock.now += 24 * HOUR_MS
       expect(await store.accounts.forget(clock.now, keep), 'a request, an account').toBe(2)
-      expect(await Promise.all([ID, 1, 2].map(async (id) => (await store.accounts.byId(id))?.id))).toEqual([ID, undefined, 2])
+      expect(await Promise.all([ID, 1, 2].map(async (id) => (await store.accounts.byId(id))?.id))).toEqual([
+        ID,
+        undefined,
+        2,
+      ])
       clock.now += 24 * HOUR_MS
       expect(await store.accounts.forget(clock.now, keep), 'an event, a link, its account').toBe(3)
       expect((await store.accounts.byId(ID))?.id).toBe(ID)

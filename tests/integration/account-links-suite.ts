@@ -1,9 +1,25 @@
 /** What the store promises of links in mails and of deletion, whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DeletionMails, NewToken, TokenPurpose, TokenUse, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
+import type {
+  DeletionMails,
+  NewToken,
+  TokenPurpose,
+  TokenUse,
+  UndoAnswer,
+  UndoneChange,
+} from '#store/accounts/account-store.ts'
 import { subjectOf } from '#store/ended/ended-entry.ts'
 import { openStore, type Store } from '#store/open-store.ts'
-import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newSession, newToken, registered } from '../factories/account.ts'
+import {
+  ACCOUNT_ID as ID,
+  confirmed,
+  HOUR_MS,
+  layout,
+  newMail,
+  newSession,
+  newToken,
+  registered,
+} from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
@@ -12,7 +28,10 @@ const KEY = 'kari@example.org'
 const NEW_EMAIL = 'New@example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function accountLinksSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function accountLinksSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`links of accounts on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
@@ -33,8 +52,12 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
     })
     const deletionMails: DeletionMails = {
-      deleted: ({ email }, keptUntil) => newMail(email === '' ? EMAIL : email, keptUntil === null ? 'said' : `kept until ${keptUntil}`),
-      stop: ({ id }, { email, expiresAt }) => ({ token: newToken('email-undo', id, email, expiresAt), mail: newMail(email, 'stop') }),
+      deleted: ({ email }, keptUntil) =>
+        newMail(email === '' ? EMAIL : email, keptUntil === null ? 'said' : `kept until ${keptUntil}`),
+      stop: ({ id }, { email, expiresAt }) => ({
+        token: newToken('email-undo', id, email, expiresAt),
+        mail: newMail(email, 'stop'),
+      }),
     }
     const put = async (purpose: TokenPurpose, email = EMAIL, account = ID): Promise<NewToken> => {
       const token = newToken(purpose, account, email, clock.now + HOUR_MS)
@@ -46,12 +69,21 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       const account = await store.accounts.byId(ID)
       const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
       const undo = newToken('email-undo', ID, account?.email ?? '', clock.now + 7 * 24 * HOUR_MS)
-      await store.accounts.change({ id: ID, ifVersion: null, profile: { pendingEmail: email }, tokens: [confirm, undo] })
+      await store.accounts.change({
+        id: ID,
+        ifVersion: null,
+        profile: { pendingEmail: email },
+        tokens: [confirm, undo],
+      })
       clock.now += 1_000
-      return { confirm: { hash: confirm.hash, purpose: 'email' }, undo: { hash: undo.hash, purpose: 'email-undo' } }
+      return {
+        confirm: { hash: confirm.hash, purpose: 'email' },
+        undo: { hash: undo.hash, purpose: 'email-undo' },
+      }
     }
     const uses: Readonly<Record<TokenPurpose, (use: TokenUse, one?: Store) => Promise<unknown>>> = {
-      validate: (use, one = store) => one.accounts.validate(use, 'hash 2', newSession(use.purpose === 'validate' ? ID : 0, clock.now)),
+      validate: (use, one = store) =>
+        one.accounts.validate(use, 'hash 2', newSession(use.purpose === 'validate' ? ID : 0, clock.now)),
       reset: (use, one = store) => one.accounts.resetPassword(use, 'hash 2', mailTo),
       delete: (use, one = store) => one.accounts.deleteByToken(use, deletionMails),
       email: (use, one = store) => one.accounts.confirmEmail(use),
@@ -70,10 +102,15 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       test('twenty at once on two stores: one winner', async () => {
         const { hash, email } = await prepared(purpose)
         const other = await openStore(database.options)
-        const results = await Promise.all(Array.from({ length: 20 }, (_, index) =>
-          uses[purpose]({ hash, purpose, email: email.toLowerCase() }, index % 2 ? store : other)))
+        const results = await Promise.all(
+          Array.from({ length: 20 }, (_, index) =>
+            uses[purpose]({ hash, purpose, email: email.toLowerCase() }, index % 2 ? store : other),
+          ),
+        )
         expect(results.filter((result) => result !== null)).toHaveLength(1)
-        expect((await store.outbox.newest(99)).filter(({ text }) => text === 'said').length).toBe(purpose === 'reset' || purpose === 'delete' ? 1 : 0)
+        expect((await store.outbox.newest(99)).filter(({ text }) => text === 'said').length).toBe(
+          purpose === 'reset' || purpose === 'delete' ? 1 : 0,
+        )
         await other.close()
       })
 
@@ -100,23 +137,40 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await confirmed(store, ID, EMAIL, clock.now)
       const other = await openStore(database.options)
       const tokens = Array.from({ length: 10 }, () => newToken('reset', ID, EMAIL, clock.now + HOUR_MS))
-      await Promise.all(tokens.map((token, index) => (index % 2 ? store : other).accounts.putTokens([token], [mailTo()])))
-      const live = await Promise.all(tokens.map(({ hash }) => store.accounts.liveToken({ hash, purpose: 'reset' })))
+      await Promise.all(
+        tokens.map((token, index) => (index % 2 ? store : other).accounts.putTokens([token], [mailTo()])),
+      )
+      const live = await Promise.all(
+        tokens.map(({ hash }) => store.accounts.liveToken({ hash, purpose: 'reset' })),
+      )
       expect(live.filter((token) => token !== null)).toHaveLength(1)
-      await store.accounts.putTokens([newToken('reset', 1, EMAIL, clock.now + HOUR_MS)], [newMail('nobody@example.org')])
-      expect((await store.outbox.newest(99)).map(({ to }) => to), 'an account that is gone').not.toContain('nobody@example.org')
+      await store.accounts.putTokens(
+        [newToken('reset', 1, EMAIL, clock.now + HOUR_MS)],
+        [newMail('nobody@example.org')],
+      )
+      expect(
+        (await store.outbox.newest(99)).map(({ to }) => to),
+        'an account that is gone',
+      ).not.toContain('nobody@example.org')
       await other.close()
     })
 
     test('validation sets the password and opens the session; a second account cannot be made of it', async () => {
       const { hash } = await registered(store, ID, EMAIL, clock.now)
       const session = newSession(ID, clock.now)
-      expect(await store.accounts.validate({ hash, purpose: 'validate', email: KEY }, 'hash 2', session))
-        .toMatchObject({ validatedAt: clock.now, version: 2 })
+      expect(
+        await store.accounts.validate({ hash, purpose: 'validate', email: KEY }, 'hash 2', session),
+      ).toMatchObject({ validatedAt: clock.now, version: 2 })
       expect(await store.accounts.sessions(ID)).toEqual([session])
       expect(await store.accounts.credentials(KEY)).toEqual({ id: ID, passwordHash: 'hash 2' })
       const late = await put('validate')
-      expect(await store.accounts.validate({ hash: late.hash, purpose: 'validate' }, 'hash 3', newSession(ID, clock.now))).toBeNull()
+      expect(
+        await store.accounts.validate(
+          { hash: late.hash, purpose: 'validate' },
+          'hash 3',
+          newSession(ID, clock.now),
+        ),
+      ).toBeNull()
     })
 
     test('a reset ends sessions, links and a change of address that waits', async () => {
@@ -124,10 +178,19 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       const { confirm, undo } = await askFor(NEW_EMAIL)
       const deletion = await put('delete')
       const { hash } = await put('reset')
-      expect(await store.accounts.resetPassword({ hash, purpose: 'reset', email: KEY }, 'hash 2', ({ id }) => newMail(EMAIL, `for ${id}`)))
-        .toMatchObject({ pendingEmail: '' })
-      expect([await store.accounts.sessions(ID), await store.accounts.passwordHash(ID)]).toEqual([[], 'hash 2'])
-      expect([await store.accounts.confirmEmail(confirm), await uses.delete({ hash: deletion.hash, purpose: 'delete' })]).toEqual([null, null])
+      expect(
+        await store.accounts.resetPassword({ hash, purpose: 'reset', email: KEY }, 'hash 2', ({ id }) =>
+          newMail(EMAIL, `for ${id}`),
+        ),
+      ).toMatchObject({ pendingEmail: '' })
+      expect([await store.accounts.sessions(ID), await store.accounts.passwordHash(ID)]).toEqual([
+        [],
+        'hash 2',
+      ])
+      expect([
+        await store.accounts.confirmEmail(confirm),
+        await uses.delete({ hash: deletion.hash, purpose: 'delete' }),
+      ]).toEqual([null, null])
       expect(await store.accounts.liveToken(undo)).not.toBeNull()
       expect((await store.outbox.newest(9)).map(({ text }) => text)).toContain(`for ${ID}`)
     })
@@ -138,12 +201,26 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         const { confirm, undo } = await askFor(NEW_EMAIL)
         const reset = await put('reset')
         const deletion = await put('delete')
-        expect(await store.accounts.confirmEmail(confirm)).toMatchObject({ email: NEW_EMAIL, pendingEmail: '', version: 4 })
-        expect([await uses.reset({ hash: reset.hash, purpose: 'reset' }), await uses.delete({ hash: deletion.hash, purpose: 'delete' })]).toEqual([null, null])
-        expect([(await store.accounts.byEmail('new@example.org'))?.id, await store.accounts.byEmail(KEY)]).toEqual([ID, null])
+        expect(await store.accounts.confirmEmail(confirm)).toMatchObject({
+          email: NEW_EMAIL,
+          pendingEmail: '',
+          version: 4,
+        })
+        expect([
+          await uses.reset({ hash: reset.hash, purpose: 'reset' }),
+          await uses.delete({ hash: deletion.hash, purpose: 'delete' }),
+        ]).toEqual([null, null])
+        expect([
+          (await store.accounts.byEmail('new@example.org'))?.id,
+          await store.accounts.byEmail(KEY),
+        ]).toEqual([ID, null])
         expect(await store.accounts.sessions(ID)).toHaveLength(1)
         const resetAtNew = await put('reset', NEW_EMAIL)
-        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 5 })
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({
+          email: EMAIL,
+          pendingEmail: '',
+          version: 5,
+        })
         expect(await store.accounts.sessions(ID)).toEqual([])
         expect(await uses.reset({ hash: resetAtNew.hash, purpose: 'reset' })).toBeNull()
       })
@@ -151,7 +228,11 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       test('undone before it is confirmed: dropped, sessions and password end, and it cannot be confirmed any more', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
-        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL, pendingEmail: '', version: 4 })
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({
+          email: EMAIL,
+          pendingEmail: '',
+          version: 4,
+        })
         expect([await store.accounts.sessions(ID), await store.accounts.passwordHash(ID)]).toEqual([[], null])
         expect(await store.accounts.confirmEmail(confirm)).toBeNull()
       })
@@ -196,7 +277,10 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
         const { confirm } = await askFor(NEW_EMAIL)
         await store.accounts.change({ id: 1, ifVersion: null, profile: { pendingEmail: 'NEW@example.org' } })
         const { hash } = await put('email', NEW_EMAIL, 1)
-        const results = await Promise.all([store.accounts.confirmEmail(confirm), store.accounts.confirmEmail({ hash, purpose: 'email' })])
+        const results = await Promise.all([
+          store.accounts.confirmEmail(confirm),
+          store.accounts.confirmEmail({ hash, purpose: 'email' }),
+        ])
         expect(results.filter((result) => result === 'taken')).toHaveLength(1)
       })
     })
@@ -211,13 +295,29 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       await askFor('other@example.org')
       clock.now += 7 * 24 * HOUR_MS // undo links of the address before are over
       for (const title of ['Secret plan', 'Secret plan 2']) {
-        await store.accounts.change({ id: ID, ifVersion: null, profile: { firstName: 'Kari-Secret' }, layouts: () => [layout(title)] })
+        await store.accounts.change({
+          id: ID,
+          ifVersion: null,
+          profile: { firstName: 'Kari-Secret' },
+          layouts: () => [layout(title)],
+        })
       }
       await store.accounts.note({ kind: 'login', account: ID, address: '192.0.2.7', at: 1 })
-      await store.accounts.putRequest({ id: 'r', kind: 'reset', email: NEW_EMAIL.toUpperCase(), locale: 'nb-NO', address: '192.0.2.7', at: 1, redirect: '' })
+      await store.accounts.putRequest({
+        id: 'r',
+        kind: 'reset',
+        email: NEW_EMAIL.toUpperCase(),
+        locale: 'nb-NO',
+        address: '192.0.2.7',
+        at: 1,
+        redirect: '',
+      })
       await store.outbox.put(newMail(KEY.toUpperCase()))
       const { hash } = await put('delete', NEW_EMAIL)
-      const deleted = await store.accounts.deleteByToken({ hash, purpose: 'delete' }, { ...deletionMails, deleted: ({ email }) => ({ ...newMail(email, 'Deleted'), key: 'deleted' }) })
+      const deleted = await store.accounts.deleteByToken(
+        { hash, purpose: 'delete' },
+        { ...deletionMails, deleted: ({ email }) => ({ ...newMail(email, 'Deleted'), key: 'deleted' }) },
+      )
       expect(deleted).toMatchObject({ id: ID, firstName: 'Kari-Secret' })
       const [last] = (await store.outbox.newest(99)).filter(({ key }) => key === 'deleted')
       expect(last).toMatchObject({ to: NEW_EMAIL, state: 'waiting' })
@@ -229,7 +329,9 @@ export function accountLinksSuite(name: string, makeDatabase: (clock: { now: num
       expect((await everyRow(database.options)).replace(`,${JSON.stringify(entries[0])}`, '')).toBe(others)
       clock.now -= 7 * 24 * HOUR_MS
       expect(await store.accounts.session(session.session.id)).not.toBeNull()
-      expect(await store.accounts.answerRequest({ request: 'r', newAccount: null, token: null, mail: mailTo() })).toBe(false)
+      expect(
+        await store.accounts.answerRequest({ request: 'r', newAccount: null, token: null, mail: mailTo() }),
+      ).toBe(false)
     })
   })
 }

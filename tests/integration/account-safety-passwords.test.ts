@@ -1,11 +1,22 @@
 /**
- * Security, about getting in: passwords, guessing, and what a stranger learns (S1–S4, S10, S15, S16). Everything is asked of the
- * whole server over HTTP, on a real store, here and in `account-safety-tokens` (S5–S9, S11–S14), `account-safety-requests` (S17–S23) and, for
- * the later rows, `account-data-safety`.
+ * Security, about getting in: passwords, guessing, and what a stranger learns (S1–S4, S10, S15, S16).
+ * Everything is asked of the whole server over HTTP, on a real store, here and in `account-safety-tokens`
+ * (S5–S9, S11–S14), `account-safety-requests` (S17–S23) and, for the later rows, `account-data-safety`.
  */
 import { expect, test } from 'vitest'
 import {
-  changeEmail, forgot, HOUR_MS, KARI, login, NEW_PASSWORD, OLA, realHasher, register, reset, statusOf, validate,
+  changeEmail,
+  forgot,
+  HOUR_MS,
+  KARI,
+  login,
+  NEW_PASSWORD,
+  OLA,
+  realHasher,
+  register,
+  reset,
+  statusOf,
+  validate,
 } from '../factories/account-asks.ts'
 import { openAccountSite } from '../factories/account-site.ts'
 import { PASSWORD } from '../factories/accounts.ts'
@@ -27,7 +38,8 @@ test('S1 passwords of 8 to 128 characters of any kind, none cut off', async () =
   expect(statusOf(await login(site, 'en3@example.org', `${long}eND`))).toBe(403)
   await register(site, KARI)
   const token = await site.tokenOf('validate', KARI)
-  for (const password of refused) expect(statusOf(await validate(site, KARI, token, password)), password).toBe(403)
+  for (const password of refused)
+    expect(statusOf(await validate(site, KARI, token, password)), password).toBe(403)
 })
 
 test('S2 every stored password is argon2id with at least 19 MiB, 2 passes, 1 lane', async () => {
@@ -35,28 +47,42 @@ test('S2 every stored password is argon2id with at least 19 MiB, 2 passes, 1 lan
   const kari = await site.signUp(KARI)
   await site.signUp(OLA)
   await reset(site, OLA, await forgot(site, OLA))
-  await site.call('PUT password', { token: kari.token, body: { ID: kari.id, old: PASSWORD, password: NEW_PASSWORD, confirm: NEW_PASSWORD } })
+  await site.call('PUT password', {
+    token: kari.token,
+    body: { ID: kari.id, old: PASSWORD, password: NEW_PASSWORD, confirm: NEW_PASSWORD },
+  })
   const stored = [...site.rows('account').matchAll(/"password_hash":"([^"]*)"/g)].map(([, hash]) => hash)
   expect(stored).toHaveLength(2)
-  expect(stored.every((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/.test(hash ?? ''))).toBe(true)
+  expect(
+    stored.every((hash) => /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/.test(hash ?? '')),
+  ).toBe(true)
 })
 
-test('S3 a login tells not whether the address is known: same bytes, same headers', { timeout: 60_000 }, async () => {
-  const site = await openAccountSite({ hasher: realHasher() })
-  await site.signUp(KARI)
-  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-  const answers = new Set<string>()
-  for (let at = 0; at < 60; at += 1) {
-    const kind = at % 2 === 0 ? 'known' : 'unknown'
-    const started = performance.now()
-    const { status, text, headers } = await login(site, kind === 'known' ? KARI : 'nina@example.org', 'Feil Hest 7', `198.51.100.${at}`)
-    times[kind].push(performance.now() - started)
-    answers.add(JSON.stringify([status, text, { ...headers, date: '' }]))
-  }
-  expect([...answers]).toHaveLength(1)
-  const { medianDifference, p } = compareTimes(times.known, times.unknown)
-  console.log(`  S3: medians differ by ${medianDifference.toFixed(2)} ms, Mann-Whitney p = ${p.toFixed(3)}`)
-})
+test(
+  'S3 a login tells not whether the address is known: same bytes, same headers',
+  { timeout: 60_000 },
+  async () => {
+    const site = await openAccountSite({ hasher: realHasher() })
+    await site.signUp(KARI)
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const answers = new Set<string>()
+    for (let at = 0; at < 60; at += 1) {
+      const kind = at % 2 === 0 ? 'known' : 'unknown'
+      const started = performance.now()
+      const { status, text, headers } = await login(
+        site,
+        kind === 'known' ? KARI : 'nina@example.org',
+        'Feil Hest 7',
+        `198.51.100.${at}`,
+      )
+      times[kind].push(performance.now() - started)
+      answers.add(JSON.stringify([status, text, { ...headers, date: '' }]))
+    }
+    expect([...answers]).toHaveLength(1)
+    const { medianDifference, p } = compareTimes(times.known, times.unknown)
+    console.log(`  S3: medians differ by ${medianDifference.toFixed(2)} ms, Mann-Whitney p = ${p.toFixed(3)}`)
+  },
+)
 
 test('S4 registering and forgetting are answered alike for every address, at once and in the language of the request', async () => {
   const site = await openAccountSite()
@@ -64,8 +90,15 @@ test('S4 registering and forgetting are answered alike for every address, at onc
   await register(site, 'ubekreftet@example.org')
   for (const language of ['nb', 'en']) {
     for (const what of ['POST user', 'POST request'] as const) {
-      const answers = await Promise.all([KARI, 'ubekreftet@example.org', 'nina@example.org'].map((email) =>
-        site.call(what, { body: what === 'POST request' ? { email } : { user: { subscriber_email: email, accept_terms: true } }, headers: { 'Accept-Language': language } })))
+      const answers = await Promise.all(
+        [KARI, 'ubekreftet@example.org', 'nina@example.org'].map((email) =>
+          site.call(what, {
+            body:
+              what === 'POST request' ? { email } : { user: { subscriber_email: email, accept_terms: true } },
+            headers: { 'Accept-Language': language },
+          }),
+        ),
+      )
       expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
       expect(answers[0]?.status).toBe(200)
     }
@@ -76,7 +109,10 @@ test('S10 nobody logs in before the address is confirmed, and no link confirms a
   const site = await openAccountSite()
   await register(site, OLA)
   const token = await site.tokenOf('validate', OLA)
-  expect(await login(site, OLA, PASSWORD)).toMatchObject({ status: 403, json: { code: 'login_failed', message: expect.stringMatching(/bekreftet/) } })
+  expect(await login(site, OLA, PASSWORD)).toMatchObject({
+    status: 403,
+    json: { code: 'login_failed', message: expect.stringMatching(/bekreftet/) },
+  })
   expect(statusOf(await validate(site, KARI, token))).toBe(403)
   expect(statusOf(await validate(site, OLA, token))).toBe(200)
   expect(statusOf(await validate(site, OLA, token, NEW_PASSWORD))).toBe(403)
@@ -86,8 +122,13 @@ test('S10 nobody logs in before the address is confirmed, and no link confirms a
 test('S15 guessing is throttled after ten failures, and the owner still gets in from elsewhere', async () => {
   const site = await openAccountSite()
   await site.signUp(KARI)
-  const guesses = await Promise.all(Array.from({ length: 14 }, (_, at) => login(site, KARI, `Gjett ${at} Aa`)))
-  expect(guesses.map(statusOf).toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 10 }, () => 403), ...Array.from({ length: 4 }, () => 429)])
+  const guesses = await Promise.all(
+    Array.from({ length: 14 }, (_, at) => login(site, KARI, `Gjett ${at} Aa`)),
+  )
+  expect(guesses.map(statusOf).toSorted((a, b) => a - b)).toEqual([
+    ...Array.from({ length: 10 }, () => 403),
+    ...Array.from({ length: 4 }, () => 429),
+  ])
   const late = await login(site, KARI)
   expect(late.status).toBe(429)
   expect(Number(late.headers['retry-after'])).toBeGreaterThan(0)
@@ -100,11 +141,17 @@ test('S16 at most five mails an hour and twenty a day to one mailbox, of all kin
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const target = 'offer@example.org'
-  const register = (email: string) => site.call('POST user', { body: { user: { subscriber_email: email, accept_terms: true } } })
-  const mailsToTarget = async () => (await site.mails()).filter(({ to }) => to.replace(/\+[^@]*/, '') === target).length
+  const register = (email: string) =>
+    site.call('POST user', { body: { user: { subscriber_email: email, accept_terms: true } } })
+  const mailsToTarget = async () =>
+    (await site.mails()).filter(({ to }) => to.replace(/\+[^@]*/, '') === target).length
   const answers: number[] = []
   for (let at = 0; at < 8; at += 1) {
-    answers.push(statusOf(await register(target)), statusOf(await register(`offer+${at}@example.org`)), statusOf(await site.call('POST request', { body: { email: ' OFFER@example.org' } })))
+    answers.push(
+      statusOf(await register(target)),
+      statusOf(await register(`offer+${at}@example.org`)),
+      statusOf(await site.call('POST request', { body: { email: ' OFFER@example.org' } })),
+    )
     expect(statusOf(await changeEmail(site, kari, target)), 'the profile is never refused for it').toBe(200)
     await site.answerRequests()
   }
@@ -124,7 +171,13 @@ test('S16 a mailbox that strangers have filled still gets the owner’s link to 
   await site.signUp(KARI)
   for (let at = 0; at < 6; at += 1) {
     for (const what of ['POST user', 'POST request'] as const) {
-      await site.call(what, { headers: { 'X-Forwarded-For': '198.51.100.9' }, body: what === 'POST request' ? { email: `Kari+${at}@example.org` } : { user: { subscriber_email: KARI, accept_terms: true } } })
+      await site.call(what, {
+        headers: { 'X-Forwarded-For': '198.51.100.9' },
+        body:
+          what === 'POST request'
+            ? { email: `Kari+${at}@example.org` }
+            : { user: { subscriber_email: KARI, accept_terms: true } },
+      })
       await site.answerRequests()
     }
     site.clock.now += HOUR_MS

@@ -1,29 +1,51 @@
 /** What is stored of an account, and what leaves it again: security S38 and S57–S60. */
 import { describe, expect, test } from 'vitest'
-import { ACCOUNT_TABLES, openAccountSite, type AccountSite, type Called, type SiteReader } from '../factories/account-site.ts'
+import {
+  ACCOUNT_TABLES,
+  openAccountSite,
+  type AccountSite,
+  type Called,
+  type SiteReader,
+} from '../factories/account-site.ts'
 import { PASSWORD, PUBLIC_URL } from '../factories/accounts.ts'
 
 const KARI = 'kari@example.org'
 const HTML = '<img src=x onerror=alert(1)>'
 
 const statusOf = ({ status }: Called) => status
-const change = (site: AccountSite, { id, token }: SiteReader, fields: object, headers: Readonly<Record<string, string>> = {}) =>
-  site.call('PUT user', { token, headers, body: { user: { ID: id, ...fields } } })
-const layout = (name: string, more: object = {}) => ({ title: name, path: name, rows: [{ layout: '100', columns: [[{ type: 'text', attributes: { content: HTML, ...more } }]] }] })
+const change = (
+  site: AccountSite,
+  { id, token }: SiteReader,
+  fields: object,
+  headers: Readonly<Record<string, string>> = {},
+) => site.call('PUT user', { token, headers, body: { user: { ID: id, ...fields } } })
+const layout = (name: string, more: object = {}) => ({
+  title: name,
+  path: name,
+  rows: [{ layout: '100', columns: [[{ type: 'text', attributes: { content: HTML, ...more } }]] }],
+})
 
 test('S38 no body reaches a prototype, and stored layouts do not either', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const before = site.rows(...ACCOUNT_TABLES)
   const layouts = JSON.stringify([layout('a')])
-  for (const poison of ['"__proto__":{"polluted":1}', '"constructor":{"prototype":{"polluted":1}}', String.raw`"\u005f\u005fproto\u005f_":{"polluted":1}`]) {
+  for (const poison of [
+    '"__proto__":{"polluted":1}',
+    '"constructor":{"prototype":{"polluted":1}}',
+    String.raw`"\u005f\u005fproto\u005f_":{"polluted":1}`,
+  ]) {
     for (const body of [
-      `{"user":{"ID":${kari.id},"first_name":"K",${poison}}}`, `{${poison},"user":{"ID":${kari.id}}}`,
+      `{"user":{"ID":${kari.id},"first_name":"K",${poison}}}`,
+      `{${poison},"user":{"ID":${kari.id}}}`,
       `{"user":{"ID":${kari.id},"board_settings":${layouts.replace('"content"', `${poison},"content"`)}}}`,
       `{"user":{"ID":${kari.id},"email_settings":{${poison}}}}`,
-    ]) expect(statusOf(await site.call('PUT user', { token: kari.token, body })), body).toBe(400)
+    ])
+      expect(statusOf(await site.call('PUT user', { token: kari.token, body })), body).toBe(400)
   }
-  expect(statusOf(await site.call('GET user?a[__proto__][polluted]=1&__proto__=x', { token: kari.token }))).toBe(200)
+  expect(
+    statusOf(await site.call('GET user?a[__proto__][polluted]=1&__proto__=x', { token: kari.token })),
+  ).toBe(200)
   expect(Reflect.get({}, 'polluted')).toBeUndefined()
   expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
 })
@@ -33,8 +55,21 @@ describe('S57 a write is there as a whole or not at all', () => {
     const site = await openAccountSite()
     const kari = await site.signUp(KARI)
     const before = site.rows(...ACCOUNT_TABLES)
-    for (const wrong of [{ city: 'x' }, { board_settings: [layout('new')] }, { email_settings: { hours: 3 } }]) {
-      expect(statusOf(await change(site, kari, { first_name: 'Ny', subscriber_email: 'ny@example.org', board_settings: [layout('a')], ...wrong }))).toBe(403)
+    for (const wrong of [
+      { city: 'x' },
+      { board_settings: [layout('new')] },
+      { email_settings: { hours: 3 } },
+    ]) {
+      expect(
+        statusOf(
+          await change(site, kari, {
+            first_name: 'Ny',
+            subscriber_email: 'ny@example.org',
+            board_settings: [layout('a')],
+            ...wrong,
+          }),
+        ),
+      ).toBe(403)
     }
     expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
   })
@@ -42,9 +77,23 @@ describe('S57 a write is there as a whole or not at all', () => {
   test('of eight changes to one version one is written; the others are told what is stored', async () => {
     const site = await openAccountSite()
     const kari = await site.signUp(KARI)
-    const { headers: { etag = '' } } = await site.call('GET user', { token: kari.token })
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => change(site, kari, { first_name: `N${at}`, board_settings: [layout(`a${at}`)] }, { 'If-Match': etag })))
-    expect(answers.map(statusOf).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 7 }, () => 412)])
+    const {
+      headers: { etag = '' },
+    } = await site.call('GET user', { token: kari.token })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        change(
+          site,
+          kari,
+          { first_name: `N${at}`, board_settings: [layout(`a${at}`)] },
+          { 'If-Match': etag },
+        ),
+      ),
+    )
+    expect(answers.map(statusOf).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 7 }, () => 412),
+    ])
     const winner = answers.find(({ status }) => status === 200)
     for (const { status, json, headers } of answers) {
       expect(headers.etag).toBe(winner?.headers.etag)
@@ -57,19 +106,35 @@ describe('S57 a write is there as a whole or not at all', () => {
   test('a change that comes too late sends no mail', async () => {
     const site = await openAccountSite()
     const kari = await site.signUp(KARI)
-    const { headers: { etag = '' } } = await site.call('GET user', { token: kari.token })
+    const {
+      headers: { etag = '' },
+    } = await site.call('GET user', { token: kari.token })
     await change(site, kari, { first_name: 'Kari' })
     const before = site.rows(...ACCOUNT_TABLES)
-    expect(statusOf(await change(site, kari, { subscriber_email: 'ny@example.org' }, { 'If-Match': etag }))).toBe(412)
+    expect(
+      statusOf(await change(site, kari, { subscriber_email: 'ny@example.org' }, { 'If-Match': etag })),
+    ).toBe(412)
     expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
   })
 
   test('a form that is sent twice at once is one account and one working link', async () => {
     const site = await openAccountSite()
-    await Promise.all([1, 2, 3].map(() => site.call('POST user', { body: { user: { subscriber_email: KARI, accept_terms: true } } })))
+    await Promise.all(
+      [1, 2, 3].map(() =>
+        site.call('POST user', { body: { user: { subscriber_email: KARI, accept_terms: true } } }),
+      ),
+    )
     await Promise.all([site.answerRequests(), site.answerRequests()])
-    const tokens = (await site.mails()).filter(({ kind }) => kind === 'validate').map((mail) => site.linkIn(mail).token)
-    const answers = await Promise.all(tokens.map((token) => site.call(`POST validate/${token}`, { body: { username: KARI, password: PASSWORD, confirm: PASSWORD } })))
+    const tokens = (await site.mails())
+      .filter(({ kind }) => kind === 'validate')
+      .map((mail) => site.linkIn(mail).token)
+    const answers = await Promise.all(
+      tokens.map((token) =>
+        site.call(`POST validate/${token}`, {
+          body: { username: KARI, password: PASSWORD, confirm: PASSWORD },
+        }),
+      ),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(site.rows('account').split('\n')).toHaveLength(1)
   })
@@ -78,7 +143,12 @@ describe('S57 a write is there as a whole or not at all', () => {
 test('S58 nothing of a deleted account is left, but the mail that says so', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
-  await change(site, kari, { first_name: 'Karianne', last_name: 'Særegen', company: 'Sjelden AS', board_settings: [layout('foerst', { content: 'privat tekst' })] })
+  await change(site, kari, {
+    first_name: 'Karianne',
+    last_name: 'Særegen',
+    company: 'Sjelden AS',
+    board_settings: [layout('foerst', { content: 'privat tekst' })],
+  })
   await change(site, kari, { board_settings: [] })
   await change(site, kari, { subscriber_email: 'kari.ny@example.org' })
   await site.call('POST request', { body: { email: KARI } })
@@ -87,8 +157,17 @@ test('S58 nothing of a deleted account is left, but the mail that says so', asyn
   await site.call('POST request', { body: { email: KARI } })
   const traces = [KARI, 'kari.ny@', 'Karianne', 'Særegen', 'Sjelden AS', 'privat tekst', String(kari.id)]
   expect(traces.filter((trace) => !site.rows().includes(trace))).toEqual([])
-  expect(statusOf(await site.call('DELETE user', { body: { email: KARI, confirmation: await site.tokenOf('delete', KARI) } }))).toBe(200)
-  const left = site.rows().split('\n').filter((row) => traces.some((trace) => row.includes(trace)))
+  expect(
+    statusOf(
+      await site.call('DELETE user', {
+        body: { email: KARI, confirmation: await site.tokenOf('delete', KARI) },
+      }),
+    ),
+  ).toBe(200)
+  const left = site
+    .rows()
+    .split('\n')
+    .filter((row) => traces.some((trace) => row.includes(trace)))
   expect(left.map((row) => row.slice(0, row.indexOf(' ')))).toEqual(['outbox'])
   expect((await site.mails()).map(({ kind, to }) => [kind, to])).toEqual([['deleted', KARI]])
 })
@@ -96,17 +175,25 @@ test('S58 nothing of a deleted account is left, but the mail that says so', asyn
 test('S59 what a reader calls himself is text in mails, links lead to PUBLIC_URL, nothing runs or is fetched', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
-  await change(site, kari, { first_name: HTML, last_name: '</title><script>x</script>', company: '<form action=//evil.example>' })
+  await change(site, kari, {
+    first_name: HTML,
+    last_name: '</title><script>x</script>',
+    company: '<form action=//evil.example>',
+  })
   await site.call('GET user/test_email', { token: kari.token })
   await change(site, kari, { subscriber_email: "o'neill&co@example.org" })
   await site.call('DELETE user', { token: kari.token, body: { email: KARI, confirmation: 'SLETTKONTO' } })
   const mails = await site.mails()
-  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['validate', 'test', 'email-confirm', 'email-notice', 'delete']))
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(
+    new Set(['validate', 'test', 'email-confirm', 'email-notice', 'delete']),
+  )
   for (const { html } of mails) {
     expect(html).not.toMatch(/<script|<form|<iframe|<img[^>]+src=x|\son\w+=|javascript:|@import|url\(/i)
     const targets = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target)
     expect(targets.length).toBeGreaterThan(0)
-    expect(targets.filter((target) => !target.startsWith(`${PUBLIC_URL}/`) && target !== PUBLIC_URL)).toEqual([])
+    expect(targets.filter((target) => !target.startsWith(`${PUBLIC_URL}/`) && target !== PUBLIC_URL)).toEqual(
+      [],
+    )
   }
 })
 
@@ -114,10 +201,18 @@ test('S60 every answer is JSON that no browser takes for a page', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const answers = [
-    await change(site, kari, { title: HTML, company: HTML }), await site.call('GET user', { token: kari.token }), await site.call('GET user/export', { token: kari.token }),
-    await site.call(`GET ${encodeURIComponent(HTML)}`), await site.call(`GET user/${encodeURIComponent(HTML)}`),
-    await site.call('POST auth', { body: { username: HTML, password: HTML } }), await site.call('POST auth', { body: HTML }),
+    await change(site, kari, { title: HTML, company: HTML }),
+    await site.call('GET user', { token: kari.token }),
+    await site.call('GET user/export', { token: kari.token }),
+    await site.call(`GET ${encodeURIComponent(HTML)}`),
+    await site.call(`GET user/${encodeURIComponent(HTML)}`),
+    await site.call('POST auth', { body: { username: HTML, password: HTML } }),
+    await site.call('POST auth', { body: HTML }),
   ]
-  for (const { headers } of answers) expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'x-content-type-options': 'nosniff' })
+  for (const { headers } of answers)
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+    })
   expect(answers[2]?.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+"$/)
 })

@@ -1,9 +1,20 @@
-/** What an undo link of a changed address gives back, and what it does not, whatever the engine (decision 0054). */
+/**
+ * What an undo link of a changed address gives back, and what it does not, whatever the engine (decision
+ * 0054).
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-store.ts'
 import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
 import { openStore, type Store } from '#store/open-store.ts'
-import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newToken, registered } from '../factories/account.ts'
+import {
+  ACCOUNT_ID as ID,
+  confirmed,
+  HOUR_MS,
+  layout,
+  newMail,
+  newToken,
+  registered,
+} from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
@@ -12,7 +23,10 @@ const KEY = 'kari@example.org'
 const NEW_EMAIL = 'New@example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function accountTakeBackSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function accountTakeBackSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`accounts that are taken back on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
@@ -32,10 +46,15 @@ export function accountTakeBackSuite(name: string, makeDatabase: (clock: { now: 
       mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
     })
     const deletionMails: DeletionMails = {
-      deleted: ({ email }, keptUntil) => newMail(email, keptUntil === null ? 'gone' : `kept until ${keptUntil}`),
-      stop: ({ id }, { email, expiresAt }) => ({ token: newToken('email-undo', id, email, expiresAt), mail: newMail(email, 'stop') }),
+      deleted: ({ email }, keptUntil) =>
+        newMail(email, keptUntil === null ? 'gone' : `kept until ${keptUntil}`),
+      stop: ({ id }, { email, expiresAt }) => ({
+        token: newToken('email-undo', id, email, expiresAt),
+        mail: newMail(email, 'stop'),
+      }),
     }
-    const textsTo = async (email: string) => (await store.outbox.newest(99)).flatMap(({ to, text }) => (to === email ? [text] : []))
+    const textsTo = async (email: string) =>
+      (await store.outbox.newest(99)).flatMap(({ to, text }) => (to === email ? [text] : []))
     const put = async (purpose: TokenPurpose, email: string): Promise<NewToken> => {
       const token = newToken(purpose, ID, email, clock.now + HOUR_MS)
       await store.accounts.putTokens([token], [])
@@ -46,42 +65,68 @@ export function accountTakeBackSuite(name: string, makeDatabase: (clock: { now: 
       const account = await store.accounts.byId(ID)
       const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
       const undo = newToken('email-undo', ID, account?.email ?? '', clock.now + 7 * 24 * HOUR_MS)
-      await store.accounts.change({ id: ID, ifVersion: null, profile: { pendingEmail: email }, tokens: [confirm, undo] })
+      await store.accounts.change({
+        id: ID,
+        ifVersion: null,
+        profile: { pendingEmail: email },
+        tokens: [confirm, undo],
+      })
       clock.now += 1_000
-      return { confirm: { hash: confirm.hash, purpose: 'email' }, undo: { hash: undo.hash, purpose: 'email-undo' } }
+      return {
+        confirm: { hash: confirm.hash, purpose: 'email' },
+        undo: { hash: undo.hash, purpose: 'email-undo' },
+      }
     }
     const titles = async () => (await store.accounts.byId(ID))?.layouts.map(({ title }) => title)
     const save = async (title: string, firstName: string) =>
-      void await store.accounts.change({ id: ID, ifVersion: null, profile: { firstName }, layouts: () => [layout(title)] })
+      void (await store.accounts.change({
+        id: ID,
+        ifVersion: null,
+        profile: { firstName },
+        layouts: () => [layout(title)],
+      }))
 
     test('undone after the new address has set a password: that password and every link of the new address are dead', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
       const { confirm, undo } = await askFor('thief@example.org')
       await store.accounts.confirmEmail(confirm)
       const { hash } = await put('reset', 'thief@example.org')
-      await store.accounts.resetPassword({ hash, purpose: 'reset' }, 'hash of the thief', () => newMail('thief@example.org', 'changed'))
-      const later = [await put('reset', 'thief@example.org'), await put('delete', 'thief@example.org'), await put('email', 'third@example.org')]
+      await store.accounts.resetPassword({ hash, purpose: 'reset' }, 'hash of the thief', () =>
+        newMail('thief@example.org', 'changed'),
+      )
+      const later = [
+        await put('reset', 'thief@example.org'),
+        await put('delete', 'thief@example.org'),
+        await put('email', 'third@example.org'),
+      ]
       expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL })
       expect([await store.accounts.credentials(KEY), await store.accounts.sessions(ID)]).toEqual([null, []])
       for (const token of later) expect(await store.accounts.liveToken(token), token.purpose).toBeNull()
-      expect([await textsTo(EMAIL), await textsTo('thief@example.org')]).toEqual([expect.arrayContaining(['choose']), expect.arrayContaining(['lost'])])
+      expect([await textsTo(EMAIL), await textsTo('thief@example.org')]).toEqual([
+        expect.arrayContaining(['choose']),
+        expect.arrayContaining(['lost']),
+      ])
     })
 
     test.each([
-      ['nothing had been saved before', []], ['a list had been saved before', ['Of the owner']],
-    ])('undone: what the new address saved is shown to no one, and the account is as it was; %s', async (_why, before) => {
-      await confirmed(store, ID, EMAIL, clock.now)
-      for (const title of before) await save(title, 'Kari')
-      const { confirm, undo } = await askFor(NEW_EMAIL)
-      await store.accounts.confirmEmail(confirm)
-      // More often than replaced lists are kept.
-      for (let at = 0; at < 25; at += 1) await save(`secret ${at}`, 'Victim-Secret')
-      expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL })
-      expect(await titles()).toEqual(before)
-      expect(await everyRow(database.options)).not.toMatch(/secret/i)
-      await save('Next', 'Kari')
-      expect(await titles()).toEqual(['Next'])
-    })
+      ['nothing had been saved before', []],
+      ['a list had been saved before', ['Of the owner']],
+    ])(
+      'undone: what the new address saved is shown to no one, and the account is as it was; %s',
+      async (_why, before) => {
+        await confirmed(store, ID, EMAIL, clock.now)
+        for (const title of before) await save(title, 'Kari')
+        const { confirm, undo } = await askFor(NEW_EMAIL)
+        await store.accounts.confirmEmail(confirm)
+        // More often than replaced lists are kept.
+        for (let at = 0; at < 25; at += 1) await save(`secret ${at}`, 'Victim-Secret')
+        expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL })
+        expect(await titles()).toEqual(before)
+        expect(await everyRow(database.options)).not.toMatch(/secret/i)
+        await save('Next', 'Kari')
+        expect(await titles()).toEqual(['Next'])
+      },
+    )
 
     test('deleted at the new address while the undo link lives: closed, told to the former address, and won back', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
@@ -89,13 +134,26 @@ export function accountTakeBackSuite(name: string, makeDatabase: (clock: { now: 
       const { confirm, undo } = await askFor('thief@example.org')
       await store.accounts.confirmEmail(confirm)
       const { hash } = await put('delete', 'thief@example.org')
-      expect(await store.accounts.deleteByToken({ hash, purpose: 'delete' }, deletionMails)).toMatchObject({ id: ID })
-      expect([await store.accounts.byEmail('thief@example.org'), await store.accounts.sessions(ID), await store.accounts.passwordHash(ID)]).toEqual([null, [], null])
-      expect([await textsTo(EMAIL), (await textsTo('thief@example.org'))[0]]).toEqual([expect.arrayContaining(['stop']), expect.stringMatching('kept until')])
+      expect(await store.accounts.deleteByToken({ hash, purpose: 'delete' }, deletionMails)).toMatchObject({
+        id: ID,
+      })
+      expect([
+        await store.accounts.byEmail('thief@example.org'),
+        await store.accounts.sessions(ID),
+        await store.accounts.passwordHash(ID),
+      ]).toEqual([null, [], null])
+      expect([await textsTo(EMAIL), (await textsTo('thief@example.org'))[0]]).toEqual([
+        expect.arrayContaining(['stop']),
+        expect.stringMatching('kept until'),
+      ])
       expect(await store.accounts.setDisabled(ID, false)).toBe('gone')
       await registered(store, 1, 'thief@example.org', clock.now) // its address is free
       await store.accounts.forget(clock.now, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })
-      expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ id: ID, email: EMAIL, firstName: 'Kari' })
+      expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({
+        id: ID,
+        email: EMAIL,
+        firstName: 'Kari',
+      })
       expect([await titles(), await store.accounts.disabledAt(ID)]).toEqual([['Of the owner'], null])
     })
 

@@ -1,18 +1,32 @@
-/** What the store promises of registered readers, whatever the engine: profiles, layouts, and the requests that make accounts. */
+/**
+ * What the store promises of registered readers, whatever the engine: profiles, layouts, and the requests
+ * that make accounts.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { ProfileChanges } from '#store/accounts/account-store.ts'
 import { StoreDamagedError } from '#store/errors.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
-import { ACCOUNT_ID as ID, confirmed, HOUR_MS, layout, newMail, newToken, registered } from '../factories/account.ts'
+import {
+  ACCOUNT_ID as ID,
+  confirmed,
+  HOUR_MS,
+  layout,
+  newMail,
+  newToken,
+  registered,
+} from '../factories/account.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari.Nordmann@Example.org'
 const KEY = 'kari.nordmann@example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function accountsSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function accountsSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`accounts on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
@@ -33,8 +47,21 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
       test('a new account, found by id and by address in any case', async () => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         expect(account).toEqual({
-          id: ID, email: EMAIL, pendingEmail: '', firstName: '', lastName: '', title: '', company: '', city: '', avatar: '', locale: 'nb-NO',
-          emailSettings: NO_NEWSLETTER, layouts: [], version: 2, createdAt: clock.now, validatedAt: clock.now,
+          id: ID,
+          email: EMAIL,
+          pendingEmail: '',
+          firstName: '',
+          lastName: '',
+          title: '',
+          company: '',
+          city: '',
+          avatar: '',
+          locale: 'nb-NO',
+          emailSettings: NO_NEWSLETTER,
+          layouts: [],
+          version: 2,
+          createdAt: clock.now,
+          validatedAt: clock.now,
         })
         expect([await store.accounts.byId(ID), await store.accounts.byEmail(KEY)]).toEqual([account, account])
         expect([await store.accounts.byId(ID - 1), await store.accounts.byEmail(EMAIL)]).toEqual([null, null])
@@ -43,15 +70,34 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
       })
 
       test.each<[string, ProfileChanges, ProfileChanges]>([
-        ['letters, quotes, SQL', { firstName: 'Ærlig “Økt”', lastName: `Robert'); drop table account;--` }, {}],
+        [
+          'letters, quotes, SQL',
+          { firstName: 'Ærlig “Økt”', lastName: `Robert'); drop table account;--` },
+          {},
+        ],
         ['emoji, HTML, an empty text', { title: '👩‍💼<script>', company: '' }, {}],
-        ['everything that is chosen', { city: 'bergen', locale: 'en-GB', emailSettings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 19 } }, {}],
-        ['what a database cannot hold', { firstName: 'a\0b', lastName: '\ud800x' }, { firstName: 'ab', lastName: '\ufffdx' }],
+        [
+          'everything that is chosen',
+          {
+            city: 'bergen',
+            locale: 'en-GB',
+            emailSettings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 19 },
+          },
+          {},
+        ],
+        [
+          'what a database cannot hold',
+          { firstName: 'a\0b', lastName: '\ud800x' },
+          { firstName: 'ab', lastName: '\ufffdx' },
+        ],
         ['an address that waits', { pendingEmail: 'New@example.org' }, {}],
       ])('a change is answered as it is stored: %s', async (_why, profile, otherwise) => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         const changed = await store.accounts.change({ id: ID, ifVersion: account.version, profile })
-        expect(changed).toEqual({ outcome: 'changed', account: { ...account, ...profile, ...otherwise, version: account.version + 1 } })
+        expect(changed).toEqual({
+          outcome: 'changed',
+          account: { ...account, ...profile, ...otherwise, version: account.version + 1 },
+        })
         expect(changed).toEqual({ outcome: 'changed', account: await store.accounts.byId(ID) })
       })
 
@@ -59,11 +105,18 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         const token = newToken('email', ID, 'new@example.org', clock.now + HOUR_MS)
         const changed = await store.accounts.change({
-          id: ID, ifVersion: null, profile: { firstName: '', emailSettings: { ...NO_NEWSLETTER } }, layouts: () => [],
-          tokens: [token], mails: [newMail('new@example.org')],
+          id: ID,
+          ifVersion: null,
+          profile: { firstName: '', emailSettings: { ...NO_NEWSLETTER } },
+          layouts: () => [],
+          tokens: [token],
+          mails: [newMail('new@example.org')],
         })
         expect(changed).toEqual({ outcome: 'changed', account })
-        expect((await store.outbox.newest(9)).map(({ to }) => to).toSorted()).toEqual([EMAIL, 'new@example.org'])
+        expect((await store.outbox.newest(9)).map(({ to }) => to).toSorted()).toEqual([
+          EMAIL,
+          'new@example.org',
+        ])
         await store.accounts.change({ id: ID, ifVersion: null, profile: { pendingEmail: 'new@example.org' } })
         expect(await store.accounts.liveToken({ hash: token.hash, purpose: 'email' })).toEqual(token)
       })
@@ -73,19 +126,33 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         await save([layout('A')])
         const before = await store.accounts.byId(ID)
         const stale = await store.accounts.change({
-          id: ID, ifVersion: account.version, profile: { firstName: 'X' }, layouts: () => [], mails: [newMail('x@example.org')],
+          id: ID,
+          ifVersion: account.version,
+          profile: { firstName: 'X' },
+          layouts: () => [],
+          mails: [newMail('x@example.org')],
           tokens: [newToken('email', ID, 'x@example.org', clock.now + HOUR_MS)],
         })
         expect(stale).toEqual({ outcome: 'stale', account: before })
         expect(await store.accounts.byId(ID)).toEqual(before)
-        expect(await store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'X' }, mails: [newMail('x@example.org')] })).toEqual({ outcome: 'gone' })
+        expect(
+          await store.accounts.change({
+            id: 1,
+            ifVersion: null,
+            profile: { firstName: 'X' },
+            mails: [newMail('x@example.org')],
+          }),
+        ).toEqual({ outcome: 'gone' })
         expect(await store.outbox.newest(9)).toHaveLength(1)
       })
 
       test('a list that is refused inside the transaction: nothing is written', async () => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         const refusing = store.accounts.change({
-          id: ID, ifVersion: null, profile: { firstName: 'X' }, layouts: () => {
+          id: ID,
+          ifVersion: null,
+          profile: { firstName: 'X' },
+          layouts: () => {
             throw new RangeError('too many')
           },
         })
@@ -126,7 +193,9 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         const other = await openStore(database.options)
         await expect(other.accounts.byId(ID)).rejects.toThrow(StoreDamagedError)
         await engine.write((transaction) => transaction.deleteFrom('layout_list').execute())
-        await expect(other.accounts.change({ id: ID, ifVersion: null, profile: { firstName: 'A' } })).rejects.toThrow(StoreDamagedError)
+        await expect(
+          other.accounts.change({ id: ID, ifVersion: null, profile: { firstName: 'A' } }),
+        ).rejects.toThrow(StoreDamagedError)
         await Promise.all([other.close(), engine.close()])
       })
 
@@ -141,13 +210,26 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         await confirmed(store, ID, EMAIL, clock.now)
         const other = await openStore(database.options)
         const added = Array.from({ length: 8 }, (_, index) => layout(`Added ${index}`))
-        await Promise.all(added.map((one, index) =>
-          (index % 2 === 0 ? store : other).accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: (stored) => [...stored, one] })))
+        await Promise.all(
+          added.map((one, index) =>
+            (index % 2 === 0 ? store : other).accounts.change({
+              id: ID,
+              ifVersion: null,
+              profile: {},
+              layouts: (stored) => [...stored, one],
+            }),
+          ),
+        )
         const account = await store.accounts.byId(ID)
         expect(account?.version).toBe(10)
-        expect(account?.layouts.map(({ ID: id }) => id).toSorted()).toEqual(added.map(({ ID: id }) => id).toSorted())
-        const racing = await Promise.all([store, other, store, other].map((one, index) =>
-          one.accounts.change({ id: ID, ifVersion: 10, profile: { firstName: `Winner ${index}` } })))
+        expect(account?.layouts.map(({ ID: id }) => id).toSorted()).toEqual(
+          added.map(({ ID: id }) => id).toSorted(),
+        )
+        const racing = await Promise.all(
+          [store, other, store, other].map((one, index) =>
+            one.accounts.change({ id: ID, ifVersion: 10, profile: { firstName: `Winner ${index}` } }),
+          ),
+        )
         expect(racing.filter(({ outcome }) => outcome === 'changed')).toHaveLength(1)
         expect(await other.accounts.byId(ID)).toEqual(await store.accounts.byId(ID))
         await other.close()
@@ -155,24 +237,47 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
     })
 
     describe('requests', () => {
-      const request = { id: 'r1', kind: 'register', email: EMAIL, locale: 'en-GB', address: '192.0.2.1', at: 5, redirect: '/oslo?a=1' } as const
-      const answer = (id: number) => ({ request: 'r1', newAccount: { id, email: EMAIL, locale: 'en-GB' } as const, token: null, mail: newMail(EMAIL) })
+      const request = {
+        id: 'r1',
+        kind: 'register',
+        email: EMAIL,
+        locale: 'en-GB',
+        address: '192.0.2.1',
+        at: 5,
+        redirect: '/oslo?a=1',
+      } as const
+      const answer = (id: number) => ({
+        request: 'r1',
+        newAccount: { id, email: EMAIL, locale: 'en-GB' } as const,
+        token: null,
+        mail: newMail(EMAIL),
+      })
 
       test('oldest first, each once', async () => {
         await store.accounts.putRequest(request)
         await store.accounts.putRequest({ ...request, email: 'again@example.org' })
         await store.accounts.putRequest({ ...request, id: 'r0', kind: 'reset', at: 6 })
-        expect(await store.accounts.requests(9)).toEqual([request, { ...request, id: 'r0', kind: 'reset', at: 6 }])
+        expect(await store.accounts.requests(9)).toEqual([
+          request,
+          { ...request, id: 'r0', kind: 'reset', at: 6 },
+        ])
         expect(await store.accounts.requests(1)).toEqual([request])
       })
 
       test('answered by one of many', async () => {
         await store.accounts.putRequest(request)
-        const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => store.accounts.answerRequest(answer(ID - index))))
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, index) => store.accounts.answerRequest(answer(ID - index))),
+        )
         expect(answers.filter(Boolean)).toHaveLength(1)
         expect(await store.accounts.requests(9)).toEqual([])
         expect(await store.outbox.newest(9)).toHaveLength(1)
-        expect(await store.accounts.byEmail(KEY)).toMatchObject({ email: EMAIL, locale: 'en-GB', validatedAt: null, version: 1 })
+        expect(await store.accounts.byEmail(KEY)).toMatchObject({
+          email: EMAIL,
+          locale: 'en-GB',
+          validatedAt: null,
+          version: 1,
+        })
         expect(await store.accounts.credentials(KEY)).toBeNull()
       })
 
@@ -190,7 +295,14 @@ export function accountsSuite(name: string, makeDatabase: (clock: { now: number 
         const first = await registered(store, ID, EMAIL, clock.now)
         await store.accounts.putRequest(request)
         const second = newToken('validate', ID, EMAIL, clock.now + HOUR_MS)
-        expect(await store.accounts.answerRequest({ request: 'r1', newAccount: null, token: second, mail: newMail(EMAIL) })).toBe(true)
+        expect(
+          await store.accounts.answerRequest({
+            request: 'r1',
+            newAccount: null,
+            token: second,
+            mail: newMail(EMAIL),
+          }),
+        ).toBe(true)
         expect(await store.accounts.liveToken({ hash: first.hash, purpose: 'validate' })).toBeNull()
         expect(await store.accounts.liveToken({ hash: second.hash, purpose: 'validate' })).toEqual(second)
       })

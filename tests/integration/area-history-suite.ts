@@ -13,9 +13,11 @@ import { makePack, type TestPack } from '../factories/pack.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const NOW = Date.parse('2026-11-20T13:05:00.000Z')
-const HEADER = 'id,market,name_no,name_en,vacancy,vacancy_prev,vacancy_prev_date,good_standard_from,good_standard_to,high_standard_from,high_standard_to,'
-  + 'date,corrects_date,quality_vacancy,quality_rent,source_note\n'
-const HISTORY = 'id,date,vacancy,good_standard_from,good_standard_to,high_standard_from,high_standard_to,quality_vacancy,quality_rent\n'
+const HEADER =
+  'id,market,name_no,name_en,vacancy,vacancy_prev,vacancy_prev_date,good_standard_from,good_standard_to,high_standard_from,high_standard_to,' +
+  'date,corrects_date,quality_vacancy,quality_rent,source_note\n'
+const HISTORY =
+  'id,date,vacancy,good_standard_from,good_standard_to,high_standard_from,high_standard_to,quality_vacancy,quality_rent\n'
 
 interface Row {
   readonly vacancy?: string
@@ -27,12 +29,22 @@ interface Row {
 }
 
 /** `areas/areas.csv` with one area. */
-function areasCsv({ vacancy = '18', before = '', beforeDate = '', goodFrom = '1500', date = '2024-01-31', corrects = '' }: Row): string {
+function areasCsv({
+  vacancy = '18',
+  before = '',
+  beforeDate = '',
+  goodFrom = '1500',
+  date = '2024-01-31',
+  corrects = '',
+}: Row): string {
   return `${HEADER}vika,oslo,Vika,Vika West,${vacancy},${before},${beforeDate},${goodFrom},1850,1900,2400,${date},${corrects},solid,solid,\n`
 }
 
 /** @param makeDatabase a new one per test, without tables */
-export function areaHistorySuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function areaHistorySuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`counts of areas on ${name}`, () => {
     const clock = { now: NOW }
     let database: TestDatabase
@@ -53,25 +65,77 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
     /** An import some hours after the one before. */
     async function take(row: Row, history: string | null = null) {
       clock.now += 3_600_000
-      await pack.change({ 'areas/areas.csv': areasCsv(row), ...(history === null ? {} : { 'areas/history.csv': HISTORY + history }) })
+      await pack.change({
+        'areas/areas.csv': areasCsv(row),
+        ...(history === null ? {} : { 'areas/history.csv': HISTORY + history }),
+      })
       return importPack(pack.directory, store, { now: () => clock.now })
     }
 
-    const changes = async () => (await store.living.corrections(100)).map(({ series, changes: made }) => [series, made])
-    const edition = async (): Promise<Edition> => ({ number: 1, today: '2026-11-20', snapshot: await loadSnapshot(store, null, () => {}) })
-    const counts = async () => (await store.content.points(['area/vika/vacancy'])).flatMap(({ dates, values }) => dates.map((date, at) => [date, values[at]]))
+    const changes = async () =>
+      (await store.living.corrections(100)).map(({ series, changes: made }) => [series, made])
+    const edition = async (): Promise<Edition> => ({
+      number: 1,
+      today: '2026-11-20',
+      snapshot: await loadSnapshot(store, null, () => {}),
+    })
+    const counts = async () =>
+      (await store.content.points(['area/vika/vacancy'])).flatMap(({ dates, values }) =>
+        dates.map((date, at) => [date, values[at]]),
+      )
 
     test.each<[why: string, first: Row, second: Row, kept: unknown, corrected: unknown]>([
-      ['another figure for the same day is a correction', {}, { vacancy: '12' }, [['2024-01-31', 12]],
-        [['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: 12 }]]]],
-      ['a newer count corrects nothing, and the one before it stays', {}, { vacancy: '20', date: '2024-06-30' },
-        [['2024-01-31', 18], ['2024-06-30', 20]], []],
-      ['the same figures on another row corrects nothing', {}, { before: '3', beforeDate: '2022-07-01' }, [['2022-07-01', 3], ['2024-01-31', 18]], []],
-      ['a figure that is taken back', {}, { vacancy: '' }, [], [['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: null }]]]],
-      ['a rent of the same day', {}, { goodFrom: '1600' }, [['2024-01-31', 18]],
-        [['area/vika/good_standard_from', [{ date: '2024-01-31', before: 1500, after: 1600 }]]]],
-      ['an earlier count that becomes another', { vacancy: '15', date: '2022-07-01' }, { before: '3', beforeDate: '2022-07-01' },
-        [['2022-07-01', 3], ['2024-01-31', 18]], [['area/vika/vacancy', [{ date: '2022-07-01', before: 15, after: 3 }]]]],
+      [
+        'another figure for the same day is a correction',
+        {},
+        { vacancy: '12' },
+        [['2024-01-31', 12]],
+        [['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: 12 }]]],
+      ],
+      [
+        'a newer count corrects nothing, and the one before it stays',
+        {},
+        { vacancy: '20', date: '2024-06-30' },
+        [
+          ['2024-01-31', 18],
+          ['2024-06-30', 20],
+        ],
+        [],
+      ],
+      [
+        'the same figures on another row corrects nothing',
+        {},
+        { before: '3', beforeDate: '2022-07-01' },
+        [
+          ['2022-07-01', 3],
+          ['2024-01-31', 18],
+        ],
+        [],
+      ],
+      [
+        'a figure that is taken back',
+        {},
+        { vacancy: '' },
+        [],
+        [['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: null }]]],
+      ],
+      [
+        'a rent of the same day',
+        {},
+        { goodFrom: '1600' },
+        [['2024-01-31', 18]],
+        [['area/vika/good_standard_from', [{ date: '2024-01-31', before: 1500, after: 1600 }]]],
+      ],
+      [
+        'an earlier count that becomes another',
+        { vacancy: '15', date: '2022-07-01' },
+        { before: '3', beforeDate: '2022-07-01' },
+        [
+          ['2022-07-01', 3],
+          ['2024-01-31', 18],
+        ],
+        [['area/vika/vacancy', [{ date: '2022-07-01', before: 15, after: 3 }]]],
+      ],
     ])('%s', async (_why, first, second, kept, corrected) => {
       expect(await take(first)).toMatchObject({ outcome: 'imported', counts: { areas: 1, changedAreas: 1 } })
       expect(await take(second)).toMatchObject({ outcome: 'imported', counts: { areas: 1, changedAreas: 1 } })
@@ -82,10 +146,16 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       await take({ date: '2022-12-31' })
       await take({ date: '2022-10-01', corrects: '2022-12-31' })
       expect(await counts()).toEqual([['2022-10-01', 18]])
-      expect(await changes()).toContainEqual(['area/vika/vacancy', [{ date: '2022-12-31', before: 18, after: 18, movedTo: '2022-10-01' }]])
+      expect(await changes()).toContainEqual([
+        'area/vika/vacancy',
+        [{ date: '2022-12-31', before: 18, after: 18, movedTo: '2022-10-01' }],
+      ])
       // The column may stay in the pack: what it corrected is corrected.
       await pack.change({ 'README.md': '# Another\n' })
-      expect(await take({ date: '2022-10-01', corrects: '2022-12-31' })).toMatchObject({ outcome: 'imported', counts: { changedAreas: 0 } })
+      expect(await take({ date: '2022-10-01', corrects: '2022-12-31' })).toMatchObject({
+        outcome: 'imported',
+        counts: { changedAreas: 0 },
+      })
     })
 
     test('a count that is taken back by an older pack has not moved to a day that was published before', async () => {
@@ -93,7 +163,10 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       await take({ vacancy: '20', date: '2024-06-30' })
       await take({ corrects: '2024-06-30' })
       expect(await counts()).toEqual([['2024-01-31', 18]])
-      expect(await changes()).toContainEqual(['area/vika/vacancy', [{ date: '2024-06-30', before: 20, after: null }]])
+      expect(await changes()).toContainEqual([
+        'area/vika/vacancy',
+        [{ date: '2024-06-30', before: 20, after: null }],
+      ])
     })
 
     test('an older count than the published one is refused with file, line and reason; readers see what they saw', async () => {
@@ -101,8 +174,8 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       const refused = await take({ vacancy: '9', date: '2023-06-30' })
       if (refused.outcome !== 'refused') throw new Error(refused.outcome)
       expect(formatProblems(refused.problems).map((line) => line.replace(pack.directory, ''))).toEqual([
-        '/areas/areas.csv:2 date: is 2023-06-30, older than the published count of 2024-01-31; an earlier count belongs in areas/history.csv, and a published day '
-        + 'that was wrong in corrects_date',
+        '/areas/areas.csv:2 date: is 2023-06-30, older than the published count of 2024-01-31; an earlier count belongs in areas/history.csv, and a published day ' +
+          'that was wrong in corrects_date',
       ])
       expect([await counts(), await store.content.version()]).toEqual([[['2024-01-31', 18]], 1])
       expect(await take({})).toEqual({ outcome: 'unchanged' })
@@ -111,7 +184,10 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
     test('the same pack again changes nothing; other files changed leave areas as they were', async () => {
       await take({})
       expect(await take({})).toEqual({ outcome: 'unchanged' })
-      await pack.change({ 'README.md': '# Another\n', 'comments/first.yaml': (text) => text.replace('Tekst.', 'Ny tekst.') })
+      await pack.change({
+        'README.md': '# Another\n',
+        'comments/first.yaml': (text) => text.replace('Tekst.', 'Ny tekst.'),
+      })
       expect(await take({})).toMatchObject({ outcome: 'imported', counts: { changedAreas: 0 } })
       expect((await store.content.currentRevisions()).get('area/vika/vacancy')).toBe(1)
     })
@@ -120,12 +196,18 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       await take({})
       clock.now += 1_000
       const without = await makePack({
-        'areas/areas.csv': areasCsv({}).replace('vika,oslo,Vika,Vika West', 'other,oslo,Annet,Other'), 'areas/oslo.geojson': null,
+        'areas/areas.csv': areasCsv({}).replace('vika,oslo,Vika,Vika West', 'other,oslo,Annet,Other'),
+        'areas/oslo.geojson': null,
       })
       onTestFinished(() => without.remove())
-      expect(await importPack(without.directory, store, { now: () => clock.now })).toMatchObject({ outcome: 'imported' })
+      expect(await importPack(without.directory, store, { now: () => clock.now })).toMatchObject({
+        outcome: 'imported',
+      })
       await take({ vacancy: '20', date: '2024-06-30' })
-      expect(await counts()).toEqual([['2024-01-31', 18], ['2024-06-30', 20]])
+      expect(await counts()).toEqual([
+        ['2024-01-31', 18],
+        ['2024-06-30', 20],
+      ])
     })
 
     test('an import that is given up corrects nothing', async () => {
@@ -133,10 +215,21 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       clock.now += 1_000
       const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
       const points = { dates: ['2024-01-31'], values: [9], quality: ['solid' as const] }
-      await stage.addAreas([{
-        area: 'vika', date: '2024-01-31', correctsDate: null, lastUpdated: '2026-11-20T00:00:00.000Z',
-        points: { vacancy: points, good_standard_from: points, good_standard_to: points, high_standard_from: points, high_standard_to: points },
-      }])
+      await stage.addAreas([
+        {
+          area: 'vika',
+          date: '2024-01-31',
+          correctsDate: null,
+          lastUpdated: '2026-11-20T00:00:00.000Z',
+          points: {
+            vacancy: points,
+            good_standard_from: points,
+            good_standard_to: points,
+            high_standard_from: points,
+            high_standard_to: points,
+          },
+        },
+      ])
       expect(await changes()).toEqual([])
       await stage.abandon()
       expect([await counts(), await changes()]).toEqual([[['2024-01-31', 18]], []])
@@ -149,44 +242,88 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       const { port, stop } = await openApp(() => shown)
       onTestFinished(stop)
       const get = async (path: string) => (await ask(port, path)).text.replaceAll('\u00A0', ' ')
-      const no = 'Tallgrunnlaget er oppdatert. Kontorledighet (31. januar 2024): 18,0 % → 12,0 %; '
-        + 'leiepris, god standard, fra (31. januar 2024): 1 500 → 1 600 kr per kvm og år.'
-      const en = 'The data set has been updated. Office vacancy (31 January 2024): 18.0% → 12.0%; '
-        + 'rent, good standard, from (31 January 2024): 1,500 → 1,600 NOK per sqm per year.'
-      const [page, english, feed, englishFeed] = await Promise.all(['/rettelser', '/en/rettelser', '/rettelser.xml', '/en/rettelser.xml'].map(get))
-      for (const text of ['Vika, Oslo', `20. nov. 2026 kl. 16.05. ${no}`, 'href="/oslo"']) expect(page).toContain(text)
-      for (const text of ['Vika West, Oslo', `20 Nov 2026, 16:05. ${en}`, 'href="/en/oslo"']) expect(english).toContain(text)
-      for (const text of ['Rettelse: Vika, Oslo', no, 'https://portal.example.org/oslo']) expect(feed).toContain(text)
-      for (const text of ['Correction: Vika West, Oslo', en, 'https://portal.example.org/en/oslo']) expect(englishFeed).toContain(text)
-      const history: unknown = JSON.parse(await get('/api/portal/clusters/history?areas=vika,unknown&lang=en'))
-      const none = { good_standard_from: null, good_standard_to: null, high_standard_from: null, high_standard_to: null, quality_rent: null }
-      expect(history).toEqual([{ ID: 'vika', market: 'oslo', name: 'Vika West', counts: [
-        { date: '2022-07-01', vacancy: 3, quality_vacancy: 'solid', ...none },
+      const no =
+        'Tallgrunnlaget er oppdatert. Kontorledighet (31. januar 2024): 18,0 % → 12,0 %; ' +
+        'leiepris, god standard, fra (31. januar 2024): 1 500 → 1 600 kr per kvm og år.'
+      const en =
+        'The data set has been updated. Office vacancy (31 January 2024): 18.0% → 12.0%; ' +
+        'rent, good standard, from (31 January 2024): 1,500 → 1,600 NOK per sqm per year.'
+      const [page, english, feed, englishFeed] = await Promise.all(
+        ['/rettelser', '/en/rettelser', '/rettelser.xml', '/en/rettelser.xml'].map(get),
+      )
+      for (const text of ['Vika, Oslo', `20. nov. 2026 kl. 16.05. ${no}`, 'href="/oslo"'])
+        expect(page).toContain(text)
+      for (const text of ['Vika West, Oslo', `20 Nov 2026, 16:05. ${en}`, 'href="/en/oslo"'])
+        expect(english).toContain(text)
+      for (const text of ['Rettelse: Vika, Oslo', no, 'https://portal.example.org/oslo'])
+        expect(feed).toContain(text)
+      for (const text of ['Correction: Vika West, Oslo', en, 'https://portal.example.org/en/oslo'])
+        expect(englishFeed).toContain(text)
+      const history: unknown = JSON.parse(
+        await get('/api/portal/clusters/history?areas=vika,unknown&lang=en'),
+      )
+      const none = {
+        good_standard_from: null,
+        good_standard_to: null,
+        high_standard_from: null,
+        high_standard_to: null,
+        quality_rent: null,
+      }
+      expect(history).toEqual([
         {
-          date: '2024-01-31', vacancy: 12, quality_vacancy: 'solid', quality_rent: 'solid',
-          good_standard_from: 1600, good_standard_to: 1850, high_standard_from: 1900, high_standard_to: 2400,
+          ID: 'vika',
+          market: 'oslo',
+          name: 'Vika West',
+          counts: [
+            { date: '2022-07-01', vacancy: 3, quality_vacancy: 'solid', ...none },
+            {
+              date: '2024-01-31',
+              vacancy: 12,
+              quality_vacancy: 'solid',
+              quality_rent: 'solid',
+              good_standard_from: 1600,
+              good_standard_to: 1850,
+              high_standard_from: 1900,
+              high_standard_to: 2400,
+            },
+          ],
         },
-      ] }])
+      ])
     })
 
     test.each<[string, Row, object]>([
-      ['of the pack, with its day', { before: '5', beforeDate: '2023-07-01' }, { vacancy_prev: 5, vacancy_prev_date: '2023-07-01' }],
+      [
+        'of the pack, with its day',
+        { before: '5', beforeDate: '2023-07-01' },
+        { vacancy_prev: 5, vacancy_prev_date: '2023-07-01' },
+      ],
       ['of the store, where the pack has none', {}, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
-      ['of the pack, with the day of the same count in the store', { before: '18' }, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
+      [
+        'of the pack, with the day of the same count in the store',
+        { before: '18' },
+        { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' },
+      ],
       ['of the pack, of an undated count', { before: '7' }, { vacancy_prev: 7 }],
     ])('the vacancy before: %s', async (_why, row, expected) => {
       await take({})
       await take({ vacancy: '20', date: '2024-06-30', ...row })
       const { snapshot } = await edition()
       expect(snapshot.content.no.areas[0]).toMatchObject({ vacancy: 20, ...expected })
-      if (!('vacancy_prev_date' in expected)) expect(snapshot.content.no.areas[0]).not.toHaveProperty('vacancy_prev_date')
+      if (!('vacancy_prev_date' in expected))
+        expect(snapshot.content.no.areas[0]).not.toHaveProperty('vacancy_prev_date')
     })
 
     test('a count of areas/history.csv is an earlier count; one without figures takes back what was published', async () => {
       await take({}, 'vika,2022-07-01,3,1300,1700,,,solid,approx\n')
-      expect(await counts()).toEqual([['2022-07-01', 3], ['2024-01-31', 18]])
+      expect(await counts()).toEqual([
+        ['2022-07-01', 3],
+        ['2024-01-31', 18],
+      ])
       await take({}, 'vika,2022-07-01,,1300,1700,,,,approx\n')
-      expect([await counts(), await changes()]).toEqual([[['2024-01-31', 18]], [['area/vika/vacancy', [{ date: '2022-07-01', before: 3, after: null }]]]])
+      expect([await counts(), await changes()]).toEqual([
+        [['2024-01-31', 18]],
+        [['area/vika/vacancy', [{ date: '2022-07-01', before: 3, after: null }]]],
+      ])
     })
 
     test('an export holds the earlier counts, and importing it anywhere gives the same', async () => {
@@ -196,9 +333,17 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       onTestFinished(() => folder.remove())
       const target = `${folder.directory}/exported`
       expect(await exportPack(target, store)).toMatchObject({ outcome: 'exported' })
-      expect(await importPack(target, store, { now: () => clock.now })).toMatchObject({ outcome: 'imported', counts: { changedAreas: 0 } })
-      expect(await counts()).toEqual([['2022-07-01', 3], ['2024-01-31', 18]])
-      expect((await store.content.points(['area/vika/good_standard_from'])).map(({ values }) => values)).toEqual([[1300, 1500]])
+      expect(await importPack(target, store, { now: () => clock.now })).toMatchObject({
+        outcome: 'imported',
+        counts: { changedAreas: 0 },
+      })
+      expect(await counts()).toEqual([
+        ['2022-07-01', 3],
+        ['2024-01-31', 18],
+      ])
+      expect(
+        (await store.content.points(['area/vika/good_standard_from'])).map(({ values }) => values),
+      ).toEqual([[1300, 1500]])
     })
 
     test('a store of before the counts were kept has them as first revisions, so that the next import corrects them', async () => {
@@ -208,14 +353,18 @@ export function areaHistorySuite(name: string, makeDatabase: (clock: { now: numb
       await engine.write(async (transaction) => {
         await transaction.deleteFrom('series_revision').where('series', 'like', 'area/%').execute()
         await transaction.deleteFrom('kvartal_migration').where('name', '=', '017-area-counts').execute()
-        await sql`insert into pack_item (pack, seq, kind, id, lang, position, body) select pack, 100000, 'area', 'damaged', 'no', 9, '{oops' from pack_item limit 1`.execute(transaction)
+        await sql`insert into pack_item (pack, seq, kind, id, lang, position, body) select pack, 100000, 'area', 'damaged', 'no', 9, '{oops' from pack_item limit 1`.execute(
+          transaction,
+        )
       })
       await engine.close()
       store = await openStore(database.options)
       expect((await store.content.currentRevisions()).get('area/vika/vacancy')).toBe(1)
       expect(await counts()).toEqual([['2024-01-31', 18]])
       await take({ vacancy: '12' })
-      expect(await changes()).toEqual([['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: 12 }]]])
+      expect(await changes()).toEqual([
+        ['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: 12 }]],
+      ])
     })
   })
 }

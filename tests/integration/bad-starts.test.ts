@@ -1,4 +1,7 @@
-/** What an operator may get wrong before the portal runs: each is named in a line with what to do, and nothing that was there is touched. */
+/**
+ * What an operator may get wrong before the portal runs: each is named in a line with what to do, and nothing
+ * that was there is touched.
+ */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -31,7 +34,10 @@ async function folder(): Promise<string> {
 }
 
 /** How it ended, with what was printed. */
-async function started(settings: Settings, options?: SpawnOptions): Promise<{ code: number | null; output: string }> {
+async function started(
+  settings: Settings,
+  options?: SpawnOptions,
+): Promise<{ code: number | null; output: string }> {
   const portal = spawnPortal(settings, options)
   const late = setTimeout(() => void portal.kill(), LIMIT_MS)
   onTestFinished(() => portal.kill())
@@ -42,11 +48,22 @@ async function started(settings: Settings, options?: SpawnOptions): Promise<{ co
 
 /** All files below a folder, with what they hold. */
 async function bytesOf(place: string): Promise<Record<string, string>> {
-  const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
-  return Object.fromEntries(await Promise.all(files.map(async (entry) => {
-    const file = path.join(entry.parentPath, entry.name)
-    return [path.relative(place, file), createHash('sha256').update(await readFile(file)).digest('hex')] as const
-  })))
+  const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) =>
+    entry.isFile(),
+  )
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (entry) => {
+        const file = path.join(entry.parentPath, entry.name)
+        return [
+          path.relative(place, file),
+          createHash('sha256')
+            .update(await readFile(file))
+            .digest('hex'),
+        ] as const
+      }),
+    ),
+  )
 }
 
 interface BadStart {
@@ -73,19 +90,37 @@ const set = (settings: Settings) => () => settings
 const DKIM = { DKIM_DOMAIN: 'example.org', DKIM_SELECTOR: 'k1' }
 
 const BAD_STARTS: Readonly<Record<string, BadStart>> = {
-  'a secret that is too short': { with: set({ JWT_SECRET: 's3cret' }), says: /^JWT_SECRET must be at least 32 bytes long\. Make one with: openssl rand/, isSetting: true },
-  'a shared database without a secret': { with: set({ DATABASE_URL: 'postgres://127.0.0.1:1/k', JWT_SECRET: '' }), says: /^JWT_SECRET must be set when DATABASE_URL is.* openssl rand/, isSetting: true },
+  'a secret that is too short': {
+    with: set({ JWT_SECRET: 's3cret' }),
+    says: /^JWT_SECRET must be at least 32 bytes long\. Make one with: openssl rand/,
+    isSetting: true,
+  },
+  'a shared database without a secret': {
+    with: set({ DATABASE_URL: 'postgres://127.0.0.1:1/k', JWT_SECRET: '' }),
+    says: /^JWT_SECRET must be set when DATABASE_URL is.* openssl rand/,
+    isSetting: true,
+  },
   'a shared database and a secret of words': {
-    with: set({ DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/k', JWT_SECRET: 's3cret-s3cret-s3cret-s3cret-s3cret-s3cret' }),
+    with: set({
+      DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/k',
+      JWT_SECRET: 's3cret-s3cret-s3cret-s3cret-s3cret-s3cret',
+    }),
     says: /^JWT_SECRET is too easy to guess.* openssl rand/,
     isSetting: true,
   },
-  'a secret before it that is too short': { with: set({ JWT_SECRET_PREVIOUS: 's3cret' }), says: /^JWT_SECRET_PREVIOUS must be at least 32 bytes long\./, isSetting: true },
+  'a secret before it that is too short': {
+    with: set({ JWT_SECRET_PREVIOUS: 's3cret' }),
+    says: /^JWT_SECRET_PREVIOUS must be at least 32 bytes long\./,
+    isSetting: true,
+  },
   'a kept secret that is cut off': {
-    with: async (dataDir) => ({ ...await written('jwt-secret', 'abc')(dataDir), JWT_SECRET: '' }),
+    with: async (dataDir) => ({ ...(await written('jwt-secret', 'abc')(dataDir)), JWT_SECRET: '' }),
     says: /^JWT_SECRET is not set, and what .*jwt-secret holds must be at least 32 bytes long\. Remove that file/,
   },
-  'a kept secret that is empty': { with: async (dataDir) => ({ ...await written('jwt-secret', '')(dataDir), JWT_SECRET: '' }), says: /jwt-secret holds .*Remove that file/ },
+  'a kept secret that is empty': {
+    with: async (dataDir) => ({ ...(await written('jwt-secret', '')(dataDir)), JWT_SECRET: '' }),
+    says: /jwt-secret holds .*Remove that file/,
+  },
   'a kept secret that is a folder': {
     with: async (dataDir) => {
       await mkdir(path.join(dataDir, 'jwt-secret'))
@@ -93,24 +128,45 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     },
     says: /none can be kept in .*jwt-secret .*set JWT_SECRET/,
   },
-  'a signing key that is none, though no mail is sent yet': { with: set({ ...DKIM, DKIM_KEY: 'abc' }), says: /^DKIM_KEY: no private key can be read/, isSetting: true },
+  'a signing key that is none, though no mail is sent yet': {
+    with: set({ ...DKIM, DKIM_KEY: 'abc' }),
+    says: /^DKIM_KEY: no private key can be read/,
+    isSetting: true,
+  },
   'a file for the signing key that holds none': {
-    with: async (dataDir) => ({ ...DKIM, ...await written('dkim.pem', 's3cret')(dataDir), DKIM_KEY_FILE: path.join(dataDir, 'dkim.pem') }),
+    with: async (dataDir) => ({
+      ...DKIM,
+      ...(await written('dkim.pem', 's3cret')(dataDir)),
+      DKIM_KEY_FILE: path.join(dataDir, 'dkim.pem'),
+    }),
     says: /^DKIM_KEY_FILE: no private key can be read/,
     isSetting: true,
   },
   // It may come with its disk.
-  'a signing key in a file that is not there': { with: set({ ...DKIM, DKIM_KEY_FILE: '/nowhere/dkim.pem' }), says: /^DKIM_KEY_FILE: .*\/nowhere\/dkim\.pem/ },
+  'a signing key in a file that is not there': {
+    with: set({ ...DKIM, DKIM_KEY_FILE: '/nowhere/dkim.pem' }),
+    says: /^DKIM_KEY_FILE: .*\/nowhere\/dkim\.pem/,
+  },
   'a data folder that is a file': {
-    with: async (dataDir) => ({ ...await written('file', 'kept')(dataDir), DATA_DIR: path.join(dataDir, 'file') }),
+    with: async (dataDir) => ({
+      ...(await written('file', 'kept')(dataDir)),
+      DATA_DIR: path.join(dataDir, 'file'),
+    }),
     says: /^DATA_DIR: .*file cannot be used .*may write/,
   },
   'a data folder below a file': {
-    with: async (dataDir) => ({ ...await written('file', 'kept')(dataDir), DATA_DIR: path.join(dataDir, 'file', 'a', 'b') }),
+    with: async (dataDir) => ({
+      ...(await written('file', 'kept')(dataDir)),
+      DATA_DIR: path.join(dataDir, 'file', 'a', 'b'),
+    }),
     says: /^DATA_DIR: .*file\/a\/b cannot be used/,
   },
   'the same, and a secret to be kept there': {
-    with: async (dataDir) => ({ ...await written('file', 'kept')(dataDir), DATA_DIR: path.join(dataDir, 'file'), JWT_SECRET: '' }),
+    with: async (dataDir) => ({
+      ...(await written('file', 'kept')(dataDir)),
+      DATA_DIR: path.join(dataDir, 'file'),
+      JWT_SECRET: '',
+    }),
     says: /^DATA_DIR: .*file cannot be used/,
   },
   'a database that is a folder': {
@@ -120,7 +176,10 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     },
     says: /^The database .*kvartal\.sqlite cannot be reached/,
   },
-  'a database that is a text': { with: written('kvartal.sqlite', 'somebody may still want this\n'.repeat(300)), says: /kvartal\.sqlite is damaged or is no database of this program/ },
+  'a database that is a text': {
+    with: written('kvartal.sqlite', 'somebody may still want this\n'.repeat(300)),
+    says: /kvartal\.sqlite is damaged or is no database of this program/,
+  },
   'a database that is cut off': {
     with: async (dataDir) => {
       const database = await ownDatabase(dataDir)
@@ -135,7 +194,9 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
   'a database of another program': {
     with: (dataDir) => {
       const other = new Database(path.join(dataDir, 'kvartal.sqlite'))
-      other.exec("create table account (id integer primary key, name text); insert into account values (1, 'theirs')")
+      other.exec(
+        "create table account (id integer primary key, name text); insert into account values (1, 'theirs')",
+      )
       other.close()
       return {}
     },
@@ -144,35 +205,49 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
   'a database of a newer version': {
     with: async (dataDir) => {
       const database = await ownDatabase(dataDir)
-      database.exec("insert into kvartal_migration (name, applied_at) values ('999-later', '2030-01-01T00:00:00.000Z')")
+      database.exec(
+        "insert into kvartal_migration (name, applied_at) values ('999-later', '2030-01-01T00:00:00.000Z')",
+      )
       database.close()
       return {}
     },
     says: /kvartal\.sqlite was made by a newer version of this program.*999-later/,
   },
-  'no content anywhere': { with: set({ CONTENT_DIR: '/nowhere/content' }), says: /^There is no content to show: \/nowhere\/content cannot be read as a folder \(ENOENT\)\. CONTENT_DIR names the content pack\.\n$/, makesDatabase: true },
+  'no content anywhere': {
+    with: set({ CONTENT_DIR: '/nowhere/content' }),
+    says: /^There is no content to show: \/nowhere\/content cannot be read as a folder \(ENOENT\)\. CONTENT_DIR names the content pack\.\n$/,
+    makesDatabase: true,
+  },
   'content that is a file': {
-    with: async (dataDir) => ({ ...await written('pack', '')(dataDir), CONTENT_DIR: path.join(dataDir, 'pack') }),
+    with: async (dataDir) => ({
+      ...(await written('pack', '')(dataDir)),
+      CONTENT_DIR: path.join(dataDir, 'pack'),
+    }),
     says: /^There is no content to show: .*pack cannot be read as a folder \(ENOTDIR\)\./,
     makesDatabase: true,
   },
 }
 
 describe('a start that cannot go well', () => {
-  test.each(Object.entries(BAD_STARTS))('%s', async (_why, { with: arrange, says, makesDatabase = false, isSetting = false }) => {
-    const place = await folder()
-    const dataDir = path.join(place, 'data')
-    await mkdir(dataDir)
-    const settings = { DATA_DIR: dataDir, JWT_SECRET: SECRET, ...await arrange(dataDir) }
-    const before = await bytesOf(dataDir)
-    const { code, output } = await started(settings)
-    expect(code).toBe(isSetting ? 2 : 1)
-    expect(output).toMatch(says)
-    expect(output).not.toMatch(STACK)
-    expect(output).not.toContain('s3cret')
-    const { 'kvartal.sqlite': made, ...after } = await bytesOf(dataDir)
-    expect(makesDatabase || made === undefined ? after : { ...after, 'kvartal.sqlite': made }).toEqual(before)
-  })
+  test.each(Object.entries(BAD_STARTS))(
+    '%s',
+    async (_why, { with: arrange, says, makesDatabase = false, isSetting = false }) => {
+      const place = await folder()
+      const dataDir = path.join(place, 'data')
+      await mkdir(dataDir)
+      const settings = { DATA_DIR: dataDir, JWT_SECRET: SECRET, ...(await arrange(dataDir)) }
+      const before = await bytesOf(dataDir)
+      const { code, output } = await started(settings)
+      expect(code).toBe(isSetting ? 2 : 1)
+      expect(output).toMatch(says)
+      expect(output).not.toMatch(STACK)
+      expect(output).not.toContain('s3cret')
+      const { 'kvartal.sqlite': made, ...after } = await bytesOf(dataDir)
+      expect(makesDatabase || made === undefined ? after : { ...after, 'kvartal.sqlite': made }).toEqual(
+        before,
+      )
+    },
+  )
 
   // Root too may make nothing there, and the system does not say so in the usual way.
   test.skipIf(!existsSync('/proc/self')).each([
@@ -194,13 +269,16 @@ describe('a clock that cannot be right', () => {
     return { nodeArgs: ['--import', `data:text/javascript,${encodeURIComponent(source)}`] }
   }
 
-  test.each(['1970-01-01T00:00:10Z', '2100-06-01T00:00:00Z'])('%s: said, and no database is made', async (time) => {
-    const dataDir = path.join(await folder(), 'data')
-    const { code, output } = await started({ DATA_DIR: dataDir }, clockAt(time))
-    expect(code).toBe(1)
-    expect(output).toMatch(new RegExp(`^The clock of this machine says ${time.slice(0, 4)}-.*timedatectl`))
-    expect(existsSync(dataDir)).toBe(false)
-  })
+  test.each(['1970-01-01T00:00:10Z', '2100-06-01T00:00:00Z'])(
+    '%s: said, and no database is made',
+    async (time) => {
+      const dataDir = path.join(await folder(), 'data')
+      const { code, output } = await started({ DATA_DIR: dataDir }, clockAt(time))
+      expect(code).toBe(1)
+      expect(output).toMatch(new RegExp(`^The clock of this machine says ${time.slice(0, 4)}-.*timedatectl`))
+      expect(existsSync(dataDir)).toBe(false)
+    },
+  )
 })
 
 describe('a PostgreSQL that is somebody else’s', () => {
@@ -211,13 +289,17 @@ describe('a PostgreSQL that is somebody else’s', () => {
     const client = new pg.Client({ connectionString: database.url })
     await client.connect()
     onTestFinished(() => client.end())
-    await client.query("create table account (id integer primary key, name text); insert into account values (1, 'theirs')")
+    await client.query(
+      "create table account (id integer primary key, name text); insert into account values (1, 'theirs')",
+    )
     const { code, output } = await started({ DATABASE_URL: database.url, JWT_SECRET: SECRET })
     expect(code).toBe(1)
     expect(output).toMatch(/^postgres:\/\/\S+ .*holds tables of another program: account/)
     expect(output).not.toMatch(STACK)
     expect((await client.query('select * from account')).rows).toEqual([{ id: 1, name: 'theirs' }])
-    const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")
+    const { rows } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'",
+    )
     expect(rows).toEqual([{ name: 'account' }])
   })
 })
@@ -228,7 +310,11 @@ describe('a command that cannot go well', () => {
     ['an export where no folder can be', ['export', '/proc/kvartal/pack'], 1],
   ])('%s: said at once', async (_why, args, code) => {
     const dataDir = path.join(await folder(), 'data')
-    const command = promisify(execFile)(process.execPath, [PORTAL, ...args], { cwd: ROOT, timeout: LIMIT_MS, env: { DATA_DIR: dataDir, JWT_SECRET: SECRET } })
+    const command = promisify(execFile)(process.execPath, [PORTAL, ...args], {
+      cwd: ROOT,
+      timeout: LIMIT_MS,
+      env: { DATA_DIR: dataDir, JWT_SECRET: SECRET },
+    })
     const failure: unknown = await command.catch((thrown: unknown) => thrown)
     expect(failure).toMatchObject({ code, killed: false })
     expect(String(failure)).toContain('/proc/kvartal')

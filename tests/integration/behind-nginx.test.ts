@@ -1,4 +1,7 @@
-/** The portal behind nginx, as it is shipped, with the cache on (docs/operations.md "Behind a CDN"). Skipped where there is no nginx. */
+/**
+ * The portal behind nginx, as it is shipped, with the cache on (docs/operations.md "Behind a CDN"). Skipped
+ * where there is no nginx.
+ */
 import { createServer, type ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
@@ -11,7 +14,12 @@ import { nginxProgram, startNginx, type Nginx } from '../factories/nginx.ts'
 const program = nginxProgram()
 const why = program === undefined ? ' (skipped: nginx is not installed)' : ''
 
-const contentCalled = (title: string) => contentWith([...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(400) } }], { title })])
+const contentCalled = (title: string) =>
+  contentWith([
+    ...dashboardItems('leiemarked', [{ type: 'text', attributes: { content: 'Leie. '.repeat(400) } }], {
+      title,
+    }),
+  ])
 /** Some more than nginx may keep an answer for by itself. */
 const NEWEST_MS = 10_000
 
@@ -39,31 +47,58 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   })
   const get = (path: string, question: Question = {}) => ask(nginx.port, path, question)
 
-  test.each(['br', 'gzip', 'identity'])('%s arrives as the portal sent it, from the cache as well', async (coding) => {
-    const question = { headers: { 'Accept-Encoding': coding } }
-    const direct = await ask(app.port, '/leiemarked', question)
-    for (const answer of [await get('/leiemarked', question), await get('/leiemarked', question)]) {
-      expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
-      expect(answer.text).toBe(direct.text)
-      for (const name of ['content-security-policy', 'cache-control', 'strict-transport-security', 'vary', 'x-frame-options']) expect(answer.headers[name]).toBe(direct.headers[name])
-      expect((await get('/leiemarked', { headers: { ...question.headers, 'If-None-Match': answer.headers.etag ?? '' } })).status).toBe(304)
-    }
-  })
+  test.each(['br', 'gzip', 'identity'])(
+    '%s arrives as the portal sent it, from the cache as well',
+    async (coding) => {
+      const question = { headers: { 'Accept-Encoding': coding } }
+      const direct = await ask(app.port, '/leiemarked', question)
+      for (const answer of [await get('/leiemarked', question), await get('/leiemarked', question)]) {
+        expect(answer.headers['content-encoding']).toBe(coding === 'identity' ? undefined : coding)
+        expect(answer.text).toBe(direct.text)
+        for (const name of [
+          'content-security-policy',
+          'cache-control',
+          'strict-transport-security',
+          'vary',
+          'x-frame-options',
+        ])
+          expect(answer.headers[name]).toBe(direct.headers[name])
+        expect(
+          (
+            await get('/leiemarked', {
+              headers: { ...question.headers, 'If-None-Match': answer.headers.etag ?? '' },
+            })
+          ).status,
+        ).toBe(304)
+      }
+    },
+  )
 
   test('new content is shown within seconds', async () => {
     expect((await get('/leiemarked')).text).toContain('<title>Først')
     edition = await editionOf(contentCalled('Så'), { number: 2 })
-    await expect.poll(async () => (await get('/leiemarked')).text, { timeout: NEWEST_MS, interval: 250 }).toContain('<title>Så')
+    await expect
+      .poll(async () => (await get('/leiemarked')).text, { timeout: NEWEST_MS, interval: 250 })
+      .toContain('<title>Så')
   })
 
   test('what a reader sends along reaches nobody else', async () => {
-    const odd = await get('/leiemarked?x=1', { headers: { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-For': '127.0.0.1', Cookie: 'a=b', Authorization: 'Bearer good.token.x', 'Accept-Language': 'en' } })
+    const odd = await get('/leiemarked?x=1', {
+      headers: {
+        'X-Forwarded-Host': 'evil.example',
+        'X-Forwarded-For': '127.0.0.1',
+        Cookie: 'a=b',
+        Authorization: 'Bearer good.token.x',
+        'Accept-Language': 'en',
+      },
+    })
     expect((await get('/leiemarked?x=1')).text).toBe(odd.text)
     expect(odd.text).not.toContain('evil')
   })
 
   test('nobody looks like somebody at the machine', async () => {
-    for (const path of ['/drift', '/metrics']) expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
+    for (const path of ['/drift', '/metrics'])
+      expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
   })
 
   test('when the portal is away, public pages are there still, and nothing of one reader is', async () => {
@@ -75,13 +110,24 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     expect([stale.status, stale.text]).toEqual([200, page.text])
     for (const path of ['/api/subscriber/user', '/livez', '/intet']) {
       const { status, headers } = await get(path, authorized)
-      expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([path, 503, '5', 'no-store'])
+      expect([path, status, headers['retry-after'], headers['cache-control']]).toEqual([
+        path,
+        503,
+        '5',
+        'no-store',
+      ])
     }
     expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
   })
 
   test('what readers ask for while the portal is away stands in no log, nor whose address it was', async () => {
-    for (const address of ['/user/reset/Zm9vYmFy/kari@example.org', '/nyhetsbrev/Zm9vYmFy', '/api/page/no/nyhetsbrev/Zm9vYmFy', '/sok?q=Zm9vYmFy']) await get(address)
+    for (const address of [
+      '/user/reset/Zm9vYmFy/kari@example.org',
+      '/nyhetsbrev/Zm9vYmFy',
+      '/api/page/no/nyhetsbrev/Zm9vYmFy',
+      '/sok?q=Zm9vYmFy',
+    ])
+      await get(address)
     const logs = await nginx.logs()
     expect(logs).toContain('"path":"/user/reset/...","status":503')
     for (const secret of ['Zm9vYmFy', 'kari@', '127.0.0.1"', 'client:']) expect(logs).not.toContain(secret)
@@ -90,7 +136,11 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
 
 describe.skipIf(program === undefined)(`readers who ask for their own accounts${why}`, () => {
   /** Asks so often at once; the portal answers when all have come to it, and what is done then is over. */
-  async function askTogether(count: number, withinMs: number, meanwhile: (nginx: Nginx) => Promise<void> = async () => {}): Promise<number[]> {
+  async function askTogether(
+    count: number,
+    withinMs: number,
+    meanwhile: (nginx: Nginx) => Promise<void> = async () => {},
+  ): Promise<number[]> {
     const waiting: ServerResponse[] = []
     const portal = createServer((request, response) => {
       if (request.url === '/livez') response.end()

@@ -1,4 +1,7 @@
-/** The store on PostgreSQL behind a proxy that breaks its connections in the middle of a write (reliability R3). */
+/**
+ * The store on PostgreSQL behind a proxy that breaks its connections in the middle of a write (reliability
+ * R3).
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { StoreUnreachableError } from '#store/errors.ts'
@@ -15,7 +18,15 @@ async function storeBehindProxy(): Promise<{ readonly store: Store; readonly pro
   if (fresh.kind === 'pglite') throw new Error('there is no server')
   const proxy = await startDatabaseProxy(fresh.url)
   const store = await openStore({
-    databaseUrl: proxy.url, dataDir: '', effects: { now: () => NOW, elapsed: () => performance.now(), random: Math.random, sleep: (ms) => sleep(ms) }, pollMs: 3_600_000,
+    databaseUrl: proxy.url,
+    dataDir: '',
+    effects: {
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      random: Math.random,
+      sleep: (ms) => sleep(ms),
+    },
+    pollMs: 3_600_000,
   })
   onTestFinished(async () => {
     await store.close()
@@ -26,7 +37,8 @@ async function storeBehindProxy(): Promise<{ readonly store: Store; readonly pro
   return { store, proxy }
 }
 
-const rename = (store: Store, firstName: string) => store.accounts.change({ id: ID, ifVersion: null, profile: { firstName } })
+const rename = (store: Store, firstName: string) =>
+  store.accounts.change({ id: ID, ifVersion: null, profile: { firstName } })
 const nameOf = async (store: Store) => (await store.accounts.byId(ID))?.firstName
 
 describe.runIf(inject('postgresUrl') !== null)('a connection that breaks while it is used', () => {
@@ -35,24 +47,27 @@ describe.runIf(inject('postgresUrl') !== null)('a connection that breaks while i
     ['after', 'update', ''],
     ['before', 'commit', ''],
     ['after', 'commit', 'Kari'],
-  ])('%s the server has run the %s: the write fails by its cause, the process lives, and the next one works', async (how, statement, stored) => {
-    const { store, proxy } = await storeBehindProxy()
-    proxy.set({ kind: 'pass' })
-    await rename(store, 'Ola')
-    const at = 1 + proxy.statements().findIndex((text) => text.startsWith(statement))
-    await rename(store, '')
+  ])(
+    '%s the server has run the %s: the write fails by its cause, the process lives, and the next one works',
+    async (how, statement, stored) => {
+      const { store, proxy } = await storeBehindProxy()
+      proxy.set({ kind: 'pass' })
+      await rename(store, 'Ola')
+      const at = 1 + proxy.statements().findIndex((text) => text.startsWith(statement))
+      await rename(store, '')
 
-    proxy.set({ kind: 'accident', at, how })
-    const failure: unknown = await rename(store, 'Kari').catch((thrown: unknown) => thrown)
-    expect(failure).toBeInstanceOf(StoreUnreachableError)
-    expect(String(failure)).toMatch(/ECONNRESET|Connection terminated/)
-    expect(proxy.accident()).toMatch(statement)
+      proxy.set({ kind: 'accident', at, how })
+      const failure: unknown = await rename(store, 'Kari').catch((thrown: unknown) => thrown)
+      expect(failure).toBeInstanceOf(StoreUnreachableError)
+      expect(String(failure)).toMatch(/ECONNRESET|Connection terminated/)
+      expect(proxy.accident()).toMatch(statement)
 
-    proxy.set({ kind: 'pass' })
-    expect(await nameOf(store)).toBe(stored)
-    await rename(store, 'Liv')
-    expect(await nameOf(store)).toBe('Liv')
-  })
+      proxy.set({ kind: 'pass' })
+      expect(await nameOf(store)).toBe(stored)
+      await rename(store, 'Liv')
+      expect(await nameOf(store)).toBe('Liv')
+    },
+  )
 
   test('the server refuses a statement: the connection goes on', async () => {
     const { store, proxy } = await storeBehindProxy()

@@ -1,6 +1,6 @@
 /**
- * What the home page weighs before anybody touches it, and what each further page adds, as the built portal sends it. `npm test` builds before this
- * runs; by hand: `node scripts/set-up.js --build`.
+ * What the home page weighs before anybody touches it, and what each further page adds, as the built portal
+ * sends it. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -23,18 +23,23 @@ const MOST_HOME_KB = 224
 /** What a reader who has been on another page fetches for the next one. */
 const MOST_FURTHER_PAGE_KB = 12
 /**
- * All screens of accounts together, for a reader who opens every one of them. 0.2 kB more since November 2026: registering keeps its redirect,
- * unsaved text is asked about, a wrong clock is told. Pages before interaction lost 1 kB in the same change.
+ * All screens of accounts together, for a reader who opens every one of them. 0.2 kB more since November
+ * 2026: registering keeps its redirect, unsaved text is asked about, a wrong clock is told. Pages before
+ * interaction lost 1 kB in the same change.
  */
 const MOST_ACCOUNTS_KB = 26.2
 /** The form of the newsletter with its pickers, for a reader who has been on another screen of accounts. */
 const MOST_NEWSLETTER_KB = 27
 /**
- * The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. 0.5 kB more since November 2026: links
- * that would not be shown are told, and a copy kept beside another tab's version leads to its own address.
+ * The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. 0.5
+ * kB more since November 2026: links that would not be shown are told, and a copy kept beside another tab's
+ * version leads to its own address.
  */
 const MOST_EDITOR_KB = 72.5
-/** A chart that answers to the pointer, for a reader of a page that has one. 0.2 kB more since November 2026: what only illustrates is dashed. */
+/**
+ * A chart that answers to the pointer, for a reader of a page that has one. 0.2 kB more since November 2026:
+ * what only illustrates is dashed.
+ */
 const MAX_CHART_KB = 20.2
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
@@ -46,7 +51,14 @@ let stop = async () => {}
 beforeAll(async () => {
   if (!existsSync(SERVER)) throw new Error('There is no build: node scripts/set-up.js --build')
   const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-budgets-'))
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', FETCH_OUTSIDE: 'off' }
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    FETCH_OUTSIDE: 'off',
+  }
   const server = spawn(process.execPath, [SERVER], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => server.once('close', () => resolve()))
   stop = async () => {
@@ -61,7 +73,9 @@ beforeAll(async () => {
       const address = /ready: (http:\/\/localhost:\d+)/.exec(output)?.[1]
       if (address !== undefined) resolve(address)
     })
-    server.once('error', reject).once('close', (code) => reject(new Error(`the server ended with code ${code}`)))
+    server
+      .once('error', reject)
+      .once('close', (code) => reject(new Error(`the server ended with code ${code}`)))
   })
 })
 
@@ -78,7 +92,10 @@ async function sentBytes(path: string): Promise<number> {
 /** The attributes of every element of one name: `<link rel="preload" …>` → `{ rel: 'preload', … }`. */
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
-    Object.fromEntries([...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value])))
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
+    ),
+  )
 }
 
 /** The scripts given and all that they import at once. */
@@ -99,7 +116,10 @@ async function weightKb(paths: readonly string[], inline: readonly string[] = []
   return all.reduce((sum, bytes) => sum + bytes, 0) / 1_000
 }
 
-describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (language, path) => {
+describe.each([
+  ['bokmål', '/'],
+  ['English', '/en'],
+])('the home page in %s', (language, path) => {
   const page = async () => (await fetch(origin + path)).text()
   const stylesheets = (html: string) =>
     elements(html, 'link').flatMap(({ rel, href }) => (rel === 'stylesheet' ? [href ?? ''] : []))
@@ -108,7 +128,9 @@ describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (la
     ...elements(html, 'link').flatMap(({ rel, href }) => (rel === 'modulepreload' ? [href ?? ''] : [])),
   ]
   const fonts = async (html: string) => {
-    const styles = await Promise.all(stylesheets(html).map(async (sheet) => (await fetch(origin + sheet)).text()))
+    const styles = await Promise.all(
+      stylesheets(html).map(async (sheet) => (await fetch(origin + sheet)).text()),
+    )
     return [...styles.join('').matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, url = '']) => url)
   }
   const told = (kb: number, most: number, what: string) => {
@@ -152,7 +174,9 @@ describe.each([['bokmål', '/'], ['English', '/en']])('the home page in %s', (la
 
 test('each further page is within its budget', async () => {
   const map = await (await fetch(`${origin}/sitemap.xml`)).text()
-  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => splitLocale(new URL(url).pathname))
+  const pages = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+    splitLocale(new URL(url).pathname),
+  )
   expect(pages.length).toBeGreaterThan(10)
   const weights: { readonly url: string; readonly kb: number }[] = []
   for (const { path, locale } of pages) {
@@ -160,17 +184,23 @@ test('each further page is within its budget', async () => {
     weights.push({ url, kb: (await sentBytes(url)) / 1_000 })
   }
   const [heaviest] = weights.toSorted((one, other) => other.kb - one.kb)
-  console.log(`  heaviest of ${weights.length} further pages, ${heaviest?.url}: ${heaviest?.kb.toFixed(1)} of ${MOST_FURTHER_PAGE_KB} kB`)
+  console.log(
+    `  heaviest of ${weights.length} further pages, ${heaviest?.url}: ${heaviest?.kb.toFixed(1)} of ${MOST_FURTHER_PAGE_KB} kB`,
+  )
   expect(weights.filter(({ kb }) => kb > MOST_FURTHER_PAGE_KB)).toEqual([])
 })
 
 const ACCOUNT_SCREENS = [
-  'src/web/account/start-account.ts', 'src/web/account/dialogs/account-dialogs.tsx', 'src/web/profile/private-page.tsx',
-  'src/texts/accounts-nb.ts', 'src/core/account/common-password.ts',
+  'src/web/account/start-account.ts',
+  'src/web/account/dialogs/account-dialogs.tsx',
+  'src/web/profile/private-page.tsx',
+  'src/texts/accounts-nb.ts',
+  'src/core/account/common-password.ts',
 ] as const
 
 /**
- * What these modules and all that they import at once add to a page that has been read; the words of one language.
+ * What these modules and all that they import at once add to a page that has been read; the words of one
+ * language.
  *
  * @param known modules that the reader has already
  */
@@ -191,10 +221,17 @@ test('the screens of accounts are within their budget, and no page that is only 
 })
 
 test('the form of the newsletter is within its budget with its pickers', async () => {
-  const kb = await addedKb([
-    'src/web/newsletter/newsletter-form.tsx', 'src/web/newsletter/area-picker.tsx', 'src/web/layout-editor/pickers/series-picker.tsx',
-    'src/web/layout-editor/pickers/feeds-picker.tsx', 'src/texts/newsletter-form-nb.ts', 'src/texts/layout-words-nb.ts',
-  ], ACCOUNT_SCREENS)
+  const kb = await addedKb(
+    [
+      'src/web/newsletter/newsletter-form.tsx',
+      'src/web/newsletter/area-picker.tsx',
+      'src/web/layout-editor/pickers/series-picker.tsx',
+      'src/web/layout-editor/pickers/feeds-picker.tsx',
+      'src/texts/newsletter-form-nb.ts',
+      'src/texts/layout-words-nb.ts',
+    ],
+    ACCOUNT_SCREENS,
+  )
   console.log(`  form of the newsletter: ${kb.toFixed(1)} of ${MOST_NEWSLETTER_KB} kB`)
   expect(kb).toBeGreaterThan(0)
   expect(kb).toBeLessThanOrEqual(MOST_NEWSLETTER_KB)
@@ -202,8 +239,11 @@ test('the form of the newsletter is within its budget with its pickers', async (
 
 test('the layout editor is within its budget before a picker or the text editor is opened', async () => {
   const kb = await addedKb([
-    'src/web/layout-editor/layout-editor-page.tsx', 'src/web/layout-editor/settings/block-settings.tsx', 'src/web/account/start-account.ts',
-    'src/texts/layout-words-nb.ts', 'src/texts/accounts-nb.ts',
+    'src/web/layout-editor/layout-editor-page.tsx',
+    'src/web/layout-editor/settings/block-settings.tsx',
+    'src/web/account/start-account.ts',
+    'src/texts/layout-words-nb.ts',
+    'src/texts/accounts-nb.ts',
   ])
   console.log(`  layout editor: ${kb.toFixed(1)} of ${MOST_EDITOR_KB} kB`)
   expect(kb).toBeGreaterThan(0)

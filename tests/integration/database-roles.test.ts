@@ -25,19 +25,28 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
     const name = new URL(database.url).pathname.slice(1)
     roles.push(`${name}_maker`, `${name}_user`)
     await asOwner(database.url, [
-      `create role ${name}_maker login password 'a'`, `create role ${name}_user login password 'b'`,
-      `grant create on database ${name} to ${name}_maker`, 'revoke create on schema public from public',
-      `grant create, usage on schema public to ${name}_maker`, `grant usage on schema public to ${name}_user`,
+      `create role ${name}_maker login password 'a'`,
+      `create role ${name}_user login password 'b'`,
+      `grant create on database ${name} to ${name}_maker`,
+      'revoke create on schema public from public',
+      `grant create, usage on schema public to ${name}_maker`,
+      `grant usage on schema public to ${name}_user`,
       `grant ${name}_maker to current_user`,
       `alter default privileges for role ${name}_maker in schema public grant select, insert, update, delete on tables to ${name}_user`,
     ])
-    const urlOf = (role: string, password: string) => Object.assign(new URL(database.kind === 'server' ? database.url : ''), { username: role, password }).href
+    const urlOf = (role: string, password: string) =>
+      Object.assign(new URL(database.kind === 'server' ? database.url : ''), { username: role, password })
+        .href
     ;[maker, user] = [urlOf(`${name}_maker`, 'a'), urlOf(`${name}_user`, 'b')]
   })
   afterAll(async () => {
     await database.stop()
     const server = inject('postgresUrl')
-    if (server !== null) await asOwner(server, roles.map((role) => `drop role if exists ${role}`))
+    if (server !== null)
+      await asOwner(
+        server,
+        roles.map((role) => `drop role if exists ${role}`),
+      )
   })
 
   test('whoever may not make tables says so, waits, works when they are there, and changes nothing at the next start', async () => {
@@ -61,7 +70,12 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   })
 
   test('it may neither change tables nor make any', async () => {
-    for (const statement of ['drop table account', 'create table more (id text)', 'alter table account add column more text', 'truncate account']) {
+    for (const statement of [
+      'drop table account',
+      'create table more (id text)',
+      'alter table account add column more text',
+      'truncate account',
+    ]) {
       await expect(asOwner(user, [statement])).rejects.toThrow(/must be owner|permission denied/)
     }
   })
@@ -73,8 +87,11 @@ describe.runIf(inject('postgresUrl') !== null)('the user that compose.yaml makes
   afterAll(() => asOwner(server, [`drop database if exists ${name}`, `drop role if exists ${name}`]))
 
   test('makes the tables and uses them, and may do nothing else at the server', async () => {
-    const statements = readText('deploy/database/kvartal.sql').split('\n')
-      .filter((line) => line.endsWith(';') && !line.startsWith('--') && !line.startsWith('alter role postgres'))
+    const statements = readText('deploy/database/kvartal.sql')
+      .split('\n')
+      .filter(
+        (line) => line.endsWith(';') && !line.startsWith('--') && !line.startsWith('alter role postgres'),
+      )
       .map((line) => line.replaceAll('kvartal', name).replace(":'password'", "'c'"))
     expect(statements).toHaveLength(3)
     await asOwner(server, statements)
@@ -82,7 +99,12 @@ describe.runIf(inject('postgresUrl') !== null)('the user that compose.yaml makes
     const store = await openStore({ databaseUrl: url, dataDir: '', effects: EFFECTS })
     await reader(store, 1, NOW)
     await store.close()
-    for (const statement of ['create role more', 'create database more', "copy account to program 'cat'", "select pg_read_file('PG_VERSION')"]) {
+    for (const statement of [
+      'create role more',
+      'create database more',
+      "copy account to program 'cat'",
+      "select pg_read_file('PG_VERSION')",
+    ]) {
       await expect(asOwner(url, [statement])).rejects.toThrow(/permission denied|must be superuser/)
     }
   })

@@ -1,4 +1,7 @@
-/** What a block in a frame makes a reader of somebody else's page fetch. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`. */
+/**
+ * What a block in a frame makes a reader of somebody else's page fetch. `npm test` builds before this runs;
+ * by hand: `node scripts/set-up.js --build`.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -19,7 +22,8 @@ const STORED = /localStorage|_auth/
 
 const CLIENT = join(ROOT, 'dist', 'client')
 const textOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8')
-const weightKb = (files: readonly string[]) => files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
+const weightKb = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
 const scriptsOf = (entry: string) => {
   const { script, preloads, parts, styles } = entryFiles(readManifest(CLIENT), entry)
   return { scripts: [script, ...preloads, ...parts.seldomTypes], styles }
@@ -33,11 +37,15 @@ describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {
     expect(weightKb(styles)).toBeLessThanOrEqual(MOST_STYLE_KB)
   })
 
-  test.each([['router', ROUTER], ['storage and no session', STORED]])('there is no %s in it, and there is in a page', (_what, words) => {
+  test.each([
+    ['router', ROUTER],
+    ['storage and no session', STORED],
+  ])('there is no %s in it, and there is in a page', (_what, words) => {
     const has = (entry: string) => scriptsOf(entry).scripts.some((file) => words.test(textOf(file)))
     expect(has(`src/web/embed/entry-embed-${language}.tsx`)).toBe(false)
     expect(has(`src/web/entry-${language}.tsx`)).toBe(true)
   })
 })
 
-test('the script for other sites is a few lines', () => expect(gzipSync(EMBED_SCRIPT).length / 1_000).toBeLessThan(MOST_RESIZING_KB))
+test('the script for other sites is a few lines', () =>
+  expect(gzipSync(EMBED_SCRIPT).length / 1_000).toBeLessThan(MOST_RESIZING_KB))

@@ -20,15 +20,30 @@ const BLOCKS = {
   comment: { comment: 'oslo' },
   news: { cities: ['bergen'], featured: false, numberOfPosts: 6 },
   reports: { reports: ['macro'] },
-  campaign: { title: 'Lag ditt eget', text: "it's: yes", bulletPoints: [{ point: '- null' }], buttons: [{ buttonText: 'Les', url: '/oslo' }] },
+  campaign: {
+    title: 'Lag ditt eget',
+    text: "it's: yes",
+    bulletPoints: [{ point: '- null' }],
+    buttons: [{ buttonText: 'Les', url: '/oslo' }],
+  },
   rss: { sources: ['ssb'], numberOfItems: 25 },
   ai: { animate: false },
 } as const
 
-const ROW = Object.entries(BLOCKS).map(([type, attributes]) => blockSchema.parse({ type, heading: `Om ${type}: # 1`, attributes }))
+const ROW = Object.entries(BLOCKS).map(([type, attributes]) =>
+  blockSchema.parse({ type, heading: `Om ${type}: # 1`, attributes }),
+)
 const LAYOUT = layoutSchema.parse({
-  ID: '11111111-1111-4111-8111-111111111111', title: 'Renter & leie: 2026', subtitle: 'no', menuTitle: 'Leie', icon: 'chart', path: 'x',
-  rows: [{ layout: '6633', columns: [ROW, []] }, { layout: '333333', columns: [[], [], []] }],
+  ID: '11111111-1111-4111-8111-111111111111',
+  title: 'Renter & leie: 2026',
+  subtitle: 'no',
+  menuTitle: 'Leie',
+  icon: 'chart',
+  path: 'x',
+  rows: [
+    { layout: '6633', columns: [ROW, []] },
+    { layout: '333333', columns: [[], [], []] },
+  ],
 })
 
 /** The pack that is shipped, with one dashboard more. */
@@ -38,7 +53,10 @@ async function packWith(name: string, text: string): Promise<string> {
   await cp('content', folder, { recursive: true })
   await writeFile(path.join(folder, 'dashboards', `${name}.yaml`), text)
   const settings = path.join(folder, 'settings.yaml')
-  await writeFile(settings, (await readFile(settings, 'utf8')).replace('dashboards: [', `dashboards: [${name}, `))
+  await writeFile(
+    settings,
+    (await readFile(settings, 'utf8')).replace('dashboards: [', `dashboards: [${name}, `),
+  )
   return folder
 }
 
@@ -54,13 +72,22 @@ test('a layout with every type of block is taken out, named in the settings, and
   // The note in the file says under which name.
   const [, listed = ''] = /føres opp som (\S+) under dashboards/.exec(text) ?? []
   expect(name).toBe(`${listed}.yaml`)
-  const imported = await importPack(await packWith(listed, text), store, { now: () => Date.parse('2026-11-21T09:00:00.000Z') })
+  const imported = await importPack(await packWith(listed, text), store, {
+    now: () => Date.parse('2026-11-21T09:00:00.000Z'),
+  })
   expect(imported).toMatchObject({ outcome: 'imported' })
-  const pages = (await store.content.items()).filter(({ kind, body }) => kind === 'dashboard' && dashboardSchema.safeParse(body).data?.path === listed)
+  const pages = (await store.content.items()).filter(
+    ({ kind, body }) => kind === 'dashboard' && dashboardSchema.safeParse(body).data?.path === listed,
+  )
   expect(pages.map(({ lang }) => lang).toSorted()).toEqual(['en', 'no'])
   for (const { body } of pages) {
     const { title, subtitle, menuTitle, icon, rows } = dashboardSchema.parse(body)
-    expect({ title, subtitle, menuTitle, icon }).toEqual({ title: LAYOUT.title, subtitle: 'no', menuTitle: 'Leie', icon: 'chart' })
+    expect({ title, subtitle, menuTitle, icon }).toEqual({
+      title: LAYOUT.title,
+      subtitle: 'no',
+      menuTitle: 'Leie',
+      icon: 'chart',
+    })
     // Attributes that were left out have been filled with their usual values.
     expect(rows).toMatchObject(LAYOUT.rows)
   }

@@ -1,6 +1,6 @@
 /**
- * Usage: node import-child.ts {data directory} {pack}: imports the pack and writes a dot for each transaction, so
- * that whoever started it can end it in the middle.
+ * Usage: node import-child.ts {data directory} {pack}: imports the pack and writes a dot for each
+ * transaction, so that whoever started it can end it in the middle.
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,7 +13,12 @@ const now = () => {
   writeSync(1, '.')
   return Date.now()
 }
-const effects = { now, elapsed: () => performance.now(), random: Math.random, sleep: (ms: number) => sleep(ms) }
+const effects = {
+  now,
+  elapsed: () => performance.now(),
+  random: Math.random,
+  sleep: (ms: number) => sleep(ms),
+}
 const store = await openStore({ databaseUrl: null, dataDir, effects, leaseMs: 100 })
 const result = await importPack(pack, store, { now: Date.now })
 await store.close()

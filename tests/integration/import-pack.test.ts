@@ -27,7 +27,8 @@ async function sqlite(): Promise<Store> {
 
 async function postgres(): Promise<Store> {
   const fresh = await freshDatabase()
-  const where = fresh.kind === 'server' ? { databaseUrl: fresh.url } : { databaseUrl: null, dialect: fresh.dialect }
+  const where =
+    fresh.kind === 'server' ? { databaseUrl: fresh.url } : { databaseUrl: null, dialect: fresh.dialect }
   return open({ ...where, dataDir: '' }, fresh.stop)
 }
 
@@ -37,20 +38,33 @@ async function packWith(...changes: Parameters<typeof makePack>) {
   return pack
 }
 
-describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_engine, openTestStore) => {
-  test.each([['the small pack', null], ['the pack that is shipped', 'content']])('%s comes back as it was read', async (_why, shipped) => {
+describe.each([
+  ['SQLite', sqlite],
+  ['PostgreSQL', postgres],
+])('import on %s', (_engine, openTestStore) => {
+  test.each([
+    ['the small pack', null],
+    ['the pack that is shipped', 'content'],
+  ])('%s comes back as it was read', async (_why, shipped) => {
     const directory = shipped ?? (await packWith()).directory
     const store = await openTestStore()
     const read = await readPack(directory)
     if (!read.ok) throw new Error('refused')
     const { items, series, areaCounts, hash } = read.pack
-    const counts = { documents: items.filter(({ lang }) => lang === 'no').length, series: series.length, changedSeries: series.length, areas: areaCounts.length, changedAreas: areaCounts.length }
+    const counts = {
+      documents: items.filter(({ lang }) => lang === 'no').length,
+      series: series.length,
+      changedSeries: series.length,
+      areas: areaCounts.length,
+      changedAreas: areaCounts.length,
+    }
     expect(await importPack(directory, store, clock)).toEqual({ outcome: 'imported', version: 1, counts })
     expect(await store.content.items()).toEqual(items)
     expect(await store.content.points(series.map((one) => one.series))).toEqual(series)
     expect((await store.content.livePack())?.hash).toBe(hash)
     expect(await packHash(directory)).toBe(hash)
-    for (const { kind, body } of await store.content.items()) expect(contentSchemas[kind].safeParse(body)).toMatchObject({ success: true })
+    for (const { kind, body } of await store.content.items())
+      expect(contentSchemas[kind].safeParse(body)).toMatchObject({ success: true })
   })
 
   test('an unchanged pack is not imported again; a broken one leaves the old content', async () => {
@@ -61,7 +75,10 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
     expect(await importPack(pack.directory, store, clock)).toEqual({ outcome: 'unchanged' })
 
     await pack.change({ 'dashboards/home.yaml': replacing('comment: first', 'comment: gone') })
-    expect(await importPack(pack.directory, store, clock)).toMatchObject({ outcome: 'refused', problems: [{ line: 12 }] })
+    expect(await importPack(pack.directory, store, clock)).toMatchObject({
+      outcome: 'refused',
+      problems: [{ line: 12 }],
+    })
     expect({ items: await store.content.items(), pack: await store.content.livePack() }).toEqual(live)
     expect(await store.content.version()).toBe(1)
   })
@@ -82,8 +99,13 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
     await writeFile(areas, (await readFile(areas, 'utf8')).replace('2022-10-01,2022-12-31,', '2022-12-31,,'))
     const store = await openTestStore()
     expect(await importPack(directory, store, clock)).toMatchObject({ outcome: 'imported' })
-    expect(await importPack('content', store, clock)).toMatchObject({ outcome: 'imported', counts: { changedAreas: 1 } })
-    expect((await store.living.corrections(10)).map(({ series, changes }) => [series, changes[0]?.movedTo])).toContainEqual(['area/stavanger-sentrum/vacancy', '2022-10-01'])
+    expect(await importPack('content', store, clock)).toMatchObject({
+      outcome: 'imported',
+      counts: { changedAreas: 1 },
+    })
+    expect(
+      (await store.living.corrections(10)).map(({ series, changes }) => [series, changes[0]?.movedTo]),
+    ).toContainEqual(['area/stavanger-sentrum/vacancy', '2022-10-01'])
   })
 
   test('data dated ahead of the clock is updated now, not in the future', async () => {
@@ -96,10 +118,15 @@ describe.each([['SQLite', sqlite], ['PostgreSQL', postgres]])('import on %s', (_
   test('when the store fails, the stage is given up and the error is told', async () => {
     const pack = await packWith()
     const store = await openTestStore()
-    const failing = { content: { ...store.content, beginPack: async (about: { hash: string; name: string }) => ({
-      ...(await store.content.beginPack(about)),
-      addSeries: () => Promise.reject(new Error('the disk is full')),
-    }) } }
+    const failing = {
+      content: {
+        ...store.content,
+        beginPack: async (about: { hash: string; name: string }) => ({
+          ...(await store.content.beginPack(about)),
+          addSeries: () => Promise.reject(new Error('the disk is full')),
+        }),
+      },
+    }
     await expect(importPack(pack.directory, failing, clock)).rejects.toThrow('the disk is full')
     expect(await store.content.items()).toEqual([])
     expect(await importPack(pack.directory, store, clock)).toMatchObject({ outcome: 'imported', version: 1 })

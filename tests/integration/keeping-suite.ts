@@ -57,8 +57,16 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       const { store, engine } = await fresh()
       await publishContent(store, contentWith([]))
       for (let id = 1; id <= 3; id += 1) await reader(store, id, clock.now, { alerts: [] })
-      await store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'Åse\u2028“\ud83c\udfe2”\\\n' }, layouts: () => [layout('En'), layout('To', 3)] })
-      await store.accounts.putTokens([newToken('reset', 2, addressOf(2), clock.now + HOUR)], [newMail(addressOf(2))])
+      await store.accounts.change({
+        id: 1,
+        ifVersion: null,
+        profile: { firstName: 'Åse\u2028“\ud83c\udfe2”\\\n' },
+        layouts: () => [layout('En'), layout('To', 3)],
+      })
+      await store.accounts.putTokens(
+        [newToken('reset', 2, addressOf(2), clock.now + HOUR)],
+        [newMail(addressOf(2))],
+      )
       await store.throttles.countAll([{ key: 'k', windowMs: HOUR, most: 3 }])
       await store.accounts.note({ kind: 'login', account: 1, address: '192.0.2.1', at: clock.now })
       await store.deliveries.plan(1)
@@ -69,7 +77,13 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       const { store, engine } = await used()
       const totals = await writeBackup(engine, file)
       expect(totals).toEqual(await holds(engine))
-      expect(totals).toMatchObject({ account: { rows: 3 }, layout_list: { rows: 1 }, mail_token: { rows: 1 }, pack: { rows: 1 }, throttle: { rows: 1 } })
+      expect(totals).toMatchObject({
+        account: { rows: 3 },
+        layout_list: { rows: 1 },
+        mail_token: { rows: 1 },
+        pack: { rows: 1 },
+        throttle: { rows: 1 },
+      })
       const other = await fresh()
       expect(await restoreBackup(other.engine, file, MOVED)).toEqual(totals)
       expect(await holds(other.engine)).toEqual(totals)
@@ -107,8 +121,11 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       const other = await fresh()
       await restoreBackup(other.engine, file, ASKED)
       for (let id = 1; id <= 40; id += 1) expect(await other.store.accounts.byId(id)).not.toBeNull()
-      // Each account has one session from the moment that it is confirmed: a later moment would have more of the one than of the other.
-      const confirmedOnes = await other.engine.read((db) => db.selectFrom('account').select('id').where('validated_at', 'is not', null).execute())
+      // Each account has one session from the moment that it is confirmed: a later moment would have more of
+      // the one than of the other.
+      const confirmedOnes = await other.engine.read((db) =>
+        db.selectFrom('account').select('id').where('validated_at', 'is not', null).execute(),
+      )
       expect(totals['session']?.rows).toBe(confirmedOnes.length)
     })
 
@@ -117,15 +134,31 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       ['no gzip', () => Buffer.from('account;1;2')],
       ['cut in the middle', (whole) => whole.subarray(0, Math.floor(whole.length / 2))],
       ['its last byte is missing', (whole) => whole.subarray(0, -1)],
-      ['a bit turned over', (whole) => Buffer.from(whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte)))],
+      [
+        'a bit turned over',
+        (whole) =>
+          Buffer.from(whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte))),
+      ],
       ['another program’s', () => gzipSync('{"format":"other"}\n')],
       ['no line ever ends', () => gzipSync('x'.repeat(1_000))],
-      ['a name was altered and packed again', (whole) => lines(whole, (text) => text.replace('reader-2@', 'reader-9@'))],
-      ['a row was taken out', (whole) => lines(whole, (text) => text.replace(/\n\[[^\n]*reader-2@[^\n]*\n/, '\n'))],
-      ['a row was put in twice', (whole) => lines(whole, (text) => text.replace(/(\n\[[^\n]*reader-2@[^\n]*)\n/, '$1$1\n'))],
+      [
+        'a name was altered and packed again',
+        (whole) => lines(whole, (text) => text.replace('reader-2@', 'reader-9@')),
+      ],
+      [
+        'a row was taken out',
+        (whole) => lines(whole, (text) => text.replace(/\n\[[^\n]*reader-2@[^\n]*\n/, '\n')),
+      ],
+      [
+        'a row was put in twice',
+        (whole) => lines(whole, (text) => text.replace(/(\n\[[^\n]*reader-2@[^\n]*)\n/, '$1$1\n')),
+      ],
       ['the end was taken off', (whole) => lines(whole, (text) => text.replace(/\{"tables".*\n$/, ''))],
       ['more follows its end', (whole) => lines(whole, (text) => `${text}[1]\n`)],
-      ['an unknown table', (whole) => lines(whole, (text) => text.replace('"table":"throttle"', '"table":"lease"'))],
+      [
+        'an unknown table',
+        (whole) => lines(whole, (text) => text.replace('"table":"throttle"', '"table":"lease"')),
+      ],
     ]
     test.each(altered)('refused, with nothing written: %s', async (_what, alter) => {
       const { engine } = await used()
@@ -138,13 +171,20 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
     })
 
     test.each([
-      ['newer', '"012-mails-by-recipient"', '"012-mails-by-recipient","999-later"'], ['newer', '"version":1', '"version":2'], ['older', ',"012-mails-by-recipient"', ''],
+      ['newer', '"012-mails-by-recipient"', '"012-mails-by-recipient","999-later"'],
+      ['newer', '"version":1', '"version":2'],
+      ['older', ',"012-mails-by-recipient"', ''],
     ])('made by a version that is %s: said so, and nothing is written', async (which, from, to) => {
       const { engine } = await used()
       await writeBackup(engine, file)
-      await writeFile(file, lines(await readFile(file), (text) => text.replace(from, to)))
+      await writeFile(
+        file,
+        lines(await readFile(file), (text) => text.replace(from, to)),
+      )
       const other = await fresh()
-      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(`made by a${which === 'older' ? 'n' : ''} ${which} version`)
+      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(
+        `made by a${which === 'older' ? 'n' : ''} ${which} version`,
+      )
     })
 
     test('into a store that is used only when that is asked for, and then all else is gone', async () => {
@@ -156,7 +196,10 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow(/--replace/)
       expect(await holds(other.engine)).toEqual(before)
       await restoreBackup(other.engine, file, REPLACING)
-      expect([await other.store.accounts.byId(77), (await other.store.accounts.byId(1))?.id]).toEqual([null, 1])
+      expect([await other.store.accounts.byId(77), (await other.store.accounts.byId(1))?.id]).toEqual([
+        null,
+        1,
+      ])
     })
 
     test('running servers see that something else is published', async () => {
@@ -190,7 +233,12 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
     test('a store that a newer version has been at is neither backed up nor restored into by this one, though it can work beside it', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
-      await engine.write((transaction) => transaction.insertInto('kvartal_migration').values({ name: '999-later', applied_at: '2030-01-01', needs: '' }).execute())
+      await engine.write((transaction) =>
+        transaction
+          .insertInto('kvartal_migration')
+          .values({ name: '999-later', applied_at: '2030-01-01', needs: '' })
+          .execute(),
+      )
       const before = await holds(engine)
       await expect(writeBackup(engine, `${file}.2`)).rejects.toThrow('newer version')
       await expect(restoreBackup(engine, file, REPLACING)).rejects.toThrow('newer version')
@@ -200,7 +248,9 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
 
     test('a store of an older version is not backed up by this one', async () => {
       const { engine } = await fresh()
-      await engine.write((transaction) => transaction.deleteFrom('kvartal_migration').where('name', '=', '012-mails-by-recipient').execute())
+      await engine.write((transaction) =>
+        transaction.deleteFrom('kvartal_migration').where('name', '=', '012-mails-by-recipient').execute(),
+      )
       await expect(writeBackup(engine, file)).rejects.toThrow(BackupRefusedError)
       expect(await readdir(folder)).toEqual([])
     })

@@ -1,4 +1,7 @@
-/** Replaced lists of layouts and their summaries: the same tests run on SQLite and on PostgreSQL (security review of November 2026, finding 1). */
+/**
+ * Replaced lists of layouts and their summaries: the same tests run on SQLite and on PostgreSQL (security
+ * review of November 2026, finding 1).
+ */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -13,7 +16,10 @@ import type { TestDatabase } from './repository-suite.ts'
 const EMAIL = 'Kari.Nordmann@Example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function keptListsSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function keptListsSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`replaced lists of layouts on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
@@ -27,13 +33,17 @@ export function keptListsSuite(name: string, makeDatabase: (clock: { now: number
       await store.close()
       await database.remove()
     })
-    const save = (list: readonly Layout[]) => store.accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: () => list })
+    const save = (list: readonly Layout[]) =>
+      store.accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: () => list })
 
     /** What the store gives of layouts that a save names and the current list lacks. */
     const goneOf = async (named: readonly string[]): Promise<readonly EarlierLayout[]> => {
       let gone: readonly EarlierLayout[] = []
       await store.accounts.change({
-        id: ID, ifVersion: null, profile: {}, named,
+        id: ID,
+        ifVersion: null,
+        profile: {},
+        named,
         layouts: (stored, found) => {
           gone = found
           return stored
@@ -43,7 +53,7 @@ export function keptListsSuite(name: string, makeDatabase: (clock: { now: number
     }
     const inLists = async (work: (transaction: Transaction<Tables>) => Promise<unknown>) => {
       const engine = await openEngine(database.options)
-      await engine.write(async (transaction) => void await work(transaction))
+      await engine.write(async (transaction) => void (await work(transaction)))
       await engine.close()
     }
 
@@ -53,17 +63,23 @@ export function keptListsSuite(name: string, makeDatabase: (clock: { now: number
       await save([old, kept])
       await save([{ ...old, path: 'newer', aliases: ['oslo'] }, kept])
       await save([kept])
-      expect(await goneOf([old.ID, kept.ID, unknown.ID])).toEqual([{ ID: old.ID, path: 'newer', aliases: ['oslo'] }])
+      expect(await goneOf([old.ID, kept.ID, unknown.ID])).toEqual([
+        { ID: old.ID, path: 'newer', aliases: ['oslo'] },
+      ])
     })
 
     test('questions about layouts that are not stored read no list, however many are kept', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
       const lists = Array.from({ length: 21 }, (_, index) => layout(`List ${index}`, 20))
       for (const list of lists) await save([list])
-      await inLists((transaction) => transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 21).execute())
+      await inLists((transaction) =>
+        transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 21).execute(),
+      )
       const strangers = Array.from({ length: 10 }, () => randomUUID())
       expect(await goneOf(strangers)).toEqual([])
-      expect((await goneOf(lists.slice(0, 10).map((list) => list.ID))).map((list) => list.ID)).toEqual(lists.slice(0, 10).map((list) => list.ID))
+      expect((await goneOf(lists.slice(0, 10).map((list) => list.ID))).map((list) => list.ID)).toEqual(
+        lists.slice(0, 10).map((list) => list.ID),
+      )
     })
 
     test('lists that an older program has saved are found as well, and read once', async () => {
@@ -74,28 +90,34 @@ export function keptListsSuite(name: string, makeDatabase: (clock: { now: number
       await save([])
       await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
       expect((await goneOf([first.ID, second.ID])).map((list) => list.ID)).toEqual([first.ID, second.ID])
-      await inLists((transaction) => transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 3).execute())
+      await inLists((transaction) =>
+        transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 3).execute(),
+      )
       expect((await goneOf([first.ID])).map((list) => list.ID)).toEqual([first.ID])
     })
 
     test.each<[why: string, withSummaries: boolean]>([
       ['as this program has saved them', true],
       ['as an older program has saved them', false],
-    ])('replaced lists are kept within a bound of bytes, the newest of them: %s', async (_why, withSummaries) => {
-      await confirmed(store, ID, EMAIL, clock.now)
-      const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
-      for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
-      if (!withSummaries) await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
-      await save([layout('Small')])
-      const kept = await store.accounts.history(ID, 99)
-      expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])
-      await inLists(async (transaction) => {
-        const [lists, summaries] = await Promise.all([
-          transaction.selectFrom('layout_list').select('number').orderBy('number').execute(),
-          transaction.selectFrom('layout_list_summary').select('number').orderBy('number').execute(),
-        ])
-        expect(summaries).toEqual(lists)
-      })
-    })
+    ])(
+      'replaced lists are kept within a bound of bytes, the newest of them: %s',
+      async (_why, withSummaries) => {
+        await confirmed(store, ID, EMAIL, clock.now)
+        const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
+        for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
+        if (!withSummaries)
+          await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+        await save([layout('Small')])
+        const kept = await store.accounts.history(ID, 99)
+        expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])
+        await inLists(async (transaction) => {
+          const [lists, summaries] = await Promise.all([
+            transaction.selectFrom('layout_list').select('number').orderBy('number').execute(),
+            transaction.selectFrom('layout_list_summary').select('number').orderBy('number').execute(),
+          ])
+          expect(summaries).toEqual(lists)
+        })
+      },
+    )
   })
 }

@@ -1,4 +1,7 @@
-/** The portal with everything running, on a network of this machine: what changes outside is on the pages without a restart. */
+/**
+ * The portal with everything running, on a network of this machine: what changes outside is on the pages
+ * without a restart.
+ */
 import type { RequestListener } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,12 +25,16 @@ const DAY_MS = 86_400_000
 function jsonStat(values: readonly number[]): object {
   const months = values.map((_value, at) => `2026M${String(at + 1).padStart(2, '0')}`)
   return {
-    class: 'dataset', id: ['ContentsCode', 'Tid'], size: [1, months.length], role: { time: ['Tid'], metric: ['ContentsCode'] },
+    class: 'dataset',
+    id: ['ContentsCode', 'Tid'],
+    size: [1, months.length],
+    role: { time: ['Tid'], metric: ['ContentsCode'] },
     dimension: {
       ContentsCode: { category: { index: { KpiVektMnd: 0 }, unit: { KpiVektMnd: { base: 'prosent' } } } },
       Tid: { category: { index: Object.fromEntries(months.map((month, at) => [month, at])) } },
     },
-    value: Object.fromEntries(values.map((value, at) => [at, value])), updated: '2026-11-10T07:00:00Z',
+    value: Object.fromEntries(values.map((value, at) => [at, value])),
+    updated: '2026-11-10T07:00:00Z',
   }
 }
 
@@ -45,10 +52,14 @@ async function openWorld(): Promise<{ readonly world: World; readonly base: stri
     if (world.isHanging) return
     if (world.isDown) return void response.writeHead(500).end()
     if (request.url?.startsWith('/tables/08981/data')) {
-      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(jsonStat(world.figures)))
+      response
+        .writeHead(200, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify(jsonStat(world.figures)))
     } else {
       const item = `<item><title>${world.headline}</title><link>https://e.example/1</link><pubDate>Fri, 20 Nov 2026 06:00:00 GMT</pubDate></item>`
-      response.writeHead(200, { 'Content-Type': 'application/rss+xml' }).end(`<rss version="2.0"><channel><title>F</title>${item}</channel></rss>`)
+      response
+        .writeHead(200, { 'Content-Type': 'application/rss+xml' })
+        .end(`<rss version="2.0"><channel><title>F</title>${item}</channel></rss>`)
     }
   }
   const { port, stop } = await serve(answer)
@@ -67,7 +78,8 @@ async function livingPack(base: string): Promise<TestPack> {
     'series/catalog.yaml': `${(GOOD_PACK['series/catalog.yaml'] ?? '').replace('frequency: change', 'frequency: monthly')}${LIVE}`,
     'series/data/policy-rate.csv': 'date,value,quality,source\n2026-01-01,3.1,solid,SSB\n',
     'feeds.yaml': replacing('https://example.org/rss', `${base}/rss`),
-    'dashboards/home.yaml': (text) => `${text}        - type: rss\n          attributes: { sources: [feed] }\n        - type: ai\n          attributes: {}\n`,
+    'dashboards/home.yaml': (text) =>
+      `${text}        - type: rss\n          attributes: { sources: [feed] }\n        - type: ai\n          attributes: {}\n`,
   })
   onTestFinished(() => pack.remove())
   return pack
@@ -77,21 +89,41 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
   const pack = await livingPack(base)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-living-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const read = readEnvironment({ PORT: '0', DATA_DIR: dataDir, CONTENT_DIR: pack.directory, OPERATOR_MAIL: 'ops@example.org', ...settings })
+  const read = readEnvironment({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    CONTENT_DIR: pack.directory,
+    OPERATOR_MAIL: 'ops@example.org',
+    ...settings,
+  })
   if (!read.ok) throw new Error(read.problems.join())
   const { environment } = read
   const clock = { ahead: 0 }
   const portal = await runPortal({
-    environment, files: FILES, embedFiles: FILES, keepAssets: () => {}, log: silent,
+    environment,
+    files: FILES,
+    embedFiles: FILES,
+    keepAssets: () => {},
+    log: silent,
     now: () => Date.now() + clock.ahead,
     random: () => 0,
-    outside: outside({ isOn: environment.fetchOutside, userAgent: 'test', now: Date.now, mayReach: (address) => address === '127.0.0.1' }),
+    outside: outside({
+      isOn: environment.fetchOutside,
+      userAgent: 'test',
+      now: Date.now,
+      mayReach: (address) => address === '127.0.0.1',
+    }),
     addresses: { ssb: base, norgesBank: base },
     transport: null,
     writeCommentary: async ({ points }, { lang, now }) => {
       const commentary: Commentary = {
-        time: now.toISOString(), output: `${lang}: ${points.get('policy-rate')?.values.length ?? 0} values.`, sources: [], method: 'rules',
-        data_until: '2026-11-20', city: null, links: [],
+        time: now.toISOString(),
+        output: `${lang}: ${points.get('policy-rate')?.values.length ?? 0} values.`,
+        sources: [],
+        method: 'rules',
+        data_until: '2026-11-20',
+        city: null,
+        links: [],
       }
       return { commentary, notes: [] }
     },
@@ -112,7 +144,11 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
   }
   onTestFinished(stop)
   const port = Number(new URL(portal.address).port)
-  return { clock, stop, get: async (url: string, host = 'localhost') => (await ask(port, url, { headers: { Host: host } })).text }
+  return {
+    clock,
+    stop,
+    get: async (url: string, host = 'localhost') => (await ask(port, url, { headers: { Host: host } })).text,
+  }
 }
 
 const soon = { timeout: 15_000, interval: 100 }
@@ -170,31 +206,42 @@ describe('the whole portal', { timeout: 60_000 }, () => {
   })
 })
 
-test('a changed series is on the page of every instance within three seconds', { timeout: 30_000 }, async () => {
-  const pack = await livingPack('http://127.0.0.1:9')
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-two-'))
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-  const instance = async () => {
-    const store = await openStore({ databaseUrl: null, dataDir })
-    const live = new LiveSnapshot({ store, now: () => Date.parse('2026-11-20T12:00:00.000Z'), log: silent })
-    const app = await openApp(() => live.edition)
-    onTestFinished(async () => {
-      await app.stop()
-      await live.stop()
-      await store.close()
+test(
+  'a changed series is on the page of every instance within three seconds',
+  { timeout: 30_000 },
+  async () => {
+    const pack = await livingPack('http://127.0.0.1:9')
+    const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-two-'))
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    const instance = async () => {
+      const store = await openStore({ databaseUrl: null, dataDir })
+      const live = new LiveSnapshot({ store, now: () => Date.parse('2026-11-20T12:00:00.000Z'), log: silent })
+      const app = await openApp(() => live.edition)
+      onTestFinished(async () => {
+        await app.stop()
+        await live.stop()
+        await store.close()
+      })
+      return { store, live, get: async () => (await ask(app.port, '/')).text }
+    }
+    const [first, second] = [await instance(), await instance()]
+    await importPack(pack.directory, first.store, { now: Date.now })
+    for (const { live } of [first, second]) await live.start()
+    expect(await second.get()).toContain('3,10')
+    const [points] = await first.store.content.points(['policy-rate'])
+    if (!points) throw new Error('no points')
+    await first.store.living.addRevision({
+      frequency: 'change',
+      origin: 'connector',
+      reason: null,
+      points: {
+        ...points,
+        dates: [...points.dates, '2026-02-01'],
+        values: [...points.values, 7.77],
+        quality: [...points.quality, 'solid'],
+      },
     })
-    return { store, live, get: async () => (await ask(app.port, '/')).text }
-  }
-  const [first, second] = [await instance(), await instance()]
-  await importPack(pack.directory, first.store, { now: Date.now })
-  for (const { live } of [first, second]) await live.start()
-  expect(await second.get()).toContain('3,10')
-  const [points] = await first.store.content.points(['policy-rate'])
-  if (!points) throw new Error('no points')
-  await first.store.living.addRevision({
-    frequency: 'change', origin: 'connector', reason: null,
-    points: { ...points, dates: [...points.dates, '2026-02-01'], values: [...points.values, 7.77], quality: [...points.quality, 'solid'] },
-  })
-  const within = { timeout: 3_000, interval: 50 }
-  await Promise.all([first, second].map(({ get }) => expect.poll(get, within).toContain('7,77')))
-})
+    const within = { timeout: 3_000, interval: 50 }
+    await Promise.all([first, second].map(({ get }) => expect.poll(get, within).toContain('7,77')))
+  },
+)

@@ -11,14 +11,19 @@ const SLOT = '2026-11-20T06:00:00.000Z'
 /** From the first of January on, a value a day. */
 function series(values: readonly (number | null)[], lastUpdated = '2026-11-20T00:00:00.000Z'): SeriesPoints {
   return {
-    series: 'rate', values: [...values], lastUpdated,
+    series: 'rate',
+    values: [...values],
+    lastUpdated,
     dates: values.map((_value, at) => `2026-01-0${at + 1}`),
     quality: values.map(() => 'solid'),
   }
 }
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function livingSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function livingSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`living data on ${name}`, () => {
     const clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
     let database: TestDatabase
@@ -39,7 +44,12 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       await stage.publish()
     }
     const revise = (values: readonly (number | null)[], reason: { no: string; en: string } | null = null) =>
-      store.living.addRevision({ points: series(values), frequency: 'daily', origin: reason ? 'operator' : 'connector', reason })
+      store.living.addRevision({
+        points: series(values),
+        frequency: 'daily',
+        origin: reason ? 'operator' : 'connector',
+        reason,
+      })
     const shown = async () => (await store.content.points(['rate']))[0]?.values
 
     describe('series', () => {
@@ -66,7 +76,15 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         ['a gap that is filled corrects nothing', [1, null], [1, 2], []],
         ['a changed value', [1, 2], [1, 2.5], [{ date: '2026-01-02', before: 2, after: 2.5 }]],
         ['a value taken back', [1, 2], [1, null], [{ date: '2026-01-02', before: 2, after: null }]],
-        ['points that are gone', [1, 2, 3], [1], [{ date: '2026-01-02', before: 2, after: null }, { date: '2026-01-03', before: 3, after: null }]],
+        [
+          'points that are gone',
+          [1, 2, 3],
+          [1],
+          [
+            { date: '2026-01-02', before: 2, after: null },
+            { date: '2026-01-03', before: 3, after: null },
+          ],
+        ],
       ])('the log of corrections: %s', async (_why, before, after, changes) => {
         await importPack('a', series(before))
         clock.now += 1_000
@@ -84,7 +102,13 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         expect(await store.living.corrections(10)).toEqual([])
         await importPack('c', series([1, 3], '2026-11-21T00:00:00.000Z'))
         expect(await store.living.corrections(10)).toMatchObject([
-          { series: 'rate', revision: 2, origin: 'pack', reason: null, changes: [{ date: '2026-01-02', before: 2, after: 3 }] },
+          {
+            series: 'rate',
+            revision: 2,
+            origin: 'pack',
+            reason: null,
+            changes: [{ date: '2026-01-02', before: 2, after: 3 }],
+          },
         ])
       })
 
@@ -95,7 +119,9 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         expect(await revise([1, 3])).toBe(3)
         await stage.publish()
         expect(await shown()).toEqual([1, 3])
-        expect(await store.living.corrections(10)).toMatchObject([{ revision: 3, origin: 'connector', changes: [{ date: '2026-01-02', before: 2, after: 3 }] }])
+        expect(await store.living.corrections(10)).toMatchObject([
+          { revision: 3, origin: 'connector', changes: [{ date: '2026-01-02', before: 2, after: 3 }] },
+        ])
       })
 
       test('a pack dates from its publication: what sources said while it was staged is of the pack before it', async () => {
@@ -106,13 +132,20 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       })
 
       test('a pack that dates its months by another day corrects nothing; what it changes is corrected', async () => {
-        const months = (dates: readonly string[], values: readonly number[]) => ({ ...series(values), dates: [...dates] })
+        const months = (dates: readonly string[], values: readonly number[]) => ({
+          ...series(values),
+          dates: [...dates],
+        })
         await importPack('a', months(['2026-01-01', '2026-02-01'], [1, 2]))
         const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
-        await stage.addItems(inBothLanguages('series', 'rate', seriesMetaWith('rate', { frequency: 'monthly' })))
+        await stage.addItems(
+          inBothLanguages('series', 'rate', seriesMetaWith('rate', { frequency: 'monthly' })),
+        )
         await stage.addSeries([months(['2026-01-31', '2026-02-28'], [1, 3])])
         await stage.publish()
-        expect((await store.living.corrections(10)).map(({ changes }) => changes)).toEqual([[{ date: '2026-02-01', before: 2, after: 3 }]])
+        expect((await store.living.corrections(10)).map(({ changes }) => changes)).toEqual([
+          [{ date: '2026-02-01', before: 2, after: 3 }],
+        ])
       })
 
       test('an operator says why, and the revision before can be had back', async () => {
@@ -121,10 +154,22 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         const earlier = await store.living.pointsAt('rate', 1)
         expect(earlier?.values).toEqual([1, 2])
         if (!earlier) return
-        expect(await store.living.addRevision({ points: earlier, frequency: 'daily', origin: 'operator', reason: { no: 'Tilbake', en: 'Back' } })).toBe(3)
+        expect(
+          await store.living.addRevision({
+            points: earlier,
+            frequency: 'daily',
+            origin: 'operator',
+            reason: { no: 'Tilbake', en: 'Back' },
+          }),
+        ).toBe(3)
         expect(await shown()).toEqual([1, 2])
-        expect((await store.living.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]))
-          .toEqual([[3, 'operator'], [2, 'operator'], [1, 'pack']])
+        expect(
+          (await store.living.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]),
+        ).toEqual([
+          [3, 'operator'],
+          [2, 'operator'],
+          [1, 'pack'],
+        ])
         const reasons = (await store.living.corrections(10)).map(({ reason }) => reason?.en)
         expect(new Set(reasons)).toEqual(new Set(['Back', 'Slip of the pen']))
       })
@@ -141,7 +186,12 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       test('never dated before what it replaces', async () => {
         await importPack('a', series([1, 2], '2026-11-20T00:00:00.000Z'))
         clock.now += 1_000
-        await store.living.addRevision({ points: series([1, 3], '2026-11-10T00:00:00.000Z'), frequency: 'daily', origin: 'connector', reason: null })
+        await store.living.addRevision({
+          points: series([1, 3], '2026-11-10T00:00:00.000Z'),
+          frequency: 'daily',
+          origin: 'connector',
+          reason: null,
+        })
         expect((await store.content.points(['rate']))[0]?.lastUpdated).toBe(new Date(clock.now).toISOString())
       })
 
@@ -151,20 +201,36 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
         expect(new Set(written)).toEqual(new Set([2, 3, 4, 5]))
         const log = (await store.living.corrections(10)).toSorted((a, b) => a.revision - b.revision)
         // Each begins where the one before it ended.
-        expect(log.map(({ changes }) => changes[0]?.before)).toEqual([1, ...log.slice(0, -1).map(({ changes }) => changes[0]?.after)])
+        expect(log.map(({ changes }) => changes[0]?.before)).toEqual([
+          1,
+          ...log.slice(0, -1).map(({ changes }) => changes[0]?.after),
+        ])
       })
 
       test('points that are none are refused, and nothing is written', async () => {
         await importPack('a', series([1]))
         const broken = { ...series([1, 2]), dates: ['2026-01-01', '2026-01-01'] }
-        await expect((async () => store.living.addRevision({ points: broken, frequency: 'daily', origin: 'connector', reason: null }))()).rejects.toThrow(RangeError)
+        await expect(
+          (async () =>
+            store.living.addRevision({
+              points: broken,
+              frequency: 'daily',
+              origin: 'connector',
+              reason: null,
+            }))(),
+        ).rejects.toThrow(RangeError)
         expect(await shown()).toEqual([1])
       })
     })
 
     describe('documents', () => {
       const feed = (title: string) =>
-        ({ kind: 'feed', id: 'e24', lang: 'no', body: { articles: [{ date: '', title, url: 'https://e24.no/1' }], fetched: SLOT } }) as const
+        ({
+          kind: 'feed',
+          id: 'e24',
+          lang: 'no',
+          body: { articles: [{ date: '', title, url: 'https://e24.no/1' }], fetched: SLOT },
+        }) as const
 
       test('the newest replaces the one before; only a change is published', async () => {
         expect(await store.living.putDocument(feed('A'))).toBe(true)
@@ -186,7 +252,12 @@ export function livingSuite(name: string, makeDatabase: (clock: { now: number })
       })
 
       test('the archive of commentaries: newest first, by place and language', async () => {
-        const at = (time: string, lang: 'no' | 'en' = 'no') => ({ id: 'oslo', lang, time, body: { output: time } })
+        const at = (time: string, lang: 'no' | 'en' = 'no') => ({
+          id: 'oslo',
+          lang,
+          time,
+          body: { output: time },
+        })
         await store.living.keepCommentary(at('2026-11-19T06:00:00.000Z'))
         await store.living.keepCommentary(at('2026-11-20T06:00:00.000Z'))
         await store.living.keepCommentary(at('2026-11-20T06:00:00.000Z'))

@@ -1,4 +1,7 @@
-/** Stores that another version of the program has been at (decision 0044): the same tests run on SQLite and on PostgreSQL. */
+/**
+ * Stores that another version of the program has been at (decision 0044): the same tests run on SQLite and on
+ * PostgreSQL.
+ */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StoreNewerError } from '#store/errors.ts'
@@ -33,7 +36,11 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       ['needs a later step', '998-expand', false],
     ])('a database of a newer version, whose step %s', async (_what, needs, isOpened) => {
       await engine.write((transaction) =>
-        transaction.insertInto('kvartal_migration').values({ name: '999-later', applied_at: '2030-01-01', needs }).execute())
+        transaction
+          .insertInto('kvartal_migration')
+          .values({ name: '999-later', applied_at: '2030-01-01', needs })
+          .execute(),
+      )
       const lines: string[] = []
       const opening = openStore({ ...database.options, log: (line) => void lines.push(line) })
       if (isOpened) {
@@ -46,13 +53,24 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
     })
 
     test('a list of steps from before they said what they need gets that with the next step', async () => {
-      await engine.write((transaction) => transaction.schema.alterTable('kvartal_migration').dropColumn('needs').execute())
+      await engine.write((transaction) =>
+        transaction.schema.alterTable('kvartal_migration').dropColumn('needs').execute(),
+      )
       await (await openStore(database.options)).close()
       const next: Migration = { name: '999-later', needs: '999-later', up: async () => {} }
       const migrated = await migrate(engine, [...MIGRATIONS, next])
-      expect(migrated).toEqual({ before: KNOWN_MIGRATIONS, names: [...KNOWN_MIGRATIONS, '999-later'], newer: [] })
-      const rows = await engine.read((db) => db.selectFrom('kvartal_migration').select(['name', 'needs']).orderBy('name').execute())
-      expect(rows).toEqual([...MIGRATIONS.map(({ name, needs }) => ({ name, needs })), { name: '999-later', needs: '999-later' }])
+      expect(migrated).toEqual({
+        before: KNOWN_MIGRATIONS,
+        names: [...KNOWN_MIGRATIONS, '999-later'],
+        newer: [],
+      })
+      const rows = await engine.read((db) =>
+        db.selectFrom('kvartal_migration').select(['name', 'needs']).orderBy('name').execute(),
+      )
+      expect(rows).toEqual([
+        ...MIGRATIONS.map(({ name, needs }) => ({ name, needs })),
+        { name: '999-later', needs: '999-later' },
+      ])
       await expect(openStore(database.options)).rejects.toThrow(StoreNewerError)
     })
 
@@ -64,11 +82,22 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
         await schema.dropTable('ended_access').execute()
         await schema.dropTable('account_before').execute()
         await schema.alterTable('account').dropColumn('deleted_at').execute()
-        for (const index of ['outbox_recipient', 'outbox_account', 'outbox_put_off', 'outbox_newest', 'outbox_turn']) await schema.dropIndex(index).execute()
+        for (const index of [
+          'outbox_recipient',
+          'outbox_account',
+          'outbox_put_off',
+          'outbox_newest',
+          'outbox_turn',
+        ])
+          await schema.dropIndex(index).execute()
         await schema.alterTable('outbox').dropColumn('rank').execute()
         await schema.dropIndex('newsletter_alert_seen').execute()
         await schema.alterTable('newsletter_alert').dropColumn('seen_until').execute()
-        await schema.createIndex('newsletter_alert_state').on('newsletter_alert').columns(['alert', 'state']).execute()
+        await schema
+          .createIndex('newsletter_alert_state')
+          .on('newsletter_alert')
+          .columns(['alert', 'state'])
+          .execute()
         await transaction.deleteFrom('kvartal_migration').where('name', '>=', '007-seen-alerts').execute()
         await sql`insert into outbox (key, recipient, subject, body, html, state, attempt, created_at, due_at, failure)
           values ('a', 'kari@example.org', 's', 'b', '', 'waiting', 0, 1, 1, '')`.execute(transaction)
@@ -77,21 +106,38 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       const alert = { series: 'a', above: true, value: 7 }
       await reader(store, 1, Date.now(), { alerts: [alert] })
       expect((await store.outbox.takeDue(1, 1_000)).map(({ key }) => key)).toEqual(['a'])
-      expect(await store.alerts.note(alert, { isPassed: false, date: '2026-01-01' }, () => ({ key: 'k', to: 'x', subject: '', text: '' }))).toBe(0)
+      expect(
+        await store.alerts.note(alert, { isPassed: false, date: '2026-01-01' }, () => ({
+          key: 'k',
+          to: 'x',
+          subject: '',
+          text: '',
+        })),
+      ).toBe(0)
       expect((await store.accounts.newsletters(1)).alerts).toMatchObject([{ state: 'armed' }])
       await store.close()
     })
 
     test('a step that fails leaves those before it, and is done by the next who tries', async () => {
-      const good: Migration = { name: '998-good', needs: '', up: ({ schema }) => schema.createTable('later').addColumn('id', 'text').execute() }
-      const broken: Migration = { name: '999-broken', needs: '', up: async ({ schema }) => {
-        await schema.createTable('latest').addColumn('id', 'text').execute()
-        throw new Error('broken')
-      } }
+      const good: Migration = {
+        name: '998-good',
+        needs: '',
+        up: ({ schema }) => schema.createTable('later').addColumn('id', 'text').execute(),
+      }
+      const broken: Migration = {
+        name: '999-broken',
+        needs: '',
+        up: async ({ schema }) => {
+          await schema.createTable('latest').addColumn('id', 'text').execute()
+          throw new Error('broken')
+        },
+      }
       await expect(migrate(engine, [...MIGRATIONS, good, broken])).rejects.toThrow('broken')
       const tables = await engine.tableNames()
       expect([tables.includes('later'), tables.includes('latest')]).toEqual([true, false])
-      expect((await migrate(engine, [...MIGRATIONS, good, { ...broken, up: async () => {} }])).before).toEqual([...KNOWN_MIGRATIONS, '998-good'])
+      expect(
+        (await migrate(engine, [...MIGRATIONS, good, { ...broken, up: async () => {} }])).before,
+      ).toEqual([...KNOWN_MIGRATIONS, '998-good'])
     })
   })
 }

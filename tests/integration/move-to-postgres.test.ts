@@ -28,43 +28,54 @@ async function filled(dataDir: string): Promise<void> {
   const store = await openStore({ databaseUrl: null, dataDir })
   await publishContent(store, contentWith([]))
   for (let id = 1; id <= 250; id += 1) await reader(store, id, Date.now())
-  await store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'Åse\u2028\ud83c\udfe2' }, layouts: () => [layout('En')] })
+  await store.accounts.change({
+    id: 1,
+    ifVersion: null,
+    profile: { firstName: 'Åse\u2028\ud83c\udfe2' },
+    layouts: () => [layout('En')],
+  })
   await store.close()
 }
 
-test.runIf(inject('postgresUrl') !== null)('every row is moved, none that was there is lost, and it goes back again', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-move-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const database = await freshDatabase()
-  onTestFinished(database.stop)
-  if (database.kind !== 'server') throw new Error('there is no server')
-  const dataDir = path.join(folder, 'data')
-  await filled(dataDir)
-  const before = await totals({ databaseUrl: null, dataDir })
+test.runIf(inject('postgresUrl') !== null)(
+  'every row is moved, none that was there is lost, and it goes back again',
+  async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-move-'))
+    onTestFinished(() => rm(folder, { recursive: true, force: true }))
+    const database = await freshDatabase()
+    onTestFinished(database.stop)
+    if (database.kind !== 'server') throw new Error('there is no server')
+    const dataDir = path.join(folder, 'data')
+    await filled(dataDir)
+    const before = await totals({ databaseUrl: null, dataDir })
 
-  const read = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url })
-  if (!read.ok) throw new Error(read.problems.join())
-  let printed = ''
-  const context = {
-    environment: read.environment, now: Date.now, print: (text: string) => void (printed += text), complain: () => {},
-    openOutside: () => {
-      throw new Error('nothing outside is asked')
-    },
-  }
-  expect(await moveToPostgres.run([], context)).toBe(0)
-  expect(printed).toMatch(/^250 accounts, \d+ rows in all: all are in postgres/)
-  expect(await totals({ databaseUrl: database.url, dataDir: '' })).toEqual(before)
-  expect(await totals({ databaseUrl: null, dataDir })).toEqual(before)
-  await expect(moveToPostgres.run([], context)).rejects.toThrow(/There is something in/)
+    const read = readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: database.url })
+    if (!read.ok) throw new Error(read.problems.join())
+    let printed = ''
+    const context = {
+      environment: read.environment,
+      now: Date.now,
+      print: (text: string) => void (printed += text),
+      complain: () => {},
+      openOutside: () => {
+        throw new Error('nothing outside is asked')
+      },
+    }
+    expect(await moveToPostgres.run([], context)).toBe(0)
+    expect(printed).toMatch(/^250 accounts, \d+ rows in all: all are in postgres/)
+    expect(await totals({ databaseUrl: database.url, dataDir: '' })).toEqual(before)
+    expect(await totals({ databaseUrl: null, dataDir })).toEqual(before)
+    await expect(moveToPostgres.run([], context)).rejects.toThrow(/There is something in/)
 
-  const server = await openEngine({ databaseUrl: database.url, dataDir: '' })
-  const file = path.join(folder, 'postgres.backup')
-  await writeBackup(server, file)
-  await server.close()
-  const back = { databaseUrl: null, dataDir: path.join(folder, 'back') }
-  await (await openStore(back)).close()
-  const engine = await openEngine(back)
-  await restoreBackup(engine, file, { isReplacing: false, forgetsSessions: false, isMoved: true })
-  await engine.close()
-  expect(await totals(back)).toEqual(before)
-})
+    const server = await openEngine({ databaseUrl: database.url, dataDir: '' })
+    const file = path.join(folder, 'postgres.backup')
+    await writeBackup(server, file)
+    await server.close()
+    const back = { databaseUrl: null, dataDir: path.join(folder, 'back') }
+    await (await openStore(back)).close()
+    const engine = await openEngine(back)
+    await restoreBackup(engine, file, { isReplacing: false, forgetsSessions: false, isMoved: true })
+    await engine.close()
+    expect(await totals(back)).toEqual(before)
+  },
+)

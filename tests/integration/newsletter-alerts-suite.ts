@@ -19,7 +19,13 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
     let told: string[]
     const mailFor = ({ account, email, firstName, locale }: AlertReader) => {
       told.push(`${account} ${email} ${firstName} ${locale}`)
-      return { key: `alert/${account}/${clock.now}`, to: email, subject: 'Ledighet', text: 'Over 7 %', leave: `https://p.example.org/${account}` }
+      return {
+        key: `alert/${account}/${clock.now}`,
+        to: email,
+        subject: 'Ledighet',
+        text: 'Over 7 %',
+        leave: `https://p.example.org/${account}`,
+      }
     }
     beforeEach(() => {
       told = []
@@ -32,7 +38,9 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
     test('each that somebody watches, once', async () => {
       expect(await site.store.alerts.watched()).toEqual([])
       await reader(site.store, 1, clock.now, { frequency: 'off', alerts: [ABOVE, BELOW, ABOVE] })
-      await reader(site.store, 2, clock.now, { alerts: [{ value: 7, below: false, above: true, series: 'vacancy' }] })
+      await reader(site.store, 2, clock.now, {
+        alerts: [{ value: 7, below: false, above: true, series: 'vacancy' }],
+      })
       expect(await site.store.alerts.watched()).toEqual([BELOW, ABOVE])
       await saveSettings(site.store, 1, { alerts: [] })
       expect(await site.store.alerts.watched()).toEqual([ABOVE])
@@ -48,15 +56,31 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
 
     test('armed, fired once, armed again when it falls back', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE, BELOW] })
-      const days = [['2026-01', false, 0], ['2026-02', true, 1], ['2026-02', true, 0], ['2026-03', true, 0], ['2026-04', false, 0], ['2026-05', true, 1]] as const
-      for (const [month, isPassed, expected] of days) expect(await note(isPassed, `${month}-01`), `${month} ${isPassed}`).toBe(expected)
+      const days = [
+        ['2026-01', false, 0],
+        ['2026-02', true, 1],
+        ['2026-02', true, 0],
+        ['2026-03', true, 0],
+        ['2026-04', false, 0],
+        ['2026-05', true, 1],
+      ] as const
+      for (const [month, isPassed, expected] of days)
+        expect(await note(isPassed, `${month}-01`), `${month} ${isPassed}`).toBe(expected)
       expect(told).toEqual(Array.from({ length: 2 }, () => `1 ${addressOf(1)}  nb-NO`))
-      expect(await site.store.outbox.newest(1)).toMatchObject([{ to: addressOf(1), subject: 'Ledighet', leave: 'https://p.example.org/1' }])
+      expect(await site.store.outbox.newest(1)).toMatchObject([
+        { to: addressOf(1), subject: 'Ledighet', leave: 'https://p.example.org/1' },
+      ])
     })
 
     test('a revision that takes an observation back and brings it again writes to nobody', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
-      const seen = [[false, '2026-01-01', 0], [true, '2026-02-01', 1], [false, '2026-02-01', 0], [true, '2026-02-01', 0], [true, '2026-03-01', 0]] as const
+      const seen = [
+        [false, '2026-01-01', 0],
+        [true, '2026-02-01', 1],
+        [false, '2026-02-01', 0],
+        [true, '2026-02-01', 0],
+        [true, '2026-03-01', 0],
+      ] as const
       for (const [isPassed, date, expected] of seen) expect(await note(isPassed, date)).toBe(expected)
       await note(false, '2026-04-01')
       expect(await note(true, '2026-05-01')).toBe(1)
@@ -67,8 +91,15 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       await note(false, '2026-10-01')
       await reader(site.store, 2, clock.now, { alerts: [ABOVE] })
       await note(false, '2026-10-01')
-      const seen = [[true, '2026-07-01', 0], [false, '2026-10-01', 0], [true, '2026-11-01', 2], [false, '2026-07-01', 0], [true, '2026-11-15', 0]] as const
-      for (const [isPassed, date, expected] of seen) expect(await note(isPassed, date), `${date} ${isPassed}`).toBe(expected)
+      const seen = [
+        [true, '2026-07-01', 0],
+        [false, '2026-10-01', 0],
+        [true, '2026-11-01', 2],
+        [false, '2026-07-01', 0],
+        [true, '2026-11-15', 0],
+      ] as const
+      for (const [isPassed, date, expected] of seen)
+        expect(await note(isPassed, date), `${date} ${isPassed}`).toBe(expected)
     })
 
     test('a date that is still to come silences nothing', async () => {
@@ -80,18 +111,27 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
     test('two processes at once write to each reader once', async () => {
       for (let id = 1; id <= 6; id += 1) await reader(site.store, id, clock.now, { alerts: [ABOVE] })
       await note(false)
-      const counts = await Promise.all([note(true), note(true, '2026-11-20', site.other), note(true), note(true, '2026-11-20', site.other)])
+      const counts = await Promise.all([
+        note(true),
+        note(true, '2026-11-20', site.other),
+        note(true),
+        note(true, '2026-11-20', site.other),
+      ])
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
-      const mails = (await site.store.outbox.newest(99)).filter(({ subject }) => subject === 'Ledighet').map(({ to }) => to)
+      const mails = (await site.store.outbox.newest(99))
+        .filter(({ subject }) => subject === 'Ledighet')
+        .map(({ to }) => to)
       expect(mails.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(addressOf))
     })
 
     test('a mail that cannot be made leaves its readers armed', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false)
-      await expect(site.store.alerts.note(ABOVE, { isPassed: true, date: '2026-11-20' }, () => {
-        throw new RangeError('no words')
-      })).rejects.toThrow('no words')
+      await expect(
+        site.store.alerts.note(ABOVE, { isPassed: true, date: '2026-11-20' }, () => {
+          throw new RangeError('no words')
+        }),
+      ).rejects.toThrow('no words')
       expect(await note(true)).toBe(1)
     })
 
@@ -105,8 +145,13 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
 
     describe('the reader confirms another address', () => {
       /** As the check of thresholds writes it: its links work for one address. */
-      const observe = (isPassed: boolean) => site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) =>
-        ({ key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'), to: email, subject: 'Ledighet', text: '' }))
+      const observe = (isPassed: boolean) =>
+        site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) => ({
+          key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'),
+          to: email,
+          subject: 'Ledighet',
+          text: '',
+        }))
       const fired = async (account: number) => {
         await reader(site.store, account, clock.now, { alerts: [ABOVE] })
         await observe(false)
@@ -114,10 +159,18 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       }
       const confirm = async (account: number) => {
         const token = newToken('email', account, `new-${account}@example.org`, clock.now + DAY)
-        await site.store.accounts.change({ id: account, ifVersion: null, profile: { pendingEmail: token.email }, tokens: [token] })
+        await site.store.accounts.change({
+          id: account,
+          ifVersion: null,
+          profile: { pendingEmail: token.email },
+          tokens: [token],
+        })
         await site.store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
       }
-      const waitingFor = async () => (await site.store.outbox.newest(99)).filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet').map(({ to }) => to)
+      const waitingFor = async () =>
+        (await site.store.outbox.newest(99))
+          .filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet')
+          .map(({ to }) => to)
 
       test('an alert that waits is told to the new one, by the next check', async () => {
         await fired(1)

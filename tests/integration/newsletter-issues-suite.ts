@@ -13,7 +13,10 @@ const ABOVE: Alert = { series: 'vacancy', above: true, value: 7 }
 const BELOW: Alert = { area: 'oslo-sentrum', below: true, value: 5 }
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function newsletterIssuesSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`issues on ${name}`, () => {
     const clock = { now: NOW }
     let database: TestDatabase
@@ -32,33 +35,59 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
 
     describe('what issues are made of', () => {
       /** As retention asks. */
-      const forget = () => store.issues.forget({ deliveries: clock.now - 60 * DAY, pictures: clock.now - 400 * DAY })
+      const forget = () =>
+        store.issues.forget({ deliveries: clock.now - 60 * DAY, pictures: clock.now - 400 * DAY })
       /** One issue, sent at the slot, compared with nothing. */
       const sent = async (reading: string) => {
         clock.now = SLOT
         await store.deliveries.plan(9)
-        const [delivery] = await store.deliveries.claim({ holder: 'a', leaseMs: DAY, lateAfterMs: DAY, most: 1 })
+        const [delivery] = await store.deliveries.claim({
+          holder: 'a',
+          leaseMs: DAY,
+          lateAfterMs: DAY,
+          most: 1,
+        })
         if (!delivery) throw new Error('not claimed')
-        await store.deliveries.settle('a', [{ ...delivery, as: 'sent', reply: '250', reading, copy: { key: 'copy', account: delivery.account, body: '["p"]' } }])
+        await store.deliveries.settle('a', [
+          {
+            ...delivery,
+            as: 'sent',
+            reply: '250',
+            reading,
+            copy: { key: 'copy', account: delivery.account, body: '["p"]' },
+          },
+        ])
       }
 
       test('readings and parts: the first one under a key stands', async () => {
         await Promise.all([store.issues.putReading('r', 'Æ'), other.issues.putReading('r', 'Æ')])
         await store.issues.putReading('r', 'another')
         expect([await store.issues.reading('r'), await store.issues.reading('x')]).toEqual(['Æ', null])
-        await store.issues.putParts([{ key: 'a', body: '1' }, { key: 'b', body: '2' }])
+        await store.issues.putParts([
+          { key: 'a', body: '1' },
+          { key: 'b', body: '2' },
+        ])
         await store.issues.putParts([{ key: 'a', body: '3' }])
         await store.issues.putParts([])
         expect(await store.issues.missingParts(['c', 'a', 'd'])).toEqual(['c', 'd'])
         expect([await store.issues.missingParts([]), await store.issues.parts([])]).toEqual([[], new Map()])
-        expect(await store.issues.parts(['b', 'a', 'x'])).toEqual(new Map([['a', '1'], ['b', '2']]))
+        expect(await store.issues.parts(['b', 'a', 'x'])).toEqual(
+          new Map([
+            ['a', '1'],
+            ['b', '2'],
+          ]),
+        )
       })
 
       test('pictures come back byte by byte', async () => {
         const png = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))
         expect(await store.issues.hasPicture('h')).toBe(false)
         await Promise.all([store.issues.putPicture('h', png), other.issues.putPicture('h', png)])
-        expect([await store.issues.hasPicture('h'), await store.issues.picture('h'), await store.issues.picture('x')]).toEqual([true, png, null])
+        expect([
+          await store.issues.hasPicture('h'),
+          await store.issues.picture('h'),
+          await store.issues.picture('x'),
+        ]).toEqual([true, png, null])
       })
 
       test('after sixty days deliveries, copies, parts and readings go, but not what the next issue is compared with', async () => {
@@ -70,7 +99,11 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
         expect(await forget()).toBe(0)
         clock.now += 3 * DAY
         expect(await forget(), 'slot, delivery, copy, part, reading').toBe(5)
-        expect([await store.issues.reading('old'), await store.issues.reading('shown'), await store.issues.copy('copy')]).toEqual([null, 'shown', null])
+        expect([
+          await store.issues.reading('old'),
+          await store.issues.reading('shown'),
+          await store.issues.copy('copy'),
+        ]).toEqual([null, 'shown', null])
         expect(await store.deliveries.lastIssue(1)).toEqual({ slotAt: SLOT, reading: 'shown' })
         expect(await store.deliveries.balances(9)).toEqual([])
       })
@@ -105,16 +138,33 @@ export function newsletterIssuesSuite(name: string, makeDatabase: (clock: { now:
       await reader(store, 3, clock.now, { frequency: 'off', alerts: [BELOW] })
       const engine = await openEngine(database.options)
       await engine.write(async (transaction) => {
-        for (const table of ['newsletter_due', 'delivery', 'newsletter_slot', 'newsletter_control', 'newsletter_reading', 'newsletter_part', 'newsletter_copy', 'mail_picture', 'newsletter_alert']) {
+        for (const table of [
+          'newsletter_due',
+          'delivery',
+          'newsletter_slot',
+          'newsletter_control',
+          'newsletter_reading',
+          'newsletter_part',
+          'newsletter_copy',
+          'mail_picture',
+          'newsletter_alert',
+        ]) {
           await transaction.schema.dropTable(table).execute()
         }
         await transaction.schema.alterTable('outbox').dropColumn('leave').execute()
         await transaction.updateTable('account').set({ email_settings: '{' }).where('id', '=', 1).execute()
-        await transaction.deleteFrom('kvartal_migration').where('name', 'in', ['005-newsletter', '007-seen-alerts']).execute()
+        await transaction
+          .deleteFrom('kvartal_migration')
+          .where('name', 'in', ['005-newsletter', '007-seen-alerts'])
+          .execute()
       })
       await engine.close()
       const opened = await openStore(database.options)
-      expect([await opened.deliveries.nextSlot(1), await opened.deliveries.nextSlot(2), await opened.deliveries.nextSlot(3)]).toEqual([null, SLOT, null])
+      expect([
+        await opened.deliveries.nextSlot(1),
+        await opened.deliveries.nextSlot(2),
+        await opened.deliveries.nextSlot(3),
+      ]).toEqual([null, SLOT, null])
       expect(await opened.alerts.watched()).toEqual([BELOW, ABOVE])
       await opened.close()
     })

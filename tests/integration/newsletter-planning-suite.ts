@@ -1,7 +1,17 @@
 /** What the store promises of newsletters that are planned and claimed (decision 0042). Whatever the engine. */
 import { describe, expect, test } from 'vitest'
 import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
-import { deliverySteps, DAY, HOUR, LATE_MS, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import {
+  deliverySteps,
+  DAY,
+  HOUR,
+  LATE_MS,
+  LEASE_MS,
+  MINUTE,
+  SLOT,
+  twoStores,
+  type MakeDatabase,
+} from '../factories/newsletter-stores.ts'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
 export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase): void {
@@ -38,14 +48,22 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         clock.now = SLOT + HOUR
         expect(await planAll()).toEqual({ planned: 2, missed: 0 })
         expect([await states(SLOT), await states(SLOT + HOUR)]).toEqual([{ planned: 1 }, { planned: 1 }])
-        expect(await Promise.all([1, 2, 3, 4].map((id) => site.store.deliveries.nextSlot(id)))).toEqual([SLOT + DAY, SLOT + HOUR + DAY, SLOT + 3 * DAY, null])
+        expect(await Promise.all([1, 2, 3, 4].map((id) => site.store.deliveries.nextSlot(id)))).toEqual([
+          SLOT + DAY,
+          SLOT + HOUR + DAY,
+          SLOT + 3 * DAY,
+          null,
+        ])
       })
 
       test('of missed slots the newest is sent, each of the others is written down', async () => {
         await readers(2)
         clock.now = SLOT + 3 * DAY + HOUR
         expect(await planAll(site.store, 3)).toEqual({ planned: 8, missed: 6 })
-        expect([await states(SLOT), await states(SLOT + 3 * DAY)]).toEqual([{ skipped_late: 2 }, { planned: 2 }])
+        expect([await states(SLOT), await states(SLOT + 3 * DAY)]).toEqual([
+          { skipped_late: 2 },
+          { planned: 2 },
+        ])
         expect((await claim()).map(({ slotAt }) => slotAt)).toEqual([SLOT + 3 * DAY, SLOT + 3 * DAY])
       })
 
@@ -67,7 +85,11 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
       test('several processes at once: nobody is left out, nobody is planned twice', async () => {
         await readers(40)
         clock.now = SLOT
-        const planned = await Promise.all([planAll(site.store, 3), planAll(site.other, 3), planAll(site.store, 7)])
+        const planned = await Promise.all([
+          planAll(site.store, 3),
+          planAll(site.other, 3),
+          planAll(site.store, 7),
+        ])
         await planAll()
         expect(planned.reduce((sum, one) => sum + one.planned, 0)).toBe(40)
         expect(await states()).toEqual({ planned: 40 })
@@ -79,18 +101,36 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         await readers(1, { empty: 'skip' })
         clock.now = SLOT
         await planAll()
-        await site.store.accounts.change({ id: 1, ifVersion: null, profile: { firstName: 'Kari', city: 'bergen', locale: 'en-GB' } })
-        expect(await claim()).toMatchObject([{
-          account: 1, slotAt: SLOT, attempt: 1, nextSlotAt: SLOT + DAY, since: null,
-          reader: { email: addressOf(1), firstName: 'Kari', city: 'bergen', locale: 'en-GB', settings: { empty: 'skip', frequency: 'daily' } },
-        }])
+        await site.store.accounts.change({
+          id: 1,
+          ifVersion: null,
+          profile: { firstName: 'Kari', city: 'bergen', locale: 'en-GB' },
+        })
+        expect(await claim()).toMatchObject([
+          {
+            account: 1,
+            slotAt: SLOT,
+            attempt: 1,
+            nextSlotAt: SLOT + DAY,
+            since: null,
+            reader: {
+              email: addressOf(1),
+              firstName: 'Kari',
+              city: 'bergen',
+              locale: 'en-GB',
+              settings: { empty: 'skip', frequency: 'daily' },
+            },
+          },
+        ])
       })
 
       test('several processes at once: each delivery has one holder', async () => {
         await readers(30)
         clock.now = SLOT
         await planAll()
-        const rounds = await Promise.all(Array.from({ length: 8 }, (_, at) => claim(`p${at}`, 6, at % 2 === 0 ? site.store : site.other)))
+        const rounds = await Promise.all(
+          Array.from({ length: 8 }, (_, at) => claim(`p${at}`, 6, at % 2 === 0 ? site.store : site.other)),
+        )
         const taken = rounds.flat().map(({ account }) => account)
         expect(new Set(taken).size).toBe(taken.length)
         expect(taken.length).toBe(30)
@@ -119,7 +159,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         clock.now -= 10 * LEASE_MS
         await claim('b')
         clock.now = SLOT
-        expect(delivery && await site.store.deliveries.handOver('a', [delivery])).toEqual([false])
+        expect(delivery && (await site.store.deliveries.handOver('a', [delivery]))).toEqual([false])
         expect(await claim('b')).toMatchObject([{ account: 1 }])
       })
 
@@ -139,7 +179,9 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
       test('late ones that wait for another try are late too', async () => {
         const [delivery] = await claimed()
         clock.now = SLOT + LATE_MS
-        await site.store.deliveries.settle('a', [{ account: 1, slotAt: SLOT, as: 'again', reply: '451', dueAt: clock.now + MINUTE }])
+        await site.store.deliveries.settle('a', [
+          { account: 1, slotAt: SLOT, as: 'again', reply: '451', dueAt: clock.now + MINUTE },
+        ])
         clock.now += MINUTE
         expect(delivery).toBeDefined()
         expect(await claim()).toEqual([])

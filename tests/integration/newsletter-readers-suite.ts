@@ -1,10 +1,22 @@
-/** What the store promises of newsletters when readers come, change their minds and go (decision 0042). Whatever the engine. */
+/**
+ * What the store promises of newsletters when readers come, change their minds and go (decision 0042).
+ * Whatever the engine.
+ */
 import { describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
 import { newSession, newToken, registered } from '../factories/account.ts'
 import { addressOf, deleteReader, moveTo, saveSettings } from '../factories/newsletter-readers.ts'
-import { deliverySteps, DAY, HOUR, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import {
+  deliverySteps,
+  DAY,
+  HOUR,
+  LEASE_MS,
+  MINUTE,
+  SLOT,
+  twoStores,
+  type MakeDatabase,
+} from '../factories/newsletter-stores.ts'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
 export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase): void {
@@ -18,7 +30,11 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         const { hash, email } = await registered(site.store, 1, addressOf(1), clock.now)
         await saveSettings(site.store, 1, {})
         expect(await site.store.deliveries.nextSlot(1)).toBeNull()
-        await site.store.accounts.validate({ hash, purpose: 'validate', email }, 'hash', newSession(1, clock.now))
+        await site.store.accounts.validate(
+          { hash, purpose: 'validate', email },
+          'hash',
+          newSession(1, clock.now),
+        )
         expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT)
       })
 
@@ -27,7 +43,12 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         clock.now = SLOT
         await bounce(3)
         const token = newToken('email', 1, 'new@example.org', clock.now + HOUR)
-        await site.store.accounts.change({ id: 1, ifVersion: null, profile: { pendingEmail: 'new@example.org' }, tokens: [token] })
+        await site.store.accounts.change({
+          id: 1,
+          ifVersion: null,
+          profile: { pendingEmail: 'new@example.org' },
+          tokens: [token],
+        })
         expect(await site.store.deliveries.nextSlot(1)).toBeNull()
         await site.store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
         clock.now = SLOT + 4 * DAY
@@ -44,39 +65,110 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         clock.now += LEASE_MS
         const [anew] = await claim()
         expect(anew).toMatchObject({ slotAt: SLOT, reader: { email: 'new@example.org' } })
-        expect(await site.store.deliveries.handOver('a', [delivery]), 'although its holder has it again').toEqual([false])
-        expect(anew && await site.store.deliveries.handOver('a', [anew])).toEqual([true])
+        expect(
+          await site.store.deliveries.handOver('a', [delivery]),
+          'although its holder has it again',
+        ).toEqual([false])
+        expect(anew && (await site.store.deliveries.handOver('a', [anew]))).toEqual([true])
       })
 
-      test.each<[string, Partial<EmailSettings>, number, Partial<EmailSettings>[], readonly number[], number | null]>([
-        ['just before the slot, a later hour', {}, SLOT - 1, [{ hours: 9 }], [SLOT + 2 * HOUR], SLOT + DAY + 2 * HOUR],
-        ['just before the slot, an hour that has passed', { hours: 8 }, SLOT + HOUR - 1, [{ hours: 7 }], [], SLOT + DAY],
-        ['just before the slot, no day of the new schedule', {}, SLOT - 1, [{ frequency: 'weekly' }], [], SLOT + 3 * DAY],
+      test.each<
+        [string, Partial<EmailSettings>, number, Partial<EmailSettings>[], readonly number[], number | null]
+      >([
+        [
+          'just before the slot, a later hour',
+          {},
+          SLOT - 1,
+          [{ hours: 9 }],
+          [SLOT + 2 * HOUR],
+          SLOT + DAY + 2 * HOUR,
+        ],
+        [
+          'just before the slot, an hour that has passed',
+          { hours: 8 },
+          SLOT + HOUR - 1,
+          [{ hours: 7 }],
+          [],
+          SLOT + DAY,
+        ],
+        [
+          'just before the slot, no day of the new schedule',
+          {},
+          SLOT - 1,
+          [{ frequency: 'weekly' }],
+          [],
+          SLOT + 3 * DAY,
+        ],
         ['just before the slot, off', {}, SLOT - 1, [{ frequency: 'off' }], [], null],
         ['after it, the same', {}, SLOT + 1, [{ events: true }], [SLOT], SLOT + DAY],
         ['after it, a later hour', {}, SLOT + 1, [{ hours: 9 }], [SLOT + 2 * HOUR], SLOT + DAY + 2 * HOUR],
-        ['after it, two later hours', {}, SLOT + 1, [{ hours: 9 }, { hours: 10 }], [SLOT + 3 * HOUR], SLOT + DAY + 3 * HOUR],
-        ['after it, on weekdays instead of daily', {}, SLOT + 1, [{ frequency: 'weekdays' }], [SLOT], SLOT + 3 * DAY],
-        ['after it, an hour that has passed', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }], [SLOT + HOUR], SLOT + DAY],
-        ['after it, an hour that has passed, and then a later one', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }, { hours: 9 }], [SLOT + HOUR], SLOT + DAY + 2 * HOUR],
-        ['after it, no day of the new schedule', {}, SLOT + 1, [{ frequency: 'weekly', weekday: 'wednesday' }], [SLOT], SLOT + 5 * DAY],
+        [
+          'after it, two later hours',
+          {},
+          SLOT + 1,
+          [{ hours: 9 }, { hours: 10 }],
+          [SLOT + 3 * HOUR],
+          SLOT + DAY + 3 * HOUR,
+        ],
+        [
+          'after it, on weekdays instead of daily',
+          {},
+          SLOT + 1,
+          [{ frequency: 'weekdays' }],
+          [SLOT],
+          SLOT + 3 * DAY,
+        ],
+        [
+          'after it, an hour that has passed',
+          { hours: 8 },
+          SLOT + HOUR + 1,
+          [{ hours: 7 }],
+          [SLOT + HOUR],
+          SLOT + DAY,
+        ],
+        [
+          'after it, an hour that has passed, and then a later one',
+          { hours: 8 },
+          SLOT + HOUR + 1,
+          [{ hours: 7 }, { hours: 9 }],
+          [SLOT + HOUR],
+          SLOT + DAY + 2 * HOUR,
+        ],
+        [
+          'after it, no day of the new schedule',
+          {},
+          SLOT + 1,
+          [{ frequency: 'weekly', weekday: 'wednesday' }],
+          [SLOT],
+          SLOT + 5 * DAY,
+        ],
         ['after it, off', {}, SLOT + 1, [{ frequency: 'off' }], [], null],
-        ['after it, an hour that has passed, and then off', { hours: 8 }, SLOT + HOUR + 1, [{ hours: 7 }, { frequency: 'off' }], [], null],
-      ])('saved %s, before the slot is planned: what leaves that day, and when the next one does', async (_why, first, at, saved, today, next) => {
-        await readers(1, first)
-        clock.now = at
-        for (const settings of saved) await saveSettings(site.store, 1, settings)
-        const sent: number[] = []
-        for (const hour of [0, 1, 2, 3, 12]) {
-          clock.now = Math.max(at, SLOT + hour * HOUR + MINUTE)
-          await planAll()
-          for (const delivery of await claim()) {
-            sent.push(delivery.slotAt)
-            await settle('sent', delivery)
+        [
+          'after it, an hour that has passed, and then off',
+          { hours: 8 },
+          SLOT + HOUR + 1,
+          [{ hours: 7 }, { frequency: 'off' }],
+          [],
+          null,
+        ],
+      ])(
+        'saved %s, before the slot is planned: what leaves that day, and when the next one does',
+        async (_why, first, at, saved, today, next) => {
+          await readers(1, first)
+          clock.now = at
+          for (const settings of saved) await saveSettings(site.store, 1, settings)
+          const sent: number[] = []
+          for (const hour of [0, 1, 2, 3, 12]) {
+            clock.now = Math.max(at, SLOT + hour * HOUR + MINUTE)
+            await planAll()
+            for (const delivery of await claim()) {
+              sent.push(delivery.slotAt)
+              await settle('sent', delivery)
+            }
           }
-        }
-        expect([sent, await site.store.deliveries.nextSlot(1)]).toEqual([today, next])
-      })
+          expect([sent, await site.store.deliveries.nextSlot(1)]).toEqual([today, next])
+        },
+      )
 
       test('saved in the moment of the planning: one issue that day, whoever was first', async () => {
         await readers(30)
@@ -95,9 +187,17 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         ['moves the hour', [{ hours: 9 }], SLOT + DAY + 2 * HOUR],
         ['turns it off and on again', [{ frequency: 'off' }, { hours: 9 }], SLOT + DAY + 2 * HOUR],
         ['moves the hour and back', [{ hours: 9 }, {}], SLOT + DAY],
-        ['wants it on weekdays only, at another hour, on a Friday', [{ frequency: 'weekdays', hours: 19 }], SLOT + 3 * DAY + 12 * HOUR],
+        [
+          'wants it on weekdays only, at another hour, on a Friday',
+          [{ frequency: 'weekdays', hours: 19 }],
+          SLOT + 3 * DAY + 12 * HOUR,
+        ],
         ['wants it each Wednesday', [{ frequency: 'weekly', weekday: 'wednesday' }], SLOT + 5 * DAY],
-        ['wants it every other Monday, of which the coming one is one', [{ frequency: 'biweekly' }], SLOT + 3 * DAY],
+        [
+          'wants it every other Monday, of which the coming one is one',
+          [{ frequency: 'biweekly' }],
+          SLOT + 3 * DAY,
+        ],
       ])('who has had an issue and %s gets no second one that day', async (_why, saved, next) => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
@@ -121,10 +221,16 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         await readers(1)
         clock.now = SLOT
         await planAll()
-        expect(await site.store.deliveries.nextSlotBy(1, { ...NO_NEWSLETTER, frequency: 'daily', hours: 9 }), 'before it is saved').toBe(SLOT + DAY + 2 * HOUR)
+        expect(
+          await site.store.deliveries.nextSlotBy(1, { ...NO_NEWSLETTER, frequency: 'daily', hours: 9 }),
+          'before it is saved',
+        ).toBe(SLOT + DAY + 2 * HOUR)
         expect(await site.store.deliveries.nextSlotBy(1, NO_NEWSLETTER)).toBeNull()
         await saveSettings(site.store, 1, { hours: 9 })
-        expect([(await claim()).map(({ slotAt }) => slotAt), await site.store.deliveries.nextSlot(1)]).toEqual([[SLOT], SLOT + DAY + 2 * HOUR])
+        expect([
+          (await claim()).map(({ slotAt }) => slotAt),
+          await site.store.deliveries.nextSlot(1),
+        ]).toEqual([[SLOT], SLOT + DAY + 2 * HOUR])
       })
 
       test('who registers in the last moment before the slot gets the issue', async () => {
@@ -142,7 +248,10 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         await deleteReader(site.store, delivery.account, clock.now)
         expect(await states()).toEqual({ sent: 1, claimed: 1 })
         expect((await site.store.deliveries.listed(['sent'], 9)).map(({ reply }) => reply)).toEqual([''])
-        expect([await site.store.issues.copy(`c${delivery.account}`), await site.store.deliveries.lastIssue(delivery.account)]).toEqual([null, null])
+        expect([
+          await site.store.issues.copy(`c${delivery.account}`),
+          await site.store.deliveries.lastIssue(delivery.account),
+        ]).toEqual([null, null])
       })
 
       test('deleted in the middle of the hand-over: what was sent is counted, and nothing else is written', async () => {
@@ -171,12 +280,17 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         () => Promise.all([site.store.deliveries.plan(5), site.other.deliveries.plan(5)]),
         async () => {
           const holders = ['a', 'b']
-          const rounds = await Promise.all(holders.map((holder, at) => claim(holder, 4, at === 0 ? site.store : site.other)))
+          const rounds = await Promise.all(
+            holders.map((holder, at) => claim(holder, 4, at === 0 ? site.store : site.other)),
+          )
           for (const [at, round] of rounds.entries()) {
             const holder = holders[at] ?? ''
             // As the queue of a process does: one that it still has has only been given a new lease.
             const isNew = ({ account, slotAt }: ClaimedDelivery) =>
-              !held.some((one) => one.holder === holder && one.delivery.account === account && one.delivery.slotAt === slotAt)
+              !held.some(
+                (one) =>
+                  one.holder === holder && one.delivery.account === account && one.delivery.slotAt === slotAt,
+              )
             held.push(...round.filter(isNew).map((delivery) => ({ holder, delivery, isHandedOver: false })))
           }
         },
@@ -192,16 +306,32 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
           const one = pick(held)
           if (!one) return
           held.splice(held.indexOf(one), 1)
-          const as = pick(one.isHandedOver ? ['sent', 'sent', 'sent', 'sent', 'uncertain', 'bounced'] as const : ['again', 'skipped_empty', 'bounced'] as const)
+          const as = pick(
+            one.isHandedOver
+              ? (['sent', 'sent', 'sent', 'sent', 'uncertain', 'bounced'] as const)
+              : (['again', 'skipped_empty', 'bounced'] as const),
+          )
           if (as) await settle(as, one.delivery, one.holder)
         },
         async () => {
           const next = SLOT + Math.ceil((clock.now - SLOT + 1) / DAY) * DAY
-          clock.now = pick([clock.now + MINUTE, clock.now + MINUTE, clock.now + LEASE_MS, clock.now + HOUR, next, next]) ?? next
+          clock.now =
+            pick([
+              clock.now + MINUTE,
+              clock.now + MINUTE,
+              clock.now + LEASE_MS,
+              clock.now + HOUR,
+              next,
+              next,
+            ]) ?? next
         },
-        () => saveSettings(site.store, pick([1, 2, 3, 4]) ?? 1, { frequency: pick(['off', 'daily', 'weekdays'] as const) ?? 'off' }),
+        () =>
+          saveSettings(site.store, pick([1, 2, 3, 4]) ?? 1, {
+            frequency: pick(['off', 'daily', 'weekdays'] as const) ?? 'off',
+          }),
         async () => {
-          if (chance() < 0.1 && (await site.store.accounts.byId(12))) await deleteReader(site.store, 12, clock.now)
+          if (chance() < 0.1 && (await site.store.accounts.byId(12)))
+            await deleteReader(site.store, 12, clock.now)
         },
       ]
       for (let step = 0; step < 600; step += 1) await pick(acts)?.()

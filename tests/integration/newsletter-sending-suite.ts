@@ -1,9 +1,21 @@
-/** What the store promises of newsletters that are handed over, settled and sent again (decision 0042). Whatever the engine. */
+/**
+ * What the store promises of newsletters that are handed over, settled and sent again (decision 0042).
+ * Whatever the engine.
+ */
 import { describe, expect, test } from 'vitest'
 import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
 import { deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
 import { HAND_OVER_MS } from '#store/newsletter/delivery-rows.ts'
-import { deliverySteps, DAY, HOUR, LEASE_MS, MINUTE, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import {
+  deliverySteps,
+  DAY,
+  HOUR,
+  LEASE_MS,
+  MINUTE,
+  SLOT,
+  twoStores,
+  type MakeDatabase,
+} from '../factories/newsletter-stores.ts'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
 export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase): void {
@@ -19,8 +31,16 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.handOver('b', deliveries)).toEqual([false, false, false])
         const [first, second, third] = deliveries
         if (!first || !second || !third) throw new Error('not claimed')
-        expect(await site.store.deliveries.handOver('a', [third, { ...first, account: 9 }, first])).toEqual([true, false, true])
-        expect(await site.store.deliveries.handOver('a', [first, second, third])).toEqual([false, true, false])
+        expect(await site.store.deliveries.handOver('a', [third, { ...first, account: 9 }, first])).toEqual([
+          true,
+          false,
+          true,
+        ])
+        expect(await site.store.deliveries.handOver('a', [first, second, third])).toEqual([
+          false,
+          true,
+          false,
+        ])
         expect(await states()).toEqual({ handover: 3 })
       })
 
@@ -57,7 +77,13 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim('b')).toEqual([])
         expect(await states()).toEqual({ uncertain: 1 })
         const [row] = await site.store.deliveries.listed(['uncertain'], 9)
-        expect(row).toMatchObject({ account: 1, slotAt: SLOT, state: 'uncertain', attempt: 1, settledAt: clock.now })
+        expect(row).toMatchObject({
+          account: 1,
+          slotAt: SLOT,
+          state: 'uncertain',
+          attempt: 1,
+          settledAt: clock.now,
+        })
         expect(row?.reply).toContain('did not say')
         expect(row?.messageId).toMatch(/^newsletter\.[\da-f]{32}$/)
       })
@@ -74,15 +100,32 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
     describe('the copy that a mail links to', () => {
       const copyOf = (account: number) => site.other.issues.copy(`c${account}`)
       const handOver = (deliveries: readonly ClaimedDelivery[]) =>
-        site.store.deliveries.handOver('a', deliveries.map(({ account, slotAt, reader }) => ({ account, slotAt, reader, copy: { key: `c${account}`, account, body: '["p"]' } })))
+        site.store.deliveries.handOver(
+          'a',
+          deliveries.map(({ account, slotAt, reader }) => ({
+            account,
+            slotAt,
+            reader,
+            copy: { key: `c${account}`, account, body: '["p"]' },
+          })),
+        )
 
       test.each<[string, () => Promise<unknown>]>([
-        ['nobody says what became of it', async () => {
-          clock.now += LEASE_MS + HOUR
-          await claim('b')
-        }],
+        [
+          'nobody says what became of it',
+          async () => {
+            clock.now += LEASE_MS + HOUR
+            await claim('b')
+          },
+        ],
         ['no answer was read', () => settle('uncertain', { account: 1, slotAt: SLOT })],
-        ['it was sent', () => site.store.deliveries.settle('a', [{ account: 1, slotAt: SLOT, as: 'sent', reply: '250', reading: 'r1', copy: null }])],
+        [
+          'it was sent',
+          () =>
+            site.store.deliveries.settle('a', [
+              { account: 1, slotAt: SLOT, as: 'sent', reply: '250', reading: 'r1', copy: null },
+            ]),
+        ],
       ])('is there from the hand-over on, also where %s', async (_why, ends) => {
         expect(await handOver(await claimed())).toEqual([true])
         expect(await copyOf(1)).toEqual({ body: '["p"]', slotAt: SLOT })
@@ -97,7 +140,10 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         clock.now += DAY
         await site.store.deliveries.resend({ account: 1, slotAt: SLOT })
         await claim('b')
-        await site.store.deliveries.handOver('b', deliveries.map((delivery) => ({ ...delivery, copy: { key: 'c1', account: 1, body: '["q"]' } })))
+        await site.store.deliveries.handOver(
+          'b',
+          deliveries.map((delivery) => ({ ...delivery, copy: { key: 'c1', account: 1, body: '["q"]' } })),
+        )
         expect(await copyOf(1)).toEqual({ body: '["q"]', slotAt: SLOT })
       })
 
@@ -111,7 +157,10 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
 
       test('readers who are deleted in that moment keep nobody else from it', async () => {
         const deliveries = await claimed(8)
-        const [answers] = await Promise.all([handOver(deliveries), ...[1, 3, 5].map((id) => deleteReader(site.other, id, clock.now))])
+        const [answers] = await Promise.all([
+          handOver(deliveries),
+          ...[1, 3, 5].map((id) => deleteReader(site.other, id, clock.now)),
+        ])
         expect(answers).toHaveLength(8)
         for (const id of [2, 4, 6, 7, 8]) expect(await copyOf(id)).not.toBeNull()
         for (const id of [1, 3, 5]) expect(await copyOf(id)).toBeNull()
@@ -120,7 +169,11 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
 
     describe('settling', () => {
       test.each<[Settlement['as'], DeliveryState]>([
-        ['sent', 'sent'], ['skipped_empty', 'skipped_empty'], ['bounced', 'bounced'], ['uncertain', 'uncertain'], ['again', 'planned'],
+        ['sent', 'sent'],
+        ['skipped_empty', 'skipped_empty'],
+        ['bounced', 'bounced'],
+        ['uncertain', 'uncertain'],
+        ['again', 'planned'],
       ])('%s', async (as, state) => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
@@ -147,7 +200,10 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.lastIssue(1)).toEqual({ slotAt: SLOT, reading: 'r1' })
         await saveSettings(site.store, 1, { frequency: 'off' })
         await saveSettings(site.store, 1, { frequency: 'weekdays' })
-        expect(await site.store.deliveries.lastIssue(1), 'also after a break').toEqual({ slotAt: SLOT, reading: 'r1' })
+        expect(await site.store.deliveries.lastIssue(1), 'also after a break').toEqual({
+          slotAt: SLOT,
+          reading: 'r1',
+        })
       })
 
       test('an old issue that is sent again does not make the last one older', async () => {
@@ -187,16 +243,32 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.nextSlot(1)).not.toBeNull()
       })
 
-      test.each([[true, null], [false, SLOT + 5 * DAY]])('five days running, and that it says something of the address is %s: the next issue', async (isCounted, next) => {
-        await readers(1)
-        clock.now = SLOT
-        for (let day = 0; day < 5; day += 1) {
-          await planAll()
-          await site.store.deliveries.settle('a', (await claim()).map(({ account, slotAt }) => ({ account, slotAt, as: 'bounced', reply: '550', reading: 'r1', isCounted })))
-          clock.now += DAY
-        }
-        expect(await site.store.deliveries.nextSlot(1)).toBe(next)
-      })
+      test.each([
+        [true, null],
+        [false, SLOT + 5 * DAY],
+      ])(
+        'five days running, and that it says something of the address is %s: the next issue',
+        async (isCounted, next) => {
+          await readers(1)
+          clock.now = SLOT
+          for (let day = 0; day < 5; day += 1) {
+            await planAll()
+            await site.store.deliveries.settle(
+              'a',
+              (await claim()).map(({ account, slotAt }) => ({
+                account,
+                slotAt,
+                as: 'bounced',
+                reply: '550',
+                reading: 'r1',
+                isCounted,
+              })),
+            )
+            clock.now += DAY
+          }
+          expect(await site.store.deliveries.nextSlot(1)).toBe(next)
+        },
+      )
 
       test('one that was refused is its holder’s until more is said of it, and free again when nothing is', async () => {
         const deliveries = await claimed(2)
@@ -207,7 +279,10 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect([await states(), await claim('b')]).toEqual([{ claimed: 2 }, []])
         await settle('bounced', first)
         clock.now += HAND_OVER_MS
-        expect((await claim('b')).map(({ account }) => account), 'it was surely not taken').toEqual([second.account])
+        expect(
+          (await claim('b')).map(({ account }) => account),
+          'it was surely not taken',
+        ).toEqual([second.account])
         await settle('bounced', second)
         expect(await states(), 'what another has by now is not settled').toEqual({ bounced: 1, claimed: 1 })
       })
@@ -223,7 +298,11 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
 
     describe('sending again', () => {
       test.each<[Settlement['as'], boolean]>([
-        ['uncertain', true], ['bounced', true], ['sent', false], ['skipped_empty', false], ['again', false],
+        ['uncertain', true],
+        ['bounced', true],
+        ['sent', false],
+        ['skipped_empty', false],
+        ['again', false],
       ])('%s: %s', async (as, expected) => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')

@@ -2,7 +2,14 @@
 import { describe, expect, test } from 'vitest'
 import { newMail, newSession, newToken, opening } from '../factories/account.ts'
 import { addressOf, saveSettings } from '../factories/newsletter-readers.ts'
-import { DAY, deliverySteps, HOUR, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import {
+  DAY,
+  deliverySteps,
+  HOUR,
+  SLOT,
+  twoStores,
+  type MakeDatabase,
+} from '../factories/newsletter-stores.ts'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
 export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase): void {
@@ -59,7 +66,10 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
     })
 
     test('of nobody', async () => {
-      expect([await site.store.accounts.setDisabled(9, true), await site.store.accounts.disabledAt(9)]).toEqual(['gone', null])
+      expect([
+        await site.store.accounts.setDisabled(9, true),
+        await site.store.accounts.disabledAt(9),
+      ]).toEqual(['gone', null])
     })
   })
 }

@@ -1,4 +1,7 @@
-/** What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs the one, and nobody waits for the other. */
+/**
+ * What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs
+ * the one, and nobody waits for the other.
+ */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -25,14 +28,21 @@ async function on(databaseUrl: string, ...statements: readonly string[]): Promis
   await client.end()
 }
 
-/** The function is there and says that it is not supported, as distributed databases have it: ours is found before PostgreSQL's own. */
+/**
+ * The function is there and says that it is not supported, as distributed databases have it: ours is found
+ * before PostgreSQL's own.
+ */
 const refusing = (name: string, parameters: string) =>
   `create function public.${name}(${parameters}) returns void language plpgsql as $$ begin raise exception '${name} is not supported' using errcode = '0A000'; end $$`
 
 async function withoutFeatures(): Promise<string> {
   const databaseUrl = await emptyDatabase()
-  await on(databaseUrl, refusing('pg_notify', 'text, text'), refusing('pg_advisory_xact_lock', 'bigint'),
-    `alter database ${new URL(databaseUrl).pathname.slice(1)} set search_path = public, pg_catalog`)
+  await on(
+    databaseUrl,
+    refusing('pg_notify', 'text, text'),
+    refusing('pg_advisory_xact_lock', 'bigint'),
+    `alter database ${new URL(databaseUrl).pathname.slice(1)} set search_path = public, pg_catalog`,
+  )
   return databaseUrl
 }
 
@@ -70,44 +80,68 @@ describe.runIf(inject('postgresUrl') !== null)('a database without announcements
     onTestFinished(() => proxy.stop())
     proxy.set({ kind: 'accident', at: 1, how: 'error' })
     const logged: string[] = []
-    const store = await openStore({ databaseUrl, dataDir: '', log: (line) => void logged.push(line), pollMs: 20, postgres: { ...POSTGRES_DEFAULTS, sessionUrl: proxy.url } })
+    const store = await openStore({
+      databaseUrl,
+      dataDir: '',
+      log: (line) => void logged.push(line),
+      pollMs: 20,
+      postgres: { ...POSTGRES_DEFAULTS, sessionUrl: proxy.url },
+    })
     const seen: number[] = []
     const stop = store.content.onVersion((version) => void seen.push(version))
     await expect.poll(() => logged).toEqual([expect.stringContaining('announces nothing')])
     await expect.poll(() => proxy.connections()).toBe(0)
     await publish({ databaseUrl, ...PLAIN })
     await expect.poll(() => seen.at(-1)).toBe(2)
-    expect([proxy.statements(), proxy.connections(), logged.length]).toEqual([['listen kvartal_version'], 0, 1])
+    expect([proxy.statements(), proxy.connections(), logged.length]).toEqual([
+      ['listen kvartal_version'],
+      0,
+      1,
+    ])
     stop()
     await store.close()
   })
 })
 
-test.runIf(inject('postgresUrl') !== null)('only the user of the session address changes tables', async () => {
-  const sessionUrl = await emptyDatabase()
-  const [database, name] = [new URL(sessionUrl).pathname.slice(1), `writer_${randomUUID().replaceAll('-', '')}`]
-  await on(sessionUrl, `create role ${name} login password 'w'`, `grant connect on database ${database} to ${name}`, 'revoke create on schema public from public',
-    `alter default privileges grant select, insert, update, delete on tables to ${name}`)
-  onTestFinished(() => on(sessionUrl, `drop owned by ${name}`, `drop role ${name}`))
-  const url = new URL(sessionUrl)
-  Object.assign(url, { username: name, password: 'w' })
-  await expect(openStore({ databaseUrl: url.href, ...PLAIN })).rejects.toThrow('permission denied')
-  const options = { databaseUrl: url.href, dataDir: '', postgres: { ...POSTGRES_DEFAULTS, sessionUrl } }
-  await publish(options)
-  const store = await openStore(options)
-  expect(await store.content.version()).toBe(1)
-  await store.close()
-})
+test.runIf(inject('postgresUrl') !== null)(
+  'only the user of the session address changes tables',
+  async () => {
+    const sessionUrl = await emptyDatabase()
+    const [database, name] = [
+      new URL(sessionUrl).pathname.slice(1),
+      `writer_${randomUUID().replaceAll('-', '')}`,
+    ]
+    await on(
+      sessionUrl,
+      `create role ${name} login password 'w'`,
+      `grant connect on database ${database} to ${name}`,
+      'revoke create on schema public from public',
+      `alter default privileges grant select, insert, update, delete on tables to ${name}`,
+    )
+    onTestFinished(() => on(sessionUrl, `drop owned by ${name}`, `drop role ${name}`))
+    const url = new URL(sessionUrl)
+    Object.assign(url, { username: name, password: 'w' })
+    await expect(openStore({ databaseUrl: url.href, ...PLAIN })).rejects.toThrow('permission denied')
+    const options = { databaseUrl: url.href, dataDir: '', postgres: { ...POSTGRES_DEFAULTS, sessionUrl } }
+    await publish(options)
+    const store = await openStore(options)
+    expect(await store.content.version()).toBe(1)
+    await store.close()
+  },
+)
 
-test.runIf(inject('postgresUrl') !== null)('a server that falls silent: the connection is closed, and the next one is answered', async () => {
-  const proxy = await startDatabaseProxy(await emptyDatabase())
-  onTestFinished(() => proxy.stop())
-  const { pool } = connectionPool(proxy.url, 1, 300)
-  const client = await pool.connect()
-  proxy.set({ kind: 'hang' })
-  await expect(client.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
-  client.release()
-  proxy.set({ kind: 'pass' })
-  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await pool.end()
-})
+test.runIf(inject('postgresUrl') !== null)(
+  'a server that falls silent: the connection is closed, and the next one is answered',
+  async () => {
+    const proxy = await startDatabaseProxy(await emptyDatabase())
+    onTestFinished(() => proxy.stop())
+    const { pool } = connectionPool(proxy.url, 1, 300)
+    const client = await pool.connect()
+    proxy.set({ kind: 'hang' })
+    await expect(client.query('select 1')).rejects.toMatchObject({ code: 'ETIMEDOUT' })
+    client.release()
+    proxy.set({ kind: 'pass' })
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  },
+)

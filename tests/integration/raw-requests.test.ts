@@ -1,6 +1,7 @@
 /**
- * Bytes that are no proper request, or one that others on the way might read in another way (security S42, RFC 9112 §11). Behind each a
- * second request is sent along: where the first is refused, nothing that came with it may be answered as a request of its own.
+ * Bytes that are no proper request, or one that others on the way might read in another way (security S42,
+ * RFC 9112 §11). Behind each a second request is sent along: where the first is refused, nothing that came
+ * with it may be answered as a request of its own.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWholeApp } from '../factories/every-answer.ts'
@@ -15,7 +16,8 @@ const LINE = 'GET /livez HTTP/1.1\r\nHost: a\r\n'
 const POST = 'POST /api/page/layout/no HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
 const CHUNKS = '2\r\n{}\r\n0\r\n\r\n'
 
-const statusesIn = (answer: string) => [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
+const statusesIn = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
 function expectHarmless(answer: string): void {
   expect(answer).not.toMatch(/HTTP\/1\.1 (?:5\d\d|101)|node_modules|\bat .*:\d+:\d+|statusCode/)
@@ -35,13 +37,33 @@ describe('refused, and the connection with it', () => {
     ['a length that no number holds', `${POST}Content-Length: 99999999999999999999\r\n\r\n{}`, [400]],
     ['an unknown coding', `${POST}Transfer-Encoding: xchunked\r\n\r\n${CHUNKS}`, [400]],
     ['chunks that are not last', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n${CHUNKS}`, [400]],
-    ['two codings, chunks first', `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n${CHUNKS}`, [400]],
+    [
+      'two codings, chunks first',
+      `${POST}Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n${CHUNKS}`,
+      [400],
+    ],
     ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n${CHUNKS}`, [400]],
     ['a vertical tab before the coding', `${POST}Transfer-Encoding: \x0bchunked\r\n\r\n${CHUNKS}`, [400]],
-    ['a size of a chunk that is none', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, [400]],
-    ['a size of a chunk that no number holds', `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n`, [400]],
-    ['a chunk that ends with a bare line feed', `${POST}Transfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n`, [400]],
-    ['20 kB beside the size of a chunk', `${POST}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, [400, 413, 431]],
+    [
+      'a size of a chunk that is none',
+      `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
+      [400],
+    ],
+    [
+      'a size of a chunk that no number holds',
+      `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n`,
+      [400],
+    ],
+    [
+      'a chunk that ends with a bare line feed',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n2\n{}\r\n0\r\n\r\n`,
+      [400],
+    ],
+    [
+      '20 kB beside the size of a chunk',
+      `${POST}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
+      [400, 413, 431],
+    ],
     ['bare line feeds', 'GET /livez HTTP/1.1\nHost: a\n\n', [400]],
     ['a bare line feed inside a header', `${LINE}X: a\nY: b\r\n\r\n`, [400]],
     ['a bare carriage return inside a header', `${LINE}X: a\rY: b\r\n\r\n`, [400]],
@@ -75,7 +97,12 @@ describe('refused, and the connection with it', () => {
     expect(answer).toMatch(/^Connection: close\r$/m)
     // Node's own line for a request without a host has nothing else in it.
     if (bytes.startsWith('GET /livez HTTP/1.1\r\n\r\n')) return
-    for (const header of ['Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Strict-Transport-Security: max-age=31536000']) expect(answer).toContain(`\r\n${header}\r\n`)
+    for (const header of [
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      'Strict-Transport-Security: max-age=31536000',
+    ])
+      expect(answer).toContain(`\r\n${header}\r\n`)
   })
 })
 
@@ -83,11 +110,19 @@ describe('answered as what they are, and the next request as the next', () => {
   test.each<[string, string, number]>([
     ['chunks', `${POST}Transfer-Encoding: chunked\r\n\r\nb\r\n{"rows":[]}\r\n0\r\n\r\n`, 200],
     ['empty lines first', `\r\n\r\n${LINE}\r\n`, 200],
-    ['an absolute address: its host counts for nothing', 'GET http://evil.example/livez HTTP/1.1\r\nHost: a\r\n\r\n', 200],
+    [
+      'an absolute address: its host counts for nothing',
+      'GET http://evil.example/livez HTTP/1.1\r\nHost: a\r\n\r\n',
+      200,
+    ],
     ['the asterisk', 'GET * HTTP/1.1\r\nHost: a\r\n\r\n', 404],
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Secret: s\r\n\r\n', 405],
     ['a body with GET', `${LINE}Content-Length: 5\r\n\r\nGET /`, 200],
-    ['a body with GET of what is in memory', 'GET /robots.txt HTTP/1.1\r\nHost: b\r\nContent-Length: 5\r\n\r\nGET /', 200],
+    [
+      'a body with GET of what is in memory',
+      'GET /robots.txt HTTP/1.1\r\nHost: b\r\nContent-Length: 5\r\n\r\nGET /',
+      200,
+    ],
   ])('%s', async (_why, bytes, status) => {
     const answer = await askRaw(running.port, bytes + SECOND, { staysOpen: true })
     expectHarmless(answer)
@@ -98,7 +133,10 @@ describe('answered as what they are, and the next request as the next', () => {
 
   test.each<[string, string]>([
     ['web sockets', `${LINE}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`],
-    ['HTTP/2', `${LINE}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`],
+    [
+      'HTTP/2',
+      `${LINE}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
+    ],
   ])('a wish for %s is passed over, and what came behind it is not read', async (_why, bytes) => {
     const answer = await askRaw(running.port, bytes + SECOND)
     expectHarmless(answer)
@@ -112,9 +150,13 @@ describe('answered as what they are, and the next request as the next', () => {
 describe('more than anybody needs', () => {
   const MEGABYTE = 1024 * 1024
   test.each<[string, string]>([
-    ['a layout to draw', '/api/page/layout/no'], ['a call of an account', '/api/subscriber/auth'],
+    ['a layout to draw', '/api/page/layout/no'],
+    ['a call of an account', '/api/subscriber/auth'],
   ])('a body of more than a megabyte, said beforehand: %s', async (_why, path) => {
-    const answer = await askRaw(running.port, `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${MEGABYTE + 1}\r\n\r\n${SECOND}`)
+    const answer = await askRaw(
+      running.port,
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${MEGABYTE + 1}\r\n\r\n${SECOND}`,
+    )
     expectHarmless(answer)
     expect(statusesIn(answer)).toEqual([413])
     expect(answer).toMatch(/^Connection: close\r$/m)
@@ -122,17 +164,28 @@ describe('more than anybody needs', () => {
 
   test('a body of more than a megabyte, in chunks', async () => {
     const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`
-    const answer = await askRaw(running.port, `${POST}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}0\r\n\r\n${SECOND}`)
+    const answer = await askRaw(
+      running.port,
+      `${POST}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}0\r\n\r\n${SECOND}`,
+    )
     expectHarmless(answer)
     expect(statusesIn(answer)).toEqual([413])
   })
 
-  test.each(['gzip', 'deflate', 'br', 'gzip, gzip', 'identity, gzip'])('a packed body is not unpacked: %s', async (coding) => {
-    for (const path of ['/api/page/layout/no', '/api/subscriber/auth']) {
-      const answer = await ask(running.port, path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Content-Encoding': coding }, body: '{"rows":[]}' })
-      expect([path, answer.status]).toEqual([path, 415])
-    }
-  })
+  test.each(['gzip', 'deflate', 'br', 'gzip, gzip', 'identity, gzip'])(
+    'a packed body is not unpacked: %s',
+    async (coding) => {
+      for (const path of ['/api/page/layout/no', '/api/subscriber/auth']) {
+        const answer = await ask(running.port, path, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Content-Encoding': coding },
+          body: '{"rows":[]}',
+        })
+        expect([path, answer.status]).toEqual([path, 415])
+      }
+    },
+  )
 })
 
-test('the server has survived all of it', async () => expect((await ask(running.port, '/readyz')).status).toBe(200))
+test('the server has survived all of it', async () =>
+  expect((await ask(running.port, '/readyz')).status).toBe(200))

@@ -1,4 +1,7 @@
-/** What the store keeps of readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two can run at once. */
+/**
+ * What the store keeps of readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two
+ * can run at once.
+ */
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'

@@ -20,7 +20,13 @@ beforeAll(async () => {
   await needBuild()
   place = await mkdtemp(path.join(tmpdir(), 'kvartal-release-'))
   release = path.join(place, 'release')
-  settings = { PATH: `${path.join(release, 'bin')}:/usr/bin:/bin`, NODE_ENV: 'production', PORT: '0', FETCH_OUTSIDE: 'off', DATA_DIR: path.join(place, 'data') }
+  settings = {
+    PATH: `${path.join(release, 'bin')}:/usr/bin:/bin`,
+    NODE_ENV: 'production',
+    PORT: '0',
+    FETCH_OUTSIDE: 'off',
+    DATA_DIR: path.join(place, 'data'),
+  }
   await fillRelease({ root: ROOT, folder: release, node: process.execPath })
 }, 300_000)
 afterAll(() => rm(place, { recursive: true, force: true }))
@@ -39,18 +45,30 @@ async function portOf(output: Readable): Promise<number> {
 }
 
 test('it shows pages, draws pictures, hashes passwords, and stops when it is told', async () => {
-  const portal = spawn(path.join(release, 'bin', 'node'), ['dist/server/main.js'], { cwd: release, env: settings, stdio: ['ignore', 'pipe', 'inherit'] })
+  const portal = spawn(path.join(release, 'bin', 'node'), ['dist/server/main.js'], {
+    cwd: release,
+    env: settings,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const port = await portOf(portal.stdout)
     expect((await ask(port, '/oslo')).status).toBe(200)
     expect((await ask(port, '/bilder/side/no/_.png')).headers['content-type']).toBe('image/png')
-    const login = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ username: 'kari@example.org', password: 'Wrong-Pass-1234' }) }
+    const login = {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username: 'kari@example.org', password: 'Wrong-Pass-1234' }),
+    }
     expect((await ask(port, '/api/subscriber/auth', login)).status).toBe(403)
-    const health = await run(path.join(release, 'bin', 'health'), [], { env: { ...settings, PORT: String(port) } })
+    const health = await run(path.join(release, 'bin', 'health'), [], {
+      env: { ...settings, PORT: String(port) },
+    })
     expect(health.stdout).toBe('alive\n')
     portal.kill('SIGTERM')
     expect(await once(portal, 'exit')).toEqual([0, null])
-    await expect(run(path.join(release, 'bin', 'health'), [], { env: { ...settings, PORT: String(port) } })).rejects.toMatchObject({ code: 1 })
+    await expect(
+      run(path.join(release, 'bin', 'health'), [], { env: { ...settings, PORT: String(port) } }),
+    ).rejects.toMatchObject({ code: 1 })
   } finally {
     portal.kill('SIGKILL')
   }
@@ -59,7 +77,10 @@ test('it shows pages, draws pictures, hashes passwords, and stops when it is tol
 test('its commands work from anywhere, and a backup is made and kept', async () => {
   const folder = path.join(place, 'backups')
   await run('mkdir', [folder])
-  const { stdout } = await run(path.join(release, 'bin', 'backup'), [folder, '14'], { cwd: tmpdir(), env: settings })
+  const { stdout } = await run(path.join(release, 'bin', 'backup'), [folder, '14'], {
+    cwd: tmpdir(),
+    env: settings,
+  })
   expect(stdout).toContain('It was read back and is whole.')
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^kvartal-\d{4}-\d\d-\d\dT\d{6}Z\.backup$/)])
 })

@@ -11,9 +11,18 @@ export interface TestDatabase {
   remove(): Promise<void>
 }
 
-const item = (id: string, body: unknown = { text: `Æøå “${id}”` }): ContentItem =>
-  ({ kind: 'comment', id, lang: 'no', position: 0, body })
-const series = (name: string, values: (number | null)[], lastUpdated = '2026-11-20T00:00:00.000Z'): SeriesPoints => ({
+const item = (id: string, body: unknown = { text: `Æøå “${id}”` }): ContentItem => ({
+  kind: 'comment',
+  id,
+  lang: 'no',
+  position: 0,
+  body,
+})
+const series = (
+  name: string,
+  values: (number | null)[],
+  lastUpdated = '2026-11-20T00:00:00.000Z',
+): SeriesPoints => ({
   series: name,
   dates: values.map((_value, index) => `2026-01-${String(index + 1).padStart(2, '0')}`),
   values,
@@ -22,7 +31,10 @@ const series = (name: string, values: (number | null)[], lastUpdated = '2026-11-
 })
 
 async function importAll(
-  store: Store, hash: string, items: readonly ContentItem[], points: readonly SeriesPoints[],
+  store: Store,
+  hash: string,
+  items: readonly ContentItem[],
+  points: readonly SeriesPoints[],
 ): Promise<number> {
   const stage = await store.content.beginPack({ hash, name: hash })
   await stage.addItems(items)
@@ -36,7 +48,11 @@ async function rowCounts(options: StoreOptions): Promise<Record<string, number>>
   const counts: Record<string, number> = {}
   for (const table of ['pack', 'pack_item', 'series_revision', 'lease'] as const) {
     const row = await engine.read((db) =>
-      db.selectFrom(table).select((build) => build.fn.countAll<number>().as('rows')).executeTakeFirstOrThrow())
+      db
+        .selectFrom(table)
+        .select((build) => build.fn.countAll<number>().as('rows'))
+        .executeTakeFirstOrThrow(),
+    )
     counts[table] = row.rows
   }
   await engine.close()
@@ -44,12 +60,19 @@ async function rowCounts(options: StoreOptions): Promise<Record<string, number>>
 }
 
 /** A revision as a connector will write it: with no pack. */
-async function addConnectorRevision(options: StoreOptions, points: SeriesPoints, revision: number): Promise<void> {
+async function addConnectorRevision(
+  options: StoreOptions,
+  points: SeriesPoints,
+  revision: number,
+): Promise<void> {
   const engine = await openEngine(options)
   const { lastUpdated, ...packed } = packSeries(points)
   await engine.write((transaction) =>
-    transaction.insertInto('series_revision')
-      .values({ ...packed, revision, pack: null, recorded_at: lastUpdated, last_updated: lastUpdated }).execute())
+    transaction
+      .insertInto('series_revision')
+      .values({ ...packed, revision, pack: null, recorded_at: lastUpdated, last_updated: lastUpdated })
+      .execute(),
+  )
   await engine.close()
 }
 
@@ -77,13 +100,22 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
     })
 
     test('a published pack is read back as it was written', async () => {
-      const items = [item('a'), item('b', { nested: [null, 1.5, 'x\u2028"\\'] }), { ...item('a'), lang: 'en', position: 7 } as const]
+      const items = [
+        item('a'),
+        item('b', { nested: [null, 1.5, 'x\u2028"\\'] }),
+        { ...item('a'), lang: 'en', position: 7 } as const,
+      ]
       const points = [series('s1', [1, null, -0.25]), series('s2', [])]
       expect(await importAll(store, 'h1', items, points)).toBe(1)
       expect(await store.content.version()).toBe(1)
       expect(await store.content.livePack()).toMatchObject({ hash: 'h1', name: 'h1' })
       expect(await store.content.items()).toEqual(items)
-      expect(await store.content.currentRevisions()).toEqual(new Map([['s1', 1], ['s2', 1]]))
+      expect(await store.content.currentRevisions()).toEqual(
+        new Map([
+          ['s1', 1],
+          ['s2', 1],
+        ]),
+      )
       expect(await store.content.points(['s2', 'unknown', 's1'])).toEqual([points[1], points[0]])
     })
 
@@ -107,7 +139,12 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
 
       expect(await stage.publish()).toBe(2)
       expect(await store.content.items()).toEqual([item('new')])
-      expect(await store.content.currentRevisions()).toEqual(new Map([['s', 2], ['t', 1]]))
+      expect(await store.content.currentRevisions()).toEqual(
+        new Map([
+          ['s', 2],
+          ['t', 1],
+        ]),
+      )
       const [s, t] = await store.content.points(['s', 't'])
       expect(s?.values).toEqual([2])
       expect(t).toEqual(series('t', [3]))
@@ -119,18 +156,35 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       await stage.addItems([item('b')])
       await stage.addSeries([series('s', [2])])
       await stage.abandon()
-      expect(await rowCounts(database.options)).toEqual({ pack: 1, pack_item: 1, series_revision: 1, lease: 0 })
+      expect(await rowCounts(database.options)).toEqual({
+        pack: 1,
+        pack_item: 1,
+        series_revision: 1,
+        lease: 0,
+      })
       await importAll(store, 'h3', [item('c')], [series('s', [3])])
-      expect(await rowCounts(database.options)).toEqual({ pack: 2, pack_item: 1, series_revision: 2, lease: 0 })
+      expect(await rowCounts(database.options)).toEqual({
+        pack: 2,
+        pack_item: 1,
+        series_revision: 2,
+        lease: 0,
+      })
       expect((await store.content.points(['s']))[0]?.values).toEqual([3])
     })
 
     test('only changed points make a revision, and a change is never dated before what it replaces', async () => {
       await importAll(store, 'h1', [], [series('same', [1]), series('changed', [1])])
       const stage = await store.content.beginPack({ hash: 'h2', name: 'h2' })
-      expect(await stage.addSeries([series('same', [1], '2027-01-01T00:00:00.000Z'), series('changed', [1, 2])])).toBe(1)
+      expect(
+        await stage.addSeries([series('same', [1], '2027-01-01T00:00:00.000Z'), series('changed', [1, 2])]),
+      ).toBe(1)
       await stage.publish()
-      expect(await store.content.currentRevisions()).toEqual(new Map([['same', 1], ['changed', 2]]))
+      expect(await store.content.currentRevisions()).toEqual(
+        new Map([
+          ['same', 1],
+          ['changed', 2],
+        ]),
+      )
       const [same, changed] = await store.content.points(['same', 'changed'])
       expect(same?.lastUpdated).toBe('2026-11-20T00:00:00.000Z')
       expect(changed?.lastUpdated).toBe(new Date(NOW).toISOString())
@@ -155,16 +209,24 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
 
     test('one import at a time, however long it takes; who stands still is overtaken and told so', async () => {
       let now = NOW
-      const effects = { now: () => now, elapsed: () => now, random: () => 0, sleep: async (ms: number) => void (now += ms) }
+      const effects = {
+        now: () => now,
+        elapsed: () => now,
+        random: () => 0,
+        sleep: async (ms: number) => void (now += ms),
+      }
       const impatient = await openStore({ ...database.options, effects, leaseMs: 1_000 })
       const slow = await impatient.content.beginPack({ hash: 'slow', name: 'slow' })
       await slow.addItems([item('slow')])
 
       const renewedUntil = NOW + 60_000
-      const renewing = { ...effects, sleep: async (ms: number) => {
-        now += ms
-        if (now <= renewedUntil) await slow.addSeries([series(`s${now}`, [1])])
-      } }
+      const renewing = {
+        ...effects,
+        sleep: async (ms: number) => {
+          now += ms
+          if (now <= renewedUntil) await slow.addSeries([series(`s${now}`, [1])])
+        },
+      }
       const second = await openStore({ ...database.options, effects: renewing, leaseMs: 1_000 })
       const quick = await second.content.beginPack({ hash: 'quick', name: 'quick' })
       expect(now, 'it was waited for as long as it got on, and a lease longer').toBe(renewedUntil + 1_000)
@@ -180,7 +242,12 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
 
     test('an import that was killed while the clock was far ahead keeps nobody waiting', async () => {
       let now = NOW + 365 * 86_400_000
-      const effects = { now: () => now, elapsed: () => now, random: () => 0, sleep: async (ms: number) => void (now += ms) }
+      const effects = {
+        now: () => now,
+        elapsed: () => now,
+        random: () => 0,
+        sleep: async (ms: number) => void (now += ms),
+      }
       const opened = await openStore({ ...database.options, effects, leaseMs: 1_000 })
       await opened.content.beginPack({ hash: 'killed', name: 'killed' })
       now = NOW

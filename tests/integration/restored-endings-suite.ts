@@ -1,4 +1,7 @@
-/** What a reader has ended does not come back with a backup (security review of November 2026, finding 11). Whatever the engine. */
+/**
+ * What a reader has ended does not come back with a backup (security review of November 2026, finding 11).
+ * Whatever the engine.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +13,15 @@ import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import type { EndedJournal } from '#store/ended/ended-entry.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
-import { ACCOUNT_ID as ID, confirmed, HOUR_MS, newMail, newSession, newToken, opening } from '../factories/account.ts'
+import {
+  ACCOUNT_ID as ID,
+  confirmed,
+  HOUR_MS,
+  newMail,
+  newSession,
+  newToken,
+  opening,
+} from '../factories/account.ts'
 import { saveSettings } from '../factories/newsletter-readers.ts'
 import type { MakeDatabase } from '../factories/newsletter-stores.ts'
 import type { TestDatabase } from './repository-suite.ts'
@@ -55,79 +66,176 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       clock.now = MADE_AT + 5 * HOUR_MS
     }
     /** Over what is there, or into another database with the journal's file. */
-    const putBack = async (where: 'here' | 'elsewhere', ended: EndedJournal | null): Promise<{ readonly restored: Store; readonly applied: AppliedEndings | null }> => {
+    const putBack = async (
+      where: 'here' | 'elsewhere',
+      ended: EndedJournal | null,
+    ): Promise<{ readonly restored: Store; readonly applied: AppliedEndings | null }> => {
       if (where === 'elsewhere') await fresh()
       const restored = stores.at(-1) ?? store
       const engine = await openEngine(made.at(-1)?.options ?? { databaseUrl: null, dataDir: folder })
       // Databases for tests are copies of one that was made at another time.
-      if (where === 'elsewhere') await engine.write((transaction) => transaction.updateTable('ended_access').set({ at: clock.now }).where('kind', '=', 'since').execute())
+      if (where === 'elsewhere')
+        await engine.write((transaction) =>
+          transaction
+            .updateTable('ended_access')
+            .set({ at: clock.now })
+            .where('kind', '=', 'since')
+            .execute(),
+        )
       let applied: AppliedEndings | null = null
-      await restoreBackup(engine, file(), { isReplacing: true, forgetsSessions: false, isMoved: false, ended, onEnded: (found) => void (applied = found) })
+      await restoreBackup(engine, file(), {
+        isReplacing: true,
+        forgetsSessions: false,
+        isMoved: false,
+        ended,
+        onEnded: (found) => void (applied = found),
+      })
       await engine.close()
       return { restored, applied }
     }
     const settings = (changes: Parameters<typeof saveSettings>[2]) => saveSettings(store, ID, changes)
     const undo = newToken('email-undo', ID, EMAIL, MADE_AT + 100 * HOUR_MS)
-    const login = (to: Store, email = EMAIL) => to.accounts.openSession(opening(newSession(ID, clock.now), email))
+    const login = (to: Store, email = EMAIL) =>
+      to.accounts.openSession(opening(newSession(ID, clock.now), email))
     const session = newSession(ID, MADE_AT - HOUR_MS)
-    const undone = ({ account }: UndoneChange): UndoAnswer => ({ token: newToken('reset', account.id, account.email, clock.now + HOUR_MS), mails: [] })
+    const undone = ({ account }: UndoneChange): UndoAnswer => ({
+      token: newToken('reset', account.id, account.email, clock.now + HOUR_MS),
+      mails: [],
+    })
     const deletionMails: DeletionMails = {
-      deleted: ({ email }) => newMail(email), stop: ({ id }, { email, expiresAt }) => ({ token: newToken('email-undo', id, email, expiresAt), mail: newMail(email) }),
+      deleted: ({ email }) => newMail(email),
+      stop: ({ id }, { email, expiresAt }) => ({
+        token: newToken('email-undo', id, email, expiresAt),
+        mail: newMail(email),
+      }),
     }
 
-    const endings: readonly (readonly [string, (accounts: Store['accounts']) => Promise<unknown>, (restored: Store) => Promise<void>, AppliedEndings['counts']])[] = [
-      ['an account that was deleted is gone', (accounts) => accounts.remove(ID), async (restored) => {
-        expect(await restored.accounts.byId(ID)).toBeNull()
-      }, { deleted: 1 }],
-      ['an account that was deleted after all else is gone', async (accounts) => {
-        await accounts.endSessions(ID)
-        await accounts.setDisabled(ID, true)
-        await accounts.remove(ID)
-      }, async (restored) => {
-        expect(await restored.accounts.byId(ID)).toBeNull()
-      }, { deleted: 1 }],
-      ['a password that was replaced opens nothing, and a session of before is over', async (accounts) => {
-        const next = { ...newSession(ID, clock.now), id: 'next' }
-        expect(await accounts.changePassword({ asked: { session: session.id, passwordHash: 'hash' }, passwordHash: 'new', session: next, mail: newMail(EMAIL) })).toBe(true)
-      }, async (restored) => {
-        expect([await login(restored), await restored.accounts.sessions(ID)]).toEqual([null, []])
-        expect(await restored.accounts.byId(ID)).not.toBeNull()
-      }, { password: 1 }],
-      ['sessions that were ended are over, and the password opens', (accounts) => accounts.endSession(session.id), async (restored) => {
-        expect(await restored.accounts.sessions(ID)).toEqual([])
-        expect((await login(restored))?.id).toBe(ID)
-      }, { sessions: 1 }],
-      ['an account that was disabled lets no reader in', (accounts) => accounts.setDisabled(ID, true), async (restored) => {
-        expect(await restored.accounts.disabledAt(ID)).not.toBeNull()
-        expect(await login(restored)).toBeNull()
-      }, { disabled: 1 }],
-      ['a newsletter and alerts that were left stay so', () => settings({ frequency: 'off', alerts: [] }), async (restored) => {
-        expect((await restored.accounts.byId(ID))?.emailSettings).toMatchObject({ frequency: 'off', alerts: [] })
-        expect(await restored.deliveries.nextSlot(ID)).toBeNull()
-      }, { newsletter: 1, alerts: 1 }],
-      ['a newsletter that was left and joined again goes on', async () => {
-        await settings({ frequency: 'off' })
-        clock.now += 1_000
-        await settings({ frequency: 'daily' })
-      }, async (restored) => {
-        expect((await restored.accounts.byId(ID))?.emailSettings.frequency).toBe('daily')
-        expect(await restored.deliveries.nextSlot(ID)).not.toBeNull()
-        expect((await restored.accounts.sessions(ID)).map(({ id }) => id)).toEqual([session.id])
-      }, {}],
-      ['a change of address that was taken back is taken back, and the password is void', async (accounts) => {
-        expect(await accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone)).toMatchObject({ email: EMAIL })
-      }, async (restored) => {
-        expect([await restored.accounts.byEmail(emailKey(THIEF)), (await restored.accounts.byEmail(EMAIL))?.id]).toEqual([null, ID])
-        expect([await login(restored), await login(restored, THIEF), await restored.accounts.sessions(ID)]).toEqual([null, null, []])
-      }, { address: 1 }],
-      ['an account that was deleted while its former address can take it back is closed, and can be taken back', async (accounts) => {
-        const link = newToken('delete', ID, THIEF, clock.now + HOUR_MS)
-        await accounts.putTokens([link], [])
-        expect(await accounts.deleteByToken({ hash: link.hash, purpose: 'delete' }, deletionMails)).toMatchObject({ id: ID })
-      }, async (restored) => {
-        expect([await login(restored, THIEF), await restored.accounts.sessions(ID)]).toEqual([null, []])
-        expect(await restored.accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone)).toMatchObject({ email: EMAIL })
-      }, { disabled: 1 }],
+    const endings: readonly (readonly [
+      string,
+      (accounts: Store['accounts']) => Promise<unknown>,
+      (restored: Store) => Promise<void>,
+      AppliedEndings['counts'],
+    ])[] = [
+      [
+        'an account that was deleted is gone',
+        (accounts) => accounts.remove(ID),
+        async (restored) => {
+          expect(await restored.accounts.byId(ID)).toBeNull()
+        },
+        { deleted: 1 },
+      ],
+      [
+        'an account that was deleted after all else is gone',
+        async (accounts) => {
+          await accounts.endSessions(ID)
+          await accounts.setDisabled(ID, true)
+          await accounts.remove(ID)
+        },
+        async (restored) => {
+          expect(await restored.accounts.byId(ID)).toBeNull()
+        },
+        { deleted: 1 },
+      ],
+      [
+        'a password that was replaced opens nothing, and a session of before is over',
+        async (accounts) => {
+          const next = { ...newSession(ID, clock.now), id: 'next' }
+          expect(
+            await accounts.changePassword({
+              asked: { session: session.id, passwordHash: 'hash' },
+              passwordHash: 'new',
+              session: next,
+              mail: newMail(EMAIL),
+            }),
+          ).toBe(true)
+        },
+        async (restored) => {
+          expect([await login(restored), await restored.accounts.sessions(ID)]).toEqual([null, []])
+          expect(await restored.accounts.byId(ID)).not.toBeNull()
+        },
+        { password: 1 },
+      ],
+      [
+        'sessions that were ended are over, and the password opens',
+        (accounts) => accounts.endSession(session.id),
+        async (restored) => {
+          expect(await restored.accounts.sessions(ID)).toEqual([])
+          expect((await login(restored))?.id).toBe(ID)
+        },
+        { sessions: 1 },
+      ],
+      [
+        'an account that was disabled lets no reader in',
+        (accounts) => accounts.setDisabled(ID, true),
+        async (restored) => {
+          expect(await restored.accounts.disabledAt(ID)).not.toBeNull()
+          expect(await login(restored)).toBeNull()
+        },
+        { disabled: 1 },
+      ],
+      [
+        'a newsletter and alerts that were left stay so',
+        () => settings({ frequency: 'off', alerts: [] }),
+        async (restored) => {
+          expect((await restored.accounts.byId(ID))?.emailSettings).toMatchObject({
+            frequency: 'off',
+            alerts: [],
+          })
+          expect(await restored.deliveries.nextSlot(ID)).toBeNull()
+        },
+        { newsletter: 1, alerts: 1 },
+      ],
+      [
+        'a newsletter that was left and joined again goes on',
+        async () => {
+          await settings({ frequency: 'off' })
+          clock.now += 1_000
+          await settings({ frequency: 'daily' })
+        },
+        async (restored) => {
+          expect((await restored.accounts.byId(ID))?.emailSettings.frequency).toBe('daily')
+          expect(await restored.deliveries.nextSlot(ID)).not.toBeNull()
+          expect((await restored.accounts.sessions(ID)).map(({ id }) => id)).toEqual([session.id])
+        },
+        {},
+      ],
+      [
+        'a change of address that was taken back is taken back, and the password is void',
+        async (accounts) => {
+          expect(await accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone)).toMatchObject({
+            email: EMAIL,
+          })
+        },
+        async (restored) => {
+          expect([
+            await restored.accounts.byEmail(emailKey(THIEF)),
+            (await restored.accounts.byEmail(EMAIL))?.id,
+          ]).toEqual([null, ID])
+          expect([
+            await login(restored),
+            await login(restored, THIEF),
+            await restored.accounts.sessions(ID),
+          ]).toEqual([null, null, []])
+        },
+        { address: 1 },
+      ],
+      [
+        'an account that was deleted while its former address can take it back is closed, and can be taken back',
+        async (accounts) => {
+          const link = newToken('delete', ID, THIEF, clock.now + HOUR_MS)
+          await accounts.putTokens([link], [])
+          expect(
+            await accounts.deleteByToken({ hash: link.hash, purpose: 'delete' }, deletionMails),
+          ).toMatchObject({ id: ID })
+        },
+        async (restored) => {
+          expect([await login(restored, THIEF), await restored.accounts.sessions(ID)]).toEqual([null, []])
+          expect(
+            await restored.accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone),
+          ).toMatchObject({ email: EMAIL })
+        },
+        { disabled: 1 },
+      ],
     ]
     const readers = async (isStolen: boolean) => {
       const { account } = await confirmed(store, ID, EMAIL, clock.now)
@@ -136,8 +244,15 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       await settings({ alerts: [{ series: 'a', above: true, value: 7 }] })
       if (!isStolen) return
       const link = newToken('email', ID, THIEF, MADE_AT + 100 * HOUR_MS)
-      await store.accounts.change({ id: ID, ifVersion: null, profile: { pendingEmail: THIEF }, tokens: [link, undo] })
-      expect(await store.accounts.confirmEmail({ hash: link.hash, purpose: 'email' })).toMatchObject({ email: THIEF })
+      await store.accounts.change({
+        id: ID,
+        ifVersion: null,
+        profile: { pendingEmail: THIEF },
+        tokens: [link, undo],
+      })
+      expect(await store.accounts.confirmEmail({ hash: link.hash, purpose: 'email' })).toMatchObject({
+        email: THIEF,
+      })
     }
     for (const where of ['here', 'elsewhere'] as const) {
       test.each(endings)(`put back ${where}: %s`, async (why, end, expected, counts) => {
@@ -145,7 +260,10 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         await backUp()
         await end(store.accounts)
         const journal = await store.ended.journal()
-        const { restored, applied } = await putBack(where, where === 'here' ? null : { ...journal, since: Math.min(journal.since, MADE_AT) })
+        const { restored, applied } = await putBack(
+          where,
+          where === 'here' ? null : { ...journal, since: Math.min(journal.since, MADE_AT) },
+        )
         await expected(restored)
         expect(applied).toMatchObject({ isCovered: true, counts })
         expect(await restored.deliveries.pausedSince()).toBeNull()

@@ -1,4 +1,7 @@
-/** What a store that was put back from a backup sends, and what it never sends again (reliability R19). Whatever the engine. */
+/**
+ * What a store that was put back from a backup sends, and what it never sends again (reliability R19).
+ * Whatever the engine.
+ */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +11,14 @@ import { writeBackup } from '#store/backup/write-backup.ts'
 import type { Engine } from '#store/engine.ts'
 import { newMail } from '../factories/account.ts'
 import { reader } from '../factories/newsletter-readers.ts'
-import { DAY, deliverySteps, HOUR, SLOT, twoStores, type MakeDatabase } from '../factories/newsletter-stores.ts'
+import {
+  DAY,
+  deliverySteps,
+  HOUR,
+  SLOT,
+  twoStores,
+  type MakeDatabase,
+} from '../factories/newsletter-stores.ts'
 
 const REPLACING: RestoreOptions = { isReplacing: true, forgetsSessions: false, isMoved: false }
 
@@ -31,23 +41,35 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
 
     const moments: readonly (readonly [string, () => Promise<unknown>])[] = [
       ['before the slot', async () => {}],
-      ['when it was planned', async () => {
-        clock.now = SLOT
-        await planAll()
-      }],
-      ['when it was claimed', async () => {
-        clock.now = SLOT
-        await planAll()
-        await claim()
-      }],
-      ['while it was handed over', async () => {
-        clock.now = SLOT
-        await planAll()
-        await site.store.deliveries.handOver('a', await claim())
-      }],
+      [
+        'when it was planned',
+        async () => {
+          clock.now = SLOT
+          await planAll()
+        },
+      ],
+      [
+        'when it was claimed',
+        async () => {
+          clock.now = SLOT
+          await planAll()
+          await claim()
+        },
+      ],
+      [
+        'while it was handed over',
+        async () => {
+          clock.now = SLOT
+          await planAll()
+          await site.store.deliveries.handOver('a', await claim())
+        },
+      ],
     ]
     for (const [moment, until] of moments) {
-      test.each([['half an hour', HOUR / 2], ['four hours', 4 * HOUR]])(`backed up ${moment}, put back %s after the slot`, async (_when, later) => {
+      test.each([
+        ['half an hour', HOUR / 2],
+        ['four hours', 4 * HOUR],
+      ])(`backed up ${moment}, put back %s after the slot`, async (_when, later) => {
         await readers(2)
         await until()
         await backUp()
@@ -80,14 +102,26 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
     test('mails that wait are given up, and thresholds are looked at anew', async () => {
       await reader(site.store, 1, clock.now, { alerts: [] })
       await site.store.outbox.put(newMail('kari@example.org'))
-      await aside((engine) => engine.write((transaction) =>
-        transaction.insertInto('newsletter_alert').values({ account: 1, alert: 'a', state: 'armed', fired_for: '' }).execute()))
+      await aside((engine) =>
+        engine.write((transaction) =>
+          transaction
+            .insertInto('newsletter_alert')
+            .values({ account: 1, alert: 'a', state: 'armed', fired_for: '' })
+            .execute(),
+        ),
+      )
       await backUp()
       await putBack()
       await aside(async (engine) => {
-        const mails = await engine.read((db) => db.selectFrom('outbox').select(['state', 'body', 'html']).execute())
-        expect(new Set(mails.map((mail) => JSON.stringify(mail)))).toEqual(new Set([JSON.stringify({ state: 'given_up', body: '', html: '' })]))
-        expect(await engine.read((db) => db.selectFrom('newsletter_alert').select('state').execute())).toEqual([{ state: 'new' }])
+        const mails = await engine.read((db) =>
+          db.selectFrom('outbox').select(['state', 'body', 'html']).execute(),
+        )
+        expect(new Set(mails.map((mail) => JSON.stringify(mail)))).toEqual(
+          new Set([JSON.stringify({ state: 'given_up', body: '', html: '' })]),
+        )
+        expect(
+          await engine.read((db) => db.selectFrom('newsletter_alert').select('state').execute()),
+        ).toEqual([{ state: 'new' }])
       })
     })
 

@@ -1,4 +1,7 @@
-/** What the store promises of mail that waits: nobody reads it there, none is sent too late, and some before others. Whatever the engine. */
+/**
+ * What the store promises of mail that waits: nobody reads it there, none is sent too late, and some before
+ * others. Whatever the engine.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailSeal } from '#store/living/mail-writer.ts'
 import { openStore } from '#store/open-store.ts'
@@ -9,7 +12,10 @@ import type { TestDatabase } from './repository-suite.ts'
 const EMAIL = 'Kari@Example.org'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function sealedMailSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function sealedMailSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`sealed mail on ${name}`, () => {
     const seal: MailSeal = {
       seal: (text) => `sealed ${Buffer.from(text).toString('hex')}`,
@@ -27,10 +33,21 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
     test('what a mail says is not readable in the database, whoever put it there', async () => {
       const store = await openStore({ ...database.options, seal })
       await registered(store, ID, EMAIL, clock.now)
-      await store.outbox.put({ key: 'plain', to: EMAIL, subject: 'S', text: 'A link too', leave: 'A link to leave by' })
+      await store.outbox.put({
+        key: 'plain',
+        to: EMAIL,
+        subject: 'S',
+        text: 'A link too',
+        leave: 'A link to leave by',
+      })
       expect(await everyRow(database.options)).not.toContain('A link')
-      expect((await store.outbox.newest(9)).map(({ text, html }) => `${text}|${html}`).toSorted()).toEqual(['A link too|', 'A link|<p>A link</p>'])
-      expect((await store.outbox.takeDue(9, LEASE_MS)).map(({ text, leave }) => `${text}|${leave}`).toSorted()).toEqual(['A link too|A link to leave by', 'A link|'])
+      expect((await store.outbox.newest(9)).map(({ text, html }) => `${text}|${html}`).toSorted()).toEqual([
+        'A link too|',
+        'A link|<p>A link</p>',
+      ])
+      expect(
+        (await store.outbox.takeDue(9, LEASE_MS)).map(({ text, leave }) => `${text}|${leave}`).toSorted(),
+      ).toEqual(['A link too|A link to leave by', 'A link|'])
       await store.close()
     })
 
@@ -42,8 +59,11 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
       clock.now += 1
       await store.outbox.put({ ...newMail(EMAIL), key: 'd' })
       expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'd', text: 'A link' }])
-      expect((await store.outbox.newest(9)).map(({ key, state, failure, text }) => [key, state, failure !== '', text]).slice(1))
-        .toEqual(['a', 'b', 'c'].map((key) => [key, 'given_up', true, '']))
+      expect(
+        (await store.outbox.newest(9))
+          .map(({ key, state, failure, text }) => [key, state, failure !== '', text])
+          .slice(1),
+      ).toEqual(['a', 'b', 'c'].map((key) => [key, 'given_up', true, '']))
       await store.close()
     })
 
@@ -63,9 +83,11 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
 
     test('those that came too late are given up when one of them would be next, and what is behind them is sent', async () => {
       const store = await openStore(database.options)
-      for (const key of ['late-a', 'late-b']) await store.outbox.put({ ...newMail(EMAIL), key, notAfter: clock.now + LEASE_MS, isPatient: true })
+      for (const key of ['late-a', 'late-b'])
+        await store.outbox.put({ ...newMail(EMAIL), key, notAfter: clock.now + LEASE_MS, isPatient: true })
       clock.now += LEASE_MS
-      for (const key of ['fresh', 'reset']) await store.outbox.put({ ...newMail(EMAIL), key, isPatient: key === 'fresh' })
+      for (const key of ['fresh', 'reset'])
+        await store.outbox.put({ ...newMail(EMAIL), key, isPatient: key === 'fresh' })
       expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'reset' }])
       expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'fresh' }])
       expect((await store.outbox.totals()).byState).toEqual({ waiting: 2, sent: 0, given_up: 2 })
@@ -74,8 +96,10 @@ export function sealedMailSuite(name: string, makeDatabase: (clock: { now: numbe
 
     test('what nobody waits for comes after the rest, however long it has waited', async () => {
       const store = await openStore(database.options)
-      const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) => (await store.outbox.takeDue(...ask)).map(({ key }) => key)
-      for (const key of ['alert-a', 'alert-b']) await store.outbox.put({ ...newMail(EMAIL), key, isPatient: true })
+      const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) =>
+        (await store.outbox.takeDue(...ask)).map(({ key }) => key)
+      for (const key of ['alert-a', 'alert-b'])
+        await store.outbox.put({ ...newMail(EMAIL), key, isPatient: true })
       clock.now += 1
       for (const key of ['reset-a', 'reset-b']) await store.outbox.put({ ...newMail(EMAIL), key })
       expect(await taken(1, LEASE_MS, [1])).toEqual(['alert-a'])

@@ -49,7 +49,10 @@ function settingsOf(lang: (typeof LANGS)[number]) {
 }
 
 describe('every call of the portal API, in both languages', () => {
-  const all = async (call: 'seriesList' | 'feedList') => portalCalls.seriesList.answer.parse(JSON.parse((await get(callUrl(callByName[call], {}))).text)).map(({ ID }) => ID)
+  const all = async (call: 'seriesList' | 'feedList') =>
+    portalCalls.seriesList.answer
+      .parse(JSON.parse((await get(callUrl(callByName[call], {}))).text))
+      .map(({ ID }) => ID)
   const PARAMETERS: Readonly<Partial<Record<CallName, () => UrlParameters | Promise<UrlParameters>>>> = {
     areaShapes: () => ({ market: 'logistics_oslo' }),
     comment: () => ({ id: 'oslo' }),
@@ -70,19 +73,28 @@ describe('every call of the portal API, in both languages', () => {
       if (NOT_YET.includes(name)) continue
       expect(call.readAnswer(JSON.parse(answer.text))).toMatchObject({ ok: true })
       expect(answer.headers).toMatchObject({
-        'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate', vary: 'Accept-Encoding', 'x-content-type-options': 'nosniff',
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
       })
       for (const encoding of ['br', 'gzip', 'identity']) {
         const encoded = await get(url, { headers: { 'Accept-Encoding': encoding } })
         expect(encoded.text).toBe(answer.text)
-        expect(await get(url, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': encoded.headers.etag ?? '' } })).toMatchObject({ status: 304, text: '' })
+        expect(
+          await get(url, {
+            headers: { 'Accept-Encoding': encoding, 'If-None-Match': encoded.headers.etag ?? '' },
+          }),
+        ).toMatchObject({ status: 304, text: '' })
       }
     }
   })
 
   test('the answer to datasources holds every series whole', async () => {
     const ids = await all('seriesList')
-    const series = portalCalls.series.answer.parse(JSON.parse((await get(callUrl(callByName.series, { sources: ids }))).text))
+    const series = portalCalls.series.answer.parse(
+      JSON.parse((await get(callUrl(callByName.series, { sources: ids }))).text),
+    )
     expect(series.map(({ ID }) => ID)).toEqual(ids)
     for (const { ID, dates } of series) expect(dates, ID).toEqual([...dates].sort())
   })
@@ -98,12 +110,19 @@ describe('every public page, in both languages', () => {
   const pagesIn = (lang: (typeof LANGS)[number]) => {
     const { dashboards, cities } = settingsOf(lang)
     return [
-      ...dashboards.map((page) => ({ path: page.path === '/' || page.path === '' ? '/' : `/${page.path}`, title: page.title, rows: page.rows })),
+      ...dashboards.map((page) => ({
+        path: page.path === '/' || page.path === '' ? '/' : `/${page.path}`,
+        title: page.title,
+        rows: page.rows,
+      })),
       ...cities.map((page) => ({ path: `/${page.path}`, title: page.title, rows: page.rows })),
     ]
   }
 
-  test.each([['no', 'nb-NO', 'nb', nb], ['en', 'en-GB', 'en-GB', en]] as const)('%s', async (lang, locale, htmlLang, texts) => {
+  test.each([
+    ['no', 'nb-NO', 'nb', nb],
+    ['en', 'en-GB', 'en-GB', en],
+  ] as const)('%s', async (lang, locale, htmlLang, texts) => {
     const pages = pagesIn(lang)
     expect(pages.length).toBeGreaterThanOrEqual(12)
     for (const { path: pagePath, title, rows } of pages) {
@@ -111,35 +130,54 @@ describe('every public page, in both languages', () => {
       const answer = await get(url, { headers: { 'Accept-Encoding': 'br' } })
       const { text } = answer
       expect(answer.status, url).toBe(200)
-      expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'content-language': locale })
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': locale,
+      })
       expect(text).toContain(`<html lang="${htmlLang}">`)
       expect(text).toContain(`<title>${title} – ${texts.site.tagline}</title>`)
       expect(text).toContain(`<link rel="canonical" href="${PUBLIC_URL}${url}">`)
       for (const other of ['nb-NO', 'en-GB'] as const) {
-        expect(text).toContain(`<link rel="alternate" hreflang="${other}" href="${PUBLIC_URL}${localizedPath(pagePath, other)}">`)
+        expect(text).toContain(
+          `<link rel="alternate" hreflang="${other}" href="${PUBLIC_URL}${localizedPath(pagePath, other)}">`,
+        )
       }
       expect(text.match(/<h1\b/g)).toHaveLength(1)
       expect(text, url).not.toContain(texts.block.error)
-      for (const block of rows.flatMap((row) => row.columns.flat())) expect(text, url).toContain(escaped(block.heading))
+      for (const block of rows.flatMap((row) => row.columns.flat()))
+        expect(text, url).toContain(escaped(block.heading))
       for (const encoding of ['br', 'gzip', 'identity']) {
         const { headers } = await get(url, { headers: { 'Accept-Encoding': encoding } })
-        expect((await get(url, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': headers.etag ?? '' } })).status).toBe(304)
+        expect(
+          (await get(url, { headers: { 'Accept-Encoding': encoding, 'If-None-Match': headers.etag ?? '' } }))
+            .status,
+        ).toBe(304)
       }
     }
   })
 
   test('the figures on a page are those of the API', async () => {
-    const figures = portalCalls.figures.answer.parse(JSON.parse((await get('/api/portal/lastdatasourcevalue?sources=no-policy-rate,no-cpi-12m&lang=no')).text))
+    const figures = portalCalls.figures.answer.parse(
+      JSON.parse(
+        (await get('/api/portal/lastdatasourcevalue?sources=no-policy-rate,no-cpi-12m&lang=no')).text,
+      ),
+    )
     const { text } = await get('/')
     expect(figures).toHaveLength(2)
-    for (const { value } of figures) expect(text).toContain(value.toLocaleString('nb-NO', { minimumFractionDigits: 1 }))
+    for (const { value } of figures)
+      expect(text).toContain(value.toLocaleString('nb-NO', { minimumFractionDigits: 1 }))
   })
 
   test('nothing on any page had to be left out', () => expect([...logged, ...running.logged]).toEqual([]))
 })
 
 function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#x27;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }
 
 describe('new content', () => {
@@ -148,11 +186,19 @@ describe('new content', () => {
     const before = await readFile(file, 'utf8')
     const [page, untouched] = [await get('/leiemarked'), await get('/api/portal/clusters')]
     await writeFile(file, before.replace(/^title:.*$/m, 'title: { no: Nytt navn, en: New name }'))
-    expect(await importPack(path.join(folder, 'content'), store, { now })).toMatchObject({ outcome: 'imported', counts: { changedSeries: 0 } })
+    expect(await importPack(path.join(folder, 'content'), store, { now })).toMatchObject({
+      outcome: 'imported',
+      counts: { changedSeries: 0 },
+    })
     const ifNew = { headers: { 'If-None-Match': page.headers.etag ?? '' } }
-    await expect.poll(async () => (await get('/leiemarked', ifNew)).text, { timeout: VISIBLE_MS, interval: 50 }).toContain('<title>Nytt navn –')
+    await expect
+      .poll(async () => (await get('/leiemarked', ifNew)).text, { timeout: VISIBLE_MS, interval: 50 })
+      .toContain('<title>Nytt navn –')
     expect((await get('/en/leiemarked')).text).toContain('<title>New name –')
-    expect((await get('/api/portal/clusters', { headers: { 'If-None-Match': untouched.headers.etag ?? '' } })).status).toBe(304)
+    expect(
+      (await get('/api/portal/clusters', { headers: { 'If-None-Match': untouched.headers.etag ?? '' } }))
+        .status,
+    ).toBe(304)
   })
 
   test('a refused pack leaves what is shown', async () => {
@@ -160,7 +206,9 @@ describe('new content', () => {
     const before = await readFile(file, 'utf8')
     const shown = (await get('/leiemarked')).text
     await writeFile(file, `${before}\nrows: twice`)
-    expect(await importPack(path.join(folder, 'content'), store, { now })).toMatchObject({ outcome: 'refused' })
+    expect(await importPack(path.join(folder, 'content'), store, { now })).toMatchObject({
+      outcome: 'refused',
+    })
     await writeFile(file, before)
     expect((await get('/leiemarked')).text).toBe(shown)
   })

@@ -34,7 +34,12 @@ async function place(): Promise<Place> {
   onTestFinished(async () => {
     await Promise.all([pack.remove(), rm(folder, { recursive: true, force: true })])
   })
-  return { pack, dataDir, start: (settings = {}) => startPortalProcess({ DATA_DIR: dataDir, CONTENT_DIR: pack.directory, ...settings }) }
+  return {
+    pack,
+    dataDir,
+    start: (settings = {}) =>
+      startPortalProcess({ DATA_DIR: dataDir, CONTENT_DIR: pack.directory, ...settings }),
+  }
 }
 
 /** One whose pack has been imported before. */
@@ -50,8 +55,15 @@ const titleOf = async (port: number) => /<title>(.*?) –/.exec((await ask(port,
 
 describe('settings that are wrong', () => {
   test.each([
-    ['PORT', 'three thousand'], ['PORT', '70000'], ['PORT', '-1'], ['PUBLIC_URL', 'portal.example.org'], ['PUBLIC_URL', 'https://portal.example.org/path'],
-    ['PUBLIC_URL', 'https://user:s3cret@portal.example.org'], ['PUBLIC_URL', 'ftp://portal.example.org'], ['DATABASE_URL', 'mysql://user:s3cret@db/kvartal'], ['LOG_LEVEL', 'loud'],
+    ['PORT', 'three thousand'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'portal.example.org'],
+    ['PUBLIC_URL', 'https://portal.example.org/path'],
+    ['PUBLIC_URL', 'https://user:s3cret@portal.example.org'],
+    ['PUBLIC_URL', 'ftp://portal.example.org'],
+    ['DATABASE_URL', 'mysql://user:s3cret@db/kvartal'],
+    ['LOG_LEVEL', 'loud'],
   ])('%s=%s is named, and nothing is touched', async (name, value) => {
     const { start, dataDir } = await place()
     const { code, output } = await start({ [name]: value }).ended
@@ -104,10 +116,19 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
 test('a portal whose database server is away waits for it, says so, answers 503 and stops when it is told to; its password stays unsaid', async () => {
   const { start } = await place()
   const port = await freePort()
-  const portal = start({ PORT: String(port), DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal', JWT_SECRET: SECRET })
+  const portal = start({
+    PORT: String(port),
+    DATABASE_URL: 'postgres://user:s3cret@127.0.0.1:1/kvartal',
+    JWT_SECRET: SECRET,
+  })
   await expect.poll(portal.output, { timeout: 10_000 }).toContain('cannot be reached')
   const [page, ready, alive] = await Promise.all(['/', '/readyz', '/livez'].map((path) => ask(port, path)))
-  expect([page?.status, page?.headers['retry-after'], ready?.status, alive?.status]).toEqual([503, '5', 503, 200])
+  expect([page?.status, page?.headers['retry-after'], ready?.status, alive?.status]).toEqual([
+    503,
+    '5',
+    503,
+    200,
+  ])
   expect(ready?.text.trim()).toBe('the database does not answer')
   portal.signal('SIGTERM')
   const { code, output } = await portal.ended
@@ -178,7 +199,9 @@ describe('a portal that has content', () => {
     const portal = (await usedPlace()).start()
     const client = connect(await portal.ready, '127.0.0.1').on('error', () => {})
     onTestFinished(() => void client.destroy())
-    client.write('POST /api/subscriber/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{')
+    client.write(
+      'POST /api/subscriber/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{',
+    )
     await once(client, 'data') // "Continue": the request is under way
     portal.signal('SIGTERM')
     expect((await portal.ended).code).toBe(0)

@@ -1,4 +1,7 @@
-/** Usage: node store-child.ts {data directory} {times}: opens the store and publishes a small pack that many times. */
+/**
+ * Usage: node store-child.ts {data directory} {times}: opens the store and publishes a small pack that many
+ * times.
+ */
 import { openStore } from '#store/open-store.ts'
 
 const [dataDir = '', times = '0'] = process.argv.slice(2)

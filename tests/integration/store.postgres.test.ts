@@ -24,74 +24,95 @@ workSuite('PostgreSQL', (clock) => database(() => clock.now))
 async function untilItWaits(engine: Engine, work: Promise<unknown>): Promise<void> {
   let isOver = false
   void work.finally(() => (isOver = true)).catch(() => {})
-  const waiting = () => engine.read((db) => sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db))
+  const waiting = () =>
+    engine.read((db) =>
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        db,
+      ),
+    )
   while (!isOver && (await waiting()).rows.length === 0);
 }
 
 describe('the server', () => {
-  test.runIf(inject('postgresUrl') !== null)('a database that takes no writes is not ready, and its connections are not used again', async () => {
-    const { options, remove } = await database()
-    onTestFinished(remove)
-    const { databaseUrl } = options
-    if (databaseUrl === null) throw new Error('there is no server')
-    const store = await openStore({ ...options, pollMs: 3_600_000 })
-    await store.ping()
-    // As a primary that has become a copy: sessions that are open stay open, and read.
-    await takeNoWrites(databaseUrl, true)
-    await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
-    await takeNoWrites(databaseUrl, false, 'leave sessions')
-    // The name leads to a primary again: the next question has a new connection, not in some minutes.
-    await expect(store.ping().catch(() => store.ping())).resolves.toBeUndefined()
-    await store.close()
-  })
+  test.runIf(inject('postgresUrl') !== null)(
+    'a database that takes no writes is not ready, and its connections are not used again',
+    async () => {
+      const { options, remove } = await database()
+      onTestFinished(remove)
+      const { databaseUrl } = options
+      if (databaseUrl === null) throw new Error('there is no server')
+      const store = await openStore({ ...options, pollMs: 3_600_000 })
+      await store.ping()
+      // As a primary that has become a copy: sessions that are open stay open, and read.
+      await takeNoWrites(databaseUrl, true)
+      await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
+      await takeNoWrites(databaseUrl, false, 'leave sessions')
+      // The name leads to a primary again: the next question has a new connection, not in some minutes.
+      await expect(store.ping().catch(() => store.ping())).resolves.toBeUndefined()
+      await store.close()
+    },
+  )
 
-  test.runIf(inject('postgresUrl') !== null)('a publication is announced, not only found by looking', async () => {
-    const { options, remove } = await database()
-    onTestFinished(remove)
-    const [watching, writing] = await Promise.all([openStore({ ...options, pollMs: 3_600_000 }), openStore(options)])
-    const heard = new Promise<void>((resolve) => {
-      const stop = watching.content.onVersion((version) => {
-        if (version === 0) void writing.content.beginPack({ hash: 'h', name: 'n' }).then((stage) => stage.publish())
-        if (version !== 1) return
-        stop()
-        resolve()
+  test.runIf(inject('postgresUrl') !== null)(
+    'a publication is announced, not only found by looking',
+    async () => {
+      const { options, remove } = await database()
+      onTestFinished(remove)
+      const [watching, writing] = await Promise.all([
+        openStore({ ...options, pollMs: 3_600_000 }),
+        openStore(options),
+      ])
+      const heard = new Promise<void>((resolve) => {
+        const stop = watching.content.onVersion((version) => {
+          if (version === 0)
+            void writing.content.beginPack({ hash: 'h', name: 'n' }).then((stage) => stage.publish())
+          if (version !== 1) return
+          stop()
+          resolve()
+        })
       })
-    })
-    await expect(heard).resolves.toBeUndefined()
-    await Promise.all([watching.close(), writing.close()])
-  })
+      await expect(heard).resolves.toBeUndefined()
+      await Promise.all([watching.close(), writing.close()])
+    },
+  )
 
-  test.runIf(inject('postgresUrl') !== null)('a pack that waits for another change to be published counts after it', async () => {
-    const { options, remove } = await database()
-    onTestFinished(remove)
-    const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
-    const stage = await store.content.beginPack({ hash: 'h', name: 'n' })
-    let published = Promise.resolve(0)
-    await engine.write(async (transaction) => {
-      await announceChange(engine, transaction)
-      published = stage.publish()
-      await untilItWaits(engine, published)
-    })
-    expect([await published, await store.content.version()]).toEqual([2, 2])
-    await Promise.all([store.close(), engine.close()])
-  })
+  test.runIf(inject('postgresUrl') !== null)(
+    'a pack that waits for another change to be published counts after it',
+    async () => {
+      const { options, remove } = await database()
+      onTestFinished(remove)
+      const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
+      const stage = await store.content.beginPack({ hash: 'h', name: 'n' })
+      let published = Promise.resolve(0)
+      await engine.write(async (transaction) => {
+        await announceChange(engine, transaction)
+        published = stage.publish()
+        await untilItWaits(engine, published)
+      })
+      expect([await published, await store.content.version()]).toEqual([2, 2])
+      await Promise.all([store.close(), engine.close()])
+    },
+  )
 
-  test.runIf(inject('postgresUrl') !== null)('an event of an account waits for its deletion, and leaves no row of it (S58)', async () => {
-    const { options, remove } = await database()
-    onTestFinished(remove)
-    const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
-    await registered(store, 1, 'a@example.org', 1)
-    let noted = Promise.resolve()
-    await engine.write(async (transaction) => {
-      const account = await transaction.selectFrom('account').selectAll().executeTakeFirstOrThrow()
-      await removeAccount(engine, transaction, account, [])
-      noted = store.accounts.note({ kind: 'login_failed', account: 1, address: '192.0.2.7', at: 1 })
-      await untilItWaits(engine, noted)
-    })
-    await noted
-    expect(await store.accounts.events(1)).toEqual([])
-    await Promise.all([store.close(), engine.close()])
-  })
+  test.runIf(inject('postgresUrl') !== null)(
+    'an event of an account waits for its deletion, and leaves no row of it (S58)',
+    async () => {
+      const { options, remove } = await database()
+      onTestFinished(remove)
+      const [store, engine] = await Promise.all([openStore(options), openEngine(options)])
+      await registered(store, 1, 'a@example.org', 1)
+      let noted = Promise.resolve()
+      await engine.write(async (transaction) => {
+        const account = await transaction.selectFrom('account').selectAll().executeTakeFirstOrThrow()
+        await removeAccount(engine, transaction, account, [])
+        noted = store.accounts.note({ kind: 'login_failed', account: 1, address: '192.0.2.7', at: 1 })
+        await untilItWaits(engine, noted)
+      })
+      await noted
+      expect(await store.accounts.events(1)).toEqual([])
+      await Promise.all([store.close(), engine.close()])
+    },
+  )
 
   test('eight open a new database at once', async () => {
     const { options, remove } = await database(undefined, 'empty')

@@ -9,7 +9,15 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { DataFolderError, StoreDamagedError, StoreFullError } from '#store/errors.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import { SQLITE_FILE } from '#store/sqlite.ts'
-import { ACCOUNT_ID, confirmed, HOUR_MS, layout, newMail, newToken, registered } from '../factories/account.ts'
+import {
+  ACCOUNT_ID,
+  confirmed,
+  HOUR_MS,
+  layout,
+  newMail,
+  newToken,
+  registered,
+} from '../factories/account.ts'
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'
@@ -36,7 +44,17 @@ import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 async function database(now = () => NOW): Promise<TestDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-store-'))
   return {
-    options: { databaseUrl: null, dataDir, effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: (ms: number) => sleep(ms) }, pollMs: 5 },
+    options: {
+      databaseUrl: null,
+      dataDir,
+      effects: {
+        now,
+        elapsed: () => performance.now(),
+        random: Math.random,
+        sleep: (ms: number) => sleep(ms),
+      },
+      pollMs: 5,
+    },
     remove: () => rm(dataDir, { recursive: true, force: true }),
   }
 }
@@ -79,17 +97,24 @@ describe('the file', () => {
       throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     })
     await expect(full).rejects.toBeInstanceOf(StoreFullError)
-    expect((await engine.write((transaction) => sql<{ one: number }>`select 1 as one`.execute(transaction))).rows).toEqual([{ one: 1 }])
+    expect(
+      (await engine.write((transaction) => sql<{ one: number }>`select 1 as one`.execute(transaction))).rows,
+    ).toEqual([{ one: 1 }])
     await engine.close()
   })
 
-  test.skipIf(process.platform === 'win32')('nobody else on the machine reads it, nor what lies beside it', async () => {
-    const { dataDir, file } = await folder()
-    const store = await openStore({ databaseUrl: null, dataDir })
-    const modes = await Promise.all(['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777))
-    await store.close()
-    expect(modes).toEqual([0o600, 0o600, 0o600])
-  })
+  test.skipIf(process.platform === 'win32')(
+    'nobody else on the machine reads it, nor what lies beside it',
+    async () => {
+      const { dataDir, file } = await folder()
+      const store = await openStore({ databaseUrl: null, dataDir })
+      const modes = await Promise.all(
+        ['', '-wal', '-shm'].map(async (end) => (await stat(file + end)).mode & 0o777),
+      )
+      await store.close()
+      expect(modes).toEqual([0o600, 0o600, 0o600])
+    },
+  )
 
   test('survives power loss: WAL and a full sync per commit', async () => {
     const { dataDir, file } = await folder()
@@ -101,13 +126,23 @@ describe('the file', () => {
   })
 
   test.each<[why: string, end: (store: Store) => Promise<unknown>]>([
-    ['by its owner', async (store) => {
-      const link = newToken('delete', ACCOUNT_ID, 'kari@example.org', Date.now() + HOUR_MS)
-      await store.accounts.putTokens([link], [])
-      await store.accounts.deleteByToken({ hash: link.hash, purpose: 'delete' }, { deleted: () => newMail('other@example.org'), stop: () => ({ token: link, mail: newMail('') }) })
-    }],
+    [
+      'by its owner',
+      async (store) => {
+        const link = newToken('delete', ACCOUNT_ID, 'kari@example.org', Date.now() + HOUR_MS)
+        await store.accounts.putTokens([link], [])
+        await store.accounts.deleteByToken(
+          { hash: link.hash, purpose: 'delete' },
+          { deleted: () => newMail('other@example.org'), stop: () => ({ token: link, mail: newMail('') }) },
+        )
+      },
+    ],
     ['by an operator', (store) => store.accounts.remove(ACCOUNT_ID)],
-    ['by the nightly job, as it was never confirmed', (store) => store.accounts.forget(Date.now() + 1_000 * HOUR_MS, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })],
+    [
+      'by the nightly job, as it was never confirmed',
+      (store) =>
+        store.accounts.forget(Date.now() + 1_000 * HOUR_MS, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS }),
+    ],
   ])('an account that was deleted is readable in no file of the store: %s', async (why, end) => {
     const { dataDir, file } = await folder()
     const store = await openStore({ databaseUrl: null, dataDir })
@@ -115,8 +150,16 @@ describe('the file', () => {
     const secret = 'Hemmelig tittel'
     if (why.includes('never confirmed')) await registered(store, ACCOUNT_ID, 'kari@example.org', Date.now())
     else await confirmed(store, ACCOUNT_ID, 'kari@example.org', Date.now())
-    await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: { firstName: 'Kari' }, layouts: () => [layout(secret)] })
-    const found = async () => (await Promise.all([file, `${file}-wal`].map((one) => readFile(one, 'latin1')))).join('').includes(secret)
+    await store.accounts.change({
+      id: ACCOUNT_ID,
+      ifVersion: null,
+      profile: { firstName: 'Kari' },
+      layouts: () => [layout(secret)],
+    })
+    const found = async () =>
+      (await Promise.all([file, `${file}-wal`].map((one) => readFile(one, 'latin1'))))
+        .join('')
+        .includes(secret)
     expect(await found()).toBe(true)
     await end(store)
     expect([await found(), (await store.facts()).logBytes]).toEqual([false, 0])
@@ -129,28 +172,50 @@ describe('the file', () => {
     await confirmed(store, ACCOUNT_ID, 'kari@example.org', Date.now())
     const other = new Database(file)
     other.exec('begin; select count(*) from account')
-    for (let save = 0; save < 40; save += 1) await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: {}, layouts: () => [{ ...layout('L'), subtitle: 'x'.repeat(900_000) }] })
+    for (let save = 0; save < 40; save += 1)
+      await store.accounts.change({
+        id: ACCOUNT_ID,
+        ifVersion: null,
+        profile: {},
+        layouts: () => [{ ...layout('L'), subtitle: 'x'.repeat(900_000) }],
+      })
     expect((await store.facts()).logBytes).toBeGreaterThan(30_000_000)
     other.exec('commit')
     other.close()
-    for (let save = 0; save < 3; save += 1) await store.accounts.change({ id: ACCOUNT_ID, ifVersion: null, profile: {}, layouts: () => [{ ...layout('L'), subtitle: `${save}`.repeat(900_000) }] })
+    for (let save = 0; save < 3; save += 1)
+      await store.accounts.change({
+        id: ACCOUNT_ID,
+        ifVersion: null,
+        profile: {},
+        layouts: () => [{ ...layout('L'), subtitle: `${save}`.repeat(900_000) }],
+      })
     expect((await store.facts()).logBytes).toBeLessThanOrEqual(16_384_000)
   })
 
   test.each<[string, (file: string) => Promise<void>]>([
     ['text', (file) => writeFile(file, 'This is not a database. '.repeat(500))],
-    ['cut in half', async (file) => {
-      const database = new Database(file)
-      database.exec('create table kvartal_migration (name text); insert into kvartal_migration select hex(randomblob(500)) from generate_series(1, 200)'
-        .replace('generate_series(1, 200)', '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200) select i from n)'))
-      database.close()
-      await truncate(file, Math.floor((await stat(file)).size / 2))
-    }],
-    ['another program’s', async (file) => {
-      const database = new Database(file)
-      database.exec('create table recipes (name text)')
-      database.close()
-    }],
+    [
+      'cut in half',
+      async (file) => {
+        const database = new Database(file)
+        database.exec(
+          'create table kvartal_migration (name text); insert into kvartal_migration select hex(randomblob(500)) from generate_series(1, 200)'.replace(
+            'generate_series(1, 200)',
+            '(with recursive n(i) as (select 1 union all select i + 1 from n where i < 200) select i from n)',
+          ),
+        )
+        database.close()
+        await truncate(file, Math.floor((await stat(file)).size / 2))
+      },
+    ],
+    [
+      'another program’s',
+      async (file) => {
+        const database = new Database(file)
+        database.exec('create table recipes (name text)')
+        database.close()
+      },
+    ],
   ])('damaged (%s): named, and not a byte is changed', async (_why, damage) => {
     const { dataDir, file } = await folder()
     await damage(file)
@@ -166,13 +231,17 @@ describe('the file', () => {
     const store = await openStore({ databaseUrl: null, dataDir })
     onTestFinished(() => store.close())
     const other = new Database(file)
-    other.exec("insert into pack values (1, 'h', 'n', '', 'live'); insert into pack_item values (1, 1, 'comment', 'a', 'no', 0, '{oops'); update publication set live_pack = 1")
+    other.exec(
+      "insert into pack values (1, 'h', 'n', '', 'live'); insert into pack_item values (1, 1, 'comment', 'a', 'no', 0, '{oops'); update publication set live_pack = 1",
+    )
     other.close()
     await expect(store.content.items()).rejects.toThrow(StoreDamagedError)
   })
 
   test('a place where no file can be', async () => {
-    await expect(openStore({ databaseUrl: null, dataDir: '/dev/null/kvartal' })).rejects.toThrow(DataFolderError)
+    await expect(openStore({ databaseUrl: null, dataDir: '/dev/null/kvartal' })).rejects.toThrow(
+      DataFolderError,
+    )
   })
 
   test('readers go on while another process holds the write lock, and a writer waits for it', async () => {
@@ -193,7 +262,9 @@ describe('the file', () => {
 /** Runs a script with this Node and waits for its end. */
 function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, script), ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -210,7 +281,10 @@ describe('several processes on one file', () => {
 
   test('two write at once: every publication counts', async () => {
     const { dataDir } = await folder()
-    const written = await Promise.all([run('store-child.ts', dataDir, '10'), run('store-child.ts', dataDir, '10')])
+    const written = await Promise.all([
+      run('store-child.ts', dataDir, '10'),
+      run('store-child.ts', dataDir, '10'),
+    ])
     expect(written).toEqual(written.map(() => ({ code: 0, output: '' })))
     const store = await openStore({ databaseUrl: null, dataDir })
     expect(await store.content.version()).toBe(20)

@@ -7,7 +7,10 @@ const START = Date.parse('2026-11-21T06:00:00.000Z')
 const BUCKET = { key: 'k', intervalMs: 1_000, burst: 3 }
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function tokenBucketSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function tokenBucketSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`token buckets on ${name}`, () => {
     const clock = { now: START }
     let database: TestDatabase
@@ -34,23 +37,45 @@ export function tokenBucketSuite(name: string, makeDatabase: (clock: { now: numb
 
     test.each<[why: string, atMs: readonly number[], given: readonly boolean[]]>([
       ['a full bucket gives its burst and no more', [0, 0, 0, 0], [true, true, true, false]],
-      ['one token comes back in each interval', [0, 0, 0, 999, 1_000, 1_000, 2_000], [true, true, true, false, true, false, true]],
+      [
+        'one token comes back in each interval',
+        [0, 0, 0, 999, 1_000, 1_000, 2_000],
+        [true, true, true, false, true, false, true],
+      ],
       ['refusals take no tokens', [0, 0, 0, 0, 0, 0, 1_000], [true, true, true, false, false, false, true]],
-      ['a bucket holds no more than its burst', [0, 60_000, 60_000, 60_000, 60_000], [true, true, true, true, false]],
-      ['a steady client within the rate is never refused', [0, 1_000, 2_000, 3_000, 4_000, 5_000], [true, true, true, true, true, true]],
-      ['a clock that was days ahead locks nobody out', [86_400_000, 86_400_000, 86_400_000, 0], [true, true, true, true]],
+      [
+        'a bucket holds no more than its burst',
+        [0, 60_000, 60_000, 60_000, 60_000],
+        [true, true, true, true, false],
+      ],
+      [
+        'a steady client within the rate is never refused',
+        [0, 1_000, 2_000, 3_000, 4_000, 5_000],
+        [true, true, true, true, true, true],
+      ],
+      [
+        'a clock that was days ahead locks nobody out',
+        [86_400_000, 86_400_000, 86_400_000, 0],
+        [true, true, true, true],
+      ],
     ])('%s', async (_why, atMs, expected) => expect(await given(...atMs)).toEqual(expected))
 
     test('a refusal says when the next token comes back, and the first of a flood is marked', async () => {
       await given(0, 0, 400)
       expect([await take(), await take(), await take()]).toEqual([
-        { ok: false, endsAt: START + 1_000, isFirst: true }, { ok: false, endsAt: START + 1_000, isFirst: false }, { ok: false, endsAt: START + 1_000, isFirst: false },
+        { ok: false, endsAt: START + 1_000, isFirst: true },
+        { ok: false, endsAt: START + 1_000, isFirst: false },
+        { ok: false, endsAt: START + 1_000, isFirst: false },
       ])
     })
 
     test('forty requests at once on two instances get the burst together', async () => {
       const other = await openStore(database.options)
-      const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? store : other).throttles.takeToken(BUCKET)))
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 === 0 ? store : other).throttles.takeToken(BUCKET),
+        ),
+      )
       expect(answers.filter(({ ok }) => ok)).toHaveLength(BUCKET.burst)
       await other.close()
     })
@@ -58,7 +83,10 @@ export function tokenBucketSuite(name: string, makeDatabase: (clock: { now: numb
     test('a full bucket is forgotten, an empty one is kept', async () => {
       await given(0, 0, 0, 0)
       const keep = { unconfirmedMs: 1, eventsMs: 1 }
-      expect([await store.accounts.forget(START + 2_999, keep), await store.accounts.forget(START + 3_000, keep)]).toEqual([0, 1])
+      expect([
+        await store.accounts.forget(START + 2_999, keep),
+        await store.accounts.forget(START + 3_000, keep),
+      ]).toEqual([0, 1])
     })
   })
 }

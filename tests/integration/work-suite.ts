@@ -1,4 +1,7 @@
-/** What the store promises of work that is done once: runs of jobs, how sources are doing, mail that waits. Whatever the engine. */
+/**
+ * What the store promises of work that is done once: runs of jobs, how sources are doing, mail that waits.
+ * Whatever the engine.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#store/open-store.ts'
 import type { TestDatabase } from './repository-suite.ts'
@@ -7,7 +10,10 @@ const LEASE_MS = 60_000
 const SLOT = '2026-11-20T06:00:00.000Z'
 
 /** @param makeDatabase a new, empty one per test, on a clock that the test moves */
-export function workSuite(name: string, makeDatabase: (clock: { now: number }) => Promise<TestDatabase>): void {
+export function workSuite(
+  name: string,
+  makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
+): void {
   describe(`jobs, sources and mail on ${name}`, () => {
     const clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
     let database: TestDatabase
@@ -35,7 +41,9 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         await (await store.jobs.claim(job))?.succeed('12 feeds')
         clock.now += 10 * LEASE_MS
         expect(await store.jobs.claim(job)).toBeNull()
-        expect(await store.jobs.newest()).toMatchObject([{ name: 'feeds', slot: SLOT, state: 'done', attempt: 1, message: '12 feeds' }])
+        expect(await store.jobs.newest()).toMatchObject([
+          { name: 'feeds', slot: SLOT, state: 'done', attempt: 1, message: '12 feeds' },
+        ])
       })
 
       test('one that was killed is taken over when its lease has run out, and may write no more', async () => {
@@ -58,7 +66,11 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         const claim = await store.jobs.claim(next)
         expect(claim).not.toBeNull()
         await claim?.succeed('')
-        expect([await store.jobs.isOver(next), await store.jobs.isOver(job), await store.jobs.isOver({ ...job, slot: 'x' })]).toEqual([true, false, false])
+        expect([
+          await store.jobs.isOver(next),
+          await store.jobs.isOver(job),
+          await store.jobs.isOver({ ...job, slot: 'x' }),
+        ]).toEqual([true, false, false])
       })
 
       test('what was told from outside is kept without what a database cannot hold', async () => {
@@ -91,13 +103,20 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
           await (await store.jobs.claim({ ...job, slot }))?.succeed(slot)
         }
         await store.jobs.claim({ name: 'commentary', slot: '2026-11-18T06:00:00.000Z', leaseMs: LEASE_MS })
-        expect((await store.jobs.newest()).map(({ name, slot }) => [name, slot]))
-          .toEqual([['commentary', '2026-11-18T06:00:00.000Z'], ['feeds', SLOT]])
-        expect((await store.jobs.runsOf('feeds', 2)).map(({ slot }) => slot)).toEqual([SLOT, '2026-11-19T06:00:00.000Z'])
+        expect((await store.jobs.newest()).map(({ name, slot }) => [name, slot])).toEqual([
+          ['commentary', '2026-11-18T06:00:00.000Z'],
+          ['feeds', SLOT],
+        ])
+        expect((await store.jobs.runsOf('feeds', 2)).map(({ slot }) => slot)).toEqual([
+          SLOT,
+          '2026-11-19T06:00:00.000Z',
+        ])
         expect(await store.jobs.forgetBefore(SLOT)).toBe(2)
         expect(await store.jobs.newest(), 'one that still runs stays').toHaveLength(2)
         clock.now += LEASE_MS
-        await (await store.jobs.claim({ ...job, name: 'gone', slot: '2026-11-17T06:00:00.000Z' }))?.fail('stopped', clock.now)
+        await (
+          await store.jobs.claim({ ...job, name: 'gone', slot: '2026-11-17T06:00:00.000Z' })
+        )?.fail('stopped', clock.now)
         expect(await store.jobs.forgetBefore(SLOT), 'those of a killed and of a stopped process').toBe(2)
       })
     })
@@ -110,18 +129,35 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         const first = clock.now
         await store.sources.note({ source, failure: null, etag: '"1"', lastModified: '' })
         expect(await state()).toEqual({
-          source, lastSuccess: first, lastAttempt: first, failingSince: null, failure: '', notBefore: null, etag: '"1"', lastModified: '',
+          source,
+          lastSuccess: first,
+          lastAttempt: first,
+          failingSince: null,
+          failure: '',
+          notBefore: null,
+          etag: '"1"',
+          lastModified: '',
         })
         clock.now += 1_000
         await store.sources.note({ source, failure: '500' })
         clock.now += 1_000
         await store.sources.note({ source, failure: 'timeout', notBefore: clock.now + 9_000 })
         expect(await state()).toMatchObject({
-          notBefore: clock.now + 9_000, lastSuccess: first, lastAttempt: first + 2_000, failingSince: first + 1_000, failure: 'timeout', etag: '"1"',
+          notBefore: clock.now + 9_000,
+          lastSuccess: first,
+          lastAttempt: first + 2_000,
+          failingSince: first + 1_000,
+          failure: 'timeout',
+          etag: '"1"',
         })
         clock.now += 1_000
         await store.sources.note({ source, failure: null })
-        expect(await state()).toMatchObject({ lastSuccess: first + 3_000, failingSince: null, failure: '', notBefore: null })
+        expect(await state()).toMatchObject({
+          lastSuccess: first + 3_000,
+          failingSince: null,
+          failure: '',
+          notBefore: null,
+        })
       })
 
       test('one that has never answered', async () => {
@@ -131,31 +167,53 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
 
       test('reasons and answers with what a database cannot hold', async () => {
         await store.sources.note({ source: 'feed/a', failure: 'no\0' })
-        await store.sources.keepRefused({ source: 'feed/a', reason: '"\0" is no period', payload: '\0x\ud800' })
+        await store.sources.keepRefused({
+          source: 'feed/a',
+          reason: '"\0" is no period',
+          payload: '\0x\ud800',
+        })
         expect(await state()).toMatchObject({ failure: 'no' })
-        expect(await store.sources.refused(1)).toMatchObject([{ reason: '"" is no period', payload: 'x\ufffd' }])
+        expect(await store.sources.refused(1)).toMatchObject([
+          { reason: '"" is no period', payload: 'x\ufffd' },
+        ])
       })
 
       test('refused updates: the newest five of each source, cut to a size', async () => {
         for (let at = 0; at < 7; at += 1) {
           clock.now += 1_000
-          await store.sources.keepRefused({ source: 'series/cpi', reason: `jump ${at}`, payload: 'x'.repeat(300_000) })
+          await store.sources.keepRefused({
+            source: 'series/cpi',
+            reason: `jump ${at}`,
+            payload: 'x'.repeat(300_000),
+          })
         }
         await store.sources.keepRefused({ source: 'series/rate', reason: 'unit', payload: '' })
         const kept = await store.sources.refused(100)
-        expect(kept.filter(({ source }) => source === 'series/cpi').map(({ reason }) => reason))
-          .toEqual(['jump 6', 'jump 5', 'jump 4', 'jump 3', 'jump 2'])
+        expect(kept.filter(({ source }) => source === 'series/cpi').map(({ reason }) => reason)).toEqual([
+          'jump 6',
+          'jump 5',
+          'jump 4',
+          'jump 3',
+          'jump 2',
+        ])
         expect(kept).toHaveLength(6)
         expect(kept[0]?.payload.length).toBeLessThanOrEqual(200_000)
         expect(await store.sources.forgetRefusedBefore(clock.now)).toBe(4)
-        expect((await store.sources.refused(100)).map(({ source }) => source)).toEqual(['series/cpi', 'series/rate'])
+        expect((await store.sources.refused(100)).map(({ source }) => source)).toEqual([
+          'series/cpi',
+          'series/rate',
+        ])
       })
 
       test('what the operator was told last', async () => {
-        await store.sources.keepNotices([{ source: 'feed/a', said: 'late', day: '2026-11-19' }, { source: 'feed/b', said: 'late', day: '2026-11-20' }])
+        await store.sources.keepNotices([
+          { source: 'feed/a', said: 'late', day: '2026-11-19' },
+          { source: 'feed/b', said: 'late', day: '2026-11-20' },
+        ])
         await store.sources.keepNotices([{ source: 'feed/a', said: 'well', day: '2026-11-20' }])
         expect(await store.sources.notices()).toEqual([
-          { source: 'feed/a', said: 'well', day: '2026-11-20' }, { source: 'feed/b', said: 'late', day: '2026-11-20' },
+          { source: 'feed/a', said: 'well', day: '2026-11-20' },
+          { source: 'feed/b', said: 'late', day: '2026-11-20' },
         ])
       })
     })
@@ -165,12 +223,18 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
       const states = async () => (await store.outbox.newest(10)).map(({ key, state }) => [key, state])
 
       test('it is counted by state, and by when the first became due', async () => {
-        expect(await store.outbox.totals()).toEqual({ byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null })
+        expect(await store.outbox.totals()).toEqual({
+          byState: { waiting: 0, sent: 0, given_up: 0 },
+          oldestDueAt: null,
+        })
         for (const key of ['a', 'b', 'c', 'd']) await store.outbox.put({ ...mail, key })
         const [written] = await store.outbox.newest(1)
         await store.outbox.noteSent('a')
         await store.outbox.noteFailed('b', 'no', null)
-        expect(await store.outbox.totals()).toEqual({ byState: { waiting: 2, sent: 1, given_up: 1 }, oldestDueAt: written?.createdAt })
+        expect(await store.outbox.totals()).toEqual({
+          byState: { waiting: 2, sent: 1, given_up: 1 },
+          oldestDueAt: written?.createdAt,
+        })
       })
 
       test('a mail is written once, and taken by one', async () => {
@@ -193,7 +257,9 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         await store.outbox.noteSent('a')
         clock.now += 10 * LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
-        expect(await store.outbox.newest(10)).toMatchObject([{ state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '', leave: '' }])
+        expect(await store.outbox.newest(10)).toMatchObject([
+          { state: 'sent', sentAt: clock.now - 10 * LEASE_MS, subject: 'Æ', text: '', html: '', leave: '' },
+        ])
         expect(await store.outbox.put(mail)).toBe(false)
       })
 
@@ -205,7 +271,9 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         clock.now += 5_000
         expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 2 }])
         await store.outbox.noteFailed('a', '550', null)
-        expect(await store.outbox.newest(10), 'its words are forgotten').toMatchObject([{ text: '', html: '', leave: '' }])
+        expect(await store.outbox.newest(10), 'its words are forgotten').toMatchObject([
+          { text: '', html: '', leave: '' },
+        ])
         clock.now += 10 * LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
         expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])
@@ -218,7 +286,9 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         await store.outbox.noteAway(first, 'ECONNREFUSED', clock.now + 5_000)
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
         clock.now += 5_000
-        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ attempt: 1, failure: 'ECONNREFUSED' }])
+        expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([
+          { attempt: 1, failure: 'ECONNREFUSED' },
+        ])
         clock.now += LEASE_MS
         await store.outbox.takeDue(10, LEASE_MS)
         await store.outbox.noteAway(first, 'ETIMEDOUT', clock.now)
@@ -233,7 +303,10 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         expect((await store.outbox.takeDue(2, LEASE_MS)).map(({ key }) => key)).toEqual(['c', 'b'])
         await store.outbox.noteSent('c')
         expect(await store.outbox.forgetBefore(clock.now)).toBe(1)
-        expect(await states()).toEqual([['a', 'waiting'], ['b', 'waiting']])
+        expect(await states()).toEqual([
+          ['a', 'waiting'],
+          ['b', 'waiting'],
+        ])
       })
 
       test('where no mail server ever takes one, it is forgotten when it is no longer worth sending', async () => {
@@ -242,7 +315,9 @@ export function workSuite(name: string, makeDatabase: (clock: { now: number }) =
         clock.now += 4_999
         expect(await store.outbox.forgetBefore(now + 1)).toBe(0)
         clock.now += 1
-        expect([await store.outbox.forgetBefore(now), await store.outbox.forgetBefore(now + 1)]).toEqual([0, 1])
+        expect([await store.outbox.forgetBefore(now), await store.outbox.forgetBefore(now + 1)]).toEqual([
+          0, 1,
+        ])
       })
     })
   })

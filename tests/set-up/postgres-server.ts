@@ -1,4 +1,7 @@
-/** Starts one PostgreSQL for the whole run of the integration tests; `freshDatabase` gives each test file its own. */
+/**
+ * Starts one PostgreSQL for the whole run of the integration tests; `freshDatabase` gives each test file its
+ * own.
+ */
 import type { TestProject } from 'vitest/node'
 import { openStore } from '#store/open-store.ts'
 import { startPostgres } from '../postgres.ts'
@@ -26,11 +29,15 @@ export async function setup(project: TestProject) {
   await postgres.stop()
 }
 
-/** From this version on the server copies through its log unless told otherwise, which takes ten times as long. */
+/**
+ * From this version on the server copies through its log unless told otherwise, which takes ten times as
+ * long.
+ */
 const CHOOSES_STRATEGY = 150_000
 
 /**
  * What the databases of most tests are copied from; nobody may be connected to it then.
+ *
  * @returns how to copy it
  */
 async function makeMigrated(serverUrl: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * Databases that tests of one file are done with, made as new for the next test: a fraction of what another one costs
- * (on PGlite, which starts a PostgreSQL each time, nearly all of a test's time).
+ * Databases that tests of one file are done with, made as new for the next test: a fraction of what another
+ * one costs (on PGlite, which starts a PostgreSQL each time, nearly all of a test's time).
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely'
@@ -23,7 +23,10 @@ interface Used {
 
 const idle: Used[] = []
 
-/** A database with all tables of this version and nothing in them. `stop` keeps it for the next who asks in this file. */
+/**
+ * A database with all tables of this version and nothing in them. `stop` keeps it for the next who asks in
+ * this file.
+ */
 export async function migratedDatabase(): Promise<TestPostgres> {
   const used = idle.pop() ?? (await made())
   let isStopped = false
@@ -42,7 +45,11 @@ async function made(): Promise<Used> {
     const store = await openStore({ databaseUrl: null, dialect: lasting(database.dialect), dataDir: '' })
     await store.close()
   }
-  return await inside(database, async (db) => ({ database, shape: await shapeOf(db), firstRows: await rowsOf(db) }))
+  return await inside(database, async (db) => ({
+    database,
+    shape: await shapeOf(db),
+    firstRows: await rowsOf(db),
+  }))
 }
 
 /** @returns whether it is as it was made; not so where a test changed the tables themselves, or broke it */
@@ -61,7 +68,8 @@ async function cleaned({ database, shape, firstRows }: Used): Promise<boolean> {
 /** Connections that a test left open end, with what they hold; the one connection of PGlite forgets it. */
 async function loneAgain(database: TestPostgres, db: Kysely<AnyTables>) {
   if (database.kind === 'pglite') return void (await sql`DISCARD ALL`.execute(db))
-  // One that was closed is still in the list for a moment, and would be told that it was ended when nobody listens to it any more.
+  // One that was closed is still in the list for a moment, and would be told that it was ended when nobody
+  // listens to it any more.
   for (let tries = 0; tries < PATIENCE && (await othersOn(db)) > 0; tries += 1) await sleep(POLL_MS)
   await sql`SELECT pg_terminate_backend(pid) ${OTHERS}`.execute(db)
 }
@@ -85,7 +93,9 @@ async function shapeOf(db: Kysely<AnyTables>): Promise<string> {
 }
 
 async function rowsOf(db: Kysely<AnyTables>): Promise<ReadonlyMap<string, readonly Row[]>> {
-  const tables = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)
+  const tables = await sql<{
+    name: string
+  }>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`.execute(db)
   const found = new Map<string, readonly Row[]>()
   for (const { name } of tables.rows) {
     const { rows } = await sql<Row>`SELECT * FROM ${sql.table(name)}`.execute(db)
@@ -108,10 +118,14 @@ BEGIN
 END $$`
 
 /** A client of its own, closed when the work is done. */
-export async function inside<T>(database: TestPostgres, work: (db: Kysely<AnyTables>) => Promise<T>): Promise<T> {
-  const dialect = database.kind === 'pglite'
-    ? lasting(database.dialect)
-    : new PostgresDialect({ pool: ofOne(database.url) })
+export async function inside<T>(
+  database: TestPostgres,
+  work: (db: Kysely<AnyTables>) => Promise<T>,
+): Promise<T> {
+  const dialect =
+    database.kind === 'pglite'
+      ? lasting(database.dialect)
+      : new PostgresDialect({ pool: ofOne(database.url) })
   const db = new Kysely<AnyTables>({ dialect })
   try {
     return await work(db)
@@ -120,7 +134,10 @@ export async function inside<T>(database: TestPostgres, work: (db: Kysely<AnyTab
   }
 }
 
-/** Whoever works with it is told of a connection that was ended; one that is being closed has nobody left to tell. */
+/**
+ * Whoever works with it is told of a connection that was ended; one that is being closed has nobody left to
+ * tell.
+ */
 function ofOne(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   return pool.on('connect', (client) => client.on('error', () => {})).on('error', () => {})

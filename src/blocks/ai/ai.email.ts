@@ -10,7 +10,9 @@ export const aiEmail: MailForm<AiView> = (view, _hasHeading, context) => {
   return [
     { kind: 'note', text: context.texts.ai.label },
     ...view.lines.map((line): MailPart => ({
-      kind: 'prose', isNote: false, runs: line.map(({ text, href }) => ({ text, href: mailHref(href, context), isStrong: false })),
+      kind: 'prose',
+      isNote: false,
+      runs: line.map(({ text, href }) => ({ text, href: mailHref(href, context), isStrong: false })),
     })),
     { kind: 'prose', isNote: true, runs: aboutRuns(view, context) },
   ]
@@ -21,7 +23,8 @@ function aboutRuns({ dataUntil, basedOn }: AiView, context: MailContext): readon
   const until = plainRun(dataUntil)
   if (basedOn.length === 0) return [until]
   const sources = basedOn.flatMap(({ attribution, href }, at) => [
-    ...(at > 0 ? [plainRun(', ')] : []), { text: attribution, href: mailHref(href, context), isStrong: false },
+    ...(at > 0 ? [plainRun(', ')] : []),
+    { text: attribution, href: mailHref(href, context), isStrong: false },
   ])
   return [until, plainRun(`\n${basedOn.length > 1 ? block.sources : block.source}: `), ...sources]
 }

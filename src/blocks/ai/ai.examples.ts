@@ -25,7 +25,11 @@ const byModel: Commentary = {
   method: 'model',
   data_until: '2026-11-19',
   city: null,
-  links: [linkTo('4,25 prosent', 'no-policy-rate'), linkTo('6,1 prosent', 'oslo-vacancy'), linkTo('2,8 prosent', 'no-building-cost')],
+  links: [
+    linkTo('4,25 prosent', 'no-policy-rate'),
+    linkTo('6,1 prosent', 'oslo-vacancy'),
+    linkTo('2,8 prosent', 'no-building-cost'),
+  ],
 }
 
 function ai(name: string, commentary: Commentary, block: Example['block'] = {}, city?: string): Example {
@@ -39,7 +43,11 @@ export const aiExamples: readonly Example[] = [
   ai('without sources and links', { ...byModel, sources: [], links: [] }),
   ai('one long line', { ...byModel, output: 'Leie'.repeat(2_500), links: [] }),
   ai('nothing but line breaks', { ...byModel, output: '\n \r\n', links: [] }),
-  { name: 'none yet', block: {}, answers: [given('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 })] },
+  {
+    name: 'none yet',
+    block: {},
+    answers: [given('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 })],
+  },
   {
     name: 'cannot be had',
     block: {},
@@ -50,6 +58,10 @@ export const aiExamples: readonly Example[] = [
     ...byModel,
     output: `${HOSTILE_TEXT}\n${HOSTILE_TEXT}`,
     sources: [{ attribution: HOSTILE_TEXT, website: 'javascript:alert(1)' }],
-    links: [{ from: 2, to: 12, series: 'a' }, { from: -5, to: 9_000, series: 'b' }, { from: 4, to: 8, series: 'c' }],
+    links: [
+      { from: 2, to: 12, series: 'a' },
+      { from: -5, to: 9_000, series: 'b' },
+      { from: 4, to: 8, series: 'c' },
+    ],
   }),
 ]

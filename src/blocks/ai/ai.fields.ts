@@ -9,12 +9,22 @@ export const aiFields: BlockFields = {
   comingSoon: false,
   fields: [
     {
-      key: 'city', control: 'choice', label: (texts) => texts.city, required: false,
+      key: 'city',
+      control: 'choice',
+      label: (texts) => texts.city,
+      required: false,
       choices: [
         { value: '', label: (texts) => texts.wholeMarket },
         ...CITIES.map((city): Choice => ({ value: city, label: (texts) => texts.market[city] })),
       ],
     },
-    { key: 'animate', control: 'toggle', initial: true, label: (texts) => texts.animate, help: (texts) => texts.animateHelp, required: false },
+    {
+      key: 'animate',
+      control: 'toggle',
+      initial: true,
+      label: (texts) => texts.animate,
+      help: (texts) => texts.animateHelp,
+      required: false,
+    },
   ],
 }

@@ -3,7 +3,8 @@ import type { Lang } from '#core/locale.ts'
 import { need } from '../need.ts'
 import type { Attributes } from '../registry.schema.ts'
 
-export const commentaryNeed = ({ city }: Attributes<'ai'>, lang: Lang) => need('commentary', city === '' ? { lang } : { city, lang })
+export const commentaryNeed = ({ city }: Attributes<'ai'>, lang: Lang) =>
+  need('commentary', city === '' ? { lang } : { city, lang })
 
 export function aiNeeds(attributes: Attributes<'ai'>, lang: Lang) {
   return [commentaryNeed(attributes, lang)]

@@ -1,4 +1,7 @@
-/** Attributes of the ai block. Specification §2 "AI block" and §3; the city is that of the call, empty = the whole market (decision 40). */
+/**
+ * Attributes of the ai block. Specification §2 "AI block" and §3; the city is that of the call, empty = the
+ * whole market (decision 40).
+ */
 import { z } from 'zod'
 import { citySchema } from '#contract/primitives.ts'
 

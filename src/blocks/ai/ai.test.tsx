@@ -25,18 +25,40 @@ function markupOf(name: string, locale: Locale = 'nb-NO'): string {
 }
 
 test.each<[string, string, Locale, string]>([
-  ['when it was made, on Oslo’s clock, and what the model did', 'by a model', 'nb-NO', 'Laget 20. november 2026 kl. 07.05. Innholdet er valgt av en språkmodell, og setningene er formulert av portalen'],
-  ['in English', 'by a model', 'en-GB', 'Generated 20 November 2026, 07:05. Content chosen by a language model, sentences worded by the portal'],
-  ['that no model wrote it', 'by rules', 'nb-NO', 'Laget 20. november 2026 kl. 07.05. Skrevet etter faste regler, ikke av en språkmodell'],
-])('the subtitle says %s', (_why, name, locale, subtitle) => expect(viewOf(name, locale).subtitle).toBe(subtitle))
+  [
+    'when it was made, on Oslo’s clock, and what the model did',
+    'by a model',
+    'nb-NO',
+    'Laget 20. november 2026 kl. 07.05. Innholdet er valgt av en språkmodell, og setningene er formulert av portalen',
+  ],
+  [
+    'in English',
+    'by a model',
+    'en-GB',
+    'Generated 20 November 2026, 07:05. Content chosen by a language model, sentences worded by the portal',
+  ],
+  [
+    'that no model wrote it',
+    'by rules',
+    'nb-NO',
+    'Laget 20. november 2026 kl. 07.05. Skrevet etter faste regler, ikke av en språkmodell',
+  ],
+])('the subtitle says %s', (_why, name, locale, subtitle) =>
+  expect(viewOf(name, locale).subtitle).toBe(subtitle),
+)
 
 test('the heading where it has none of its own', () => {
-  expect(LOCALES.map((locale) => viewOf('by a model', locale).defaultHeading)).toEqual(['KI-generert markedskommentar', 'AI-generated market commentary'])
+  expect(LOCALES.map((locale) => viewOf('by a model', locale).defaultHeading)).toEqual([
+    'KI-generert markedskommentar',
+    'AI-generated market commentary',
+  ])
 })
 
 test('a paragraph for each line, its numbers lead to their series in the reader’s language', () => {
   const markup = markupOf('by a model')
-  expect(markup).toContain('<p class="line">Styringsrenten er <a href="/serier/no-policy-rate">4,25 prosent</a> etter møtet i september.</p>')
+  expect(markup).toContain(
+    '<p class="line">Styringsrenten er <a href="/serier/no-policy-rate">4,25 prosent</a> etter møtet i september.</p>',
+  )
   expect(markup.match(/<p class="line">/g)).toHaveLength(3)
   expect(markupOf('by a model', 'en-GB')).toContain('<a href="/en/serier/oslo-vacancy">6,1 prosent</a>')
 })
@@ -45,12 +67,18 @@ test('says that a machine wrote it, how far the figures go, and whose they are',
   const markup = markupOf('by a model')
   expect(markup).toContain('Automatisk laget tekst')
   expect(markup).toContain('Tall til og med 19. november 2026')
-  expect(markup).toContain('Kilder: <ul><li><a href="https://www.norges-bank.no" rel="noopener noreferrer">Norges Bank</a></li><li><a')
+  expect(markup).toContain(
+    'Kilder: <ul><li><a href="https://www.norges-bank.no" rel="noopener noreferrer">Norges Bank</a></li><li><a',
+  )
   expect(markupOf('without sources and links')).not.toContain('Kilder')
 })
 
 test.each(['none yet', 'nothing but line breaks'])('%s: says so, and it is no fault', (name) => {
-  expect(viewOf(name)).toMatchObject({ lines: [], emptyText: 'Det er ikke publisert noen kommentar ennå.', typedAs: '' })
+  expect(viewOf(name)).toMatchObject({
+    lines: [],
+    emptyText: 'Det er ikke publisert noen kommentar ennå.',
+    typedAs: '',
+  })
   expect(viewOf(name)).not.toHaveProperty('subtitle')
   expect(markupOf(name)).not.toContain('role="alert"')
 })
@@ -71,12 +99,22 @@ test('while it is typed all words are there, those to come unseen in their place
   const { lines, typedAs } = viewOf('by a model')
   const markup = renderToStaticMarkup(
     <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
-      <TypedLines lines={lines} typedAs={typedAs} places={{ line: 'line', pending: 'pending', skip: 'skip' }} root={{ current: null }} />
+      <TypedLines
+        lines={lines}
+        typedAs={typedAs}
+        places={{ line: 'line', pending: 'pending', skip: 'skip' }}
+        root={{ current: null }}
+      />
     </LanguageProvider>,
   )
   const words = (html: string) => html.replaceAll(/<[^>]*>/g, '')
   const [paragraphs = '', button = ''] = markup.split('<button')
-  expect(words(paragraphs)).toBe(lines.flat().map(({ text }) => text).join(''))
+  expect(words(paragraphs)).toBe(
+    lines
+      .flat()
+      .map(({ text }) => text)
+      .join(''),
+  )
   expect(words(paragraphs.replaceAll(/<span class="pending">[^<]*<\/span>/g, ''))).toBe('')
   expect(button).toContain('Vis alt')
 })

@@ -1,4 +1,7 @@
-/** A machine-made market commentary as finished strings, with what it rests on. Specification §2 "AI block", decision 40. */
+/**
+ * A machine-made market commentary as finished strings, with what it rests on. Specification §2 "AI block",
+ * decision 40.
+ */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { dataOf } from '../need.ts'
@@ -28,7 +31,10 @@ const NOT_FOUND = 404
 
 /** @throws BlockFailure when the commentary cannot be had; that there is none yet is no failure */
 export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiView {
-  const { locale, texts: { ai } } = context
+  const {
+    locale,
+    texts: { ai },
+  } = context
   const answer = answers.get(commentaryNeed(attributes, langOf(locale)))
   // The block lists its sources itself, with links.
   const common = { defaultHeading: ai.defaultHeading, sources: [], illustrative: false }
@@ -37,7 +43,11 @@ export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiVie
 
   const commentary = dataOf(answer)
   const lines = linkedLines(commentary.output, commentary.links).map((line) =>
-    line.map(({ text, series }) => ({ text, href: series === null ? null : localizedPath(`/serier/${series}`, locale) })))
+    line.map(({ text, series }) => ({
+      text,
+      href: series === null ? null : localizedPath(`/serier/${series}`, locale),
+    })),
+  )
   if (lines.length === 0) return empty
   const made = ai.made(formatInstant(commentary.time, locale, 'long'))
   return {

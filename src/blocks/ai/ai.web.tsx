@@ -13,7 +13,11 @@ export function AiWeb({ view }: { view: AiView }) {
   return (
     <div ref={root} className={styles.commentary}>
       <p className={styles.label}>{ai.label}</p>
-      {Typed ? <Typed lines={view.lines} typedAs={view.typedAs} places={places} root={root} /> : <Lines lines={view.lines} />}
+      {Typed ? (
+        <Typed lines={view.lines} typedAs={view.typedAs} places={places} root={root} />
+      ) : (
+        <Lines lines={view.lines} />
+      )}
       <div className={styles.about}>
         <p>{view.dataUntil}</p>
         <Sources basedOn={view.basedOn} />
@@ -25,7 +29,9 @@ export function AiWeb({ view }: { view: AiView }) {
 function Lines({ lines }: Pick<AiView, 'lines'>) {
   return lines.map((line, at) => (
     <p key={at} className={styles.line}>
-      {line.map((part, partAt) => <Part key={partAt} part={part} />)}
+      {line.map((part, partAt) => (
+        <Part key={partAt} part={part} />
+      ))}
     </p>
   ))
 }
@@ -42,7 +48,15 @@ function Sources({ basedOn }: Pick<AiView, 'basedOn'>) {
       {`${basedOn.length > 1 ? block.sources : block.source}: `}
       <ul>
         {basedOn.map(({ attribution, href }, at) => (
-          <li key={at}>{href === null ? attribution : <a href={href} rel="noopener noreferrer">{attribution}</a>}</li>
+          <li key={at}>
+            {href === null ? (
+              attribution
+            ) : (
+              <a href={href} rel="noopener noreferrer">
+                {attribution}
+              </a>
+            )}
+          </li>
         ))}
       </ul>
     </div>

@@ -5,7 +5,9 @@ const link = (from: number, to: number, series = 's'): TextLink => ({ from, to, 
 
 /** `Renten er [4,25](s).` */
 const written = (text: string, links: readonly TextLink[]) =>
-  linkedLines(text, links).map((line) => line.map((part) => (part.series === null ? part.text : `[${part.text}](${part.series})`)).join(''))
+  linkedLines(text, links).map((line) =>
+    line.map((part) => (part.series === null ? part.text : `[${part.text}](${part.series})`)).join(''),
+  )
 
 test.each([
   ['plain words', 'Renten er 4,25.', [], ['Renten er 4,25.']],
@@ -14,7 +16,12 @@ test.each([
   ['side by side', 'abcd', [link(0, 2), link(2, 4, 't')], ['[ab](s)[cd](t)']],
   ['in disorder', 'ab cd', [link(3, 5, 't'), link(0, 2)], ['[ab](s) [cd](t)']],
   ['on a later line', 'ab\ncd ef', [link(6, 8)], ['ab', 'cd [ef](s)']],
-  ['line breaks of all kinds, empty lines and loose spaces', ' ab \r\n\n \r cd', [link(1, 3), link(10, 12)], ['[ab](s)', '[cd](s)']],
+  [
+    'line breaks of all kinds, empty lines and loose spaces',
+    ' ab \r\n\n \r cd',
+    [link(1, 3), link(10, 12)],
+    ['[ab](s)', '[cd](s)'],
+  ],
   ['overlapping: the first stands', 'abcdef', [link(0, 3), link(2, 5, 't')], ['[abc](s)def']],
   ['one inside another', 'abcdef', [link(0, 6), link(2, 4, 't')], ['[abcdef](s)']],
   ['empty and backwards', 'abcdef', [link(2, 2), link(4, 3)], ['abcdef']],

@@ -1,4 +1,7 @@
-/** A commentary's text as lines of words and links: its sentences stand on lines of their own, its numbers lead to their series. */
+/**
+ * A commentary's text as lines of words and links: its sentences stand on lines of their own, its numbers
+ * lead to their series.
+ */
 
 /** Characters `from` up to but not including `to` of the text, as UTF-16 counts them, came from this series. */
 export interface TextLink {
@@ -16,8 +19,8 @@ export interface LinePart {
 export type Line = readonly LinePart[]
 
 /**
- * The lines that have words, without spaces round them. Links that are empty, reach outside their line, cut a character in two
- * or overlap an earlier one are ignored: the words stand without them.
+ * The lines that have words, without spaces round them. Links that are empty, reach outside their line, cut a
+ * character in two or overlap an earlier one are ignored: the words stand without them.
  */
 export function linkedLines(text: string, links: readonly TextLink[]): Line[] {
   const ordered = links.toSorted((one, other) => one.from - other.from)
@@ -25,7 +28,12 @@ export function linkedLines(text: string, links: readonly TextLink[]): Line[] {
     const trimmed = match[0].trim()
     if (trimmed === '') return []
     const start = match.index + match[0].indexOf(trimmed)
-    return [partsOf(trimmed, ordered.map((link) => ({ ...link, from: link.from - start, to: link.to - start })))]
+    return [
+      partsOf(
+        trimmed,
+        ordered.map((link) => ({ ...link, from: link.from - start, to: link.to - start })),
+      ),
+    ]
   })
 }
 
@@ -34,7 +42,14 @@ function partsOf(line: string, links: readonly TextLink[]): Line {
   const parts: LinePart[] = []
   let at = 0
   for (const { from, to, series } of links) {
-    if (from < at || to <= from || to > line.length || isInsideCharacter(line, from) || isInsideCharacter(line, to)) continue
+    if (
+      from < at ||
+      to <= from ||
+      to > line.length ||
+      isInsideCharacter(line, from) ||
+      isInsideCharacter(line, to)
+    )
+      continue
     if (from > at) parts.push({ text: line.slice(at, from), series: null })
     parts.push({ text: line.slice(from, to), series })
     at = to

@@ -3,7 +3,10 @@ import { rememberTyped, wasTyped } from './typed-before.web.ts'
 
 /** The session's storage of another document than this one. */
 function session(items = new Map<string, string>()) {
-  const storage = { getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) }
+  const storage = {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  }
   return { items, storage: () => storage }
 }
 

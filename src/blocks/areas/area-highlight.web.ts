@@ -1,6 +1,6 @@
 /**
- * The area under the pointer or with focus, per market: a map and a table of the same market on one page show the same one. A store
- * of the module, because blocks know nothing of each other.
+ * The area under the pointer or with focus, per market: a map and a table of the same market on one page show
+ * the same one. A store of the module, because blocks know nothing of each other.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/primitives.ts'

@@ -16,7 +16,10 @@ function tableOf({ caption, vacancyLabel, rows }: AreasView, { texts: { areas } 
     caption: `${caption}. ${areas.mailUnits}`,
     columns: [
       { label: areas.area, isNumber: false },
-      ...[vacancyLabel, areas.change, areas.goodStandard, areas.highStandard].map((label) => ({ label, isNumber: true })),
+      ...[vacancyLabel, areas.change, areas.goodStandard, areas.highStandard].map((label) => ({
+        label,
+        isNumber: true,
+      })),
     ],
     rows: rows.map(cellsOf),
   }
@@ -33,7 +36,9 @@ function cellText({ text, illustrative }: AreaCell): string {
 
 function foot({ asOf, since, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
   const { areas, block } = context.texts
-  const said = [asOf, ...(since === '' ? [] : [since]), ...(illustrative ? [`* ${block.illustrative}`] : [])].map((text) => `${text}. `).join('')
+  const said = [asOf, ...(since === '' ? [] : [since]), ...(illustrative ? [`* ${block.illustrative}`] : [])]
+    .map((text) => `${text}. `)
+    .join('')
   return {
     kind: 'prose',
     isNote: true,

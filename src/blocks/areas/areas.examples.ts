@@ -1,27 +1,65 @@
-/** Areas tables as readers meet them, and with what may be missing or meant badly. The numbers are invented for the purpose. */
+/**
+ * Areas tables as readers meet them, and with what may be missing or meant badly. The numbers are invented
+ * for the purpose.
+ */
 import type { Area } from '#contract/entities/area.ts'
 import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const vika: Area = {
-  ID: 'oslo-vika', market: 'oslo', name: 'Vika', vacancy: 4.5, vacancy_prev: 4, vacancy_prev_date: '2022-07-01',
-  good_standard_from: 4200, good_standard_to: 5300, high_standard_from: 5500, high_standard_to: 6800,
-  date: '2024-01-31', quality: 'approx', quality_vacancy: 'anchored', quality_rent: 'approx',
+  ID: 'oslo-vika',
+  market: 'oslo',
+  name: 'Vika',
+  vacancy: 4.5,
+  vacancy_prev: 4,
+  vacancy_prev_date: '2022-07-01',
+  good_standard_from: 4200,
+  good_standard_to: 5300,
+  high_standard_from: 5500,
+  high_standard_to: 6800,
+  date: '2024-01-31',
+  quality: 'approx',
+  quality_vacancy: 'anchored',
+  quality_rent: 'approx',
 }
 const { vacancy_prev_date: _day, ...undated } = vika
 const osloAreas: readonly Area[] = [
   vika,
-  { ...vika, ID: 'oslo-okern', name: 'Økern', vacancy: 12, vacancy_prev: 12.55, good_standard_from: 1700, good_standard_to: 2100 },
+  {
+    ...vika,
+    ID: 'oslo-okern',
+    name: 'Økern',
+    vacancy: 12,
+    vacancy_prev: 12.55,
+    good_standard_from: 1700,
+    good_standard_to: 2100,
+  },
   { ...vika, ID: 'oslo-asker', name: 'Asker', vacancy: 7, vacancy_prev: 7, quality_vacancy: 'approx' },
   { ...vika, ID: 'oslo-fornebu', name: 'Fornebu', vacancy: 18, vacancy_prev: 15, quality_rent: 'solid' },
 ]
 const warehouse: Area = {
-  ...vika, ID: 'logistics-berger', market: 'logistics_oslo', name: 'Berger', vacancy: 2.5, vacancy_prev: 1,
-  good_standard_from: 1200, good_standard_to: 1450, high_standard_from: 1500, high_standard_to: 1800, date: '2025-12-31',
-  quality: 'solid', quality_vacancy: 'solid', quality_rent: 'solid',
+  ...vika,
+  ID: 'logistics-berger',
+  market: 'logistics_oslo',
+  name: 'Berger',
+  vacancy: 2.5,
+  vacancy_prev: 1,
+  good_standard_from: 1200,
+  good_standard_to: 1450,
+  high_standard_from: 1500,
+  high_standard_to: 1800,
+  date: '2025-12-31',
+  quality: 'solid',
+  quality_vacancy: 'solid',
+  quality_rent: 'solid',
 }
 const unknown: Area = {
-  ...vika, vacancy: null, vacancy_prev: null,
-  good_standard_from: null, good_standard_to: null, high_standard_from: 5500, high_standard_to: null,
+  ...vika,
+  vacancy: null,
+  vacancy_prev: null,
+  good_standard_from: null,
+  good_standard_to: null,
+  high_standard_from: 5500,
+  high_standard_to: null,
 }
 
 function areas(name: string, city: string, known: readonly Area[], heading = 'Områder'): Example {
@@ -31,9 +69,18 @@ function areas(name: string, city: string, known: readonly Area[], heading = 'Om
 export const areasExamples: readonly Example[] = [
   areas('as in Oslo', 'oslo', [...osloAreas, warehouse]),
   areas('logistics', 'logistics_oslo', [...osloAreas, warehouse]),
-  areas('figures that are missing', 'oslo', [unknown, { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev: null }]),
+  areas('figures that are missing', 'oslo', [
+    unknown,
+    { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev: null },
+  ]),
   areas('ranges with one bound', 'oslo', [
-    { ...vika, good_standard_from: 2000, good_standard_to: null, high_standard_from: null, high_standard_to: 2500 },
+    {
+      ...vika,
+      good_standard_from: 2000,
+      good_standard_to: null,
+      high_standard_from: null,
+      high_standard_to: 2500,
+    },
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', good_standard_from: 1900, good_standard_to: 2600 },
   ]),
   areas('beside the bound of a colour', 'oslo', [
@@ -58,7 +105,10 @@ export const areasExamples: readonly Example[] = [
   areas('from several dates', 'oslo', [vika, { ...vika, ID: 'oslo-bryn', name: 'Bryn', date: '2025-06-30' }]),
   areas('no areas', 'bergen', osloAreas),
   areas('without heading', 'oslo', osloAreas, ''),
-  areas('hostile', 'oslo', [{ ...vika, name: HOSTILE_TEXT }, { ...vika, ID: 'constructor', name: '__proto__' }]),
+  areas('hostile', 'oslo', [
+    { ...vika, name: HOSTILE_TEXT },
+    { ...vika, ID: 'constructor', name: '__proto__' },
+  ]),
   {
     name: 'cannot be had',
     block: { heading: 'Områder', attributes: { city: 'oslo' } },

@@ -9,7 +9,11 @@ export const areasFields: BlockFields = {
   comingSoon: false,
   fields: [
     {
-      key: 'city', control: 'choice', initial: '', label: (texts) => texts.city, required: true,
+      key: 'city',
+      control: 'choice',
+      initial: '',
+      label: (texts) => texts.city,
+      required: true,
       choices: MARKETS.map((market) => ({ value: market, label: (texts) => texts.market[market] })),
     },
   ],

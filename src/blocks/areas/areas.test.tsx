@@ -30,7 +30,9 @@ test('only the market’s own areas, by name in Norwegian order, with signs and 
 })
 
 test('in English, numbers and ranges are written the English way', () => {
-  expect(cells((cell) => cell.text, viewOf('logistics', 'en-GB'))).toEqual([['Berger', '2.5%', '+1.5', '1,200–1,450', '1,500–1,800']])
+  expect(cells((cell) => cell.text, viewOf('logistics', 'en-GB'))).toEqual([
+    ['Berger', '2.5%', '+1.5', '1,200–1,450', '1,500–1,800'],
+  ])
 })
 
 test.each<[Locale, string[], string[]]>([
@@ -38,19 +40,37 @@ test.each<[Locale, string[], string[]]>([
   ['en-GB', ['Vika', 'from 2,000', 'up to 2,500'], ['Vika', 'from 2000', 'up to 2500']],
 ])('%s: a range with one bound says which', (locale, written, heard) => {
   const view = viewOf('ranges with one bound', locale)
-  const rents = (pick: (cell: AreaCell) => string) => cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, at) => at === 0 || at > 2)
+  const rents = (pick: (cell: AreaCell) => string) =>
+    cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, at) => at === 0 || at > 2)
   expect([rents(({ text }) => text), rents(({ spoken }) => spoken)]).toEqual([written, heard])
 })
 
 test('a range with one bound sorts by it, and the file has it alone', () => {
   const view = viewOf('ranges with one bound')
-  expect(view.rows.map(({ good }) => good.sort)).toEqual([[1900, 2600], [2000, 2000]])
-  expect(areasCsvRows(view, textsByLocale['nb-NO']).slice(1, 3).map((row) => row.slice(3, 7))).toEqual([[1900, 2600, 5500, 6800], [2000, null, null, 2500]])
+  expect(view.rows.map(({ good }) => good.sort)).toEqual([
+    [1900, 2600],
+    [2000, 2000],
+  ])
+  expect(
+    areasCsvRows(view, textsByLocale['nb-NO'])
+      .slice(1, 3)
+      .map((row) => row.slice(3, 7)),
+  ).toEqual([
+    [1900, 2600, 5500, 6800],
+    [2000, null, null, 2500],
+  ])
 })
 
 test('one decimal, more where it would contradict the colour or leave nothing of a change; the popup has two', () => {
   const { rows } = viewOf('beside the bound of a colour')
-  expect(rows.map(({ vacancy, change }) => [plain(vacancy.text), plain(vacancy.exact ?? ''), vacancy.level, change.text])).toEqual([
+  expect(
+    rows.map(({ vacancy, change }) => [
+      plain(vacancy.text),
+      plain(vacancy.exact ?? ''),
+      vacancy.level,
+      change.text,
+    ]),
+  ).toEqual([
     ['7,04 %', '', 'medium', '+0,04'],
     ['12,0004 %', '', 'high', '+0,0004'],
     ['7,0 %', '6,96 %', 'low', '+0,7'],
@@ -61,17 +81,35 @@ test('one decimal, more where it would contradict the colour or leave nothing of
 
 test('a change is only as sure as the value before', () => {
   const view = viewOf('a previous value that only illustrates')
-  expect(cells((cell) => cell.illustrative, view)).toEqual([['Bryn', false, false, false, false], ['Vika', false, true, false, false]])
+  expect(cells((cell) => cell.illustrative, view)).toEqual([
+    ['Bryn', false, false, false, false],
+    ['Vika', false, true, false, false],
+  ])
   expect(view.illustrative).toBe(true)
-  expect(areasCsvRows(view, textsByLocale['nb-NO']).slice(1, 3).map((row) => row[7])).toEqual(['', 'Endring'])
+  expect(
+    areasCsvRows(view, textsByLocale['nb-NO'])
+      .slice(1, 3)
+      .map((row) => row[7]),
+  ).toEqual(['', 'Endring'])
 })
 
 test.each<[string, Locale, string, boolean, string[]]>([
   ['as in Oslo', 'nb-NO', 'Endring siden juli 2022', false, Array<string>(4).fill('siden juli 2022')],
   ['as in Oslo', 'en-GB', 'Change since July 2022', false, Array<string>(4).fill('since July 2022')],
-  ['compared with several counts', 'nb-NO', 'Endring siden juli 2022; fra et udatert tall: Asker; siden januar 2023: Bryn', true,
-    ['fra et udatert tall', 'siden januar 2023', 'siden juli 2022', '', 'siden juli 2022']],
-  ['compared with counts that have no date', 'en-GB', 'Change from an undated figure', false, ['from an undated figure']],
+  [
+    'compared with several counts',
+    'nb-NO',
+    'Endring siden juli 2022; fra et udatert tall: Asker; siden januar 2023: Bryn',
+    true,
+    ['fra et udatert tall', 'siden januar 2023', 'siden juli 2022', '', 'siden juli 2022'],
+  ],
+  [
+    'compared with counts that have no date',
+    'en-GB',
+    'Change from an undated figure',
+    false,
+    ['from an undated figure'],
+  ],
   ['no areas', 'nb-NO', '', false, []],
 ])('%s, %s: since when the vacancy changed', (name, locale, since, isSinceByRow, rows) => {
   const view = viewOf(name, locale)
@@ -84,17 +122,28 @@ test('since when is said below the table, or in each row where the counts differ
   const differing = markupOf('compared with several counts', true)
   expect(differing).not.toContain('Endring siden juli 2022')
   expect(differing.match(/data-uncopied="true">[^<]+</g)).toEqual([
-    'data-uncopied="true">fra et udatert tall<', 'data-uncopied="true">siden januar 2023<', 'data-uncopied="true">siden juli 2022<', 'data-uncopied="true">siden juli 2022<',
+    'data-uncopied="true">fra et udatert tall<',
+    'data-uncopied="true">siden januar 2023<',
+    'data-uncopied="true">siden juli 2022<',
+    'data-uncopied="true">siden juli 2022<',
   ])
 })
 
 test('heard: words for signs and dashes, no thousands separators', () => {
   expect(cells((cell) => plain(cell.spoken), viewOf('as in Oslo')).at(-1)).toEqual([
-    'Økern', '12,0 %', 'Ned 0,6 prosentpoeng siden juli 2022', '1700 til 2100', '5500 til 6800',
+    'Økern',
+    '12,0 %',
+    'Ned 0,6 prosentpoeng siden juli 2022',
+    '1700 til 2100',
+    '5500 til 6800',
   ])
   expect(viewOf('as in Oslo').rows[0]?.change.spoken).toBe('Uendret siden juli 2022')
   expect(cells((cell) => cell.spoken, viewOf('figures that are missing'))[1]).toEqual([
-    'Vika', 'ingen tall', 'ingen tall', 'ingen tall', 'fra 5500',
+    'Vika',
+    'ingen tall',
+    'ingen tall',
+    'ingen tall',
+    'fra 5500',
   ])
 })
 
@@ -124,10 +173,28 @@ test.each([
 })
 
 test.each<[string, Locale, string, string, string]>([
-  ['as in Oslo', 'nb-NO', 'Kontorledighet', 'Tall per januar 2024', 'Ledighet og leiepriser per område, Oslo'],
+  [
+    'as in Oslo',
+    'nb-NO',
+    'Kontorledighet',
+    'Tall per januar 2024',
+    'Ledighet og leiepriser per område, Oslo',
+  ],
   ['as in Oslo', 'en-GB', 'Office vacancy', 'Figures as of January 2024', 'Vacancy and rents by area, Oslo'],
-  ['logistics', 'nb-NO', 'Ledighet', 'Tall per desember 2025', 'Ledighet og leiepriser per område, Logistikk rundt Oslo'],
-  ['from several dates', 'nb-NO', 'Kontorledighet', 'Tall fra januar 2024 til juni 2025', 'Ledighet og leiepriser per område, Oslo'],
+  [
+    'logistics',
+    'nb-NO',
+    'Ledighet',
+    'Tall per desember 2025',
+    'Ledighet og leiepriser per område, Logistikk rundt Oslo',
+  ],
+  [
+    'from several dates',
+    'nb-NO',
+    'Kontorledighet',
+    'Tall fra januar 2024 til juni 2025',
+    'Ledighet og leiepriser per område, Oslo',
+  ],
 ])('%s, %s: heading, date and caption', (name, locale, vacancyLabel, asOf, caption) => {
   expect(viewOf(name, locale)).toMatchObject({ vacancyLabel, asOf, caption })
 })
@@ -144,17 +211,31 @@ test.each<[string, Locale, string]>([
 test('as a file: the figures themselves, empty where there are none, and what only illustrates', () => {
   const [heading, ...rows] = areasCsvRows(viewOf('figures that are missing'), textsByLocale['nb-NO'])
   expect(heading).toEqual([
-    'Område', 'Kontorledighet (%)', 'Endring (prosentpoeng)', 'God standard, fra', 'God standard, til', 'Høy standard, fra', 'Høy standard, til', 'Illustrasjonstall',
+    'Område',
+    'Kontorledighet (%)',
+    'Endring (prosentpoeng)',
+    'God standard, fra',
+    'God standard, til',
+    'Høy standard, fra',
+    'Høy standard, til',
+    'Illustrasjonstall',
     'Endring, fra',
   ])
   expect(rows.slice(0, 2).map((row) => row.slice(0, 7))).toEqual([
-    ['Bryn', 4.5, null, 4200, 5300, 5500, 6800], ['Vika', null, null, null, null, 5500, null],
+    ['Bryn', 4.5, null, 4200, 5300, 5500, 6800],
+    ['Vika', null, null, null, null, 5500, null],
   ])
-  expect(areasCsvRows(viewOf('as in Oslo'), textsByLocale['nb-NO'])[1]?.[7]).toBe('Kontorledighet, Endring, God standard, Høy standard')
+  expect(areasCsvRows(viewOf('as in Oslo'), textsByLocale['nb-NO'])[1]?.[7]).toBe(
+    'Kontorledighet, Endring, God standard, Høy standard',
+  )
 })
 
 test('a market without areas says so', () => {
-  expect(viewOf('no areas')).toMatchObject({ rows: [], asOf: '', notes: ['Det finnes ingen områder for dette markedet.'] })
+  expect(viewOf('no areas')).toMatchObject({
+    rows: [],
+    asOf: '',
+    notes: ['Det finnes ingen områder for dette markedet.'],
+  })
 })
 
 function markupOf(name: string, hasHeading: boolean): string {
@@ -179,5 +260,7 @@ test('five sortable columns, by name at first; the star is explained', () => {
 })
 
 test('a vacancy without a figure has no level to hear', () => {
-  expect(markupOf('figures that are missing', true).match(/, (?:lav|middels|høy) ledighet/g)).toEqual([', lav ledighet'])
+  expect(markupOf('figures that are missing', true).match(/, (?:lav|middels|høy) ledighet/g)).toEqual([
+    ', lav ledighet',
+  ])
 })

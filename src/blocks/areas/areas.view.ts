@@ -1,5 +1,6 @@
 /**
- * The areas of one market as a table of finished strings with the keys they sort by. Columns and order: decision 31.
+ * The areas of one market as a table of finished strings with the keys they sort by. Columns and order:
+ * decision 31.
  */
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
@@ -52,7 +53,10 @@ export interface AreasView extends BlockView {
   /** Heading of the vacancy column: offices in the cities, any premises in logistics. */
   readonly vacancyLabel: string
   readonly asOf: string
-  /** Since when the changes are: "Endring siden juli 2022", with the names of areas that differ; '' without changes. */
+  /**
+   * Since when the changes are: "Endring siden juli 2022", with the names of areas that differ; '' without
+   * changes.
+   */
   readonly since: string
   /** Whether the changes are from different counts, so that each row says from which. */
   readonly isSinceByRow: boolean
@@ -86,12 +90,16 @@ export function areasView({ attributes, answers, context }: ViewInput<'areas'>):
     ...sinceOf(rows, texts),
     age: ageOf(areas, context),
     actions: areas.length > 0 ? { csv: { from: 'view' } } : {},
-    seen: areas.flatMap(({ ID, vacancy, date }) => (vacancy === null ? [] : [{ kind: 'area', id: ID, value: String(vacancy), date }])),
+    seen: areas.flatMap(({ ID, vacancy, date }) =>
+      vacancy === null ? [] : [{ kind: 'area', id: ID, value: String(vacancy), date }],
+    ),
     rows,
     notes: areas.length === 0 ? [texts.areas.noAreas] : [],
     definitionsHref: localizedPath(SERIES_LIST_PATH, locale),
     sources: [],
-    illustrative: rows.some((row) => [row.vacancy, row.change, row.good, row.high].some((cell) => cell.illustrative)),
+    illustrative: rows.some((row) =>
+      [row.vacancy, row.change, row.good, row.high].some((cell) => cell.illustrative),
+    ),
   }
 }
 
@@ -101,21 +109,32 @@ export function asOf(areas: readonly Area[], { texts, locale }: ViewContext): st
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return ''
   const written = (date: string) => formatDate(date, locale, 'monthYear')
-  return written(first) === written(last) ? texts.areas.asOf(written(last)) : texts.areas.asOfRange(written(first), written(last))
+  return written(first) === written(last)
+    ? texts.areas.asOf(written(last))
+    : texts.areas.asOfRange(written(first), written(last))
 }
 
 /** The most frequent count first; the others with the areas that are compared with them. */
 function sinceOf(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 'since' | 'isSinceByRow'> {
-  const bySince = Map.groupBy(rows.filter(({ change }) => change.since !== ''), ({ change }) => change.since)
+  const bySince = Map.groupBy(
+    rows.filter(({ change }) => change.since !== ''),
+    ({ change }) => change.since,
+  )
   const [usual, ...others] = [...bySince].sort(([, a], [, b]) => b.length - a.length)
   if (usual === undefined) return { since: '', isSinceByRow: false }
-  const parts = [texts.areas.changeSince(usual[0]), ...others.map(([since, changed]) => `${since}: ${changed.map(({ name }) => name).join(', ')}`)]
+  const parts = [
+    texts.areas.changeSince(usual[0]),
+    ...others.map(([since, changed]) => `${since}: ${changed.map(({ name }) => name).join(', ')}`),
+  ]
   return { since: parts.join('; '), isSinceByRow: others.length > 0 }
 }
 
 /** Vacancy is counted twice a year. */
 function ageOf(areas: readonly Area[], { texts, locale, today }: ViewContext): string {
-  const late = areas.map(({ date }) => date).filter((date) => lateSince({ date, frequency: 'half-year' }, today) !== null).sort()
+  const late = areas
+    .map(({ date }) => date)
+    .filter((date) => lateSince({ date, frequency: 'half-year' }, today) !== null)
+    .sort()
   const [oldest] = late
   if (oldest === undefined) return ''
   const words = texts.blockWords.freshness
@@ -135,12 +154,23 @@ function areaRow(area: Area, context: ViewContext): AreaRow {
   }
 }
 
-function vacancyCell({ vacancy, quality_vacancy: quality }: Area, { locale, texts }: ViewContext): AreaRow['vacancy'] {
+function vacancyCell(
+  { vacancy, quality_vacancy: quality }: Area,
+  { locale, texts }: ViewContext,
+): AreaRow['vacancy'] {
   const level = vacancyLevel(vacancy)
   if (vacancy === null) return { ...noFigure(texts), level, exact: null }
-  const written = (most: number) => formatNumber(vacancy, locale, { minDecimals: 1, maxDecimals: decimalsWithin(level, vacancy, most) }) + unitAfter('%', locale)
+  const written = (most: number) =>
+    formatNumber(vacancy, locale, { minDecimals: 1, maxDecimals: decimalsWithin(level, vacancy, most) }) +
+    unitAfter('%', locale)
   const [usual, exact] = [written(1), written(MOST_DECIMALS)]
-  return { ...heardAsWritten(usual), sort: vacancy, illustrative: isIllustrative(quality), level, exact: exact === usual ? null : exact }
+  return {
+    ...heardAsWritten(usual),
+    sort: vacancy,
+    illustrative: isIllustrative(quality),
+    level,
+    exact: exact === usual ? null : exact,
+  }
 }
 
 /** More than usual where the colour would contradict what is written: 7.04 is not among those up to 7. */
@@ -150,13 +180,19 @@ function decimalsWithin(level: VacancyLevel, vacancy: number, usual: number): nu
   return decimals
 }
 
-/** In percentage points; the sign is printed, so that no colour is needed. Only as sure as the less sure of the two values. */
+/**
+ * In percentage points; the sign is printed, so that no colour is needed. Only as sure as the less sure of
+ * the two values.
+ */
 function changeCell(area: Area, { locale, texts }: ViewContext): ChangeCell {
   const { vacancy, vacancy_prev: before, vacancy_prev_date: sinceDate = '', quality_vacancy: quality } = area
   if (vacancy === null || before === null) return { ...noFigure(texts), since: '', sinceDate: '' }
   const change = subtractDecimal(vacancy, before)
   const illustrative = isIllustrative(quality) || isIllustrative(qualityBefore(area))
-  const since = sinceDate === '' ? texts.areas.sinceUndated : texts.areas.since(formatDate(sinceDate, locale, 'monthYear'))
+  const since =
+    sinceDate === ''
+      ? texts.areas.sinceUndated
+      : texts.areas.since(formatDate(sinceDate, locale, 'monthYear'))
   const decimals = change !== 0 && roundDecimal(change, 1) === 0 ? decimalsToShow(change, '') : ONE_DECIMAL
   const amount = formatNumber(Math.abs(change), locale, decimals)
   const cell = { sort: change, illustrative, since, sinceDate }
@@ -166,13 +202,24 @@ function changeCell(area: Area, { locale, texts }: ViewContext): ChangeCell {
   return { ...cell, text, spoken: `${word} ${amount} ${texts.areas.changeUnit} ${since}` }
 }
 
-function rangeCell(from: number | null, to: number | null, quality: Quality, { locale, texts }: ViewContext): AreaCell {
+function rangeCell(
+  from: number | null,
+  to: number | null,
+  quality: Quality,
+  { locale, texts }: ViewContext,
+): AreaCell {
   const illustrative = isIllustrative(quality)
   const known = from ?? to
   if (known === null) return noFigure(texts)
   if (from === null || to === null) {
     const bound = to === null ? texts.areas.rangeFrom : texts.areas.rangeTo
-    return { text: bound(formatNumber(known, locale)), spoken: bound(spokenNumber(known, locale)), sort: [known, known], bounds: [from, to], illustrative }
+    return {
+      text: bound(formatNumber(known, locale)),
+      spoken: bound(spokenNumber(known, locale)),
+      sort: [known, known],
+      bounds: [from, to],
+      illustrative,
+    }
   }
   return {
     text: texts.areas.range(formatNumber(from, locale), formatNumber(to, locale)),

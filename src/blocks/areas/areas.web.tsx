@@ -20,7 +20,12 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
   // Whoever leaves the page from a row does not leave the row first.
   useEffect(() => () => highlightArea(view.market, null), [view.market])
   const isMarked = view.rows.some((row) => isChanged(row.id))
-  if (view.rows.length === 0) return view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
+  if (view.rows.length === 0)
+    return view.notes.map((note) => (
+      <Notice key={note} kind="empty">
+        {note}
+      </Notice>
+    ))
   const columns: readonly TableColumn<ColumnKey>[] = [
     { key: 'name', label: areas.area },
     { key: 'vacancy', label: view.vacancyLabel, note: '%', align: 'end' },
@@ -44,8 +49,15 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
         <span>{view.asOf}</span>
         {!view.isSinceByRow && view.since !== '' && <span>{view.since}</span>}
         {view.illustrative && <span>{`* ${block.illustrative}`}</span>}
-        <a href={view.definitionsHref} data-print="hide">{areas.definitions}</a>
-        <span className={styles.changedKey} data-shown={isMarked || undefined} data-print="hide" aria-hidden={!isMarked || undefined}>
+        <a href={view.definitionsHref} data-print="hide">
+          {areas.definitions}
+        </a>
+        <span
+          className={styles.changedKey}
+          data-shown={isMarked || undefined}
+          data-print="hide"
+          aria-hidden={!isMarked || undefined}
+        >
           {blockWords.visit.changedMark}
         </span>
       </p>
@@ -84,7 +96,17 @@ function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasVi
 
 /** What is heard of a change says it already; what is copied is the figure. */
 function withSince<Cell extends { readonly text: ReactNode }>(cell: Cell, since: string): Cell {
-  return { ...cell, text: <>{cell.text}<small className={styles.since} aria-hidden="true" data-uncopied>{since}</small></> }
+  return {
+    ...cell,
+    text: (
+      <>
+        {cell.text}
+        <small className={styles.since} aria-hidden="true" data-uncopied>
+          {since}
+        </small>
+      </>
+    ),
+  }
 }
 
 function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
@@ -98,7 +120,10 @@ function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
   )
 }
 
-/** May break after a slash: `Solheimsviken/Danmarksplass` would else leave no room for the figures on a telephone. */
+/**
+ * May break after a slash: `Solheimsviken/Danmarksplass` would else leave no room for the figures on a
+ * telephone.
+ */
 function Breakable({ text }: { text: string }) {
   return text.split(/(?<=\p{L}\/)(?=\p{L})/u).map((part, at) => (
     <Fragment key={at}>

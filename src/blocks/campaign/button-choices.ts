@@ -1,4 +1,7 @@
-/** What the buttons of a campaign can be, and how much of it there can be (specification §3 "Attributes by type"). */
+/**
+ * What the buttons of a campaign can be, and how much of it there can be (specification §3 "Attributes by
+ * type").
+ */
 export const BUTTON_ACTIONS = ['url', 'login', 'register', 'newLayout'] as const
 export const BUTTON_VARIANTS = ['primary', 'secondary', 'tertiary'] as const
 export const BUTTON_ICONS = ['arrow_right', 'log_in', 'compose', 'person', 'none'] as const

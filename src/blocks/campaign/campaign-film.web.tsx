@@ -1,4 +1,7 @@
-/** A film that asks nothing of Vimeo until the reader starts it; without scripts it is a link to the film's page. */
+/**
+ * A film that asks nothing of Vimeo until the reader starts it; without scripts it is a link to the film's
+ * page.
+ */
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { ResponsiveImage } from '#ui/responsive-image.tsx'
@@ -38,7 +41,13 @@ export function Film({ film, poster }: { film: CampaignFilm; poster: CampaignVie
   }
   return (
     <div>
-      <a className={styles.start} href={film.pageUrl} rel="noopener noreferrer" aria-describedby={noteId} onClick={start}>
+      <a
+        className={styles.start}
+        href={film.pageUrl}
+        rel="noopener noreferrer"
+        aria-describedby={noteId}
+        onClick={start}
+      >
         <span className={styles.poster}>
           <ResponsiveImage image={poster} alt="" ratio="16 / 9" sizes="(width < 48rem) 100vw, 42rem" />
           <span className={styles.disc}>
@@ -47,7 +56,9 @@ export function Film({ film, poster }: { film: CampaignFilm; poster: CampaignVie
         </span>
         <span className={styles.label}>{film.playLabel}</span>
       </a>
-      <p id={noteId} className={styles.note}>{campaign.filmNote}</p>
+      <p id={noteId} className={styles.note}>
+        {campaign.filmNote}
+      </p>
     </div>
   )
 }

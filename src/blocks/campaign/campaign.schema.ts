@@ -1,7 +1,14 @@
 /** Attributes of the campaign block. Specification §3 and §5. */
 import { z } from 'zod'
 import {
-  BUTTON_ACTIONS, BUTTON_ICONS, BUTTON_VARIANTS, ICON_POSITIONS, MAX_BUTTONS, MAX_CAMPAIGN_TEXT, MAX_POINTS, VIMEO_ID,
+  BUTTON_ACTIONS,
+  BUTTON_ICONS,
+  BUTTON_VARIANTS,
+  ICON_POSITIONS,
+  MAX_BUTTONS,
+  MAX_CAMPAIGN_TEXT,
+  MAX_POINTS,
+  VIMEO_ID,
 } from './button-choices.ts'
 
 const textSchema = z.string().max(MAX_CAMPAIGN_TEXT).default('')
@@ -19,7 +26,10 @@ const buttonSchema = z.object({
 export const campaignAttributes = z.object({
   title: textSchema,
   text: textSchema,
-  bulletPoints: z.array(z.object({ point: textSchema })).max(MAX_POINTS).default([]),
+  bulletPoints: z
+    .array(z.object({ point: textSchema }))
+    .max(MAX_POINTS)
+    .default([]),
   imageUrl: textSchema,
   vimeoID: z.string().regex(VIMEO_ID, 'must be digits, or digits/slug').default(''),
   center: z.boolean().default(false),

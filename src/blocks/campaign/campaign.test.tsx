@@ -41,41 +41,110 @@ test.each([
 })
 
 test.each([
-  ['a listed film', 'film', { playerUrl: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1', pageUrl: 'https://vimeo.com/76979871' }],
-  ['an unlisted one by its slug', 'film with poster', {
-    playerUrl: 'https://player.vimeo.com/video/76979871?h=a1B2c3&autoplay=1&dnt=1', pageUrl: 'https://vimeo.com/76979871/a1B2c3',
-  }],
-  ['named by the campaign', 'film', { title: 'Slik leser du tallene', playLabel: 'Spill av film: Slik leser du tallene' }],
+  [
+    'a listed film',
+    'film',
+    {
+      playerUrl: 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1',
+      pageUrl: 'https://vimeo.com/76979871',
+    },
+  ],
+  [
+    'an unlisted one by its slug',
+    'film with poster',
+    {
+      playerUrl: 'https://player.vimeo.com/video/76979871?h=a1B2c3&autoplay=1&dnt=1',
+      pageUrl: 'https://vimeo.com/76979871/a1B2c3',
+    },
+  ],
+  [
+    'named by the campaign',
+    'film',
+    { title: 'Slik leser du tallene', playLabel: 'Spill av film: Slik leser du tallene' },
+  ],
   ['without any name', 'film without title', { playLabel: 'Spill av film: Uten tittel' }],
 ])('film: %s', (_why, name, film) => expect(viewOf(name).film).toMatchObject(film))
 
 test.each<[string, Locale, readonly unknown[]]>([
-  ['Norwegian', 'nb-NO', [['/layout/new', false], ['/register', true], ['/login', true]]],
-  ['English', 'en-GB', [['/en/layout/new', false], ['/en/register', true], ['/en/login', true]]],
+  [
+    'Norwegian',
+    'nb-NO',
+    [
+      ['/layout/new', false],
+      ['/register', true],
+      ['/login', true],
+    ],
+  ],
+  [
+    'English',
+    'en-GB',
+    [
+      ['/en/layout/new', false],
+      ['/en/register', true],
+      ['/en/login', true],
+    ],
+  ],
 ])('actions lead to pages in %s; login and register are for guests', (_why, locale, buttons) => {
-  expect(viewOf('words and buttons', locale).buttons.map(({ href, isGuestOnly }) => [href, isGuestOnly])).toEqual(buttons)
+  expect(
+    viewOf('words and buttons', locale).buttons.map(({ href, isGuestOnly }) => [href, isGuestOnly]),
+  ).toEqual(buttons)
 })
 
 test.each([
-  ['its title one below a heading of the block', 'words and buttons', true, /<h3>Lag ditt eget oppsett<\/h3>/],
+  [
+    'its title one below a heading of the block',
+    'words and buttons',
+    true,
+    /<h3>Lag ditt eget oppsett<\/h3>/,
+  ],
   ['its title as the heading', 'words and buttons', false, /<h2>Lag ditt eget oppsett<\/h2>/],
-  ['points that say something', 'words and buttons', false, /<ul><li>Inntil ti oppsett<\/li><li>Alle tallene i portalen<\/li><\/ul>/],
-  ['an icon before the words', 'words and buttons', false, /data-variant="primary"[^>]*><svg.*?<\/svg><span>Nytt oppsett</],
-  ['an icon after the words', 'words and buttons', false, /data-guest-only="true"[^>]*data-variant="tertiary"[^>]*><span>Logg inn<\/span><svg/],
+  [
+    'points that say something',
+    'words and buttons',
+    false,
+    /<ul><li>Inntil ti oppsett<\/li><li>Alle tallene i portalen<\/li><\/ul>/,
+  ],
+  [
+    'an icon before the words',
+    'words and buttons',
+    false,
+    /data-variant="primary"[^>]*><svg.*?<\/svg><span>Nytt oppsett</,
+  ],
+  [
+    'an icon after the words',
+    'words and buttons',
+    false,
+    /data-guest-only="true"[^>]*data-variant="tertiary"[^>]*><span>Logg inn<\/span><svg/,
+  ],
   ['centred', 'centred', false, /^<div data-centred="true">/],
   ['a picture', 'picture', false, /<img src="\/bilder\/oppsett\.svg" alt=""/],
-  ['no icon', 'every icon', false, /<a href="https:\/\/example\.org\/" rel="noopener" data-variant="primary" data-size="normal"><span>none<\/span><\/a>/],
+  [
+    'no icon',
+    'every icon',
+    false,
+    /<a href="https:\/\/example\.org\/" rel="noopener" data-variant="primary" data-size="normal"><span>none<\/span><\/a>/,
+  ],
 ])('campaign: %s', (_why, name, hasHeading, markup) => expect(markupOf(name, hasHeading)).toMatch(markup))
 
 test('every look of a button is drawn', () => {
-  const looks = [...markupOf('every look of a button').matchAll(/data-variant="(\w+)"[^>]*>(<svg)?/g)].map(([, variant, icon]) => [variant, icon ? 'left' : 'right'])
-  expect(looks).toEqual(['primary', 'secondary', 'tertiary'].flatMap((variant) => [[variant, 'left'], [variant, 'right']]))
+  const looks = [...markupOf('every look of a button').matchAll(/data-variant="(\w+)"[^>]*>(<svg)?/g)].map(
+    ([, variant, icon]) => [variant, icon ? 'left' : 'right'],
+  )
+  expect(looks).toEqual(
+    ['primary', 'secondary', 'tertiary'].flatMap((variant) => [
+      [variant, 'left'],
+      [variant, 'right'],
+    ]),
+  )
 })
 
 test('a film is a link with words until the reader starts it, and asks nothing of Vimeo', () => {
   const markup = markupOf('film with poster')
   expect(markup).not.toMatch(/<iframe|player\.vimeo/)
-  const noteId = /<a href="https:\/\/vimeo\.com\/76979871\/a1B2c3" rel="noopener noreferrer" aria-describedby="([^"]+)">/.exec(markup)?.[1]
+  const noteId =
+    /<a href="https:\/\/vimeo\.com\/76979871\/a1B2c3" rel="noopener noreferrer" aria-describedby="([^"]+)">/.exec(
+      markup,
+    )?.[1]
   expect(markup).toContain(`<p id="${noteId}">Filmen hentes fra Vimeo først når du starter den.</p>`)
   expect(markup).toContain('<img src="/bilder/oppsett.svg"')
 })

@@ -38,7 +38,13 @@ export interface CampaignView extends BlockView {
   readonly buttons: readonly CampaignButton[]
 }
 
-const ICONS = { arrow_right: 'arrow-right', log_in: 'log-in', compose: 'compose', person: 'person', none: null } as const
+const ICONS = {
+  arrow_right: 'arrow-right',
+  log_in: 'log-in',
+  compose: 'compose',
+  person: 'person',
+  none: null,
+} as const
 
 /** Where the actions lead that need no address of their own. */
 const PATHS = { login: '/login', register: '/register', newLayout: '/layout/new' } as const
@@ -52,7 +58,9 @@ export function campaignView({ attributes, envelope, context }: ViewInput<'campa
     points: attributes.bulletPoints.map(({ point }) => point).filter((point) => point.trim() !== ''),
     isCentred: attributes.center,
     image: safeSingleImage(attributes.imageUrl, context.imageHosts),
-    film: attributes.vimeoID ? filmOf(attributes.vimeoID, filmTitle, texts.campaign.playFilm(filmTitle)) : null,
+    film: attributes.vimeoID
+      ? filmOf(attributes.vimeoID, filmTitle, texts.campaign.playFilm(filmTitle))
+      : null,
     buttons: attributes.buttons.flatMap((button) => buttonOf(button, locale) ?? []),
     sources: [],
     illustrative: false,
@@ -73,9 +81,10 @@ function filmOf(vimeoId: string, title: string, playLabel: string): CampaignFilm
 
 /** @returns `null` for a button without words, or one that may not lead where it should */
 function buttonOf(button: StoredButton, locale: Locale): CampaignButton | null {
-  const link = button.action === 'url'
-    ? safeLink(button.url)
-    : { href: localizedPath(PATHS[button.action], locale), isOutside: false }
+  const link =
+    button.action === 'url'
+      ? safeLink(button.url)
+      : { href: localizedPath(PATHS[button.action], locale), isOutside: false }
   if (link === null || button.buttonText.trim() === '') return null
   return {
     text: button.buttonText,

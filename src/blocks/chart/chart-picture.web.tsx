@@ -1,6 +1,7 @@
 /**
- * The picture of a chart. The server writes it as markup; the browser adopts those nodes as they are, without the data, and draws new
- * ones only when it has new data. No HTML string is ever set in the browser (Trusted Types).
+ * The picture of a chart. The server writes it as markup; the browser adopts those nodes as they are, without
+ * the data, and draws new ones only when it has new data. No HTML string is ever set in the browser (Trusted
+ * Types).
  */
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import '#chart/chart.css'
@@ -19,10 +20,16 @@ interface ChartPictureProps {
 }
 
 export function ChartPicture({ place, scene }: ChartPictureProps) {
-  const isServerMarkup = useSyncExternalStore(neverChanges, () => false, () => true)
-  // Kept as it first was, so that React never sees another string to set. While it hydrates it leaves the content alone; the empty
-  // string only says that the content is not React's.
-  const [written] = useState(() => (isServerMarkup ? { __html: scene === null ? '' : pageMarkup(scene) } : null))
+  const isServerMarkup = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  )
+  // Kept as it first was, so that React never sees another string to set. While it hydrates it leaves the
+  // content alone; the empty string only says that the content is not React's.
+  const [written] = useState(() =>
+    isServerMarkup ? { __html: scene === null ? '' : pageMarkup(scene) } : null,
+  )
 
   // Before the page's place is restored after "back": a picture that came later would push it away.
   useLayoutEffect(() => {
@@ -33,8 +40,14 @@ export function ChartPicture({ place, scene }: ChartPictureProps) {
 
   if (written === null) return <div ref={place} className={styles.picture} {...PICTURE_MARK} />
   return (
-    // oxlint-disable-next-line react/no-danger -- the server's own markup, escaped by the chart module; in the browser only adopted
-    <div ref={place} className={styles.picture} {...PICTURE_MARK} suppressHydrationWarning dangerouslySetInnerHTML={written} />
+    <div
+      ref={place}
+      className={styles.picture}
+      {...PICTURE_MARK}
+      suppressHydrationWarning
+      // oxlint-disable-next-line react/no-danger -- server-rendered markup, escaped by the chart module
+      dangerouslySetInnerHTML={written}
+    />
   )
 }
 

@@ -10,16 +10,31 @@ export const chartEmail: MailForm<ChartView> = (view, _hasHeading, context) => [
   ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
 ]
 
-function shown({ interaction, summary, table, illustrative }: ChartView, context: MailContext): readonly MailPart[] {
+function shown(
+  { interaction, summary, table, illustrative }: ChartView,
+  context: MailContext,
+): readonly MailPart[] {
   const { chart, block } = context.texts
   const drawn = interaction === null ? null : context.picture(interaction)
   const mark = illustrative ? block.illustrative : ''
   if (drawn !== null) {
-    return [{ kind: 'picture', ...drawn, alt: [summary.opening, ...summary.series].join(' '), href: null, caption: mark }]
+    return [
+      {
+        kind: 'picture',
+        ...drawn,
+        alt: [summary.opening, ...summary.series].join(' '),
+        href: null,
+        caption: mark,
+      },
+    ]
   }
   const caption = mark === '' ? chart.tableCaption : `${chart.tableCaption}. ${mark}`
   return [
-    { kind: 'bullets', start: null, items: summary.series.map((text) => ({ runs: [{ text, href: null, isStrong: false }], inner: [] })) },
+    {
+      kind: 'bullets',
+      start: null,
+      items: summary.series.map((text) => ({ runs: [{ text, href: null, isStrong: false }], inner: [] })),
+    },
     ...(table === null ? [] : tables(table, caption)),
   ]
 }
@@ -35,7 +50,10 @@ function tables({ dateHeading, headings, rows }: ChartTable, caption: string): r
     return {
       kind: 'table',
       caption,
-      columns: [{ label: dateHeading, isNumber: false }, ...headings.slice(from, to).map((label) => ({ label, isNumber: true }))],
+      columns: [
+        { label: dateHeading, isNumber: false },
+        ...headings.slice(from, to).map((label) => ({ label, isNumber: true })),
+      ],
       rows: rows.map(({ date, cells }) => [date, ...cells.slice(from, to)]),
     }
   })

@@ -8,27 +8,60 @@ import { answered, HOSTILE_TEXT, type Example } from '../example.ts'
 type Points = readonly (number | null)[]
 
 /** A point on 31 December of each year from `year`. */
-function yearly(ID: string, title: string, unit: string, year: number, values: Points, more: Partial<Series> = {}): Series {
+function yearly(
+  ID: string,
+  title: string,
+  unit: string,
+  year: number,
+  values: Points,
+  more: Partial<Series> = {},
+): Series {
   return {
-    ID, texts: { title, unit, source: 'Kvartal' }, frequency: 'annual', definition: '', licence: '', exportable: true, step: false, good: null,
-    next_update: null, values: [...values], dates: values.map((_, at) => `${year + at}-12-31`), quality: 'solid', forecast_from: null,
-    last_updated: '2026-01-20T09:00:00Z', ...more,
+    ID,
+    texts: { title, unit, source: 'Kvartal' },
+    frequency: 'annual',
+    definition: '',
+    licence: '',
+    exportable: true,
+    step: false,
+    good: null,
+    next_update: null,
+    values: [...values],
+    dates: values.map((_, at) => `${year + at}-12-31`),
+    quality: 'solid',
+    forecast_from: null,
+    last_updated: '2026-01-20T09:00:00Z',
+    ...more,
   }
 }
 
 const vacancy = yearly('vacancy', 'Kontorledighet', '%', 2018, [8.1, 7.2, 6.6, 6.1, 5.9, 6.5, 6.3])
 const share = yearly('share', 'Andel i sentrum', '%', 2018, [41, 43, 42, 44, 45, 47, 46])
 const index = yearly('index', 'Leieprisindeks', '', 2018, [100, 104, 109, 108, 115, 121, 127])
-const rent = yearly('rent', 'Toppleie', 'kr/kvm', 2018, [5000, 5200, 5300, 5600, 6000, 6400, 6800], { quality: 'approx' })
-const gaps = yearly('gaps', 'Telling', '%', 2018, [4, null, 5, 5.5, null, null, 6])
-const growth = yearly('growth', 'Volumvekst', '%', 2018, [2.2, 2, -2.8, 4.5, 4.3, 0.7, 0.6, 1.9, 1.6], { forecast_from: '2025-12-31' })
-const policyRate = yearly('policy-rate', 'Styringsrenten', '%', 2018, [], {
-  frequency: 'change', step: true, texts: { title: 'Styringsrenten', unit: '%', source: 'Norges Bank' },
-  dates: ['2019-09-20', '2020-05-08', '2022-06-24', '2023-12-15', '2025-09-19'], values: [1.5, 0, 1.25, 4.5, 4],
+const rent = yearly('rent', 'Toppleie', 'kr/kvm', 2018, [5000, 5200, 5300, 5600, 6000, 6400, 6800], {
+  quality: 'approx',
 })
-const ten = Array.from({ length: MAX_CHART_SERIES }, (_, at) => yearly(`s${at}`, `Serie ${at + 1}`, '%', 2018, [at, at + 1.5, at + 1]))
+const gaps = yearly('gaps', 'Telling', '%', 2018, [4, null, 5, 5.5, null, null, 6])
+const growth = yearly('growth', 'Volumvekst', '%', 2018, [2.2, 2, -2.8, 4.5, 4.3, 0.7, 0.6, 1.9, 1.6], {
+  forecast_from: '2025-12-31',
+})
+const policyRate = yearly('policy-rate', 'Styringsrenten', '%', 2018, [], {
+  frequency: 'change',
+  step: true,
+  texts: { title: 'Styringsrenten', unit: '%', source: 'Norges Bank' },
+  dates: ['2019-09-20', '2020-05-08', '2022-06-24', '2023-12-15', '2025-09-19'],
+  values: [1.5, 0, 1.25, 4.5, 4],
+})
+const ten = Array.from({ length: MAX_CHART_SERIES }, (_, at) =>
+  yearly(`s${at}`, `Serie ${at + 1}`, '%', 2018, [at, at + 1.5, at + 1]),
+)
 
-function chart(name: string, known: readonly Series[], attributes: Readonly<Record<string, unknown>> = {}, block: Partial<Block> = {}): Example {
+function chart(
+  name: string,
+  known: readonly Series[],
+  attributes: Readonly<Record<string, unknown>> = {},
+  block: Partial<Block> = {},
+): Example {
   const series = known.map((one) => one.ID)
   return {
     name,
@@ -61,7 +94,18 @@ export const chartExamples: readonly Example[] = [
   chart('ten series', ten),
   chart('the same twice', [vacancy, vacancy]),
   chart('hidden legend', [vacancy, rent], { withoutLegend: true }),
-  chart('mostly illustrative', [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }]),
-  chart('illustrative before its years', [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }], { fromDate: storedFromDate(2022) }),
-  chart('hostile', [{ ...vacancy, texts: { title: HOSTILE_TEXT, unit: HOSTILE_TEXT, source: HOSTILE_TEXT } }], {}, { subtitle: HOSTILE_TEXT }),
+  chart('mostly illustrative', [
+    { ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] },
+  ]),
+  chart(
+    'illustrative before its years',
+    [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }],
+    { fromDate: storedFromDate(2022) },
+  ),
+  chart(
+    'hostile',
+    [{ ...vacancy, texts: { title: HOSTILE_TEXT, unit: HOSTILE_TEXT, source: HOSTILE_TEXT } }],
+    {},
+    { subtitle: HOSTILE_TEXT },
+  ),
 ]

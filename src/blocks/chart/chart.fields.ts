@@ -8,9 +8,19 @@ export const chartFields: BlockFields = {
   adminOnly: false,
   comingSoon: false,
   fields: [
-    { key: 'series', control: 'series', label: (texts) => texts.series, help: (texts) => texts.seriesHelp(MAX_CHART_SERIES), required: true, max: MAX_CHART_SERIES },
     {
-      key: 'type', control: 'choice', label: (texts) => texts.chartType, required: true,
+      key: 'series',
+      control: 'series',
+      label: (texts) => texts.series,
+      help: (texts) => texts.seriesHelp(MAX_CHART_SERIES),
+      required: true,
+      max: MAX_CHART_SERIES,
+    },
+    {
+      key: 'type',
+      control: 'choice',
+      label: (texts) => texts.chartType,
+      required: true,
       choices: [
         { value: 'line', label: (texts) => texts.fields.chartLine },
         { value: 'spline', label: (texts) => texts.fields.chartSpline },
@@ -23,7 +33,10 @@ export const chartFields: BlockFields = {
     { key: 'panels', control: 'toggle', label: (texts) => texts.chartPanels, required: false },
     { key: 'events', control: 'toggle', label: (texts) => texts.chartEvents, required: false },
     {
-      key: 'yAxes', control: 'choice', label: (texts) => texts.yAxes, required: true,
+      key: 'yAxes',
+      control: 'choice',
+      label: (texts) => texts.yAxes,
+      required: true,
       choices: [
         { value: 'auto', label: (texts) => texts.fields.yAxesAuto },
         { value: 'single', label: (texts) => texts.fields.yAxesSingle },

@@ -3,7 +3,8 @@ import type { Lang } from '#core/locale.ts'
 import { need } from '../need.ts'
 import type { Attributes } from '../registry.schema.ts'
 
-export const chartSeriesNeed = (attributes: Attributes<'chart'>, lang: Lang) => need('series', { sources: [...new Set(attributes.series)], lang })
+export const chartSeriesNeed = (attributes: Attributes<'chart'>, lang: Lang) =>
+  need('series', { sources: [...new Set(attributes.series)], lang })
 
 /** What happened on which day, for the marks in the picture. */
 export const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })

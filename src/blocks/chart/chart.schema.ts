@@ -5,8 +5,20 @@ import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { isoDateSchema } from '#contract/primitives.ts'
 import { lenientIdSchema } from '../lenient.schema.ts'
 
-/** Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant, whatever its offset; 0, empty and absent mean Auto. */
-const yearBoundary = z.union([z.number(), z.iso.datetime({ offset: true, local: true }), isoDateSchema, z.string().regex(MS_IN_DIGITS), z.literal('')]).nullable().default(0)
+/**
+ * Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant, whatever its offset; 0,
+ * empty and absent mean Auto.
+ */
+const yearBoundary = z
+  .union([
+    z.number(),
+    z.iso.datetime({ offset: true, local: true }),
+    isoDateSchema,
+    z.string().regex(MS_IN_DIGITS),
+    z.literal(''),
+  ])
+  .nullable()
+  .default(0)
 
 export const chartAttributes = z.object({
   series: z.array(lenientIdSchema).max(MAX_CHART_SERIES).default([]),

@@ -46,17 +46,28 @@ test.each<[string, Locale, string[]]>([
 ])('notes: %s, %s', (name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
 
 test.each([
-  ['one axis each, named', 'four axes', ['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse']],
+  [
+    'one axis each, named',
+    'four axes',
+    ['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse'],
+  ],
   ['one axis needs no name', 'one axis for all', ['', '', '', '']],
   ['hidden by the block', 'hidden legend', []],
-])('legend: %s', (_why, name, axes) => expect(viewOf(name).legend.map((entry) => entry.axis).sort()).toEqual([...axes].sort()))
+])('legend: %s', (_why, name, axes) =>
+  expect(
+    viewOf(name)
+      .legend.map((entry) => entry.axis)
+      .sort(),
+  ).toEqual([...axes].sort()),
+)
 
 test('a rate that did not change in the years of the block is drawn, said and in the table', () => {
   const steps = chartExamples.find((one) => one.name === 'steps')
   if (!steps) throw new Error('no example steps')
   const attributes = { ...steps.block.attributes, fromDate: storedFromDate(2024), toDate: storedToDate(2024) }
   const viewed = viewExample('chart', { ...steps, block: { ...steps.block, attributes } }, 'nb-NO')
-  const { notes, summary, picture, table, actions } = viewed.type === 'chart' ? viewed.view : viewOf('nothing chosen')
+  const { notes, summary, picture, table, actions } =
+    viewed.type === 'chart' ? viewed.view : viewOf('nothing chosen')
   expect([notes, picture?.empty, actions]).toEqual([[], null, { table: true }])
   expect(table?.rows).toEqual([{ iso: '2024-01-01', date: '1. jan. 2024', cells: ['4,50'] }])
   expect([summary.opening, ...summary.series].map(plain)).toEqual([
@@ -80,8 +91,16 @@ test.each([
 test.each<[string, Locale, string]>([
   ['line', 'nb-NO', 'Eldre enn ventet: Kontorledighet (siste tall 2024).'],
   ['line', 'en-GB', 'Older than expected: Kontorledighet (latest figure 2024).'],
-  ['a figure that was due', 'nb-NO', 'Eldre enn ventet: Kontorledighet (siste tall 2024, nytt ventet 5. jan. 2026).'],
-  ['a figure that was due', 'en-GB', 'Older than expected: Kontorledighet (latest figure 2024, next due 5 Jan 2026).'],
+  [
+    'a figure that was due',
+    'nb-NO',
+    'Eldre enn ventet: Kontorledighet (siste tall 2024, nytt ventet 5. jan. 2026).',
+  ],
+  [
+    'a figure that was due',
+    'en-GB',
+    'Older than expected: Kontorledighet (latest figure 2024, next due 5 Jan 2026).',
+  ],
   ['steps', 'nb-NO', ''],
   ['forecast', 'nb-NO', 'Eldre enn ventet: Volumvekst (siste tall 2024).'],
   ['years', 'nb-NO', ''],
@@ -90,8 +109,16 @@ test.each<[string, Locale, string]>([
 
 test('panels: no legend, each named by itself; the browser is told', () => {
   const view = viewOf('panels')
-  expect([view.legend, view.picture?.panels.map(({ title }) => title), view.interaction?.panels, view.interaction?.hasLegend]).toEqual([
-    [], ['Kontorledighet (%)', 'Volumvekst (%)', 'Andel i sentrum (%)', 'Toppleie (kr/kvm)'], true, false,
+  expect([
+    view.legend,
+    view.picture?.panels.map(({ title }) => title),
+    view.interaction?.panels,
+    view.interaction?.hasLegend,
+  ]).toEqual([
+    [],
+    ['Kontorledighet (%)', 'Volumvekst (%)', 'Andel i sentrum (%)', 'Toppleie (kr/kvm)'],
+    true,
+    false,
   ])
 })
 
@@ -99,7 +126,11 @@ test('who published what, each once', () => expect(viewOf('ten series').sources)
 
 test('the table has the newest figures first, with forecasts marked and gaps said', () => {
   const rows = viewOf('forecast').table?.rows ?? []
-  expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([['2026', '1,60 (prognose)'], ['2025', '1,90 (prognose)'], ['2024', '0,60']])
+  expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([
+    ['2026', '1,60 (prognose)'],
+    ['2025', '1,90 (prognose)'],
+    ['2024', '0,60'],
+  ])
   expect(viewOf('ten series').table?.rows).toHaveLength(3)
 })
 

@@ -1,4 +1,7 @@
-/** The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block"; decisions 32–36. */
+/**
+ * The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block";
+ * decisions 32–36.
+ */
 import { yearOfStored } from '#core/chart-years.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -74,9 +77,11 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     ],
     sources: sourcesOf(prepared),
     illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
-    interaction: picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
+    interaction:
+      picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
     age: ageOf(answered, options.toYear, context),
-    addedDescription: picture.empty === null ? qualityNote(prepared, context.texts.blockWords.drawn, context.locale) : '',
+    addedDescription:
+      picture.empty === null ? qualityNote(prepared, context.texts.blockWords.drawn, context.locale) : '',
     actions: { table: table.rows.length > 0 },
   }
 }
@@ -88,9 +93,27 @@ function keyOf({ series, type, panels, fromDate, toDate }: Attributes<'chart'>):
 
 type ChartData = Pick<ChartInteraction, 'key' | 'dataUrl' | 'stamp'>
 
-function interactionOf(title: string, data: ChartData, { series }: PreparedChart, options: ChartOptions, hasLegend: boolean): ChartInteraction {
+function interactionOf(
+  title: string,
+  data: ChartData,
+  { series }: PreparedChart,
+  options: ChartOptions,
+  hasLegend: boolean,
+): ChartInteraction {
   const { type, fromYear, toYear, yAxes, panels = false, today, events = [] } = options
-  return { title, ...data, ids: series.map(({ id }) => id), type, fromYear, toYear, yAxes, panels, today, events, hasLegend }
+  return {
+    title,
+    ...data,
+    ids: series.map(({ id }) => id),
+    type,
+    fromYear,
+    toYear,
+    yAxes,
+    panels,
+    today,
+    events,
+    hasLegend,
+  }
 }
 
 function stampOf(answered: readonly Series[]): string {
@@ -98,7 +121,11 @@ function stampOf(answered: readonly Series[]): string {
 }
 
 /** Which series should have had a newer figure by now. A chart of years gone by is not made to be up to date. */
-function ageOf(answered: readonly Series[], toYear: number | null, { texts, locale, today }: ViewContext): string {
+function ageOf(
+  answered: readonly Series[],
+  toYear: number | null,
+  { texts, locale, today }: ViewContext,
+): string {
   if (toYear !== null && toYear < yearOf(today)) return ''
   const words = texts.blockWords.freshness
   const late = answered.flatMap((series) => {
@@ -108,13 +135,21 @@ function ageOf(answered: readonly Series[], toYear: number | null, { texts, loca
     if (!isLate) return []
     const date = observationDate(last.date, frequency, locale)
     const isMissed = nextUpdate !== null && nextUpdate > last.date && nextUpdate < today
-    return [isMissed ? words.seriesDue(series.texts.title, date, formatDate(nextUpdate, locale, 'medium')) : words.seriesDate(series.texts.title, date)]
+    return [
+      isMissed
+        ? words.seriesDue(series.texts.title, date, formatDate(nextUpdate, locale, 'medium'))
+        : words.seriesDate(series.texts.title, date),
+    ]
   })
   return late.length > 0 ? words.lateSeries(late.join(', ')) : ''
 }
 
 /** Marks only help to read the figures: where they cannot be had the chart goes without. */
-function eventsOf(attributes: Attributes<'chart'>, answers: AnswerBook, { locale }: ViewContext): readonly ChartEvent[] {
+function eventsOf(
+  attributes: Attributes<'chart'>,
+  answers: AnswerBook,
+  { locale }: ViewContext,
+): readonly ChartEvent[] {
   if (!attributes.events) return []
   const answer = answers.get(chartEventsNeed(langOf(locale)))
   return answer.ok ? answer.data.map(({ date, title }) => ({ date, title })) : []
@@ -122,13 +157,31 @@ function eventsOf(attributes: Attributes<'chart'>, answers: AnswerBook, { locale
 
 function nothingChosen({ texts }: ViewContext): ChartView {
   const summary = { opening: texts.block.noSources, series: [] }
-  return { legend: [], picture: null, summary, table: null, notes: [texts.block.noSources], sources: [], illustrative: false, interaction: null }
+  return {
+    legend: [],
+    picture: null,
+    summary,
+    table: null,
+    notes: [texts.block.noSources],
+    sources: [],
+    illustrative: false,
+    interaction: null,
+  }
 }
 
 function chartSeries(series: Series): ChartSeries {
   const { ID, texts, dates, values, step, forecast_from: forecastFrom, quality, frequency } = series
   return {
-    id: ID, title: texts.title, unit: texts.unit, source: texts.source, dates, values, step, forecastFrom, frequency, quality,
+    id: ID,
+    title: texts.title,
+    unit: texts.unit,
+    source: texts.source,
+    dates,
+    values,
+    step,
+    forecastFrom,
+    frequency,
+    quality,
   }
 }
 

@@ -29,7 +29,12 @@ export function ChartWeb({ view }: { view: ChartView }) {
   const legend = view.legend.length > 0 && <Legend entries={view.legend} />
   const summary = wording?.summary ?? view.summary
   return (
-    <div ref={root} className={styles.chart} data-many={hasList(view) || undefined} {...{ [CHART_ROOT]: view.interaction?.key ?? '' }}>
+    <div
+      ref={root}
+      className={styles.chart}
+      data-many={hasList(view) || undefined}
+      {...{ [CHART_ROOT]: view.interaction?.key ?? '' }}
+    >
       {live && view.interaction ? (
         <live.Chart
           interaction={view.interaction}
@@ -85,7 +90,9 @@ function Legend({ entries }: { entries: readonly LegendEntry[] }) {
           <span>
             {entry.title}
             {(entry.axis || entry.illustrative) && (
-              <small className={styles.aside}>{[entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')}</small>
+              <small className={styles.aside}>
+                {[entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')}
+              </small>
             )}
           </span>
         </li>
@@ -105,7 +112,12 @@ interface TableProps {
 function Table({ table, caption, note, onToggle }: TableProps) {
   const { chart } = useTexts()
   return (
-    <details className={styles.details} data-print="hide" {...{ [TABLE_VIEW]: '' }} onToggle={({ currentTarget }) => onToggle(currentTarget.open)}>
+    <details
+      className={styles.details}
+      data-print="hide"
+      {...{ [TABLE_VIEW]: '' }}
+      onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+    >
       <summary>{chart.table}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
       <section className={styles.scroller} role="group" aria-label={chart.tableScroller} tabIndex={0}>

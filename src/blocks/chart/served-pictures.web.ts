@@ -1,6 +1,7 @@
 /**
- * The server's chart pictures, kept for the case that React discards the server's markup: a translator or an extension that changed one
- * word before hydration makes React render the page again from its state, which leaves the pictures out.
+ * The server's chart pictures, kept for the case that React discards the server's markup: a translator or an
+ * extension that changed one word before hydration makes React render the page again from its state, which
+ * leaves the pictures out.
  */
 
 /** In document order, as the page's state has its charts; replaced by the element that shows the picture now. */
@@ -17,7 +18,8 @@ export function keepServedPictures(): void {
 }
 
 /**
- * Puts the server's picture into an element that React has made for it. An element that shows a picture keeps it.
+ * Puts the server's picture into an element that React has made for it. An element that shows a picture keeps
+ * it.
  *
  * @param place in the document
  */

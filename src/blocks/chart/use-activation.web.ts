@@ -25,24 +25,41 @@ export function useActivation(isWanted: boolean) {
 
   useEffect(() => {
     if (!isWanted || root.current === null) return
-    return whenSeen(root.current, () => {
-      let isOver = false
-      const load = async () => {
-        const { InteractiveChart } = await withLaterTexts(import('./interactive/interactive-chart.web.tsx'), locale)
-        const places = placesOf({ root: root.current, picture: picture.current, over: over.current, below: below.current })
-        if (!isOver && places) setLive({ Chart: InteractiveChart, places })
-      }
-      // Without its script the chart stays what the server made of it.
-      load().catch((failure: unknown) => console.warn(failure))
-      return () => {
-        isOver = true
-      }
-    }, AHEAD)
+    return whenSeen(
+      root.current,
+      () => {
+        let isOver = false
+        const load = async () => {
+          const { InteractiveChart } = await withLaterTexts(
+            import('./interactive/interactive-chart.web.tsx'),
+            locale,
+          )
+          const places = placesOf({
+            root: root.current,
+            picture: picture.current,
+            over: over.current,
+            below: below.current,
+          })
+          if (!isOver && places) setLive({ Chart: InteractiveChart, places })
+        }
+        // Without its script the chart stays what the server made of it.
+        load().catch((failure: unknown) => console.warn(failure))
+        return () => {
+          isOver = true
+        }
+      },
+      AHEAD,
+    )
   }, [isWanted, locale])
 
   return { root, picture, over, below, live }
 }
 
-function placesOf({ root, picture, over, below }: { readonly [Place in keyof ChartPlaces]: HTMLElement | null }): ChartPlaces | null {
+function placesOf({
+  root,
+  picture,
+  over,
+  below,
+}: { readonly [Place in keyof ChartPlaces]: HTMLElement | null }): ChartPlaces | null {
   return root && picture && over && below ? { root, picture, over, below } : null
 }

@@ -1,11 +1,24 @@
 /** Stored comments, found and not found. */
 import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
 
-const leiemarked = { ID: 'leiemarked', title: 'Sentrum trekker ifra', date: '2026-11-10', comment: '## Leie\n\nToppleien steg **igjen**.\n' }
+const leiemarked = {
+  ID: 'leiemarked',
+  title: 'Sentrum trekker ifra',
+  date: '2026-11-10',
+  comment: '## Leie\n\nToppleien steg **igjen**.\n',
+}
 
 export const commentExamples: readonly Example[] = [
-  { name: 'normal', block: { heading: 'Kommentar', attributes: { comment: 'leiemarked' } }, answers: [answered('comment', { id: 'leiemarked' }, leiemarked)] },
-  { name: 'own title', block: { attributes: { comment: 'leiemarked' } }, answers: [answered('comment', { id: 'leiemarked' }, leiemarked)] },
+  {
+    name: 'normal',
+    block: { heading: 'Kommentar', attributes: { comment: 'leiemarked' } },
+    answers: [answered('comment', { id: 'leiemarked' }, leiemarked)],
+  },
+  {
+    name: 'own title',
+    block: { attributes: { comment: 'leiemarked' } },
+    answers: [answered('comment', { id: 'leiemarked' }, leiemarked)],
+  },
   {
     name: 'not found',
     block: { attributes: { comment: 'gone' } },
@@ -16,7 +29,11 @@ export const commentExamples: readonly Example[] = [
     name: 'hostile',
     block: { attributes: { comment: 'leiemarked' } },
     answers: [
-      answered('comment', { id: 'leiemarked' }, { ...leiemarked, title: HOSTILE_TEXT, comment: `${HOSTILE_TEXT}\n\n[a](javascript:alert(1))` }),
+      answered(
+        'comment',
+        { id: 'leiemarked' },
+        { ...leiemarked, title: HOSTILE_TEXT, comment: `${HOSTILE_TEXT}\n\n[a](javascript:alert(1))` },
+      ),
     ],
   },
 ]

@@ -21,7 +21,12 @@ function markupOf(name: string, locale: Locale): string {
 test.each<[string, string, Locale, RegExp]>([
   ['dated', 'normal', 'nb-NO', /<time dateTime="2026-11-10">Publisert 10\. november 2026<\/time>/],
   ['dated in English', 'normal', 'en-GB', /<time dateTime="2026-11-10">Published 10 November 2026<\/time>/],
-  ['its own title where the block has no heading', 'own title', 'nb-NO', /<h2[^>]*>Sentrum trekker ifra<\/h2>/],
+  [
+    'its own title where the block has no heading',
+    'own title',
+    'nb-NO',
+    /<h2[^>]*>Sentrum trekker ifra<\/h2>/,
+  ],
   ['its own headings below that', 'own title', 'nb-NO', /<h3>Leie<\/h3>/],
 ])('comment: %s', (_why, name, locale, markup) => expect(markupOf(name, locale)).toMatch(markup))
 

@@ -19,7 +19,10 @@ export function commentView({ attributes, envelope, answers, context }: ViewInpu
   const comment = dataOf(answers.get(commentNeed(attributes, langOf(context.locale))))
   return {
     title: envelope.heading ? '' : comment.title,
-    written: { iso: comment.date, text: context.texts.comment.written(formatDate(comment.date, context.locale, 'long')) },
+    written: {
+      iso: comment.date,
+      text: context.texts.comment.written(formatDate(comment.date, context.locale, 'long')),
+    },
     tree: parseMarkdown(comment.comment, { imageHosts: context.imageHosts }),
     sources: [],
     illustrative: false,

@@ -1,6 +1,7 @@
 /**
- * A number that counts up to its value once it is seen. Its text is the published value at all times, for paper, clipboard, search and
- * assistive technology; the numbers on the way exist on the screen only, as generated content of the style sheet.
+ * A number that counts up to its value once it is seen. Its text is the published value at all times, for
+ * paper, clipboard, search and assistive technology; the numbers on the way exist on the screen only, as
+ * generated content of the style sheet.
  */
 import { useEffect, useRef } from 'react'
 import { roundedDigits } from '#core/decimal.ts'
@@ -33,7 +34,11 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     const show = (share: number) => {
       const passing = start + (value - start) * share
       if (share >= 1) end()
-      else node.setAttribute(COUNTED, formatNumber(passing, locale, { minDecimals: places, maxDecimals: places }))
+      else
+        node.setAttribute(
+          COUNTED,
+          formatNumber(passing, locale, { minDecimals: places, maxDecimals: places }),
+        )
     }
     const stop = whenSeen(node, () => count({ clock: animationFrames, position, show }))
     return () => {
@@ -42,7 +47,11 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     }
   }, [text, value, position, locale, places])
 
-  return <span ref={element} className={styles.number}>{text}</span>
+  return (
+    <span ref={element} className={styles.number}>
+      {text}
+    </span>
+  )
 }
 
 /** How many decimals the final number is written with: a number on its way has as many, so it is no wider. */

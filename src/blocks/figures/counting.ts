@@ -1,4 +1,7 @@
-/** The counting of a key figure, apart from the page it happens on: 1 s, each item 0.2 s after the one before (specification §9). */
+/**
+ * The counting of a key figure, apart from the page it happens on: 1 s, each item 0.2 s after the one before
+ * (specification §9).
+ */
 
 export const COUNTING_MS = 1_000
 export const DELAY_PER_ITEM_MS = 200

@@ -1,4 +1,7 @@
-/** The change of a key figure in words: beside the arrow, and as a sentence on hover. Specification §2, §4, §9; decision 37. */
+/**
+ * The change of a key figure in words: beside the arrow, and as a sentence on hover. Specification §2, §4,
+ * §9; decision 37.
+ */
 import { changeAmount, changeDateStyle, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
 import { formatDate } from '#core/format/date.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
@@ -24,9 +27,15 @@ export interface FigureChangeView {
   readonly sentence: SpokenText | null
   /** What the sentence says beyond the word and the amount: "siden mai 2026"; '' where there is no sentence. */
   readonly since: string
-  /** Good or bad news, where the series says which way is good. The word stands for those who do not see the colour. */
+  /**
+   * Good or bad news, where the series says which way is good. The word stands for those who do not see the
+   * colour.
+   */
   readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
-  /** "Endring: illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a mark of its own, does not; else ''. */
+  /**
+   * "Endring: illustrasjonstall" where the earlier value only illustrates and the figure itself, which has a
+   * mark of its own, does not; else ''.
+   */
   readonly mark: string
 }
 
@@ -37,7 +46,16 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
   const words = texts.figures
   const { value, change } = figure
   const direction = changeDirection(change)
-  if (change === null) return { direction, word: words.changeUnknown, amount: null, sentence: null, since: '', tone: null, mark: '' }
+  if (change === null)
+    return {
+      direction,
+      word: words.changeUnknown,
+      amount: null,
+      sentence: null,
+      since: '',
+      tone: null,
+      mark: '',
+    }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
   const since = sinceOf(figure, context)
   const told = since === null ? '' : words.since(since)
@@ -45,7 +63,12 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))
     return { direction, word: words.unchanged, amount: null, sentence, since: told, tone: null, mark }
   }
-  const { amount, unitKind } = changeAmount({ value, change, unit: figure.texts.unit, asPercent: item.changeAsPercent })
+  const { amount, unitKind } = changeAmount({
+    value,
+    change,
+    unit: figure.texts.unit,
+    asPercent: item.changeAsPercent,
+  })
   const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
   const inSentence = written(amount, unit.inSentence, locale)
   const sentence = direction === 'up' ? words.upSince : words.downSince
@@ -53,14 +76,20 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     direction,
     word: words[direction],
     amount: written(amount, unit.inShort, locale),
-    sentence: since === null ? null : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
+    sentence:
+      since === null
+        ? null
+        : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
     since: told,
     tone: toneOf(direction, figure.good, words),
     mark,
   }
 }
 
-/** Whether only the value before illustrates; where the figure itself does, its own mark is said of the change as well. */
+/**
+ * Whether only the value before illustrates; where the figure itself does, its own mark is said of the change
+ * as well.
+ */
 export function isFromIllustrative({ quality, change_quality: before = null }: Figure): boolean {
   return before !== null && isIllustrative(before) && !isIllustrative(quality)
 }
@@ -79,7 +108,10 @@ function sinceStyle(date: IsoDate, frequency: Figure['frequency'], today: IsoDat
   return usual !== 'year' && (own === 'quarterly' || own === 'half-year') ? own : usual
 }
 
-/** A change in per cent keeps its sign even where units are hidden: without it, it would read as the unit of the series. */
+/**
+ * A change in per cent keeps its sign even where units are hidden: without it, it would read as the unit of
+ * the series.
+ */
 function unitOfChange(
   kind: 'percent' | 'percentagePoints' | 'unit',
   amount: number,
@@ -93,13 +125,23 @@ function unitOfChange(
   return { inShort: words.percentagePointsShort, inSentence: words.percentagePoints(amount) }
 }
 
-/** A change that is one is never written as 0. Of a change no zeros are written behind the last decimal, in per cent as in points. */
+/**
+ * A change that is one is never written as 0. Of a change no zeros are written behind the last decimal, in
+ * per cent as in points.
+ */
 function written(amount: number, unit: string, locale: Locale): SpokenText {
   const [decimals, after] = [{ ...decimalsToShow(amount, unit), minDecimals: 0 }, unitAfter(unit, locale)]
-  return { text: formatNumber(amount, locale, decimals) + after, spoken: spokenNumber(amount, locale, decimals) + after }
+  return {
+    text: formatNumber(amount, locale, decimals) + after,
+    spoken: spokenNumber(amount, locale, decimals) + after,
+  }
 }
 
-function toneOf(direction: 'up' | 'down', good: Figure['good'], words: Texts['figures']): FigureChangeView['tone'] {
+function toneOf(
+  direction: 'up' | 'down',
+  good: Figure['good'],
+  words: Texts['figures'],
+): FigureChangeView['tone'] {
   if (good === null) return null
   return direction === good ? { kind: 'good', word: words.good } : { kind: 'bad', word: words.bad }
 }

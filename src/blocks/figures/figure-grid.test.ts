@@ -40,9 +40,12 @@ test('the widest figure decides, and a unit adds to it', () => {
 test.each([
   ['a unit in capitals', '6,800', 'NOK/sqm', 4.71],
   ['a short one', '11.03', 'NOK', 3.8],
-])('at least as wide as a browser draws it, so that the unit stays beside its number: %s', (_why, number, unit, drawnEm) => {
-  expect(widestEm([figure(number, unit)])).toBeGreaterThanOrEqual(drawnEm)
-})
+])(
+  'at least as wide as a browser draws it, so that the unit stays beside its number: %s',
+  (_why, number, unit, drawnEm) => {
+    expect(widestEm([figure(number, unit)])).toBeGreaterThanOrEqual(drawnEm)
+  },
+)
 
 test('a unit that is a sentence is broken and makes no number small', () => {
   const sentence = 'kroner per kvadratmeter og år'

@@ -1,4 +1,7 @@
-/** How key figures share the width: rows of equal length where the count allows, and type that the narrowest column holds. */
+/**
+ * How key figures share the width: rows of equal length where the count allows, and type that the narrowest
+ * column holds.
+ */
 import type { FigureView } from './figures.view.ts'
 
 /** Widths in em of the big number's type: its figures, and the unit at its two sizes, in capitals ("NOK/sqm"). */
@@ -7,17 +10,24 @@ const GAP_EM = 0.25
 const UNIT_CHARACTER_EM = 0.34
 const LONG_UNIT_CHARACTER_EM = 0.27
 
-/** A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid small. */
+/**
+ * A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid
+ * small.
+ */
 const LONGEST_UNIT_ON_ONE_LINE = 20
 
-/** A number of more characters, such as one of 1e308, is broken over lines as well, and leaves the others their size. */
+/**
+ * A number of more characters, such as one of 1e308, is broken over lines as well, and leaves the others
+ * their size.
+ */
 const MAX_NUMBER_CHARACTERS = 18
 
 /** A number wider than this many em does not stand in two columns on a narrow phone. */
 const WIDE_ABOVE_EM = 5
 
 /**
- * The number of columns, at most `most`, that leaves the fewest places empty without needing more rows: 6 in at most 5 columns are 3 + 3.
+ * The number of columns, at most `most`, that leaves the fewest places empty without needing more rows: 6 in
+ * at most 5 columns are 3 + 3.
  */
 export function balancedColumns(count: number, most: number): number {
   const rows = Math.ceil(count / most)
@@ -26,7 +36,12 @@ export function balancedColumns(count: number, most: number): number {
 
 /** About how wide the widest number with its unit is, in em of the number's type. */
 export function widestEm(figures: readonly Pick<FigureView, 'number' | 'unit'>[]): number {
-  return Math.max(1, ...figures.map(({ number, unit }) => Math.min(number.text.length, MAX_NUMBER_CHARACTERS) * DIGIT_EM + unitEm(unit)))
+  return Math.max(
+    1,
+    ...figures.map(
+      ({ number, unit }) => Math.min(number.text.length, MAX_NUMBER_CHARACTERS) * DIGIT_EM + unitEm(unit),
+    ),
+  )
 }
 
 export function isWide(em: number): boolean {
@@ -44,5 +59,8 @@ export function isUnitBroken({ text }: { readonly text: string }): boolean {
 function unitEm(unit: FigureView['unit']): number {
   if (unit === null) return 0
   if (isUnitBroken(unit)) return 0
-  return (unit.gap === '' ? 0 : GAP_EM) + unit.text.length * (unit.isLong ? LONG_UNIT_CHARACTER_EM : UNIT_CHARACTER_EM)
+  return (
+    (unit.gap === '' ? 0 : GAP_EM) +
+    unit.text.length * (unit.isLong ? LONG_UNIT_CHARACTER_EM : UNIT_CHARACTER_EM)
+  )
 }

@@ -9,11 +9,16 @@ import type { FigureView, FiguresView } from './figures.view.ts'
 const ARROWS = { up: '↑ ', down: '↓ ', even: '' } as const
 
 export const figuresEmail: MailForm<FiguresView> = ({ figures, notes }, _hasHeading, context) => [
-  ...(figures.length > 0 ? [{ kind: 'figures', figures: figures.map((figure) => mailFigure(figure, context)) } satisfies MailPart] : []),
+  ...(figures.length > 0
+    ? [{ kind: 'figures', figures: figures.map((figure) => mailFigure(figure, context)) } satisfies MailPart]
+    : []),
   ...notes.map((text): MailPart => ({ kind: 'note', text })),
 ]
 
-function mailFigure({ title, href, number, unit, change, date, late, illustrative }: FigureView, context: MailContext): MailFigure {
+function mailFigure(
+  { title, href, number, unit, change, date, late, illustrative }: FigureView,
+  context: MailContext,
+): MailFigure {
   return {
     title,
     href: mailHref(href, context),
@@ -23,9 +28,16 @@ function mailFigure({ title, href, number, unit, change, date, late, illustrativ
   }
 }
 
-/** The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". It says itself that the value of then illustrates. */
+/**
+ * The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". It says itself that the
+ * value of then illustrates.
+ */
 export function changeText({ direction, word, amount, sentence, tone, mark }: FigureChangeView): string {
-  const short = [word, ...(amount === null ? [] : [amount.text]), ...(mark === '' ? [] : [`(${mark.toLowerCase()})`])].join(' ')
+  const short = [
+    word,
+    ...(amount === null ? [] : [amount.text]),
+    ...(mark === '' ? [] : [`(${mark.toLowerCase()})`]),
+  ].join(' ')
   const said = sentence === null ? short : capitalised(sentence.text)
   return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
 }

@@ -1,4 +1,7 @@
-/** What the key-figures block asks for: the last value of each of its series in one call, and which series there are. */
+/**
+ * What the key-figures block asks for: the last value of each of its series in one call, and which series
+ * there are.
+ */
 import type { Lang } from '#core/locale.ts'
 import type { Attributes } from '../registry.schema.ts'
 import { need } from '../need.ts'

@@ -30,106 +30,207 @@ function told(view: FiguresView): string[][] {
 }
 
 test.each<[string, Locale, string[][]]>([
-  ['normal', 'nb-NO', [
-    ['4,25 %', '18. sep. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden mai 2026'],
-    ['6,50 %', '1. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden 2025'],
-    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
-    ['82,4 mrd. kr', '2025', 'Ned 12,1 mrd. kr', 'ned 12,1 mrd. kr siden 2024'],
-  ]],
-  ['normal', 'en-GB', [
-    ['4.25%', '18 Sept 2026', 'Down 0.25 pp', 'down 0.25 percentage points since May 2026'],
-    ['6.50%', 'H1 2026', 'Up 0.3 pp', 'up 0.3 percentage points since 2025'],
-    ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
-    ['82.4 mrd. kr', '2025', 'Down 12.1 mrd. kr', 'down 12.1 mrd. kr since 2024'],
-  ]],
+  [
+    'normal',
+    'nb-NO',
+    [
+      ['4,25 %', '18. sep. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden mai 2026'],
+      ['6,50 %', '1. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden 2025'],
+      ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+      ['82,4 mrd. kr', '2025', 'Ned 12,1 mrd. kr', 'ned 12,1 mrd. kr siden 2024'],
+    ],
+  ],
+  [
+    'normal',
+    'en-GB',
+    [
+      ['4.25%', '18 Sept 2026', 'Down 0.25 pp', 'down 0.25 percentage points since May 2026'],
+      ['6.50%', 'H1 2026', 'Up 0.3 pp', 'up 0.3 percentage points since 2025'],
+      ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
+      ['82.4 mrd. kr', '2025', 'Down 12.1 mrd. kr', 'down 12.1 mrd. kr since 2024'],
+    ],
+  ],
   ['null change', 'nb-NO', [['6,50 %', '1. halvår 2026', 'Endring ukjent', '']]],
   ['null change with a date', 'en-GB', [['6.50%', 'H1 2026', 'Change unknown', '']]],
   ['unchanged', 'nb-NO', [['118,4', 'oktober 2026', 'Uendret', 'uendret siden september 2026']]],
   ['unchanged', 'en-GB', [['118.4', 'October 2026', 'Unchanged', 'unchanged since September 2026']]],
   ['changed nobody knows when', 'nb-NO', [['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', '']]],
-  ['percent change', 'nb-NO', [
-    ['6 800 kr/kvm', '2025', 'Opp 21,43 %', 'opp 21,43 % siden 2024'],
-    ['6,50 %', '1. halvår 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
-  ]],
+  [
+    'percent change',
+    'nb-NO',
+    [
+      ['6 800 kr/kvm', '2025', 'Opp 21,43 %', 'opp 21,43 % siden 2024'],
+      ['6,50 %', '1. halvår 2026', 'Opp 4,84 %', 'opp 4,84 % siden 2025'],
+    ],
+  ],
   ['round percent change', 'nb-NO', [['13 200 kr/kvm', '2025', 'Opp 10 %', 'opp 10 % siden 2024']]],
-  ['percent change from zero', 'nb-NO', [['1 200 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024']]],
-  ['one percentage point', 'nb-NO', [['6,50 %', '1. halvår 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']]],
+  [
+    'percent change from zero',
+    'nb-NO',
+    [['1 200 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024']],
+  ],
+  [
+    'one percentage point',
+    'nb-NO',
+    [['6,50 %', '1. halvår 2026', 'Opp 1 %-poeng', 'opp 1 prosentpoeng siden 2025']],
+  ],
   ['one percentage point', 'en-GB', [['6.50%', 'H1 2026', 'Up 1 pp', 'up 1 percentage point since 2025']]],
   ['hidden change', 'nb-NO', [['4,25 %', '18. sep. 2026', '', '']]],
-  ['where the unit stands', 'nb-NO', [
-    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
-    ['6 800 kr/kvm', '2025', 'Opp 1 200', 'opp 1 200 siden 2024'],
-    ['6 800', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
-  ]],
-  ['changed lately', 'nb-NO', [['4,25 %', '6. nov. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden 6. nov.']]],
-  ['changed lately', 'en-GB', [['4.25%', '6 Nov 2026', 'Down 0.25 pp', 'down 0.25 percentage points since 6 Nov']]],
-  ['negative and large', 'nb-NO', [
-    ['−2,80 %', 'oktober 2026', 'Ned 7,1 %-poeng', 'ned 7,1 prosentpoeng siden september 2026'],
-    ['1 234 567 890,5 kr', 'oktober 2026', 'Opp 1 000 000 kr', 'opp 1 000 000 kr siden september 2026'],
-  ]],
-  ['negative and large', 'en-GB', [
-    ['-2.80%', 'October 2026', 'Down 7.1 pp', 'down 7.1 percentage points since September 2026'],
-    ['1,234,567,890.5 kr', 'October 2026', 'Up 1,000,000 kr', 'up 1,000,000 kr since September 2026'],
-  ]],
-  ['small changes', 'nb-NO', [
-    ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
-    ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
-    ['6,50 %', '1. halvår 2026', 'Ned 0,0042 %-poeng', 'ned 0,0042 prosentpoeng siden 2025'],
-  ]],
-  ['quarters and half-years', 'nb-NO', [
-    ['118,4', '3. kvartal 2026', 'Opp 1,2', 'opp 1,2 siden 2. kvartal 2026'],
-    ['6,50 %', '2. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden mars 2026'],
-  ]],
-  ['quarters and half-years', 'en-GB', [
-    ['118.4', 'Q3 2026', 'Up 1.2', 'up 1.2 since Q2 2026'],
-    ['6.50%', 'H2 2026', 'Up 0.3 pp', 'up 0.3 percentage points since March 2026'],
-  ]],
-  ['from an illustrative value', 'nb-NO', [
-    ['118,4', 'oktober 2026', 'Opp 1,2', 'opp 1,2 siden september 2026 (illustrasjonstall)'],
-    ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
-    ['11,03 NOK', 'juni 2026', 'Opp 0,0042 NOK', ''],
-  ]],
-  ['from an illustrative value', 'en-GB', [
-    ['118.4', 'October 2026', 'Up 1.2', 'up 1.2 since September 2026 (illustrative)'],
-    ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
-    ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', ''],
-  ]],
+  [
+    'where the unit stands',
+    'nb-NO',
+    [
+      ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+      ['6 800 kr/kvm', '2025', 'Opp 1 200', 'opp 1 200 siden 2024'],
+      ['6 800', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+    ],
+  ],
+  [
+    'changed lately',
+    'nb-NO',
+    [['4,25 %', '6. nov. 2026', 'Ned 0,25 %-poeng', 'ned 0,25 prosentpoeng siden 6. nov.']],
+  ],
+  [
+    'changed lately',
+    'en-GB',
+    [['4.25%', '6 Nov 2026', 'Down 0.25 pp', 'down 0.25 percentage points since 6 Nov']],
+  ],
+  [
+    'negative and large',
+    'nb-NO',
+    [
+      ['−2,80 %', 'oktober 2026', 'Ned 7,1 %-poeng', 'ned 7,1 prosentpoeng siden september 2026'],
+      ['1 234 567 890,5 kr', 'oktober 2026', 'Opp 1 000 000 kr', 'opp 1 000 000 kr siden september 2026'],
+    ],
+  ],
+  [
+    'negative and large',
+    'en-GB',
+    [
+      ['-2.80%', 'October 2026', 'Down 7.1 pp', 'down 7.1 percentage points since September 2026'],
+      ['1,234,567,890.5 kr', 'October 2026', 'Up 1,000,000 kr', 'up 1,000,000 kr since September 2026'],
+    ],
+  ],
+  [
+    'small changes',
+    'nb-NO',
+    [
+      ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
+      ['1 103,49 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK siden mai 2026'],
+      ['6,50 %', '1. halvår 2026', 'Ned 0,0042 %-poeng', 'ned 0,0042 prosentpoeng siden 2025'],
+    ],
+  ],
+  [
+    'quarters and half-years',
+    'nb-NO',
+    [
+      ['118,4', '3. kvartal 2026', 'Opp 1,2', 'opp 1,2 siden 2. kvartal 2026'],
+      ['6,50 %', '2. halvår 2026', 'Opp 0,3 %-poeng', 'opp 0,3 prosentpoeng siden mars 2026'],
+    ],
+  ],
+  [
+    'quarters and half-years',
+    'en-GB',
+    [
+      ['118.4', 'Q3 2026', 'Up 1.2', 'up 1.2 since Q2 2026'],
+      ['6.50%', 'H2 2026', 'Up 0.3 pp', 'up 0.3 percentage points since March 2026'],
+    ],
+  ],
+  [
+    'from an illustrative value',
+    'nb-NO',
+    [
+      ['118,4', 'oktober 2026', 'Opp 1,2', 'opp 1,2 siden september 2026 (illustrasjonstall)'],
+      ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
+      ['11,03 NOK', 'juni 2026', 'Opp 0,0042 NOK', ''],
+    ],
+  ],
+  [
+    'from an illustrative value',
+    'en-GB',
+    [
+      ['118.4', 'October 2026', 'Up 1.2', 'up 1.2 since September 2026 (illustrative)'],
+      ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
+      ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', ''],
+    ],
+  ],
 ])('%s, %s', (name, locale, figures) => expect(told(viewOf(name, locale))).toEqual(figures))
 
 test.each<[string, string, Locale, string[]]>([
   ['no sources', 'no sources', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
   ['no sources', 'no sources', 'en-GB', ['No data sources selected for this block.']],
-  ['unknown ones named once, beside those that are known', 'unknown series', 'nb-NO', ['Fant ikke datakildene gone, lost.']],
-  ['a series without a value by its title, an unknown one by its id', 'series without a value', 'nb-NO', [
-    'Det finnes ikke tall ennå for Konkurser, Eget navn.', 'Fant ikke datakilden gone.',
-  ]],
-  ['a series without a value', 'series without a value', 'en-GB', [
-    'No value is available yet for Konkurser, Eget navn.', 'The data source gone was not found.',
-  ]],
-  ['one sentence for both where the list of series cannot be had', 'no list of series', 'nb-NO', ['Noen av tallene som er valgt, kan ikke vises.']],
+  [
+    'unknown ones named once, beside those that are known',
+    'unknown series',
+    'nb-NO',
+    ['Fant ikke datakildene gone, lost.'],
+  ],
+  [
+    'a series without a value by its title, an unknown one by its id',
+    'series without a value',
+    'nb-NO',
+    ['Det finnes ikke tall ennå for Konkurser, Eget navn.', 'Fant ikke datakilden gone.'],
+  ],
+  [
+    'a series without a value',
+    'series without a value',
+    'en-GB',
+    ['No value is available yet for Konkurser, Eget navn.', 'The data source gone was not found.'],
+  ],
+  [
+    'one sentence for both where the list of series cannot be had',
+    'no list of series',
+    'nb-NO',
+    ['Noen av tallene som er valgt, kan ikke vises.'],
+  ],
   ['nothing to say', 'normal', 'nb-NO', []],
 ])('notes: %s', (_why, name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
 
 test.each<[string, string, number, string | RegExp]>([
-  ['the day it was updated, when that is more than a week later', 'updated later', 0, 'Oppdatert 20. jan. 2026'],
-  ['and the day of the next figure, when it is to come', 'next update', 1, /^Oppdatert .+ 2026\. Nytt tall ventet 10\. des\. 2026$/],
-  ['and that one has passed without a figure', 'next update', 0, /^Oppdatert .+ 2026\. Nytt tall ventet 10\. sep\. 2026, ikke kommet$/],
+  [
+    'the day it was updated, when that is more than a week later',
+    'updated later',
+    0,
+    'Oppdatert 20. jan. 2026',
+  ],
+  [
+    'and the day of the next figure, when it is to come',
+    'next update',
+    1,
+    /^Oppdatert .+ 2026\. Nytt tall ventet 10\. des\. 2026$/,
+  ],
+  [
+    'and that one has passed without a figure',
+    'next update',
+    0,
+    /^Oppdatert .+ 2026\. Nytt tall ventet 10\. sep\. 2026, ikke kommet$/,
+  ],
   ['not of a meeting that has passed', 'next update', 2, /^Oppdatert \d+\. \S+ 2026$/],
   ['the day of the value, when they are close', 'updated later', 1, 'Oppdatert 18. sep. 2026'],
 ])('updated: %s', (_why, name, at, updated) =>
-  expect(viewOf(name).figures[at]?.updated).toMatch(typeof updated === 'string' ? new RegExp(`^${RegExp.escape(updated)}$`) : updated))
+  expect(viewOf(name).figures[at]?.updated).toMatch(
+    typeof updated === 'string' ? new RegExp(`^${RegExp.escape(updated)}$`) : updated,
+  ),
+)
 
 test.each([
   ['no thousands separators', 'long unit', '6800 kr/kvm', '1200 kr/kvm', 'opp 1200 kr/kvm siden 2024'],
   ['decimals', 'changed lately', '4,25 %', '0,25 %-poeng', 'ned 0,25 prosentpoeng siden 6. nov.'],
 ])('spoken: %s', (_why, name, spoken, amount, sentence) => {
   const [figure] = viewOf(name).figures
-  expect([figure?.spoken, figure?.change?.amount?.spoken, figure?.change?.sentence?.spoken].map((text) => plain(text ?? '')))
-    .toEqual([spoken, amount, sentence])
+  expect(
+    [figure?.spoken, figure?.change?.amount?.spoken, figure?.change?.sentence?.spoken].map((text) =>
+      plain(text ?? ''),
+    ),
+  ).toEqual([spoken, amount, sentence])
 })
 
 test('the unit is heard only where it is shown', () => {
-  expect(viewOf('where the unit stands').figures.map((figure) => plain(figure.spoken))).toEqual(['6800 kr/kvm', '6800 kr/kvm', '6800'])
+  expect(viewOf('where the unit stands').figures.map((figure) => plain(figure.spoken))).toEqual([
+    '6800 kr/kvm',
+    '6800 kr/kvm',
+    '6800',
+  ])
 })
 
 test('which way is good decides the tone, and the word says it too', () => {
@@ -156,7 +257,9 @@ test('sources once each, empty ones left out; illustrative where one figure is',
 test('a change from an illustrative value is marked by itself, unless the figure is marked already', () => {
   const view = viewOf('from an illustrative value')
   expect(view.figures.map(({ illustrative, change }) => [illustrative, change?.mark])).toEqual([
-    [false, 'Endring: illustrasjonstall'], [true, ''], [false, 'Endring: illustrasjonstall'],
+    [false, 'Endring: illustrasjonstall'],
+    [true, ''],
+    [false, 'Endring: illustrasjonstall'],
   ])
   expect(view.illustrative).toBe(true)
   expect(markupOf('from an illustrative value').match(/>Illustrasjonstall</g)).toHaveLength(1)
@@ -164,17 +267,45 @@ test('a change from an illustrative value is marked by itself, unless the figure
 })
 
 test('in a mail it is said with the change, with and without a date', () => {
-  expect(viewOf('from an illustrative value').figures.map(({ change }) => change && plain(changeText(change)))).toEqual([
-    '↑ Opp 1,2 siden september 2026 (illustrasjonstall)', '↑ Opp 1 200 kr/kvm siden 2024, gunstig', '↑ Opp 0,0042 NOK (endring: illustrasjonstall)',
+  expect(
+    viewOf('from an illustrative value').figures.map(({ change }) => change && plain(changeText(change))),
+  ).toEqual([
+    '↑ Opp 1,2 siden september 2026 (illustrasjonstall)',
+    '↑ Opp 1 200 kr/kvm siden 2024, gunstig',
+    '↑ Opp 0,0042 NOK (endring: illustrasjonstall)',
   ])
 })
 
 test.each<[string, string, Locale, string[], string]>([
   ['all in time', 'normal', 'nb-NO', ['', ''], ''],
-  ['two of three, each beside its date', 'late', 'nb-NO', ['Siste tall er fra 2024', '', 'Siste tall er fra juli 2026'], '2 av tallene er eldre enn ventet.'],
-  ['in English', 'late', 'en-GB', ['The latest figure is from 2024', '', 'The latest figure is from July 2026'], '2 of the figures are older than expected.'],
-  ['a day that was due and has passed', 'next update', 'nb-NO', ['Siste tall er fra juli 2026 (nytt tall ventet 10. sep. 2026, ikke kommet)', '', ''], 'Ett av tallene er eldre enn ventet.'],
-  ['the same in English', 'next update', 'en-GB', ['The latest figure is from July 2026 (next due 10 Sept 2026, not yet received)', '', ''], 'One of the figures is older than expected.'],
+  [
+    'two of three, each beside its date',
+    'late',
+    'nb-NO',
+    ['Siste tall er fra 2024', '', 'Siste tall er fra juli 2026'],
+    '2 av tallene er eldre enn ventet.',
+  ],
+  [
+    'in English',
+    'late',
+    'en-GB',
+    ['The latest figure is from 2024', '', 'The latest figure is from July 2026'],
+    '2 of the figures are older than expected.',
+  ],
+  [
+    'a day that was due and has passed',
+    'next update',
+    'nb-NO',
+    ['Siste tall er fra juli 2026 (nytt tall ventet 10. sep. 2026, ikke kommet)', '', ''],
+    'Ett av tallene er eldre enn ventet.',
+  ],
+  [
+    'the same in English',
+    'next update',
+    'en-GB',
+    ['The latest figure is from July 2026 (next due 10 Sept 2026, not yet received)', '', ''],
+    'One of the figures is older than expected.',
+  ],
   ['a single figure says it once', 'late alone', 'nb-NO', ['Siste tall er fra 2024'], ''],
 ])('late: %s', (_why, name, locale, late, age) => {
   const view = viewOf(name, locale)
@@ -182,7 +313,12 @@ test.each<[string, string, Locale, string[], string]>([
 })
 
 test('the menu gets the figures by address, once each, and what may change is known by value and date', () => {
-  expect(viewOf('late').actions).toEqual({ csv: { from: 'address', url: '/api/portal/datasources.csv?sources=old,rate,prices&lang=no&shape=spreadsheet' } })
+  expect(viewOf('late').actions).toEqual({
+    csv: {
+      from: 'address',
+      url: '/api/portal/datasources.csv?sources=old,rate,prices&lang=no&shape=spreadsheet',
+    },
+  })
   expect(viewOf('late').seen?.[0]).toEqual({ kind: 'figure', id: 'old', value: '6.5', date: '2024-12-31' })
   expect(viewOf('no sources').actions).toBeUndefined()
   expect(viewOf('not to be taken along').actions).toEqual({})
@@ -205,7 +341,9 @@ function markupOf(name: string): string {
 
 test('both notes are tied to buttons that the keyboard reaches', () => {
   const markup = markupOf('changed lately')
-  const described = [...markup.matchAll(/<button type="button"[^>]*aria-describedby="([^"]+)"/g)].map(([, id]) => id)
+  const described = [...markup.matchAll(/<button type="button"[^>]*aria-describedby="([^"]+)"/g)].map(
+    ([, id]) => id,
+  )
   expect(described).toHaveLength(2)
   const [updated, change] = described
   expect(markup).toContain(`role="tooltip" id="${updated}"`)

@@ -1,5 +1,6 @@
 /**
- * The key-figures block as finished strings. Rules: specification §9 "Key figures", §2 "Key-figures block"; decisions 37–39.
+ * The key-figures block as finished strings. Rules: specification §9 "Key figures", §2 "Key-figures block";
+ * decisions 37–39.
  */
 import { formatDate } from '#core/format/date.ts'
 import { figureDecimals, formatFigure, isLongUnit, unitAfter } from '#core/format/figure.ts'
@@ -31,7 +32,12 @@ export interface FigureView {
   /** The page of the series, in the reader's language; `null` on that page itself. */
   readonly href: string | null
   /** The number without its unit, and what the counting animation needs to print the steps on the way. */
-  readonly number: { readonly text: string; readonly value: number; readonly from: number; readonly decimals: DecimalRange }
+  readonly number: {
+    readonly text: string
+    readonly value: number
+    readonly from: number
+    readonly decimals: DecimalRange
+  }
   /** `null` = not shown. */
   readonly unit: FigureUnit | null
   /** For assistive technology: number and unit without thousands separators. */
@@ -57,7 +63,8 @@ export interface FiguresView extends BlockView {
 export function figuresView(input: ViewInput<'figures'>): FiguresView {
   const { attributes, answers, context } = input
   const { texts } = context
-  if (attributes.figures.length === 0) return { figures: [], notes: [texts.block.noSources], sources: [], illustrative: false }
+  if (attributes.figures.length === 0)
+    return { figures: [], notes: [texts.block.noSources], sources: [], illustrative: false }
   const answered = dataOf(answers.get(lastValuesNeed(attributes, langOf(context.locale))))
   const known = new Map(answered.map((figure) => [figure.ID, figure]))
   const missing = attributes.figures.filter(({ id }) => !known.has(id))
@@ -76,15 +83,23 @@ export function figuresView(input: ViewInput<'figures'>): FiguresView {
     illustrative: figures.some(({ illustrative, change }) => illustrative || (change?.mark ?? '') !== ''),
     age: ageOf(figures, context),
     actions: canTake ? { csv: { from: 'address', url: readerCsvUrl(ids, langOf(context.locale)) } } : {},
-    seen: shown.map(({ figure: { ID, value, date } }) => ({ kind: 'figure', id: ID, value: String(value), date })),
+    seen: shown.map(({ figure: { ID, value, date } }) => ({
+      kind: 'figure',
+      id: ID,
+      value: String(value),
+      date,
+    })),
   }
 }
 
 /**
- * Says which figures are not shown: a series without a value by its title, an unknown one by its id, the only name it has.
- * Where the list of series cannot be had, one sentence holds for both.
+ * Says which figures are not shown: a series without a value by its title, an unknown one by its id, the only
+ * name it has. Where the list of series cannot be had, one sentence holds for both.
  */
-function missingNotes(missing: readonly FigureItem[], { answers, context: { locale, texts } }: ViewInput<'figures'>): readonly string[] {
+function missingNotes(
+  missing: readonly FigureItem[],
+  { answers, context: { locale, texts } }: ViewInput<'figures'>,
+): readonly string[] {
   if (missing.length === 0) return []
   const listed = answers.get(knownSeriesNeed(langOf(locale)))
   if (!listed.ok) return [texts.figures.notShown]
@@ -113,7 +128,10 @@ function ageOf(figures: readonly FigureView[], { texts, locale }: ViewContext): 
 
 function figureView(item: FigureItem, figure: Figure, context: ViewContext): FigureView {
   const { locale } = context
-  const { value, texts: { unit } } = figure
+  const {
+    value,
+    texts: { unit },
+  } = figure
   const decimals = figureDecimals(value, unit)
   const shownUnit = item.showUnit === 'change' ? '' : unit
   const date = observationDate(figure.date, figure.frequency, locale)
@@ -122,7 +140,12 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
     title: item.title || figure.texts.title,
     href: context.path === seriesPath(figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
     // From nothing where it is not known to have moved: every number is animated (specification §2).
-    number: { text: formatFigure(value, unit, locale), value, from: figure.change ? value - figure.change : 0, decimals },
+    number: {
+      text: formatFigure(value, unit, locale),
+      value,
+      from: figure.change ? value - figure.change : 0,
+      decimals,
+    },
     unit: unitView(shownUnit, locale),
     spoken: spokenNumber(value, locale, decimals) + unitAfter(shownUnit, locale),
     date,
@@ -134,17 +157,33 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
 }
 
 /** `date`: that of the figure, in words. '' = it is in time. */
-function lateText({ date: observed, frequency, next_update: nextUpdate = null }: Figure, date: string, { locale, today, texts: { blockWords: { freshness } } }: ViewContext): string {
+function lateText(
+  { date: observed, frequency, next_update: nextUpdate = null }: Figure,
+  date: string,
+  {
+    locale,
+    today,
+    texts: {
+      blockWords: { freshness },
+    },
+  }: ViewContext,
+): string {
   if (lateSince({ date: observed, frequency, nextUpdate }, today) === null) return ''
   const isMissed = nextUpdate !== null && nextUpdate > observed && nextUpdate < today
-  return isMissed ? freshness.dueFigure(date, formatDate(nextUpdate, locale, 'medium')) : freshness.lateFigure(date)
+  return isMissed
+    ? freshness.dueFigure(date, formatDate(nextUpdate, locale, 'medium'))
+    : freshness.lateFigure(date)
 }
 
 /** Specification §2: "Updated" and a date; then the day of the next figure, where one is known. */
-function updatedText({ date, frequency, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure, { locale, today, texts }: ViewContext): string {
+function updatedText(
+  { date, frequency, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure,
+  { locale, today, texts }: ViewContext,
+): string {
   const updated = texts.figures.updated(formatDate(showsLastUpdated(date, lastUpdated), locale, 'medium'))
   // The day on which a rate was looked at and stood, or whose figure the value is, tells nothing.
-  if (nextUpdate === null || nextUpdate <= date || (nextUpdate < today && frequency === 'change')) return updated
+  if (nextUpdate === null || nextUpdate <= date || (nextUpdate < today && frequency === 'change'))
+    return updated
   const { updatedNext, updatedMissed } = texts.blockWords.freshness
   return (nextUpdate < today ? updatedMissed : updatedNext)(updated, formatDate(nextUpdate, locale, 'medium'))
 }

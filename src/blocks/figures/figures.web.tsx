@@ -22,7 +22,9 @@ export function FiguresWeb({ view }: { view: FiguresView }) {
     <>
       {view.figures.length > 0 && <Figures figures={view.figures} />}
       {view.notes.map((note) => (
-        <Notice key={note} kind="empty">{note}</Notice>
+        <Notice key={note} kind="empty">
+          {note}
+        </Notice>
       ))}
     </>
   )
@@ -33,7 +35,12 @@ function Figures({ figures }: { figures: readonly FigureView[] }) {
   const em = widestEm(figures)
   const isChanged = useIsChanged('figure')
   const style = {
-    '--two': columns(2), '--three': columns(3), '--four': columns(4), '--five': columns(5), '--six': columns(6), '--widest': em.toFixed(2),
+    '--two': columns(2),
+    '--three': columns(3),
+    '--four': columns(4),
+    '--five': columns(5),
+    '--six': columns(6),
+    '--widest': em.toFixed(2),
   }
   return (
     <dl className={styles.grid} style={style} data-wide={isWide(em) || undefined}>
@@ -62,8 +69,18 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
   return (
     <div className={styles.item}>
       <dt className={styles.title}>
-        {isChanged && <span className={styles.changed} data-print="hide">{blockWords.visit.changedMark}</span>}
-        {figure.href ? <a className={styles.series} href={figure.href}>{figure.title}</a> : figure.title}
+        {isChanged && (
+          <span className={styles.changed} data-print="hide">
+            {blockWords.visit.changedMark}
+          </span>
+        )}
+        {figure.href ? (
+          <a className={styles.series} href={figure.href}>
+            {figure.title}
+          </a>
+        ) : (
+          figure.title
+        )}
       </dt>
       <dd className={styles.body}>
         <div className={styles.room} data-broken={isNumberBroken(figure.number) || undefined}>
@@ -86,13 +103,18 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
   )
 }
 
-/** A late date has a sign. The words are below all figures for those who see it; a figure alone says them itself. */
+/**
+ * A late date has a sign. The words are below all figures for those who see it; a figure alone says them
+ * itself.
+ */
 function FigureDate({ figure: { date, late }, isAlone }: { figure: FigureView; isAlone: boolean }) {
   if (late === '') return <p className={styles.date}>{date}</p>
   return (
     <p className={styles.date} data-late="">
       <Icon name="clock" />
-      {isAlone ? <span>{late}</span> : (
+      {isAlone ? (
+        <span>{late}</span>
+      ) : (
         <>
           <span aria-hidden="true">{date}</span>
           <VisuallyHidden>{late}</VisuallyHidden>
@@ -108,7 +130,11 @@ function Unit({ unit }: { unit: FigureUnit }) {
       {unit.gap}
       {/* Only where a reader's own spacing makes it wider than its column. */}
       <wbr />
-      <span className={styles.unit} data-long={unit.isLong || undefined} data-broken={isUnitBroken(unit) || undefined}>
+      <span
+        className={styles.unit}
+        data-long={unit.isLong || undefined}
+        data-broken={isUnitBroken(unit) || undefined}
+      >
         {unit.text}
       </span>
     </>
@@ -133,7 +159,13 @@ function Change({ change }: { change: FigureChangeView }) {
       </span>
     </span>
   )
-  if (sentence === null) return <p className={styles.change}>{shown}{marked}</p>
+  if (sentence === null)
+    return (
+      <p className={styles.change}>
+        {shown}
+        {marked}
+      </p>
+    )
   const note = (
     <>
       <Spoken of={sentence} />
@@ -142,7 +174,9 @@ function Change({ change }: { change: FigureChangeView }) {
   )
   return (
     <p className={styles.change}>
-      <HoverNote note={note} description={since}>{shown}</HoverNote>
+      <HoverNote note={note} description={since}>
+        {shown}
+      </HoverNote>
       {marked}
     </p>
   )

@@ -5,9 +5,12 @@ test('the literal that Leaflet tries passes', () => {
   expect(passProbeOnly('<svg/>')).toBe('<svg/>')
 })
 
-test.each(['', '<svg/><script>', ' <svg/>', '<svg></svg>', '<img src=x onerror=alert(1)>'])('%j is refused', (html) => {
-  expect(() => passProbeOnly(html)).toThrow(TypeError)
-})
+test.each(['', '<svg/><script>', ' <svg/>', '<svg></svg>', '<img src=x onerror=alert(1)>'])(
+  '%j is refused',
+  (html) => {
+    expect(() => passProbeOnly(html)).toThrow(TypeError)
+  },
+)
 
 /** A browser's `trustedTypes`, which throws where a second policy of the name is made. */
 function browser() {

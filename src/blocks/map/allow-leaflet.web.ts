@@ -1,8 +1,9 @@
 /**
- * Trusted Types: Leaflet asks the browser whether it can draw SVG by setting the HTML `<svg/>`, once, while it is loaded. The policy
- * lets exactly this literal pass and refuses every other string, so that nothing else becomes HTML by way of it. Loaded before
- * Leaflet. A document has one default policy, so nobody else may make one. It throws rather than answer nothing: the text editor asks
- * the default policy first, and falls back to its own only then.
+ * Trusted Types: Leaflet asks the browser whether it can draw SVG by setting the HTML `<svg/>`, once, while
+ * it is loaded. The policy lets exactly this literal pass and refuses every other string, so that nothing
+ * else becomes HTML by way of it. Loaded before Leaflet. A document has one default policy, so nobody else
+ * may make one. It throws rather than answer nothing: the text editor asks the default policy first, and
+ * falls back to its own only then.
  */
 const PROBE = '<svg/>'
 
@@ -21,9 +22,15 @@ export interface PolicyMaker {
 /** Makes the default policy where the browser knows Trusted Types and there is none yet. */
 export function allowLeaflet(scope: object): void {
   const maker = 'trustedTypes' in scope ? scope.trustedTypes : undefined
-  if (isPolicyMaker(maker) && !maker.defaultPolicy) maker.createPolicy('default', { createHTML: passProbeOnly })
+  if (isPolicyMaker(maker) && !maker.defaultPolicy)
+    maker.createPolicy('default', { createHTML: passProbeOnly })
 }
 
 function isPolicyMaker(value: unknown): value is PolicyMaker {
-  return typeof value === 'object' && value !== null && 'createPolicy' in value && typeof value.createPolicy === 'function'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'createPolicy' in value &&
+    typeof value.createPolicy === 'function'
+  )
 }

@@ -1,4 +1,7 @@
-/** The areas as the server draws them, in the window that the interactive map opens with: nothing moves when it takes over. */
+/**
+ * The areas as the server draws them, in the window that the interactive map opens with: nothing moves when
+ * it takes over.
+ */
 import { memo, type CSSProperties } from 'react'
 import { labelLines } from './label-lines.ts'
 import { FIT_PADDING_PX } from './map-window.ts'
@@ -12,7 +15,11 @@ interface PictureProps {
 }
 
 /** In a city a pixel of the drawing is one of the page; a fitted map is scaled to its window. */
-export const AreaPicture = memo(function AreaPicture({ summary, areas, window: { isFitted, bounds } }: PictureProps) {
+export const AreaPicture = memo(function AreaPicture({
+  summary,
+  areas,
+  window: { isFitted, bounds },
+}: PictureProps) {
   const [left, top, right, bottom] = bounds
   const [width, height] = [right - left, bottom - top]
   const place = (area: MapArea): CSSProperties => {
@@ -27,24 +34,40 @@ export const AreaPicture = memo(function AreaPicture({ summary, areas, window: {
   }
   return (
     <div className={styles.sheet} data-fitted={isFitted || undefined} style={isFitted ? room : undefined}>
-      <svg role="img" aria-label={summary} className={styles.picture} viewBox={isFitted ? `${left} ${top} ${width} ${height}` : undefined}>
+      <svg
+        role="img"
+        aria-label={summary}
+        className={styles.picture}
+        viewBox={isFitted ? `${left} ${top} ${width} ${height}` : undefined}
+      >
         {areas.map(({ id, level, path }) => (
           <path key={id} className={styles.area} data-area={id} data-level={level} d={path} />
         ))}
       </svg>
       <div aria-hidden="true">
-        {areas.map((area) => area.figureFrom !== null && (
-          <span key={area.id} className={styles.label} style={place(area)} data-side={area.side} data-from={area.figureFrom}>
-            {area.nameFrom !== null && (
-              <span className={styles.name} data-from={area.nameFrom}>
-                {labelLines(area.name).map((line) => (
-                  <span key={line} className={styles.line}>{line}</span>
-                ))}
+        {areas.map(
+          (area) =>
+            area.figureFrom !== null && (
+              <span
+                key={area.id}
+                className={styles.label}
+                style={place(area)}
+                data-side={area.side}
+                data-from={area.figureFrom}
+              >
+                {area.nameFrom !== null && (
+                  <span className={styles.name} data-from={area.nameFrom}>
+                    {labelLines(area.name).map((line) => (
+                      <span key={line} className={styles.line}>
+                        {line}
+                      </span>
+                    ))}
+                  </span>
+                )}
+                {area.figure}
               </span>
-            )}
-            {area.figure}
-          </span>
-        ))}
+            ),
+        )}
       </div>
     </div>
   )

@@ -42,9 +42,24 @@ describe('inside', () => {
 describe('beside', () => {
   test.each<[string, readonly Label[], Box, readonly string[]]>([
     ['to the right', [area('Moss', 0, 5)], FAR, ['figure right']],
-    ['to the left where the right is taken', [area('Moss', 0, 5), area('Ski', 20, 5)], FAR, ['figure left', 'figure right']],
-    ['nowhere between two others', [area('Moss', 0, 5), area('Ås', -20, 5), area('Ski', 20, 5)], FAR, ['none in', 'figure left', 'figure right']],
-    ['not over another label', [area('Moss', 0, 5), area('Ski', 60, 5), area('Ås', 90, 5)], FAR, ['figure right', 'none in', 'figure right']],
+    [
+      'to the left where the right is taken',
+      [area('Moss', 0, 5), area('Ski', 20, 5)],
+      FAR,
+      ['figure left', 'figure right'],
+    ],
+    [
+      'nowhere between two others',
+      [area('Moss', 0, 5), area('Ås', -20, 5), area('Ski', 20, 5)],
+      FAR,
+      ['none in', 'figure left', 'figure right'],
+    ],
+    [
+      'not over another label',
+      [area('Moss', 0, 5), area('Ski', 60, 5), area('Ås', 90, 5)],
+      FAR,
+      ['figure right', 'none in', 'figure right'],
+    ],
     ['not beyond the window', [area('Moss', 0, 5)], [-100, -100, 5, 100], ['figure left']],
     ['in a window without room beside it', [area('Moss', 0, 5)], [-5, -5, 5, 5], ['none in']],
   ])('%s', (_why, labels, bounds, places) => {

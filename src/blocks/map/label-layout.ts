@@ -1,6 +1,7 @@
 /**
- * Where the labels of a map stand: name and figure, or the figure alone, inside the area where there is room for them; the figure
- * beside it where nothing is in the way; else nowhere. The same rule draws the server's picture and the interactive map.
+ * Where the labels of a map stand: name and figure, or the figure alone, inside the area where there is room
+ * for them; the figure beside it where nothing is in the way; else nowhere. The same rule draws the server's
+ * picture and the interactive map.
  */
 import { labelLines } from './label-lines.ts'
 import { FIT_PADDING_PX } from './map-window.ts'
@@ -43,7 +44,12 @@ const GAP_PX = 4
  * @param windowWidth px: no label leaves a window of this width that has all areas in its middle
  * @returns a place for each label, in their order
  */
-export function layLabels(labels: readonly Label[], scale: number, bounds: Box, windowWidth: number): readonly PlacedLabel[] {
+export function layLabels(
+  labels: readonly Label[],
+  scale: number,
+  bounds: Box,
+  windowWidth: number,
+): readonly PlacedLabel[] {
   const inside = labels.map((label) => detailInside(label, scale))
   const taken = labels.map(({ box }) => scaled(box, scale))
   const [left, , right] = scaled(bounds, scale)

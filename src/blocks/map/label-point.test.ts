@@ -6,15 +6,54 @@ import { labelPoint } from './label-point.ts'
 import type { Ring } from './outline.ts'
 import { toWorldPixels } from './world-pixels.ts'
 
-const square: Ring = [[0, 0], [100, 0], [100, 100], [0, 100]]
-const hole: Ring = [[30, 30], [70, 30], [70, 70], [30, 70]]
-const horseshoe: Ring = [[0, 0], [100, 0], [100, 100], [80, 100], [80, 20], [40, 20], [40, 100], [0, 100]]
+const square: Ring = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+]
+const hole: Ring = [
+  [30, 30],
+  [70, 30],
+  [70, 70],
+  [30, 70],
+]
+const horseshoe: Ring = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [80, 100],
+  [80, 20],
+  [40, 20],
+  [40, 100],
+  [0, 100],
+]
 
 test.each<[string, readonly Ring[], object | null]>([
   ['the middle of a square', [square], { x: 50, y: 50, room: 50 }],
   ['nothing', [], null],
-  ['a line', [[[0, 0], [50, 0], [100, 0]]], null],
-  ['a point', [[[5, 5], [5, 5], [5, 5]]], null],
+  [
+    'a line',
+    [
+      [
+        [0, 0],
+        [50, 0],
+        [100, 0],
+      ],
+    ],
+    null,
+  ],
+  [
+    'a point',
+    [
+      [
+        [5, 5],
+        [5, 5],
+        [5, 5],
+      ],
+    ],
+    null,
+  ],
 ])('%s', (_why, rings, found) => {
   expect(labelPoint(rings)).toEqual(found)
 })
@@ -49,11 +88,14 @@ describe('the areas of the demo', () => {
     expect(features).toHaveLength(60)
   })
 
-  test.each(features.map((feature) => [feature.id, feature] as const))('%s has its label inside', (_id, { geometry }) => {
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    const rings = polygons.flat().map((ring) => ring.map(toWorldPixels))
-    const point = labelPoint(rings)
-    expect(point?.room).toBeGreaterThan(10)
-    expect(rings.some((ring) => isInside(point?.x ?? 0, point?.y ?? 0, ring))).toBe(true)
-  })
+  test.each(features.map((feature) => [feature.id, feature] as const))(
+    '%s has its label inside',
+    (_id, { geometry }) => {
+      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      const rings = polygons.flat().map((ring) => ring.map(toWorldPixels))
+      const point = labelPoint(rings)
+      expect(point?.room).toBeGreaterThan(10)
+      expect(rings.some((ring) => isInside(point?.x ?? 0, point?.y ?? 0, ring))).toBe(true)
+    },
+  )
 })

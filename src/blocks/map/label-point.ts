@@ -22,7 +22,10 @@ export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (let row = 0; row <= GRID; row += 1) {
       for (let column = 0; column <= GRID; column += 1) {
-        const point: Point = [Math.round(left + (width * column) / GRID), Math.round(top + (height * row) / GRID)]
+        const point: Point = [
+          Math.round(left + (width * column) / GRID),
+          Math.round(top + (height * row) / GRID),
+        ]
         const room = roomAt(point, rings)
         if (room > (best?.room ?? 0)) best = { x: point[0], y: point[1], room }
       }
@@ -60,6 +63,7 @@ function crosses([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): boole
 function distanceToEdge([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
   const [alongX, alongY] = [toX - fromX, toY - fromY]
   const length = alongX ** 2 + alongY ** 2
-  const share = length === 0 ? 0 : Math.min(Math.max(((x - fromX) * alongX + (y - fromY) * alongY) / length, 0), 1)
+  const share =
+    length === 0 ? 0 : Math.min(Math.max(((x - fromX) * alongX + (y - fromY) * alongY) / length, 0), 1)
   return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY)
 }

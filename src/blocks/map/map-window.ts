@@ -1,6 +1,9 @@
 /** The window that a map is seen through: its widths, and how a drawing of areas fits into it. */
 
-/** Px between the areas and the edges of a window that shows them all: above there are buttons, below stands who made the background. */
+/**
+ * Px between the areas and the edges of a window that shows them all: above there are buttons, below stands
+ * who made the background.
+ */
 export const FIT_PADDING_PX = { top: 52, side: 12, bottom: 30 } as const
 
 /** Widths of the window at which more may be written; `map.module.css` knows the same ones. */
@@ -14,8 +17,15 @@ export function widthAt(step: WindowStep): number {
   return Math.max(step, NARROWEST_PX)
 }
 
-/** The scale at which a drawing of so many px fits into a window of the step's width; narrow windows are square. */
-export function fittedScale(step: WindowStep, widthToHeight: number, drawing: { readonly width: number; readonly height: number }): number {
+/**
+ * The scale at which a drawing of so many px fits into a window of the step's width; narrow windows are
+ * square.
+ */
+export function fittedScale(
+  step: WindowStep,
+  widthToHeight: number,
+  drawing: { readonly width: number; readonly height: number },
+): number {
   const width = widthAt(step)
   const height = step === 0 ? width : width / widthToHeight
   const { top, side, bottom } = FIT_PADDING_PX

@@ -4,4 +4,5 @@ import type { MailForm } from '../mail-form.email.ts'
 import type { MapView } from './map.view.ts'
 
 /** What is missing on the drawing is not missing here, so only the table's own notes come along. */
-export const mapEmail: MailForm<MapView> = ({ table }, hasHeading, context) => areasEmail(table, hasHeading, context)
+export const mapEmail: MailForm<MapView> = ({ table }, hasHeading, context) =>
+  areasEmail(table, hasHeading, context)

@@ -10,11 +10,19 @@ export const mapFields: BlockFields = {
   comingSoon: false,
   fields: [
     {
-      key: 'city', control: 'choice', initial: '', label: (texts) => texts.city, required: true,
+      key: 'city',
+      control: 'choice',
+      initial: '',
+      label: (texts) => texts.city,
+      required: true,
       choices: MARKETS.map((market) => ({ value: market, label: (texts) => texts.market[market] })),
     },
     {
-      key: 'aspectRatio', control: 'choice', initial: '3 / 2', label: (texts) => texts.aspectRatio, required: true,
+      key: 'aspectRatio',
+      control: 'choice',
+      initial: '3 / 2',
+      label: (texts) => texts.aspectRatio,
+      required: true,
       choices: ASPECT_RATIOS.map((ratio) => ({ value: ratio, label: (texts) => texts.mapRatio[ratio] })),
     },
   ],

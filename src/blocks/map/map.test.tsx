@@ -50,12 +50,26 @@ test('areas by name, with level and figure as they are heard; 7 still is low, 12
     'Fornebu, Kontorledighet 12,1 %, høy ledighet',
     'Vika, Kontorledighet 4,5 %, lav ledighet',
   ])
-  expect(spoken('as in Oslo', 'en-GB')[0]).toBe('Asker, Office vacancy 7.0%, low vacancy, Illustrative figures')
-  expect(viewOf('as in Oslo').areas.map(({ level }) => level)).toEqual(['low', 'medium', 'none', 'high', 'low'])
+  expect(spoken('as in Oslo', 'en-GB')[0]).toBe(
+    'Asker, Office vacancy 7.0%, low vacancy, Illustrative figures',
+  )
+  expect(viewOf('as in Oslo').areas.map(({ level }) => level)).toEqual([
+    'low',
+    'medium',
+    'none',
+    'high',
+    'low',
+  ])
 })
 
 test('what is printed: the vacancy, with a star where it only illustrates', () => {
-  expect(viewOf('as in Oslo').areas.map(({ figure }) => plain(figure))).toEqual(['7,0 %*', '12,0 %', '–', '12,1 %', '4,5 %'])
+  expect(viewOf('as in Oslo').areas.map(({ figure }) => plain(figure))).toEqual([
+    '7,0 %*',
+    '12,0 %',
+    '–',
+    '12,1 %',
+    '4,5 %',
+  ])
 })
 
 async function popupOf(name: string, id: string): Promise<string> {
@@ -90,7 +104,11 @@ test.each<[Locale, string, string]>([
 })
 
 test('each area has the date of its own figures', () => {
-  expect(viewOf('as in Oslo').areas.map(({ asOf }) => asOf).slice(0, 2)).toEqual(['Tall per juni 2024', 'Tall per januar 2024'])
+  expect(
+    viewOf('as in Oslo')
+      .areas.map(({ asOf }) => asOf)
+      .slice(0, 2),
+  ).toEqual(['Tall per juni 2024', 'Tall per januar 2024'])
 })
 
 test('a city opens on its centre, drawn to scale: 0.012° of longitude are 140 px', () => {
@@ -98,7 +116,10 @@ test('a city opens on its centre, drawn to scale: 0.012° of longitude are 140 p
   expect(window).toMatchObject({ middle: [10.752, 59.913], isFitted: false })
   const vika = areas.find(({ id }) => id === 'oslo-vika')
   // 256 · 2¹⁴ px are 360°: from 10.736° to 10.748°, seen from 10.752°.
-  expect([vika?.box[0], vika?.box[2]]).toEqual([Math.round(-0.016 * 11_650.84), Math.round(-0.004 * 11_650.84)])
+  expect([vika?.box[0], vika?.box[2]]).toEqual([
+    Math.round(-0.016 * 11_650.84),
+    Math.round(-0.004 * 11_650.84),
+  ])
 })
 
 test('what has no centre opens on its areas', () => {
@@ -109,7 +130,11 @@ test('what has no centre opens on its areas', () => {
 })
 
 test('an area too small for its figure has it beside, or nowhere', () => {
-  expect(viewOf('as in Oslo').areas.find(({ id }) => id === 'oslo-ensjo')).toMatchObject({ side: 'right', nameFrom: null, figureFrom: 0 })
+  expect(viewOf('as in Oslo').areas.find(({ id }) => id === 'oslo-ensjo')).toMatchObject({
+    side: 'right',
+    nameFrom: null,
+    figureFrom: 0,
+  })
 })
 
 test('islands are one area, and nothing is written in a hole', () => {
@@ -123,7 +148,11 @@ test.each<[string, readonly string[], number]>([
   ['an area without outline', ['Ikke tegnet på kartet: Asker, Bryn/Helsfyr.'], 1],
   ['an outline without area', ['Tegnet uten tall: Bryn/Helsfyr.'], 2],
   ['no outline at all', ['Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.'], 0],
-  ['a market without outlines', ['Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.'], 0],
+  [
+    'a market without outlines',
+    ['Det finnes ikke noe kart over dette markedet. Tallene står i tabellen.'],
+    0,
+  ],
   ['a market without areas', ['Det finnes ingen områder for dette markedet.'], 0],
 ])('%s: what is missing is said, the rest stands', (name, notes, drawn) => {
   expect(viewOf(name).notes).toEqual(notes)

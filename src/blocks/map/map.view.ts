@@ -1,6 +1,6 @@
 /**
- * A map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, and their figures as the areas table
- * has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
+ * A map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, and their
+ * figures as the areas table has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
  */
 import { langOf } from '#core/locale.ts'
 import { compareNorwegian } from '#core/norwegian-order.ts'
@@ -68,7 +68,10 @@ export interface MapView extends BlockView {
   readonly notes: readonly string[]
 }
 
-/** @throws BlockFailure when the areas cannot be had, or their outlines for another reason than that there are none */
+/**
+ * @throws BlockFailure when the areas cannot be had, or their outlines for another reason than that there are
+ *   none
+ */
 export function mapView({ attributes, envelope, answers, context }: ViewInput<'map'>): MapView {
   const { texts, locale, tiles } = context
   const { city, aspectRatio } = attributes
@@ -82,7 +85,10 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
     market: city,
     aspectRatio,
     summary: texts.map.summary(texts.market[city], table.vacancyLabel),
-    legend: LEVELS.map((level) => ({ level, text: level === 'none' ? texts.areas.noData : texts.map.range[level] })),
+    legend: LEVELS.map((level) => ({
+      level,
+      text: level === 'none' ? texts.areas.noData : texts.map.range[level],
+    })),
     areas,
     window,
     // The page may have the areas as a table of their own too: the two are told apart by their names.
@@ -97,7 +103,11 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
 }
 
 /** Each gap in a line of its own. */
-function missing(rows: readonly AreaRow[], areas: readonly MapArea[], { texts }: ViewContext): readonly string[] {
+function missing(
+  rows: readonly AreaRow[],
+  areas: readonly MapArea[],
+  { texts }: ViewContext,
+): readonly string[] {
   if (areas.length === 0) return rows.length === 0 ? [] : [texts.map.noShapes]
   const [drawn, known] = [new Set(areas.map(({ id }) => id)), new Set(rows.map(({ id }) => id))]
   const undrawn = rows.filter(({ id }) => !drawn.has(id)).map(({ name }) => name)
@@ -124,7 +134,12 @@ function windowOf({ features, center }: AreaShapes): MapWindow | null {
   return {
     middle: center ?? toPosition(middle),
     isFitted: center === undefined,
-    bounds: [Math.round(left - middle[0]), Math.round(top - middle[1]), Math.round(right - middle[0]), Math.round(bottom - middle[1])],
+    bounds: [
+      Math.round(left - middle[0]),
+      Math.round(top - middle[1]),
+      Math.round(right - middle[0]),
+      Math.round(bottom - middle[1]),
+    ],
   }
 }
 
@@ -138,42 +153,59 @@ interface Drawing {
 
 type Outlined = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
 
-function drawnAreas({ shapes, window, known, table, aspectRatio }: Drawing, context: ViewContext): readonly MapArea[] {
+function drawnAreas(
+  { shapes, window, known, table, aspectRatio }: Drawing,
+  context: ViewContext,
+): readonly MapArea[] {
   const [middleX, middleY] = toWorldPixels(window.middle)
   const rowById = new Map(table.rows.map((row) => [row.id, row]))
   const areaById = new Map(known.map((area) => [area.ID, area]))
-  const outlined = shapes.features.flatMap((feature): readonly Outlined[] => {
-    const path = outlinePath(ringsInWorld(feature).map((ring) => ring.map(([x, y]): Point => [x - middleX, y - middleY])))
-    const rings = ringsOf(path)
-    const point = labelPoint(rings)
-    if (point === null) return []
-    const [row, area] = [rowById.get(feature.id), areaById.get(feature.id)]
-    const name = row?.name ?? feature.properties.name
-    return [{
-      id: feature.id,
-      name,
-      figure: figureOf(row),
-      at: [point.x, point.y],
-      room: point.room,
-      box: boxOf(rings.flat()),
-      level: row?.vacancy.level ?? 'none',
-      path,
-      spoken: spokenName(name, row, table.vacancyLabel, context),
-      asOf: asOf(area ? [area] : [], context),
-    }]
-  }).sort((a, b) => compareNorwegian(a.name, b.name))
+  const outlined = shapes.features
+    .flatMap((feature): readonly Outlined[] => {
+      const path = outlinePath(
+        ringsInWorld(feature).map((ring) => ring.map(([x, y]): Point => [x - middleX, y - middleY])),
+      )
+      const rings = ringsOf(path)
+      const point = labelPoint(rings)
+      if (point === null) return []
+      const [row, area] = [rowById.get(feature.id), areaById.get(feature.id)]
+      const name = row?.name ?? feature.properties.name
+      return [
+        {
+          id: feature.id,
+          name,
+          figure: figureOf(row),
+          at: [point.x, point.y],
+          room: point.room,
+          box: boxOf(rings.flat()),
+          level: row?.vacancy.level ?? 'none',
+          path,
+          spoken: spokenName(name, row, table.vacancyLabel, context),
+          asOf: asOf(area ? [area] : [], context),
+        },
+      ]
+    })
+    .sort((a, b) => compareNorwegian(a.name, b.name))
   return withLabels(outlined, window, aspectRatio)
 }
 
 /** The narrowest window in which there is room for it decides where a label stands; a name stands inside only. */
-function withLabels(areas: readonly Outlined[], { isFitted, bounds }: MapWindow, ratio: AspectRatio): readonly MapArea[] {
+function withLabels(
+  areas: readonly Outlined[],
+  { isFitted, bounds }: MapWindow,
+  ratio: AspectRatio,
+): readonly MapArea[] {
   const [wide = 1, high = 1] = ratio.split(' / ').map(Number)
   const drawing = { width: bounds[2] - bounds[0], height: bounds[3] - bounds[1] }
   const steps = isFitted ? WINDOW_STEPS_PX : [WINDOW_STEPS_PX[0]]
   const scaleAt = (step: WindowStep) => (isFitted ? fittedScale(step, wide / high, drawing) : 1)
-  const placed = steps.map((step) => ({ step, labels: layLabels(areas, scaleAt(step), bounds, widthAt(step)) }))
+  const placed = steps.map((step) => ({
+    step,
+    labels: layLabels(areas, scaleAt(step), bounds, widthAt(step)),
+  }))
   return areas.map((area, at): MapArea => {
-    const from = (isShown: (label: PlacedLabel) => boolean) => placed.find(({ labels }) => labels.slice(at, at + 1).some(isShown))
+    const from = (isShown: (label: PlacedLabel) => boolean) =>
+      placed.find(({ labels }) => labels.slice(at, at + 1).some(isShown))
     const figure = from(({ detail }) => detail !== 'none')
     const side = figure?.labels[at]?.side ?? 'in'
     const name = side === 'in' ? from(({ detail }) => detail === 'full') : undefined
@@ -186,7 +218,12 @@ function figureOf(row: AreaRow | undefined): string {
   return row ? row.vacancy.text + (row.vacancy.illustrative ? '*' : '') : '–'
 }
 
-function spokenName(name: string, row: AreaRow | undefined, vacancyLabel: string, { texts }: ViewContext): string {
+function spokenName(
+  name: string,
+  row: AreaRow | undefined,
+  vacancyLabel: string,
+  { texts }: ViewContext,
+): string {
   if (row === undefined || row.vacancy.level === 'none') return `${name}, ${texts.areas.noData}`
   const parts = [name, `${vacancyLabel} ${row.vacancy.spoken}`, texts.areas.levelName[row.vacancy.level]]
   return [...parts, ...(row.vacancy.illustrative ? [texts.block.illustrative] : [])].join(', ')

@@ -1,6 +1,6 @@
 /**
- * A map on a page: the server's picture of the areas, which the interactive map takes the place of when it is seen; the legend; what
- * is missing; and the same figures as a table.
+ * A map on a page: the server's picture of the areas, which the interactive map takes the place of when it is
+ * seen; the legend; what is missing; and the same figures as a table.
  */
 import { useState, type ReactNode } from 'react'
 import { Notice } from '#ui/notice.tsx'
@@ -14,7 +14,11 @@ import { useLiveMap } from './use-live-map.web.ts'
 
 export function MapWeb({ view }: { view: MapView }) {
   const { map } = useTexts()
-  const notes = view.notes.map((note) => <Notice key={note} kind="empty">{note}</Notice>)
+  const notes = view.notes.map((note) => (
+    <Notice key={note} kind="empty">
+      {note}
+    </Notice>
+  ))
   const table: ReactNode = view.table.rows.length > 0 && <AreasWeb view={view.table} hasHeading />
   if (view.window === null) {
     return (
@@ -44,7 +48,12 @@ function MapFrame({ view, window }: { view: MapView; window: MapWindow }) {
   const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div ref={place} className={styles.window} data-ratio={view.aspectRatio} data-live={LiveMap !== null || undefined}>
+      <div
+        ref={place}
+        className={styles.window}
+        data-ratio={view.aspectRatio}
+        data-live={LiveMap !== null || undefined}
+      >
         <AreaPicture summary={view.summary} areas={view.areas} window={window} />
         {LiveMap && <LiveMap view={view} window={window} below={below} />}
       </div>

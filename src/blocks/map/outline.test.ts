@@ -2,16 +2,78 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxOf, outlinePath, ringsOf, type Ring } from './outline.ts'
 
-const square: Ring = [[0, 0], [10, 0], [10, 10], [0, 10], [0, 0]]
+const square: Ring = [
+  [0, 0],
+  [10, 0],
+  [10, 10],
+  [0, 10],
+  [0, 0],
+]
 
 test.each<[string, readonly Ring[], string]>([
   ['no rings', [], ''],
   ['a square: relative steps, the last point is the first', [square], 'M0 0l10 0 0 10-10 0z'],
-  ['a hole is a ring of its own', [square, [[2, 2], [4, 2], [4, 4], [2, 2]]], 'M0 0l10 0 0 10-10 0zM2 2l2 0 0 2z'],
-  ['rounded to whole pixels', [[[0.4, 0.4], [9.6, 0], [9.6, 9.7], [0.4, 0.4]]], 'M0 0l10 0 0 10z'],
-  ['points that fall together', [[[0, 0], [0.2, 0.2], [10, 0], [10, 10], [0, 0]]], 'M0 0l10 0 0 10z'],
-  ['smaller than a pixel', [[[0, 0], [0.2, 0], [0.2, 0.2], [0, 0]]], ''],
-  ['only a line', [[[0, 0], [10, 0], [0, 0]]], ''],
+  [
+    'a hole is a ring of its own',
+    [
+      square,
+      [
+        [2, 2],
+        [4, 2],
+        [4, 4],
+        [2, 2],
+      ],
+    ],
+    'M0 0l10 0 0 10-10 0zM2 2l2 0 0 2z',
+  ],
+  [
+    'rounded to whole pixels',
+    [
+      [
+        [0.4, 0.4],
+        [9.6, 0],
+        [9.6, 9.7],
+        [0.4, 0.4],
+      ],
+    ],
+    'M0 0l10 0 0 10z',
+  ],
+  [
+    'points that fall together',
+    [
+      [
+        [0, 0],
+        [0.2, 0.2],
+        [10, 0],
+        [10, 10],
+        [0, 0],
+      ],
+    ],
+    'M0 0l10 0 0 10z',
+  ],
+  [
+    'smaller than a pixel',
+    [
+      [
+        [0, 0],
+        [0.2, 0],
+        [0.2, 0.2],
+        [0, 0],
+      ],
+    ],
+    '',
+  ],
+  [
+    'only a line',
+    [
+      [
+        [0, 0],
+        [10, 0],
+        [0, 0],
+      ],
+    ],
+    '',
+  ],
 ])('%s', (_why, rings, path) => {
   expect(outlinePath(rings)).toBe(path)
 })
@@ -20,13 +82,15 @@ const point = fc.tuple(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ m
 const ring = fc.uniqueArray(point, { minLength: 3, maxLength: 30, selector: String })
 
 test('what is written is read again', () => {
-  fc.assert(fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
-    const read = ringsOf(outlinePath(rings))
-    // A closed ring may begin at any of its points.
-    const set = (one: Ring) => one.map(String).sort()
-    expect(read.map(set)).toEqual(rings.map(set))
-    expect(outlinePath(read)).toBe(outlinePath(ringsOf(outlinePath(read))))
-  }))
+  fc.assert(
+    fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
+      const read = ringsOf(outlinePath(rings))
+      // A closed ring may begin at any of its points.
+      const set = (one: Ring) => one.map(String).sort()
+      expect(read.map(set)).toEqual(rings.map(set))
+      expect(outlinePath(read)).toBe(outlinePath(ringsOf(outlinePath(read))))
+    }),
+  )
 })
 
 test('a path of another hand gives no rings that are not there', () => {

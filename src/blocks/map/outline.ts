@@ -1,12 +1,15 @@
-/** Outlines of areas as SVG path data: whole pixels, each point relative to the one before, which keeps them short. */
+/**
+ * Outlines of areas as SVG path data: whole pixels, each point relative to the one before, which keeps them
+ * short.
+ */
 import type { Box } from './label-layout.ts'
 import type { Point } from './world-pixels.ts'
 
 export type Ring = readonly Point[]
 
 /**
- * `M10 20l3-4 5 6z` for each ring; the last point of a ring is not repeated. What is smaller than a pixel is left out: '' when nothing
- * remains.
+ * `M10 20l3-4 5 6z` for each ring; the last point of a ring is not repeated. What is smaller than a pixel is
+ * left out: '' when nothing remains.
  */
 export function outlinePath(rings: readonly Ring[]): string {
   return rings.map(ringPath).join('')
@@ -39,17 +42,20 @@ function numbers(values: readonly number[]): string {
 
 /** The rings of a path that `outlinePath` wrote. */
 export function ringsOf(path: string): readonly Ring[] {
-  return path.split('z').filter(Boolean).map((part) => {
-    const values = (part.match(/-?\d+/g) ?? []).map(Number)
-    let [x, y] = [0, 0]
-    const ring: Point[] = []
-    for (let at = 0; at + 1 < values.length; at += 2) {
-      x += values[at] ?? 0
-      y += values[at + 1] ?? 0
-      ring.push([x, y])
-    }
-    return ring
-  })
+  return path
+    .split('z')
+    .filter(Boolean)
+    .map((part) => {
+      const values = (part.match(/-?\d+/g) ?? []).map(Number)
+      let [x, y] = [0, 0]
+      const ring: Point[] = []
+      for (let at = 0; at + 1 < values.length; at += 2) {
+        x += values[at] ?? 0
+        y += values[at + 1] ?? 0
+        ring.push([x, y])
+      }
+      return ring
+    })
 }
 
 /** What holds all the points, however many: a call cannot be given more than some hundred thousand arguments. */

@@ -17,19 +17,23 @@ export function useLiveMap() {
 
   useEffect(() => {
     if (place.current === null) return
-    return whenSeen(place.current, () => {
-      let isOver = false
-      const load = async () => {
-        allowLeaflet(globalThis)
-        const { LiveMap: Loaded } = await withLaterTexts(import('./live/live-map.web.tsx'), locale)
-        if (!isOver) setLiveMap(() => Loaded)
-      }
-      // Without its script the map stays what the server drew.
-      load().catch((failure: unknown) => console.warn(failure))
-      return () => {
-        isOver = true
-      }
-    }, AHEAD)
+    return whenSeen(
+      place.current,
+      () => {
+        let isOver = false
+        const load = async () => {
+          allowLeaflet(globalThis)
+          const { LiveMap: Loaded } = await withLaterTexts(import('./live/live-map.web.tsx'), locale)
+          if (!isOver) setLiveMap(() => Loaded)
+        }
+        // Without its script the map stays what the server drew.
+        load().catch((failure: unknown) => console.warn(failure))
+        return () => {
+          isOver = true
+        }
+      },
+      AHEAD,
+    )
   }, [locale])
 
   return { place, LiveMap }

@@ -11,8 +11,16 @@ test.each([
   ['the north-western corner', [-180, 85.051_128_78], [0, 0]],
   ['the south-eastern corner', [180, -85.051_128_78], [WORLD, WORLD]],
   ['beyond the end of the square', [0, 90], [WORLD / 2, 0]],
-  ['45° north: ln(1 + √2) from the equator', [90, 45], [WORLD * 0.75, WORLD * (0.5 - Math.log(1 + Math.SQRT2) / (2 * Math.PI))]],
-  ['60° north: ln(2 + √3) from the equator', [-90, 60], [WORLD * 0.25, WORLD * (0.5 - Math.log(2 + Math.sqrt(3)) / (2 * Math.PI))]],
+  [
+    '45° north: ln(1 + √2) from the equator',
+    [90, 45],
+    [WORLD * 0.75, WORLD * (0.5 - Math.log(1 + Math.SQRT2) / (2 * Math.PI))],
+  ],
+  [
+    '60° north: ln(2 + √3) from the equator',
+    [-90, 60],
+    [WORLD * 0.25, WORLD * (0.5 - Math.log(2 + Math.sqrt(3)) / (2 * Math.PI))],
+  ],
 ] as const)('%s', (_why, position, [x, y]) => {
   const found = toWorldPixels(position)
   expect(found[0]).toBeCloseTo(x, 2)
@@ -27,9 +35,11 @@ test('in Oslo a pixel is about 4.8 metres', () => {
 
 test('there and back again', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
-  fc.assert(fc.property(degrees(180), degrees(85), (longitude, latitude) => {
-    const [foundLongitude, foundLatitude] = toPosition(toWorldPixels([longitude, latitude]))
-    expect(foundLongitude).toBeCloseTo(longitude, 8)
-    expect(foundLatitude).toBeCloseTo(latitude, 8)
-  }))
+  fc.assert(
+    fc.property(degrees(180), degrees(85), (longitude, latitude) => {
+      const [foundLongitude, foundLatitude] = toPosition(toWorldPixels([longitude, latitude]))
+      expect(foundLongitude).toBeCloseTo(longitude, 8)
+      expect(foundLatitude).toBeCloseTo(latitude, 8)
+    }),
+  )
 })

@@ -1,6 +1,7 @@
 /**
- * Web Mercator (EPSG:3857) in pixels of the zoom level that maps of cities open at: the plane in which the server draws the areas and
- * in which the interactive map finds them again. x grows to the east, y to the south.
+ * Web Mercator (EPSG:3857) in pixels of the zoom level that maps of cities open at: the plane in which the
+ * server draws the areas and in which the interactive map finds them again. x grows to the east, y to the
+ * south.
  */
 
 /** Specification §9: city maps open at zoom 14. */

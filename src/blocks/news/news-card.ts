@@ -37,7 +37,9 @@ export function newsCard(post: Post, { locale, texts, imageHosts }: ViewContext)
 
 function cityNames(cities: readonly City[], texts: ViewContext['texts']): string {
   const chosen = CITIES.filter((city) => cities.includes(city))
-  return chosen.length === CITIES.length ? texts.news.allCities : chosen.map((city) => texts.market[city]).join(', ')
+  return chosen.length === CITIES.length
+    ? texts.news.allCities
+    : chosen.map((city) => texts.market[city]).join(', ')
 }
 
 /** Ends at a space where there is one near the end, never inside a character of two code units. */

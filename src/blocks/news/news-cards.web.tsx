@@ -21,8 +21,12 @@ export function NewsCards({ featured, cards, headingLevel }: NewsCardsProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.cards}>
-      {featured && <Card card={featured} isLarge hasRoom={featured.image !== null} headingLevel={headingLevel} />}
-      {cards.map((card) => <Card key={card.id} card={card} isLarge={false} hasRoom={hasImages} headingLevel={headingLevel} />)}
+      {featured && (
+        <Card card={featured} isLarge hasRoom={featured.image !== null} headingLevel={headingLevel} />
+      )}
+      {cards.map((card) => (
+        <Card key={card.id} card={card} isLarge={false} hasRoom={hasImages} headingLevel={headingLevel} />
+      ))}
     </ul>
   )
 }

@@ -12,6 +12,9 @@ export const newsEmail: MailForm<NewsView> = ({ featured, cards }, _hasHeading, 
 
 function lineOf({ title, link, excerpt, date, cities }: NewsCard, context: MailContext): MailLine {
   return {
-    text: title, href: mailHref(link?.href ?? null, context), lead: excerpt, note: [date.text, ...(cities === '' ? [] : [cities])].join(' · '),
+    text: title,
+    href: mailHref(link?.href ?? null, context),
+    lead: excerpt,
+    note: [date.text, ...(cities === '' ? [] : [cities])].join(' · '),
   }
 }

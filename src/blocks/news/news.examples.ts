@@ -1,22 +1,59 @@
-/** News with pictures and without, many and none, and as nobody should write it. The articles are invented for the purpose. */
+/**
+ * News with pictures and without, many and none, and as nobody should write it. The articles are invented for
+ * the purpose.
+ */
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const noImage = { medium: '', medium_large: '', large: '' }
-const photo = { medium: '/bilder/vika-300.webp', medium_large: '/bilder/vika-768.webp', large: '/bilder/vika-1024.webp' }
+const photo = {
+  medium: '/bilder/vika-300.webp',
+  medium_large: '/bilder/vika-768.webp',
+  large: '/bilder/vika-1024.webp',
+}
 const drawing = { medium: '/bilder/havn.svg', medium_large: '/bilder/havn.svg', large: '/bilder/havn.svg' }
 
 const vika: Post = {
-  ID: 'n-vika', date: '2026-11-09', title: 'Vika er fullt', excerpt: 'I sentrum er det knapt et ledig kontor igjen.',
-  url: '/nyheter/n-vika', image: photo, imageAlt: 'Kontorbygg i Vika', cities: ['oslo'], featured: true,
+  ID: 'n-vika',
+  date: '2026-11-09',
+  title: 'Vika er fullt',
+  excerpt: 'I sentrum er det knapt et ledig kontor igjen.',
+  url: '/nyheter/n-vika',
+  image: photo,
+  imageAlt: 'Kontorbygg i Vika',
+  cities: ['oslo'],
+  featured: true,
 }
 const rente: Post = {
-  ...vika, ID: 'n-rente', date: '2026-10-12', title: 'Renten er hevet', url: '/nyheter/n-rente', image: noImage, imageAlt: '',
-  cities: [...CITIES], featured: false,
+  ...vika,
+  ID: 'n-rente',
+  date: '2026-10-12',
+  title: 'Renten er hevet',
+  url: '/nyheter/n-rente',
+  image: noImage,
+  imageAlt: '',
+  cities: [...CITIES],
+  featured: false,
 }
-const havn: Post = { ...rente, ID: 'n-havn', title: 'Ny havn', url: 'https://example.org/havn', image: drawing, imageAlt: 'Havn', cities: ['bergen', 'oslo'] }
-const free: Post = { ...rente, ID: 'n-fri', date: '2026-09-01', title: 'Uten by', url: '/nyheter/n-fri', excerpt: '', cities: [] }
+const havn: Post = {
+  ...rente,
+  ID: 'n-havn',
+  title: 'Ny havn',
+  url: 'https://example.org/havn',
+  image: drawing,
+  imageAlt: 'Havn',
+  cities: ['bergen', 'oslo'],
+}
+const free: Post = {
+  ...rente,
+  ID: 'n-fri',
+  date: '2026-09-01',
+  title: 'Uten by',
+  url: '/nyheter/n-fri',
+  excerpt: '',
+  cities: [],
+}
 
 const PARAMETERS = { featured: '1', cities: CITIES, num: 3 }
 
@@ -33,7 +70,10 @@ export const newsExamples: readonly Example[] = [
   news('without heading', [vika, rente], ''),
   {
     name: 'six of two cities, none first',
-    block: { heading: 'Nyheter', attributes: { cities: ['oslo', 'bergen', 'oslo'], featured: false, numberOfPosts: 6 } },
+    block: {
+      heading: 'Nyheter',
+      attributes: { cities: ['oslo', 'bergen', 'oslo'], featured: false, numberOfPosts: 6 },
+    },
     answers: [answered('posts', { featured: '0', cities: ['oslo', 'bergen'], num: 6 }, [vika, havn, free])],
   },
   news('empty', []),
@@ -44,11 +84,27 @@ export const newsExamples: readonly Example[] = [
   ]),
   news('hostile', [
     {
-      ...vika, title: HOSTILE_TEXT, excerpt: HOSTILE_TEXT, imageAlt: HOSTILE_TEXT, url: 'java\tscript:alert(1)',
-      image: { medium: 'javascript:alert(1)', medium_large: 'https://evil.example/a.png', large: '/bilder/a,b.jpg" onerror="alert(1)' },
+      ...vika,
+      title: HOSTILE_TEXT,
+      excerpt: HOSTILE_TEXT,
+      imageAlt: HOSTILE_TEXT,
+      url: 'java\tscript:alert(1)',
+      image: {
+        medium: 'javascript:alert(1)',
+        medium_large: 'https://evil.example/a.png',
+        large: '/bilder/a,b.jpg" onerror="alert(1)',
+      },
     },
-    { ...rente, url: 'https://a@evil.example', image: { medium: '//evil.example/a.png', medium_large: '', large: 'data:image/svg+xml,x' } },
-    { ...havn, url: 'vbscript:x', image: { medium: '/bilder/a,b.jpg', medium_large: 'https://images.example.org/b.jpg', large: '' } },
+    {
+      ...rente,
+      url: 'https://a@evil.example',
+      image: { medium: '//evil.example/a.png', medium_large: '', large: 'data:image/svg+xml,x' },
+    },
+    {
+      ...havn,
+      url: 'vbscript:x',
+      image: { medium: '/bilder/a,b.jpg', medium_large: 'https://images.example.org/b.jpg', large: '' },
+    },
   ]),
   {
     name: 'cannot be had',

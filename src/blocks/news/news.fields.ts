@@ -9,13 +9,29 @@ export const newsFields: BlockFields = {
   comingSoon: false,
   fields: [
     {
-      key: 'cities', control: 'choices', initial: CITIES, label: (texts) => texts.newsCities, required: false,
+      key: 'cities',
+      control: 'choices',
+      initial: CITIES,
+      label: (texts) => texts.newsCities,
+      required: false,
       choices: CITIES.map((city) => ({ value: city, label: (texts) => texts.market[city] })),
     },
-    { key: 'featured', control: 'toggle', initial: true, label: (texts) => texts.newsFeatured, required: false },
     {
-      key: 'numberOfPosts', control: 'choice', label: (texts) => texts.newsCount, required: true,
-      choices: ([3, 6] as const).map((count) => ({ value: count, label: (texts) => texts.fields.newsCountOf(count) })),
+      key: 'featured',
+      control: 'toggle',
+      initial: true,
+      label: (texts) => texts.newsFeatured,
+      required: false,
+    },
+    {
+      key: 'numberOfPosts',
+      control: 'choice',
+      label: (texts) => texts.newsCount,
+      required: true,
+      choices: ([3, 6] as const).map((count) => ({
+        value: count,
+        label: (texts) => texts.fields.newsCountOf(count),
+      })),
     },
   ],
 }

@@ -5,7 +5,10 @@ import { lenientNumber } from '../lenient.schema.ts'
 
 export const newsAttributes = z.object({
   /** News of these cities, and news that belongs to none; nothing chosen = all. */
-  cities: z.array(citySchema).max(CITIES.length).default([...CITIES]),
+  cities: z
+    .array(citySchema)
+    .max(CITIES.length)
+    .default([...CITIES]),
   /** Whether the newest featured article comes first, and large. */
   featured: z.boolean().default(true),
   numberOfPosts: lenientNumber(z.union([z.literal(3), z.literal(6)]).default(3)),

@@ -46,16 +46,27 @@ test.each([
 })
 
 test.each([
-  ['the defaults: three of all four cities, the featured one first', 'featured', { featured: '1', cities: ['oslo', 'bergen', 'trondheim', 'stavanger'], num: 3 }],
+  [
+    'the defaults: three of all four cities, the featured one first',
+    'featured',
+    { featured: '1', cities: ['oslo', 'bergen', 'trondheim', 'stavanger'], num: 3 },
+  ],
   ['each city once', 'six of two cities, none first', { featured: '0', cities: ['oslo', 'bergen'], num: 6 }],
 ])('news asks for %s', (_why, name, parameters) => {
-  expect(needsOf(exampleBlock('news', exampleOf(name)), 'no')).toEqual([{ call: 'posts', parameters: { ...parameters, lang: 'no' } }])
+  expect(needsOf(exampleBlock('news', exampleOf(name)), 'no')).toEqual([
+    { call: 'posts', parameters: { ...parameters, lang: 'no' } },
+  ])
 })
 
 test.each([
   ['the first, where it is featured', 'featured', 'n-vika', ['n-rente', 'n-havn']],
   ['none, where the first is not', 'none featured', undefined, ['n-rente', 'n-havn', 'n-fri']],
-  ['none, where the block does not want it', 'six of two cities, none first', undefined, ['n-vika', 'n-havn', 'n-fri']],
+  [
+    'none, where the block does not want it',
+    'six of two cities, none first',
+    undefined,
+    ['n-vika', 'n-havn', 'n-fri'],
+  ],
 ])('the large card is %s', (_why, name, large, others) => {
   const view = viewOf(name)
   expect(view.featured?.id).toBe(large)
@@ -63,22 +74,41 @@ test.each([
 })
 
 test.each<[string, Locale, readonly string[]]>([
-  ['Norwegian', 'nb-NO', ['Alle byene · 12. oktober 2026', 'Oslo, Bergen · 12. oktober 2026', ' · 1. september 2026']],
-  ['English', 'en-GB', ['All cities · 12 October 2026', 'Oslo, Bergen · 12 October 2026', ' · 1 September 2026']],
+  [
+    'Norwegian',
+    'nb-NO',
+    ['Alle byene · 12. oktober 2026', 'Oslo, Bergen · 12. oktober 2026', ' · 1. september 2026'],
+  ],
+  [
+    'English',
+    'en-GB',
+    ['All cities · 12 October 2026', 'Oslo, Bergen · 12 October 2026', ' · 1 September 2026'],
+  ],
 ])('cities and long dates in %s', (_why, locale, said) => {
-  expect(viewOf('none featured', locale).cards.map(({ cities, date }) => `${cities} · ${date.text}`)).toEqual(said)
+  expect(viewOf('none featured', locale).cards.map(({ cities, date }) => `${cities} · ${date.text}`)).toEqual(
+    said,
+  )
 })
 
 test.each([
   ['an own article stays in the tab', 'featured', /<a href="\/nyheter\/n-vika">Vika er fullt<\/a>/],
-  ['another’s opens one of its own and says so', 'featured', /<a href="https:\/\/example\.org\/havn" target="_blank" rel="noopener noreferrer">Ny havn<span>\u00a0.*<span> \(åpnes i ny fane\)<\/span><\/span><\/a>/],
+  [
+    'another’s opens one of its own and says so',
+    'featured',
+    /<a href="https:\/\/example\.org\/havn" target="_blank" rel="noopener noreferrer">Ny havn<span>\u00a0.*<span> \(åpnes i ny fane\)<\/span><\/span><\/a>/,
+  ],
   ['dates for machines', 'featured', /<time dateTime="2026-11-09">9\. november 2026<\/time>/],
-  ['a picture in three sizes', 'featured', /srcSet="\/bilder\/vika-300\.webp 300w, [^"]*1024w"[^>]* alt="Kontorbygg i Vika"/],
+  [
+    'a picture in three sizes',
+    'featured',
+    /srcSet="\/bilder\/vika-300\.webp 300w, [^"]*1024w"[^>]* alt="Kontorbygg i Vika"/,
+  ],
   ['titles below the block’s heading', 'featured', /<h3><a/],
   ['nothing there', 'empty', /role="status".*Ingen nyheter å vise akkurat nå\./],
 ])('news: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))
 
-test('without a heading of the block titles stand one higher', () => expect(markupOf('without heading', false)).toMatch(/<h2><a/))
+test('without a heading of the block titles stand one higher', () =>
+  expect(markupOf('without heading', false)).toMatch(/<h2><a/))
 
 test('one link per card', () => expect(count(markupOf('featured'), /<a /g)).toBe(3))
 
@@ -95,7 +125,9 @@ test('an address that may not be followed leaves the title', () => {
 test('of a picture’s addresses only those that may be shown are kept', () => {
   const { featured, cards } = viewOf('hostile')
   expect([featured, ...cards].map((card) => card?.image)).toEqual([
-    null, null, { medium: '/bilder/a%2Cb.jpg', medium_large: 'https://images.example.org/b.jpg', large: '' },
+    null,
+    null,
+    { medium: '/bilder/a%2Cb.jpg', medium_large: 'https://images.example.org/b.jpg', large: '' },
   ])
 })
 

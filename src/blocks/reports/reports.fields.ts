@@ -9,7 +9,11 @@ export const reportsFields: BlockFields = {
   comingSoon: false,
   fields: [
     {
-      key: 'reports', control: 'choices', initial: REPORT_NAMES, label: (texts) => texts.reports, required: true,
+      key: 'reports',
+      control: 'choices',
+      initial: REPORT_NAMES,
+      label: (texts) => texts.reports,
+      required: true,
       choices: REPORT_NAMES.map((name) => ({ value: name, label: (texts) => texts.reportName[name] })),
     },
   ],

@@ -4,5 +4,8 @@ import { REPORT_NAMES, reportNameSchema } from '#contract/entities/editorial.ts'
 
 export const reportsAttributes = z.object({
   /** In the order shown. */
-  reports: z.array(reportNameSchema).max(REPORT_NAMES.length).default([...REPORT_NAMES]),
+  reports: z
+    .array(reportNameSchema)
+    .max(REPORT_NAMES.length)
+    .default([...REPORT_NAMES]),
 })

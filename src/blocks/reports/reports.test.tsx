@@ -39,9 +39,21 @@ test.each<[string, Locale, string]>([
 })
 
 test.each([
-  ['the click is counted by the report’s name', 'all three', /<a href="\/rapporter\/macro"[^>]* data-analytics="Go to report" data-analytics-source="macro"/],
-  ['buttons are told apart', 'all three', / aria-label="Les rapporten: Makrorapport"[^>]*><span>Les rapporten<\/span>/],
-  ['outside, a tab of its own', 'all three', /href="https:\/\/example\.org\/valuta"[^>]*: Valuta \(åpnes i ny fane\)"[^>]* target="_blank" rel="noopener noreferrer"/],
+  [
+    'the click is counted by the report’s name',
+    'all three',
+    /<a href="\/rapporter\/macro"[^>]* data-analytics="Go to report" data-analytics-source="macro"/,
+  ],
+  [
+    'buttons are told apart',
+    'all three',
+    / aria-label="Les rapporten: Makrorapport"[^>]*><span>Les rapporten<\/span>/,
+  ],
+  [
+    'outside, a tab of its own',
+    'all three',
+    /href="https:\/\/example\.org\/valuta"[^>]*: Valuta \(åpnes i ny fane\)"[^>]* target="_blank" rel="noopener noreferrer"/,
+  ],
   ['below the block’s heading', 'all three', /<h3>Makrorapport<\/h3>/],
   ['none chosen', 'none chosen', /role="status".*Ingen rapporter er valgt/],
 ])('reports: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))

@@ -21,13 +21,23 @@ export function ReportsWeb({ view, hasHeading }: { view: ReportsView; hasHeading
   )
 }
 
-function Teaser({ teaser, hasRoom, headingLevel }: { teaser: ReportTeaser; hasRoom: boolean; headingLevel: 2 | 3 }) {
+function Teaser({
+  teaser,
+  hasRoom,
+  headingLevel,
+}: {
+  teaser: ReportTeaser
+  hasRoom: boolean
+  headingLevel: 2 | 3
+}) {
   const { shell } = useTexts()
   const { link } = teaser
   const Heading = `h${headingLevel}` as const
   return (
     <li className={styles.report}>
-      {hasRoom && <ResponsiveImage image={teaser.image} alt="" ratio="2 / 1" sizes="(width < 40rem) 100vw, 24rem" />}
+      {hasRoom && (
+        <ResponsiveImage image={teaser.image} alt="" ratio="2 / 1" sizes="(width < 40rem) 100vw, 24rem" />
+      )}
       <Heading className={styles.heading}>{teaser.heading}</Heading>
       {teaser.text && <p className={styles.text}>{teaser.text}</p>}
       {link && (

@@ -9,12 +9,17 @@ export interface DatedArticle {
 }
 
 /**
- * At most `total` articles, newest first and undated last. Each feed gets the same share, ceil(total / feeds), of its newest; what a
- * feed cannot fill is filled by the newest that the others have left. An address that two feeds have is shown once, as the first has it.
+ * At most `total` articles, newest first and undated last. Each feed gets the same share, ceil(total /
+ * feeds), of its newest; what a feed cannot fill is filled by the newest that the others have left. An
+ * address that two feeds have is shown once, as the first has it.
  *
- * @param feeds the articles of each feed, in the order chosen; a feed without any counts, its share goes to the others
+ * @param feeds the articles of each feed, in the order chosen; a feed without any counts, its share goes to
+ *   the others
  */
-export function sharedArticles<Article extends DatedArticle>(feeds: readonly (readonly Article[])[], total: number): Article[] {
+export function sharedArticles<Article extends DatedArticle>(
+  feeds: readonly (readonly Article[])[],
+  total: number,
+): Article[] {
   const share = Math.ceil(total / Math.max(feeds.length, 1))
   const seen = new Set<string>()
   const newest = feeds.map((articles) => newestFirst(articles.filter(({ url }) => isFirst(url, seen))))

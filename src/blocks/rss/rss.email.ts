@@ -5,12 +5,16 @@ import type { RssView } from './rss.view.ts'
 
 export const rssEmail: MailForm<RssView> = ({ items, failure, elsewhere }, _hasHeading, { texts }) => {
   const lines = items.map(({ title, href, date, source: { attribution } }) => ({
-    text: title, href, note: [...(date ? [date.text] : []), attribution].filter((text) => text !== '').join(' · '),
+    text: title,
+    href,
+    note: [...(date ? [date.text] : []), attribution].filter((text) => text !== '').join(' · '),
   }))
   const sources = elsewhere.map(({ attribution, href }) => ({ text: attribution, href, note: '' }))
   return [
     ...(failure ? [note(`${failure.heading}. ${failure.text}`)] : []),
-    ...(sources.length > 0 ? [note(texts.rss.elsewhere), { kind: 'list', items: sources } satisfies MailPart] : []),
+    ...(sources.length > 0
+      ? [note(texts.rss.elsewhere), { kind: 'list', items: sources } satisfies MailPart]
+      : []),
     ...(lines.length > 0 ? [{ kind: 'list', items: lines } satisfies MailPart] : []),
   ]
 }

@@ -9,6 +9,15 @@ export const rssFields: BlockFields = {
   comingSoon: false,
   fields: [
     { key: 'sources', control: 'feeds', label: (texts) => texts.feeds, required: true, max: MAX_RSS_SOURCES },
-    { key: 'numberOfItems', control: 'number', initial: RSS_ITEMS_DEFAULT, decimals: 0, label: (texts) => texts.numberOfItems, required: false, min: RSS_ITEMS_MIN, max: RSS_ITEMS_MAX },
+    {
+      key: 'numberOfItems',
+      control: 'number',
+      initial: RSS_ITEMS_DEFAULT,
+      decimals: 0,
+      label: (texts) => texts.numberOfItems,
+      required: false,
+      min: RSS_ITEMS_MIN,
+      max: RSS_ITEMS_MAX,
+    },
   ],
 }

@@ -1,9 +1,13 @@
-/** The rss block asks for the articles of its feeds, and for all feeds' names, to link to the chosen ones when there are no articles. */
+/**
+ * The rss block asks for the articles of its feeds, and for all feeds' names, to link to the chosen ones when
+ * there are no articles.
+ */
 import type { Lang } from '#core/locale.ts'
 import { need } from '../need.ts'
 import type { Attributes } from '../registry.schema.ts'
 
-export const articlesNeed = (attributes: Attributes<'rss'>, lang: Lang) => need('feedArticles', { sources: attributes.sources, lang })
+export const articlesNeed = (attributes: Attributes<'rss'>, lang: Lang) =>
+  need('feedArticles', { sources: attributes.sources, lang })
 
 export const allFeedsNeed = (lang: Lang) => need('feedList', { lang })
 

@@ -23,7 +23,8 @@ function markupOf(name: string): string {
   )
 }
 
-const rows = ({ items }: RssView) => items.map(({ date, title, source }) => [date?.text ?? '', title, source.attribution])
+const rows = ({ items }: RssView) =>
+  items.map(({ date, title, source }) => [date?.text ?? '', title, source.attribution])
 
 test('newest first, undated last, each once, by Oslo’s calendar', () => {
   expect(rows(viewOf('two sources'))).toEqual([
@@ -34,7 +35,9 @@ test('newest first, undated last, each once, by Oslo’s calendar', () => {
     ['', 'Uten dato', 'Hverdagsøkonomi'],
   ])
   expect(rows(viewOf('cut to three')).map(([, title]) => title)).toEqual([
-    'Styringsrenten holdes uendret', 'Nytt kontorbygg på Økern', 'Færre konkurser i byggebransjen',
+    'Styringsrenten holdes uendret',
+    'Nytt kontorbygg på Økern',
+    'Færre konkurser i byggebransjen',
   ])
 })
 
@@ -43,7 +46,8 @@ test('a source that is silent does not blank the block', () => {
 })
 
 const FAILED = {
-  heading: 'Feil ved henting av nyheter', status: 500,
+  heading: 'Feil ved henting av nyheter',
+  status: 500,
   text: 'Vi kunne ikke hente nyheter fra andre kilder. Hvis problemet vedvarer, vennligst ta kontakt med oss.',
 }
 
@@ -66,18 +70,28 @@ test.each([
 
 test('what was fetched within a day says nothing, what is older says when', () => {
   expect(viewOf('fetched long ago')).toMatchObject({ age: 'Sist hentet 17. november 2026: Hverdagsøkonomi' })
-  expect(viewOf('fetched long ago', 'en-GB')).toMatchObject({ age: 'Last fetched 17 November 2026: Hverdagsøkonomi' })
+  expect(viewOf('fetched long ago', 'en-GB')).toMatchObject({
+    age: 'Last fetched 17 November 2026: Hverdagsøkonomi',
+  })
   expect(viewOf('two sources')).toMatchObject({ age: '' })
 })
 
 test('a heading of its own', () => {
-  expect(LOCALES.map((locale) => viewOf('without heading', locale).defaultHeading)).toEqual(['Nyheter fra andre kilder', 'News from other sources'])
+  expect(LOCALES.map((locale) => viewOf('without heading', locale).defaultHeading)).toEqual([
+    'Nyheter fra andre kilder',
+    'News from other sources',
+  ])
 })
 
 test('links lead out without telling from where, and name the events that they are', () => {
   const markup = markupOf('two sources')
   const [link = ''] = /<a [^>]*rente"[^>]*>/.exec(markup) ?? []
-  for (const part of ['rel="noopener noreferrer"', 'data-analytics="RSS link click"', 'data-analytics-source="Hverdagsøkonomi"']) expect(link).toContain(part)
+  for (const part of [
+    'rel="noopener noreferrer"',
+    'data-analytics="RSS link click"',
+    'data-analytics-source="Hverdagsøkonomi"',
+  ])
+    expect(link).toContain(part)
   expect(markup).toMatch(/<a [^>]*href="https:\/\/bygg\.example"[^>]*data-analytics="RSS source click"/)
   expect(markup).toContain('<time class="date" dateTime="2026-11-20">20. nov.</time>')
 })

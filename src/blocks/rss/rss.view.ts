@@ -1,4 +1,7 @@
-/** Headlines of outside feeds as finished strings, or why there are none. Specification §2, §8 and §9, decision 42. */
+/**
+ * Headlines of outside feeds as finished strings, or why there are none. Specification §2, §8 and §9,
+ * decision 42.
+ */
 import { formatDate } from '#core/format/date.ts'
 import { daysBetween, isIsoDate } from '#core/iso-date.ts'
 import { instantMs } from '#core/iso-instant.ts'
@@ -56,13 +59,20 @@ export function rssView({ attributes, answers, context }: ViewInput<'rss'>): Rss
   const feeds = answer.ok ? answer.data.map(titledArticles) : []
   if (!answer.ok || feeds.every((articles) => articles.length === 0)) {
     const list = answers.get(allFeedsNeed(lang))
-    const chosen = list.ok ? list.data.filter(({ ID }) => attributes.sources.includes(ID)) : answer.ok ? answer.data : []
+    const chosen = list.ok
+      ? list.data.filter(({ ID }) => attributes.sources.includes(ID))
+      : answer.ok
+        ? answer.data
+        : []
     return { ...nothing, failure: failureOf(answer, texts), elsewhere: eachOnce(chosen.map(sourceOf)) }
   }
   return {
     ...common,
     items: sharedArticles(feeds, attributes.numberOfItems).map(({ date, title, url, source }) => ({
-      date: writtenDate(date, locale, today), title: shortened(title.trim()), href: webAddress(url), source,
+      date: writtenDate(date, locale, today),
+      title: shortened(title.trim()),
+      href: webAddress(url),
+      source,
     })),
     failure: null,
     elsewhere: [],
@@ -76,13 +86,24 @@ function titledArticles(feed: FeedArticles) {
   return feed.articles.filter(({ title }) => title.trim() !== '').map((article) => ({ ...article, source }))
 }
 
-function sourceOf({ attribution, website }: { readonly attribution: string; readonly website: string }): RssSource {
+function sourceOf({
+  attribution,
+  website,
+}: {
+  readonly attribution: string
+  readonly website: string
+}): RssSource {
   return { attribution, href: webAddress(website) }
 }
 
-/** Two links of one name that lead to two places would be a riddle: a publisher of several feeds is led to by the first. */
+/**
+ * Two links of one name that lead to two places would be a riddle: a publisher of several feeds is led to by
+ * the first.
+ */
 function eachOnce(sources: readonly RssSource[]): readonly RssSource[] {
-  return sources.filter((source, at) => sources.findIndex(({ attribution }) => attribution === source.attribution) === at)
+  return sources.filter(
+    (source, at) => sources.findIndex(({ attribution }) => attribution === source.attribution) === at,
+  )
 }
 
 const NO_ANSWER = 0
@@ -90,7 +111,8 @@ const NO_ANSWER = 0
 /** The three cases of specification §8; an answer without any article is "no data". */
 function failureOf(answer: Answer<unknown>, texts: Texts): RssFailure {
   const { rss } = texts
-  if (answer.ok || answer.status === NO_ANSWER) return { heading: rss.failed, text: rss.failedText, status: 500 }
+  if (answer.ok || answer.status === NO_ANSWER)
+    return { heading: rss.failed, text: rss.failedText, status: 500 }
   if (answer.code === 'rest_invalid_param') return noneChosen(texts)
   return { heading: rss.wrong, text: texts.block.unavailable, status: answer.status }
 }
@@ -107,10 +129,15 @@ function writtenDate(date: string, locale: Locale, today: string): RssItem['date
 }
 
 /**
- * About a feed that has not been fetched for more than a day. Counted in calendar days, because a view has no clock: what was fetched
- * the day before yesterday is older than a day at any hour.
+ * About a feed that has not been fetched for more than a day. Counted in calendar days, because a view has no
+ * clock: what was fetched the day before yesterday is older than a day at any hour.
  */
-function ageNote({ attribution, fetched }: FeedArticles, locale: Locale, today: string, { rss }: Texts): readonly string[] {
+function ageNote(
+  { attribution, fetched }: FeedArticles,
+  locale: Locale,
+  today: string,
+  { rss }: Texts,
+): readonly string[] {
   const day = fetched === null ? '' : osloDay(instantMs(fetched))
   return daysBetween(day, today) > 1 ? [rss.lastFetched(attribution, formatDate(day, locale, 'long'))] : []
 }

@@ -14,7 +14,9 @@ export function RssWeb({ view }: { view: RssView }) {
       {items.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
         <ul className={styles.items} role="list">
-          {items.map((item, at) => <Item key={at} item={item} />)}
+          {items.map((item, at) => (
+            <Item key={at} item={item} />
+          ))}
         </ul>
       )}
     </>
@@ -28,10 +30,16 @@ function Elsewhere({ sources }: { sources: readonly RssSource[] }) {
   if (sources.length === 0) return null
   return (
     <>
-      <p id={labelId} className={styles.onward}>{rss.elsewhere}</p>
+      <p id={labelId} className={styles.onward}>
+        {rss.elsewhere}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul className={styles.elsewhere} role="list" aria-labelledby={labelId}>
-        {sources.map((source, at) => <li key={at}><Source source={source} /></li>)}
+        {sources.map((source, at) => (
+          <li key={at}>
+            <Source source={source} />
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -54,7 +62,11 @@ function Item({ item: { date, title, href, source } }: { item: RssItem }) {
         </a>
       )}
       <span className={styles.about}>
-        {date && <time className={styles.date} dateTime={date.iso}>{date.text}</time>}
+        {date && (
+          <time className={styles.date} dateTime={date.iso}>
+            {date.text}
+          </time>
+        )}
         <Source source={source} />
       </span>
     </li>

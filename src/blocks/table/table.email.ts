@@ -8,16 +8,25 @@ import type { TableCell, TableView } from './table.view.ts'
 /** Rows; a mail is not the place for a register. */
 const MOST_ROWS = 30
 
-export const tableEmail: MailForm<TableView> = ({ caption, hasOwnCaption, columns, rows }, hasHeading, context) => {
+export const tableEmail: MailForm<TableView> = (
+  { caption, hasOwnCaption, columns, rows },
+  hasHeading,
+  context,
+) => {
   if (columns.length === 0 || rows.length === 0) return [{ kind: 'note', text: context.texts.table.empty }]
   const table: MailPart = {
     kind: 'table',
     caption: hasHeading && !hasOwnCaption ? '' : caption,
-    columns: columns.map(({ label, note, isNumeric }) => ({ label: note === '' ? label : `${label} (${note})`, isNumber: isNumeric })),
+    columns: columns.map(({ label, note, isNumeric }) => ({
+      label: note === '' ? label : `${label} (${note})`,
+      isNumber: isNumeric,
+    })),
     rows: rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => mailCell(cell, context))),
   }
   const left = rows.length - MOST_ROWS
-  return left > 0 ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(left, context.locale)) }] : [table]
+  return left > 0
+    ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(left, context.locale)) }]
+    : [table]
 }
 
 function mailCell({ text, link }: TableCell, context: MailContext): MailCell {

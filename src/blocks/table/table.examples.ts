@@ -1,7 +1,14 @@
-/** Tables of every kind of column, and of cells that are not what they should be. The numbers are invented for the purpose. */
+/**
+ * Tables of every kind of column, and of cells that are not what they should be. The numbers are invented for
+ * the purpose.
+ */
 import { HOSTILE_TEXT, type Example } from '../example.ts'
 
-function table(name: string, attributes: Readonly<Record<string, unknown>>, heading = 'Leieavtaler'): Example {
+function table(
+  name: string,
+  attributes: Readonly<Record<string, unknown>>,
+  heading = 'Leieavtaler',
+): Example {
   return { name, block: { heading, attributes }, answers: [] }
 }
 
@@ -32,21 +39,34 @@ export const tableExamples: readonly Example[] = [
   }),
   table('own caption', { caption: 'Avtaler i 2026', columns, rows: [{ name: 'Vika' }] }, ''),
   table('names that every object has', {
-    columns: [{ key: 'constructor', label: 'A' }, { key: '__proto__', label: 'B' }, { key: 'url', label: 'C' }],
+    columns: [
+      { key: 'constructor', label: 'A' },
+      { key: '__proto__', label: 'B' },
+      { key: 'url', label: 'C' },
+    ],
     rows: [{}, { url: '/metode' }],
   }),
   table('without rows', { columns }),
   table('empty', {}, ''),
   table('extreme', {
-    columns: Array.from({ length: 12 }, (_, at) => ({ key: `k${at}`, label: `${'Kolonne '.repeat(20)}${at}`, type: at % 2 ? 'number' : 'text' })),
+    columns: Array.from({ length: 12 }, (_, at) => ({
+      key: `k${at}`,
+      label: `${'Kolonne '.repeat(20)}${at}`,
+      type: at % 2 ? 'number' : 'text',
+    })),
     rows: [
-      Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`k${at}`, at % 2 ? 1.7976931348623157e308 : 'a'.repeat(1000)])),
+      Object.fromEntries(
+        Array.from({ length: 12 }, (_, at) => [`k${at}`, at % 2 ? 1.7976931348623157e308 : 'a'.repeat(1000)]),
+      ),
       { k0: '\u202Eשלום \u200F🏢', k1: 0.1 + 0.2, k2: 'Ord '.repeat(250) },
     ],
   }),
   table('hostile', {
     caption: HOSTILE_TEXT,
-    columns: [{ key: HOSTILE_TEXT, label: HOSTILE_TEXT, unit: HOSTILE_TEXT }, { key: 'b', label: 'B' }],
+    columns: [
+      { key: HOSTILE_TEXT, label: HOSTILE_TEXT, unit: HOSTILE_TEXT },
+      { key: 'b', label: 'B' },
+    ],
     rows: [
       { [HOSTILE_TEXT]: HOSTILE_TEXT, b: HOSTILE_TEXT, url: 'javascript:alert(1)' },
       { [HOSTILE_TEXT]: 'x', url: '/\\evil.example' },

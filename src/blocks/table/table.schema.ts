@@ -24,7 +24,10 @@ export const tableAttributes = z.object({
   columns: z
     .array(columnSchema)
     .max(MAX_TABLE_COLUMNS)
-    .refine((columns) => new Set(columns.map(({ key }) => key)).size === columns.length, 'each key may stand once')
+    .refine(
+      (columns) => new Set(columns.map(({ key }) => key)).size === columns.length,
+      'each key may stand once',
+    )
     .default([]),
   /** By the keys of the columns; others are not shown, but `url` makes the row's first text a link. */
   rows: z.array(z.record(z.string(), cellSchema)).max(MAX_TABLE_ROWS).default([]),

@@ -23,7 +23,10 @@ export interface TableView extends BlockView {
   /** Whether the caption says more than the block's heading does. */
   readonly hasOwnCaption: boolean
   readonly columns: readonly { readonly label: string; readonly note: string; readonly isNumeric: boolean }[]
-  /** How the rows are ordered by their first column before a reader chooses: falling where they were written so. */
+  /**
+   * How the rows are ordered by their first column before a reader chooses: falling where they were written
+   * so.
+   */
   readonly direction: 'ascending' | 'descending'
   /** A cell for each column, in their order. */
   readonly rows: readonly (readonly TableCell[])[]
@@ -36,7 +39,9 @@ export function tableView({ attributes, envelope, context }: ViewInput<'table'>)
   const { columns, rows } = attributes
   const decimals = columns.map((column) => decimalsOf(column, rows))
   const cells = rows.map((row) => {
-    const own = columns.map((column, at) => cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context))
+    const own = columns.map((column, at) =>
+      cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context),
+    )
     // A dash is no name for a link: the first text is the first that has words.
     const linked = columns.findIndex(({ type }, at) => type === 'text' && own[at]?.sort !== null)
     return own.map((cell, at) => (at === linked ? { ...cell, link: linkOf(row) } : cell))
@@ -44,8 +49,15 @@ export function tableView({ attributes, envelope, context }: ViewInput<'table'>)
   return {
     caption: attributes.caption || captionOf(envelope.heading, context),
     hasOwnCaption: attributes.caption !== '',
-    columns: columns.map((column) => ({ label: column.label, note: column.unit, isNumeric: isNumeric(column) })),
-    direction: columns[0]?.type !== 'text' && isFalling(cells.map(([first]) => first?.sort ?? null)) ? 'descending' : 'ascending',
+    columns: columns.map((column) => ({
+      label: column.label,
+      note: column.unit,
+      isNumeric: isNumeric(column),
+    })),
+    direction:
+      columns[0]?.type !== 'text' && isFalling(cells.map(([first]) => first?.sort ?? null))
+        ? 'descending'
+        : 'ascending',
     rows: cells,
     sources: [],
     illustrative: false,
@@ -91,13 +103,23 @@ function decimalsOf(column: StoredColumn, rows: readonly StoredRow[]): number {
 }
 
 /** A value of another kind than its column's is no data. */
-function cellOf({ type }: StoredColumn, value: string | number | null, decimals: number, { locale, texts }: ViewContext): TableCell {
+function cellOf(
+  { type }: StoredColumn,
+  value: string | number | null,
+  decimals: number,
+  { locale, texts }: ViewContext,
+): TableCell {
   const none = { text: '–', spoken: texts.table.noData, sort: null, link: null }
   if (type === 'number' || type === 'percent') {
     if (typeof value !== 'number') return none
     const range = { minDecimals: decimals, maxDecimals: decimals }
     const unit = type === 'percent' ? unitAfter('%', locale) : ''
-    return { text: formatNumber(value, locale, range) + unit, spoken: spokenNumber(value, locale, range) + unit, sort: value, link: null }
+    return {
+      text: formatNumber(value, locale, range) + unit,
+      spoken: spokenNumber(value, locale, range) + unit,
+      sort: value,
+      link: null,
+    }
   }
   if (typeof value !== 'string' || value.trim() === '') return none
   if (type === 'text') return { ...heardAsWritten(value), sort: value, link: null }

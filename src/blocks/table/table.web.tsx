@@ -34,7 +34,9 @@ export function TableWeb({ view, hasHeading }: { view: TableView; hasHeading: bo
 function rowOf(cells: readonly TableCell[], at: number): TableRow<string> {
   return {
     id: String(at),
-    cells: Object.fromEntries(cells.map((cell, column) => [keyAt(column), { text: <Cell cell={cell} />, sort: cell.sort }])),
+    cells: Object.fromEntries(
+      cells.map((cell, column) => [keyAt(column), { text: <Cell cell={cell} />, sort: cell.sort }]),
+    ),
   }
 }
 

@@ -7,5 +7,13 @@ export const textFields: BlockFields = {
   title: (texts) => texts.typeNames.text,
   adminOnly: false,
   comingSoon: false,
-  fields: [{ key: 'content', control: 'markdown', maxLength: MAX_TEXT_BLOCK, label: (texts) => texts.content, required: false }],
+  fields: [
+    {
+      key: 'content',
+      control: 'markdown',
+      maxLength: MAX_TEXT_BLOCK,
+      label: (texts) => texts.content,
+      required: false,
+    },
+  ],
 }

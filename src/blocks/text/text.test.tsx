@@ -18,8 +18,18 @@ function markupOf(name: string, hasHeading: boolean): string {
 }
 
 test.each([
-  ['heading 1 becomes 2, one deeper below the block’s own', 'everything allowed', true, '<h3>Øverst</h3><h3>Leiemarkedet</h3>'],
-  ['without a heading of the block nothing goes deeper', 'everything allowed', false, '<h2>Øverst</h2><h2>Leiemarkedet</h2>'],
+  [
+    'heading 1 becomes 2, one deeper below the block’s own',
+    'everything allowed',
+    true,
+    '<h3>Øverst</h3><h3>Leiemarkedet</h3>',
+  ],
+  [
+    'without a heading of the block nothing goes deeper',
+    'everything allowed',
+    false,
+    '<h2>Øverst</h2><h2>Leiemarkedet</h2>',
+  ],
   ['a deeper heading', 'everything allowed', true, '<h4>Punkter</h4>'],
   ['bold and italic', 'everything allowed', true, '<strong>fet</strong> og <em>kursiv</em>'],
   ['a link inside', 'everything allowed', true, '<a href="/metode">lenke inn</a>'],
@@ -27,7 +37,12 @@ test.each([
   ['a line break', 'everything allowed', true, 'linje<br/>'],
   ['a list in a list', 'everything allowed', true, '<ol><li><p>først</p></li>'],
   ['an image of this site', 'everything allowed', true, '<img src="/bilder/vika.jpg" alt="En bygning"'],
-  ['an image of a host that is listed', 'everything allowed', true, `<img src="https://${EXAMPLE_IMAGE_HOST}/a.jpg"`],
+  [
+    'an image of a host that is listed',
+    'everything allowed',
+    true,
+    `<img src="https://${EXAMPLE_IMAGE_HOST}/a.jpg"`,
+  ],
   ['what is done', 'checklist', false, 'role="img" aria-label="Utført"'],
   ['what is not', 'checklist', false, 'role="img" aria-label="Ikke utført"'],
 ])('text: %s', (_why, name, hasHeading, part) => expect(markupOf(name, hasHeading)).toContain(part))
@@ -38,6 +53,8 @@ test.each([
   ['an image from elsewhere', /src="(?!\/bilder\/)/],
 ])('hostile text: no %s', (_why, found) => expect(markupOf('hostile', false)).not.toMatch(found))
 
-test('an image that may not be shown leaves its words', () => expect(markupOf('hostile', false)).toContain('h i '))
+test('an image that may not be shown leaves its words', () =>
+  expect(markupOf('hostile', false)).toContain('h i '))
 
-test('an empty text is nothing to read', () => expect(markupOf('empty', false)).toMatch(/^<div[^>]*><\/div>$/))
+test('an empty text is nothing to read', () =>
+  expect(markupOf('empty', false)).toMatch(/^<div[^>]*><\/div>$/))

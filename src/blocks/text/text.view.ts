@@ -9,5 +9,9 @@ export interface TextView extends BlockView {
 
 export function textView({ attributes, context }: ViewInput<'text'>): TextView {
   const { imageHosts, textWork } = context
-  return { tree: parseMarkdown(attributes.content, { imageHosts, ...(textWork && { sharedWork: textWork }) }), sources: [], illustrative: false }
+  return {
+    tree: parseMarkdown(attributes.content, { imageHosts, ...(textWork && { sharedWork: textWork }) }),
+    sources: [],
+    illustrative: false,
+  }
 }

@@ -35,11 +35,19 @@ test.each([
   ['later in the text it is harmless', 'a=1', 'a=1'],
   ['an apostrophe stays', "'s-Hertogenbosch", "'s-Hertogenbosch"],
 ])('a text that a spreadsheet would run: %s', (_why, text, written) => {
-  for (const dialect of [MACHINE_CSV, BRITISH]) expect(csvText([[text]], dialect).replace('\uFEFF', '').replace(/\r\n$/, '')).toBe(written)
+  for (const dialect of [MACHINE_CSV, BRITISH])
+    expect(
+      csvText([[text]], dialect)
+        .replace('\uFEFF', '')
+        .replace(/\r\n$/, ''),
+    ).toBe(written)
 })
 
 test('rows end as RFC 4180 says, and a byte order mark stands only before what a spreadsheet opens', () => {
-  const rows = [['Dato', 'A'], ['2026-01-01', 4.5]]
+  const rows = [
+    ['Dato', 'A'],
+    ['2026-01-01', 4.5],
+  ]
   expect(csvText(rows, MACHINE_CSV)).toBe('Dato,A\r\n2026-01-01,4.5\r\n')
   expect(csvText(rows, BRITISH)).toBe('\uFEFFDato,A\r\n2026-01-01,4.5\r\n')
   expect(csvText(rows, NORWEGIAN)).toBe('\uFEFFDato;A\r\n2026-01-01;4,5\r\n')

@@ -27,17 +27,20 @@ const LINE_END = '\r\n'
 const STARTS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * The file's text. A text that a spreadsheet would run is preceded by an apostrophe; numbers stay numbers, also below
- * zero, and never have an exponent. What is not finite is an empty cell.
+ * The file's text. A text that a spreadsheet would run is preceded by an apostrophe; numbers stay numbers,
+ * also below zero, and never have an exponent. What is not finite is an empty cell.
  */
 export function csvText(rows: readonly (readonly CsvCell[])[], dialect: CsvDialect): string {
-  const lines = rows.map((row) => row.map((cell) => cellText(cell, dialect)).join(dialect.separator) + LINE_END)
+  const lines = rows.map(
+    (row) => row.map((cell) => cellText(cell, dialect)).join(dialect.separator) + LINE_END,
+  )
   return (dialect.hasByteOrderMark ? BYTE_ORDER_MARK : '') + lines.join('')
 }
 
 function cellText(cell: CsvCell, dialect: CsvDialect): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? quoted(numberText(cell, dialect.decimal), dialect) : ''
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? quoted(numberText(cell, dialect.decimal), dialect) : ''
   return quoted(STARTS_FORMULA.test(cell) ? `'${cell}` : cell, dialect)
 }
 

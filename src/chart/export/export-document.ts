@@ -4,7 +4,16 @@ import type { Locale } from '#core/locale.ts'
 import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
 import type { PortalSeries } from '../read-series.ts'
 import { csvText, SPREADSHEET_CSV, type CsvCell } from './csv.ts'
-import { shownColumns, sortedOut, tableOfColumns, wholeColumns, type DateRange, type ExportColumn, type ExportTable, type ShownChoice } from './rows.ts'
+import {
+  shownColumns,
+  sortedOut,
+  tableOfColumns,
+  wholeColumns,
+  type DateRange,
+  type ExportColumn,
+  type ExportTable,
+  type ShownChoice,
+} from './rows.ts'
 
 export interface ExportDocument {
   readonly dateHeading: string
@@ -28,21 +37,49 @@ export interface ExportInput {
 }
 
 /** Series that may not be taken along are left out of the table and named with their reason. */
-export function exportDocument({ series, shown, range, addressOf, locale, words }: ExportInput): ExportDocument {
-  const { given, leftOut } = sortedOut(shown ? series.filter(({ id }) => !shown.view.hidden.includes(id)) : series)
+export function exportDocument({
+  series,
+  shown,
+  range,
+  addressOf,
+  locale,
+  words,
+}: ExportInput): ExportDocument {
+  const { given, leftOut } = sortedOut(
+    shown ? series.filter(({ id }) => !shown.view.hidden.includes(id)) : series,
+  )
   const columns = shown ? shownColumns(shown) : wholeColumns(given, range)
   const taken = columns.flatMap((column) => {
     const one = given.find(({ id }) => id === column.id)
     return one ? [{ one, column, qualities: qualitiesIn(column, one, words) }] : []
   })
   const indexUnit = shown?.isIndex ? shown.chart.axes[0]?.title : undefined
-  const heading = [words.series, words.source, words.licence, words.unit, words.quality, words.updated, words.page]
+  const heading = [
+    words.series,
+    words.source,
+    words.licence,
+    words.unit,
+    words.quality,
+    words.updated,
+    words.page,
+  ]
   return {
     dateHeading: words.date,
-    table: tableOfColumns(taken.flatMap(({ column, qualities }) => [column, ...qualityColumn(column, qualities, words)])),
-    sources: [heading, ...taken.map(({ one, qualities }) => [
-      one.title, one.source, one.licence, indexUnit ?? one.unit, namesIn(qualities).join(', '), formatUpdated(one.lastUpdated, locale), addressOf(one.id),
-    ])],
+    table: tableOfColumns(
+      taken.flatMap(({ column, qualities }) => [column, ...qualityColumn(column, qualities, words)]),
+    ),
+    sources: [
+      heading,
+      ...taken.map(({ one, qualities }) => [
+        one.title,
+        one.source,
+        one.licence,
+        indexUnit ?? one.unit,
+        namesIn(qualities).join(', '),
+        formatUpdated(one.lastUpdated, locale),
+        addressOf(one.id),
+      ]),
+    ],
     leftOut: leftOut.map((one) => leftOutSentence(one, words)),
   }
 }
@@ -52,7 +89,10 @@ export function leftOutSentence({ title, licence }: PortalSeries, words: ChartEx
   return words.leftOut(title, licence === '' ? words.noReason : licence)
 }
 
-export function csvOfDocument({ dateHeading, table, sources, leftOut }: ExportDocument, locale: Locale): string {
+export function csvOfDocument(
+  { dateHeading, table, sources, leftOut }: ExportDocument,
+  locale: Locale,
+): string {
   const rows: (readonly CsvCell[])[] = [
     [dateHeading, ...table.headings],
     ...table.rows.map(({ date, values }) => [date, ...values]),
@@ -64,9 +104,15 @@ export function csvOfDocument({ dateHeading, table, sources, leftOut }: ExportDo
 }
 
 /** How sure each number of a column is, in words, parallel to its dates; `null` at a gap. */
-function qualitiesIn({ dates, values, marks }: ExportColumn, { dates: days, quality }: PortalSeries, words: ChartExportWords): (string | null)[] {
+function qualitiesIn(
+  { dates, values, marks }: ExportColumn,
+  { dates: days, quality }: PortalSeries,
+  words: ChartExportWords,
+): (string | null)[] {
   const nameOf = (word: string) => (isQuality(word, words) ? words.qualityName[word] : word)
-  const nameOn = new Map(days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]))
+  const nameOn = new Map(
+    days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]),
+  )
   // A value in force at the start was published before it.
   const nameFor = (date: string) => nameOn.get(date) ?? nameOn.get(days.findLast((day) => day < date) ?? '')
   const { forecast, approx, computed } = words.qualityName
@@ -79,9 +125,18 @@ function qualitiesIn({ dates, values, marks }: ExportColumn, { dates: days, qual
   })
 }
 
-/** Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be told from the others. */
-function qualityColumn(column: ExportColumn, qualities: readonly (string | null)[], words: ChartExportWords): ExportColumn[] {
-  return namesIn(qualities).length > 1 ? [{ ...column, heading: words.qualityOf(column.heading), values: qualities }] : []
+/**
+ * Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be
+ * told from the others.
+ */
+function qualityColumn(
+  column: ExportColumn,
+  qualities: readonly (string | null)[],
+  words: ChartExportWords,
+): ExportColumn[] {
+  return namesIn(qualities).length > 1
+    ? [{ ...column, heading: words.qualityOf(column.heading), values: qualities }]
+    : []
 }
 
 /** Each name once, in the order of the points. */

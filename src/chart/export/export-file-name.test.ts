@@ -12,4 +12,6 @@ test.each([
 test.each([
   ['beside a heading', 'Leie i Oslo', 'kvartal-leie-i-oslo-alle-tall-2026-11-20.csv'],
   ['alone', '', 'kvartal-alle-tall-2026-11-20.csv'],
-])('a part is named %s', (_why, title, name) => expect(exportFileName(title, '2026-11-20', 'csv', 'alle-tall')).toBe(name))
+])('a part is named %s', (_why, title, name) =>
+  expect(exportFileName(title, '2026-11-20', 'csv', 'alle-tall')).toBe(name),
+)

@@ -4,7 +4,8 @@ import { slugFromTitle } from '#core/layout-slug.ts'
 const LONGEST_SLUG = 60
 
 /**
- * `('Leie i Oslo', '2026-11-20', 'csv')` → `kvartal-leie-i-oslo-2026-11-20.csv`; a title without a usable letter is left out.
+ * `('Leie i Oslo', '2026-11-20', 'csv')` → `kvartal-leie-i-oslo-2026-11-20.csv`; a title without a usable
+ * letter is left out.
  *
  * @param part which of several files of one title it is, fit for a name: `alle-tall`; '' = there is one
  */

@@ -12,65 +12,203 @@ import { csvOfDocument, exportDocument } from './export-document.ts'
 import { longRows, shownColumns, sortedOut, tableOfColumns, wholeColumns, type ExportTable } from './rows.ts'
 
 const OPTIONS: ChartOptions = {
-  type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb,
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: chartWordsNb,
 }
 const ALL: ChartState = { from: null, to: null, hidden: [], mode: 'value' }
 
-function series(id: string, dates: readonly string[], values: readonly (number | null)[], more: Partial<PortalSeries> = {}): PortalSeries {
+function series(
+  id: string,
+  dates: readonly string[],
+  values: readonly (number | null)[],
+  more: Partial<PortalSeries> = {},
+): PortalSeries {
   return {
-    id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, quality: 'solid',
-    frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: null, ...more,
+    id,
+    title: `Serie ${id}`,
+    unit: '%',
+    source: 'SSB',
+    dates,
+    values,
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    frequency: 'annual',
+    definition: '',
+    licence: 'CC BY 4.0',
+    exportable: true,
+    lastUpdated: '2026-11-19T10:00:00Z',
+    nextUpdate: null,
+    ...more,
   }
 }
 const shownTable = (list: readonly PortalSeries[], state: Partial<ChartState> = {}) => {
   const now = shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
-  return tableOfColumns(shownColumns({ chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }))
+  return tableOfColumns(
+    shownColumns({ chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }),
+  )
 }
-const rowsOf = ({ rows }: ExportTable) =>
-  rows.map(({ date, values }) => [date, ...values])
+const rowsOf = ({ rows }: ExportTable) => rows.map(({ date, values }) => [date, ...values])
 
 const a = series('a', ['2023-12-31', '2024-12-31', '2025-12-31'], [4, null, 6])
 const b = series('b', ['2024-06-30', '2024-12-31'], [-20, 30], { unit: '' })
 
 test.each<[string, readonly PortalSeries[], { from: string | null; to: string | null }, unknown[]]>([
-  ['all dates of all series, gaps empty', [a, b], { from: null, to: null }, [['2023-12-31', 4, null], ['2024-06-30', null, -20], ['2024-12-31', null, 30], ['2025-12-31', 6, null]]],
-  ['both ends are included', [a], { from: '2024-12-31', to: '2025-12-31' }, [['2024-12-31', null], ['2025-12-31', 6]]],
+  [
+    'all dates of all series, gaps empty',
+    [a, b],
+    { from: null, to: null },
+    [
+      ['2023-12-31', 4, null],
+      ['2024-06-30', null, -20],
+      ['2024-12-31', null, 30],
+      ['2025-12-31', 6, null],
+    ],
+  ],
+  [
+    'both ends are included',
+    [a],
+    { from: '2024-12-31', to: '2025-12-31' },
+    [
+      ['2024-12-31', null],
+      ['2025-12-31', 6],
+    ],
+  ],
   ['nothing in the range', [a], { from: '2030-01-01', to: null }, []],
   ['no series', [], { from: null, to: null }, []],
-  ['a number that is none, a date that is none', [series('c', ['2024-01-01', '2024-13-01', '2024-02-01'], [Number.NaN, 1, 2])], { from: null, to: null }, [['2024-01-01', null], ['2024-02-01', 2]]],
-  ['before the floor of charts', [series('c', ['1850-12-31'], [1])], { from: null, to: null }, [['1850-12-31', 1]]],
-])('everything: %s', (_why, list, range, rows) => expect(rowsOf(tableOfColumns(wholeColumns(list, range)))).toEqual(rows))
+  [
+    'a number that is none, a date that is none',
+    [series('c', ['2024-01-01', '2024-13-01', '2024-02-01'], [Number.NaN, 1, 2])],
+    { from: null, to: null },
+    [
+      ['2024-01-01', null],
+      ['2024-02-01', 2],
+    ],
+  ],
+  [
+    'before the floor of charts',
+    [series('c', ['1850-12-31'], [1])],
+    { from: null, to: null },
+    [['1850-12-31', 1]],
+  ],
+])('everything: %s', (_why, list, range, rows) =>
+  expect(rowsOf(tableOfColumns(wholeColumns(list, range)))).toEqual(rows),
+)
 
 test.each<[string, Partial<ChartState>, string[], unknown[]]>([
-  ['all', {}, ['Serie a (%)', 'Serie b'], [['2023-12-31', 4, null], ['2024-06-30', null, -20], ['2024-12-31', null, 30], ['2025-12-31', 6, null]]],
-  ['zoomed', { from: '2024-01-01', to: '2024-12-31' }, ['Serie a (%)', 'Serie b'], [['2024-06-30', null, -20], ['2024-12-31', null, 30]]],
-  ['one hidden', { hidden: ['b'] }, ['Serie a (%)'], [['2023-12-31', 4], ['2024-12-31', null], ['2025-12-31', 6]]],
+  [
+    'all',
+    {},
+    ['Serie a (%)', 'Serie b'],
+    [
+      ['2023-12-31', 4, null],
+      ['2024-06-30', null, -20],
+      ['2024-12-31', null, 30],
+      ['2025-12-31', 6, null],
+    ],
+  ],
+  [
+    'zoomed',
+    { from: '2024-01-01', to: '2024-12-31' },
+    ['Serie a (%)', 'Serie b'],
+    [
+      ['2024-06-30', null, -20],
+      ['2024-12-31', null, 30],
+    ],
+  ],
+  [
+    'one hidden',
+    { hidden: ['b'] },
+    ['Serie a (%)'],
+    [
+      ['2023-12-31', 4],
+      ['2024-12-31', null],
+      ['2025-12-31', 6],
+    ],
+  ],
   ['all hidden', { hidden: ['a', 'b'] }, [], []],
-  ['as an index, without the series that cannot be one', { mode: 'index' }, ['Serie a (indeks)'], [['2023-12-31', 100], ['2024-12-31', null], ['2025-12-31', 150]]],
+  [
+    'as an index, without the series that cannot be one',
+    { mode: 'index' },
+    ['Serie a (indeks)'],
+    [
+      ['2023-12-31', 100],
+      ['2024-12-31', null],
+      ['2025-12-31', 150],
+    ],
+  ],
 ])('what is shown: %s', (_why, state, headings, rows) => {
   const table = shownTable([a, b], state)
   expect([table.headings, rowsOf(table)]).toEqual([headings, rows])
 })
 
-const RATE = series('r', ['2023-12-15', '2025-06-19'], [4.5, 4.25], { step: true, quality: ['approx', 'solid'] })
+const RATE = series('r', ['2023-12-15', '2025-06-19'], [4.5, 4.25], {
+  step: true,
+  quality: ['approx', 'solid'],
+})
 
 test.each<[string, Partial<ChartState>, unknown[]]>([
   ['without a change in view', { from: '2024-02-01', to: '2025-03-01' }, [['2024-02-01', 4.5]]],
-  ['before a change', { from: '2025-01-01' }, [['2025-01-01', 4.5], ['2025-06-19', 4.25]]],
+  [
+    'before a change',
+    { from: '2025-01-01' },
+    [
+      ['2025-01-01', 4.5],
+      ['2025-06-19', 4.25],
+    ],
+  ],
   ['not twice', { from: '2025-06-19' }, [['2025-06-19', 4.25]]],
-  ['nothing before the first', { from: '2023-12-10' }, [['2023-12-15', 4.5], ['2025-06-19', 4.25]]],
-  ['100 where the index begins', { from: '2025-01-01', mode: 'index' }, [['2025-01-01', 100], ['2025-06-19', 94.4444]]],
-])('a rate begins with the one in force: %s', (_why, state, rows) => expect(rowsOf(shownTable([RATE], state))).toEqual(rows))
+  [
+    'nothing before the first',
+    { from: '2023-12-10' },
+    [
+      ['2023-12-15', 4.5],
+      ['2025-06-19', 4.25],
+    ],
+  ],
+  [
+    '100 where the index begins',
+    { from: '2025-01-01', mode: 'index' },
+    [
+      ['2025-01-01', 100],
+      ['2025-06-19', 94.4444],
+    ],
+  ],
+])('a rate begins with the one in force: %s', (_why, state, rows) =>
+  expect(rowsOf(shownTable([RATE], state))).toEqual(rows),
+)
 
 test('in a gap no rate is in force', () => {
   const broken = series('r', ['2023-12-15', '2024-06-01', '2025-06-19'], [4.5, null, 4.25], { step: true })
-  expect(rowsOf(shownTable([broken, a], { from: '2024-03-01', to: '2024-12-31' }))).toEqual([['2024-06-01', null, null], ['2024-12-31', null, null]])
+  expect(rowsOf(shownTable([broken, a], { from: '2024-03-01', to: '2024-12-31' }))).toEqual([
+    ['2024-06-01', null, null],
+    ['2024-12-31', null, null],
+  ])
 })
 
 test('the value in force at the start is of the kind that it was published as', () => {
-  const now = shownChart(prepareChart([RATE], OPTIONS), OPTIONS, { ...ALL, from: '2025-01-01' }, chartControlsNb)
-  const { table } = exportDocument({ series: [RATE], shown: { ...now, span: now.shown, isIndex: false }, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
-  expect(rowsOf(table)).toEqual([['2025-01-01', 4.5, 'illustrasjonstall'], ['2025-06-19', 4.25, 'slik kilden oppgir det']])
+  const now = shownChart(
+    prepareChart([RATE], OPTIONS),
+    OPTIONS,
+    { ...ALL, from: '2025-01-01' },
+    chartControlsNb,
+  )
+  const { table } = exportDocument({
+    series: [RATE],
+    shown: { ...now, span: now.shown, isIndex: false },
+    addressOf: () => '',
+    words: chartExportNb,
+    locale: 'nb-NO',
+  })
+  expect(rowsOf(table)).toEqual([
+    ['2025-01-01', 4.5, 'illustrasjonstall'],
+    ['2025-06-19', 4.25, 'slik kilden oppgir det'],
+  ])
 })
 
 test('the chart’s own years count for what is shown, not for everything', () => {
@@ -80,16 +218,29 @@ test('the chart’s own years count for what is shown, not for everything', () =
 })
 
 test('an index has no more decimals than it means', () => {
-  expect(rowsOf(shownTable([series('c', ['2024-01-01', '2025-01-01'], [3, 1])], { mode: 'index' }))).toEqual([['2024-01-01', 100], ['2025-01-01', 33.3333]])
+  expect(rowsOf(shownTable([series('c', ['2024-01-01', '2025-01-01'], [3, 1])], { mode: 'index' }))).toEqual([
+    ['2024-01-01', 100],
+    ['2025-01-01', 33.3333],
+  ])
 })
 
 test('columns of one name are told apart by the id', () => {
-  const twins = [series('x', [], [], { title: 'Leie' }), series('y', [], [], { title: 'Leie' }), series('z', [], [])]
-  expect(tableOfColumns(wholeColumns(twins)).headings).toEqual(['Leie (%) [x]', 'Leie (%) [y]', 'Serie z (%)'])
+  const twins = [
+    series('x', [], [], { title: 'Leie' }),
+    series('y', [], [], { title: 'Leie' }),
+    series('z', [], []),
+  ]
+  expect(tableOfColumns(wholeColumns(twins)).headings).toEqual([
+    'Leie (%) [x]',
+    'Leie (%) [y]',
+    'Serie z (%)',
+  ])
 })
 
 test('long form: a row per point with its own quality', () => {
-  const mixed = series('m', ['2024-01-01', '2025-01-01', '2026-01-01'], [1, null, 3], { quality: ['solid', 'solid', 'forecast'] })
+  const mixed = series('m', ['2024-01-01', '2025-01-01', '2026-01-01'], [1, null, 3], {
+    quality: ['solid', 'solid', 'forecast'],
+  })
   expect(longRows([mixed, a], { from: '2025-01-01', to: null })).toEqual([
     { date: '2025-01-01', series: 'm', value: null, quality: 'solid' },
     { date: '2026-01-01', series: 'm', value: 3, quality: 'forecast' },
@@ -103,23 +254,40 @@ test('what may not be taken along is sorted out', () => {
 })
 
 test('the whole file for people', () => {
-  const closed = series('c', ['2025-12-31'], [9], { title: 'DNB', exportable: false, licence: 'Sitert med kilde.' })
+  const closed = series('c', ['2025-12-31'], [9], {
+    title: 'DNB',
+    exportable: false,
+    licence: 'Sitert med kilde.',
+  })
   const silent = series('d', ['2025-12-31'], [9], { title: '=1+1', exportable: false, licence: '' })
-  const forecast = series('f', ['2025-12-31', '2026-12-31'], [1.5, 2], { title: '@f', quality: ['solid', 'forecast'], source: 'A; B' })
-  const input = { series: [forecast, closed, silent], shown: null, addressOf: () => 'https://example.org/oslo', words: chartExportNb, locale: 'nb-NO' } as const
+  const forecast = series('f', ['2025-12-31', '2026-12-31'], [1.5, 2], {
+    title: '@f',
+    quality: ['solid', 'forecast'],
+    source: 'A; B',
+  })
+  const input = {
+    series: [forecast, closed, silent],
+    shown: null,
+    addressOf: () => 'https://example.org/oslo',
+    words: chartExportNb,
+    locale: 'nb-NO',
+  } as const
   expect(csvOfDocument(exportDocument(input), 'nb-NO').split('\r\n')).toEqual([
     "\uFEFFDato;'@f (%);Kvalitet: @f (%)",
     '2025-12-31;1,5;slik kilden oppgir det',
     '2026-12-31;2;prognose',
     '',
     'Serie;Kilde;Lisens;Enhet;Kvalitet;Sist oppdatert;Side',
-    "'@f;\"A; B\";CC BY 4.0;%;slik kilden oppgir det, prognose;19. nov. 2026 kl. 11.00;https://example.org/oslo",
+    '\'@f;"A; B";CC BY 4.0;%;slik kilden oppgir det, prognose;19. nov. 2026 kl. 11.00;https://example.org/oslo',
     '',
     'Vises, men kan ikke lastes ned: DNB. Sitert med kilde.',
     'Vises, men kan ikke lastes ned: =1+1. Lisensen tillater det ikke.',
     '',
   ])
-  const english = csvOfDocument(exportDocument({ ...input, series: [a], locale: 'en-GB', words: chartExportEn }), 'en-GB')
+  const english = csvOfDocument(
+    exportDocument({ ...input, series: [a], locale: 'en-GB', words: chartExportEn }),
+    'en-GB',
+  )
   expect(english.split('\r\n').slice(0, 2)).toEqual(['\uFEFFDate,Serie a (%)', '2023-12-31,4'])
   expect(english).toContain('as the source states it,"19 Nov 2026, 11:00",https://example.org/oslo')
 })
@@ -129,37 +297,119 @@ test('what is shown says nothing of hidden series, and gives no source of a seri
   const state: ChartState = { ...ALL, hidden: ['c'], mode: 'index' }
   const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, chartControlsNb)
   const document = exportDocument({
-    series: [a, b, closed], shown: { chart: now.chart, view: now.view, span: now.shown, isIndex: true }, addressOf: () => '', words: chartExportNb, locale: 'nb-NO',
+    series: [a, b, closed],
+    shown: { chart: now.chart, view: now.view, span: now.shown, isIndex: true },
+    addressOf: () => '',
+    words: chartExportNb,
+    locale: 'nb-NO',
   })
   expect(document.leftOut).toEqual([])
-  expect(document.sources.slice(1).map(([title, , , unit]) => [title, unit])).toEqual([['Serie a', 'Indeks, første synlige punkt = 100']])
+  expect(document.sources.slice(1).map(([title, , , unit]) => [title, unit])).toEqual([
+    ['Serie a', 'Indeks, første synlige punkt = 100'],
+  ])
 })
 
-const MIXED = series('m', ['2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [1, 2, null, 4], { quality: ['approx', 'solid', 'approx', 'forecast'] })
+const MIXED = series('m', ['2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [1, 2, null, 4], {
+  quality: ['approx', 'solid', 'approx', 'forecast'],
+})
 
-test.each<[string, readonly PortalSeries[], { from: string | null; mode: ChartState['mode'] } | null, string[], unknown[], string[]]>([
-  ['a column for a series of several kinds, none of a gap', [MIXED, a], null, ['Serie m (%)', 'Kvalitet: Serie m (%)', 'Serie a (%)'], [
-    ['2023-12-31', 1, 'illustrasjonstall', 4], ['2024-12-31', 2, 'slik kilden oppgir det', null], ['2025-12-31', null, null, 6], ['2026-12-31', 4, 'prognose', null],
-  ], ['illustrasjonstall, slik kilden oppgir det, prognose', 'slik kilden oppgir det']],
-  ['only of what is in the file', [MIXED], { from: '2025-06-01', mode: 'value' }, ['Serie m (%)'], [['2025-12-31', null], ['2026-12-31', 4]], ['prognose']],
-  ['two words with one name are one kind', [series('c', ['2024-12-31', '2025-12-31'], [1, 2], { quality: ['computed', 'derived'] })], null, ['Serie c (%)'], [['2024-12-31', 1], ['2025-12-31', 2]], ['beregnet']],
-  ['beside an index as well', [MIXED], { from: '2024-06-01', mode: 'index' }, ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'], [
-    ['2024-12-31', 100, 'beregnet'], ['2025-12-31', null, null], ['2026-12-31', 200, 'prognose'],
-  ], ['beregnet, prognose']],
-  ['over a base that only illustrates an index is no more than that', [MIXED], { from: null, mode: 'index' }, ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'], [
-    ['2023-12-31', 100, 'illustrasjonstall'], ['2024-12-31', 200, 'illustrasjonstall'], ['2025-12-31', null, null], ['2026-12-31', 400, 'prognose'],
-  ], ['illustrasjonstall, prognose']],
+test.each<
+  [
+    string,
+    readonly PortalSeries[],
+    { from: string | null; mode: ChartState['mode'] } | null,
+    string[],
+    unknown[],
+    string[],
+  ]
+>([
+  [
+    'a column for a series of several kinds, none of a gap',
+    [MIXED, a],
+    null,
+    ['Serie m (%)', 'Kvalitet: Serie m (%)', 'Serie a (%)'],
+    [
+      ['2023-12-31', 1, 'illustrasjonstall', 4],
+      ['2024-12-31', 2, 'slik kilden oppgir det', null],
+      ['2025-12-31', null, null, 6],
+      ['2026-12-31', 4, 'prognose', null],
+    ],
+    ['illustrasjonstall, slik kilden oppgir det, prognose', 'slik kilden oppgir det'],
+  ],
+  [
+    'only of what is in the file',
+    [MIXED],
+    { from: '2025-06-01', mode: 'value' },
+    ['Serie m (%)'],
+    [
+      ['2025-12-31', null],
+      ['2026-12-31', 4],
+    ],
+    ['prognose'],
+  ],
+  [
+    'two words with one name are one kind',
+    [series('c', ['2024-12-31', '2025-12-31'], [1, 2], { quality: ['computed', 'derived'] })],
+    null,
+    ['Serie c (%)'],
+    [
+      ['2024-12-31', 1],
+      ['2025-12-31', 2],
+    ],
+    ['beregnet'],
+  ],
+  [
+    'beside an index as well',
+    [MIXED],
+    { from: '2024-06-01', mode: 'index' },
+    ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'],
+    [
+      ['2024-12-31', 100, 'beregnet'],
+      ['2025-12-31', null, null],
+      ['2026-12-31', 200, 'prognose'],
+    ],
+    ['beregnet, prognose'],
+  ],
+  [
+    'over a base that only illustrates an index is no more than that',
+    [MIXED],
+    { from: null, mode: 'index' },
+    ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'],
+    [
+      ['2023-12-31', 100, 'illustrasjonstall'],
+      ['2024-12-31', 200, 'illustrasjonstall'],
+      ['2025-12-31', null, null],
+      ['2026-12-31', 400, 'prognose'],
+    ],
+    ['illustrasjonstall, prognose'],
+  ],
 ])('how sure the numbers are: %s', (_why, list, state, headings, rows, qualities) => {
   const now = state && shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
   const shown = now && { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }
-  const { table, sources } = exportDocument({ series: list, shown, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
-  expect([table.headings, rowsOf(table), sources.slice(1).map((row) => row[4])]).toEqual([headings, rows, qualities])
+  const { table, sources } = exportDocument({
+    series: list,
+    shown,
+    addressOf: () => '',
+    words: chartExportNb,
+    locale: 'nb-NO',
+  })
+  expect([table.headings, rowsOf(table), sources.slice(1).map((row) => row[4])]).toEqual([
+    headings,
+    rows,
+    qualities,
+  ])
 })
 
 test.each([
   ['an instant', '2026-11-19T10:00:00Z', '19. nov. 2026 kl. 11.00'],
   ['only a day', '2026-11-20T00:00:00Z', '20. nov. 2026'],
 ])('last updated: %s', (_why, lastUpdated, written) => {
-  const { sources } = exportDocument({ series: [{ ...a, lastUpdated }], shown: null, addressOf: () => '', words: chartExportNb, locale: 'nb-NO' })
+  const { sources } = exportDocument({
+    series: [{ ...a, lastUpdated }],
+    shown: null,
+    addressOf: () => '',
+    words: chartExportNb,
+    locale: 'nb-NO',
+  })
   expect(sources[1]?.[5]).toBe(written)
 })

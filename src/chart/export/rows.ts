@@ -42,16 +42,29 @@ export interface ExportTable {
 /** An index is arithmetic on the figures; more decimals than this would feign precision. */
 const INDEX_DECIMALS = 4
 
-/** Series that their licence lets readers take along, and those that are only drawn. Every file that is given away begins here. */
-export function sortedOut<One extends Pick<PortalSeries, 'exportable'>>(series: readonly One[]): { given: One[]; leftOut: One[] } {
+/**
+ * Series that their licence lets readers take along, and those that are only drawn. Every file that is given
+ * away begins here.
+ */
+export function sortedOut<One extends Pick<PortalSeries, 'exportable'>>(
+  series: readonly One[],
+): { given: One[]; leftOut: One[] } {
   return { given: series.filter((one) => one.exportable), leftOut: series.filter((one) => !one.exportable) }
 }
 
-/** The figures as they were published, within the range; nothing of the chart's own years or hidden series counts. */
+/**
+ * The figures as they were published, within the range; nothing of the chart's own years or hidden series
+ * counts.
+ */
 export function wholeColumns(series: readonly PortalSeries[], range: DateRange = WHOLE_VIEW): ExportColumn[] {
   return series.map((one) => {
     const points = pointsIn(one, range)
-    return { id: one.id, heading: headingOf(one.title, one.unit), dates: points.map(({ date }) => date), values: points.map(({ value }) => value) }
+    return {
+      id: one.id,
+      heading: headingOf(one.title, one.unit),
+      dates: points.map(({ date }) => date),
+      values: points.map(({ value }) => value),
+    }
   })
 }
 
@@ -63,12 +76,16 @@ export interface ShownChoice {
   readonly isIndex: boolean
 }
 
-/** What is on the screen: visible series, within the zoomed stretch, as values or as indices. A rate that holds begins with the one in force. */
+/**
+ * What is on the screen: visible series, within the zoomed stretch, as values or as indices. A rate that
+ * holds begins with the one in force.
+ */
 export function shownColumns({ chart, view, span, isIndex }: ShownChoice): ExportColumn[] {
   if (!span) return []
   return visibleSeries(chart, view.hidden).map((series) => {
-    const own = Array.from(series.days, (_day, index) => pointAt(series, index))
-      .filter(({ day }) => day >= span.first && day <= span.last)
+    const own = Array.from(series.days, (_day, index) => pointAt(series, index)).filter(
+      ({ day }) => day >= span.first && day <= span.last,
+    )
     const points = [inForce(series, span) ?? [], own].flat()
     const valueOf = (value: number) => (isIndex ? roundDecimal(value, INDEX_DECIMALS) : value)
     return {
@@ -82,10 +99,21 @@ export function shownColumns({ chart, view, span, isIndex }: ShownChoice): Expor
 }
 
 /** Whether any of the series with these ids has a number in what is shown. */
-export function hasShown({ chart, view, span }: Omit<ShownChoice, 'isIndex'>, ids: readonly string[]): boolean {
-  return span !== null && visibleSeries(chart, view.hidden).some((series) =>
-    ids.includes(series.id) &&
-    (series.days.some((day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at])) || inForce(series, span) !== null))
+export function hasShown(
+  { chart, view, span }: Omit<ShownChoice, 'isIndex'>,
+  ids: readonly string[],
+): boolean {
+  return (
+    span !== null &&
+    visibleSeries(chart, view.hidden).some(
+      (series) =>
+        ids.includes(series.id) &&
+        (series.days.some(
+          (day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at]),
+        ) ||
+          inForce(series, span) !== null),
+    )
+  )
 }
 
 /** Columns side by side: a row for every date that any of them has. */
@@ -99,7 +127,10 @@ export function tableOfColumns(columns: readonly ExportColumn[]): ExportTable {
     })
   })
   const dates = [...rows.keys()].sort()
-  return { headings: distinctHeadings(columns), rows: dates.map((date) => ({ date, values: rows.get(date) ?? [] })) }
+  return {
+    headings: distinctHeadings(columns),
+    rows: dates.map((date) => ({ date, values: rows.get(date) ?? [] })),
+  }
 }
 
 export interface LongRow {
@@ -132,5 +163,7 @@ function headingOf(title: string, unit: string): string {
 /** Two columns of one name cannot be told apart by a machine, so the id follows. */
 function distinctHeadings(columns: readonly ExportColumn[]): string[] {
   const headings = columns.map(({ heading }) => heading)
-  return columns.map(({ id, heading }) => (headings.filter((other) => other === heading).length > 1 ? `${heading} [${id}]` : heading))
+  return columns.map(({ id, heading }) =>
+    headings.filter((other) => other === heading).length > 1 ? `${heading} [${id}]` : heading,
+  )
 }

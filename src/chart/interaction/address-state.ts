@@ -1,7 +1,8 @@
 /**
- * A chart's state in the page's address: `?g.1x2y3z=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden, index mode.
- * A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in an address unescaped. The key follows from
- * what the chart shows (`chart-key.ts`), so that a link keeps its chart when rows of the page move (docs/decisions/0061-chart-addresses.md).
+ * A chart's state in the page's address: `?g.1x2y3z=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series
+ * hidden, index mode. A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in
+ * an address unescaped. The key follows from what the chart shows (`chart-key.ts`), so that a link keeps its
+ * chart when rows of the page move (docs/decisions/0061-chart-addresses.md).
  */
 import { dayOf } from '#core/day-number.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
@@ -11,12 +12,18 @@ const LONGEST = 800
 const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
 
 /**
- * The state under a chart's key. Earlier addresses name charts by position, `g1` for the first: such a state counts where it cannot mean
- * another chart, because the page has one chart or because it hides series of this chart.
+ * The state under a chart's key. Earlier addresses name charts by position, `g1` for the first: such a state
+ * counts where it cannot mean another chart, because the page has one chart or because it hides series of
+ * this chart.
  *
  * @param position of the chart on its page, from 1
  */
-export function stateInSearch(search: string, key: string, { position, isOnly }: { readonly position: number; readonly isOnly: boolean }, ids: readonly string[]): ChartState {
+export function stateInSearch(
+  search: string,
+  key: string,
+  { position, isOnly }: { readonly position: number; readonly isOnly: boolean },
+  ids: readonly string[],
+): ChartState {
   const value = valueInSearch(search, key)
   if (value !== '') return stateOfAddress(value, ids)
   const earlier = stateOfAddress(valueInSearch(search, `g${position}`), ids)
@@ -43,7 +50,8 @@ export function stateOfAddress(text: string, ids: readonly string[]): ChartState
   let state = UNTOUCHED
   for (const part of text.split('~')) {
     if (part === 'i') state = { ...state, mode: 'index' }
-    else if (part.startsWith('h.')) state = { ...state, hidden: ids.filter((id) => part.slice(2).split('.').includes(id)) }
+    else if (part.startsWith('h.'))
+      state = { ...state, hidden: ids.filter((id) => part.slice(2).split('.').includes(id)) }
     else if (RANGE_SHAPE.test(part)) state = { ...state, ...rangeOfText(part) }
   }
   return state
@@ -54,9 +62,15 @@ export function valueInSearch(search: string, key: string): string {
   return new URLSearchParams(search).get(key) ?? ''
 }
 
-/** The search part with another value under the key; '' takes it out. All other parts stay as they were written. */
+/**
+ * The search part with another value under the key; '' takes it out. All other parts stay as they were
+ * written.
+ */
 export function searchWith(search: string, key: string, value: string): string {
-  const others = search.replace(/^\?/, '').split('&').filter((part) => part !== '' && part !== key && !part.startsWith(`${key}=`))
+  const others = search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((part) => part !== '' && part !== key && !part.startsWith(`${key}=`))
   const parts = value === '' ? others : [...others, `${key}=${value}`]
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }

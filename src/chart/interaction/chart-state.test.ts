@@ -8,18 +8,57 @@ const IDS = ['no-cpi-12m', 'no-policy-rate', 'oslo_rent']
 
 test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   ['hidden', [{ type: 'toggle', id: 'oslo_rent' }], { hidden: ['oslo_rent'] }],
-  ['hidden and shown', [{ type: 'toggle', id: 'oslo_rent' }, { type: 'toggle', id: 'oslo_rent' }], {}],
+  [
+    'hidden and shown',
+    [
+      { type: 'toggle', id: 'oslo_rent' },
+      { type: 'toggle', id: 'oslo_rent' },
+    ],
+    {},
+  ],
   ['alone', [{ type: 'isolate', id: 'oslo_rent' }], { hidden: ['no-cpi-12m', 'no-policy-rate'] }],
-  ['alone twice is all', [{ type: 'isolate', id: 'oslo_rent' }, { type: 'isolate', id: 'oslo_rent' }], {}],
-  ['a double press: two toggles, then alone', [{ type: 'toggle', id: 'oslo_rent' }, { type: 'toggle', id: 'oslo_rent' }, { type: 'isolate', id: 'oslo_rent' }], { hidden: ['no-cpi-12m', 'no-policy-rate'] }],
-  ['from one to another', [{ type: 'isolate', id: 'oslo_rent' }, { type: 'isolate', id: 'no-cpi-12m' }], { hidden: ['no-policy-rate', 'oslo_rent'] }],
-  ['all again keeps the zoom', [{ type: 'range', range: { from: '2015-01-01', to: null } }, { type: 'isolate', id: 'oslo_rent' }, { type: 'show-all' }], { from: '2015-01-01' }],
+  [
+    'alone twice is all',
+    [
+      { type: 'isolate', id: 'oslo_rent' },
+      { type: 'isolate', id: 'oslo_rent' },
+    ],
+    {},
+  ],
+  [
+    'a double press: two toggles, then alone',
+    [
+      { type: 'toggle', id: 'oslo_rent' },
+      { type: 'toggle', id: 'oslo_rent' },
+      { type: 'isolate', id: 'oslo_rent' },
+    ],
+    { hidden: ['no-cpi-12m', 'no-policy-rate'] },
+  ],
+  [
+    'from one to another',
+    [
+      { type: 'isolate', id: 'oslo_rent' },
+      { type: 'isolate', id: 'no-cpi-12m' },
+    ],
+    { hidden: ['no-policy-rate', 'oslo_rent'] },
+  ],
+  [
+    'all again keeps the zoom',
+    [
+      { type: 'range', range: { from: '2015-01-01', to: null } },
+      { type: 'isolate', id: 'oslo_rent' },
+      { type: 'show-all' },
+    ],
+    { from: '2015-01-01' },
+  ],
   ['index and back', [{ type: 'mode' }, { type: 'mode' }], {}],
   ['index', [{ type: 'mode' }], { mode: 'index' }],
 ])('chartStateAfter: %s', (_why, actions, expected) => {
   const state = actions.reduce((before, action) => chartStateAfter(before, action, IDS), UNTOUCHED)
   expect(state).toEqual({ ...UNTOUCHED, ...expected })
-  expect(addressOf(state) === '', 'what is as the page gave it needs no address').toBe(Object.keys(expected).length === 0)
+  expect(addressOf(state) === '', 'what is as the page gave it needs no address').toBe(
+    Object.keys(expected).length === 0,
+  )
 })
 
 test('onlyShown: one of several, never the only one there is', () => {
@@ -51,24 +90,34 @@ test.each([
   ['an unknown part', 'constructor~__proto__~i', { mode: 'index' }],
   ['markup', '<script>alert(1)</script>', {}],
   ['too long', `h.${'oslo_rent.'.repeat(90)}`, {}],
-])('stateOfAddress: %s', (_why, text, expected) => expect(stateOfAddress(text, IDS)).toEqual({ ...UNTOUCHED, ...expected }))
+])('stateOfAddress: %s', (_why, text, expected) =>
+  expect(stateOfAddress(text, IDS)).toEqual({ ...UNTOUCHED, ...expected }),
+)
 
 test('every state survives the address, and no address is too odd', () => {
-  const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+  const day = fc
+    .integer({ min: 0, max: 40_000 })
+    .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
   const state = fc.record({
-    range: fc.tuple(fc.option(day), fc.option(day)).filter(([from, to]) => from === null || to === null || from < to),
+    range: fc
+      .tuple(fc.option(day), fc.option(day))
+      .filter(([from, to]) => from === null || to === null || from < to),
     hidden: fc.subarray(IDS),
     mode: fc.constantFrom('value' as const, 'index' as const),
   })
-  fc.assert(fc.property(state, ({ range: [from, to], hidden, mode }) => {
-    const written = addressOf({ from, to, hidden, mode })
-    expect(stateOfAddress(written, IDS)).toEqual({ from, to, hidden, mode })
-    expect(encodeURIComponent(written)).toBe(written)
-  }))
-  fc.assert(fc.property(fc.string(), (text) => {
-    const { hidden } = stateOfAddress(text, IDS)
-    expect(hidden.every((id) => IDS.includes(id))).toBe(true)
-  }))
+  fc.assert(
+    fc.property(state, ({ range: [from, to], hidden, mode }) => {
+      const written = addressOf({ from, to, hidden, mode })
+      expect(stateOfAddress(written, IDS)).toEqual({ from, to, hidden, mode })
+      expect(encodeURIComponent(written)).toBe(written)
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const { hidden } = stateOfAddress(text, IDS)
+      expect(hidden.every((id) => IDS.includes(id))).toBe(true)
+    }),
+  )
 })
 
 test.each([
@@ -88,11 +137,18 @@ test.each([
   ['another chart’s key', '?g.y=2015-', 1, true, {}],
   ['the earlier form on a page with one chart', '?g1=2015-', 1, true, { from: '2015-01-01' }],
   ['the earlier form on a page with several, which may mean another chart by now', '?g1=2015-', 1, false, {}],
-  ['the earlier form that hides a series of this chart', '?g2=2015-~h.oslo_rent', 2, false, { from: '2015-01-01', hidden: ['oslo_rent'] }],
+  [
+    'the earlier form that hides a series of this chart',
+    '?g2=2015-~h.oslo_rent',
+    2,
+    false,
+    { from: '2015-01-01', hidden: ['oslo_rent'] },
+  ],
   ['the earlier form that hides a series of another chart', '?g2=2015-~h.elsewhere', 2, false, {}],
   ['the earlier form of another position', '?g1=2015-~h.oslo_rent', 2, false, {}],
 ])('stateInSearch: %s', (_why, search, position, isOnly, expected) =>
-  expect(stateInSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({ ...UNTOUCHED, ...expected }))
+  expect(stateInSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({ ...UNTOUCHED, ...expected }),
+)
 
 test('chartKey: signs that need no escape; other series, or another order of them, are another chart', () => {
   const keys = [['a'], ['b'], ['a', 'b'], ['b', 'a'], ['a', 'b', 'line'], []].map(chartKey)

@@ -23,15 +23,21 @@ export function chartStateAfter(state: ChartState, action: ChartAction, ids: rea
   switch (action.type) {
     case 'toggle': {
       const isHidden = state.hidden.includes(action.id)
-      return { ...state, hidden: isHidden ? state.hidden.filter((id) => id !== action.id) : [...state.hidden, action.id] }
+      return {
+        ...state,
+        hidden: isHidden ? state.hidden.filter((id) => id !== action.id) : [...state.hidden, action.id],
+      }
     }
     case 'isolate': {
       const isAlone = onlyShown(state, ids) === action.id
       return { ...state, hidden: isAlone ? [] : ids.filter((id) => id !== action.id) }
     }
-    case 'show-all': return { ...state, hidden: [] }
-    case 'range': return { ...state, from: action.range.from, to: action.range.to }
-    case 'mode': return { ...state, mode: state.mode === 'index' ? 'value' : 'index' }
+    case 'show-all':
+      return { ...state, hidden: [] }
+    case 'range':
+      return { ...state, from: action.range.from, to: action.range.to }
+    case 'mode':
+      return { ...state, mode: state.mode === 'index' ? 'value' : 'index' }
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Selecting a stretch by dragging, as a state machine without a clock. A mouse selects as soon as it moves; a finger
- * must first rest, so that swiping scrolls the page and sliding reads values.
+ * Selecting a stretch by dragging, as a state machine without a clock. A mouse selects as soon as it moves; a
+ * finger must first rest, so that swiping scrolls the page and sliding reads values.
  */
 
 export type Gesture =
@@ -8,13 +8,19 @@ export type Gesture =
   /** Down, and not yet clear what for. */
   | { readonly phase: 'pressed'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
   | { readonly phase: 'selecting'; readonly pointer: number; readonly from: number; readonly to: number }
-  /** The result of the `up` that ended a selection. It lasts for that one event: the next event starts from {@link IDLE}. */
+  /**
+   * The result of the `up` that ended a selection. It lasts for that one event: the next event starts from
+   * {@link IDLE}.
+   */
   | { readonly phase: 'selected'; readonly from: number; readonly to: number }
 
 /** `x` in px. */
 export type GestureEvent =
   | { readonly type: 'down'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
-  /** `isDown`: whether the primary button, pen tip or finger is down. A release outside the window sends no `up`. */
+  /**
+   * `isDown`: whether the primary button, pen tip or finger is down. A release outside the window sends no
+   * `up`.
+   */
   | { readonly type: 'move'; readonly pointer: number; readonly x: number; readonly isDown: boolean }
   /** The finger has rested for {@link HOLD_MS}. */
   | { readonly type: 'hold' }
@@ -39,21 +45,31 @@ export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
       return gesture.phase === 'pressed' || gesture.phase === 'selecting'
         ? IDLE
         : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
-    case 'move': return moved(gesture, event, event.isDown)
+    case 'move':
+      return moved(gesture, event, event.isDown)
     case 'hold':
-      return gesture.phase === 'pressed' ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x } : gesture
+      return gesture.phase === 'pressed'
+        ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x }
+        : gesture
     case 'up': {
       const last = moved(gesture, event, true)
-      return last.phase === 'selecting' && last.pointer === event.pointer && Math.abs(last.to - last.from) >= LEAST_SELECTION_PX
+      return last.phase === 'selecting' &&
+        last.pointer === event.pointer &&
+        Math.abs(last.to - last.from) >= LEAST_SELECTION_PX
         ? { phase: 'selected', from: last.from, to: last.to }
         : IDLE
     }
-    case 'cancel': return IDLE
+    case 'cancel':
+      return IDLE
   }
 }
 
 /** A pointer that moves without a button has ended its gesture unseen. Another pointer's moves change nothing. */
-function moved(gesture: Gesture, { pointer, x }: { readonly pointer: number; readonly x: number }, isDown: boolean): Gesture {
+function moved(
+  gesture: Gesture,
+  { pointer, x }: { readonly pointer: number; readonly x: number },
+  isDown: boolean,
+): Gesture {
   if (!('pointer' in gesture) || gesture.pointer !== pointer) return gesture
   if (!isDown) return IDLE
   if (gesture.phase === 'selecting') return { ...gesture, to: x }

@@ -1,4 +1,7 @@
-/** Every series as an index, 100 at its first visible point, so that developments in different units can be compared. */
+/**
+ * Every series as an index, 100 at its first visible point, so that developments in different units can be
+ * compared.
+ */
 import { heldAt, pointAt } from '../in-force.ts'
 import { legendOf, type LegendEntry } from '../legend.ts'
 import type { ChartOptions } from '../model.ts'
@@ -12,7 +15,10 @@ const BASE = 100
 
 export interface IndexedChart {
   readonly chart: PreparedChart
-  /** Titles of visible series that no index can be made of: nothing of them is in view, or they begin there at zero or below. */
+  /**
+   * Titles of visible series that no index can be made of: nothing of them is in view, or they begin there at
+   * zero or below.
+   */
   readonly leftOut: readonly string[]
 }
 
@@ -26,9 +32,15 @@ export interface IndexWords {
 /**
  * On one axis and as lines, since columns would measure from zero. Ids, colours and dashes stay.
  *
- * @param shown the base of each series is its first point in here; a step series' is the value in force at its start
+ * @param shown the base of each series is its first point in here; a step series' is the value in force at
+ *   its start
  */
-export function indexedChart(chart: PreparedChart, hidden: readonly string[], shown: DaySpan, words: IndexWords): IndexedChart {
+export function indexedChart(
+  chart: PreparedChart,
+  hidden: readonly string[],
+  shown: DaySpan,
+  words: IndexWords,
+): IndexedChart {
   const visible = visibleSeries(chart, hidden)
   const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
   const series = based.flatMap(({ series: one, base }) => (base ? indexed(one, base, words) : []))
@@ -36,18 +48,35 @@ export function indexedChart(chart: PreparedChart, hidden: readonly string[], sh
     chart: {
       ...chart,
       series,
-      axes: [{ side: 'left', outer: false, title: words.indexAxis, suffix: '', series: series.map((one) => one.index) }],
+      axes: [
+        {
+          side: 'left',
+          outer: false,
+          title: words.indexAxis,
+          suffix: '',
+          series: series.map((one) => one.index),
+        },
+      ],
     },
     leftOut: based.flatMap(({ series: one, base }) => (base ? [] : one.title)),
   }
 }
 
-/** The legend of the same chart, with the series that are hidden or cannot be an index; one axis needs no name. */
+/**
+ * The legend of the same chart, with the series that are hidden or cannot be an index; one axis needs no
+ * name.
+ */
 export function indexedLegend(chart: PreparedChart, options: ChartOptions, words: IndexWords): LegendEntry[] {
-  return legendOf({ ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...looks(words) })) }, options)
+  return legendOf(
+    { ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...looks(words) })) },
+    options,
+  )
 }
 
-/** `null` when no point of the series is shown, though a line may still pass through, and where it is zero or below. */
+/**
+ * `null` when no point of the series is shown, though a line may still pass through, and where it is zero or
+ * below.
+ */
 function baseOf(series: PreparedSeries, shown: DaySpan): PointRead | null {
   const index = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
   const base = heldAt(series, shown.first) ?? pointAt(series, index)

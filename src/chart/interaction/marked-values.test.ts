@@ -1,4 +1,7 @@
-/** A number that only illustrates says so wherever a chart gives it in figures: in the table, the summary, at the pointer and aloud. */
+/**
+ * A number that only illustrates says so wherever a chart gives it in figures: in the table, the summary, at
+ * the pointer and aloud.
+ */
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/chart-controls-nb.ts'
 import { chartWordsEn } from '#texts/chart-words-en.ts'
@@ -14,14 +17,35 @@ import { spokenPoint } from './point-cursor.ts'
 import { readingAt } from './point-reading.ts'
 import { shownChart } from './shown-chart.ts'
 
-const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb }
-const WORDS = { percent: 'prosent', point: ({ date, title, value }: { date: string; title: string; value: string }) => `${date}: ${title} ${value}` }
+const OPTIONS: ChartOptions = {
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: chartWordsNb,
+}
+const WORDS = {
+  percent: 'prosent',
+  point: ({ date, title, value }: { date: string; title: string; value: string }) =>
+    `${date}: ${title} ${value}`,
+}
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 function vacancy(quality: ChartSeries['quality'], more: Partial<ChartSeries> = {}): ChartSeries {
   return {
-    id: 'a', title: 'Ledighet', unit: '%', source: 'Kvartal', step: false, forecastFrom: '2026-12-31', frequency: 'annual', quality,
-    dates: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], values: [4, 6, 5, 5, 7], ...more,
+    id: 'a',
+    title: 'Ledighet',
+    unit: '%',
+    source: 'Kvartal',
+    step: false,
+    forecastFrom: '2026-12-31',
+    frequency: 'annual',
+    quality,
+    dates: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'],
+    values: [4, 6, 5, 5, 7],
+    ...more,
   }
 }
 /** The second is the highest; the last is a forecast, whatever its word. */
@@ -30,17 +54,47 @@ const ALL = vacancy('approx-low')
 
 test.each<[string, ChartSeries, readonly string[]]>([
   ['single ones', MIXED, ['7,00 (prognose)', '5,00', '5,00', '6,00 (illustrasjonstall)', '4,00']],
-  ['all of them', ALL, ['7,00 (prognose)', '5,00 (illustrasjonstall)', '5,00 (illustrasjonstall)', '6,00 (illustrasjonstall)', '4,00 (illustrasjonstall)']],
+  [
+    'all of them',
+    ALL,
+    [
+      '7,00 (prognose)',
+      '5,00 (illustrasjonstall)',
+      '5,00 (illustrasjonstall)',
+      '6,00 (illustrasjonstall)',
+      '4,00 (illustrasjonstall)',
+    ],
+  ],
 ])('the table: %s', (_why, one, cells) => {
   expect(tableOf(prepareChart([one], OPTIONS), OPTIONS).rows.map((row) => row.cells[0])).toEqual(cells)
 })
 
 test.each<[string, ChartSeries, string]>([
-  ['only published ones where there are any', MIXED, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 5,00 % (2024). Stigende. Prognose til 2026.'],
-  ['also where most only illustrate', vacancy(['approx', 'solid', 'solid', 'approx', 'approx'], { values: [4, 6, 5, 9, 7] }), 'Ledighet: 6,00 % (2023) til 5,00 % (2024). Lavest 5,00 % (2024), høyest 6,00 % (2023). Fallende. Prognose til 2026.'],
-  ['a single published one is no course', vacancy(['approx', 'approx', 'solid', 'approx', 'approx']), 'Ledighet: 4,00 % (2022, illustrasjonstall) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.'],
-  ['a published one at the start keeps its own certainty, and no highest rests on the others', vacancy(['solid', 'approx', 'approx', 'approx', 'approx']), 'Ledighet: 4,00 % (2022) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.'],
-  ['all illustrative: said once, without lowest, highest and direction', ALL, 'Ledighet: 4,00 % (2022) til 5,00 % (2025). Prognose til 2026. Illustrasjonstall.'],
+  [
+    'only published ones where there are any',
+    MIXED,
+    'Ledighet: 4,00 % (2022) til 5,00 % (2025). Lavest 4,00 % (2022), høyest 5,00 % (2024). Stigende. Prognose til 2026.',
+  ],
+  [
+    'also where most only illustrate',
+    vacancy(['approx', 'solid', 'solid', 'approx', 'approx'], { values: [4, 6, 5, 9, 7] }),
+    'Ledighet: 6,00 % (2023) til 5,00 % (2024). Lavest 5,00 % (2024), høyest 6,00 % (2023). Fallende. Prognose til 2026.',
+  ],
+  [
+    'a single published one is no course',
+    vacancy(['approx', 'approx', 'solid', 'approx', 'approx']),
+    'Ledighet: 4,00 % (2022, illustrasjonstall) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.',
+  ],
+  [
+    'a published one at the start keeps its own certainty, and no highest rests on the others',
+    vacancy(['solid', 'approx', 'approx', 'approx', 'approx']),
+    'Ledighet: 4,00 % (2022) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.',
+  ],
+  [
+    'all illustrative: said once, without lowest, highest and direction',
+    ALL,
+    'Ledighet: 4,00 % (2022) til 5,00 % (2025). Prognose til 2026. Illustrasjonstall.',
+  ],
 ])('the summary: %s', (_why, one, sentence) => {
   expect(summaryOf(prepareChart([one], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
 })
@@ -53,37 +107,78 @@ test.each<[string, ChartOptions, string, string]>([
 ])('at the pointer and aloud: %s', (_why, options, day, text) => {
   const chart = prepareChart([MIXED], options)
   expect(readingAt(chart, options, [], dayOf(day)).rows.map((row) => plain(row.text))).toEqual([text])
-  expect(plain(spokenPoint(chart, options, { series: 'a', day: dayOf(day) }, { ...WORDS, percent: '%' }))).toContain(`Ledighet ${text}`)
+  expect(
+    plain(spokenPoint(chart, options, { series: 'a', day: dayOf(day) }, { ...WORDS, percent: '%' })),
+  ).toContain(`Ledighet ${text}`)
 })
 
 test('a rate that holds is as sure as its last change, also where it is carried in', () => {
-  const rate = vacancy(['approx', 'solid'], { dates: ['2022-06-30', '2024-06-30'], values: [3, 4], step: true, forecastFrom: null })
+  const rate = vacancy(['approx', 'solid'], {
+    dates: ['2022-06-30', '2024-06-30'],
+    values: [3, 4],
+    step: true,
+    forecastFrom: null,
+  })
   const chart = prepareChart([rate], { ...OPTIONS, fromYear: 2023 })
   const read = (day: string) => readingAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
-  expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([['3,00 % (illustrasjonstall)'], ['3,00 % (illustrasjonstall)'], ['4,00 %']])
+  expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([
+    ['3,00 % (illustrasjonstall)'],
+    ['3,00 % (illustrasjonstall)'],
+    ['4,00 %'],
+  ])
 })
 
 test('a rate that is carried in from a forecast is one, in the picture as in words', () => {
-  const rate = vacancy('solid', { dates: ['2024-06-30', '2027-06-30', '2029-06-30'], values: [3, 4, 5], step: true, forecastFrom: '2027-06-30' })
+  const rate = vacancy('solid', {
+    dates: ['2024-06-30', '2027-06-30', '2029-06-30'],
+    values: [3, 4, 5],
+    step: true,
+    forecastFrom: '2027-06-30',
+  })
   const options = { ...OPTIONS, fromYear: 2028 }
   const chart = prepareChart([rate], options)
-  expect(readingAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual(['4,00 % (prognose)'])
+  expect(readingAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual([
+    '4,00 % (prognose)',
+  ])
   expect(summaryOf(chart, options).series.map(plain)).toEqual([expect.stringContaining('Prognose til')])
-  const { forecast, series: [drawn] } = pageScene(chart, options, WHOLE_VIEW)
+  const {
+    forecast,
+    series: [drawn],
+  } = pageScene(chart, options, WHOLE_VIEW)
   expect([forecast?.from, drawn?.paths.line, drawn?.paths.forecast !== '']).toEqual([0, '', true])
 })
 
 test.each<[string, string | null, readonly string[]]>([
-  ['a measured base marks nothing more', null, ['175 (prognose)', '125', '125', '150 (illustrasjonstall)', '100']],
-  ['a base that illustrates marks all', '2023-06-01', ['116,67 (prognose)', '83,33 (illustrasjonstall)', '83,33 (illustrasjonstall)', '100 (illustrasjonstall)']],
+  [
+    'a measured base marks nothing more',
+    null,
+    ['175 (prognose)', '125', '125', '150 (illustrasjonstall)', '100'],
+  ],
+  [
+    'a base that illustrates marks all',
+    '2023-06-01',
+    [
+      '116,67 (prognose)',
+      '83,33 (illustrasjonstall)',
+      '83,33 (illustrasjonstall)',
+      '100 (illustrasjonstall)',
+    ],
+  ],
 ])('as an index: %s', (_why, from, cells) => {
-  const { chart, view } = shownChart(prepareChart([MIXED], OPTIONS), OPTIONS, { ...UNTOUCHED, mode: 'index', from }, chartControlsNb)
+  const { chart, view } = shownChart(
+    prepareChart([MIXED], OPTIONS),
+    OPTIONS,
+    { ...UNTOUCHED, mode: 'index', from },
+    chartControlsNb,
+  )
   expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
 })
 
 /** How many pieces each part of a line has: a piece begins with a move. */
 const pieces = (series: ChartSeries, options: ChartOptions = OPTIONS) => {
-  const { series: [drawn] } = pageScene(prepareChart([series], options), options, WHOLE_VIEW)
+  const {
+    series: [drawn],
+  } = pageScene(prepareChart([series], options), options, WHOLE_VIEW)
   const count = (path = '') => path.match(/m/g)?.length ?? 0
   return [count(drawn?.paths.line), count(drawn?.paths.illustrative), count(drawn?.paths.forecast)]
 }
@@ -92,8 +187,18 @@ test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
   ['a published series has no dashed part', vacancy('solid'), OPTIONS, [1, 0, 1]],
   ['one that only illustrates is dashed all the way', ALL, OPTIONS, [0, 1, 1]],
   ['both stretches at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
-  ['an illustrative end is dashed from the last published point', vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']), OPTIONS, [1, 1, 1]],
-  ['steps have no dashed part', vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }), OPTIONS, [2, 0, 1]],
+  [
+    'an illustrative end is dashed from the last published point',
+    vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']),
+    OPTIONS,
+    [1, 1, 1],
+  ],
+  [
+    'steps have no dashed part',
+    vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }),
+    OPTIONS,
+    [2, 0, 1],
+  ],
   ['a column for each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
 ])('the picture: %s', (_why, series, options, parts) => {
   expect(pieces(series, options)).toEqual(parts)

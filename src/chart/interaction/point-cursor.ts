@@ -11,13 +11,24 @@ import { spokenValue } from '../value-text.ts'
 import { visibleSeries } from '../visible-series.ts'
 import { nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
 
-/** By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which a rate holds. */
+/**
+ * By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which
+ * a rate holds.
+ */
 export interface PointCursor {
   readonly series: string
   readonly day: number
 }
 
-export type CursorMove = 'next' | 'previous' | 'page-next' | 'page-previous' | 'first' | 'last' | 'series-next' | 'series-previous'
+export type CursorMove =
+  | 'next'
+  | 'previous'
+  | 'page-next'
+  | 'page-previous'
+  | 'first'
+  | 'last'
+  | 'series-next'
+  | 'series-previous'
 
 const MOVE_OF_KEY: Readonly<Record<string, CursorMove>> = {
   ArrowRight: 'next',
@@ -44,10 +55,16 @@ export interface Walk {
 /** A page is so much longer than a single step, as a share of the points shown. */
 const PAGE_SHARE = 0.1
 
-/** The newest known point shown of the first visible series that has one, or where it holds; `null` when nothing is shown. */
+/**
+ * The newest known point shown of the first visible series that has one, or where it holds; `null` when
+ * nothing is shown.
+ */
 export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null {
   for (const series of visibleSeries(chart, hidden)) {
-    const known = { ...shown, last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1) }
+    const known = {
+      ...shown,
+      last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1),
+    }
     const day = nearestWithin(series, shown.last, known) ?? dayShown(series, shown.last, shown)
     if (day !== undefined) return { series: series.id, day }
   }
@@ -55,7 +72,8 @@ export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null 
 }
 
 /**
- * Single steps and pages may leave what is shown, for the caller to follow; at the ends of the data the cursor stays.
+ * Single steps and pages may leave what is shown, for the caller to follow; at the ends of the data the
+ * cursor stays.
  *
  * @param cursor where it is; a series that has been hidden since counts as none
  */
@@ -63,7 +81,8 @@ export function movedCursor(walk: Walk, cursor: PointCursor | null, move: Cursor
   const { chart, hidden, shown } = walk
   const visible = visibleSeries(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
   const series = visible.find((one) => one.id === cursor?.series)
-  if (!series || !cursor) return startCursor(walk) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
+  if (!series || !cursor)
+    return startCursor(walk) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
   const { days } = series
   const before = firstAtOrAfter(days, cursor.day) - 1
   const after = firstAtOrAfter(days, cursor.day + 1)
@@ -73,12 +92,18 @@ export function movedCursor(walk: Walk, cursor: PointCursor | null, move: Cursor
     return { series: series.id, day: days[found] ?? cursor.day }
   }
   switch (move) {
-    case 'next': return pointOr(after, 1)
-    case 'previous': return pointOr(before, -1)
-    case 'page-next': return pointOr(Math.min(after + page, days.length - 1), 1)
-    case 'page-previous': return pointOr(Math.max(before - page, 0), -1)
-    case 'first': return cursorNear(series, shown.first, shown)
-    case 'last': return cursorNear(series, shown.last, shown)
+    case 'next':
+      return pointOr(after, 1)
+    case 'previous':
+      return pointOr(before, -1)
+    case 'page-next':
+      return pointOr(Math.min(after + page, days.length - 1), 1)
+    case 'page-previous':
+      return pointOr(Math.max(before - page, 0), -1)
+    case 'first':
+      return cursorNear(series, shown.first, shown)
+    case 'last':
+      return cursorNear(series, shown.last, shown)
     case 'series-next':
     case 'series-previous': {
       const step = move === 'series-next' ? 1 : visible.length - 1
@@ -94,13 +119,26 @@ export interface SpokenWords {
   readonly point: (point: { readonly date: string; readonly title: string; readonly value: string }) => string
 }
 
-/** `25. september 2026: Styringsrenten 4,5 prosent`, dated as the key figure of the series is; '' when the point is no longer there. */
-export function spokenPoint(chart: PreparedChart, options: ChartOptions, cursor: PointCursor, words: SpokenWords): string {
+/**
+ * `25. september 2026: Styringsrenten 4,5 prosent`, dated as the key figure of the series is; '' when the
+ * point is no longer there.
+ */
+export function spokenPoint(
+  chart: PreparedChart,
+  options: ChartOptions,
+  cursor: PointCursor,
+  words: SpokenWords,
+): string {
   const series = chart.series.find((one) => one.id === cursor.series)
   const point = series && readAt(series, cursor.day)
   if (!point) return ''
   const style = observationStyle(isoOf(point.day), series.frequency)
-  const value = spokenValue(point.value, series.unit, options.locale, series.unit === '%' ? words.percent : series.unit)
+  const value = spokenValue(
+    point.value,
+    series.unit,
+    options.locale,
+    series.unit === '%' ? words.percent : series.unit,
+  )
   return words.point({
     date: formatDate(isoOf(point.day), options.locale, style === 'medium' ? 'long' : style),
     title: series.title,
@@ -114,5 +152,8 @@ function dayShown(series: PreparedSeries, day: number, shown: DaySpan): number |
 }
 
 function cursorNear(series: PreparedSeries, day: number, shown: DaySpan): PointCursor {
-  return { series: series.id, day: dayShown(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day }
+  return {
+    series: series.id,
+    day: dayShown(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day,
+  }
 }

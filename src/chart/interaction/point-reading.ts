@@ -1,4 +1,7 @@
-/** What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification §2 "Chart block". */
+/**
+ * What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification
+ * §2 "Chart block".
+ */
 import { formatDate } from '#core/format/date.ts'
 import { isoOf } from '#core/day-number.ts'
 import { heldAt, marked } from '../in-force.ts'
@@ -29,15 +32,30 @@ export interface PointReading {
   readonly rows: readonly PointRow[]
 }
 
-/** The day of the visible point that is nearest to a day, within what is shown; without any the day itself where a rate holds, else `null`. */
-export function nearestDay(chart: PreparedChart, hidden: readonly string[], day: number, shown: DaySpan): number | null {
+/**
+ * The day of the visible point that is nearest to a day, within what is shown; without any the day itself
+ * where a rate holds, else `null`.
+ */
+export function nearestDay(
+  chart: PreparedChart,
+  hidden: readonly string[],
+  day: number,
+  shown: DaySpan,
+): number | null {
   const visible = visibleSeries(chart, hidden)
-  const points = visible.flatMap((series) => nearestWithin(series, day, shown) ?? []).sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
+  const points = visible
+    .flatMap((series) => nearestWithin(series, day, shown) ?? [])
+    .sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
   return points[0] ?? visible.flatMap((series) => heldAt(series, day)?.day ?? [])[0] ?? null
 }
 
 /** One row for each visible series that has something there. */
-export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: readonly string[], day: number): PointReading {
+export function readingAt(
+  chart: PreparedChart,
+  options: ChartOptions,
+  hidden: readonly string[],
+  day: number,
+): PointReading {
   const date = (of: number) => formatDate(isoOf(of), options.locale, 'dots')
   return {
     day,
@@ -45,14 +63,20 @@ export function readingAt(chart: PreparedChart, options: ChartOptions, hidden: r
     rows: visibleSeries(chart, hidden).flatMap((series) => {
       const point = readAt(series, day)
       if (!point) return []
-      const written = joinUnit(writtenValue(point.value, series.unit, options.locale), series.unit, options.locale)
-      return [{
-        ...series,
-        day: point.day,
-        value: point.value,
-        text: marked(written, point, options.texts),
-        date: point.day === day ? '' : date(point.day),
-      }]
+      const written = joinUnit(
+        writtenValue(point.value, series.unit, options.locale),
+        series.unit,
+        options.locale,
+      )
+      return [
+        {
+          ...series,
+          day: point.day,
+          value: point.value,
+          text: marked(written, point, options.texts),
+          date: point.day === day ? '' : date(point.day),
+        },
+      ]
     }),
   }
 }

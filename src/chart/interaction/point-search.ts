@@ -32,7 +32,10 @@ export function nearestWithin(series: Points, day: number, span: DaySpan): numbe
   return within.days[nearestPoint(within, day)]
 }
 
-/** What is read at a day: a step as it holds; else the nearest point, if there is a line or that is within half a period. */
+/**
+ * What is read at a day: a step as it holds; else the nearest point, if there is a line or that is within
+ * half a period.
+ */
 export function readAt(series: PreparedSeries, day: number): PointRead | null {
   if (series.step) return heldAt(series, day)
   const index = nearestPoint(series, day)

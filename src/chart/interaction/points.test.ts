@@ -16,15 +16,48 @@ import { isSameRange, rangePresets } from './range-presets.ts'
 import { shownChart } from './shown-chart.ts'
 import { UNTOUCHED } from './chart-state.ts'
 
-const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb }
-const WORDS = { percent: 'prosent', point: ({ date, title, value }: { date: string; title: string; value: string }) => `${date}: ${title} ${value}` }
+const OPTIONS: ChartOptions = {
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: chartWordsNb,
+}
+const WORDS = {
+  percent: 'prosent',
+  point: ({ date, title, value }: { date: string; title: string; value: string }) =>
+    `${date}: ${title} ${value}`,
+}
 
-function series(id: string, dates: readonly string[], values: readonly (number | null)[], rest: Partial<ChartSeries> = {}): ChartSeries {
-  return { id, title: id, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, quality: 'solid', ...rest }
+function series(
+  id: string,
+  dates: readonly string[],
+  values: readonly (number | null)[],
+  rest: Partial<ChartSeries> = {},
+): ChartSeries {
+  return {
+    id,
+    title: id,
+    unit: '%',
+    source: 'SSB',
+    dates,
+    values,
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    ...rest,
+  }
 }
 
 const POLICY = series('policy', ['2025-06-19', '2025-09-18', '2026-09-25'], [4.25, 4, 4.5], { step: true })
-const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'], [10, null, 30, 40, 50], { forecastFrom: '2026-12-31', unit: 'kr', frequency: 'annual' })
+const YEARLY = series(
+  'yearly',
+  ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'],
+  [10, null, 30, 40, 50],
+  { forecastFrom: '2026-12-31', unit: 'kr', frequency: 'annual' },
+)
 const BOTH = prepareChart([POLICY, YEARLY], OPTIONS)
 const SHOWN = { first: dayOf('2022-12-31'), last: dayOf('2026-12-31') }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -37,19 +70,40 @@ test.each([
   ['before all', '1990-01-01', '2022-12-31'],
   ['after all', '2040-01-01', '2026-12-31'],
   ['exactly', '2025-12-31', '2025-12-31'],
-])('nearestPoint: %s', (_why, day, expected) => expect(isoOf(yearly.days[nearestPoint(yearly, dayOf(day))] ?? 0)).toBe(expected))
+])('nearestPoint: %s', (_why, day, expected) =>
+  expect(isoOf(yearly.days[nearestPoint(yearly, dayOf(day))] ?? 0)).toBe(expected),
+)
 
 test('nearestPoint is the nearest of all, for any series', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.integer({ min: 7400, max: 20_000 }), { maxLength: 40 }), fc.integer({ min: 7000, max: 21_000 }), (days, day) => {
-    const [one] = prepareChart([series('a', days.map(isoOf), days.map((of) => (of % 3 === 0 ? null : of)))], OPTIONS).series
-    const known = days.filter((of) => of % 3 !== 0)
-    const found = one ? nearestPoint(one, day) : -1
-    if (known.length === 0) expect(found).toBe(-1)
-    else expect(Math.abs((one?.days[found] ?? 0) - day)).toBe(Math.min(...known.map((of) => Math.abs(of - day))))
-  }))
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 7400, max: 20_000 }), { maxLength: 40 }),
+      fc.integer({ min: 7000, max: 21_000 }),
+      (days, day) => {
+        const [one] = prepareChart(
+          [
+            series(
+              'a',
+              days.map(isoOf),
+              days.map((of) => (of % 3 === 0 ? null : of)),
+            ),
+          ],
+          OPTIONS,
+        ).series
+        const known = days.filter((of) => of % 3 !== 0)
+        const found = one ? nearestPoint(one, day) : -1
+        if (known.length === 0) expect(found).toBe(-1)
+        else
+          expect(Math.abs((one?.days[found] ?? 0) - day)).toBe(
+            Math.min(...known.map((of) => Math.abs(of - day))),
+          )
+      },
+    ),
+  )
 })
 
-test('typicalGap: the median of the days between its latest points', () => expect(typicalGap(yearly)).toBe(365))
+test('typicalGap: the median of the days between its latest points', () =>
+  expect(typicalGap(yearly)).toBe(365))
 
 const BROKEN = ['2025-01-01', '2025-03-01', '2025-06-01', '2025-09-01', '2025-12-01']
 test.each<[string, readonly (number | null)[], string, number | null]>([
@@ -70,7 +124,12 @@ test.each<[string, readonly (number | null)[], string, number | null]>([
 })
 
 test.each([
-  ['a step carries on; a yearly figure half a year away', '2026-05-01', '01.05.2026', ['policy 4,00 % ', 'yearly 40 kr 31.12.2025']],
+  [
+    'a step carries on; a yearly figure half a year away',
+    '2026-05-01',
+    '01.05.2026',
+    ['policy 4,00 % ', 'yearly 40 kr 31.12.2025'],
+  ],
   ['a forecast is said', '2026-12-31', '31.12.2026', ['yearly 50 kr (prognose) ']],
   ['held until today', '2026-11-20', '20.11.2026', ['policy 4,50 % ', 'yearly 50 kr (prognose) 31.12.2026']],
   ['before the step begins', '2022-12-31', '31.12.2022', ['yearly 10 kr ']],
@@ -84,9 +143,13 @@ test.each([
 })
 
 test('hidden series are neither read nor found', () => {
-  expect(readingAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual(['yearly'])
+  expect(readingAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual([
+    'yearly',
+  ])
   expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), SHOWN)).toBe(dayOf('2025-06-19'))
-  expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), { first: SHOWN.first, last: dayOf('2023-06-01') })).toBe(null)
+  expect(
+    nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), { first: SHOWN.first, last: dayOf('2023-06-01') }),
+  ).toBe(null)
   expect(nearestDay(BOTH, ['policy', 'yearly'], dayOf('2023-01-01'), SHOWN)).toBe(null)
 })
 
@@ -110,7 +173,11 @@ test.each<[string, readonly CursorMove[], string]>([
   ['to the next change', ['next', 'first', 'next'], '25. september 2026: policy 4,50 prosent'],
   ['to the change that holds', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
   ['a page', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
-  ['the other series and back', ['next', 'series-next', 'series-next'], '31. desember 2025: policy 4,00 prosent'],
+  [
+    'the other series and back',
+    ['next', 'series-next', 'series-next'],
+    '31. desember 2025: policy 4,00 prosent',
+  ],
 ])('movedCursor where a rate holds: %s', (_why, moves, spoken) => {
   const walk = { chart: BOTH, hidden: [], shown: HELD }
   const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)
@@ -118,7 +185,11 @@ test.each<[string, readonly CursorMove[], string]>([
 })
 
 test('where lines only pass nothing is spoken at first, and a key leads to the nearest point', () => {
-  const walk = { chart: BOTH, hidden: ['policy'], shown: { first: dayOf('2025-02-01'), last: dayOf('2025-11-01') } }
+  const walk = {
+    chart: BOTH,
+    hidden: ['policy'],
+    shown: { first: dayOf('2025-02-01'), last: dayOf('2025-11-01') },
+  }
   expect(startCursor(walk)).toBe(null)
   expect(movedCursor(walk, null, 'next')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
 })
@@ -145,30 +216,63 @@ test('walking leaves what is shown, a hidden series is left, and nothing can be 
   const zoomed = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
   const start = startCursor({ chart: BOTH, hidden: [], shown: zoomed })
   expect(start).toEqual({ series: 'policy', day: dayOf('2026-09-25') })
-  expect(movedCursor({ chart: BOTH, hidden: [], shown: zoomed }, start, 'previous')).toEqual({ series: 'policy', day: dayOf('2025-09-18') })
-  expect(movedCursor({ chart: BOTH, hidden: ['policy'], shown: SHOWN }, start, 'previous')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
+  expect(movedCursor({ chart: BOTH, hidden: [], shown: zoomed }, start, 'previous')).toEqual({
+    series: 'policy',
+    day: dayOf('2025-09-18'),
+  })
+  expect(movedCursor({ chart: BOTH, hidden: ['policy'], shown: SHOWN }, start, 'previous')).toEqual({
+    series: 'yearly',
+    day: dayOf('2025-12-31'),
+  })
   expect(movedCursor({ chart: BOTH, hidden: ['policy', 'yearly'], shown: SHOWN }, start, 'next')).toBe(null)
 })
 
 test('numbers are spoken without separators', () => {
   const chart = prepareChart([series('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })], OPTIONS)
-  expect(plain(spokenPoint(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe('15. januar 2026: price 1234567,5 kr')
+  expect(plain(spokenPoint(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe(
+    '15. januar 2026: price 1234567,5 kr',
+  )
   expect(spokenPoint(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
   const quarterly = prepareChart([series('price', ['2026-07-01'], [5], { frequency: 'quarterly' })], OPTIONS)
-  expect(plain(spokenPoint(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS))).toBe('3. kvartal 2026: price 5,00 prosent')
+  expect(plain(spokenPoint(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS))).toBe(
+    '3. kvartal 2026: price 5,00 prosent',
+  )
 })
 
-test.each([['ArrowLeft', 'previous'], ['PageDown', 'page-next'], ['a', null], ['constructor', null]])('moveOfKey: %s', (key, move) => {
+test.each([
+  ['ArrowLeft', 'previous'],
+  ['PageDown', 'page-next'],
+  ['a', null],
+  ['constructor', null],
+])('moveOfKey: %s', (key, move) => {
   expect(moveOfKey(key)).toBe(move)
 })
 
 test('indexedChart: 100 at the first visible point, one axis, and what cannot be is named', () => {
-  const chart = prepareChart([YEARLY, POLICY, series('negative', ['2024-12-31', '2025-12-31'], [-2, 4]), series('zero', ['2024-12-31'], [0])], OPTIONS)
-  const { chart: indexed, leftOut } = indexedChart(chart, [], { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') }, chartControlsNb)
+  const chart = prepareChart(
+    [
+      YEARLY,
+      POLICY,
+      series('negative', ['2024-12-31', '2025-12-31'], [-2, 4]),
+      series('zero', ['2024-12-31'], [0]),
+    ],
+    OPTIONS,
+  )
+  const { chart: indexed, leftOut } = indexedChart(
+    chart,
+    [],
+    { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') },
+    chartControlsNb,
+  )
   expect(indexed.series.map((one) => one.id)).toEqual(['yearly', 'policy'])
   expect(Array.from(indexed.series[0]?.values ?? [], Math.round)).toEqual([33, Number.NaN, 100, 133, 167])
-  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([['indeks', 0, 0], ['indeks', 0, 1]])
-  expect(indexed.axes).toEqual([{ side: 'left', outer: false, title: 'Indeks, første synlige punkt = 100', suffix: '', series: [0, 1] }])
+  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([
+    ['indeks', 0, 0],
+    ['indeks', 0, 1],
+  ])
+  expect(indexed.axes).toEqual([
+    { side: 'left', outer: false, title: 'Indeks, første synlige punkt = 100', suffix: '', series: [0, 1] },
+  ])
   expect(leftOut).toEqual(['negative', 'zero'])
   expect(indexedChart(chart, ['negative'], SHOWN, chartControlsNb).leftOut).toEqual(['zero'])
 })
@@ -178,7 +282,12 @@ test.each([
   ['a gap', '2023-06-01', '2024-06-01', ['yearly', 'policy'], []],
   ['all that have a point', '2025-06-01', '2025-12-31', [], ['yearly', 'policy']],
 ])('indexedChart names what has no point in view: %s', (_why, from, to, out, drawn) => {
-  const { chart, leftOut } = indexedChart(prepareChart([YEARLY, POLICY], OPTIONS), [], { first: dayOf(from), last: dayOf(to) }, chartControlsNb)
+  const { chart, leftOut } = indexedChart(
+    prepareChart([YEARLY, POLICY], OPTIONS),
+    [],
+    { first: dayOf(from), last: dayOf(to) },
+    chartControlsNb,
+  )
   expect([leftOut, chart.series.map((one) => one.id)]).toEqual([out, drawn])
 })
 
@@ -191,17 +300,38 @@ test('indexedChart: a step series begins with the value in force', () => {
 test('as an index every form of the chart says so', () => {
   const prepared = prepareChart([YEARLY, series('negative', ['2024-12-31'], [-2])], OPTIONS)
   const { chart, view } = shownChart(prepared, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
-  expect(indexedLegend(prepared, OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [title, axis, shape])).toEqual([['yearly (indeks)', '', 'line'], ['negative (indeks)', '', 'line']])
+  expect(
+    indexedLegend(prepared, OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [title, axis, shape]),
+  ).toEqual([
+    ['yearly (indeks)', '', 'line'],
+    ['negative (indeks)', '', 'line'],
+  ])
   expect(tableOf(chart, OPTIONS, view).headings).toEqual(['yearly (indeks)'])
   expect(summaryOf(chart, OPTIONS, view).series.map(plain)).toEqual([
     'yearly: 100 indeks (2022) til 400 indeks (2025). Lavest 100 indeks (2022), høyest 400 indeks (2025). Stigende. Prognose til 2026.',
   ])
-  expect(plain(spokenPoint(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS))).toBe('2025: yearly 400 indeks')
-  expect(readingAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual(['400 indeks'])
+  expect(plain(spokenPoint(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS))).toBe(
+    '2025: yearly 400 indeks',
+  )
+  expect(readingAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual([
+    '400 indeks',
+  ])
 })
 
-const MONTHS = Array.from({ length: 12 * 7 }, (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`)
-const monthly = prepareChart([series('monthly', MONTHS, MONTHS.map((_, at) => at))], OPTIONS)
+const MONTHS = Array.from(
+  { length: 12 * 7 },
+  (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`,
+)
+const monthly = prepareChart(
+  [
+    series(
+      'monthly',
+      MONTHS,
+      MONTHS.map((_, at) => at),
+    ),
+  ],
+  OPTIONS,
+)
 
 test.each([
   ['monthly for seven years', monthly, [1, 3, 5, null]],

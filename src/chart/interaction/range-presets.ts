@@ -17,19 +17,26 @@ export interface RangePreset {
 const LEAST_POINTS = 2
 
 /**
- * Those that show less than all and still show a line; none when only "all" would be left. A forecast is not counted as
- * part of the years, but is shown after them.
+ * Those that show less than all and still show a line; none when only "all" would be left. A forecast is not
+ * counted as part of the years, but is shown after them.
  *
  * @param today `YYYY-MM-DD`
  * @param room days that columns need on each side of their day
  */
-export function rangePresets(visible: readonly PreparedSeries[], whole: DaySpan, today: string, room: number): RangePreset[] {
+export function rangePresets(
+  visible: readonly PreparedSeries[],
+  whole: DaySpan,
+  today: string,
+  room: number,
+): RangePreset[] {
   const end = Math.min(Math.max(...visible.map((series) => lastKnownDay(series, dayOf(today)))), whole.last)
   if (!Number.isFinite(end)) return []
   const presets = PRESET_YEARS.flatMap((years) => {
     const first = yearsBefore(end, years) + Math.ceil(room)
-    const hasLine = visible.some((series) =>
-      pointsBetween(series, first, end) >= LEAST_POINTS || (series.step && first > (series.days[0] ?? end)))
+    const hasLine = visible.some(
+      (series) =>
+        pointsBetween(series, first, end) >= LEAST_POINTS || (series.step && first > (series.days[0] ?? end)),
+    )
     return first > whole.first && hasLine ? [{ years, range: { from: isoOf(first), to: null } }] : []
   })
   return presets.length > 0 ? [...presets, { years: null, range: WHOLE_RANGE }] : []
@@ -41,8 +48,10 @@ export function isSameRange(one: TimeRange, other: TimeRange): boolean {
 
 function lastKnownDay(series: PreparedSeries, today: number): number {
   if (series.heldUntil >= 0) return series.heldUntil
-  const known = series.values.findLastIndex((value, index) =>
-    index < series.forecastStart && !Number.isNaN(value) && !((series.days[index] ?? 0) > today))
+  const known = series.values.findLastIndex(
+    (value, index) =>
+      index < series.forecastStart && !Number.isNaN(value) && !((series.days[index] ?? 0) > today),
+  )
   return series.days[known] ?? Number.NEGATIVE_INFINITY
 }
 

@@ -7,10 +7,34 @@ import { summaryOf } from '../summary.ts'
 import { UNTOUCHED, type ChartState } from './chart-state.ts'
 import { shownChart } from './shown-chart.ts'
 
-const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: chartWordsNb }
+const OPTIONS: ChartOptions = {
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: chartWordsNb,
+}
 
-function series(id: string, dates: readonly string[], values: readonly (number | null)[], rest: Partial<ChartSeries> = {}): ChartSeries {
-  return { id, title: id, unit: '%', source: 'SSB', dates, values, step: false, forecastFrom: null, quality: 'solid', ...rest }
+function series(
+  id: string,
+  dates: readonly string[],
+  values: readonly (number | null)[],
+  rest: Partial<ChartSeries> = {},
+): ChartSeries {
+  return {
+    id,
+    title: id,
+    unit: '%',
+    source: 'SSB',
+    dates,
+    values,
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    ...rest,
+  }
 }
 
 const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31'], [1, 2, 3, 4])
@@ -30,10 +54,34 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, reado
   ['a lone point stands in the middle of a year', [LONE], 'line', {}, ['2025-12-31', '2025-12-31']],
   ['a lone column', [LONE], 'column', {}, ['2025-12-31', '2025-12-31']],
   ['beside columns a rate holds to today', [YEARLY, POLICY], 'column', {}, ['2022-12-31', '2026-11-20']],
-  ['a rate holds from edge to edge', [POLICY], 'line', { from: '2024-02-01', to: '2025-03-01' }, ['2024-02-01', '2025-03-01']],
-  ['no rate yet', [POLICY, YEARLY], 'line', { from: '2023-01-10', hidden: ['yearly'] }, ['2023-12-15', '2026-11-20']],
-  ['lines only pass', [YEARLY], 'line', { from: '2023-02-01', to: '2023-11-30' }, ['2023-02-01', '2023-11-30']],
-  ['one passes, the other has figures', [YEARLY, MONTHLY], 'line', { from: '2022-02-01', to: '2022-11-30' }, ['2022-03-01', '2022-10-01']],
+  [
+    'a rate holds from edge to edge',
+    [POLICY],
+    'line',
+    { from: '2024-02-01', to: '2025-03-01' },
+    ['2024-02-01', '2025-03-01'],
+  ],
+  [
+    'no rate yet',
+    [POLICY, YEARLY],
+    'line',
+    { from: '2023-01-10', hidden: ['yearly'] },
+    ['2023-12-15', '2026-11-20'],
+  ],
+  [
+    'lines only pass',
+    [YEARLY],
+    'line',
+    { from: '2023-02-01', to: '2023-11-30' },
+    ['2023-02-01', '2023-11-30'],
+  ],
+  [
+    'one passes, the other has figures',
+    [YEARLY, MONTHLY],
+    'line',
+    { from: '2022-02-01', to: '2022-11-30' },
+    ['2022-03-01', '2022-10-01'],
+  ],
   ['as an index', [YEARLY], 'column', { mode: 'index', from: '2023-07-02' }, ['2023-12-31', '2025-12-31']],
   ['nothing is shown', [YEARLY], 'line', { hidden: ['yearly'] }, ['', '']],
 ])('the first and the last figure in view: %s', (_why, list, type, state, days) => {
@@ -42,15 +90,71 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, reado
 })
 
 test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, string, number]>([
-  ['a line that passes is one', [YEARLY, MONTHLY], 'line', { from: '2023-02-01', to: '2023-11-30' }, 'Linjediagram med 1 serie fra 2023 til 2023.', 0],
-  ['also beside figures', [LATE, YEARLY], 'line', { from: '2024-03-01', to: '2024-11-30' }, 'Linjediagram med 2 serier fra 2024 til 2024.', 1],
-  ['one that has not begun is none', [LATE, YEARLY], 'line', { from: '2022-10-01', to: '2024-03-01' }, 'Linjediagram med 1 serie fra 2022 til 2023.', 1],
-  ['one that is broken there is none', [series('broken', ['2022-12-31', '2023-06-30', '2023-12-31'], [1, null, 2]), MONTHLY], 'line', { from: '2023-02-01', to: '2023-11-30' }, 'Ingen data i perioden.', 0],
-  ['columns reach in from both sides', [YEARLY], 'column', { from: '2023-02-01', to: '2023-11-30' }, 'Søylediagram med 1 serie fra 2023 til 2023.', 0],
+  [
+    'a line that passes is one',
+    [YEARLY, MONTHLY],
+    'line',
+    { from: '2023-02-01', to: '2023-11-30' },
+    'Linjediagram med 1 serie fra 2023 til 2023.',
+    0,
+  ],
+  [
+    'also beside figures',
+    [LATE, YEARLY],
+    'line',
+    { from: '2024-03-01', to: '2024-11-30' },
+    'Linjediagram med 2 serier fra 2024 til 2024.',
+    1,
+  ],
+  [
+    'one that has not begun is none',
+    [LATE, YEARLY],
+    'line',
+    { from: '2022-10-01', to: '2024-03-01' },
+    'Linjediagram med 1 serie fra 2022 til 2023.',
+    1,
+  ],
+  [
+    'one that is broken there is none',
+    [series('broken', ['2022-12-31', '2023-06-30', '2023-12-31'], [1, null, 2]), MONTHLY],
+    'line',
+    { from: '2023-02-01', to: '2023-11-30' },
+    'Ingen data i perioden.',
+    0,
+  ],
+  [
+    'columns reach in from both sides',
+    [YEARLY],
+    'column',
+    { from: '2023-02-01', to: '2023-11-30' },
+    'Søylediagram med 1 serie fra 2023 til 2023.',
+    0,
+  ],
   ['columns', [YEARLY, POLICY], 'column', {}, 'Søylediagram med 2 serier fra 2022 til 2026.', 2],
-  ['a rate stays a line where columns are chosen', [POLICY], 'column', {}, 'Linjediagram med 1 serie fra 2023 til 2026.', 1],
-  ['and when they are hidden', [YEARLY, POLICY], 'column', { hidden: ['yearly'] }, 'Linjediagram med 1 serie fra 2023 til 2026.', 1],
-  ['as an index they are lines', [YEARLY], 'column', { mode: 'index' }, 'Linjediagram med 1 serie fra 2022 til 2025.', 1],
+  [
+    'a rate stays a line where columns are chosen',
+    [POLICY],
+    'column',
+    {},
+    'Linjediagram med 1 serie fra 2023 til 2026.',
+    1,
+  ],
+  [
+    'and when they are hidden',
+    [YEARLY, POLICY],
+    'column',
+    { hidden: ['yearly'] },
+    'Linjediagram med 1 serie fra 2023 til 2026.',
+    1,
+  ],
+  [
+    'as an index they are lines',
+    [YEARLY],
+    'column',
+    { mode: 'index' },
+    'Linjediagram med 1 serie fra 2022 til 2025.',
+    1,
+  ],
 ])('the summary counts what is drawn: %s', (_why, list, type, state, opening, sentences) => {
   const { chart, view } = shown(list, type, state)
   const summary = summaryOf(chart, OPTIONS, view)

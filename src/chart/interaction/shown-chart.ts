@@ -22,7 +22,10 @@ export interface ShownChart {
   readonly scene: ChartScene
   /** `null` when nothing is shown. */
   readonly shown: DaySpan | null
-  /** Of the figures in view, `YYYY-MM-DD`: the first and the last, or the edge where a rate holds; '' when nothing is shown. */
+  /**
+   * Of the figures in view, `YYYY-MM-DD`: the first and the last, or the edge where a rate holds; '' when
+   * nothing is shown.
+   */
   readonly from: string
   readonly to: string
   readonly limits: ZoomLimits | null
@@ -36,7 +39,12 @@ const LEAST_POINTS = 2
 const LEAST_DAYS = 7
 
 /** @param words of index mode */
-export function shownChart(prepared: PreparedChart, options: ChartOptions, state: ChartState, words: IndexWords): ShownChart {
+export function shownChart(
+  prepared: PreparedChart,
+  options: ChartOptions,
+  state: ChartState,
+  words: IndexWords,
+): ShownChart {
   const view: ChartView = { from: state.from, to: state.to, hidden: state.hidden }
   const isIndex = state.mode === 'index'
   const visible = visibleSeries(prepared, state.hidden)
@@ -44,9 +52,8 @@ export function shownChart(prepared: PreparedChart, options: ChartOptions, state
   const room = columns.length > 0 ? slotDays(columns) / 2 : 0
   const shown = daySpan(visible, room, view)
   const whole = daySpan(visible, room, UNTOUCHED)
-  const { chart, leftOut } = isIndex && shown
-    ? indexedChart(prepared, state.hidden, shown, words)
-    : { chart: prepared, leftOut: [] }
+  const { chart, leftOut } =
+    isIndex && shown ? indexedChart(prepared, state.hidden, shown, words) : { chart: prepared, leftOut: [] }
   // The room of columns has no figures.
   const figures = daySpan(visible, 0, view)
   const scene = pageScene(chart, options, view)

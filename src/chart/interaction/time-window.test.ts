@@ -1,7 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf } from '#core/day-number.ts'
-import { dayAt, draggedRange, movedBy, placeOf, rangeOf, rangeShowing, zoomedAround, WHOLE_RANGE, type TimeRange } from './time-window.ts'
+import {
+  dayAt,
+  draggedRange,
+  movedBy,
+  placeOf,
+  rangeOf,
+  rangeShowing,
+  zoomedAround,
+  WHOLE_RANGE,
+  type TimeRange,
+} from './time-window.ts'
 
 const span = (from: string, to: string) => ({ first: dayOf(from), last: dayOf(to) })
 const WHOLE = span('2000-01-01', '2020-01-01')
@@ -10,10 +20,25 @@ const LIMITS = { whole: WHOLE, leastDays: 60 }
 test.each<[string, TimeRange, string | null, string | null]>([
   ['in, round the middle', zoomedAround(WHOLE, dayOf('2010-01-01'), 0.5, LIMITS), '2005-01-01', '2015-01-02'],
   ['in, at the right edge: open end', zoomedAround(WHOLE, WHOLE.last, 0.5, LIMITS), '2010-01-01', null],
-  ['in, round a day that is not seen', zoomedAround(span('2005-01-01', '2007-01-01'), WHOLE.last, 0.5, LIMITS), '2006-01-01', '2007-01-01'],
+  [
+    'in, round a day that is not seen',
+    zoomedAround(span('2005-01-01', '2007-01-01'), WHOLE.last, 0.5, LIMITS),
+    '2006-01-01',
+    '2007-01-01',
+  ],
   ['out to all', zoomedAround(span('2005-01-01', '2016-01-01'), dayOf('2010-01-01'), 2, LIMITS), null, null],
-  ['out at the left edge stays inside', zoomedAround(span('2000-01-01', '2002-01-01'), dayOf('2001-01-01'), 2, LIMITS), null, '2004-01-02'],
-  ['never closer than the least', zoomedAround(span('2010-01-01', '2010-03-02'), dayOf('2010-01-31'), 0.5, LIMITS), '2010-01-01', '2010-03-02'],
+  [
+    'out at the left edge stays inside',
+    zoomedAround(span('2000-01-01', '2002-01-01'), dayOf('2001-01-01'), 2, LIMITS),
+    null,
+    '2004-01-02',
+  ],
+  [
+    'never closer than the least',
+    zoomedAround(span('2010-01-01', '2010-03-02'), dayOf('2010-01-31'), 0.5, LIMITS),
+    '2010-01-01',
+    '2010-03-02',
+  ],
   ['dragged from right to left', draggedRange(WHOLE, 0.75, 0.25, LIMITS), '2004-12-31', '2015-01-01'],
   ['dragged beyond the edge', draggedRange(WHOLE, 0.5, 7, LIMITS), '2010-01-01', null],
   ['dragged over everything', draggedRange(WHOLE, -1, 2, LIMITS), null, null],
@@ -40,16 +65,22 @@ test('whatever the reader does, the range lies inside, is wide enough and not re
   const shares = fc.double({ min: -3, max: 3, noNaN: true })
   const widths = fc.integer({ min: 1, max: 20_000 })
   const least = fc.integer({ min: 7, max: 800 })
-  fc.assert(fc.property(day, widths, least, factors, day, shares, (first, width, leastDays, factor, at, share) => {
-    const limits = { whole: { first, last: first + width }, leastDays }
-    const { whole } = limits
-    for (const range of [zoomedAround(whole, at, factor, limits), movedBy(whole, share, limits), draggedRange(whole, share, factor, limits)]) {
-      const from = range.from === null ? first : dayOf(range.from)
-      const to = range.to === null ? first + width : dayOf(range.to)
-      expect(from).toBeGreaterThanOrEqual(first)
-      expect(to).toBeLessThanOrEqual(first + width)
-      expect(to - from).toBeGreaterThanOrEqual(Math.min(leastDays, width) - 1)
-    }
-  }))
+  fc.assert(
+    fc.property(day, widths, least, factors, day, shares, (first, width, leastDays, factor, at, share) => {
+      const limits = { whole: { first, last: first + width }, leastDays }
+      const { whole } = limits
+      for (const range of [
+        zoomedAround(whole, at, factor, limits),
+        movedBy(whole, share, limits),
+        draggedRange(whole, share, factor, limits),
+      ]) {
+        const from = range.from === null ? first : dayOf(range.from)
+        const to = range.to === null ? first + width : dayOf(range.to)
+        expect(from).toBeGreaterThanOrEqual(first)
+        expect(to).toBeLessThanOrEqual(first + width)
+        expect(to - from).toBeGreaterThanOrEqual(Math.min(leastDays, width) - 1)
+      }
+    }),
+  )
   expect(rangeOf({ first: 5, last: 5 }, { whole: { first: 0, last: 3 }, leastDays: 7 })).toEqual(WHOLE_RANGE)
 })

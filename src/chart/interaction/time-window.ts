@@ -1,4 +1,7 @@
-/** Zooming and moving along the time axis, on day numbers; what comes out is always a stretch that can be drawn. */
+/**
+ * Zooming and moving along the time axis, on day numbers; what comes out is always a stretch that can be
+ * drawn.
+ */
 import { isoOf } from '#core/day-number.ts'
 import type { ChartView } from '../model.ts'
 import type { DaySpan } from '../spans.ts'
@@ -37,7 +40,10 @@ export function draggedRange(shown: DaySpan, one: number, other: number, limits:
   return rangeOf({ first: shown.first + left * width, last: shown.first + right * width }, limits)
 }
 
-/** The same width, moved just so far that the day is seen with some room beyond it; `null` when it is seen already. */
+/**
+ * The same width, moved just so far that the day is seen with some room beyond it; `null` when it is seen
+ * already.
+ */
 export function rangeShowing(shown: DaySpan, day: number, limits: ZoomLimits): TimeRange | null {
   if (day >= shown.first && day <= shown.last) return null
   const width = shown.last - shown.first

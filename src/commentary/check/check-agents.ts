@@ -1,4 +1,7 @@
-/** Who acts, who says so, and what moves: a verb has the cited figure as its subject, a bank sets its rate alone, a publisher vouches for its own. */
+/**
+ * Who acts, who says so, and what moves: a verb has the cited figure as its subject, a bank sets its rate
+ * alone, a publisher vouches for its own.
+ */
 import type { MarketData } from '../market-data.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
 import type { Ledger } from './ledger.ts'
@@ -9,10 +12,17 @@ const VERB = /^(?:er|var|ble|lå|har|hadde|is|was|were|has|had|stood)(?= |$)/i
 /** Who sets the policy rate of the country that the portal is about. */
 const CENTRAL_BANK = 'Norges Bank'
 
-/** @returns why an agent, a source or a subject cannot be borne out; `null` = all can. Call it when the ledger holds what every claim rests on. */
+/**
+ * @returns why an agent, a source or a subject cannot be borne out; `null` = all can. Call it when the ledger
+ *   holds what every claim rests on.
+ */
 export function checkAgents(ledger: Ledger, data: MarketData): string | null {
   for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
-    const reason = ruleReason(ledger, clauseAt, clause) ?? verbReason(ledger, clauseAt, clause) ?? elidedReason(ledger, clauseAt, clause) ?? sourceReason(ledger, clause, data)
+    const reason =
+      ruleReason(ledger, clauseAt, clause) ??
+      verbReason(ledger, clauseAt, clause) ??
+      elidedReason(ledger, clauseAt, clause) ??
+      sourceReason(ledger, clause, data)
     if (reason !== null) return reason
   }
   return null
@@ -31,22 +41,36 @@ function ruleReason({ reading }: Ledger, clauseAt: number, clause: Clause): stri
 /** The nearest noun before a verb is its subject; in "i Bergen falt ledigheten" it is the next one after it. */
 function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
   const nouns = (part: Clause) => part.items.filter((item) => isNoun(part, item))
-  const wrong = itemsOf(clause, 'direction').filter(({ form }) => form === 'verb' || form === 'reach').find((verb) => {
-    const own = nouns(clause).findLast(({ from }) => from < verb.from)
-    const next = clause.items.find((item) => item.from > verb.from && !isKind(item, 'word') && !isKind(item, 'strength'))
-    const earlier = reading.clauses.slice(0, clauseAt).flatMap(nouns).at(-1)
-    const subject = own ?? (next !== undefined && isKind(next, 'concept') ? next : earlier)
-    if (subject !== undefined && isKind(subject, 'concept')) return false
-    return subject === undefined || !verb.isSet || !isCentralBank(subject)
-  })
+  const wrong = itemsOf(clause, 'direction')
+    .filter(({ form }) => form === 'verb' || form === 'reach')
+    .find((verb) => {
+      const own = nouns(clause).findLast(({ from }) => from < verb.from)
+      const next = clause.items.find(
+        (item) => item.from > verb.from && !isKind(item, 'word') && !isKind(item, 'strength'),
+      )
+      const earlier = reading.clauses.slice(0, clauseAt).flatMap(nouns).at(-1)
+      const subject = own ?? (next !== undefined && isKind(next, 'concept') ? next : earlier)
+      if (subject !== undefined && isKind(subject, 'concept')) return false
+      return subject === undefined || !verb.isSet || !isCentralBank(subject)
+    })
   return wrong ? `"${wrong.text}" does not have a figure as its subject` : null
 }
 
-/** "Hevet styringsrenten …, og tiårsrenten fra 3,70 til 4,00 prosent" would have the bank raise both: another figure has a verb of its own. */
+/**
+ * "Hevet styringsrenten …, og tiårsrenten fra 3,70 til 4,00 prosent" would have the bank raise both: another
+ * figure has a verb of its own.
+ */
 function elidedReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
-  const isSet = reading.clauses.slice(0, clauseAt).some((earlier) => itemsOf(earlier, 'direction').some((item) => item.isSet && item.form === 'verb'))
+  const isSet = reading.clauses
+    .slice(0, clauseAt)
+    .some((earlier) => itemsOf(earlier, 'direction').some((item) => item.isSet && item.form === 'verb'))
   const another = itemsOf(clause, 'concept').find(({ concept }) => concept !== 'policy-rate')
-  const hasVerb = clause.items.some((item) => isKind(item, 'reach') || ((isKind(item, 'word') || isKind(item, 'mark')) && VERB.test(item.text)) || (isKind(item, 'direction') && ['verb', 'reach'].includes(item.form)))
+  const hasVerb = clause.items.some(
+    (item) =>
+      isKind(item, 'reach') ||
+      ((isKind(item, 'word') || isKind(item, 'mark')) && VERB.test(item.text)) ||
+      (isKind(item, 'direction') && ['verb', 'reach'].includes(item.form)),
+  )
   return isSet && another && !hasVerb ? `"${another.text}" has no verb of its own` : null
 }
 
@@ -64,7 +88,9 @@ function isWhere(clause: Clause, place: ItemOf<'place'>): boolean {
   if (before === undefined) return false
   if (isKind(before, 'place')) return true
   // "I området Sentrum", "i Sentrum i Bergen", "rundt Oslo" within the name of a market.
-  return isKind(before, 'area') || (isKind(before, 'cue') && ['in', 'of', 'than', 'between'].includes(before.cue))
+  return (
+    isKind(before, 'area') || (isKind(before, 'cue') && ['in', 'of', 'than', 'between'].includes(before.cue))
+  )
 }
 
 function isCentralBank(item: Item): boolean {
@@ -81,19 +107,33 @@ function sourceReason(ledger: Ledger, clause: Clause, data: MarketData): string 
   for (const item of clause.items) {
     if (!isKind(item, 'source') && !isKind(item, 'agent')) continue
     if (isKind(item, 'source') && isAttributed(clause, item)) {
-      if (!vouchesFor(ledger, clause, item.name, data)) return `"${item.text}" has not published the figures of its clause`
+      if (!vouchesFor(ledger, clause, item.name, data))
+        return `"${item.text}" has not published the figures of its clause`
       continue
     }
-    const sets = itemsOf(clause, 'direction').some(({ isSet, form, from }) => isSet && form === 'verb' && from > item.from)
+    const sets = itemsOf(clause, 'direction').some(
+      ({ isSet, form, from }) => isSet && form === 'verb' && from > item.from,
+    )
     if (!isCentralBank(item) || !sets) return `"${item.text}" does not do what is said of it`
   }
-  const attribution = itemsOf(clause, 'attribution').find((one) => !clause.items.some((item) => isKind(item, 'source') && item.from > one.from))
+  const attribution = itemsOf(clause, 'attribution').find(
+    (one) => !clause.items.some((item) => isKind(item, 'source') && item.from > one.from),
+  )
   return attribution ? `"${attribution.text}" names no publisher` : null
 }
 
 function vouchesFor({ rests }: Ledger, clause: Clause, name: string, data: MarketData): boolean {
-  const claims = clause.items.flatMap((item) => (isKind(item, 'number') || isKind(item, 'direction') ? (rests.get(item) ?? []) : []))
-  return claims.length > 0 && claims.every(({ certainties, series, fact }) =>
-    certainties.every((certainty) => certainty === 'published') &&
-    (series === null ? fact.series : [series]).every((id) => publishers(data.series.get(id)?.texts.source ?? '').includes(name)))
+  const claims = clause.items.flatMap((item) =>
+    isKind(item, 'number') || isKind(item, 'direction') ? (rests.get(item) ?? []) : [],
+  )
+  return (
+    claims.length > 0 &&
+    claims.every(
+      ({ certainties, series, fact }) =>
+        certainties.every((certainty) => certainty === 'published') &&
+        (series === null ? fact.series : [series]).every((id) =>
+          publishers(data.series.get(id)?.texts.source ?? '').includes(name),
+        ),
+    )
+  )
 }

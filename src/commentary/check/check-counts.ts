@@ -29,7 +29,14 @@ export function checkCounts(ledger: Ledger): string | null {
 
 /** "… målt i januar 2024 mot juli 2022": the day of the counts before. */
 function isAgainstDate({ items: [cue, date, ...rest] }: Clause): boolean {
-  return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'against' && date !== undefined && isKind(date, 'date') && !rest.some((item) => isKind(item, 'number'))
+  return (
+    cue !== undefined &&
+    isKind(cue, 'cue') &&
+    cue.cue === 'against' &&
+    date !== undefined &&
+    isKind(date, 'date') &&
+    !rest.some((item) => isKind(item, 'number'))
+  )
 }
 
 function reasonAgainstSince(ledger: Ledger, clause: Clause): string | null {
@@ -61,20 +68,32 @@ function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'c
   const [way] = ways
   if (way === undefined || ways.size > 1) return 'the count has not one direction'
   const { counts, totals } = divided(clause)
-  if (counts.length > 1 || totals.length > 1 || counts.length + itemsOf(clause, 'quantifier').length === 0) return NO_COUNT
+  if (counts.length > 1 || totals.length > 1 || counts.length + itemsOf(clause, 'quantifier').length === 0)
+    return NO_COUNT
   if (counts.some((number) => !isCounted(number, statement[way]))) return `the count is ${statement[way]}`
-  if (totals.some((number) => !isCounted(number, statement.total))) return `there are ${statement.total} areas`
-  if (itemsOf(clause, 'quantifier').some(({ share }) => !isShare(share, statement, statement[way]))) return 'the share is another'
+  if (totals.some((number) => !isCounted(number, statement.total)))
+    return `there are ${statement.total} areas`
+  if (itemsOf(clause, 'quantifier').some(({ share }) => !isShare(share, statement, statement[way])))
+    return 'the share is another'
   // "Rose in January" would be a move of that month.
-  if (!ledger.reading.clauses.some(({ items }) => items.some((item) => isKind(item, 'counted') || isKind(item, 'among')))) return 'the count is told as a move of its month'
+  if (
+    !ledger.reading.clauses.some(({ items }) =>
+      items.some((item) => isKind(item, 'counted') || isKind(item, 'among')),
+    )
+  )
+    return 'the count is told as a move of its month'
   const date: KnownDate = { date: statement.date, precision: 'month', ofOneDay: true }
-  if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today))) return 'the count is of another date'
+  if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today)))
+    return 'the count is of another date'
   if (itemsOf(clause, 'span').length > 0) return 'the date of the count before is not known'
   return null
 }
 
 /** The number after "av" is the total, the one before it the count. */
-function divided(clause: Clause): { counts: readonly ItemOf<'number'>[]; totals: readonly ItemOf<'number'>[] } {
+function divided(clause: Clause): {
+  counts: readonly ItemOf<'number'>[]
+  totals: readonly ItemOf<'number'>[]
+} {
   let isTotal = false
   const counts: ItemOf<'number'>[] = []
   const totals: ItemOf<'number'>[] = []
@@ -86,15 +105,26 @@ function divided(clause: Clause): { counts: readonly ItemOf<'number'>[]; totals:
 }
 
 function isCounted({ value, decimals, sign, unit, bound, scale }: ItemOf<'number'>, count: number): boolean {
-  return value === count && decimals === 0 && sign === '' && bound === null && scale === 1 && (unit === null || unit === 'areas')
+  return (
+    value === count &&
+    decimals === 0 &&
+    sign === '' &&
+    bound === null &&
+    scale === 1 &&
+    (unit === null || unit === 'areas')
+  )
 }
 
 function isShare(share: ItemOf<'quantifier'>['share'], { total }: CountStatement, count: number): boolean {
   switch (share) {
-    case 'all': return count === total
-    case 'none': return count === 0
-    case 'most': return count * 2 > total
-    case 'both': return count === total && total === 2
+    case 'all':
+      return count === total
+    case 'none':
+      return count === 0
+    case 'most':
+      return count * 2 > total
+    case 'both':
+      return count === total && total === 2
   }
 }
 
@@ -108,6 +138,8 @@ function isScope({ reading }: Ledger, { scope, concept }: CountStatement): boole
 
 function accept(ledger: Ledger, clause: Clause, cited: CitedOf<'count'>): void {
   const { places, concepts } = ledger.reading.resolved
-  const claims = clause.items.filter((item) => ['number', 'direction', 'quantifier', 'date', 'span', 'strength'].includes(item.kind))
+  const claims = clause.items.filter((item) =>
+    ['number', 'direction', 'quantifier', 'date', 'span', 'strength'].includes(item.kind),
+  )
   rest(ledger, [...claims, ...places.keys(), ...concepts.keys()], cited)
 }

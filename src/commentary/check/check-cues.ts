@@ -30,7 +30,9 @@ export function checkCues(items: readonly Item[]): string | null {
   const loose = items.find((item, at) => isKind(item, 'comparative') && !item.isPlace && at > than)
   if (loose) return `"${loose.text}" than what is not said`
   const isOfProperty = items.some((item) => isKind(item, 'sold'))
-  return isOfProperty === items.some(({ text }) => SALE.test(text)) ? null : 'a sale is told of a sum of property alone'
+  return isOfProperty === items.some(({ text }) => SALE.test(text))
+    ? null
+    : 'a sale is told of a sum of property alone'
 }
 
 function allowedAfter(item: Item): readonly Item['kind'][] | undefined {

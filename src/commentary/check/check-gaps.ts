@@ -1,4 +1,7 @@
-/** One figure against another: "avstanden er 0,50 prosentpoeng", "1,1 prosentpoeng høyere enn i Oslo", "over tiårsrenten". */
+/**
+ * One figure against another: "avstanden er 0,50 prosentpoeng", "1,1 prosentpoeng høyere enn i Oslo", "over
+ * tiårsrenten".
+ */
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
 import { citedOf, isOpen, rest, type CitedOf, type Ledger } from './ledger.ts'
@@ -35,9 +38,14 @@ function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | nu
     const found = citedOf(ledger, 'gap').find(({ statement }) => sign * directed(statement, a, b) > 0)
     if (!found) return NO_GAP
     const numbers = pointsIn(ledger, clause)
-    if (!areRight(numbers, found)) return `the distance is ${Math.abs(found.statement.points)} percentage points`
+    if (!areRight(numbers, found))
+      return `the distance is ${Math.abs(found.statement.points)} percentage points`
     const concept = subjectsOf(reading, clauseAt, comparative)
-    rest(ledger, [comparative, other, ...first.named, ...numbers, ...(concept.ok ? concept.named : [])], found)
+    rest(
+      ledger,
+      [comparative, other, ...first.named, ...numbers, ...(concept.ok ? concept.named : [])],
+      found,
+    )
   }
   return null
 }
@@ -48,7 +56,9 @@ function comparedWith(ledger: Ledger, clause: Clause, comparative: ItemOf<'compa
   const after = clause.items.filter(({ from }) => from > comparative.from)
   const than = after.find((item) => isKind(item, 'cue') && item.cue === 'than')
   if (!than && !comparative.isPlace) return undefined
-  return after.find((item) => (than === undefined || item.from > than.from) && (concepts.has(item) || places.has(item)))
+  return after.find(
+    (item) => (than === undefined || item.from > than.from) && (concepts.has(item) || places.has(item)),
+  )
 }
 
 /** The reading without what comes after the comparison, so that it cannot stand for what comes before. */
@@ -87,27 +97,38 @@ function named(ledger: Ledger, clause: Clause): string | null {
   // "Avstanden mellom prime yield og tiårsrenten var …" is cut in two by its "og".
   const own = pointsIn(ledger, clause)
   const numbers = own.length > 0 ? own : ledger.reading.clauses.flatMap((other) => pointsIn(ledger, other))
-  if (numbers.length === 0 || ledger.reading.clauses.some((other) => itemsOf(other, 'direction').length > 0)) return NO_GAP
+  if (numbers.length === 0 || ledger.reading.clauses.some((other) => itemsOf(other, 'direction').length > 0))
+    return NO_GAP
   const isMentioned = ({ concept, place }: Subject) =>
     [...resolved.concepts.values()].includes(concept) &&
-    (place === null || [...resolved.places.values()].includes(place) || (resolved.places.size === 0 && resolved.implied === place))
-  const found = citedOf(ledger, 'gap').filter(({ statement }) => isMentioned(statement.subject) && isMentioned(statement.other))
+    (place === null ||
+      [...resolved.places.values()].includes(place) ||
+      (resolved.places.size === 0 && resolved.implied === place))
+  const found = citedOf(ledger, 'gap').filter(
+    ({ statement }) => isMentioned(statement.subject) && isMentioned(statement.other),
+  )
   const [only] = found
   if (!only || found.length > 1) return NO_GAP
   if (!areRight(numbers, only)) return `the distance is ${Math.abs(only.statement.points)} percentage points`
   const { subject, other } = only.statement
   const subjects = [subject, other]
-  const concepts = [...resolved.concepts].filter(([, concept]) => subjects.some((one) => one.concept === concept))
+  const concepts = [...resolved.concepts].filter(([, concept]) =>
+    subjects.some((one) => one.concept === concept),
+  )
   const places = [...resolved.places].filter(([, place]) => subjects.some((one) => one.place === place))
   rest(ledger, [...words, ...numbers, ...[...concepts, ...places].map(([item]) => item)], only)
   return null
 }
 
 function pointsIn(ledger: Ledger, clause: Clause): readonly ItemOf<'number'>[] {
-  return itemsOf(clause, 'number').filter((number) => isOpen(ledger, number) && (number.unit === 'points' || number.unit === 'basis'))
+  return itemsOf(clause, 'number').filter(
+    (number) => isOpen(ledger, number) && (number.unit === 'points' || number.unit === 'basis'),
+  )
 }
 
 function areRight(numbers: readonly ItemOf<'number'>[], { statement }: CitedOf<'gap'>): boolean {
   const concept = CONCEPTS[statement.subject.concept]
-  return numbers.every((number) => number.sign === '' && isPoints(number, Math.abs(statement.points), concept))
+  return numbers.every(
+    (number) => number.sign === '' && isPoints(number, Math.abs(statement.points), concept),
+  )
 }

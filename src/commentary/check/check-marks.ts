@@ -1,6 +1,7 @@
 /**
- * How certain each figure is called: a mark covers the figures that it stands beside, and each figure is covered by the mark of its own kind, or by
- * none when it is published. A mark elsewhere in the sentence does not count.
+ * How certain each figure is called: a mark covers the figures that it stands beside, and each figure is
+ * covered by the mark of its own kind, or by none when it is published. A mark elsewhere in the sentence does
+ * not count.
  */
 import type { Certainty } from '../facts/fact.ts'
 import { isKind, type Item, type ItemOf, type Mark } from './items.ts'
@@ -8,12 +9,22 @@ import type { Ledger, Resting } from './ledger.ts'
 
 /** Items that rest on figures: those themselves, and what follows from them. */
 const FIGURES: ReadonlySet<Item['kind']> = new Set([
-  'number', 'direction', 'comparative', 'superlative', 'largest', 'quantifier', 'ratio', 'ordinal',
+  'number',
+  'direction',
+  'comparative',
+  'superlative',
+  'largest',
+  'quantifier',
+  'ratio',
+  'ordinal',
 ])
 /** What needs the figures beside it to be right. */
 const RANKS: ReadonlySet<Item['kind']> = new Set(['superlative', 'largest', 'ordinal'])
 const NAMES: Readonly<Record<Certainty, string>> = {
-  published: 'a published figure', estimated: 'an estimate', illustrative: 'an illustrative figure', forecast: 'a forecast',
+  published: 'a published figure',
+  estimated: 'an estimate',
+  illustrative: 'an illustrative figure',
+  forecast: 'a forecast',
 }
 
 /** Said of a figure that follows; "(anslag)" and "(an estimate)" may also stand behind one. */
@@ -28,14 +39,21 @@ interface Cover {
   readonly figures: readonly Figure[]
 }
 
-/** @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every claim rests on. */
+/**
+ * @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every
+ *   claim rests on.
+ */
 export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | null {
   const figures = items.flatMap((item): Figure[] => {
     const isFigure = FIGURES.has(item.kind) && !isNumberOfCities(item)
     const resting = isFigure ? rests.get(item) : undefined
     return resting ? [{ ...resting, item }] : []
   })
-  const ranked = figures.find(({ item, certainties }) => RANKS.has(item.kind) && certainties.some((certainty) => certainty === 'illustrative' || certainty === 'forecast'))
+  const ranked = figures.find(
+    ({ item, certainties }) =>
+      RANKS.has(item.kind) &&
+      certainties.some((certainty) => certainty === 'illustrative' || certainty === 'forecast'),
+  )
   if (ranked) return `"${ranked.item.text}" is told of what has no publisher, or has not come`
   const covers: Cover[] = []
   for (const mark of items.filter((item) => isKind(item, 'mark'))) {
@@ -44,7 +62,11 @@ export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | 
     if (reason !== null) return reason
     covers.push({ mark, figures: covered })
   }
-  if (items.some((item) => isKind(item, 'counted')) && figures.some(({ certainties }) => certainties.some(isGuess))) return 'an estimate was not counted'
+  if (
+    items.some((item) => isKind(item, 'counted')) &&
+    figures.some(({ certainties }) => certainties.some(isGuess))
+  )
+    return 'an estimate was not counted'
   const bare = figures.find((figure) => !isCalledSo(figure, covers))
   const [kind] = bare?.certainties.filter((certainty) => certainty !== 'published') ?? []
   return bare && kind ? `"${bare.item.text}" is ${NAMES[kind]} and is not called one` : null
@@ -56,15 +78,26 @@ function isNumberOfCities(item: Item): boolean {
 }
 
 /**
- * "Anslått 6,9 prosent" is said of the next figure, and "6,0 prosent (illustrasjonstall)" of that one; at the end of the sentence also of those
- * before it that are of the same kind. Anywhere else a mark covers all figures of the fact before it.
+ * "Anslått 6,9 prosent" is said of the next figure, and "6,0 prosent (illustrasjonstall)" of that one; at the
+ * end of the sentence also of those before it that are of the same kind. Anywhere else a mark covers all
+ * figures of the fact before it.
  */
-function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readonly Figure[], covers: readonly Cover[]): readonly Figure[] {
+function coveredBy(
+  items: readonly Item[],
+  mark: ItemOf<'mark'>,
+  figures: readonly Figure[],
+  covers: readonly Cover[],
+): readonly Figure[] {
   const at = items.indexOf(mark)
-  const next = items.slice(at + 1).find((item) => !isKind(item, 'word') && !(isKind(item, 'cue') && (item.cue === 'in' || item.cue === 'to')))
+  const next = items
+    .slice(at + 1)
+    .find(
+      (item) => !isKind(item, 'word') && !(isKind(item, 'cue') && (item.cue === 'in' || item.cue === 'to')),
+    )
   const ahead = figures.find(({ item }) => item === next)
   if (PARTICIPLE.test(mark.text) && !ahead) return []
-  if (isBefore(mark) && ahead && isKind(ahead.item, 'number')) return [ahead, ...otherEnd(items, ahead, figures)]
+  if (isBefore(mark) && ahead && isKind(ahead.item, 'number'))
+    return [ahead, ...otherEnd(items, ahead, figures)]
   const isCovered = (figure: Figure) => covers.some((cover) => cover.figures.includes(figure))
   const before = figures.filter(({ item }) => item.from < mark.from).toReversed()
   const [nearest] = before
@@ -75,22 +108,42 @@ function coveredBy(items: readonly Item[], mark: ItemOf<'mark'>, figures: readon
   const run: Figure[] = []
   for (const figure of before) {
     if (figure.fact !== nearest.fact || isCovered(figure)) break
-    if (isAdjacent && mark.mark !== 'partly' && (!isOf(figure, mark.mark) || isContrasted(items, figure.item, mark))) break
+    if (
+      isAdjacent &&
+      mark.mark !== 'partly' &&
+      (!isOf(figure, mark.mark) || isContrasted(items, figure.item, mark))
+    )
+      break
     run.push(figure)
   }
   return run
 }
 
-/** "X var …, mot 4,0 prosent (illustrasjonstall) i 2024": a mark straight after a figure is not one of what stands before the comma. */
+/**
+ * "X var …, mot 4,0 prosent (illustrasjonstall) i 2024": a mark straight after a figure is not one of what
+ * stands before the comma.
+ */
 function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean {
-  return items.some((item) => isKind(item, 'break') && (item.text === ',' || (!item.isAnd && /^\p{L}/u.test(item.text))) && item.from > figure.from && item.from < mark.from)
+  return items.some(
+    (item) =>
+      isKind(item, 'break') &&
+      (item.text === ',' || (!item.isAnd && /^\p{L}/u.test(item.text))) &&
+      item.from > figure.from &&
+      item.from < mark.from,
+  )
 }
 
 /** "Anslått 2 800 til 3 500 kroner" is one range. */
 function otherEnd(items: readonly Item[], low: Figure, figures: readonly Figure[]): readonly Figure[] {
   const [to, number] = items.slice(items.indexOf(low.item) + 1)
   const high = figures.find(({ item }) => item === number)
-  const isRange = !low.isLevel && to !== undefined && isKind(to, 'cue') && to.cue === 'to' && high?.fact === low.fact && !high.isLevel
+  const isRange =
+    !low.isLevel &&
+    to !== undefined &&
+    isKind(to, 'cue') &&
+    to.cue === 'to' &&
+    high?.fact === low.fact &&
+    !high.isLevel
   return high && isRange ? [high] : []
 }
 
@@ -109,7 +162,10 @@ function isOf({ certainties }: Figure, mark: Mark): boolean {
 /** Changes and comparisons are as the figures are that they are made of. */
 function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly Figure[]): string | null {
   const certainties = new Set(covered.flatMap((figure) => figure.certainties))
-  const isRight = mark === 'partly' ? certainties.size > 1 && certainties.has('illustrative') : certainties.size === 1 && certainties.has(mark)
+  const isRight =
+    mark === 'partly'
+      ? certainties.size > 1 && certainties.has('illustrative')
+      : certainties.size === 1 && certainties.has(mark)
   return isRight ? null : `"${text}" is not what the figures beside it are`
 }
 
@@ -119,7 +175,13 @@ function isCalledSo(figure: Figure, covers: readonly Cover[]): boolean {
   const doubtful = certainties.filter((certainty) => certainty !== 'published')
   if (doubtful.length === 0) return true
   return covers.some(({ mark: { mark }, figures }) => {
-    const isHere = isKind(item, 'number') && item.unit !== 'cities' && item.unit !== 'areas' ? figures.includes(figure) : figures.some((other) => other.fact === fact)
-    return isHere && doubtful.some((certainty) => certainty === mark || (mark === 'partly' && certainty === 'illustrative'))
+    const isHere =
+      isKind(item, 'number') && item.unit !== 'cities' && item.unit !== 'areas'
+        ? figures.includes(figure)
+        : figures.some((other) => other.fact === fact)
+    return (
+      isHere &&
+      doubtful.some((certainty) => certainty === mark || (mark === 'partly' && certainty === 'illustrative'))
+    )
   })
 }

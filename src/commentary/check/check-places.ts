@@ -1,4 +1,7 @@
-/** A place is said of what belongs to places: "inflation in Oslo" and "office vacancy in Norway" are figures of something else. */
+/**
+ * A place is said of what belongs to places: "inflation in Oslo" and "office vacancy in Norway" are figures
+ * of something else.
+ */
 import { CONCEPTS } from '../concepts.ts'
 import { isKind } from './items.ts'
 import { nearest, type Reading } from './sentence.ts'

@@ -13,8 +13,12 @@ const LEAST_DRAFTS = 200
 describe('the corpus', () => {
   const { trueByHand, trueByRules, alteredByHand, altered, alteredInSense } = corpus()
   const refused = (drafts: readonly Parameters<typeof verdictOn>[0][]) =>
-    drafts.flatMap((draft) => { const verdict = verdictOn(draft); return verdict.ok ? [] : [`${draft.text} → ${verdict.reason}`] })
-  const passed = (drafts: readonly Parameters<typeof verdictOn>[0][]) => drafts.filter((draft) => verdictOn(draft).ok).map(({ text }) => text)
+    drafts.flatMap((draft) => {
+      const verdict = verdictOn(draft)
+      return verdict.ok ? [] : [`${draft.text} → ${verdict.reason}`]
+    })
+  const passed = (drafts: readonly Parameters<typeof verdictOn>[0][]) =>
+    drafts.filter((draft) => verdictOn(draft).ok).map(({ text }) => text)
 
   test('no altered draft passes', () => {
     expect(passed([...alteredByHand, ...altered])).toEqual([])
@@ -26,11 +30,16 @@ describe('the corpus', () => {
   test('no draft passes that says another thing of right figures', () => {
     expect(passed(alteredInSense)).toEqual([])
     const MIN_DRAFTS = 3
-    expect(SENSE_KINDS.filter((kind) => alteredInSense.filter((one) => one.kind === kind).length < MIN_DRAFTS)).toEqual([])
+    expect(
+      SENSE_KINDS.filter((kind) => alteredInSense.filter((one) => one.kind === kind).length < MIN_DRAFTS),
+    ).toEqual([])
   })
 
   test('a sentence of one language is refused under the other', () => {
-    const swapped = [...trueByHand, ...trueByRules].map((draft) => ({ ...draft, about: { ...draft.about, lang: draft.about.lang === 'no' ? 'en' : 'no' } as const }))
+    const swapped = [...trueByHand, ...trueByRules].map((draft) => ({
+      ...draft,
+      about: { ...draft.about, lang: draft.about.lang === 'no' ? 'en' : 'no' } as const,
+    }))
     expect(passed(swapped)).toEqual([])
   })
 
@@ -42,33 +51,98 @@ describe('the corpus', () => {
 
   test('every altered draft says something else than the true one', () => {
     expect(altered.filter(({ text, before }) => text === before)).toEqual([])
-    expect(new Set(altered.map(({ text, about, facts }) => [text, about.id, about.now.toISOString(), facts].join(' '))).size).toBeGreaterThan(LEAST_DRAFTS)
+    expect(
+      new Set(
+        altered.map(({ text, about, facts }) => [text, about.id, about.now.toISOString(), facts].join(' ')),
+      ).size,
+    ).toBeGreaterThan(LEAST_DRAFTS)
   })
 })
 
 type Row = readonly [why: string, id: Written[0], facts: string, text: string]
 
 describe.each([
-  ['no', [
-    ['no-break space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u00A0800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
-    ['thin space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u2009800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
-    ['narrow no-break space', 'oslo', 'prime-rent:oslo', 'Toppleien var 6\u202F800 kroner per kvadratmeter i 2025 (illustrasjonstall).'],
-    ['English decimals', 'market', 'cpi', 'Prisveksten var 3.0 prosent i juli 2026.'],
-    ['a minus that is one', 'market', 'cpi', 'Prisveksten var 3,0 prosent i juli 2026, \u22120,3 prosentpoeng fra juli 2025.'],
-    ['a date in digits', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 25.9.2026, til 4,5 %.'],
-    ['an ISO date', 'market', 'policy-rate', 'Styringsrenten ble hevet med virkning fra 2026-09-25, til 4,5 %.'],
-    ['number words', 'oslo', 'areas:oslo:count', 'Ledigheten økte i tolv av fjorten områder, målt i januar 2024 (delvis illustrasjonstall).'],
-    ['approximately', 'bergen', 'prime-rent:bergen', 'Toppleien steg rundt 9 prosent fra juni 2024 til utgangen av 2025 (delvis illustrasjonstall).'],
-    ['its own source', 'market', 'cpi', 'Ifølge Statistisk sentralbyrå var prisveksten 3,0 prosent i juli 2026.'],
-  ]],
-  ['en', [
-    ['Norwegian decimals', 'market', 'cpi', 'Inflation was 3,0 per cent in July 2026.'],
-    ['percent', 'market', 'cpi', 'Inflation was 3.0 percent in July 2026.'],
-    ['an American date', 'market', 'policy-rate', 'The policy rate was raised with effect from September 25, 2026, to 4.5%.'],
-    ['a day with letters', 'market', 'policy-rate', 'The policy rate was raised with effect from the 25th of September 2026, to 4.5%.'],
-    ['last year', 'market', 'volume', 'Transaction volume was NOK 100 billion last year (illustrative).'],
-  ]],
-] satisfies (readonly [('no' | 'en'), readonly Row[]])[])('forms that are understood: %s', (lang, rows) => {
+  [
+    'no',
+    [
+      [
+        'no-break space',
+        'oslo',
+        'prime-rent:oslo',
+        'Toppleien var 6\u00A0800 kroner per kvadratmeter i 2025 (illustrasjonstall).',
+      ],
+      [
+        'thin space',
+        'oslo',
+        'prime-rent:oslo',
+        'Toppleien var 6\u2009800 kroner per kvadratmeter i 2025 (illustrasjonstall).',
+      ],
+      [
+        'narrow no-break space',
+        'oslo',
+        'prime-rent:oslo',
+        'Toppleien var 6\u202F800 kroner per kvadratmeter i 2025 (illustrasjonstall).',
+      ],
+      ['English decimals', 'market', 'cpi', 'Prisveksten var 3.0 prosent i juli 2026.'],
+      [
+        'a minus that is one',
+        'market',
+        'cpi',
+        'Prisveksten var 3,0 prosent i juli 2026, \u22120,3 prosentpoeng fra juli 2025.',
+      ],
+      [
+        'a date in digits',
+        'market',
+        'policy-rate',
+        'Styringsrenten ble hevet med virkning fra 25.9.2026, til 4,5 %.',
+      ],
+      [
+        'an ISO date',
+        'market',
+        'policy-rate',
+        'Styringsrenten ble hevet med virkning fra 2026-09-25, til 4,5 %.',
+      ],
+      [
+        'number words',
+        'oslo',
+        'areas:oslo:count',
+        'Ledigheten økte i tolv av fjorten områder, målt i januar 2024 (delvis illustrasjonstall).',
+      ],
+      [
+        'approximately',
+        'bergen',
+        'prime-rent:bergen',
+        'Toppleien steg rundt 9 prosent fra juni 2024 til utgangen av 2025 (delvis illustrasjonstall).',
+      ],
+      [
+        'its own source',
+        'market',
+        'cpi',
+        'Ifølge Statistisk sentralbyrå var prisveksten 3,0 prosent i juli 2026.',
+      ],
+    ],
+  ],
+  [
+    'en',
+    [
+      ['Norwegian decimals', 'market', 'cpi', 'Inflation was 3,0 per cent in July 2026.'],
+      ['percent', 'market', 'cpi', 'Inflation was 3.0 percent in July 2026.'],
+      [
+        'an American date',
+        'market',
+        'policy-rate',
+        'The policy rate was raised with effect from September 25, 2026, to 4.5%.',
+      ],
+      [
+        'a day with letters',
+        'market',
+        'policy-rate',
+        'The policy rate was raised with effect from the 25th of September 2026, to 4.5%.',
+      ],
+      ['last year', 'market', 'volume', 'Transaction volume was NOK 100 billion last year (illustrative).'],
+    ],
+  ],
+] satisfies (readonly ['no' | 'en', readonly Row[]])[])('forms that are understood: %s', (lang, rows) => {
   test.each(rows)('%s', (_why, id, facts, text) => {
     const [draft] = casesOf(lang, WRITTEN_AT, [[id, facts, text]])
     expect(draft && verdictOn(draft)).toMatchObject({ ok: true })
@@ -78,22 +152,50 @@ describe.each([
 test.each([
   ['no fact is cited', '', 'Prisveksten var 3,0 prosent i juli 2026.', 'not what the cited facts are about'],
   ['a number nobody can read', 'cpi', 'Prisveksten var 3,0,1 prosent i juli 2026.', 'cannot be read'],
-  ['a group or a decimal', 'volume', 'Transaksjonsvolumet var 1.000 milliarder kroner i 2025.', 'cannot be read'],
+  [
+    'a group or a decimal',
+    'volume',
+    'Transaksjonsvolumet var 1.000 milliarder kroner i 2025.',
+    'cannot be read',
+  ],
   ['a fraction', 'cpi', 'Prisveksten var 3½ prosent i juli 2026.', 'cannot be read'],
   ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'does not know'],
   ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'does not know'],
   ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'does not know'],
   ['nothing at all', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
-  ['a word that nobody has thought of', 'cpi', 'Prisveksten følges tett i juli 2026.', 'a word that the check does not know'],
-  ['a name at the beginning', 'cpi', 'Sverige hadde en prisvekst på 3,0 prosent i juli 2026.', 'a name that is not'],
-  ['a small word with a capital letter, which is part of a name', 'cpi', 'Prisveksten i Det var 3,0 prosent i juli 2026.', 'a name that is not'],
-  ['a rate that may have been changed since', 'policy-rate', 'Styringsrenten er 4,50 prosent etter hevingen i september 2026.', 'does not know'],
+  [
+    'a word that nobody has thought of',
+    'cpi',
+    'Prisveksten følges tett i juli 2026.',
+    'a word that the check does not know',
+  ],
+  [
+    'a name at the beginning',
+    'cpi',
+    'Sverige hadde en prisvekst på 3,0 prosent i juli 2026.',
+    'a name that is not',
+  ],
+  [
+    'a small word with a capital letter, which is part of a name',
+    'cpi',
+    'Prisveksten i Det var 3,0 prosent i juli 2026.',
+    'a name that is not',
+  ],
+  [
+    'a rate that may have been changed since',
+    'policy-rate',
+    'Styringsrenten er 4,50 prosent etter hevingen i september 2026.',
+    'does not know',
+  ],
   ['percent for points', 'cpi', 'Prisveksten falt 0,3 prosent til 3,0 prosent i juli 2026.', '0,3 prosent'],
   ['markup', 'cpi', 'Prisveksten var <b>3,0 prosent</b> i juli 2026.', 'cannot be read'],
 ])('refused: %s', (_why, facts, text, reason) => {
   const about = { id: 'market', lang: 'no', now: WRITTEN_AT } as const
   const data = frozenMarket('no')
-  const verdict = sentenceCheck(data, about).check(text, findFacts(data, about).filter(({ id }) => id === facts))
+  const verdict = sentenceCheck(data, about).check(
+    text,
+    findFacts(data, about).filter(({ id }) => id === facts),
+  )
   expect(verdict.ok ? 'passed' : verdict.reason).toContain(reason)
 })
 
@@ -106,20 +208,53 @@ function quarterly(day: 'first' | 'last', lang: 'no' | 'en'): MarketData {
   return {
     ...market,
     series: new Map([...market.series, ['oslo-office-vacancy', { ...about, frequency: 'quarterly' }]]),
-    points: new Map([...market.points, ['oslo-office-vacancy', { dates, values: [6.6, 6.9], quality: ['solid', 'solid'], forecastFrom: null }]]),
+    points: new Map([
+      ...market.points,
+      ['oslo-office-vacancy', { dates, values: [6.6, 6.9], quality: ['solid', 'solid'], forecastFrom: null }],
+    ]),
   }
 }
 
 const QUARTERLY: readonly (readonly [why: string, lang: 'no' | 'en', text: string, isTrue: boolean])[] = [
-  ['by its quarter', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 3. kvartal 2026, opp 0,3 prosentpoeng siden 2. kvartal 2026.', true],
-  ['by its half-year, which has another quarter too', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i andre halvår 2026.', false],
-  ['by its year, which has three other quarters', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2026.', false],
-  ['by a quarter that is not its own', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i 2. kvartal 2026.', false],
+  [
+    'by its quarter',
+    'no',
+    'Kontorledigheten i Oslo var 6,9 prosent i 3. kvartal 2026, opp 0,3 prosentpoeng siden 2. kvartal 2026.',
+    true,
+  ],
+  [
+    'by its half-year, which has another quarter too',
+    'no',
+    'Kontorledigheten i Oslo var 6,9 prosent i andre halvår 2026.',
+    false,
+  ],
+  [
+    'by its year, which has three other quarters',
+    'no',
+    'Kontorledigheten i Oslo var 6,9 prosent i 2026.',
+    false,
+  ],
+  [
+    'by a quarter that is not its own',
+    'no',
+    'Kontorledigheten i Oslo var 6,9 prosent i 2. kvartal 2026.',
+    false,
+  ],
   ['by the first month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i juli 2026.', false],
   ['by the last month of it', 'no', 'Kontorledigheten i Oslo var 6,9 prosent i september 2026.', false],
   ['by a day', 'no', 'Kontorledigheten i Oslo var 6,9 prosent 1. juli 2026.', false],
-  ['by a season that it does not lie in', 'no', 'Kontorledigheten i Oslo var 6,9 prosent sommeren 2026.', false],
-  ['in English', 'en', 'Office vacancy in Oslo was 6.9 per cent in Q3 2026, up 0.3 percentage points since Q2 2026.', true],
+  [
+    'by a season that it does not lie in',
+    'no',
+    'Kontorledigheten i Oslo var 6,9 prosent sommeren 2026.',
+    false,
+  ],
+  [
+    'in English',
+    'en',
+    'Office vacancy in Oslo was 6.9 per cent in Q3 2026, up 0.3 percentage points since Q2 2026.',
+    true,
+  ],
   ['in English, by a month', 'en', 'Office vacancy in Oslo was 6.9 per cent in July 2026.', false],
 ]
 
@@ -127,7 +262,12 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
   test.each(QUARTERLY)('%s', (_why, lang, text, isTrue) => {
     const data = quarterly(day, lang)
     const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
-    expect(sentenceCheck(data, about).check(text, findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo')).ok).toBe(isTrue)
+    expect(
+      sentenceCheck(data, about).check(
+        text,
+        findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo'),
+      ).ok,
+    ).toBe(isTrue)
   })
 
   test('in every wording of the rules, which the check lets pass', () => {
@@ -146,10 +286,14 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
 })
 
 test('the links of a sentence are its numbers with what they are counted in', () => {
-  const text = 'Kontorledigheten var anslått til 6,9 prosent i Oslo og 8,0 prosent (illustrasjonstall) i Bergen ved utgangen av 2025.'
+  const text =
+    'Kontorledigheten var anslått til 6,9 prosent i Oslo og 8,0 prosent (illustrasjonstall) i Bergen ved utgangen av 2025.'
   const [draft] = casesOf('no', WRITTEN_AT, [['market', 'vacancy:oslo vacancy:bergen', text]])
   const verdict = draft && verdictOn(draft)
-  expect(verdict?.ok === true && verdict.links.map(({ from, to, series }) => [text.slice(from, to), series])).toEqual([
-    ['6,9 prosent', 'oslo-office-vacancy'], ['8,0 prosent', 'bergen-office-vacancy'],
+  expect(
+    verdict?.ok === true && verdict.links.map(({ from, to, series }) => [text.slice(from, to), series]),
+  ).toEqual([
+    ['6,9 prosent', 'oslo-office-vacancy'],
+    ['8,0 prosent', 'bergen-office-vacancy'],
   ])
 })

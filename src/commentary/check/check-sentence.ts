@@ -1,6 +1,6 @@
 /**
- * The check: a sentence may be published when everything in it that says something about figures is found in the facts that it cites.
- * What the check cannot read counts as unsupported.
+ * The check: a sentence may be published when everything in it that says something about figures is found in
+ * the facts that it cites. What the check cannot read counts as unsupported.
  */
 import { osloDay } from '#core/oslo-day.ts'
 import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
@@ -30,7 +30,9 @@ export interface SentenceLink {
   readonly series: string
 }
 
-export type Checked = { readonly ok: true; readonly links: readonly SentenceLink[] } | { readonly ok: false; readonly reason: string }
+export type Checked =
+  | { readonly ok: true; readonly links: readonly SentenceLink[] }
+  | { readonly ok: false; readonly reason: string }
 
 export interface SentenceCheck {
   /** @param facts those that the sentence cites */
@@ -41,15 +43,39 @@ export interface SentenceCheck {
 
 /** Kinds that say something about figures; each must rest on a statement. */
 const CLAIMS: ReadonlySet<Item['kind']> = new Set([
-  'number', 'ordinal', 'date', 'span', 'direction', 'comparative', 'superlative', 'largest', 'ratio', 'quantifier', 'gap', 'ever', 'in-a-row',
+  'number',
+  'ordinal',
+  'date',
+  'span',
+  'direction',
+  'comparative',
+  'superlative',
+  'largest',
+  'ratio',
+  'quantifier',
+  'gap',
+  'ever',
+  'in-a-row',
 ])
 /** Without one of these a sentence says nothing that figures could show. */
-const ASSERTIONS: ReadonlySet<Item['kind']> = new Set(['number', 'direction', 'comparative', 'superlative', 'largest', 'ratio', 'quantifier'])
+const ASSERTIONS: ReadonlySet<Item['kind']> = new Set([
+  'number',
+  'direction',
+  'comparative',
+  'superlative',
+  'largest',
+  'ratio',
+  'quantifier',
+])
 
 export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
   const today = osloDay(about.now.getTime())
   const names = namesOf(data)
-  const reader = readerFor(about.lang === 'no' ? LEXICON_NB : LEXICON_EN, names.rules, Number(today.slice(0, 4)))
+  const reader = readerFor(
+    about.lang === 'no' ? LEXICON_NB : LEXICON_EN,
+    names.rules,
+    Number(today.slice(0, 4)),
+  )
   return {
     read: (sentence) => reader.read(sentence),
     check: (sentence, facts) => {
@@ -59,7 +85,13 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
       const cited = facts.flatMap((fact) => fact.statements.map((statement): Cited => ({ statement, fact })))
       const resolved = resolve(items, cited, names.marketOf, about)
       if (typeof resolved === 'string') return { ok: false, reason: resolved }
-      const ledger: Ledger = { reading: { clauses: clausesOf(items), resolved }, cited, today, rests: new Map(), used: new Set() }
+      const ledger: Ledger = {
+        reading: { clauses: clausesOf(items), resolved },
+        cited,
+        today,
+        rests: new Map(),
+        used: new Set(),
+      }
       const reason = reasonAgainst(ledger, items, data)
       return reason === null ? { ok: true, links: linksOf(ledger) } : { ok: false, reason }
     },
@@ -68,25 +100,43 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
 
 function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
   return (
-    checkCues(items) ?? checkPlaces(ledger.reading) ?? checkCounts(ledger) ?? checkGaps(ledger) ?? checkSuperlatives(ledger) ?? checkMoves(ledger) ??
-    checkDates(ledger, items) ?? checkRest(ledger, items, data) ?? checkAgents(ledger, data) ?? checkMarks(ledger, items)
+    checkCues(items) ??
+    checkPlaces(ledger.reading) ??
+    checkCounts(ledger) ??
+    checkGaps(ledger) ??
+    checkSuperlatives(ledger) ??
+    checkMoves(ledger) ??
+    checkDates(ledger, items) ??
+    checkRest(ledger, items, data) ??
+    checkAgents(ledger, data) ??
+    checkMarks(ledger, items)
   )
 }
 
-/** What each name in the sentence stands for, by the facts that it cites. @returns a reason when one is not among them */
-function resolve(items: readonly Item[], cited: readonly Cited[], marketOf: ReadonlyMap<string, string>, about: About): Resolved | string {
+/**
+ * What each name in the sentence stands for, by the facts that it cites. @returns a reason when one is not
+ * among them
+ */
+function resolve(
+  items: readonly Item[],
+  cited: readonly Cited[],
+  marketOf: ReadonlyMap<string, string>,
+  about: About,
+): Resolved | string {
   const mentioned = cited.flatMap(({ statement }) => subjectsIn(statement))
   const concepts = new Map<Item, ConceptId>()
   const places = new Map<Item, Place>()
   for (const item of items) {
     if (isKind(item, 'concept')) {
-      if (!mentioned.some(({ concept }) => concept === item.concept)) return `"${item.text}" is not what the cited facts are about`
+      if (!mentioned.some(({ concept }) => concept === item.concept))
+        return `"${item.text}" is not what the cited facts are about`
       concepts.set(item, item.concept)
     }
     if (isKind(item, 'place')) {
       const candidates = item.places.filter((place) => isCitedPlace(place, mentioned, marketOf))
       const [only] = candidates
-      if (only === undefined || new Set(candidates).size > 1) return `"${item.text}" is not a place that the cited facts are about`
+      if (only === undefined || new Set(candidates).size > 1)
+        return `"${item.text}" is not a place that the cited facts are about`
       places.set(item, only)
     }
   }
@@ -102,19 +152,32 @@ interface Mentioned {
 
 function subjectsIn(statement: Statement): readonly Mentioned[] {
   switch (statement.kind) {
-    case 'count': return [{ concept: statement.concept, place: statement.scope }]
-    case 'gap': return [statement.subject, statement.other]
-    default: return [statement.subject]
+    case 'count':
+      return [{ concept: statement.concept, place: statement.scope }]
+    case 'gap':
+      return [statement.subject, statement.other]
+    default:
+      return [statement.subject]
   }
 }
 
 /** Places of cited facts, and the markets that they are in. */
-function isCitedPlace(place: Place, mentioned: readonly Mentioned[], marketOf: ReadonlyMap<string, string>): boolean {
-  return mentioned.some((subject) => subject.place === place || (subject.place !== null && marketOf.get(subject.place) === place))
+function isCitedPlace(
+  place: Place,
+  mentioned: readonly Mentioned[],
+  marketOf: ReadonlyMap<string, string>,
+): boolean {
+  return mentioned.some(
+    (subject) => subject.place === place || (subject.place !== null && marketOf.get(subject.place) === place),
+  )
 }
 
 /** A market that is named in one clause with one of its areas says where the area is. */
-function scopesOf(items: readonly Item[], places: ReadonlyMap<Item, Place>, marketOf: ReadonlyMap<string, string>): Map<Item, Place> {
+function scopesOf(
+  items: readonly Item[],
+  places: ReadonlyMap<Item, Place>,
+  marketOf: ReadonlyMap<string, string>,
+): Map<Item, Place> {
   const scopes = new Map<Item, Place>()
   for (const clause of clausesOf(items)) {
     const own = clause.items.filter((item) => places.has(item))
@@ -127,16 +190,22 @@ function scopesOf(items: readonly Item[], places: ReadonlyMap<Item, Place>, mark
   return scopes
 }
 
-/** Dates that no value has claimed belong to everything that the sentence tells, and nothing is told without its date. */
+/**
+ * Dates that no value has claimed belong to everything that the sentence tells, and nothing is told without
+ * its date.
+ */
 function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
   const dates = items.filter((item) => isKind(item, 'date'))
   const open = dates.filter((date) => isOpen(ledger, date))
   for (const cited of ledger.used) {
     const own = dateOf(cited)
     if (own === null) continue
-    const wrong = open.find((date) => !isDate(date, own, ledger.today) || !isPlainDate(ledger.reading.clauses, date))
+    const wrong = open.find(
+      (date) => !isDate(date, own, ledger.today) || !isPlainDate(ledger.reading.clauses, date),
+    )
     if (wrong) return `"${wrong.text}" is not the date of the cited facts`
-    if (!dates.some((date) => isDate(date, own, ledger.today))) return `a figure of ${own.date} is told without its date`
+    if (!dates.some((date) => isDate(date, own, ledger.today)))
+      return `a figure of ${own.date} is told without its date`
   }
   const [first] = ledger.used
   if (first) rest(ledger, open, first)
@@ -150,21 +219,39 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
   if (left) return `"${left.text}" rests on no cited fact`
   // A concept or place that is named twice is spoken of when one of its names is.
   const resting = items.filter((item) => !isOpen(ledger, item))
-  const spoken = new Set(resting.flatMap((item) => [concepts.get(item), places.get(item)].filter((name) => typeof name === 'string')))
-  const name = items.find((item) => [concepts.get(item), places.get(item)].some((named) => typeof named === 'string' && !spoken.has(named)))
+  const spoken = new Set(
+    resting.flatMap((item) =>
+      [concepts.get(item), places.get(item)].filter((name) => typeof name === 'string'),
+    ),
+  )
+  const name = items.find((item) =>
+    [concepts.get(item), places.get(item)].some((named) => typeof named === 'string' && !spoken.has(named)),
+  )
   if (name) return `nothing is said of "${name.text}" that the cited facts hold`
   const used = [...ledger.used].flatMap(({ statement }) => subjectsIn(statement))
-  if ([...places.values()].includes(null) && !used.some(({ place }) => place === null)) return 'the cited facts are not about the country'
-  if (items.some((item) => isKind(item, 'area')) && ![...ledger.used].some(({ fact }) => fact.areas.length > 0)) return 'the cited facts are not about areas'
+  if ([...places.values()].includes(null) && !used.some(({ place }) => place === null))
+    return 'the cited facts are not about the country'
+  if (
+    items.some((item) => isKind(item, 'area')) &&
+    ![...ledger.used].some(({ fact }) => fact.areas.length > 0)
+  )
+    return 'the cited facts are not about areas'
   return checkOffices(items, used, data) ?? checkAmong(ledger, items) ?? checkStrengths(items, places)
 }
 
-/** New offices are what was completed. Offices are what a figure of a city is about; one of the logistics areas is about other things. */
+/**
+ * New offices are what was completed. Offices are what a figure of a city is about; one of the logistics
+ * areas is about other things.
+ */
 function checkOffices(items: readonly Item[], used: readonly Mentioned[], data: MarketData): string | null {
-  const isOffice = ({ kind, text }: Item) => kind === 'new-offices' || (['concept', 'area', 'number'].includes(kind) && /kontor|office/i.test(text))
-  const isWarehouse = ({ place }: Mentioned) => place === LOGISTICS || data.areas.some(({ ID, market }) => ID === place && market === LOGISTICS)
+  const isOffice = ({ kind, text }: Item) =>
+    kind === 'new-offices' || (['concept', 'area', 'number'].includes(kind) && /kontor|office/i.test(text))
+  const isWarehouse = ({ place }: Mentioned) =>
+    place === LOGISTICS || data.areas.some(({ ID, market }) => ID === place && market === LOGISTICS)
   if (items.some(isOffice) && used.some(isWarehouse)) return 'the cited facts are not about offices'
-  const isNew = items.some((item) => isKind(item, 'new-offices')) && !used.some(({ concept }) => concept === 'completions')
+  const isNew =
+    items.some((item) => isKind(item, 'new-offices')) &&
+    !used.some(({ concept }) => concept === 'completions')
   return isNew ? 'the cited facts are not about new offices' : null
 }
 
@@ -172,16 +259,24 @@ function checkOffices(items: readonly Item[], used: readonly Mentioned[], data: 
 function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
   const statements = [...used].map(({ statement }) => statement)
   const limits = [
-    ['published', statements.some((one) => (one.kind === 'extreme' || one.kind === 'largest-area') && one.isAmongPublished)],
+    [
+      'published',
+      statements.some(
+        (one) => (one.kind === 'extreme' || one.kind === 'largest-area') && one.isAmongPublished,
+      ),
+    ],
     ['counted', statements.some((one) => one.kind === 'count' && !one.isAll)],
   ] as const
-  const wrong = limits.find(([among, isLimited]) => items.some((item) => isKind(item, 'among') && item.among === among) !== isLimited)
+  const wrong = limits.find(
+    ([among, isLimited]) => items.some((item) => isKind(item, 'among') && item.among === among) !== isLimited,
+  )
   return wrong ? `the cited facts are ${wrong[1] ? '' : 'not '}of ${wrong[0]} areas alone` : null
 }
 
 /** "Much of Trondheim", "larger Oslo": a word for a size stands beside the move, and none beside a place. */
 function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>): string | null {
-  const isMove = (item: Item | undefined) => item !== undefined && (isKind(item, 'direction') || isKind(item, 'comparative'))
+  const isMove = (item: Item | undefined) =>
+    item !== undefined && (isKind(item, 'direction') || isKind(item, 'comparative'))
   const wrong = items.find((item, at) => {
     const [before, after] = [items[at - 1], items[at + 1]]
     // "Steg ledigheten kraftig" is said of the move.
@@ -194,6 +289,8 @@ function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>
 
 function linksOf({ rests }: Ledger): readonly SentenceLink[] {
   return [...rests]
-    .flatMap(([item, { series }]) => (isKind(item, 'number') && series !== null ? [{ from: item.from, to: item.to, series }] : []))
+    .flatMap(([item, { series }]) =>
+      isKind(item, 'number') && series !== null ? [{ from: item.from, to: item.to, series }] : [],
+    )
     .sort((a, b) => a.from - b.from)
 }

@@ -10,7 +10,10 @@ const NO_RECORD = 'no cited fact holds such a record'
 /** @returns why a superlative or an ordinal cannot be borne out; `null` = there is none, or all are right */
 export function checkSuperlatives(ledger: Ledger): string | null {
   for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
-    const reason = superlatives(ledger, clauseAt, clause) ?? largest(ledger, clauseAt, clause) ?? runs(ledger, clauseAt, clause)
+    const reason =
+      superlatives(ledger, clauseAt, clause) ??
+      largest(ledger, clauseAt, clause) ??
+      runs(ledger, clauseAt, clause)
     if (reason !== null) return reason
   }
   return null
@@ -38,13 +41,22 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
     const ordinal = itemsOf(clause, 'ordinal').findLast(({ from }) => from < superlative.from)
     if (ordinal?.value === 1) return NO_RECORD
     const isRecord = since !== undefined || ever !== undefined
-    const items = [superlative, ...about.named, ...[since?.date, ever, ordinal].filter((item) => item !== undefined)]
+    const items = [
+      superlative,
+      ...about.named,
+      ...[since?.date, ever, ordinal].filter((item) => item !== undefined),
+    ]
     const found = isRecord
-      ? citedOf(ledger, 'record').find((cited) => isThisRecord(ledger, cited, { about, superlative, since, rank: ordinal?.value ?? 1 }))
-      : ordinal ? undefined : citedOf(ledger, 'extreme').find((cited) => isThisExtreme(ledger, cited, about, superlative))
+      ? citedOf(ledger, 'record').find((cited) =>
+          isThisRecord(ledger, cited, { about, superlative, since, rank: ordinal?.value ?? 1 }),
+        )
+      : ordinal
+        ? undefined
+        : citedOf(ledger, 'extreme').find((cited) => isThisExtreme(ledger, cited, about, superlative))
     if (!found) return NO_RECORD
     rest(ledger, items, found)
-    if (found.statement.kind === 'extreme' && found.statement.scope === 'cities') rest(ledger, ledger.reading.clauses.flatMap(countOfCities), found)
+    if (found.statement.kind === 'extreme' && found.statement.scope === 'cities')
+      rest(ledger, ledger.reading.clauses.flatMap(countOfCities), found)
   }
   return null
 }
@@ -56,7 +68,11 @@ interface RecordClaim {
   readonly rank: number
 }
 
-function isThisRecord(ledger: Ledger, { statement }: CitedOf<'record'>, { about, superlative, since, rank }: RecordClaim): boolean {
+function isThisRecord(
+  ledger: Ledger,
+  { statement }: CitedOf<'record'>,
+  { about, superlative, since, rank }: RecordClaim,
+): boolean {
   if (!about.subjects.every((subject) => sameSubject(subject, statement.subject))) return false
   if (statement.extreme !== superlative.extreme || statement.rank !== rank) return false
   // Without a date the record is of the whole series.
@@ -65,7 +81,11 @@ function isThisRecord(ledger: Ledger, { statement }: CitedOf<'record'>, { about,
 }
 
 /** Where the series has a hole, nobody knows whether it has been so for longer, and that is to be said. */
-function isSince(ledger: Ledger, { date, cue }: Since, { subject, since: last, first, isWhole, precision }: CitedOf<'record'>['statement']): boolean {
+function isSince(
+  ledger: Ledger,
+  { date, cue }: Since,
+  { subject, since: last, first, isWhole, precision }: CitedOf<'record'>['statement'],
+): boolean {
   if (last === null && !isWhole && cue.isAtLeast !== true) return false
   const from = known(last ?? first, precision, subject.concept)
   return from !== null && isDate(date, from, ledger.today)
@@ -73,13 +93,22 @@ function isSince(ledger: Ledger, { date, cue }: Since, { subject, since: last, f
 
 /** The scope must be clear: the four cities, or a market that is named or that the commentary is about. */
 function isThisExtreme(
-  ledger: Ledger, { statement }: CitedOf<'extreme'>, { subjects }: RecordClaim['about'], { extreme }: ItemOf<'superlative'>,
+  ledger: Ledger,
+  { statement }: CitedOf<'extreme'>,
+  { subjects }: RecordClaim['about'],
+  { extreme }: ItemOf<'superlative'>,
 ): boolean {
   const [subject] = subjects
-  const isIt = subject !== undefined && subjects.length === 1 && sameSubject(subject, statement.subject) && statement.extreme === extreme
+  const isIt =
+    subject !== undefined &&
+    subjects.length === 1 &&
+    sameSubject(subject, statement.subject) &&
+    statement.extreme === extreme
   if (!isIt || statement.scope === 'cities') return isIt
   const { resolved, scopes } = scopesOf(ledger)
-  return scopes.length > 0 ? scopes.every((scope) => scope === statement.scope) : resolved.implied === statement.scope
+  return scopes.length > 0
+    ? scopes.every((scope) => scope === statement.scope)
+    : resolved.implied === statement.scope
 }
 
 function scopesOf({ reading }: Ledger) {
@@ -90,8 +119,10 @@ function scopesOf({ reading }: Ledger) {
 /** "Blant de fire byene": how many there are, beside the place itself. */
 function countOfCities(clause: Clause): readonly Item[] {
   const FOUR_CITIES = 4
-  return itemsOf(clause, 'number').filter(({ unit, value, decimals, sign, bound }) =>
-    unit === 'cities' && value === FOUR_CITIES && decimals === 0 && sign === '' && bound === null)
+  return itemsOf(clause, 'number').filter(
+    ({ unit, value, decimals, sign, bound }) =>
+      unit === 'cities' && value === FOUR_CITIES && decimals === 0 && sign === '' && bound === null,
+  )
 }
 
 function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
@@ -101,13 +132,22 @@ function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | nul
     const [direction, another] = itemsOf(clause, 'direction').filter((open) => isOpen(ledger, open))
     if (!about.ok) return about.reason
     if (!direction || (another && another.way !== direction.way)) return NO_MOVE
-    const isAbout = (subject: CitedOf<'largest'>['statement']['subject']) => about.subjects.every((one) => sameSubject(one, subject))
+    const isAbout = (subject: CitedOf<'largest'>['statement']['subject']) =>
+      about.subjects.every((one) => sameSubject(one, subject))
     const since = sinceOf(clause)
     const found: Cited | undefined =
       citedOf(ledger, 'largest-area').find(({ statement }) => {
         const { resolved, scopes } = scopesOf(ledger)
-        const isScope = scopes.length > 0 ? scopes.every((scope) => scope === statement.scope) : resolved.implied === statement.scope
-        return since === undefined && isAbout(statement.subject) && statement.direction === direction.way && isScope
+        const isScope =
+          scopes.length > 0
+            ? scopes.every((scope) => scope === statement.scope)
+            : resolved.implied === statement.scope
+        return (
+          since === undefined &&
+          isAbout(statement.subject) &&
+          statement.direction === direction.way &&
+          isScope
+        )
       }) ??
       citedOf(ledger, 'largest').find(({ statement }) => {
         if (!isAbout(statement.subject) || statement.direction !== direction.way) return false
@@ -129,14 +169,25 @@ function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
     const since = sinceOf(clause)
     if (!about.ok) return about.reason
     const found = citedOf(ledger, 'run').find(({ statement }) => {
-      const isIt = direction?.way === statement.direction && about.subjects.every((subject) => sameSubject(subject, statement.subject))
+      const isIt =
+        direction?.way === statement.direction &&
+        about.subjects.every((subject) => sameSubject(subject, statement.subject))
       if (!isIt || statement.length !== ordinal.value) return false
       if (inARow) return since === undefined && statement.length > 1
       const last = known(statement.lastSame, statement.precision, statement.subject.concept)
-      return statement.length === 1 && since !== undefined && last !== null && isDate(since.date, last, ledger.today)
+      return (
+        statement.length === 1 &&
+        since !== undefined &&
+        last !== null &&
+        isDate(since.date, last, ledger.today)
+      )
     })
     if (!found || !direction) return `no cited fact holds "${ordinal.text}"`
-    rest(ledger, [ordinal, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])], found)
+    rest(
+      ledger,
+      [ordinal, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])],
+      found,
+    )
   }
   return null
 }

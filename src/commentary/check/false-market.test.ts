@@ -1,4 +1,7 @@
-/** Sentences of one market over another that differs from it in one figure: what was true of the first is refused, whatever the wording. */
+/**
+ * Sentences of one market over another that differs from it in one figure: what was true of the first is
+ * refused, whatever the wording.
+ */
 import { expect, test } from 'vitest'
 import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
@@ -10,28 +13,45 @@ type Change = (points: PointsOfSeries, at: number) => PointsOfSeries
 
 const HALF_A_YEAR = 'half a year earlier'
 const CHANGES: Readonly<Record<string, Change>> = {
-  'another value': (points, at) => ({ ...points, values: points.values.map((value, index) => (index === at ? (value ?? 0) + 1 : value)) }),
+  'another value': (points, at) => ({
+    ...points,
+    values: points.values.map((value, index) => (index === at ? (value ?? 0) + 1 : value)),
+  }),
   'another quality': (points, at) => ({
-    ...points, quality: points.quality.map((quality, index) => (index !== at ? quality : quality === 'approx' || quality === 'approx-low' ? 'solid' : 'approx')),
+    ...points,
+    quality: points.quality.map((quality, index) =>
+      index !== at ? quality : quality === 'approx' || quality === 'approx-low' ? 'solid' : 'approx',
+    ),
   }),
   [HALF_A_YEAR]: (points, at) => ({
-    ...points, dates: points.dates.map((date, index) => (index === at ? `${date.slice(0, 4)}-${date.slice(5, 7) > '06' ? '06' : '01'}-01` : date)),
+    ...points,
+    dates: points.dates.map((date, index) =>
+      index === at ? `${date.slice(0, 4)}-${date.slice(5, 7) > '06' ? '06' : '01'}-01` : date,
+    ),
   }),
 }
 
-/** The sentences of all facts whose newest figure is the one that changed, which the changed market still lets pass. */
+/**
+ * The sentences of all facts whose newest figure is the one that changed, which the changed market still lets
+ * pass.
+ */
 function passed(lang: About['lang'], change: Change, isOfYears: boolean): readonly string[] {
   const about: About = { id: 'market', lang, now: WRITTEN_AT }
   const market = frozenMarket(lang)
   const moves = findFacts(market, about).flatMap((fact) => {
     const [main] = fact.statements
     const isMeant = isOfYears || (main.kind === 'move' && main.now.precision !== 'year')
-    return main.kind === 'move' && main.series !== null && main.now.date !== null && isMeant ? [{ fact, series: main.series, date: main.now.date }] : []
+    return main.kind === 'move' && main.series !== null && main.now.date !== null && isMeant
+      ? [{ fact, series: main.series, date: main.now.date }]
+      : []
   })
   const texts = moves.flatMap(({ fact, series, date }) => {
     const points = market.points.get(series)
     if (!points) return []
-    const changed: MarketData = { ...market, points: new Map([...market.points, [series, change(points, points.dates.indexOf(date))]]) }
+    const changed: MarketData = {
+      ...market,
+      points: new Map([...market.points, [series, change(points, points.dates.indexOf(date))]]),
+    }
     const facts = findFacts(changed, about).filter(({ id }) => id === fact.id)
     const { check } = sentenceCheck(changed, about)
     const all = wordings(fact, market, about)
@@ -44,6 +64,10 @@ function passed(lang: About['lang'], change: Change, isOfYears: boolean): readon
 }
 
 // A yearly figure has no other date in its year.
-test.each(Object.entries(CHANGES).flatMap(([why, change]) => (['no', 'en'] as const).map((lang) => [why, lang, change] as const)))('%s (%s)', (why, lang, change) => {
+test.each(
+  Object.entries(CHANGES).flatMap(([why, change]) =>
+    (['no', 'en'] as const).map((lang) => [why, lang, change] as const),
+  ),
+)('%s (%s)', (why, lang, change) => {
   expect(passed(lang, change, why !== HALF_A_YEAR)).toEqual([])
 })

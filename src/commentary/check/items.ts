@@ -3,10 +3,20 @@ import type { ConceptId, Place } from '../concepts.ts'
 import type { Direction, Extreme } from '../facts/fact.ts'
 
 /**
- * What a number is counted in. `per-sqm` is a rent whose currency stands at the other end of its range; `other` is a unit that no figure
- * of ours has, such as dollars.
+ * What a number is counted in. `per-sqm` is a rent whose currency stands at the other end of its range;
+ * `other` is a unit that no figure of ours has, such as dollars.
  */
-export type WrittenUnit = 'percent' | 'points' | 'basis' | 'nok' | 'rent' | 'per-sqm' | 'sqm' | 'areas' | 'cities' | 'other'
+export type WrittenUnit =
+  | 'percent'
+  | 'points'
+  | 'basis'
+  | 'nok'
+  | 'rent'
+  | 'per-sqm'
+  | 'sqm'
+  | 'areas'
+  | 'cities'
+  | 'other'
 
 export interface NumberItem {
   readonly kind: 'number'
@@ -27,17 +37,29 @@ export interface DateItem {
   readonly year: number | null
   readonly month: number | null
   readonly day: number | null
-  /** The months that a part of the year has: "first half", "the end of", "summer"; `null` = nothing of the kind is said. */
+  /**
+   * The months that a part of the year has: "first half", "the end of", "summer"; `null` = nothing of the
+   * kind is said.
+   */
   readonly months: readonly number[] | null
 }
 
-/** What a small word says of the number or date after it. `effect`: the day from which a decision holds, which is not the day of the decision. */
+/**
+ * What a small word says of the number or date after it. `effect`: the day from which a decision holds, which
+ * is not the day of the decision.
+ */
 export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in' | 'effect'
 
-/** How certain a sentence calls a figure. `partly`: some of the figures that it covers are illustrative, and not all. */
+/**
+ * How certain a sentence calls a figure. `partly`: some of the figures that it covers are illustrative, and
+ * not all.
+ */
 export type Mark = 'illustrative' | 'partly' | 'estimated' | 'forecast'
 
-/** `verb`: needs a subject. `reach`: a verb that leads to the new value, not to the change. `adverb`: "up", "ned". */
+/**
+ * `verb`: needs a subject. `reach`: a verb that leads to the new value, not to the change. `adverb`: "up",
+ * "ned".
+ */
 export type DirectionForm = 'verb' | 'reach' | 'noun' | 'adverb'
 
 export type Meaning =
@@ -47,13 +69,21 @@ export type Meaning =
   /** Back in time from the value: "a year earlier" is 12. */
   | { readonly kind: 'span'; readonly months: number }
   /** `isSet`: what a central bank does, so that it is said of the policy rate alone. */
-  | { readonly kind: 'direction'; readonly way: Direction; readonly form: DirectionForm; readonly isSet: boolean }
+  | {
+      readonly kind: 'direction'
+      readonly way: Direction
+      readonly form: DirectionForm
+      readonly isSet: boolean
+    }
   /** Higher or lower than something. `isPlace` = "over" and "under", which need something to stand over. */
   | { readonly kind: 'comparative'; readonly way: 'up' | 'down'; readonly isPlace: boolean }
   | { readonly kind: 'superlative'; readonly extreme: Extreme }
   /** The largest move, not the highest value. */
   | { readonly kind: 'largest' }
-  /** `isPart`: the size of the change against the value before, such as a quarter. `isMore`: more than so many times, and not once more. */
+  /**
+   * `isPart`: the size of the change against the value before, such as a quarter. `isMore`: more than so many
+   * times, and not once more.
+   */
   | { readonly kind: 'ratio'; readonly times: number; readonly isPart: boolean; readonly isMore: boolean }
   | { readonly kind: 'quantifier'; readonly share: 'all' | 'none' | 'most' | 'both' }
   | { readonly kind: 'strength'; readonly isStrong: boolean }

@@ -31,8 +31,12 @@ export interface Ledger {
   readonly used: Set<Cited>
 }
 
-export function citedOf<Kind extends Statement['kind']>({ cited }: Ledger, kind: Kind): readonly CitedOf<Kind>[] {
-  const isOfKind = (statement: Statement): statement is Extract<Statement, { kind: Kind }> => statement.kind === kind
+export function citedOf<Kind extends Statement['kind']>(
+  { cited }: Ledger,
+  kind: Kind,
+): readonly CitedOf<Kind>[] {
+  const isOfKind = (statement: Statement): statement is Extract<Statement, { kind: Kind }> =>
+    statement.kind === kind
   return cited.flatMap(({ statement, fact }) => (isOfKind(statement) ? [{ statement, fact }] : []))
 }
 
@@ -40,23 +44,38 @@ export function citedOf<Kind extends Statement['kind']>({ cited }: Ledger, kind:
 export function rest(ledger: Ledger, items: readonly Item[], on: Cited, level?: Observation): void {
   const series = on.statement.kind === 'count' ? null : on.statement.series
   const certainties = level ? [level.certainty] : certaintiesOf(on)
-  for (const item of items) ledger.rests.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
+  for (const item of items)
+    ledger.rests.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
   ledger.used.add(on)
 }
 
-/** How certain the figures are that make a statement true: those of its own subject, and where others are counted the fact's own word. */
+/**
+ * How certain the figures are that make a statement true: those of its own subject, and where others are
+ * counted the fact's own word.
+ */
 function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
   switch (statement.kind) {
-    case 'level': return [statement.at.certainty]
-    case 'move': return [statement.before.certainty, statement.now.certainty]
-    case 'gap': return fact.statements.flatMap((one) => (one.kind === 'level' ? [one.at.certainty] : []))
-    case 'range': return [statement.certainty]
-    case 'count': return { no: ['published' as const], partly: ['illustrative' as const, 'published' as const], wholly: ['illustrative' as const] }[fact.illustrative]
+    case 'level':
+      return [statement.at.certainty]
+    case 'move':
+      return [statement.before.certainty, statement.now.certainty]
+    case 'gap':
+      return fact.statements.flatMap((one) => (one.kind === 'level' ? [one.at.certainty] : []))
+    case 'range':
+      return [statement.certainty]
+    case 'count':
+      return {
+        no: ['published' as const],
+        partly: ['illustrative' as const, 'published' as const],
+        wholly: ['illustrative' as const],
+      }[fact.illustrative]
     case 'record':
-    case 'extreme': return figuresOf(fact, statement.subject).slice(-1)
+    case 'extreme':
+      return figuresOf(fact, statement.subject).slice(-1)
     case 'largest':
     case 'largest-area':
-    case 'run': return figuresOf(fact, statement.subject)
+    case 'run':
+      return figuresOf(fact, statement.subject)
   }
 }
 
@@ -83,19 +102,34 @@ function gapPrecision(fact: Fact): KnownDate['precision'] {
 export function dateOf({ statement, fact }: Cited): KnownDate | null {
   switch (statement.kind) {
     // A comparison of two figures of one year is told by that year.
-    case 'level': return known(statement.at.date, fact.kind === 'gap' ? 'year' : statement.at.precision, statement.subject.concept)
-    case 'move': return known(statement.now.date, statement.now.precision, statement.subject.concept)
-    case 'count': return known(statement.date, 'month', statement.concept)
-    case 'range': return known(statement.date, 'month', statement.subject.concept)
+    case 'level':
+      return known(
+        statement.at.date,
+        fact.kind === 'gap' ? 'year' : statement.at.precision,
+        statement.subject.concept,
+      )
+    case 'move':
+      return known(statement.now.date, statement.now.precision, statement.subject.concept)
+    case 'count':
+      return known(statement.date, 'month', statement.concept)
+    case 'range':
+      return known(statement.date, 'month', statement.subject.concept)
     case 'extreme':
-    case 'largest-area': return known(fact.date, 'month', statement.subject.concept)
-    case 'gap': return known(fact.date, gapPrecision(fact), statement.subject.concept)
+    case 'largest-area':
+      return known(fact.date, 'month', statement.subject.concept)
+    case 'gap':
+      return known(fact.date, gapPrecision(fact), statement.subject.concept)
     case 'record':
     case 'largest':
-    case 'run': return known(fact.date, statement.precision, statement.subject.concept)
+    case 'run':
+      return known(fact.date, statement.precision, statement.subject.concept)
   }
 }
 
-export function known(date: IsoDate | null, precision: KnownDate['precision'], concept: ConceptId): KnownDate | null {
+export function known(
+  date: IsoDate | null,
+  precision: KnownDate['precision'],
+  concept: ConceptId,
+): KnownDate | null {
   return date === null ? null : { date, precision, ofOneDay: CONCEPTS[concept].ofOneDay }
 }

@@ -1,12 +1,17 @@
 /**
- * The words of one language that a commentary may be written in, as the alternatives of a regular expression (whole words, any case). The list is
- * closed: a word that is in none of them ends the check. Words are listed by what they do in a sentence, since most false sentences have right
- * figures beside a word for another agent, another thing or another time. A new word belongs in the narrowest list that holds it, never in `plain`.
+ * The words of one language that a commentary may be written in, as the alternatives of a regular expression
+ * (whole words, any case). The list is closed: a word that is in none of them ends the check. Words are
+ * listed by what they do in a sentence, since most false sentences have right figures beside a word for
+ * another agent, another thing or another time. A new word belongs in the narrowest list that holds it, never
+ * in `plain`.
  */
 import type { ConceptId } from '../concepts.ts'
 import type { Cue, Mark } from './items.ts'
 
-/** Words for one direction, by part of speech. None of them judges a value: "dearer" and "weakened" are said of other things than the figures. */
+/**
+ * Words for one direction, by part of speech. None of them judges a value: "dearer" and "weakened" are said
+ * of other things than the figures.
+ */
 export interface DirectionWords {
   readonly verb: string
   readonly noun: string
@@ -89,6 +94,9 @@ export interface Lexicon {
   readonly counted: string
   /** "Commercial property worth", of which a sum follows and only the sale is told. */
   readonly sold: string
-  /** Articles, auxiliaries and words for a figure: none that acts, denies, limits, or makes another thing or place of a name. */
+  /**
+   * Articles, auxiliaries and words for a figure: none that acts, denies, limits, or makes another thing or
+   * place of a name.
+   */
   readonly plain: string
 }

@@ -14,18 +14,25 @@ export interface KnownDate {
 const MAX_DAYS_WITHOUT_YEAR = 366
 
 /**
- * A written date is as fine as the known one: a figure of a month that is told of its year, or of its summer, is told of other months too. Only
- * the day may be left out, and the year of a month that has come once in the last twelve.
+ * A written date is as fine as the known one: a figure of a month that is told of its year, or of its summer,
+ * is told of other months too. Only the day may be left out, and the year of a month that has come once in
+ * the last twelve.
  */
 export function isDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
   const [year = 0, month = 0, day = 0] = known.date.split('-').map(Number)
-  if (written.year === null ? daysBetween(known.date, today) >= MAX_DAYS_WITHOUT_YEAR : written.year !== year) return false
+  if (written.year === null ? daysBetween(known.date, today) >= MAX_DAYS_WITHOUT_YEAR : written.year !== year)
+    return false
   if (written.month !== null && (!hasMonth(known) || written.month !== month)) return false
   if (written.day !== null && (known.precision !== 'day' || written.day !== day)) return false
   if (written.months === null) return written.month !== null || known.precision === 'year'
-  if (known.precision === 'year') return known.ofOneDay && written.months.includes(month) && isPointOfYear(written)
+  if (known.precision === 'year')
+    return known.ofOneDay && written.months.includes(month) && isPointOfYear(written)
   const period = periodOf(known, month)
-  return period.length === written.months.length && period.every((one) => written.months?.includes(one)) && (!isPointOfYear(written) || isItsDay(known))
+  return (
+    period.length === written.months.length &&
+    period.every((one) => written.months?.includes(one)) &&
+    (!isPointOfYear(written) || isItsDay(known))
+  )
 }
 
 function hasMonth({ precision }: KnownDate): boolean {
@@ -42,7 +49,10 @@ function isItsDay({ date, ofOneDay }: KnownDate): boolean {
   return ofOneDay && (date.endsWith('-12-31') || date.endsWith('-01-01'))
 }
 
-/** The months that a part of the year must have: those of a whole quarter, whichever of its days it is dated by. */
+/**
+ * The months that a part of the year must have: those of a whole quarter, whichever of its days it is dated
+ * by.
+ */
 function periodOf({ precision }: KnownDate, month: number): readonly number[] {
   const length = precision === 'quarter' ? 3 : precision === 'half-year' ? 6 : 1
   const first = month - ((month - 1) % length)

@@ -1,6 +1,7 @@
 /**
- * Whether a written number is true of a value: the value rounded to the decimals that are written, half away from zero, must be what is
- * written, and no more may be rounded away than the concept allows. Rounding goes from the value alone, never from a rounded value.
+ * Whether a written number is true of a value: the value rounded to the decimals that are written, half away
+ * from zero, must be what is written, and no more may be rounded away than the concept allows. Rounding goes
+ * from the value alone, never from a rounded value.
  */
 import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
 import type { Concept } from '../concepts.ts'
@@ -15,34 +16,53 @@ const WHOLE_PERCENT_FROM = 1
 
 /** The value itself, in the concept's own unit. */
 export function isLevel(written: NumberItem, value: number, concept: Concept): boolean {
-  if (!isOwnUnit(written, concept) || (written.sign === '-') !== value < 0 || written.sign === '+') return false
+  if (!isOwnUnit(written, concept) || (written.sign === '-') !== value < 0 || written.sign === '+')
+    return false
   return isRounded(written, Math.abs(value) * concept.scale, concept)
 }
 
-/** The size of a change: percentage points or basis points of a percentage, else per cent or the concept's own unit. */
+/**
+ * The size of a change: percentage points or basis points of a percentage, else per cent or the concept's own
+ * unit.
+ */
 export function isChange(written: NumberItem, before: number, now: number, concept: Concept): boolean {
   const change = subtractDecimal(now, before)
   if ((written.sign === '-' && change >= 0) || (written.sign === '+' && change <= 0)) return false
   const size = Math.abs(change)
   if (concept.measure === 'percent') return isPoints(written, size, concept)
-  if (written.unit !== 'percent') return isOwnUnit(written, concept) && isRounded(written, size * concept.scale, concept)
+  if (written.unit !== 'percent')
+    return isOwnUnit(written, concept) && isRounded(written, size * concept.scale, concept)
   const percent = Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS))
-  return Number.isFinite(percent) && percent >= WHOLE_PERCENT_FROM - written.decimals && isExactly(written, percent)
+  return (
+    Number.isFinite(percent) &&
+    percent >= WHOLE_PERCENT_FROM - written.decimals &&
+    isExactly(written, percent)
+  )
 }
 
 /** A distance in percentage points, or in basis points where the concept is spoken of so. */
 export function isPoints(written: NumberItem, points: number, concept: Concept): boolean {
   if (written.scale !== 1) return false
   if (written.unit === 'points') return isRounded(written, points, concept)
-  return written.unit === 'basis' && concept.inBasisPoints && isExactly(written, roundDecimal(points * BASIS_POINTS, TRUSTED_DIGITS))
+  return (
+    written.unit === 'basis' &&
+    concept.inBasisPoints &&
+    isExactly(written, roundDecimal(points * BASIS_POINTS, TRUSTED_DIGITS))
+  )
 }
 
 /** To the nearest per cent: twice is 1.995 to 2.005 times, a third 32.5 to 33.5 per cent more or less. */
-export function isRatio({ times, isPart, isMore }: Pick<ItemOf<'ratio'>, 'times' | 'isPart' | 'isMore'>, before: number, now: number): boolean {
+export function isRatio(
+  { times, isPart, isMore }: Pick<ItemOf<'ratio'>, 'times' | 'isPart' | 'isMore'>,
+  before: number,
+  now: number,
+): boolean {
   if (before === 0) return false
   const ratio = Number((now / before).toPrecision(TRUSTED_DIGITS))
   if (isMore) return ratio > times && ratio < times + 1
-  return roundDecimal((isPart ? Math.abs(ratio - 1) : ratio) * PER_CENT, 0) === roundDecimal(times * PER_CENT, 0)
+  return (
+    roundDecimal((isPart ? Math.abs(ratio - 1) : ratio) * PER_CENT, 0) === roundDecimal(times * PER_CENT, 0)
+  )
 }
 
 function isOwnUnit({ unit }: NumberItem, { measure }: Concept): boolean {

@@ -1,4 +1,7 @@
-/** Whether all that is said of one subject holds of one and the same move (or value) of it, and is told of the time that it took. */
+/**
+ * Whether all that is said of one subject holds of one and the same move (or value) of it, and is told of the
+ * time that it took.
+ */
 import type { IsoDate } from '#core/iso-date.ts'
 import { CONCEPTS, type Subject } from '../concepts.ts'
 import type { DatePrecision, MoveStatement, Observation } from '../facts/fact.ts'
@@ -13,7 +16,13 @@ import { cueBefore } from './sentence.ts'
 const STRONG_FROM = 0.1
 const WEAK_BELOW = 0.05
 /** A change "in March" may be meant since February or over twelve months. */
-const PERIOD_MONTHS: Readonly<Record<DatePrecision, number | null>> = { day: null, month: null, quarter: 3, 'half-year': 6, year: 12 }
+const PERIOD_MONTHS: Readonly<Record<DatePrecision, number | null>> = {
+  day: null,
+  month: null,
+  quarter: 3,
+  'half-year': 6,
+  year: 12,
+}
 
 export interface NumberSaid {
   readonly item: ItemOf<'number'>
@@ -47,7 +56,9 @@ export function reasonAgainst(ledger: Ledger, said: Said, moved: Moved): string 
   const wrong = (item: Item) => `"${item.text}" is not in the cited facts`
   const falseNumber = said.numbers.find((number) => !isNumber(today, said, number, moved))
   if (falseNumber) return wrong(falseNumber.item)
-  const falseDate = said.dates.find(({ item, role }) => !isOn(today, said, item, role === 'before' ? moved.before : moved.now))
+  const falseDate = said.dates.find(
+    ({ item, role }) => !isOn(today, said, item, role === 'before' ? moved.before : moved.now),
+  )
   if (falseDate) return wrong(falseDate.item)
   const isDaySaid = nowDates(today, said, moved).some(({ day }) => day !== null)
   const wrongWay = said.ways.find((way) => !isWay(way, moved, isDaySaid))
@@ -56,14 +67,22 @@ export function reasonAgainst(ledger: Ledger, said: Said, moved: Moved): string 
   if (wrongSpan) return wrong(wrongSpan)
   const wrongSize = said.strengths.find(({ isStrong }) => !isStrength(isStrong, moved))
   if (wrongSize) return `"${wrongSize.text}" is not the size of the move`
-  const wrongRatio = said.ratios.find((ratio) => moved.before === null || !isRatio(ratio, moved.before.value, moved.now.value))
+  const wrongRatio = said.ratios.find(
+    (ratio) => moved.before === null || !isRatio(ratio, moved.before.value, moved.now.value),
+  )
   return wrongRatio ? wrong(wrongRatio) : (rateReason(ledger, said, moved) ?? timeReason(today, said, moved))
 }
 
 /** The figure that a number is; `null` = a change, or none. */
-export function levelOf(today: IsoDate, said: Said, { item, role, dates }: NumberSaid, { now, before }: Moved): Observation | null {
+export function levelOf(
+  today: IsoDate,
+  said: Said,
+  { item, role, dates }: NumberSaid,
+  { now, before }: Moved,
+): Observation | null {
   const concept = CONCEPTS[said.subject.concept]
-  const isAt = (at: Observation | null) => at !== null && isLevel(item, at.value, concept) && dates.every((date) => isOn(today, said, date, at))
+  const isAt = (at: Observation | null) =>
+    at !== null && isLevel(item, at.value, concept) && dates.every((date) => isOn(today, said, date, at))
   if (role !== 'before' && role !== 'change' && isAt(now)) return now
   // Without a date it is the newest; with one it is the value of that date.
   return (role === 'before' || (role === 'open' && dates.length > 0)) && isAt(before) ? before : null
@@ -72,7 +91,11 @@ export function levelOf(today: IsoDate, said: Said, { item, role, dates }: Numbe
 function isNumber(today: IsoDate, said: Said, number: NumberSaid, moved: Moved): boolean {
   if (number.role !== 'change') return levelOf(today, said, number, moved) !== null
   const { now, before } = moved
-  return before !== null && isChange(number.item, before.value, now.value, CONCEPTS[said.subject.concept]) && number.dates.every((date) => isOn(today, said, date, now))
+  return (
+    before !== null &&
+    isChange(number.item, before.value, now.value, CONCEPTS[said.subject.concept]) &&
+    number.dates.every((date) => isOn(today, said, date, now))
+  )
 }
 
 function isOn(today: IsoDate, { subject }: Said, date: ItemOf<'date'>, at: Observation | null): boolean {
@@ -82,24 +105,36 @@ function isOn(today: IsoDate, { subject }: Said, date: ItemOf<'date'>, at: Obser
 
 function nowDates(today: IsoDate, said: Said, { now }: Moved): readonly ItemOf<'date'>[] {
   const own = said.numbers.filter(({ role }) => role !== 'before').flatMap(({ dates }) => dates)
-  return [...said.dates.filter(({ role }) => role !== 'before').map(({ item }) => item), ...own].filter((date) => isOn(today, said, date, now))
+  return [...said.dates.filter(({ role }) => role !== 'before').map(({ item }) => item), ...own].filter(
+    (date) => isOn(today, said, date, now),
+  )
 }
 
 /**
- * "Unchanged" is more than "the same": nothing may have come between. Of a rate that holds until it is changed it says how it stands, and that
- * is known up to the day of its last figure alone.
+ * "Unchanged" is more than "the same": nothing may have come between. Of a rate that holds until it is
+ * changed it says how it stands, and that is known up to the day of its last figure alone.
  *
  * @param isDaySaid whether the day of the newest figure is
  */
-function isWay({ way, text }: Said['ways'][number], { now, before, move }: Moved, isDaySaid: boolean): boolean {
-  if (before === null || Math.sign(now.value - before.value) !== { up: 1, down: -1, even: 0 }[way]) return false
+function isWay(
+  { way, text }: Said['ways'][number],
+  { now, before, move }: Moved,
+  isDaySaid: boolean,
+): boolean {
+  if (before === null || Math.sign(now.value - before.value) !== { up: 1, down: -1, even: 0 }[way])
+    return false
   if (way !== 'even' || /sam/i.test(text)) return true
   return move?.holds === true ? isDaySaid : move?.isPrevious === true
 }
 
 /** A yearly figure is compared with the year before; one of a month with the same month. */
 function isSpan(months: number, { now, before }: Moved): boolean {
-  return before !== null && now.date !== null && before.date !== null && monthsBetween(before.date, now.date) === months
+  return (
+    before !== null &&
+    now.date !== null &&
+    before.date !== null &&
+    monthsBetween(before.date, now.date) === months
+  )
 }
 
 function isStrength(isStrong: boolean, { now, before }: Moved): boolean {
@@ -109,8 +144,9 @@ function isStrength(isStrong: boolean, { now, before }: Moved): boolean {
 }
 
 /**
- * A rate that holds until it is changed is dated by the day from which it holds, which is not the day of the decision. A period longer than
- * that day had another rate as well, so that it can be one of a decision alone.
+ * A rate that holds until it is changed is dated by the day from which it holds, which is not the day of the
+ * decision. A period longer than that day had another rate as well, so that it can be one of a decision
+ * alone.
  */
 function rateReason({ reading, today }: Ledger, said: Said, moved: Moved): string | null {
   const dates = nowDates(today, said, moved)
@@ -139,19 +175,43 @@ function isEffect(cue: Item | undefined): boolean {
 /** A move is told with the date that it began at, or over a span, or of a period that it fills. */
 function timeReason(today: IsoDate, said: Said, moved: Moved): string | null {
   const { before } = moved
-  const moves = [...said.ways, ...said.numbers.filter(({ role }) => role !== 'now' && role !== 'open').map(({ item }) => item), ...said.ratios, ...said.strengths]
+  const moves = [
+    ...said.ways,
+    ...said.numbers.filter(({ role }) => role !== 'now' && role !== 'open').map(({ item }) => item),
+    ...said.ratios,
+    ...said.strengths,
+  ]
   const [move] = moves
   if (move === undefined || before === null || said.spans.length > 0) return null
-  const isBegun = said.dates.some(({ role }) => role === 'before') ||
-    said.numbers.some(({ item, role, dates }) => dates.length > 0 && (role === 'before' || levelOf(today, said, { item, role, dates }, moved) === before))
-  return isBegun || nowDates(today, said, moved).some((date) => fills(date, said, moved)) ? null : `"${move.text}" is told without the date from which it is counted`
+  const isBegun =
+    said.dates.some(({ role }) => role === 'before') ||
+    said.numbers.some(
+      ({ item, role, dates }) =>
+        dates.length > 0 &&
+        (role === 'before' || levelOf(today, said, { item, role, dates }, moved) === before),
+    )
+  return isBegun || nowDates(today, said, moved).some((date) => fills(date, said, moved))
+    ? null
+    : `"${move.text}" is told without the date from which it is counted`
 }
 
 /** Whether a move began where a period did, so that it is the move of that period. */
-function fills({ year, month, day, months }: ItemOf<'date'>, said: Said, { now, before, move }: Moved): boolean {
+function fills(
+  { year, month, day, months }: ItemOf<'date'>,
+  said: Said,
+  { now, before, move }: Moved,
+): boolean {
   if (now.date === null || before === null || before.date === null) return false
   // Decisions have no rhythm: a period that holds one alone has its move.
-  if (move?.holds === true) return (isDecided(said) || said.numbers.some(({ role }) => role === 'before')) && before.date < (day === null ? now.date.slice(0, month === null ? 4 : 7) : now.date)
+  if (move?.holds === true)
+    return (
+      (isDecided(said) || said.numbers.some(({ role }) => role === 'before')) &&
+      before.date < (day === null ? now.date.slice(0, month === null ? 4 : 7) : now.date)
+    )
   const isPeriod = months === null ? year !== null || month !== null : months.length > 1
-  return isPeriod && move?.isPrevious === true && monthsBetween(before.date, now.date) === PERIOD_MONTHS[now.precision]
+  return (
+    isPeriod &&
+    move?.isPrevious === true &&
+    monthsBetween(before.date, now.date) === PERIOD_MONTHS[now.precision]
+  )
 }

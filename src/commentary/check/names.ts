@@ -5,7 +5,7 @@ import type { MarketData } from '../market-data.ts'
 import { escapePattern, type Rule } from './rule.ts'
 
 /** "Oslo-regionen" is more than Oslo, and "Oslo-markedet" is no figure of it. */
-const SUFFIX = '(?:[’\']?s)?'
+const SUFFIX = "(?:[’']?s)?"
 /** What stands in a list of sources without being a publisher. */
 const NO_PUBLISHER = /llustra/
 
@@ -24,10 +24,18 @@ export function namesOf(data: MarketData): Names {
   const sources = new Set([...data.series.values()].flatMap(({ texts }) => publishers(texts.source)))
   const all = [...new Set([...places.keys(), ...sources])].toSorted((a, b) => b.length - a.length)
   return {
-    rules: all.length === 0 ? [] : [[`(${all.map(escapePattern).join('|')})${SUFFIX}(?![\\p{L}\\p{N}])`, ([, name = '']) => {
-      const named = places.get(name)
-      return named ? { kind: 'place', places: [...named] } : { kind: 'source', name }
-    }]],
+    rules:
+      all.length === 0
+        ? []
+        : [
+            [
+              `(${all.map(escapePattern).join('|')})${SUFFIX}(?![\\p{L}\\p{N}])`,
+              ([, name = '']) => {
+                const named = places.get(name)
+                return named ? { kind: 'place', places: [...named] } : { kind: 'source', name }
+              },
+            ],
+          ],
     marketOf: new Map(data.areas.map(({ ID, market }) => [ID, market])),
   }
 }

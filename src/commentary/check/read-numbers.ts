@@ -3,22 +3,35 @@ import type { Meaning, NumberItem, WrittenUnit } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { alternatives, anyCase, words, type Rule } from './rule.ts'
 
-const PER_SQM = '(?:(?:per|pr\\.?|/|a|an|pr) ?(?:kvadratmeter(?:en)?|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?)|kvadratmeteren|/ ?(?:kvm|m²|sqm))'
+const PER_SQM =
+  '(?:(?:per|pr\\.?|/|a|an|pr) ?(?:kvadratmeter(?:en)?|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?)|kvadratmeteren|/ ?(?:kvm|m²|sqm))'
 const PER_YEAR = '(?: ?(?:(?:per|pr\\.?|a|/) ?(?:år|året|year|annum)|årlig|annually))?'
 /** What no figure of ours is counted by; a date or a span may follow the same small words. */
 const PERIOD = 'måned(?:en)?|month|uken?|week|dag(?:en)?|day|kvartal(?:et)?|quarter|år|året|year|annum'
-const THING = 'sq\\.? ?f(?:ee)?t|square f(?:oo|ee)t|kvadratfot|person|ansatt|employee|desk|mål|hektar|acre|fat|barrel'
+const THING =
+  'sq\\.? ?f(?:ee)?t|square f(?:oo|ee)t|kvadratfot|person|ansatt|employee|desk|mål|hektar|acre|fat|barrel'
 const PER_OTHER = `(?: ?/ ?\\p{L}+| ?(?:per|pr\\.?|hver) (?:${PERIOD}|${THING})(?!\\p{L})| ?(?:an?|i) (?:${PERIOD}|${THING})(?!\\p{L}| før| i forveien| earlier| ago| before| tidligere))`
-const POINTS = 'prosentpoeng(?:et|ene)?|prosentenhet(?:er)?|%-poeng|percentage[- ]points?|per ?cent points?|pp\\b\\.?'
+const POINTS =
+  'prosentpoeng(?:et|ene)?|prosentenhet(?:er)?|%-poeng|percentage[- ]points?|per ?cent points?|pp\\b\\.?'
 const BASIS = 'basispunkt(?:er|ene)?|basis[- ]points?|bps?\\b'
 const PERCENT = '%(?!-)|prosent(?!\\p{L})|per cent(?!\\p{L})|percent(?!\\p{L})|pst\\.?|pct\\.?'
 const FOREIGN = 'euro(?:s)?|EUR|(?:US )?dollars?|USD|pounds?|GBP|SEK|DKK|øre|pund|£|€|\\$'
 const SQM = 'kvadratmeter|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?'
 const NOK = 'kroner|kr\\b\\.?|NOK|Norwegian kroner'
 const SCALES: Readonly<Record<Lexicon['lang'], readonly (readonly [string, number])[]>> = {
-  no: [['tusen', 1e3], ['mill\\.|millioner|million|mill', 1e6], ['mrd\\.?|milliarder|milliard', 1e9], ['billioner|billion', 1e12]],
+  no: [
+    ['tusen', 1e3],
+    ['mill\\.|millioner|million|mill', 1e6],
+    ['mrd\\.?|milliarder|milliard', 1e9],
+    ['billioner|billion', 1e12],
+  ],
   // A Norwegian "billion" is an English trillion.
-  en: [['thousand', 1e3], ['million|mn|m(?!\\p{L}|²|2)', 1e6], ['billion|bn', 1e9], ['trillion|tn', 1e12]],
+  en: [
+    ['thousand', 1e3],
+    ['million|mn|m(?!\\p{L}|²|2)', 1e6],
+    ['billion|bn', 1e9],
+    ['trillion|tn', 1e12],
+  ],
 }
 const UNREADABLE: Meaning = { kind: 'refused', reason: 'a number that cannot be read' }
 
@@ -28,16 +41,25 @@ interface Written {
 }
 
 export function numberRules(lexicon: Lexicon): readonly Rule[] {
-  const group = lexicon.lang === 'no' ? '\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+' : '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+'
+  const group =
+    lexicon.lang === 'no'
+      ? '\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+'
+      : '\\d{1,3}(?:,\\d{3})+(?!\\d)|\\d{1,3}(?: \\d{3})+(?!\\d)|\\d+'
   const digits = `(${group})(?:([.,])(\\d+))?`
   const unitAfter = unitPattern(lexicon)
   const bound = `(?:${anyCase(`(${alternatives(lexicon.above)}) |(${alternatives(lexicon.below)}) |(?:${lexicon.about}) `)})?`
   const currency = '(?:(NOK|kr\\.?|EUR|USD|GBP|€|\\$|£) ?)?'
   return [
-    [`${bound}([+−-])?${currency}([+−-])?${digits}(?!\\d|[.,]\\d)${unitAfter}`, (match) => numeric(match, lexicon)],
+    [
+      `${bound}([+−-])?${currency}([+−-])?${digits}(?!\\d|[.,]\\d)${unitAfter}`,
+      (match) => numeric(match, lexicon),
+    ],
     ['[+−-]?\\d[\\d.,\\p{L}]*', () => UNREADABLE],
     ...lexicon.numbers.flatMap((names, index): Rule[] => spelled(names, index + 1, lexicon, unitAfter)),
-    ...lexicon.ordinals.map((names, index): Rule => [words(names), () => ({ kind: 'ordinal', value: index + 1 })]),
+    ...lexicon.ordinals.map((names, index): Rule => [
+      words(names),
+      () => ({ kind: 'ordinal', value: index + 1 }),
+    ]),
   ]
 }
 
@@ -53,7 +75,12 @@ function numeric(match: readonly string[], { lang }: Lexicon): Meaning {
 }
 
 /** `null` = nobody can know whether 1.234 is one and a quarter or more than a thousand. */
-function digitsOf(whole: string, mark: string | undefined, fraction: string | undefined, lang: Lexicon['lang']): Written | null {
+function digitsOf(
+  whole: string,
+  mark: string | undefined,
+  fraction: string | undefined,
+  lang: Lexicon['lang'],
+): Written | null {
   const digits = whole.replace(/[ ,]/g, '')
   if (fraction === undefined) return { value: Number(digits), decimals: 0 }
   const isOwnMark = mark === (lang === 'no' ? ',' : '.')
@@ -69,15 +96,24 @@ function spelled(names: string, value: number, lexicon: Lexicon, unitAfter: stri
   }
   if (value > 1) return [[`${anyCase(names)}(?![\\p{L}\\p{N}])${unitAfter}`, meaning]]
   // "en" and "one" are articles and pronouns unless they count.
-  return [[`${anyCase(names)}(?= (?:${lexicon.counting})(?!\\p{L})|[.,;]| \\(| (?:og|and) |$)`, (match) => meaning([match[0] ?? ''])]]
+  return [
+    [
+      `${anyCase(names)}(?= (?:${lexicon.counting})(?!\\p{L})|[.,;]| \\(| (?:og|and) |$)`,
+      (match) => meaning([match[0] ?? '']),
+    ],
+  ]
 }
 
-/** Groups: 1 points, 2 basis, 3 percent, 4–7 scale, 8 NOK, 9 foreign, 10 per square metre, 11 square metres, 12 areas, 13 cities, 14 letters, 15 per something else. */
+/**
+ * Groups: 1 points, 2 basis, 3 percent, 4–7 scale, 8 NOK, 9 foreign, 10 per square metre, 11 square metres,
+ * 12 areas, 13 cities, 14 letters, 15 per something else.
+ */
 function unitPattern({ lang }: Lexicon): string {
   const scales = SCALES[lang].map(([names]) => `(${names})`).join('|')
-  const areas = lang === 'no'
-    ? '(?:(?:kontor|del)?områd(?:er|ene|et|e)|(?=logistikkområd))'
-    : '(?:(?:office )?(?:areas?|submarkets?|districts?)|(?=logistics areas?))'
+  const areas =
+    lang === 'no'
+      ? '(?:(?:kontor|del)?områd(?:er|ene|et|e)|(?=logistikkområd))'
+      : '(?:(?:office )?(?:areas?|submarkets?|districts?)|(?=logistics areas?))'
   const cities = lang === 'no' ? '(?:største )?by(?:er|ene)' : '(?:largest |biggest )?cities'
   const money = `(?:(?:${scales})(?![\\p{L}]))? ?(?:(${NOK})|(${FOREIGN}))?(?: ?(${PER_SQM}${PER_YEAR}))?`
   const rest = `(${SQM})|(${areas})|(${cities})`
@@ -85,7 +121,11 @@ function unitPattern({ lang }: Lexicon): string {
 }
 
 /** @returns `null` when letters hang on to the digits that are no unit */
-function unitOf(groups: readonly (string | undefined)[], currency: string | undefined, lang: Lexicon['lang']): Pick<NumberItem, 'unit' | 'scale'> | null {
+function unitOf(
+  groups: readonly (string | undefined)[],
+  currency: string | undefined,
+  lang: Lexicon['lang'],
+): Pick<NumberItem, 'unit' | 'scale'> | null {
   const [points, basis, percent, ...others] = groups
   const [s1, s2, s3, s4, nok, foreign, perSqm, sqm, areas, cities, letters, perOther] = others
   if (letters !== undefined) return null

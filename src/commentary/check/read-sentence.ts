@@ -28,17 +28,25 @@ export function readerFor(lexicon: Lexicon, names: readonly Rule[], thisYear: nu
 
 /** One kind of space and of minus; positions stay, since every sign is exchanged for one of the same length. */
 function plain(sentence: string): string {
-  return sentence.replace(/[\u00A0\u2007\u2009\u202F]/g, ' ').replace(/[\u2011\u2010]/g, '-').replace(/\u2212/g, '−')
+  return sentence
+    .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
+    .replace(/[\u2011\u2010]/g, '-')
+    .replace(/\u2212/g, '−')
 }
 
 function scan(text: string, rules: readonly CompiledRule[], idle: RegExp): Item[] {
   const items: Item[] = []
   let isFirst = true
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     // No rule begins with a space, and most of the rest of a word has been taken with it.
     const found = (text[at] === ' ' ? null : matchAt(text, at, rules)) ?? otherAt(text, at, idle, isFirst)
     if (found.meaning) {
-      items.push({ ...found.meaning, from: at, to: at + found.length, text: text.slice(at, at + found.length) })
+      items.push({
+        ...found.meaning,
+        from: at,
+        to: at + found.length,
+        text: text.slice(at, at + found.length),
+      })
       isFirst = false
     }
     at += found.length
@@ -62,7 +70,10 @@ function matchAt(text: string, at: number, rules: readonly CompiledRule[]): Foun
   return null
 }
 
-/** @param idle words that say nothing of figures; with a capital letter they do so at the beginning of a sentence alone */
+/**
+ * @param idle words that say nothing of figures; with a capital letter they do so at the beginning of a
+ *   sentence alone
+ */
 function otherAt(text: string, at: number, idle: RegExp, isFirst: boolean): Found {
   const sign = text.charAt(at)
   if (sign === '–' || sign === '—') {
@@ -73,21 +84,47 @@ function otherAt(text: string, at: number, idle: RegExp, isFirst: boolean): Foun
   if (SKIPPED.test(sign)) return { meaning: null, length: 1 }
   WORD.lastIndex = at
   const word = WORD.exec(text)?.[0]
-  if (word === undefined) return { meaning: { kind: 'refused', reason: 'a sign that cannot be read' }, length: 1 }
+  if (word === undefined)
+    return { meaning: { kind: 'refused', reason: 'a sign that cannot be read' }, length: 1 }
   idle.lastIndex = at
   const known = idle.exec(text)?.[0]
   const isCapital = /\p{Lu}/u.test(known ?? word)
-  if (known !== undefined && (isFirst || !isCapital)) return { meaning: { kind: 'word' }, length: known.length }
-  return { meaning: { kind: 'refused', reason: isCapital ? UNKNOWN_NAME : UNKNOWN_WORD }, length: word.length }
+  if (known !== undefined && (isFirst || !isCapital))
+    return { meaning: { kind: 'word' }, length: known.length }
+  return {
+    meaning: { kind: 'refused', reason: isCapital ? UNKNOWN_NAME : UNKNOWN_WORD },
+    length: word.length,
+  }
 }
 
 function wordRules(lexicon: Lexicon): readonly Rule[] {
   const rule = (list: string, meaning: Meaning): Rule => [words(list), () => meaning]
-  const conceptIds: readonly ConceptId[] = ['policy-rate', 'cpi', 'gov-10y', 'volume', 'vacancy', 'prime-rent', 'prime-yield', 'completions', 'area-rent']
+  const conceptIds: readonly ConceptId[] = [
+    'policy-rate',
+    'cpi',
+    'gov-10y',
+    'volume',
+    'vacancy',
+    'prime-rent',
+    'prime-yield',
+    'completions',
+    'area-rent',
+  ]
   // "Partly illustrative" begins before "illustrative".
   const marks: readonly Mark[] = ['partly', 'illustrative', 'forecast', 'estimated']
   // Longest first: "med virkning fra" begins like "med".
-  const cues: readonly Cue[] = ['effect', 'in', 'since', 'than', 'against', 'from', 'to', 'by', 'of', 'between']
+  const cues: readonly Cue[] = [
+    'effect',
+    'in',
+    'since',
+    'than',
+    'against',
+    'from',
+    'to',
+    'by',
+    'of',
+    'between',
+  ]
   return [
     rule(lexicon.sinceAtLeast, { kind: 'cue', cue: 'since', isAtLeast: true }),
     rule(lexicon.logistics, { kind: 'place', places: [LOGISTICS] }),
@@ -131,20 +168,37 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
 }
 
 function ratioRules({ moreThanDoubled, tripled, doubled, halved, quarter, third }: Lexicon): readonly Rule[] {
-  const rule = (list: string, times: number, how: { isPart?: boolean; isMore?: boolean } = {}): Rule =>
-    [words(list), () => ({ kind: 'ratio', times, isPart: false, isMore: false, ...how })]
+  const rule = (list: string, times: number, how: { isPart?: boolean; isMore?: boolean } = {}): Rule => [
+    words(list),
+    () => ({ kind: 'ratio', times, isPart: false, isMore: false, ...how }),
+  ]
   return [
-    rule(moreThanDoubled, 2, { isMore: true }), rule(tripled, 3), rule(doubled, 2), rule(halved, 1 / 2),
-    rule(quarter, 1 / 4, { isPart: true }), rule(third, 1 / 3, { isPart: true }),
+    rule(moreThanDoubled, 2, { isMore: true }),
+    rule(tripled, 3),
+    rule(doubled, 2),
+    rule(halved, 1 / 2),
+    rule(quarter, 1 / 4, { isPart: true }),
+    rule(third, 1 / 3, { isPart: true }),
   ]
 }
 
 function directionRules({ up, down, even, reachUp }: Lexicon): readonly Rule[] {
-  const rule = (list: string, way: 'up' | 'down' | 'even', form: DirectionForm, isSet = false): Rule =>
-    [words(list), () => ({ kind: 'direction', way, form, isSet })]
+  const rule = (list: string, way: 'up' | 'down' | 'even', form: DirectionForm, isSet = false): Rule => [
+    words(list),
+    () => ({ kind: 'direction', way, form, isSet }),
+  ]
   return [
-    ...([['up', up], ['down', down]] as const).flatMap(([way, { verb, noun, adverb, setVerb, setNoun }]) => [
-      rule(verb, way, 'verb'), rule(setVerb, way, 'verb', true), rule(noun, way, 'noun'), rule(setNoun, way, 'noun', true), rule(adverb, way, 'adverb'),
+    ...(
+      [
+        ['up', up],
+        ['down', down],
+      ] as const
+    ).flatMap(([way, { verb, noun, adverb, setVerb, setNoun }]) => [
+      rule(verb, way, 'verb'),
+      rule(setVerb, way, 'verb', true),
+      rule(noun, way, 'noun'),
+      rule(setNoun, way, 'noun', true),
+      rule(adverb, way, 'adverb'),
     ]),
     rule(reachUp, 'up', 'reach'),
     rule(even, 'even', 'adverb'),
@@ -167,7 +221,10 @@ function withSharedUnits(items: readonly Item[]): readonly Item[] {
   return shared
 }
 
-/** Where the number is that an "and" or a "to" joins to one; a word for how certain it is may stand between. @returns -1 when there is none */
+/**
+ * Where the number is that an "and" or a "to" joins to one; a word for how certain it is may stand between. @returns
+ * -1 when there is none
+ */
 function partnerOf(items: readonly Item[], index: number): number {
   const joint = items[index + 1]
   if (joint === undefined) return -1

@@ -8,7 +8,10 @@ export type Role = 'now' | 'before' | 'change' | 'open'
 
 /** Signs that stand straight after a change: "4,6 prosent høyere", "0.3 points up". */
 function saysMove(item: Item | undefined): boolean {
-  return item !== undefined && ((isKind(item, 'direction') && item.form !== 'reach') || (isKind(item, 'comparative') && !item.isPlace))
+  return (
+    item !== undefined &&
+    ((isKind(item, 'direction') && item.form !== 'reach') || (isKind(item, 'comparative') && !item.isPlace))
+  )
 }
 
 export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'number'>): Role {
@@ -22,8 +25,12 @@ export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'numbe
   const at = clause.items.indexOf(item)
   const moves = itemsOf(clause, 'direction').some(({ from }) => from < item.from)
   const isBy = word === 'by' && moves
-  const follows = saysMove(clause.items[at - 1]) || (at > 1 && isKind(clause.items[at - 1] ?? item, 'strength') && saysMove(clause.items[at - 2]))
-  return isBy || follows || saysMove(clause.items[at + 1]) || isOfMove(reading, clause, item) ? 'change' : 'open'
+  const follows =
+    saysMove(clause.items[at - 1]) ||
+    (at > 1 && isKind(clause.items[at - 1] ?? item, 'strength') && saysMove(clause.items[at - 2]))
+  return isBy || follows || saysMove(clause.items[at + 1]) || isOfMove(reading, clause, item)
+    ? 'change'
+    : 'open'
 }
 
 /** "Økningen i ledigheten var …": what is told is the move, not where it led. */
@@ -50,24 +57,39 @@ function namesPlace({ resolved }: Reading, clause: Clause): boolean {
 export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
   const cue = cueBefore(clause, item)
   const word = cue && isKind(cue, 'cue') ? cue.cue : null
-  return word === 'since' || word === 'from' || word === 'than' || word === 'against' || word === 'between' ? 'before' : 'open'
+  return word === 'since' || word === 'from' || word === 'than' || word === 'against' || word === 'between'
+    ? 'before'
+    : 'open'
 }
 
 /**
- * The number that a date belongs to: the one straight before it ("6,6 prosent i 2024"), or, when the clause begins with the date, the
- * first one after it. A date with a word of its own ("siden", "enn i") belongs to the move.
+ * The number that a date belongs to: the one straight before it ("6,6 prosent i 2024"), or, when the clause
+ * begins with the date, the first one after it. A date with a word of its own ("siden", "enn i") belongs to
+ * the move.
  */
 export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined {
   if (dateRole(clause, date) === 'before') return undefined
   const at = clause.items.indexOf(date)
-  const saysNothing = (item: Item) => isKind(item, 'word') || isKind(item, 'counted') || isKind(item, 'reach') || isKind(item, 'place') || isKind(item, 'mark') || (isKind(item, 'cue') && item.cue === 'in')
+  const saysNothing = (item: Item) =>
+    isKind(item, 'word') ||
+    isKind(item, 'counted') ||
+    isKind(item, 'reach') ||
+    isKind(item, 'place') ||
+    isKind(item, 'mark') ||
+    (isKind(item, 'cue') && item.cue === 'in')
   const last = clause.items.slice(0, at).findLast((item) => !saysNothing(item))
   if (last && isKind(last, 'number') && isValue(last)) return last
-  const isFirst = !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date
-  return isFirst ? itemsOf(clause, 'number').find((number) => isValue(number) && !isBefore(cueBefore(clause, number))) : undefined
+  const isFirst =
+    !itemsOf(clause, 'number').some(({ from }) => from < date.from) && itemsOf(clause, 'date')[0] === date
+  return isFirst
+    ? itemsOf(clause, 'number').find((number) => isValue(number) && !isBefore(cueBefore(clause, number)))
+    : undefined
 }
 
-/** "I 2025 falt den fra 3,3 prosent": the value that a move began at is not of the date that the sentence begins with. */
+/**
+ * "I 2025 falt den fra 3,3 prosent": the value that a move began at is not of the date that the sentence
+ * begins with.
+ */
 function isBefore(cue: Item | undefined): boolean {
   return cue !== undefined && isKind(cue, 'cue') && (cue.cue === 'from' || cue.cue === 'than')
 }

@@ -1,4 +1,7 @@
-/** A rule of the reader: a pattern that must match where the reader stands, and what the match means (`null` = nothing after all). */
+/**
+ * A rule of the reader: a pattern that must match where the reader stands, and what the match means (`null` =
+ * nothing after all).
+ */
 import type { Meaning } from './items.ts'
 
 export type Rule = readonly [pattern: string, meaning: (match: readonly string[]) => Meaning | null]
@@ -25,9 +28,10 @@ export function words(list: string): string {
 const TOKEN = /\\p\{[^}]*\}|\\.|./gsu
 
 /**
- * A group that matches in any case, `ab|c` → `(?:[aA][bB]|[cC])`, within a rule whose other parts know one case only. Written out, since V8 makes
- * mistakes with a flag for a group alone (ECMAScript 2025) once a process has so much compiled code that it no longer optimises patterns: a server
- * that has been up for long enough would then take claims for idle words, and true sentences for false ones.
+ * A group that matches in any case, `ab|c` → `(?:[aA][bB]|[cC])`, within a rule whose other parts know one
+ * case only. Written out, since V8 makes mistakes with a flag for a group alone (ECMAScript 2025) once a
+ * process has so much compiled code that it no longer optimises patterns: a server that has been up for long
+ * enough would then take claims for idle words, and true sentences for false ones.
  *
  * @param pattern without ranges of letters, such as `[a-z]`
  */

@@ -13,7 +13,10 @@ export interface Resolved {
   /** By the item that names it. */
   readonly concepts: ReadonlyMap<Item, ConceptId>
   readonly places: ReadonlyMap<Item, Place>
-  /** Markets that are named beside one of their areas: where the area is, and among whose areas it is the highest. */
+  /**
+   * Markets that are named beside one of their areas: where the area is, and among whose areas it is the
+   * highest.
+   */
   readonly scopes: ReadonlyMap<Item, Place>
   /** The place of a sentence that names none: the city that the commentary is about. */
   readonly implied: Place | undefined
@@ -25,7 +28,8 @@ export function clausesOf(items: readonly Item[]): readonly Clause[] {
   for (const [index, item] of items.entries()) {
     const isBreak = isKind(item, 'break')
     const starts = isKind(item, 'cue') && item.cue === 'against'
-    if ((isBreak && !joinsNames(items, index) && !isAroundMark(items, index)) || starts) clauses.push({ items: [], at: [] })
+    if ((isBreak && !joinsNames(items, index) && !isAroundMark(items, index)) || starts)
+      clauses.push({ items: [], at: [] })
     if (isBreak) continue
     const clause = clauses.at(-1)
     clause?.items.push(item)
@@ -39,7 +43,11 @@ function isAroundMark(items: readonly Item[], index: number): boolean {
   const sign = items[index]?.text
   const inside = sign === '(' ? items[index + 1] : items[index - 1]
   const other = sign === '(' ? items[index + 2] : items[index - 2]
-  return inside !== undefined && isKind(inside, 'mark') && ((sign === '(' && other?.text === ')') || (sign === ')' && other?.text === '('))
+  return (
+    inside !== undefined &&
+    isKind(inside, 'mark') &&
+    ((sign === '(' && other?.text === ')') || (sign === ')' && other?.text === '('))
+  )
 }
 
 function joinsNames(items: readonly Item[], index: number): boolean {
@@ -60,15 +68,17 @@ export type Subjects =
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The concept and place nearest before an item in its clause, else nearest after it, else those of the clauses before, else those of the
- * clauses after.
+ * The concept and place nearest before an item in its clause, else nearest after it, else those of the
+ * clauses before, else those of the clauses after.
  */
 export function subjectsOf({ clauses, resolved }: Reading, clauseAt: number, item: Item): Subjects {
   const concept = nearest(clauses, clauseAt, item, (candidate) => resolved.concepts.has(candidate))
   const conceptId = concept && resolved.concepts.get(concept)
   if (!concept || !conceptId) return { ok: false, reason: `"${item.text}" is said of nothing` }
-  if (!CONCEPTS[conceptId].local) return { ok: true, subjects: [{ concept: conceptId, place: null }], named: [concept] }
-  const isNamed = (candidate: Item) => resolved.places.has(candidate) && resolved.places.get(candidate) !== null
+  if (!CONCEPTS[conceptId].local)
+    return { ok: true, subjects: [{ concept: conceptId, place: null }], named: [concept] }
+  const isNamed = (candidate: Item) =>
+    resolved.places.has(candidate) && resolved.places.get(candidate) !== null
   const own = (clauses[clauseAt]?.items ?? []).filter(isNamed)
   const place = nearest(clauses, clauseAt, item, isNamed)
   if (place) {
@@ -87,11 +97,24 @@ function areJoined(names: readonly Item[], clause: Clause | undefined): boolean 
 }
 
 /** In its clause before an item, else after it, else in the clauses before, else in those after. */
-export function nearest(clauses: readonly Clause[], clauseAt: number, item: Item, isWanted: (candidate: Item) => boolean): Item | undefined {
+export function nearest(
+  clauses: readonly Clause[],
+  clauseAt: number,
+  item: Item,
+  isWanted: (candidate: Item) => boolean,
+): Item | undefined {
   const own = (clauses[clauseAt]?.items ?? []).filter(isWanted)
-  const before = clauses.slice(0, clauseAt).toReversed().flatMap(({ items }) => items.filter(isWanted).toReversed())
+  const before = clauses
+    .slice(0, clauseAt)
+    .toReversed()
+    .flatMap(({ items }) => items.filter(isWanted).toReversed())
   const after = clauses.slice(clauseAt + 1).flatMap(({ items }) => items.filter(isWanted))
-  return own.findLast(({ from }) => from < item.from) ?? own.find(({ from }) => from > item.from) ?? before[0] ?? after[0]
+  return (
+    own.findLast(({ from }) => from < item.from) ??
+    own.find(({ from }) => from > item.from) ??
+    before[0] ??
+    after[0]
+  )
 }
 
 /** The item before, words without meaning left out, when no more than two of them stand between. */
@@ -101,7 +124,15 @@ export function cueBefore(clause: Clause, item: Item): Item | undefined {
   for (let index = clause.items.indexOf(item) - 1; index >= 0; index -= 1) {
     const candidate = clause.items[index]
     if (!candidate) return undefined
-    if (!isKind(candidate, 'word') && !isKind(candidate, 'counted') && !isKind(candidate, 'reach') && !isKind(candidate, 'strength') && !isKind(candidate, 'mark') && !(isKind(candidate, 'cue') && candidate.cue === 'in')) return candidate
+    if (
+      !isKind(candidate, 'word') &&
+      !isKind(candidate, 'counted') &&
+      !isKind(candidate, 'reach') &&
+      !isKind(candidate, 'strength') &&
+      !isKind(candidate, 'mark') &&
+      !(isKind(candidate, 'cue') && candidate.cue === 'in')
+    )
+      return candidate
     if (isKind(candidate, 'word') || isKind(candidate, 'reach')) skipped += 1
     if (skipped > MAX_WORDS_BETWEEN) return undefined
   }

@@ -1,6 +1,6 @@
 /**
- * The drafts that the check is measured by: true ones by the rules (over real figures, at several times) and by hand, and false ones in
- * which exactly one thing was altered.
+ * The drafts that the check is measured by: true ones by the rules (over real figures, at several times) and
+ * by hand, and false ones in which exactly one thing was altered.
  */
 import { sentenceCheck, type Checked } from '../check/check-sentence.ts'
 import { findFacts } from '../facts/find-facts.ts'
@@ -20,7 +20,10 @@ import { TRUE_EN } from './true-en.ts'
 import { TRUE_NB } from './true-nb.ts'
 
 const SEED = 20_261_120
-const TIMES: readonly Date[] = [WRITTEN_AT, ...['2026-09-30', '2025-10-01', '2024-03-01', '2023-03-01'].map((day) => new Date(`${day}T05:00:00Z`))]
+const TIMES: readonly Date[] = [
+  WRITTEN_AT,
+  ...['2026-09-30', '2025-10-01', '2024-03-01', '2023-03-01'].map((day) => new Date(`${day}T05:00:00Z`)),
+]
 const IDS = ['market', 'oslo', 'bergen', 'trondheim', 'stavanger'] as const
 /** Of all that the rules can say, so many are drawn; what is written by hand is taken whole. */
 const MOST_BY_RULES = 400
@@ -44,7 +47,10 @@ export interface Corpus {
   readonly dropped: number
 }
 
-const MARKETS: Readonly<Record<About['lang'], MarketData>> = { no: frozenMarket('no'), en: frozenMarket('en') }
+const MARKETS: Readonly<Record<About['lang'], MarketData>> = {
+  no: frozenMarket('no'),
+  en: frozenMarket('en'),
+}
 
 /** @param share 1 = what is drawn usually; `Infinity` = everything */
 export function corpus(share = 1): Corpus {
@@ -55,13 +61,18 @@ export function corpus(share = 1): Corpus {
   const ofHand = trueByHand.flatMap(alterationsOfCase)
   const ofRules = drawn(trueByRules.flatMap(alterationsOfCase), MOST_ALTERED_BY_RULES * share, random)
   const alterations = [...ofHand, ...ofRules]
-  const inSense = [...trueByHand.flatMap(falsifiedInSense), ...drawn(trueByRules.flatMap(falsifiedInSense), MAX_SENSE_BY_RULES * share, random)]
+  const inSense = [
+    ...trueByHand.flatMap(falsifiedInSense),
+    ...drawn(trueByRules.flatMap(falsifiedInSense), MAX_SENSE_BY_RULES * share, random),
+  ]
   const falseOnes = alterations.flatMap(falsified)
   return {
     trueByHand,
     trueByRules,
-    alteredByHand: [...casesOf('no', WRITTEN_AT, [...FALSE_NB, ...FALSE_IN_WORDS_NB]), ...casesOf('en', WRITTEN_AT, [...FALSE_EN, ...FALSE_IN_WORDS_EN])]
-      .map((one) => ({ ...one, kind: 'by hand', before: '' })),
+    alteredByHand: [
+      ...casesOf('no', WRITTEN_AT, [...FALSE_NB, ...FALSE_IN_WORDS_NB]),
+      ...casesOf('en', WRITTEN_AT, [...FALSE_EN, ...FALSE_IN_WORDS_EN]),
+    ].map((one) => ({ ...one, kind: 'by hand', before: '' })),
     altered: falseOnes,
     alteredInSense: inSense,
     dropped: alterations.length - falseOnes.length,
@@ -100,10 +111,16 @@ function keyOf({ id, lang, now }: About): string {
 }
 
 function byRules(): DraftCase[] {
-  return TIMES.flatMap((now) => (['no', 'en'] as const).flatMap((lang) => IDS.flatMap((id) => {
-    const about: About = { id, lang, now }
-    return factsOf(about).flatMap((fact) => wordings(fact, MARKETS[lang], about).map((text) => ({ about, text, facts: [fact.id] })))
-  })))
+  return TIMES.flatMap((now) =>
+    (['no', 'en'] as const).flatMap((lang) =>
+      IDS.flatMap((id) => {
+        const about: About = { id, lang, now }
+        return factsOf(about).flatMap((fact) =>
+          wordings(fact, MARKETS[lang], about).map((text) => ({ about, text, facts: [fact.id] })),
+        )
+      }),
+    ),
+  )
 }
 
 interface Possible {
@@ -114,7 +131,11 @@ interface Possible {
 
 function alterationsOfCase(of: DraftCase): readonly Possible[] {
   const items = checkOf(of.about).read(of.text)
-  return alterationsOf(items, MARKETS[of.about.lang], of.about.lang).map((alteration) => ({ of, items, alteration }))
+  return alterationsOf(items, MARKETS[of.about.lang], of.about.lang).map((alteration) => ({
+    of,
+    items,
+    alteration,
+  }))
 }
 
 /** The altered sentence; nothing when it may still be true. */

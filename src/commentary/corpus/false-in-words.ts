@@ -1,6 +1,6 @@
 /**
- * Sentences whose figures are right and whose words make them false: they deny the move, or tell it of another place, another thing, another
- * time, or as something else than it was.
+ * Sentences whose figures are right and whose words make them false: they deny the move, or tell it of
+ * another place, another thing, another time, or as something else than it was.
  */
 import type { Written } from './draft-case.ts'
 
@@ -8,10 +8,12 @@ const IN_OSLO = ['oslo', 'vacancy:oslo'] as const
 const IN_TRONDHEIM = ['trondheim', 'vacancy:trondheim'] as const
 const SOLD = ['market', 'volume'] as const
 
-const told = ([id, fact]: readonly [Written[0], string], ...texts: readonly string[]): readonly Written[] => texts.map((text) => [id, fact, text])
+const told = ([id, fact]: readonly [Written[0], string], ...texts: readonly string[]): readonly Written[] =>
+  texts.map((text) => [id, fact, text])
 
 export const FALSE_IN_WORDS_NB: readonly Written[] = [
-  ...told(IN_OSLO,
+  ...told(
+    IN_OSLO,
     // It did not.
     'Kontorledigheten i Oslo sluttet å stige på 6,9 prosent i 2025.',
     'Kontorledigheten i Oslo stoppet å stige på 6,9 prosent i 2025.',
@@ -63,11 +65,15 @@ export const FALSE_IN_WORDS_NB: readonly Written[] = [
     'Kontorledigheten i Oslo steg foreløpig til 6,9 prosent i 2025.',
     'Kontorledigheten i Oslo steg til 6,9 prosent før utgangen av 2025.',
     'Kontorledigheten i Oslo steg til 6,9 prosent så langt i 2025.',
-    'Kontorledigheten i Oslo steg delvis til 6,9 prosent i 2025.'),
-  ...told(IN_TRONDHEIM,
+    'Kontorledigheten i Oslo steg delvis til 6,9 prosent i 2025.',
+  ),
+  ...told(
+    IN_TRONDHEIM,
     'Kontorledigheten i mye av Trondheim steg til 6,0 prosent (illustrasjonstall) ved utgangen av 2025, fra 4,5 prosent i juni 2024.',
-    'Kontorledigheten i store deler av Trondheim steg til 6,0 prosent (illustrasjonstall) ved utgangen av 2025, fra 4,5 prosent i juni 2024.'),
-  ...told(SOLD,
+    'Kontorledigheten i store deler av Trondheim steg til 6,0 prosent (illustrasjonstall) ved utgangen av 2025, fra 4,5 prosent i juni 2024.',
+  ),
+  ...told(
+    SOLD,
     'Transaksjonsvolumet for kontor i Norge var 100 milliarder kroner i 2025 (illustrasjonstall).',
     'Transaksjonsvolumet i Norge for kontorbygg var 100 milliarder kroner i 2025 (illustrasjonstall).',
     'Kontortransaksjonene i Norge hadde et volum på 100 milliarder kroner i 2025 (illustrasjonstall).',
@@ -75,23 +81,31 @@ export const FALSE_IN_WORDS_NB: readonly Written[] = [
     'Transaksjonsvolumet i det nordlige Norge var 100 milliarder kroner i 2025 (illustrasjonstall).',
     'Transaksjonsvolumet i Norge var 100 milliarder kroner så langt i 2025 (illustrasjonstall).',
     'Det meldte transaksjonsvolumet i Norge var 100 milliarder kroner i 2025 (illustrasjonstall).',
-    'Utenlandske kjøperes transaksjonsvolum i Norge var 100 milliarder kroner i 2025 (illustrasjonstall).'),
-  ...told(['oslo', 'prime-rent:oslo'],
+    'Utenlandske kjøperes transaksjonsvolum i Norge var 100 milliarder kroner i 2025 (illustrasjonstall).',
+  ),
+  ...told(
+    ['oslo', 'prime-rent:oslo'],
     'Leien i Oslo var 6 800 kroner per kvadratmeter ved utgangen av 2025 (illustrasjonstall).',
-    'Markedsleien i Oslo var 6 800 kroner per kvadratmeter ved utgangen av 2025 (illustrasjonstall).'),
-  ...told(['market', 'policy-rate'],
+    'Markedsleien i Oslo var 6 800 kroner per kvadratmeter ved utgangen av 2025 (illustrasjonstall).',
+  ),
+  ...told(
+    ['market', 'policy-rate'],
     'Styringsrentebanen ble hevet til 4,50 prosent med virkning fra 25. september 2026.',
     'Norges Bank lot være å heve styringsrenten til 4,50 prosent med virkning fra 25. september 2026.',
     'Norges Bank vurderte å heve styringsrenten til 4,50 prosent med virkning fra 25. september 2026.',
-    'Et mindretall hevet styringsrenten til 4,50 prosent med virkning fra 25. september 2026.'),
-  ...told(['market', 'cpi'],
+    'Et mindretall hevet styringsrenten til 4,50 prosent med virkning fra 25. september 2026.',
+  ),
+  ...told(
+    ['market', 'cpi'],
     'Den underliggende prisveksten var 3,0 prosent i juli 2026.',
     'Prisveksten på varer var 3,0 prosent i juli 2026.',
-    'Prisvekstmålet var 3,0 prosent i juli 2026.'),
+    'Prisvekstmålet var 3,0 prosent i juli 2026.',
+  ),
 ]
 
 export const FALSE_IN_WORDS_EN: readonly Written[] = [
-  ...told(IN_OSLO,
+  ...told(
+    IN_OSLO,
     'Office vacancy in Oslo failed to rise to 6.9 per cent in 2025.',
     'Office vacancy in Oslo nearly failed to rise to 6.9 per cent in 2025.',
     'Office vacancy in Oslo refused to rise to 6.9 per cent in 2025.',
@@ -136,27 +150,38 @@ export const FALSE_IN_WORDS_EN: readonly Written[] = [
     'Growth in vacancy in Oslo reached 6.9 per cent in 2025.',
     'Office vacancy in Oslo temporarily rose to 6.9 per cent in 2025.',
     'Office vacancy in Oslo rose to 6.9 per cent before the end of 2025.',
-    'Office vacancy in Oslo partly rose to 6.9 per cent in 2025.'),
-  ...told(IN_TRONDHEIM,
+    'Office vacancy in Oslo partly rose to 6.9 per cent in 2025.',
+  ),
+  ...told(
+    IN_TRONDHEIM,
     'Office vacancy in much of Trondheim rose to 6.0 per cent (illustrative figure) at the end of 2025, from 4.5 per cent in June 2024.',
-    'Office vacancy across Trondheim and beyond rose to 6.0 per cent (illustrative figure) at the end of 2025, from 4.5 per cent in June 2024.'),
-  ...told(SOLD,
+    'Office vacancy across Trondheim and beyond rose to 6.0 per cent (illustrative figure) at the end of 2025, from 4.5 per cent in June 2024.',
+  ),
+  ...told(
+    SOLD,
     'Office transaction volume in Norway was NOK 100 billion in 2025 (illustrative figures).',
     'Transaction volume in Norway was NOK 100 billion for offices in 2025 (illustrative figures).',
     'Industrial transaction volume in Norway was NOK 100 billion in 2025 (illustrative figures).',
     'Foreign transaction volume in Norway was NOK 100 billion in 2025 (illustrative figures).',
     'Transaction volume in northern Norway was NOK 100 billion in 2025 (illustrative figures).',
     'Transaction volume in Norway was NOK 100 billion so far in 2025 (illustrative figures).',
-    'Announced transaction volume in Norway was NOK 100 billion in 2025 (illustrative figures).'),
-  ...told(['oslo', 'prime-rent:oslo'],
+    'Announced transaction volume in Norway was NOK 100 billion in 2025 (illustrative figures).',
+  ),
+  ...told(
+    ['oslo', 'prime-rent:oslo'],
     'Office rent in Oslo was NOK 6,800 per sqm at the end of 2025 (illustrative figures).',
-    'Market rent in Oslo was NOK 6,800 per sqm at the end of 2025 (illustrative figures).'),
-  ...told(['market', 'policy-rate'],
+    'Market rent in Oslo was NOK 6,800 per sqm at the end of 2025 (illustrative figures).',
+  ),
+  ...told(
+    ['market', 'policy-rate'],
     'Norges Bank refrained from raising the policy rate to 4.50 per cent with effect from 25 September 2026.',
     'Norges Bank considered raising the policy rate to 4.50 per cent with effect from 25 September 2026.',
-    'The policy rate path was raised to 4.50 per cent with effect from 25 September 2026.'),
-  ...told(['market', 'cpi'],
+    'The policy rate path was raised to 4.50 per cent with effect from 25 September 2026.',
+  ),
+  ...told(
+    ['market', 'cpi'],
     'Underlying inflation was 3.0 per cent in July 2026.',
     'Inflation in goods was 3.0 per cent in July 2026.',
-    'The inflation goal was 3.0 per cent in July 2026.'),
+    'The inflation goal was 3.0 per cent in July 2026.',
+  ),
 ]

@@ -1,4 +1,7 @@
-/** What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it moved most. */
+/**
+ * What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it
+ * moved most.
+ */
 import { subtractDecimal } from '#core/decimal.ts'
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { isIllustrative } from '#core/quality.ts'
@@ -7,7 +10,16 @@ import type { Market, Quality } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
 import { certaintyOf } from './certainty.ts'
-import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, LevelStatement, MoveStatement, Observation, RangeStatement } from './fact.ts'
+import type {
+  CountStatement,
+  ExtremeStatement,
+  Fact,
+  LargestAreaStatement,
+  LevelStatement,
+  MoveStatement,
+  Observation,
+  RangeStatement,
+} from './fact.ts'
 import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime } from './series-facts.ts'
 
@@ -27,20 +39,30 @@ interface Counted {
 }
 
 export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
-  const recent = data.areas.filter((area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS)
+  const recent = data.areas.filter(
+    (area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS,
+  )
   const areas = ofOneTime(recent)
   const counted = areas.flatMap((area): Counted[] => {
     const { vacancy: now, vacancy_prev: before } = area
     return now === null || before === null ? [] : [{ area, now, before }]
   })
   const all = data.areas.filter((area) => area.market === market && area.vacancy !== null)
-  const vacancies = counted.length < MIN_AREAS
-    ? []
-    : [countFact(market, counted, today, all.length === counted.length), extremesFact(market, { counted, all }, today), ...largestFacts(market, { counted, all }, today)]
+  const vacancies =
+    counted.length < MIN_AREAS
+      ? []
+      : [
+          countFact(market, counted, today, all.length === counted.length),
+          extremesFact(market, { counted, all }, today),
+          ...largestFacts(market, { counted, all }, today),
+        ]
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
 }
 
-/** Those of the newest count: areas that were counted at other times are neither counted nor compared with them. */
+/**
+ * Those of the newest count: areas that were counted at other times are neither counted nor compared with
+ * them.
+ */
 function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
   const newest = newestOf(areas)
   return areas.filter(({ date }) => isSameTime(date, newest))
@@ -50,13 +72,33 @@ function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
 function countFact(market: Market, counted: readonly Counted[], today: IsoDate, isAll: boolean): Fact | null {
   const figures = counted.flatMap(both)
   if (figures.filter(({ isIllustrative: is }) => is).length * 2 > figures.length) return null
-  const among = (sign: number) => counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
+  const among = (sign: number) =>
+    counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
   const date = newestOf(counted.map(({ area }) => area))
   const statement: CountStatement = {
-    kind: 'count', concept: 'vacancy', scope: market, up: among(1), down: among(-1), even: among(0), total: counted.length, date, since: sinceOf(counted), isAll,
+    kind: 'count',
+    concept: 'vacancy',
+    scope: market,
+    up: among(1),
+    down: among(-1),
+    even: among(0),
+    total: counted.length,
+    date,
+    since: sinceOf(counted),
+    isAll,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
-  return finish({ id: `areas:${market}:count`, kind: 'count', statements: [statement], market, date, of: counted, told: both, today, timesUsual: 3 * lean })
+  return finish({
+    id: `areas:${market}:count`,
+    kind: 'count',
+    statements: [statement],
+    market,
+    date,
+    of: counted,
+    told: both,
+    today,
+    timesUsual: 3 * lean,
+  })
 }
 
 /** The one day of the counts before; `null` = there are several, or some are unknown. */
@@ -73,8 +115,9 @@ interface Rankable {
 }
 
 /**
- * The highest and the lowest of the areas that were counted on the newest day, and whose figure is not illustrative. An end is left out where a
- * figure of another day lies beyond it, and an estimated one where the sentence says that it ranks published figures.
+ * The highest and the lowest of the areas that were counted on the newest day, and whose figure is not
+ * illustrative. An end is left out where a figure of another day lies beyond it, and an estimated one where
+ * the sentence says that it ranks published figures.
  */
 function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate): Fact | null {
   const newest = newestOf(counted.map(({ area }) => area))
@@ -83,21 +126,45 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
   const ends = [sorted[0], sorted.at(-1)] as const
   const [low, high] = ends
   // Two that share the place are no extreme.
-  if (ranked.length < MIN_AREAS || !low || !high || sorted[1]?.now === low.now || sorted.at(-2)?.now === high.now) return null
+  if (
+    ranked.length < MIN_AREAS ||
+    !low ||
+    !high ||
+    sorted[1]?.now === low.now ||
+    sorted.at(-2)?.now === high.now
+  )
+    return null
   const isAmongPublished = ranked.length < all.length
-  const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement =>
-    ({ kind: 'extreme', subject: of(area), series: null, extreme: which, scope: market, isAmongPublished })
-  const others = all.filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((one) => one.area !== area)).map(({ vacancy }) => vacancy ?? 0)
+  const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement => ({
+    kind: 'extreme',
+    subject: of(area),
+    series: null,
+    extreme: which,
+    scope: market,
+    isAmongPublished,
+  })
+  const others = all
+    .filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((one) => one.area !== area))
+    .map(({ vacancy }) => vacancy ?? 0)
   const isTold = (end: Counted, isBeyond: (other: number) => boolean) =>
     !others.some(isBeyond) && (!isAmongPublished || observations(end).now.certainty === 'published')
   const told = [
     ...(isTold(low, (other) => other <= low.now) ? [{ end: low, statement: extreme(low, 'lowest') }] : []),
-    ...(isTold(high, (other) => other >= high.now) ? [{ end: high, statement: extreme(high, 'highest') }] : []),
+    ...(isTold(high, (other) => other >= high.now)
+      ? [{ end: high, statement: extreme(high, 'highest') }]
+      : []),
   ]
   const [first, ...rest] = told.map(({ statement }) => statement)
   if (!first) return null
   return finish({
-    id: `areas:${market}:extremes`, kind: 'extremes', market, date: newest, of: told.map(({ end }) => end), told: (one) => [observations(one).now], today, timesUsual: 1.5,
+    id: `areas:${market}:extremes`,
+    kind: 'extremes',
+    market,
+    date: newest,
+    of: told.map(({ end }) => end),
+    told: (one) => [observations(one).now],
+    today,
+    timesUsual: 1.5,
     statements: [first, ...rest, ...told.map(({ end }) => level(end))],
   })
 }
@@ -106,21 +173,59 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
 function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate): readonly (Fact | null)[] {
   return (['up', 'down'] as const).map((direction) => {
     const size = ({ now, before }: Counted) => (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
-    const dated = counted.filter((one) => both(one).every(({ date, isIllustrative: is }) => date !== null && !is))
+    const dated = counted.filter((one) =>
+      both(one).every(({ date, isIllustrative: is }) => date !== null && !is),
+    )
     const [largestOfAll] = dated.toSorted((a, b) => size(b) - size(a))
     const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
     const [first, second] = ranked.toSorted((a, b) => size(b) - size(a))
-    if (ranked.length < MIN_AREAS || !first || !second || size(first) < REMARKABLE_POINTS || size(first) === size(second)) return null
+    if (
+      ranked.length < MIN_AREAS ||
+      !first ||
+      !second ||
+      size(first) < REMARKABLE_POINTS ||
+      size(first) === size(second)
+    )
+      return null
     const isAmongPublished = ranked.length < all.length
-    // A published move as large, since a day that is not known, would contradict the sentence; so would an estimated figure among published ones.
-    const isContradicted = counted.some((one) => size(one) >= size(first) && one !== first && both(one).every(({ isIllustrative: is }) => !is))
-    if (isContradicted || (isAmongPublished && both(first).some(({ certainty }) => certainty !== 'published'))) return null
-    const largest: LargestAreaStatement = { kind: 'largest-area', subject: of(first.area), series: null, direction, scope: market, isAmongPublished }
+    // A published move as large, since a day that is not known, would contradict the sentence; so would an
+    // estimated figure among published ones.
+    const isContradicted = counted.some(
+      (one) => size(one) >= size(first) && one !== first && both(one).every(({ isIllustrative: is }) => !is),
+    )
+    if (
+      isContradicted ||
+      (isAmongPublished && both(first).some(({ certainty }) => certainty !== 'published'))
+    )
+      return null
+    const largest: LargestAreaStatement = {
+      kind: 'largest-area',
+      subject: of(first.area),
+      series: null,
+      direction,
+      scope: market,
+      isAmongPublished,
+    }
     const { now, before } = observations(first)
-    const move: MoveStatement = { kind: 'move', subject: of(first.area), series: null, now, before, isPrevious: true, holds: false }
+    const move: MoveStatement = {
+      kind: 'move',
+      subject: of(first.area),
+      series: null,
+      now,
+      before,
+      isPrevious: true,
+      holds: false,
+    }
     return finish({
-      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`, kind: 'largest-area', market, date: first.area.date, of: [first],
-      told: both, today, timesUsual: size(first), statements: [largest, move],
+      id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`,
+      kind: 'largest-area',
+      market,
+      date: first.area.date,
+      of: [first],
+      told: both,
+      today,
+      timesUsual: size(first),
+      statements: [largest, move],
     })
   })
 }
@@ -139,13 +244,33 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
   const [dearest, next] = priced.toSorted((a, b) => b.to - a.to || b.from - a.from)
   if (!dearest || (next?.to === dearest.to && next.from === dearest.from)) return []
   const { area, from, to } = dearest
-  const range: RangeStatement = { kind: 'range', scope: market, subject: { concept: 'area-rent', place: area.ID }, series: null, from, to, date: area.date, certainty: certaintyOf(area.quality_rent) }
+  const range: RangeStatement = {
+    kind: 'range',
+    scope: market,
+    subject: { concept: 'area-rent', place: area.ID },
+    series: null,
+    from,
+    to,
+    date: area.date,
+    certainty: certaintyOf(area.quality_rent),
+  }
   const illustrative = 'no'
-  const score = salience({ concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false }, today)
-  return [{
-    id: `areas:${market}:rent`, kind: 'range', statements: [range], series: sourceOf(market), areas: [area.ID], date: area.date, illustrative,
-    salience: RENT_SHARE * score,
-  }]
+  const score = salience(
+    { concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false },
+    today,
+  )
+  return [
+    {
+      id: `areas:${market}:rent`,
+      kind: 'range',
+      statements: [range],
+      series: sourceOf(market),
+      areas: [area.ID],
+      date: area.date,
+      illustrative,
+      salience: RENT_SHARE * score,
+    },
+  ]
 }
 
 interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
@@ -161,7 +286,16 @@ interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
 function finish({ id, kind, statements, date, market, of: counted, told, today, timesUsual }: Draft): Fact {
   const illustrative = illustrativeOf(counted.flatMap(told))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
-  return { id, kind, statements, series: sourceOf(market), areas: counted.map(({ area }) => area.ID), date, illustrative, salience: SHARE * score }
+  return {
+    id,
+    kind,
+    statements,
+    series: sourceOf(market),
+    areas: counted.map(({ area }) => area.ID),
+    date,
+    illustrative,
+    salience: SHARE * score,
+  }
 }
 
 /** Areas have no source of their own on the wire: they come from where the market's vacancy does. */
@@ -174,9 +308,17 @@ function of({ ID }: AreaFigures): Subject {
 }
 
 function observations({ area, now, before }: Counted): { now: Observation; before: Observation } {
-  const observation = (value: number, date: IsoDate | null, quality: Quality): Observation =>
-    ({ value, date, precision: 'month', certainty: certaintyOf(quality), isIllustrative: isIllustrative(quality) })
-  return { now: observation(now, area.date, area.quality_vacancy), before: observation(before, area.vacancy_prev_date ?? null, qualityBefore(area)) }
+  const observation = (value: number, date: IsoDate | null, quality: Quality): Observation => ({
+    value,
+    date,
+    precision: 'month',
+    certainty: certaintyOf(quality),
+    isIllustrative: isIllustrative(quality),
+  })
+  return {
+    now: observation(now, area.date, area.quality_vacancy),
+    before: observation(before, area.vacancy_prev_date ?? null, qualityBefore(area)),
+  }
 }
 
 function both(counted: Counted): readonly Observation[] {

@@ -4,28 +4,79 @@ import type { AreaFigures } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 
 const area = (ID: string, vacancy: number, before: number, over: Partial<AreaFigures> = {}): AreaFigures => ({
-  ID, market: 'oslo', name: ID, vacancy, vacancy_prev: before, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
-  quality_vacancy: 'solid', quality_rent: 'solid', ...over,
+  ID,
+  market: 'oslo',
+  name: ID,
+  vacancy,
+  vacancy_prev: before,
+  high_standard_from: null,
+  high_standard_to: null,
+  date: '2026-06-30',
+  quality_vacancy: 'solid',
+  quality_rent: 'solid',
+  ...over,
 })
 const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9)]
-const factsOf = (areas: readonly AreaFigures[]) => areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', '2026-11-20')
+const factsOf = (areas: readonly AreaFigures[]) =>
+  areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', '2026-11-20')
 const NEWEST = { date: '2026-06-30', vacancy_prev_date: '2025-12-31' }
 test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], rise: string | null]>([
-  ['it has the highest vacancy, and no earlier count', area('d', 20, 1, { ...NEWEST, vacancy_prev: null }), [['lowest', 'a']], 'a'],
-  ['it was counted a month before, and lies highest', area('d', 20, 19.5, { ...NEWEST, date: '2026-05-31' }), [['lowest', 'a']], 'a'],
-  ['it was counted years before, and lies lowest', area('d', 1, 2, { ...NEWEST, date: '2023-05-31' }), [['highest', 'c']], 'a'],
-  ['it is illustrative', area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' }), [['lowest', 'a'], ['highest', 'c']], 'a'],
-  ['it rose most, since a day that is not known', area('d', 7, 1, { ...NEWEST, vacancy_prev_date: undefined }), [['lowest', 'a'], ['highest', 'c']], null],
-])('a ranking is told where no published figure outside it contradicts it: %s', (_why, other, extremes, rise) => {
-  const facts = factsOf([other, ...AREAS.map((one) => ({ ...one, ...NEWEST }))])
-  const ends = facts.find(({ id }) => id === 'areas:oslo:extremes')?.statements.flatMap((one) => (one.kind === 'extreme' ? [[one.extreme, one.subject.place]] : []))
-  expect(ends).toEqual(extremes)
-  expect(facts.find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(rise)
-})
+  [
+    'it has the highest vacancy, and no earlier count',
+    area('d', 20, 1, { ...NEWEST, vacancy_prev: null }),
+    [['lowest', 'a']],
+    'a',
+  ],
+  [
+    'it was counted a month before, and lies highest',
+    area('d', 20, 19.5, { ...NEWEST, date: '2026-05-31' }),
+    [['lowest', 'a']],
+    'a',
+  ],
+  [
+    'it was counted years before, and lies lowest',
+    area('d', 1, 2, { ...NEWEST, date: '2023-05-31' }),
+    [['highest', 'c']],
+    'a',
+  ],
+  [
+    'it is illustrative',
+    area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' }),
+    [
+      ['lowest', 'a'],
+      ['highest', 'c'],
+    ],
+    'a',
+  ],
+  [
+    'it rose most, since a day that is not known',
+    area('d', 7, 1, { ...NEWEST, vacancy_prev_date: undefined }),
+    [
+      ['lowest', 'a'],
+      ['highest', 'c'],
+    ],
+    null,
+  ],
+])(
+  'a ranking is told where no published figure outside it contradicts it: %s',
+  (_why, other, extremes, rise) => {
+    const facts = factsOf([other, ...AREAS.map((one) => ({ ...one, ...NEWEST }))])
+    const ends = facts
+      .find(({ id }) => id === 'areas:oslo:extremes')
+      ?.statements.flatMap((one) => (one.kind === 'extreme' ? [[one.extreme, one.subject.place]] : []))
+    expect(ends).toEqual(extremes)
+    expect(facts.find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(rise)
+  },
+)
 
 test('an estimated figure is no first place among published figures', () => {
-  const areas = AREAS.map((one) => ({ ...one, ...NEWEST, ...(one.ID === 'c' ? { quality_vacancy: 'anchored' as const } : {}) }))
-  const endsOf = (given: readonly AreaFigures[]) => factsOf(given).find(({ id }) => id === 'areas:oslo:extremes')?.areas
+  const areas = AREAS.map((one) => ({
+    ...one,
+    ...NEWEST,
+    ...(one.ID === 'c' ? { quality_vacancy: 'anchored' as const } : {}),
+  }))
+  const endsOf = (given: readonly AreaFigures[]) =>
+    factsOf(given).find(({ id }) => id === 'areas:oslo:extremes')?.areas
   expect(endsOf(areas)).toEqual(['a', 'c'])
   expect(endsOf([...areas, area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' })])).toEqual(['a'])
 })

@@ -6,29 +6,62 @@ export const MAX_SENTENCES = 7
 
 /** Facts of one topic say much the same; so many of each are enough. */
 const MOST_OF_TOPIC: Readonly<Record<Topic, number>> = {
-  rates: 1, prices: 1, spread: 1, yields: 1, vacancy: 2, compared: 1, areas: 2, rents: 2, building: 1, volume: 1,
+  rates: 1,
+  prices: 1,
+  spread: 1,
+  yields: 1,
+  vacancy: 2,
+  compared: 1,
+  areas: 2,
+  rents: 2,
+  building: 1,
+  volume: 1,
 }
 /** After the lead, a text goes from money to space to trade. */
-const ORDER = ['rates', 'prices', 'spread', 'yields', 'vacancy', 'compared', 'areas', 'rents', 'building', 'volume'] as const
+const ORDER = [
+  'rates',
+  'prices',
+  'spread',
+  'yields',
+  'vacancy',
+  'compared',
+  'areas',
+  'rents',
+  'building',
+  'volume',
+] as const
 type Topic = (typeof ORDER)[number]
 
 const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
-  'policy-rate': 'rates', 'gov-10y': 'rates', cpi: 'prices', 'prime-yield': 'yields', vacancy: 'vacancy', 'prime-rent': 'rents',
-  'area-rent': 'rents', completions: 'building', volume: 'volume',
+  'policy-rate': 'rates',
+  'gov-10y': 'rates',
+  cpi: 'prices',
+  'prime-yield': 'yields',
+  vacancy: 'vacancy',
+  'prime-rent': 'rents',
+  'area-rent': 'rents',
+  completions: 'building',
+  volume: 'volume',
 }
 
 /**
- * The facts that a commentary may tell: without what rests on illustrative figures where a fact of published ones tells of the same, and without
- * counts of moves over several spans, which no sentence can date. Of the highest and the lowest area only that is told whose figure is published:
- * an estimate is no record.
+ * The facts that a commentary may tell: without what rests on illustrative figures where a fact of published
+ * ones tells of the same, and without counts of moves over several spans, which no sentence can date. Of the
+ * highest and the lowest area only that is told whose figure is published: an estimate is no record.
  */
 export function preferPublished(facts: readonly Fact[]): readonly Fact[] {
-  const published = facts.filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation').flatMap((fact) => subjectOf(fact) ?? [])
+  const published = facts
+    .filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation')
+    .flatMap((fact) => subjectOf(fact) ?? [])
   const told = facts.filter((fact) => {
     const [main] = fact.statements
     if (main.kind === 'count' && main.since === null) return false
     const subject = subjectOf(fact)
-    return fact.illustrative === 'no' || subject === null || !published.some((other) => sameSubject(other, subject))
+    return (
+      fact.illustrative === 'no' ||
+      subject === null ||
+      !published.some((other) => sameSubject(other, subject))
+    )
   })
   return told.flatMap((fact) => withPublishedExtremes(fact) ?? [])
 }
@@ -39,7 +72,9 @@ function withPublishedExtremes(fact: Fact): Fact | null {
   const estimated = levels.filter(({ at }) => at.certainty !== 'published').map(({ subject }) => subject)
   if (fact.kind !== 'extremes' || fact.areas.length === 0 || estimated.length === 0) return fact
   const isTold = (place: string | null) => !estimated.some((subject) => subject.place === place)
-  const [main, ...others] = fact.statements.filter((statement) => !('subject' in statement) || isTold(statement.subject.place))
+  const [main, ...others] = fact.statements.filter(
+    (statement) => !('subject' in statement) || isTold(statement.subject.place),
+  )
   return main ? { ...fact, statements: [main, ...others], areas: fact.areas.filter(isTold) } : null
 }
 
@@ -58,7 +93,9 @@ export function chooseFacts(facts: readonly Fact[]): readonly Fact[] {
     if (chosen.length === MAX_SENTENCES) break
   }
   const [lead, ...others] = chosen
-  return lead ? [lead, ...others.toSorted((a, b) => ORDER.indexOf(topicOf(a)) - ORDER.indexOf(topicOf(b)))] : []
+  return lead
+    ? [lead, ...others.toSorted((a, b) => ORDER.indexOf(topicOf(a)) - ORDER.indexOf(topicOf(b)))]
+    : []
 }
 
 function topicOf({ kind, statements: [main] }: Fact): Topic {

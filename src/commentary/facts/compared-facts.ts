@@ -29,9 +29,13 @@ export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly 
   const oslo = vacancies.find(({ subject }) => subject.place === 'oslo')
   const cityGaps = vacancies.map((other) => {
     const isOslo = other.subject.place === 'oslo'
-    return oslo && !isOslo ? gapFact(`vacancy-gap:${other.subject.place ?? ''}`, 'city-gap', other, oslo, today) : null
+    return oslo && !isOslo
+      ? gapFact(`vacancy-gap:${other.subject.place ?? ''}`, 'city-gap', other, oslo, today)
+      : null
   })
-  return [...spreads, ...cityGaps, cityExtremes(vacancies, today)].filter((fact): fact is Fact => fact !== null)
+  return [...spreads, ...cityGaps, cityExtremes(vacancies, today)].filter(
+    (fact): fact is Fact => fact !== null,
+  )
 }
 
 function latest(facts: readonly Fact[], subject: Subject): Latest | null {
@@ -43,18 +47,39 @@ function latest(facts: readonly Fact[], subject: Subject): Latest | null {
   return null
 }
 
-function gapFact(id: string, kind: 'gap' | 'city-gap', over: Latest, under: Latest, today: IsoDate): Fact | null {
+function gapFact(
+  id: string,
+  kind: 'gap' | 'city-gap',
+  over: Latest,
+  under: Latest,
+  today: IsoDate,
+): Fact | null {
   if (!isSameTime(over.at.date, under.at.date)) return null
   const points = subtractDecimal(over.at.value, under.at.value)
   if (points === 0) return null
   const illustrative = illustrativeOf([over.at, under.at])
   const date = over.at.date > under.at.date ? over.at.date : under.at.date
-  const gap: GapStatement = { kind: 'gap', subject: over.subject, other: under.subject, series: over.series, points }
+  const gap: GapStatement = {
+    kind: 'gap',
+    subject: over.subject,
+    other: under.subject,
+    series: over.series,
+    points,
+  }
   const tightness = points < TIGHT_POINTS ? 2 : 1
   const { concept } = over.subject
   return {
-    id, kind, statements: [gap, levelOf(over), levelOf(under)], series: [over.series, under.series], areas: [], date, illustrative,
-    salience: salience({ concept, date, illustrative, timesUsual: kind === 'gap' ? tightness : 1, isRecord: false }, today),
+    id,
+    kind,
+    statements: [gap, levelOf(over), levelOf(under)],
+    series: [over.series, under.series],
+    areas: [],
+    date,
+    illustrative,
+    salience: salience(
+      { concept, date, illustrative, timesUsual: kind === 'gap' ? tightness : 1, isRecord: false },
+      today,
+    ),
   }
 }
 
@@ -66,16 +91,29 @@ function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null
   if (sorted.length < LEAST_CITIES || !low || !high) return null
   // Two that share the place are no extreme.
   if (sorted[1]?.at.value === low.at.value || sorted.at(-2)?.at.value === high.at.value) return null
-  const extreme = ({ subject, series }: Latest, which: 'highest' | 'lowest'): ExtremeStatement =>
-    ({ kind: 'extreme', subject, series, extreme: which, scope: 'cities', isAmongPublished: false })
+  const extreme = ({ subject, series }: Latest, which: 'highest' | 'lowest'): ExtremeStatement => ({
+    kind: 'extreme',
+    subject,
+    series,
+    extreme: which,
+    scope: 'cities',
+    isAmongPublished: false,
+  })
   // Illustrative figures carry no ranking.
   if (sorted.some(({ at }) => at.isIllustrative)) return null
   const illustrative = 'no'
   return {
-    id: 'vacancy:cities', kind: 'extremes', areas: [], date: newest, illustrative,
+    id: 'vacancy:cities',
+    kind: 'extremes',
+    areas: [],
+    date: newest,
+    illustrative,
     statements: [extreme(low, 'lowest'), extreme(high, 'highest'), levelOf(low), levelOf(high)],
     series: sorted.map(({ series }) => series),
-    salience: salience({ concept: 'vacancy', date: newest, illustrative, timesUsual: 2, isRecord: false }, today),
+    salience: salience(
+      { concept: 'vacancy', date: newest, illustrative, timesUsual: 2, isRecord: false },
+      today,
+    ),
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * A fact is what a sentence may rest on: one thing worth telling, with everything that it makes true written out as statements. The
- * writer turns the fact into a sentence; the check holds every sentence, whoever wrote it, to the statements.
+ * A fact is what a sentence may rest on: one thing worth telling, with everything that it makes true written
+ * out as statements. The writer turns the fact into a sentence; the check holds every sentence, whoever wrote
+ * it, to the statements.
  */
 import type { IsoDate } from '#core/iso-date.ts'
 import type { ConceptId, Place, Subject } from '../concepts.ts'
@@ -12,8 +13,9 @@ export type Extreme = 'highest' | 'lowest'
 export type DatePrecision = 'day' | 'month' | 'quarter' | 'half-year' | 'year'
 
 /**
- * How sure a figure is. `published`: a publisher gives it. `estimated`: set between published figures (`anchored`). `illustrative`: without a
- * publisher (`approx`). `forecast`: expected by its source for a later date, never an outcome.
+ * How sure a figure is. `published`: a publisher gives it. `estimated`: set between published figures
+ * (`anchored`). `illustrative`: without a publisher (`approx`). `forecast`: expected by its source for a
+ * later date, never an outcome.
  */
 export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
 
@@ -44,13 +46,19 @@ export interface MoveStatement extends About {
   readonly kind: 'move'
   readonly before: Observation
   readonly now: Observation
-  /** Whether `before` is the reading just before, and none is missing between; else it is an earlier one, such as that of a year before. */
+  /**
+   * Whether `before` is the reading just before, and none is missing between; else it is an earlier one, such
+   * as that of a year before.
+   */
   readonly isPrevious: boolean
   /** A step holds from its date on, so that it is unchanged since then. */
   readonly holds: boolean
 }
 
-/** One value against another of about the same date, both in per cent: how far `subject` lies over `other`, in percentage points. */
+/**
+ * One value against another of about the same date, both in per cent: how far `subject` lies over `other`, in
+ * percentage points.
+ */
 export interface GapStatement extends About {
   readonly kind: 'gap'
   readonly other: Subject
@@ -70,7 +78,10 @@ export interface RecordStatement extends About {
   readonly precision: DatePrecision
 }
 
-/** The largest rise or fall from one reading to the next. Those over longer and shorter times are not compared. */
+/**
+ * The largest rise or fall from one reading to the next. Those over longer and shorter times are not
+ * compared.
+ */
 export interface LargestStatement extends About {
   readonly kind: 'largest'
   readonly direction: 'up' | 'down'
@@ -106,7 +117,10 @@ export interface LargestAreaStatement extends About {
   readonly kind: 'largest-area'
   readonly direction: 'up' | 'down'
   readonly scope: Scope
-  /** Whether areas with illustrative figures, or with moves over another span, were left out; the sentence says so. */
+  /**
+   * Whether areas with illustrative figures, or with moves over another span, were left out; the sentence
+   * says so.
+   */
   readonly isAmongPublished: boolean
 }
 
@@ -120,9 +134,15 @@ export interface CountStatement {
   readonly even: number
   readonly total: number
   readonly date: IsoDate
-  /** The day of the counts before, where all areas have one day; `null` = they have several, or some are unknown. */
+  /**
+   * The day of the counts before, where all areas have one day; `null` = they have several, or some are
+   * unknown.
+   */
   readonly since: IsoDate | null
-  /** Whether that is every area of the market that has a vacancy figure; else some were counted at another time. */
+  /**
+   * Whether that is every area of the market that has a vacancy figure; else some were counted at another
+   * time.
+   */
   readonly isAll: boolean
 }
 
@@ -138,11 +158,27 @@ export interface RangeStatement extends About {
 }
 
 export type Statement =
-  | LevelStatement | MoveStatement | GapStatement | RecordStatement | LargestStatement | RunStatement
-  | ExtremeStatement | LargestAreaStatement | CountStatement | RangeStatement
+  | LevelStatement
+  | MoveStatement
+  | GapStatement
+  | RecordStatement
+  | LargestStatement
+  | RunStatement
+  | ExtremeStatement
+  | LargestAreaStatement
+  | CountStatement
+  | RangeStatement
 
 /** The topic of a fact, by which rules choose what to tell. */
-export type FactKind = 'move' | 'gap' | 'city-gap' | 'extremes' | 'count' | 'largest-area' | 'range' | 'expectation'
+export type FactKind =
+  | 'move'
+  | 'gap'
+  | 'city-gap'
+  | 'extremes'
+  | 'count'
+  | 'largest-area'
+  | 'range'
+  | 'expectation'
 
 export interface Fact {
   /** Says what it is about: `vacancy:oslo`, `areas:bergen:count`. */

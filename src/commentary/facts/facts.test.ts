@@ -11,25 +11,65 @@ import { expectationFact, seriesFact } from './series-facts.ts'
 const TODAY = '2026-11-20'
 const OSLO = { concept: 'vacancy', place: 'oslo' } as const
 
-function marketWith(points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>, step = false, frequency: Frequency = 'annual'): MarketData {
+function marketWith(
+  points: Partial<PointsOfSeries> & Pick<PointsOfSeries, 'dates' | 'values'>,
+  step = false,
+  frequency: Frequency = 'annual',
+): MarketData {
   const quality = points.quality ?? points.dates.map(() => 'solid' as const)
   const about = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency, step } as const
-  return { series: new Map([['s', about]]), points: new Map([['s', { forecastFrom: null, ...points, quality }]]), areas: [] }
+  return {
+    series: new Map([['s', about]]),
+    points: new Map([['s', { forecastFrom: null, ...points, quality }]]),
+    areas: [],
+  }
 }
-const years = (first: number, count: number) => Array.from({ length: count }, (_, index) => `${first + index}-12-31`)
-const kinds = (data: MarketData) => seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', TODAY)?.statements ?? []
+const years = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${first + index}-12-31`)
+const kinds = (data: MarketData) =>
+  seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', TODAY)?.statements ?? []
 
 describe('one series', () => {
   test.each([
-    ['the highest of all', [1, 2, 3, 4, 5, 6, 7, 8, 9], { kind: 'record', extreme: 'highest', rank: 1, since: null }],
-    ['the highest since it was as high', [9, 2, 3, 4, 5, 6, 5, 4, 8], { kind: 'record', extreme: 'highest', since: '2017-12-31' }],
-    ['the lowest since', [1, 9, 8, 7, 6, 7, 8, 9, 5], { kind: 'record', extreme: 'lowest', since: '2017-12-31' }],
-    ['the second highest', [1, 2, 3, 4, 5, 6, 7, 10, 9], { kind: 'record', extreme: 'highest', rank: 2, since: null }],
-    ['the first fall since', [9, 8, 9, 10, 11, 12, 13, 14, 13], { kind: 'run', direction: 'down', length: 1, lastSame: '2018-12-31' }],
-    ['the third rise in a row, a standstill left out', [9, 8, 7, 6, 5, 6, 7, 7, 8], { kind: 'run', direction: 'up', length: 3, lastSame: null }],
-    ['the largest rise since', [1, 5, 4, 4, 4, 4, 4, 4, 7], { kind: 'largest', direction: 'up', since: '2018-12-31' }],
+    [
+      'the highest of all',
+      [1, 2, 3, 4, 5, 6, 7, 8, 9],
+      { kind: 'record', extreme: 'highest', rank: 1, since: null },
+    ],
+    [
+      'the highest since it was as high',
+      [9, 2, 3, 4, 5, 6, 5, 4, 8],
+      { kind: 'record', extreme: 'highest', since: '2017-12-31' },
+    ],
+    [
+      'the lowest since',
+      [1, 9, 8, 7, 6, 7, 8, 9, 5],
+      { kind: 'record', extreme: 'lowest', since: '2017-12-31' },
+    ],
+    [
+      'the second highest',
+      [1, 2, 3, 4, 5, 6, 7, 10, 9],
+      { kind: 'record', extreme: 'highest', rank: 2, since: null },
+    ],
+    [
+      'the first fall since',
+      [9, 8, 9, 10, 11, 12, 13, 14, 13],
+      { kind: 'run', direction: 'down', length: 1, lastSame: '2018-12-31' },
+    ],
+    [
+      'the third rise in a row, a standstill left out',
+      [9, 8, 7, 6, 5, 6, 7, 7, 8],
+      { kind: 'run', direction: 'up', length: 3, lastSame: null },
+    ],
+    [
+      'the largest rise since',
+      [1, 5, 4, 4, 4, 4, 4, 4, 7],
+      { kind: 'largest', direction: 'up', since: '2018-12-31' },
+    ],
   ])('%s', (_why, values, expected) => {
-    expect(kinds(marketWith({ dates: years(2017, values.length), values }))).toContainEqual(expect.objectContaining(expected))
+    expect(kinds(marketWith({ dates: years(2017, values.length), values }))).toContainEqual(
+      expect.objectContaining(expected),
+    )
   })
 
   test.each([
@@ -42,36 +82,71 @@ describe('one series', () => {
 
   test('a forecast is told as one, and never as the latest value', () => {
     const quality = ['solid', 'solid', 'forecast'] as const
-    const data = marketWith({ dates: ['2023-12-31', '2024-12-31', '2025-12-31'], values: [5.6, 6.6, 6.9], quality })
-    expect(seriesFact(data, OSLO, 's', TODAY)).toMatchObject({ statements: [{ kind: 'move', now: { value: 6.6, certainty: 'published' } }] })
-    expect(expectationFact(data, OSLO, 's', TODAY)).toMatchObject({ id: 'expected-vacancy:oslo', statements: [{ kind: 'level', at: { value: 6.9, certainty: 'forecast' } }] })
+    const data = marketWith({
+      dates: ['2023-12-31', '2024-12-31', '2025-12-31'],
+      values: [5.6, 6.6, 6.9],
+      quality,
+    })
+    expect(seriesFact(data, OSLO, 's', TODAY)).toMatchObject({
+      statements: [{ kind: 'move', now: { value: 6.6, certainty: 'published' } }],
+    })
+    expect(expectationFact(data, OSLO, 's', TODAY)).toMatchObject({
+      id: 'expected-vacancy:oslo',
+      statements: [{ kind: 'level', at: { value: 6.9, certainty: 'forecast' } }],
+    })
     expect(expectationFact(data, OSLO, 's', '2027-02-01')).toBeNull()
-    expect(expectationFact(marketWith({ dates: years(2023, 3), values: [1, 2, 3] }), OSLO, 's', TODAY)).toBeNull()
-  })
-
-  test.each([['solid', 'published'], ['press', 'published'], ['derived', 'published'], ['anchored', 'estimated'], ['approx', 'illustrative'], ['approx-low', 'illustrative']] as const)(
-    'the quality %s is told as %s', (quality, certainty) => {
-      expect(kinds(marketWith({ dates: years(2025, 1), values: [1], quality: [quality] }))[0]).toMatchObject({ at: { certainty } })
-    },
-  )
-
-  test.each([['sums of years', ['2023-12-31', '2024-12-31'], 'year'], ['a half-year beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year']])(
-    'a yearly sum is told of its year, whatever its day: %s', (_why, dates, precision) => {
-      const data = marketWith({ dates, values: dates.map((_, at) => at + 1) }, false, 'irregular')
-      expect(seriesFact(data, { concept: 'volume', place: null }, 's', '2025-02-01')).toMatchObject({ statements: [{ now: { date: '2024-12-31', precision }, before: { date: '2023-12-31', precision } }] })
-    },
-  )
-
-  test('forecasts and the future are not told', () => {
-    const forecast = marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9], quality: ['solid', 'solid', 'forecast', 'forecast'] })
-    expect(kinds(forecast)[0]).toMatchObject({ now: { value: 2 } })
-    expect(kinds(marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9] }))[0]).toMatchObject({ now: { value: 3 } })
+    expect(
+      expectationFact(marketWith({ dates: years(2023, 3), values: [1, 2, 3] }), OSLO, 's', TODAY),
+    ).toBeNull()
   })
 
   test.each([
-    ['annual', 'year'], ['half-year', 'half-year'], ['quarterly', 'quarter'], ['monthly', 'month'], ['irregular', 'month'], ['daily', 'day'], ['change', 'day'],
+    ['solid', 'published'],
+    ['press', 'published'],
+    ['derived', 'published'],
+    ['anchored', 'estimated'],
+    ['approx', 'illustrative'],
+    ['approx-low', 'illustrative'],
+  ] as const)('the quality %s is told as %s', (quality, certainty) => {
+    expect(kinds(marketWith({ dates: years(2025, 1), values: [1], quality: [quality] }))[0]).toMatchObject({
+      at: { certainty },
+    })
+  })
+
+  test.each([
+    ['sums of years', ['2023-12-31', '2024-12-31'], 'year'],
+    ['a half-year beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year'],
+  ])('a yearly sum is told of its year, whatever its day: %s', (_why, dates, precision) => {
+    const data = marketWith({ dates, values: dates.map((_, at) => at + 1) }, false, 'irregular')
+    expect(seriesFact(data, { concept: 'volume', place: null }, 's', '2025-02-01')).toMatchObject({
+      statements: [{ now: { date: '2024-12-31', precision }, before: { date: '2023-12-31', precision } }],
+    })
+  })
+
+  test('forecasts and the future are not told', () => {
+    const forecast = marketWith({
+      dates: years(2023, 4),
+      values: [1, 2, 3, 9],
+      quality: ['solid', 'solid', 'forecast', 'forecast'],
+    })
+    expect(kinds(forecast)[0]).toMatchObject({ now: { value: 2 } })
+    expect(kinds(marketWith({ dates: years(2023, 4), values: [1, 2, 3, 9] }))[0]).toMatchObject({
+      now: { value: 3 },
+    })
+  })
+
+  test.each([
+    ['annual', 'year'],
+    ['half-year', 'half-year'],
+    ['quarterly', 'quarter'],
+    ['monthly', 'month'],
+    ['irregular', 'month'],
+    ['daily', 'day'],
+    ['change', 'day'],
   ] as const)('%s figures are known by the %s', (frequency, precision) => {
-    expect(kinds(marketWith({ dates: ['2026-04-01', '2026-07-01'], values: [1, 2] }, false, frequency))[0]).toMatchObject({ now: { precision }, before: { precision } })
+    expect(
+      kinds(marketWith({ dates: ['2026-04-01', '2026-07-01'], values: [1, 2] }, false, frequency))[0],
+    ).toMatchObject({ now: { precision }, before: { precision } })
   })
 
   test('what is too old is not told', () => {
@@ -85,54 +160,132 @@ describe('one series', () => {
   })
 
   test('a published figure is held against a published one of a year earlier rather than against an estimate', () => {
-    const data = marketWith({ dates: ['2025-07-01', '2026-03-01', '2026-07-01'], values: [3.3, 3.6, 3], quality: ['solid', 'approx', 'press'] })
+    const data = marketWith({
+      dates: ['2025-07-01', '2026-03-01', '2026-07-01'],
+      values: [3.3, 3.6, 3],
+      quality: ['solid', 'approx', 'press'],
+    })
     expect(seriesFact(data, { concept: 'cpi', place: null }, 's', TODAY)).toMatchObject({
-      illustrative: 'no', statements: [{ kind: 'move', before: { value: 3.3 }, isPrevious: false }],
+      illustrative: 'no',
+      statements: [{ kind: 'move', before: { value: 3.3 }, isPrevious: false }],
     })
   })
 })
 
 describe('the areas of a market', () => {
-  const area = (ID: string, vacancy: number, before: number, over: Partial<AreaFigures> = {}): AreaFigures => ({
-    ID, market: 'oslo', name: ID, vacancy, vacancy_prev: before, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
-    quality_vacancy: 'solid', quality_rent: 'solid', ...over,
+  const area = (
+    ID: string,
+    vacancy: number,
+    before: number,
+    over: Partial<AreaFigures> = {},
+  ): AreaFigures => ({
+    ID,
+    market: 'oslo',
+    name: ID,
+    vacancy,
+    vacancy_prev: before,
+    high_standard_from: null,
+    high_standard_to: null,
+    date: '2026-06-30',
+    quality_vacancy: 'solid',
+    quality_rent: 'solid',
+    ...over,
   })
   const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9, { date: '2026-07-31' })]
-  const factsOf = (areas: readonly AreaFigures[]) => areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', TODAY)
-  const told = (areas: readonly AreaFigures[]) => factsOf(areas).map(({ id, illustrative }) => [id, illustrative])
+  const factsOf = (areas: readonly AreaFigures[]) =>
+    areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', TODAY)
+  const told = (areas: readonly AreaFigures[]) =>
+    factsOf(areas).map(({ id, illustrative }) => [id, illustrative])
 
   test('those that were counted at another time are neither counted nor compared', () => {
     const old = { date: '2024-01-31', high_standard_from: 4000, high_standard_to: 6000 } as const
     const facts = factsOf([...AREAS, area('d', 20, 10, old), area('e', 1, 2, old)])
-    expect(facts.map(({ id, areas }) => [id, areas])).toEqual(factsOf(AREAS).map(({ id, areas }) => [id, areas]))
-    expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }], areas: ['a', 'b', 'c'] })
+    expect(facts.map(({ id, areas }) => [id, areas])).toEqual(
+      factsOf(AREAS).map(({ id, areas }) => [id, areas]),
+    )
+    expect(facts[0]).toMatchObject({
+      statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }],
+      areas: ['a', 'b', 'c'],
+    })
     expect(told([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
   })
 
   test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
-    ['all counts are sure', {}, [['count', 'no'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
-    ['one before only illustrates', { quality_vacancy_prev: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
-    ['one area only illustrates', { quality_vacancy: 'approx' }, [['count', 'partly'], ['extremes', 'no'], ['largest-rise', 'no'], ['largest-fall', 'no']]],
-  ])('rankings leave out areas with illustrative figures, and the count says that it holds some: %s', (_why, over, expected) => {
-    const dated = AREAS.map((one) => ({ ...one, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
-    expect(told([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated])).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
-    const highest = factsOf([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated]).find(({ id }) => id === 'areas:oslo:extremes')
-    expect(highest?.statements[1]).toMatchObject({ subject: { place: 'quality_vacancy' in over ? 'c' : 'd' }, isAmongPublished: 'quality_vacancy' in over })
-  })
+    [
+      'all counts are sure',
+      {},
+      [
+        ['count', 'no'],
+        ['extremes', 'no'],
+        ['largest-rise', 'no'],
+        ['largest-fall', 'no'],
+      ],
+    ],
+    [
+      'one before only illustrates',
+      { quality_vacancy_prev: 'approx' },
+      [
+        ['count', 'partly'],
+        ['extremes', 'no'],
+        ['largest-rise', 'no'],
+        ['largest-fall', 'no'],
+      ],
+    ],
+    [
+      'one area only illustrates',
+      { quality_vacancy: 'approx' },
+      [
+        ['count', 'partly'],
+        ['extremes', 'no'],
+        ['largest-rise', 'no'],
+        ['largest-fall', 'no'],
+      ],
+    ],
+  ])(
+    'rankings leave out areas with illustrative figures, and the count says that it holds some: %s',
+    (_why, over, expected) => {
+      const dated = AREAS.map((one) => ({ ...one, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
+      expect(told([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated])).toEqual(
+        expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]),
+      )
+      const highest = factsOf([
+        area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }),
+        ...dated,
+      ]).find(({ id }) => id === 'areas:oslo:extremes')
+      expect(highest?.statements[1]).toMatchObject({
+        subject: { place: 'quality_vacancy' in over ? 'c' : 'd' },
+        isAmongPublished: 'quality_vacancy' in over,
+      })
+    },
+  )
 
   test.each<[string, Partial<AreaFigures>, number]>([
     ['half of the figures are sure', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, 1],
     ['most figures are illustrative', { quality_vacancy: 'approx' }, 0],
-  ])('a count of areas is told where at least half of its figures are not illustrative: %s', (_why, over, counts) => {
-    expect(told(AREAS.map((one, at) => (at === 0 && counts === 0 ? one : { ...one, ...over }))).filter(([id]) => id === 'areas:oslo:count')).toHaveLength(counts)
-  })
+  ])(
+    'a count of areas is told where at least half of its figures are not illustrative: %s',
+    (_why, over, counts) => {
+      expect(
+        told(AREAS.map((one, at) => (at === 0 && counts === 0 ? one : { ...one, ...over }))).filter(
+          ([id]) => id === 'areas:oslo:count',
+        ),
+      ).toHaveLength(counts)
+    },
+  )
 
   test.each<[string, readonly (string | null)[], string | null]>([
     ['all moves have the same span', ['2025-12-31', '2025-12-31', '2025-12-31'], 'a'],
-    ['the area that rose most has a longer span, and too few have the same', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
+    [
+      'the area that rose most has a longer span, and too few have the same',
+      ['2024-12-31', '2025-12-31', '2025-12-31'],
+      null,
+    ],
     ['since when is not known', [null, null, null], null],
   ])('the largest move is one among moves of the same span: %s', (_why, since, expected) => {
-    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({ ...one, vacancy_prev_date: since[at] ?? undefined }))
+    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({
+      ...one,
+      vacancy_prev_date: since[at] ?? undefined,
+    }))
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
 
@@ -154,9 +307,16 @@ describe('the areas of a market', () => {
 })
 
 describe('no city is the highest or lowest among illustrative figures, also of those that are not named', () => {
-  test.each([['solid', { illustrative: 'no' }], ['approx', undefined]] as const)('the one between is %s', (quality_vacancy, expected) => {
+  test.each([
+    ['solid', { illustrative: 'no' }],
+    ['approx', undefined],
+  ] as const)('the one between is %s', (quality_vacancy, expected) => {
     const cities = (['oslo', 'bergen', 'trondheim'] as const).flatMap((place, index) => {
-      const data = marketWith({ dates: years(2025, 1), values: [4 + index], quality: [place === 'bergen' ? quality_vacancy : 'solid'] })
+      const data = marketWith({
+        dates: years(2025, 1),
+        values: [4 + index],
+        quality: [place === 'bergen' ? quality_vacancy : 'solid'],
+      })
       return seriesFact(data, { concept: 'vacancy', place }, 's', TODAY) ?? []
     })
     const found = comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')
@@ -170,30 +330,53 @@ describe('the frozen market', () => {
   const fact = (id: string) => facts.find((one) => one.id === id)
 
   test.each([
-    ['yield over the ten-year rate', 'yield-gap:oslo', { statements: [{ kind: 'gap', points: 0.5 }, {}, {}], illustrative: 'wholly' }],
+    [
+      'yield over the ten-year rate',
+      'yield-gap:oslo',
+      { statements: [{ kind: 'gap', points: 0.5 }, {}, {}], illustrative: 'wholly' },
+    ],
     ['areas up and down', 'areas:oslo:count', { statements: [{ up: 12, down: 1, even: 1, total: 14 }] }],
     ['the highest area; the lowest figure is estimated', 'areas:oslo:extremes', { areas: ['oslo-fornebu'] }],
-    ['the largest rise of an area', 'areas:oslo:largest-rise', { areas: ['oslo-fornebu'], illustrative: 'no' }],
+    [
+      'the largest rise of an area',
+      'areas:oslo:largest-rise',
+      { areas: ['oslo-fornebu'], illustrative: 'no' },
+    ],
     ['one city against another', 'vacancy-gap:trondheim', { statements: [{ points: -0.9 }, {}, {}] }],
   ])('%s', (_why, id, expected) => expect(fact(id)).toMatchObject(expected))
 
-  test('two cities that share the highest vacancy are no extreme', () => expect(fact('vacancy:cities')).toBeUndefined())
+  test('two cities that share the highest vacancy are no extreme', () =>
+    expect(fact('vacancy:cities')).toBeUndefined())
 
-  test.each([['market'], ['oslo'], ['bergen'], ['trondheim'], ['stavanger']] as const)('%s: five to seven facts, the lead first, none twice', (id) => {
-    const found = findFacts(frozenMarket('no'), { id, now: WRITTEN_AT })
-    const chosen = chooseFacts(found)
-    expect(chosen.length).toBeGreaterThanOrEqual(5)
-    expect(chosen.length).toBeLessThanOrEqual(7)
-    expect(chosen[0]?.id).toBe(found[0]?.id)
-    expect(new Set(chosen.map((one) => one.id)).size).toBe(chosen.length)
-  })
+  test.each([['market'], ['oslo'], ['bergen'], ['trondheim'], ['stavanger']] as const)(
+    '%s: five to seven facts, the lead first, none twice',
+    (id) => {
+      const found = findFacts(frozenMarket('no'), { id, now: WRITTEN_AT })
+      const chosen = chooseFacts(found)
+      expect(chosen.length).toBeGreaterThanOrEqual(5)
+      expect(chosen.length).toBeLessThanOrEqual(7)
+      expect(chosen[0]?.id).toBe(found[0]?.id)
+      expect(new Set(chosen.map((one) => one.id)).size).toBe(chosen.length)
+    },
+  )
 
   test('where the newest figure is illustrative, the published ones are a fact beside it, which is preferred', () => {
     const all = findFacts(frozenMarket('no'), { id: 'oslo', now: WRITTEN_AT })
     const idsOf = (found: typeof all) => found.map((one) => one.id).filter((id) => id.includes('prime-'))
-    expect(idsOf(all).toSorted()).toEqual(['prime-rent:oslo', 'prime-yield:oslo', 'published-prime-rent:oslo', 'published-prime-yield:oslo'])
-    expect(idsOf(preferPublished(all)).toSorted()).toEqual(['published-prime-rent:oslo', 'published-prime-yield:oslo'])
-    expect(all.find(({ id }) => id === 'published-prime-rent:oslo')).toMatchObject({ illustrative: 'no', statements: [{ kind: 'move', now: { value: 6300, date: '2023-12-31' } }] })
+    expect(idsOf(all).toSorted()).toEqual([
+      'prime-rent:oslo',
+      'prime-yield:oslo',
+      'published-prime-rent:oslo',
+      'published-prime-yield:oslo',
+    ])
+    expect(idsOf(preferPublished(all)).toSorted()).toEqual([
+      'published-prime-rent:oslo',
+      'published-prime-yield:oslo',
+    ])
+    expect(all.find(({ id }) => id === 'published-prime-rent:oslo')).toMatchObject({
+      illustrative: 'no',
+      statements: [{ kind: 'move', now: { value: 6300, date: '2023-12-31' } }],
+    })
   })
 
   test('a city tells of itself and of what concerns every city, of no other city', () => {
@@ -205,7 +388,8 @@ describe('the frozen market', () => {
   test('estimates and old figures are worth less', () => {
     const dates = years(2018, 8)
     const values = [1, 2, 3, 4, 5, 6, 7, 8]
-    const worth = (data: MarketData, today: string) => seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', today)?.salience ?? 0
+    const worth = (data: MarketData, today: string) =>
+      seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', today)?.salience ?? 0
     const solid = marketWith({ dates, values })
     const estimated = marketWith({ dates, values, quality: dates.map(() => 'approx') })
     expect(worth(estimated, TODAY)).toBeLessThan(worth(solid, TODAY))

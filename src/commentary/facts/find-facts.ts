@@ -20,7 +20,10 @@ const OF_THE_CAPITAL = 1.2
 export function findFacts(data: MarketData, { id, now }: Pick<About, 'id' | 'now'>): readonly Fact[] {
   const today = osloDay(now.getTime())
   const facts = allFacts(data, today)
-  const own = id === 'market' ? facts.filter((fact) => fact.kind !== 'range') : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(plainId(fact.id)))
+  const own =
+    id === 'market'
+      ? facts.filter((fact) => fact.kind !== 'range')
+      : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(plainId(fact.id)))
   return own
     .map((fact) => ({ ...fact, salience: fact.salience * nearness(fact, id) }))
     .toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? -1 : 1))
@@ -31,29 +34,54 @@ function nearness(fact: Fact, id: About['id']): number {
   const city = cityOf(fact)
   if (id !== 'market') return city === id ? OWN_CITY : 1
   const known = plainId(fact.id)
-  if (COUNTRY_SERIES.some(([concept]) => concept === known) || known === 'vacancy:cities') return OF_THE_COUNTRY
+  if (COUNTRY_SERIES.some(([concept]) => concept === known) || known === 'vacancy:cities')
+    return OF_THE_COUNTRY
   return city === 'oslo' ? OF_THE_CAPITAL : 1
 }
 
 function allFacts(data: MarketData, today: IsoDate): readonly Fact[] {
   const measured = [
     ...COUNTRY_SERIES.map(([concept, series]) => ({ subject: { concept, place: null }, series })),
-    ...CITIES.flatMap((city) => citySeries(city).map(([concept, series]) => ({ subject: { concept, place: city }, series }))),
+    ...CITIES.flatMap((city) =>
+      citySeries(city).map(([concept, series]) => ({ subject: { concept, place: city }, series })),
+    ),
     ...LOGISTICS_SERIES.map(([concept, series]) => ({ subject: { concept, place: LOGISTICS }, series })),
   ]
   const isFact = (fact: Fact | null) => fact !== null
-  const single = measured.map(({ subject, series }) => seriesFact(data, subject, series, today)).filter(isFact)
-  const published = measured.map(({ subject, series }) => publishedFact(data, subject, series, today)).filter(isFact)
-  const expected = measured.map(({ subject, series }) => expectationFact(data, subject, series, today)).filter(isFact)
+  const single = measured
+    .map(({ subject, series }) => seriesFact(data, subject, series, today))
+    .filter(isFact)
+  const published = measured
+    .map(({ subject, series }) => publishedFact(data, subject, series, today))
+    .filter(isFact)
+  const expected = measured
+    .map(({ subject, series }) => expectationFact(data, subject, series, today))
+    .filter(isFact)
   const areas = [...CITIES, LOGISTICS].flatMap((market) => areaFacts(data, market, today))
   const compared = comparedFacts(single, today)
-  return [...single, ...published, ...expected, ...compared, ...publishedComparisons(single, published, compared, today), ...areas]
+  return [
+    ...single,
+    ...published,
+    ...expected,
+    ...compared,
+    ...publishedComparisons(single, published, compared, today),
+    ...areas,
+  ]
 }
 
 /** The comparisons of published figures, where those of the newest figures of all are others. */
-function publishedComparisons(single: readonly Fact[], published: readonly Fact[], compared: readonly Fact[], today: IsoDate): readonly Fact[] {
+function publishedComparisons(
+  single: readonly Fact[],
+  published: readonly Fact[],
+  compared: readonly Fact[],
+  today: IsoDate,
+): readonly Fact[] {
   const sure = single.map((fact) => published.find(({ id }) => plainId(id) === fact.id) ?? fact)
   return comparedFacts(sure, today)
-    .filter((fact) => fact.illustrative === 'no' && compared.every((other) => other.id !== fact.id || other.illustrative !== 'no'))
+    .filter(
+      (fact) =>
+        fact.illustrative === 'no' &&
+        compared.every((other) => other.id !== fact.id || other.illustrative !== 'no'),
+    )
     .map((fact) => ({ ...fact, id: `published-${fact.id}` }))
 }

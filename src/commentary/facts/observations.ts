@@ -15,20 +15,38 @@ export interface DatedObservation extends Observation {
  *
  * @param concept of a yearly sum only the sums of whole years count
  */
-export function observationsOf(data: MarketData, series: string, today: IsoDate, concept?: ConceptId): readonly DatedObservation[] {
-  return pointsOf(data, series, concept).filter(({ date, certainty }) => date <= today && certainty !== 'forecast')
+export function observationsOf(
+  data: MarketData,
+  series: string,
+  today: IsoDate,
+  concept?: ConceptId,
+): readonly DatedObservation[] {
+  return pointsOf(data, series, concept).filter(
+    ({ date, certainty }) => date <= today && certainty !== 'forecast',
+  )
 }
 
 /** The forecasts of a series, oldest first. */
-export function forecastsOf(data: MarketData, series: string, concept?: ConceptId): readonly DatedObservation[] {
+export function forecastsOf(
+  data: MarketData,
+  series: string,
+  concept?: ConceptId,
+): readonly DatedObservation[] {
   return pointsOf(data, series, concept).filter(({ certainty }) => certainty === 'forecast')
 }
 
-function pointsOf(data: MarketData, series: string, concept: ConceptId | undefined): readonly DatedObservation[] {
+function pointsOf(
+  data: MarketData,
+  series: string,
+  concept: ConceptId | undefined,
+): readonly DatedObservation[] {
   const about = data.series.get(series)
   const points = data.points.get(series)
   if (!about || !points) return []
-  const isYearlySum = concept !== undefined && isSum(concept) && (about.frequency === 'irregular' || about.frequency === 'annual')
+  const isYearlySum =
+    concept !== undefined &&
+    isSum(concept) &&
+    (about.frequency === 'irregular' || about.frequency === 'annual')
   const precision = isYearlySum ? 'year' : precisionOf(about)
   return points.dates.flatMap((date, index) => {
     const value = points.values[index] ?? null
@@ -47,11 +65,16 @@ function isSum(concept: ConceptId): boolean {
 function precisionOf({ frequency }: SeriesAbout): DatePrecision {
   switch (frequency) {
     case 'change':
-    case 'daily': return 'day'
-    case 'quarterly': return 'quarter'
-    case 'half-year': return 'half-year'
-    case 'annual': return 'year'
+    case 'daily':
+      return 'day'
+    case 'quarterly':
+      return 'quarter'
+    case 'half-year':
+      return 'half-year'
+    case 'annual':
+      return 'year'
     case 'monthly':
-    case 'irregular': return 'month'
+    case 'irregular':
+      return 'month'
   }
 }

@@ -8,19 +8,38 @@ import { publishedFact, seriesFact } from './series-facts.ts'
 const TODAY = '2026-11-20'
 const OSLO = { concept: 'vacancy', place: 'oslo' } as const
 const DATA: MarketData = {
-  series: new Map([['s', { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency: 'irregular', step: false }]]),
-  points: new Map([['s', {
-    dates: ['2021-05-31', '2022-10-01', '2024-06-30', '2025-12-31'], values: [10.8, 9.2, 8.5, 8], quality: ['solid', 'solid', 'approx', 'approx-low'], forecastFrom: null,
-  }]]),
+  series: new Map([
+    [
+      's',
+      { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency: 'irregular', step: false },
+    ],
+  ]),
+  points: new Map([
+    [
+      's',
+      {
+        dates: ['2021-05-31', '2022-10-01', '2024-06-30', '2025-12-31'],
+        values: [10.8, 9.2, 8.5, 8],
+        quality: ['solid', 'solid', 'approx', 'approx-low'],
+        forecastFrom: null,
+      },
+    ],
+  ]),
   areas: [],
 }
 
 test('a published figure that is too old for news is told as a level where all newer ones are illustrative', () => {
   const told = publishedFact(DATA, OSLO, 's', TODAY)
-  expect(told).toMatchObject({ id: 'published-vacancy:oslo', illustrative: 'no', statements: [{ kind: 'level', at: { date: '2022-10-01', value: 9.2 } }] })
+  expect(told).toMatchObject({
+    id: 'published-vacancy:oslo',
+    illustrative: 'no',
+    statements: [{ kind: 'level', at: { date: '2022-10-01', value: 9.2 } }],
+  })
   expect(told?.statements).toHaveLength(1)
   const newest = seriesFact(DATA, OSLO, 's', TODAY)
-  expect(preferPublished([newest, told].filter((fact) => fact !== null)).map(({ id }) => id)).toEqual(['published-vacancy:oslo'])
+  expect(preferPublished([newest, told].filter((fact) => fact !== null)).map(({ id }) => id)).toEqual([
+    'published-vacancy:oslo',
+  ])
 })
 
 test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
@@ -29,10 +48,21 @@ test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
   ['both are estimates', [{ quality_vacancy: 'anchored' }, {}, { quality_vacancy: 'anchored' }], null],
 ])('only a published figure is told as the highest or lowest of the areas: %s', (_why, over, places) => {
   const areas = ['a', 'b', 'c'].map((ID, at): AreaFigures => ({
-    ID, market: 'oslo', name: ID, vacancy: 4 + 2 * at, vacancy_prev: 3, high_standard_from: null, high_standard_to: null, date: '2026-06-30',
-    quality_vacancy: 'solid', quality_rent: 'solid', ...over[at],
+    ID,
+    market: 'oslo',
+    name: ID,
+    vacancy: 4 + 2 * at,
+    vacancy_prev: 3,
+    high_standard_from: null,
+    high_standard_to: null,
+    date: '2026-06-30',
+    quality_vacancy: 'solid',
+    quality_rent: 'solid',
+    ...over[at],
   }))
-  const told = preferPublished(areaFacts({ ...DATA, areas }, 'oslo', TODAY)).find(({ kind }) => kind === 'extremes')
+  const told = preferPublished(areaFacts({ ...DATA, areas }, 'oslo', TODAY)).find(
+    ({ kind }) => kind === 'extremes',
+  )
   const named = told?.statements.flatMap((one) => (one.kind === 'extreme' ? [one.subject.place] : [])) ?? null
   expect([named, told?.areas ?? null]).toEqual([places, places])
 })

@@ -1,6 +1,6 @@
 /**
- * How far back the newest figure of a series may be held against earlier ones: nobody knows what a figure that is missing would have said, and
- * no figure that is sure is a record among estimates.
+ * How far back the newest figure of a series may be held against earlier ones: nobody knows what a figure
+ * that is missing would have said, and no figure that is sure is a record among estimates.
  */
 import { PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
 import { daysBetween } from '#core/iso-date.ts'
@@ -18,7 +18,11 @@ const MOST_MONTHS = 24
 type Pair = readonly [earlier: DatedObservation, later: DatedObservation]
 
 /** The newest figures between which none is missing. @param history as `observationsOf` gives it */
-export function unbrokenOf({ series, points }: Pick<MarketData, 'series' | 'points'>, id: string, history: readonly DatedObservation[]): readonly DatedObservation[] {
+export function unbrokenOf(
+  { series, points }: Pick<MarketData, 'series' | 'points'>,
+  id: string,
+  history: readonly DatedObservation[],
+): readonly DatedObservation[] {
   const about = series.get(id)
   const { dates, values } = points.get(id) ?? { dates: [], values: [] }
   if (!about) return history
@@ -27,7 +31,10 @@ export function unbrokenOf({ series, points }: Pick<MarketData, 'series' | 'poin
   const unknown = PERIOD_MONTHS[frequency] === undefined ? dates.filter(isUnknown) : []
   const isTooFar = isTooFarBy(frequency, history)
   const pairs = pairsOf(history)
-  const brokenAt = pairs.findLastIndex(([earlier, later]) => isTooFar([earlier, later]) || unknown.some((date) => date > earlier.date && date < later.date))
+  const brokenAt = pairs.findLastIndex(
+    ([earlier, later]) =>
+      isTooFar([earlier, later]) || unknown.some((date) => date > earlier.date && date < later.date),
+  )
   return history.slice(brokenAt + 1)
 }
 
@@ -36,14 +43,22 @@ export function sureOf(history: readonly DatedObservation[]): readonly DatedObse
   return history.slice(history.findLastIndex(({ isIllustrative }) => isIllustrative) + 1)
 }
 
-function isTooFarBy(frequency: Parameters<typeof periodOf>[1], history: readonly DatedObservation[]): (pair: Pair) => boolean {
+function isTooFarBy(
+  frequency: Parameters<typeof periodOf>[1],
+  history: readonly DatedObservation[],
+): (pair: Pair) => boolean {
   const period = PERIOD_MONTHS[frequency]
-  if (period !== undefined) return ([{ date: from }, { date: to }]) => monthsBetween(periodOf(from, frequency), periodOf(to, frequency)) > period
-  if (frequency === 'daily') return ([{ date: from }, { date: to }]) => daysBetween(from, to) > MOST_CLOSED_DAYS
+  if (period !== undefined)
+    return ([{ date: from }, { date: to }]) =>
+      monthsBetween(periodOf(from, frequency), periodOf(to, frequency)) > period
+  if (frequency === 'daily')
+    return ([{ date: from }, { date: to }]) => daysBetween(from, to) > MOST_CLOSED_DAYS
   // What holds until it is changed has no figures between its changes.
   if (frequency === 'change') return () => false
   const months = ([{ date: from }, { date: to }]: Pair) => monthsBetween(from, to)
-  const distances = pairsOf(history).map(months).sort((a, b) => a - b)
+  const distances = pairsOf(history)
+    .map(months)
+    .sort((a, b) => a - b)
   const usual = distances[Math.floor((distances.length - 1) / 2)] ?? 0
   return (pair) => months(pair) > Math.min(MOST_TIMES_USUAL * usual, MOST_MONTHS)
 }

@@ -1,6 +1,6 @@
 /**
- * What is worth telling: a move that is large for its own series, a rare record, recent and well-founded figures before old and
- * illustrative ones.
+ * What is worth telling: a move that is large for its own series, a rare record, recent and well-founded
+ * figures before old and illustrative ones.
  */
 import { daysBetween, type IsoDate } from '#core/iso-date.ts'
 import type { ConceptId } from '../concepts.ts'
@@ -8,7 +8,15 @@ import type { Fact } from './fact.ts'
 
 /** What readers of a commentary on commercial property ask for first. */
 const INTEREST: Readonly<Record<ConceptId, number>> = {
-  'policy-rate': 1, vacancy: 1, 'prime-rent': 1, 'prime-yield': 0.95, volume: 0.9, cpi: 0.7, completions: 0.5, 'gov-10y': 0.5, 'area-rent': 0.5,
+  'policy-rate': 1,
+  vacancy: 1,
+  'prime-rent': 1,
+  'prime-yield': 0.95,
+  volume: 0.9,
+  cpi: 0.7,
+  completions: 0.5,
+  'gov-10y': 0.5,
+  'area-rent': 0.5,
 }
 
 /** After this many days a figure is worth half. */
@@ -28,8 +36,14 @@ export interface Remarkable {
   readonly isRecord: boolean
 }
 
-export function salience({ concept, date, illustrative, timesUsual, isRecord }: Remarkable, today: IsoDate): number {
-  const size = STILL + (1 - STILL) * (Math.min(timesUsual, MOST_TIMES_USUAL) / MOST_TIMES_USUAL) + (isRecord ? RECORD : 0)
+export function salience(
+  { concept, date, illustrative, timesUsual, isRecord }: Remarkable,
+  today: IsoDate,
+): number {
+  const size =
+    STILL +
+    (1 - STILL) * (Math.min(timesUsual, MOST_TIMES_USUAL) / MOST_TIMES_USUAL) +
+    (isRecord ? RECORD : 0)
   const freshness = 0.5 ** (Math.max(0, daysBetween(date, today)) / HALF_LIFE_DAYS)
   return INTEREST[concept] * size * freshness * CERTAINTY[illustrative]
 }
@@ -37,7 +51,11 @@ export function salience({ concept, date, illustrative, timesUsual, isRecord }: 
 /** The size of the last change against the median of all; 1 when there is nothing to compare with. */
 export function timesUsual(changes: readonly number[]): number {
   const last = Math.abs(changes.at(-1) ?? 0)
-  const sizes = changes.slice(0, -1).map(Math.abs).filter((size) => size > 0).sort((a, b) => a - b)
+  const sizes = changes
+    .slice(0, -1)
+    .map(Math.abs)
+    .filter((size) => size > 0)
+    .sort((a, b) => a - b)
   const median = sizes[Math.floor(sizes.length / 2)]
   if (median === undefined) return last === 0 ? 0 : 1
   return last / median

@@ -3,7 +3,15 @@ import { subtractDecimal } from '#core/decimal.ts'
 import { addDays, daysBetween, type IsoDate } from '#core/iso-date.ts'
 import { sameSubject, type Subject } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
-import type { Fact, LargestStatement, LevelStatement, MoveStatement, RecordStatement, RunStatement, Statement } from './fact.ts'
+import type {
+  Fact,
+  LargestStatement,
+  LevelStatement,
+  MoveStatement,
+  RecordStatement,
+  RunStatement,
+  Statement,
+} from './fact.ts'
 import { forecastsOf, observationsOf, type DatedObservation } from './observations.ts'
 import { sureOf, unbrokenOf } from './reach.ts'
 import { salience, timesUsual } from './salience.ts'
@@ -33,22 +41,40 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 const PUBLISHED = 'published-'
 
 /**
- * The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds none, or nothing is published.
- * A published figure that is too old for news is told as a level with its day: it is still the latest value of the portal.
+ * The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds
+ * none, or nothing is published. A published figure that is too old for news is told as a level with its day:
+ * it is still the latest value of the portal.
  */
-export function publishedFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
+export function publishedFact(
+  data: MarketData,
+  subject: Subject,
+  series: string,
+  today: IsoDate,
+): Fact | null {
   const history = observationsOf(data, series, today, subject.concept)
   if ((factOf(data, { subject, series }, history, today)?.illustrative ?? 'no') === 'no') return null
   const published = history.filter(({ isIllustrative }) => !isIllustrative)
-  const fact = factOf(data, { subject, series }, published, today) ?? oldFact({ subject, series }, published.at(-1), today)
+  const fact =
+    factOf(data, { subject, series }, published, today) ??
+    oldFact({ subject, series }, published.at(-1), today)
   return fact && { ...fact, id: PUBLISHED + fact.id }
 }
 
-function oldFact({ subject, series }: Of & { readonly series: string }, at: DatedObservation | undefined, today: IsoDate): Fact | null {
+function oldFact(
+  { subject, series }: Of & { readonly series: string },
+  at: DatedObservation | undefined,
+  today: IsoDate,
+): Fact | null {
   if (!at) return null
   const { concept } = subject
   return {
-    id: subjectId(subject), kind: 'move', statements: [{ kind: 'level', subject, series, at }], series: [series], areas: [], date: at.date, illustrative: 'no',
+    id: subjectId(subject),
+    kind: 'move',
+    statements: [{ kind: 'level', subject, series, at }],
+    series: [series],
+    areas: [],
+    date: at.date,
+    illustrative: 'no',
     salience: salience({ concept, date: at.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today),
   }
 }
@@ -63,7 +89,12 @@ export function plainId(id: string): string {
 }
 
 /** @param history the observations that the fact may rest on, oldest first */
-function factOf(data: MarketData, { subject, series }: Of & { readonly series: string }, history: readonly DatedObservation[], today: IsoDate): Fact | null {
+function factOf(
+  data: MarketData,
+  { subject, series }: Of & { readonly series: string },
+  history: readonly DatedObservation[],
+  today: IsoDate,
+): Fact | null {
   const now = history.at(-1)
   if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
   const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }
@@ -72,12 +103,15 @@ function factOf(data: MarketData, { subject, series }: Of & { readonly series: s
   const level: LevelStatement = { kind: 'level', subject, series, at: now }
   const main: Statement = move ?? level
   const illustrative = illustrativeOf(move ? [move.now, move.before] : [now])
-  // Illustrative figures carry no record, run or turn: neither as the newest figure nor among those that it is compared with.
+  // Illustrative figures carry no record, run or turn: neither as the newest figure nor among those that it
+  // is compared with.
   const points = sureOf(unbroken)
   const reach: Reach = { of: { subject, series }, points, isWhole: points.length === history.length }
   const records = recordsOf(reach, holds)
-  // Turns and large moves are counted from one reading to the next, and would be misread beside a change over a year.
-  const turns = move?.isPrevious === true ? [...runOf(reach), ...(frequency === 'irregular' ? [] : largestOf(reach))] : []
+  // Turns and large moves are counted from one reading to the next, and would be misread beside a change over
+  // a year.
+  const turns =
+    move?.isPrevious === true ? [...runOf(reach), ...(frequency === 'irregular' ? [] : largestOf(reach))] : []
   const told = unbroken.length < LEAST_HISTORY ? [] : [...records, ...turns]
   const changes = changesOf(history)
   return {
@@ -88,22 +122,55 @@ function factOf(data: MarketData, { subject, series }: Of & { readonly series: s
     areas: [],
     date: now.date,
     illustrative,
-    salience: salience({ concept: subject.concept, date: now.date, illustrative, timesUsual: timesUsual(changes), isRecord: told.some(({ kind }) => kind === 'record') }, today),
+    salience: salience(
+      {
+        concept: subject.concept,
+        date: now.date,
+        illustrative,
+        timesUsual: timesUsual(changes),
+        isRecord: told.some(({ kind }) => kind === 'record'),
+      },
+      today,
+    ),
   }
 }
 
 type Marked = Pick<DatedObservation, 'isIllustrative'>
 
-/** The newest forecast that reaches beyond the last outcome, or `null`; one for a year that has long ended is no news. */
-export function expectationFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
+/**
+ * The newest forecast that reaches beyond the last outcome, or `null`; one for a year that has long ended is
+ * no news.
+ */
+export function expectationFact(
+  data: MarketData,
+  subject: Subject,
+  series: string,
+  today: IsoDate,
+): Fact | null {
   const last = observationsOf(data, series, today, subject.concept).at(-1)
-  const forecast = forecastsOf(data, series, subject.concept).find(({ date }) => last === undefined || date > last.date)
-  if (!forecast || daysBetween(forecast.date, today) > OLD_FORECAST_DAYS || daysBetween(today, forecast.date) > FAR_FORECAST_DAYS) return null
+  const forecast = forecastsOf(data, series, subject.concept).find(
+    ({ date }) => last === undefined || date > last.date,
+  )
+  if (
+    !forecast ||
+    daysBetween(forecast.date, today) > OLD_FORECAST_DAYS ||
+    daysBetween(today, forecast.date) > FAR_FORECAST_DAYS
+  )
+    return null
   const level: LevelStatement = { kind: 'level', subject, series, at: forecast }
-  const score = salience({ concept: subject.concept, date: forecast.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today)
+  const score = salience(
+    { concept: subject.concept, date: forecast.date, illustrative: 'no', timesUsual: 0, isRecord: false },
+    today,
+  )
   return {
-    id: `expected-${subjectId(subject)}`, kind: 'expectation', statements: [level], series: [series], areas: [],
-    date: forecast.date, illustrative: 'no', salience: EXPECTATION_SHARE * score,
+    id: `expected-${subjectId(subject)}`,
+    kind: 'expectation',
+    statements: [level],
+    series: [series],
+    areas: [],
+    date: forecast.date,
+    illustrative: 'no',
+    salience: EXPECTATION_SHARE * score,
   }
 }
 
@@ -130,15 +197,26 @@ interface Rhythm {
   readonly isUnbroken: boolean
 }
 
-function moveOf(of: Of, history: readonly DatedObservation[], { holds, isUnbroken }: Rhythm): MoveStatement | null {
+function moveOf(
+  of: Of,
+  history: readonly DatedObservation[],
+  { holds, isUnbroken }: Rhythm,
+): MoveStatement | null {
   const now = history.at(-1)
   const previous = history.at(-2)
   if (!now || !previous) return null
   // A rate that was left unchanged is so since its last change.
-  const setAt = holds && previous.value === now.value ? 1 + history.findLastIndex(({ value }) => value !== now.value) : -1
-  const yearEarlier = history.find(({ date }) => Math.abs(daysBetween(date, now.date) - YEAR_DAYS) <= YEAR_SLACK_DAYS)
+  const setAt =
+    holds && previous.value === now.value ? 1 + history.findLastIndex(({ value }) => value !== now.value) : -1
+  const yearEarlier = history.find(
+    ({ date }) => Math.abs(daysBetween(date, now.date) - YEAR_DAYS) <= YEAR_SLACK_DAYS,
+  )
   // A published figure is better held against another published one than against an estimate.
-  const isYear = yearEarlier !== undefined && yearEarlier !== previous && previous.isIllustrative && !yearEarlier.isIllustrative
+  const isYear =
+    yearEarlier !== undefined &&
+    yearEarlier !== previous &&
+    previous.isIllustrative &&
+    !yearEarlier.isIllustrative
   const before = history[setAt] ?? (isYear ? yearEarlier : previous)
   return { kind: 'move', ...of, now, before, isPrevious: isUnbroken && before === previous, holds }
 }
@@ -147,7 +225,10 @@ function changesOf(history: readonly DatedObservation[]): number[] {
   return history.slice(1).map(({ value }, index) => subtractDecimal(value, history[index]?.value ?? value))
 }
 
-/** @param holds the value before a change stood until that change, so that the rate was last as high the day before it */
+/**
+ * @param holds the value before a change stood until that change, so that the rate was last as high the day
+ *   before it
+ */
 function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatement[] {
   const now = points.at(-1)
   const first = points[0]
@@ -157,9 +238,18 @@ function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatem
     const beats = (value: number) => (extreme === 'highest' ? value >= now.value : value <= now.value)
     const lastAt = earlier.findLastIndex(({ value }) => beats(value))
     const last = lastAt < 0 ? undefined : points[holds ? lastAt + 1 : lastAt]
-    const rank = 1 + earlier.filter(({ value }) => (extreme === 'highest' ? value > now.value : value < now.value)).length
+    const rank =
+      1 +
+      earlier.filter(({ value }) => (extreme === 'highest' ? value > now.value : value < now.value)).length
     const isTied = earlier.some(({ value }) => value === now.value)
-    const about = { kind: 'record', ...of, extreme, first: first.date, isWhole, precision: now.precision } as const
+    const about = {
+      kind: 'record',
+      ...of,
+      extreme,
+      first: first.date,
+      isWhole,
+      precision: now.precision,
+    } as const
     const hasStood = daysBetween((last ?? first).date, now.date) >= LEAST_RECORD_DAYS
     if (last === undefined) return isWhole || hasStood ? [{ ...about, rank: 1, since: null }] : []
     if (hasStood) return [{ ...about, rank: 1, since: last.date }]
@@ -168,8 +258,8 @@ function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatem
 }
 
 /**
- * Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised next. Where the row began must be
- * among what is compared.
+ * Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised
+ * next. Where the row began must be among what is compared.
  */
 function runOf({ of, points }: Reach): RunStatement[] {
   const moves = changesOf(points)
@@ -181,9 +271,12 @@ function runOf({ of, points }: Reach): RunStatement[] {
   const sign = Math.sign(last.change)
   const breakAt = moves.findLastIndex(({ change }) => Math.sign(change) !== sign)
   if (breakAt < 0) return []
-  const lastSame = moves.slice(0, breakAt + 1).findLast(({ change }) => Math.sign(change) === sign)?.date ?? null
+  const lastSame =
+    moves.slice(0, breakAt + 1).findLast(({ change }) => Math.sign(change) === sign)?.date ?? null
   const direction = sign > 0 ? 'up' : 'down'
-  return [{ kind: 'run', ...of, direction, length: moves.length - 1 - breakAt, lastSame, precision: now.precision }]
+  return [
+    { kind: 'run', ...of, direction, length: moves.length - 1 - breakAt, lastSame, precision: now.precision },
+  ]
 }
 
 function largestOf({ of, points, isWhole }: Reach): LargestStatement[] {
@@ -191,7 +284,9 @@ function largestOf({ of, points, isWhole }: Reach): LargestStatement[] {
   const last = changes.at(-1) ?? 0
   const now = points.at(-1)
   if (last === 0 || !now) return []
-  const at = changes.slice(0, -1).findLastIndex((change) => Math.sign(change) === Math.sign(last) && Math.abs(change) >= Math.abs(last))
+  const at = changes
+    .slice(0, -1)
+    .findLastIndex((change) => Math.sign(change) === Math.sign(last) && Math.abs(change) >= Math.abs(last))
   const since = at < 0 ? null : (points[at + 1]?.date ?? null)
   if (since === null ? !isWhole : daysBetween(since, now.date) < LEAST_RECORD_DAYS) return []
   return [{ kind: 'largest', ...of, direction: last > 0 ? 'up' : 'down', since, precision: now.precision }]

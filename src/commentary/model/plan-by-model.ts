@@ -1,4 +1,7 @@
-/** A plan by a model: asked for once, and once more when the answer is not a plan in the language of the commentary. */
+/**
+ * A plan by a model: asked for once, and once more when the answer is not a plan in the language of the
+ * commentary.
+ */
 import type { Fact } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
 import { parsePlan, type ParsedPlan } from '../plan/parse-plan.ts'
@@ -10,7 +13,12 @@ const MAX_TRIES = 2
 const MAX_FACTS = 16
 
 /** Never throws: what went wrong is a note for the operator. */
-export async function planByModel(facts: readonly Fact[], data: MarketData, about: About, model: CommentaryModel): Promise<ParsedPlan> {
+export async function planByModel(
+  facts: readonly Fact[],
+  data: MarketData,
+  about: About,
+  model: CommentaryModel,
+): Promise<ParsedPlan> {
   const offered = facts.slice(0, MAX_FACTS)
   const prompt = promptFor(offered, data, about)
   let refused = ''
@@ -21,7 +29,10 @@ export async function planByModel(facts: readonly Fact[], data: MarketData, abou
       refused = plan.note
     }
   } catch (error) {
-    return { ok: false, note: `the model did not answer: ${error instanceof Error ? error.message : String(error)}` }
+    return {
+      ok: false,
+      note: `the model did not answer: ${error instanceof Error ? error.message : String(error)}`,
+    }
   }
   return { ok: false, note: `the model answered twice with something else than a plan: ${refused}` }
 }

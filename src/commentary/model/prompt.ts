@@ -1,4 +1,7 @@
-/** What the model is asked: to choose, order and join claims. It is shown each fact with every claim that the fact permits. */
+/**
+ * What the model is asked: to choose, order and join claims. It is shown each fact with every claim that the
+ * fact permits.
+ */
 import { z } from 'zod'
 import type { Fact, Observation, Statement } from '../facts/fact.ts'
 import type { About, MarketData } from '../market-data.ts'
@@ -8,8 +11,11 @@ import { phrasings } from '../realise/realise.ts'
 import type { ModelPrompt } from './commentary-model.ts'
 
 const SUBJECT: Readonly<Record<About['id'], string>> = {
-  market: 'the Norwegian market for commercial property', oslo: 'the office market in Oslo', bergen: 'the office market in Bergen',
-  trondheim: 'the office market in Trondheim', stavanger: 'the office market in Stavanger',
+  market: 'the Norwegian market for commercial property',
+  oslo: 'the office market in Oslo',
+  bergen: 'the office market in Bergen',
+  trondheim: 'the office market in Trondheim',
+  stavanger: 'the office market in Stavanger',
 }
 
 /** @param facts those that may be claimed, most worth telling first */
@@ -26,25 +32,41 @@ export function promptFor(facts: readonly Fact[], data: MarketData, about: About
       'Prefer published figures to illustrative ones.',
       `Answer with JSON alone, of this schema: ${JSON.stringify(schema)}`,
     ].join('\n'),
-    user: facts.map((fact) => {
-      const permitted = permittedClaims(fact)
-      const [worded = ''] = permitted.slice(0, 1).flatMap((claim) => phrasings({ ...claim, join: 'new' }, data, about))
-      return JSON.stringify({ id: fact.id, certainty: certaintyOf(fact), worded, claims: permitted.map(({ claim: { join: _own, ...claim } }) => claim) })
-    }).join('\n'),
+    user: facts
+      .map((fact) => {
+        const permitted = permittedClaims(fact)
+        const [worded = ''] = permitted
+          .slice(0, 1)
+          .flatMap((claim) => phrasings({ ...claim, join: 'new' }, data, about))
+        return JSON.stringify({
+          id: fact.id,
+          certainty: certaintyOf(fact),
+          worded,
+          claims: permitted.map(({ claim: { join: _own, ...claim } }) => claim),
+        })
+      })
+      .join('\n'),
   }
 }
 
 /** The least sure of the figures that a fact holds. */
 function certaintyOf(fact: Fact): Observation['certainty'] {
   const all = fact.statements.flatMap((statement) => certaintiesOf(statement))
-  return (['forecast', 'illustrative', 'estimated'] as const).find((certainty) => all.includes(certainty)) ?? (fact.illustrative === 'no' ? 'published' : 'illustrative')
+  return (
+    (['forecast', 'illustrative', 'estimated'] as const).find((certainty) => all.includes(certainty)) ??
+    (fact.illustrative === 'no' ? 'published' : 'illustrative')
+  )
 }
 
 function certaintiesOf(statement: Statement): readonly Observation['certainty'][] {
   switch (statement.kind) {
-    case 'move': return [statement.before.certainty, statement.now.certainty]
-    case 'level': return [statement.at.certainty]
-    case 'range': return [statement.certainty]
-    default: return []
+    case 'move':
+      return [statement.before.certainty, statement.now.certainty]
+    case 'level':
+      return [statement.at.certainty]
+    case 'range':
+      return [statement.certainty]
+    default:
+      return []
   }
 }

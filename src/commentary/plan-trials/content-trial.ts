@@ -15,7 +15,10 @@ export interface ContentTrial {
 }
 
 /** @param share of all phrasings that are tried, from 0 up to 1 */
-export function tryAlteredContents({ markets, share }: { readonly markets: number; readonly share: number }, seed: number): ContentTrial {
+export function tryAlteredContents(
+  { markets, share }: { readonly markets: number; readonly share: number },
+  seed: number,
+): ContentTrial {
   const random = randomFrom(seed)
   const passed: string[] = []
   let sentences = 0
@@ -32,13 +35,20 @@ export function tryAlteredContents({ markets, share }: { readonly markets: numbe
   return { sentences, passed }
 }
 
-function mistakes(data: MarketData, about: About, isTried: () => boolean): readonly { readonly told: string; readonly isPassed: boolean }[] {
+function mistakes(
+  data: MarketData,
+  about: About,
+  isTried: () => boolean,
+): readonly { readonly told: string; readonly isPassed: boolean }[] {
   const { check } = sentenceCheck(data, about)
-  return findFacts(data, about).flatMap(permittedClaims).flatMap(({ claim, content, facts }) => {
-    const right = new Set(phrasings({ claim, content, facts, join: 'new' }, data, about))
-    return alteredContents(content).flatMap(({ kind, content: altered }) =>
-      phrasings({ claim, content: altered, facts, join: 'new' }, data, about)
-        .filter((text) => !right.has(text) && isTried())
-        .map((text) => ({ told: `${content.relation} ${kind}: ${text}`, isPassed: check(text, facts).ok })))
-  })
+  return findFacts(data, about)
+    .flatMap(permittedClaims)
+    .flatMap(({ claim, content, facts }) => {
+      const right = new Set(phrasings({ claim, content, facts, join: 'new' }, data, about))
+      return alteredContents(content).flatMap(({ kind, content: altered }) =>
+        phrasings({ claim, content: altered, facts, join: 'new' }, data, about)
+          .filter((text) => !right.has(text) && isTried())
+          .map((text) => ({ told: `${content.relation} ${kind}: ${text}`, isPassed: check(text, facts).ok })),
+      )
+    })
 }

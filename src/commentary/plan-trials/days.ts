@@ -17,7 +17,10 @@ export interface DayOfCommentary {
 }
 
 /** @param count how many days, 65 apart, from February 2016 on: sixty end in October 2026 */
-export function daysOfCommentary({ id, lang }: Pick<About, 'id' | 'lang'>, count: number): readonly DayOfCommentary[] {
+export function daysOfCommentary(
+  { id, lang }: Pick<About, 'id' | 'lang'>,
+  count: number,
+): readonly DayOfCommentary[] {
   const data = frozenMarket(lang)
   return Array.from({ length: count }, (_, at) => addDays(FIRST_DAY, at * DAYS_BETWEEN)).map((day) => {
     const facts = preferPublished(findFacts(data, { id, now: new Date(`${day}T06:00:00Z`) }))

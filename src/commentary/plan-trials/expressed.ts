@@ -21,7 +21,8 @@ export function expressed(meaning: Meaning, lang: About['lang']): Expressed {
   const claims = claimsOf(meaning, facts)
   if (claims.length === 0) return { claims, sentences: [] }
   const plan = parsePlan(JSON.stringify({ language: lang, claims }), facts, lang)
-  if (!plan.ok || plan.notes.length > 0) throw new Error(`${meaning.meaning}: ${plan.ok ? plan.notes.join('; ') : plan.note}`)
+  if (!plan.ok || plan.notes.length > 0)
+    throw new Error(`${meaning.meaning}: ${plan.ok ? plan.notes.join('; ') : plan.note}`)
   const { check } = sentenceCheck(data, about)
   return {
     claims,

@@ -32,14 +32,33 @@ export interface AlteredClaim {
 }
 
 const OPPOSITES: Readonly<Record<string, readonly string[]>> = {
-  up: ['down', 'even'], down: ['up', 'even'], even: ['up', 'down'], higher: ['lower'], lower: ['higher'], above: ['below'], below: ['above'],
-  highest: ['lowest'], lowest: ['highest'], double: ['triple', 'half'], 'more-than-double': ['double', 'triple'], triple: ['double'], half: ['double'],
-  'quarter-more': ['third-more', 'half'], 'third-more': ['quarter-more'],
+  up: ['down', 'even'],
+  down: ['up', 'even'],
+  even: ['up', 'down'],
+  higher: ['lower'],
+  lower: ['higher'],
+  above: ['below'],
+  below: ['above'],
+  highest: ['lowest'],
+  lowest: ['highest'],
+  double: ['triple', 'half'],
+  'more-than-double': ['double', 'triple'],
+  triple: ['double'],
+  half: ['double'],
+  'quarter-more': ['third-more', 'half'],
+  'third-more': ['quarter-more'],
 }
 const RELATIONS = ['level', 'change', 'record', 'ratio', 'expectation', 'range', 'count'] as const
 
-/** One alteration of a claim, each kind as likely as the others. @param facts those among which ids are swapped */
-export function alterationOf(claim: Claim, facts: readonly Fact[], random: () => number): AlteredClaim | undefined {
+/**
+ * One alteration of a claim, each kind as likely as the others. @param facts those among which ids are
+ * swapped
+ */
+export function alterationOf(
+  claim: Claim,
+  facts: readonly Fact[],
+  random: () => number,
+): AlteredClaim | undefined {
   const all = alterationsOf(claim, facts)
   const kinds = [...new Set(all.map(({ kind }) => kind))]
   const kind = kinds[Math.floor(random() * kinds.length)]
@@ -48,28 +67,54 @@ export function alterationOf(claim: Claim, facts: readonly Fact[], random: () =>
 }
 
 function alterationsOf(claim: Claim, facts: readonly Fact[]): readonly AlteredClaim[] {
-  const swapped = 'from' in claim ? [{ kind: 'from/to', claim: { ...claim, from: claim.to, to: claim.from } }] : []
-  const figures = 'otherAt' in claim ? [{ kind: 'at/otherAt', claim: { ...claim, at: claim.otherAt, otherAt: claim.at } }] : []
+  const swapped =
+    'from' in claim ? [{ kind: 'from/to', claim: { ...claim, from: claim.to, to: claim.from } }] : []
+  const figures =
+    'otherAt' in claim
+      ? [{ kind: 'at/otherAt', claim: { ...claim, at: claim.otherAt, otherAt: claim.at } }]
+      : []
   const isUseless = ({ claim: altered }: AlteredClaim) => JSON.stringify(altered) === JSON.stringify(claim)
   return [
-    ...Object.entries(claim).flatMap(([name, value]) => alteredOperand(claim, name, value, facts)), ...swapped, ...figures,
+    ...Object.entries(claim).flatMap(([name, value]) => alteredOperand(claim, name, value, facts)),
+    ...swapped,
+    ...figures,
   ].filter((altered) => !isUseless(altered))
 }
 
-function alteredOperand(claim: Claim, name: string, value: unknown, facts: readonly Fact[]): readonly AlteredClaim[] {
-  const put = (kind: string, instead: unknown): AlteredClaim => ({ kind, claim: { ...claim, [name]: instead } })
+function alteredOperand(
+  claim: Claim,
+  name: string,
+  value: unknown,
+  facts: readonly Fact[],
+): readonly AlteredClaim[] {
+  const put = (kind: string, instead: unknown): AlteredClaim => ({
+    kind,
+    claim: { ...claim, [name]: instead },
+  })
   if (name === 'join') return []
-  if (name === 'fact' || name === 'other') return facts.filter(({ id }) => id !== value).map(({ id }) => put(name, id))
-  if (name === 'relation') return RELATIONS.filter((relation) => relation !== value).map((relation) => put(name, relation))
+  if (name === 'fact' || name === 'other')
+    return facts.filter(({ id }) => id !== value).map(({ id }) => put(name, id))
+  if (name === 'relation')
+    return RELATIONS.filter((relation) => relation !== value).map((relation) => put(name, relation))
   if (name === 'area') return [put(name, 'oslo-vika'), put(name, 'bergen-sentrum')]
-  if (typeof value === 'number') return [value + 1, Math.max(0, value - 1), value * 2, value / 10].filter((other) => other !== value).map((other) => put(name, other))
+  if (typeof value === 'number')
+    return [value + 1, Math.max(0, value - 1), value * 2, value / 10]
+      .filter((other) => other !== value)
+      .map((other) => put(name, other))
   if (typeof value === 'string' && isIsoDate(value)) return datesBeside(value).map((date) => put(name, date))
   if (typeof value === 'string') return (OPPOSITES[value] ?? []).map((opposite) => put(name, opposite))
   if (value === null) return [put(name, '2015-12-31')]
   if (typeof value !== 'object' || value === undefined) return []
   return Object.entries(value).flatMap(([part, inner]) => {
-    const others = typeof inner === 'number' ? [inner + 0.1, inner * 1.1, -inner, inner + 10] : typeof inner === 'string' ? datesBeside(inner) : ['2022-12-31']
-    return others.filter((other) => other !== inner).map((other) => put(`${name}.${part}`, { ...value, [part]: other }))
+    const others =
+      typeof inner === 'number'
+        ? [inner + 0.1, inner * 1.1, -inner, inner + 10]
+        : typeof inner === 'string'
+          ? datesBeside(inner)
+          : ['2022-12-31']
+    return others
+      .filter((other) => other !== inner)
+      .map((other) => put(`${name}.${part}`, { ...value, [part]: other }))
   })
 }
 

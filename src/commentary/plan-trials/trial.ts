@@ -1,4 +1,7 @@
-/** Trials of plans: whether what is planned, realised and read back agrees, and whether an altered plan is ever published. */
+/**
+ * Trials of plans: whether what is planned, realised and read back agrees, and whether an altered plan is
+ * ever published.
+ */
 import { sentenceCheck } from '../check/check-sentence.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -60,7 +63,8 @@ export function tryPlans(counts: { readonly plans: number; readonly altered: num
       alteredPlans += 1
       kinds.set(altered.kind, (kinds.get(altered.kind) ?? 0) + 1)
       const told = path.publish([altered.claim])
-      if (told.published.length > 0 && !isTrueByData(altered.claim, path.facts, data.no)) published.push(`${altered.kind}: ${told.published.join(' ')}`)
+      if (told.published.length > 0 && !isTrueByData(altered.claim, path.facts, data.no))
+        published.push(`${altered.kind}: ${told.published.join(' ')}`)
     }
   }
   return { plans, sentences, disagreements, alteredPlans, kinds, published }
@@ -72,7 +76,10 @@ interface Told {
 }
 
 /** The way from a plan to what is published, for one market and language. */
-function pathOf(data: MarketData, about: About): { readonly facts: readonly Fact[]; readonly publish: (claims: readonly unknown[]) => Told } {
+function pathOf(
+  data: MarketData,
+  about: About,
+): { readonly facts: readonly Fact[]; readonly publish: (claims: readonly unknown[]) => Told } {
   const facts = findFacts(data, about)
   const { check } = sentenceCheck(data, about)
   return {
@@ -80,7 +87,10 @@ function pathOf(data: MarketData, about: About): { readonly facts: readonly Fact
     publish: (claims) => {
       const plan = parsePlan(JSON.stringify({ language: about.lang, claims }), facts, about.lang)
       if (!plan.ok) return { published: [], refused: [] }
-      const verdicts = realise(plan.claims, data, about).map(({ text, facts: cited }) => ({ text, result: check(text, cited) }))
+      const verdicts = realise(plan.claims, data, about).map(({ text, facts: cited }) => ({
+        text,
+        result: check(text, cited),
+      }))
       return {
         published: verdicts.flatMap(({ text, result }) => (result.ok ? [text] : [])),
         refused: verdicts.flatMap(({ text, result }) => (result.ok ? [] : [`${result.reason}: ${text}`])),
@@ -89,14 +99,24 @@ function pathOf(data: MarketData, about: About): { readonly facts: readonly Fact
   }
 }
 
-/** Whether an altered claim is true after all: the series of the fact that it names holds its figures on their dates, by the data and not by the facts. */
+/**
+ * Whether an altered claim is true after all: the series of the fact that it names holds its figures on their
+ * dates, by the data and not by the facts.
+ */
 function isTrueByData(claim: unknown, facts: readonly Fact[], data: MarketData): boolean {
   if (typeof claim !== 'object' || claim === null || !('fact' in claim)) return false
   const series = facts.find(({ id }) => id === claim.fact)?.series[0]
   const points = series === undefined ? undefined : data.points.get(series)
-  const figures = ['from', 'to', 'at'].flatMap((name) => (name in claim ? [new Map(Object.entries(claim)).get(name)] : []))
-  return points !== undefined && figures.length > 0 && figures.every((figure) => {
-    if (typeof figure !== 'object' || figure === null || !('date' in figure) || !('value' in figure)) return false
-    return points.dates.some((date, index) => date === figure.date && points.values[index] === figure.value)
-  })
+  const figures = ['from', 'to', 'at'].flatMap((name) =>
+    name in claim ? [new Map(Object.entries(claim)).get(name)] : [],
+  )
+  return (
+    points !== undefined &&
+    figures.length > 0 &&
+    figures.every((figure) => {
+      if (typeof figure !== 'object' || figure === null || !('date' in figure) || !('value' in figure))
+        return false
+      return points.dates.some((date, index) => date === figure.date && points.values[index] === figure.value)
+    })
+  )
 }

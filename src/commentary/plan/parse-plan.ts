@@ -1,6 +1,7 @@
 /**
- * A plan at the edge: JSON of a closed schema, in the language of the commentary, of at most `MAX_CLAIMS` claims, each of which equals a claim that
- * the facts permit. What does not hold is refused with its position and the reason.
+ * A plan at the edge: JSON of a closed schema, in the language of the commentary, of at most `MAX_CLAIMS`
+ * claims, each of which equals a claim that the facts permit. What does not hold is refused with its position
+ * and the reason.
  */
 import { isNestedDeeperThan } from '#core/json-depth.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -27,7 +28,11 @@ export function parsePlan(answer: string, facts: readonly Fact[], lang: About['l
   if (json === undefined) return { ok: false, note: 'the answer holds no JSON' }
   const plan = planSchema.safeParse(json)
   if (!plan.success) return { ok: false, note: envelopeNote(json, plan.error.issues[0]) }
-  if (plan.data.language !== lang) return { ok: false, note: `language: the plan is in "${plan.data.language}", and "${lang}" was asked for` }
+  if (plan.data.language !== lang)
+    return {
+      ok: false,
+      note: `language: the plan is in "${plan.data.language}", and "${lang}" was asked for`,
+    }
   const notes: string[] = []
   const claims = plan.data.claims.flatMap((unparsed, index): VerifiedClaim[] => {
     const verified = verifiedClaim(unparsed, facts)
@@ -42,7 +47,8 @@ type Issue = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 function envelopeNote(json: unknown, issue: Issue | undefined): string {
   const claims = typeof json === 'object' && json !== null && 'claims' in json ? json.claims : null
-  if (Array.isArray(claims) && claims.length > MAX_CLAIMS) return `claims: the plan has ${claims.length} claims, and at most ${MAX_CLAIMS} are read`
+  if (Array.isArray(claims) && claims.length > MAX_CLAIMS)
+    return `claims: the plan has ${claims.length} claims, and at most ${MAX_CLAIMS} are read`
   return issueNote(issue)
 }
 
@@ -57,7 +63,10 @@ export function verifiedClaim(unparsed: unknown, facts: readonly Fact[]): Verifi
   const claim = parsed.data
   const fact = facts.find(({ id }) => id === claim.fact)
   if (!fact) return `fact: there is no fact "${claim.fact}"`
-  const permitted = claim.relation === 'comparison' ? comparisons(fact, claim.other, facts) : permittedClaims(fact).filter(({ claim: { relation } }) => relation === claim.relation)
+  const permitted =
+    claim.relation === 'comparison'
+      ? comparisons(fact, claim.other, facts)
+      : permittedClaims(fact).filter(({ claim: { relation } }) => relation === claim.relation)
   if (typeof permitted === 'string') return permitted
   if (permitted.length === 0) return `relation: the fact "${fact.id}" permits no ${claim.relation}`
   const differences = permitted.map((one) => differenceOf(claim, one.claim))
@@ -72,10 +81,15 @@ function comparisons(fact: Fact, other: string, facts: readonly Fact[]): readonl
   return permitted ? [permitted] : `other: "${fact.id}" and "${other}" may not be compared`
 }
 
-/** The first operand in which a claim differs from what the fact holds; `null` = none. How it is joined is no operand. */
+/**
+ * The first operand in which a claim differs from what the fact holds; `null` = none. How it is joined is no
+ * operand.
+ */
 function differenceOf(claim: Claim, permitted: Claim): string | null {
   const operands = new Map(Object.entries(claim))
-  const different = Object.entries(permitted).find(([name, value]) => name !== 'join' && !isSame(operands.get(name), value))
+  const different = Object.entries(permitted).find(
+    ([name, value]) => name !== 'join' && !isSame(operands.get(name), value),
+  )
   if (!different) return null
   const [name, value] = different
   return `${name}: the plan has ${JSON.stringify(operands.get(name))}, and the fact holds ${JSON.stringify(value)}`
@@ -92,13 +106,17 @@ function isSame(a: unknown, b: unknown): boolean {
 const MAX_DEPTH = 64
 const FENCE = '```'
 
-/** The JSON in an answer, also in a fence or among words; `undefined` = there is none. Linear in the length of the answer. */
+/**
+ * The JSON in an answer, also in a fence or among words; `undefined` = there is none. Linear in the length of
+ * the answer.
+ */
 function jsonIn(answer: string): unknown {
   const [, fenced] = answer.split(FENCE, 3)
   const braces = answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1)
   for (const candidate of [answer, fenced?.replace(/^json/i, ''), braces]) {
     try {
-      if (candidate !== undefined && candidate !== '' && !isNestedDeeperThan(candidate, MAX_DEPTH)) return JSON.parse(candidate)
+      if (candidate !== undefined && candidate !== '' && !isNestedDeeperThan(candidate, MAX_DEPTH))
+        return JSON.parse(candidate)
     } catch {
       // The next candidate may hold it.
     }

@@ -1,12 +1,23 @@
 /**
- * The claims that a fact permits, each with the statements that bear it out. A claim of a plan holds when it equals one of them; whatever else a plan
- * claims is refused.
+ * The claims that a fact permits, each with the statements that bear it out. A claim of a plan holds when it
+ * equals one of them; whatever else a plan claims is refused.
  */
 import { roundDecimal } from '#core/decimal.ts'
 import type { ConceptId } from '../concepts.ts'
 import type {
-  CountStatement, ExtremeStatement, Fact, GapStatement, LargestAreaStatement, LargestStatement, LevelStatement, MoveStatement, Observation, RangeStatement,
-  RecordStatement, RunStatement, Statement,
+  CountStatement,
+  ExtremeStatement,
+  Fact,
+  GapStatement,
+  LargestAreaStatement,
+  LargestStatement,
+  LevelStatement,
+  MoveStatement,
+  Observation,
+  RangeStatement,
+  RecordStatement,
+  RunStatement,
+  Statement,
 } from '../facts/fact.ts'
 import { latestOf } from '../facts/series-facts.ts'
 import type { Claim, Ratio } from './claim.ts'
@@ -16,13 +27,31 @@ export type Content =
   | { readonly relation: 'level' | 'expectation'; readonly level: LevelStatement }
   | { readonly relation: 'change'; readonly move: MoveStatement }
   | { readonly relation: 'ratio'; readonly move: MoveStatement; readonly ratio: Ratio }
-  | { readonly relation: 'record'; readonly record: RecordStatement; readonly main: MoveStatement | LevelStatement }
+  | {
+      readonly relation: 'record'
+      readonly record: RecordStatement
+      readonly main: MoveStatement | LevelStatement
+    }
   | { readonly relation: 'run' | 'turn'; readonly run: RunStatement; readonly main: MoveStatement }
   | { readonly relation: 'largest-move'; readonly largest: LargestStatement; readonly main: MoveStatement }
-  | { readonly relation: 'gap'; readonly gap: GapStatement; readonly upper: LevelStatement; readonly lower: LevelStatement }
-  | { readonly relation: 'comparison'; readonly gap: GapStatement | null; readonly upper: LevelStatement; readonly lower: LevelStatement }
+  | {
+      readonly relation: 'gap'
+      readonly gap: GapStatement
+      readonly upper: LevelStatement
+      readonly lower: LevelStatement
+    }
+  | {
+      readonly relation: 'comparison'
+      readonly gap: GapStatement | null
+      readonly upper: LevelStatement
+      readonly lower: LevelStatement
+    }
   | { readonly relation: 'extreme'; readonly extreme: ExtremeStatement; readonly level: LevelStatement }
-  | { readonly relation: 'largest-area'; readonly largest: LargestAreaStatement; readonly move: MoveStatement }
+  | {
+      readonly relation: 'largest-area'
+      readonly largest: LargestAreaStatement
+      readonly move: MoveStatement
+    }
   | { readonly relation: 'count'; readonly count: CountStatement; readonly isPartlyIllustrative: boolean }
   | { readonly relation: 'range'; readonly range: RangeStatement }
 
@@ -40,34 +69,59 @@ export function permittedClaims(fact: Fact): readonly PermittedClaim[] {
   const levels = statements.filter((statement) => statement.kind === 'level')
   const permit = (claim: Claim, content: Content): PermittedClaim => ({ claim, content, facts: [fact] })
   switch (main.kind) {
-    case 'move': return [...movePermits(fact, main), ...remarkPermits(fact, main)]
-    case 'level': return [levelPermit(fact, main), ...remarkPermits(fact, main)]
+    case 'move':
+      return [...movePermits(fact, main), ...remarkPermits(fact, main)]
+    case 'level':
+      return [levelPermit(fact, main), ...remarkPermits(fact, main)]
     case 'gap': {
       const [upper, lower] = levels
       if (!upper || !lower) return []
       const direction = main.points > 0 ? 'above' : 'below'
-      return [permit({ relation: 'gap', fact: fact.id, points: Math.abs(main.points), direction, join: 'new' }, { relation: 'gap', gap: main, upper, lower })]
+      return [
+        permit(
+          { relation: 'gap', fact: fact.id, points: Math.abs(main.points), direction, join: 'new' },
+          { relation: 'gap', gap: main, upper, lower },
+        ),
+      ]
     }
-    case 'extreme': return statements.flatMap((extreme) => (extreme.kind === 'extreme' ? extremePermit(fact, extreme) : []))
+    case 'extreme':
+      return statements.flatMap((extreme) => (extreme.kind === 'extreme' ? extremePermit(fact, extreme) : []))
     case 'count': {
       const { date, since, up, down, even, total } = main
-      return [permit({ relation: 'count', fact: fact.id, date, since, up, down, even, total, join: 'new' }, { relation: 'count', count: main, isPartlyIllustrative: fact.illustrative !== 'no' })]
+      return [
+        permit(
+          { relation: 'count', fact: fact.id, date, since, up, down, even, total, join: 'new' },
+          { relation: 'count', count: main, isPartlyIllustrative: fact.illustrative !== 'no' },
+        ),
+      ]
     }
     case 'largest-area': {
       const move = statements.find((statement) => statement.kind === 'move')
       if (!move) return []
       const claim: Claim = {
-        relation: 'largest-area', fact: fact.id, direction: main.direction, area: main.subject.place ?? '', from: figure(move.before), to: figure(move.now), join: 'new',
+        relation: 'largest-area',
+        fact: fact.id,
+        direction: main.direction,
+        area: main.subject.place ?? '',
+        from: figure(move.before),
+        to: figure(move.now),
+        join: 'new',
       }
       return [permit(claim, { relation: 'largest-area', largest: main, move })]
     }
     case 'range': {
       const { from: low, to: high, date } = main
-      return [permit({ relation: 'range', fact: fact.id, date, low, high, join: 'new' }, { relation: 'range', range: main })]
+      return [
+        permit(
+          { relation: 'range', fact: fact.id, date, low, high, join: 'new' },
+          { relation: 'range', range: main },
+        ),
+      ]
     }
     case 'record':
     case 'largest':
-    case 'run': return []
+    case 'run':
+      return []
   }
 }
 
@@ -77,7 +131,11 @@ function figure({ date, value }: Observation): { date: string | null; value: num
 
 function levelPermit(fact: Fact, level: LevelStatement): PermittedClaim {
   const relation = level.at.certainty === 'forecast' ? 'expectation' : 'level'
-  return { claim: { relation, fact: fact.id, at: figure(level.at), join: 'new' }, content: { relation, level }, facts: [fact] }
+  return {
+    claim: { relation, fact: fact.id, at: figure(level.at), join: 'new' },
+    content: { relation, level },
+    facts: [fact],
+  }
 }
 
 function movePermits(fact: Fact, move: MoveStatement): readonly PermittedClaim[] {
@@ -86,21 +144,42 @@ function movePermits(fact: Fact, move: MoveStatement): readonly PermittedClaim[]
   const [from, to] = [figure(before), figure(now)]
   const ratio = ratioOf(move)
   const level = levelPermit(fact, { kind: 'level', subject, series, at: now })
-  // That a figure is unchanged is told of published ones alone; of an earlier figure without its day no change can be told.
-  const isTold = before.date !== null && (direction !== 'even' || (before.certainty === 'published' && now.certainty === 'published'))
-  const change: PermittedClaim = { claim: { relation: 'change', fact: fact.id, from, to, direction, join: 'new' }, content: { relation: 'change', move }, facts: [fact] }
+  // That a figure is unchanged is told of published ones alone; of an earlier figure without its day no
+  // change can be told.
+  const isTold =
+    before.date !== null &&
+    (direction !== 'even' || (before.certainty === 'published' && now.certainty === 'published'))
+  const change: PermittedClaim = {
+    claim: { relation: 'change', fact: fact.id, from, to, direction, join: 'new' },
+    content: { relation: 'change', move },
+    facts: [fact],
+  }
   return [
     ...(isTold ? [change] : []),
     // How a rate that holds until it is changed stands after its last change, no figure says.
     ...(move.holds ? [] : [level]),
-    ...(ratio === null ? [] : [{ claim: { relation: 'ratio' as const, fact: fact.id, from, to, ratio, join: 'new' as const }, content: { relation: 'ratio' as const, move, ratio }, facts: [fact] }]),
+    ...(ratio === null
+      ? []
+      : [
+          {
+            claim: { relation: 'ratio' as const, fact: fact.id, from, to, ratio, join: 'new' as const },
+            content: { relation: 'ratio' as const, move, ratio },
+            facts: [fact],
+          },
+        ]),
   ]
 }
 
 const PER_CENT = 100
 /** Longer runs are told without their number, which no ordinal is spelled out for. */
 const MAX_RUN = 12
-const SHARES: readonly (readonly [percent: number, ratio: Ratio])[] = [[-50, 'half'], [25, 'quarter-more'], [33, 'third-more'], [100, 'double'], [200, 'triple']]
+const SHARES: readonly (readonly [percent: number, ratio: Ratio])[] = [
+  [-50, 'half'],
+  [25, 'quarter-more'],
+  [33, 'third-more'],
+  [100, 'double'],
+  [200, 'triple'],
+]
 
 /** Of yields and rates the change is told in points, never as a share. */
 const HAS_RATIO: ReadonlySet<ConceptId> = new Set(['vacancy', 'prime-rent', 'volume', 'completions'])
@@ -121,20 +200,38 @@ function remarkPermits(fact: Fact, main: MoveStatement | LevelStatement): readon
   })
 }
 
-function remarkPermit(fact: Fact, main: MoveStatement | LevelStatement, statement: Statement): Pick<PermittedClaim, 'claim' | 'content'> | null {
+function remarkPermit(
+  fact: Fact,
+  main: MoveStatement | LevelStatement,
+  statement: Statement,
+): Pick<PermittedClaim, 'claim' | 'content'> | null {
   const about = { fact: fact.id, join: 'new' } as const
   const to = figure(main.kind === 'move' ? main.now : main.at)
   if (statement.kind === 'record') {
     const { extreme, rank, since } = statement
     // Only the first place is told.
-    return rank === 1 ? { claim: { relation: 'record', ...about, extreme, rank, since, at: to }, content: { relation: 'record', record: statement, main } } : null
+    return rank === 1
+      ? {
+          claim: { relation: 'record', ...about, extreme, rank, since, at: to },
+          content: { relation: 'record', record: statement, main },
+        }
+      : null
   }
   if (main.kind !== 'move') return null
   if (statement.kind === 'run') {
     const { direction, length, lastSame } = statement
     if (length > MAX_RUN) return null
-    if (length > 1) return { claim: { relation: 'run', ...about, direction, length, to }, content: { relation: 'run', run: statement, main } }
-    return lastSame === null ? null : { claim: { relation: 'turn', ...about, direction, since: lastSame, to }, content: { relation: 'turn', run: statement, main } }
+    if (length > 1)
+      return {
+        claim: { relation: 'run', ...about, direction, length, to },
+        content: { relation: 'run', run: statement, main },
+      }
+    return lastSame === null
+      ? null
+      : {
+          claim: { relation: 'turn', ...about, direction, since: lastSame, to },
+          content: { relation: 'turn', run: statement, main },
+        }
   }
   if (statement.kind !== 'largest' || statement.since === null) return null
   return {
@@ -147,6 +244,13 @@ function extremePermit(fact: Fact, extreme: ExtremeStatement): readonly Permitte
   const at = latestOf(fact, extreme.subject)
   if (!at) return []
   const level: LevelStatement = { kind: 'level', subject: extreme.subject, series: extreme.series, at }
-  const claim: Claim = { relation: 'extreme', fact: fact.id, extreme: extreme.extreme, area: extreme.subject.place ?? '', at: figure(at), join: 'new' }
+  const claim: Claim = {
+    relation: 'extreme',
+    fact: fact.id,
+    extreme: extreme.extreme,
+    area: extreme.subject.place ?? '',
+    at: figure(at),
+    join: 'new',
+  }
   return [{ claim, content: { relation: 'extreme', extreme, level }, facts: [fact] }]
 }

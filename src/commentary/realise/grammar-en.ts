@@ -1,7 +1,19 @@
-/** British English: the forms of each claim. The realiser writes the first letter of a sentence with a capital. */
+/**
+ * British English: the forms of each claim. The realiser writes the first letter of a sentence with a
+ * capital.
+ */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { LevelStatement, MoveStatement, Observation } from '../facts/fact.ts'
-import { dated, directionOf, grammarBy, isOfYearEnds, isSized, when, type ContentOf, type Remark } from './grammar.ts'
+import {
+  dated,
+  directionOf,
+  grammarBy,
+  isOfYearEnds,
+  isSized,
+  when,
+  type ContentOf,
+  type Remark,
+} from './grammar.ts'
 import type { Phrases } from './phrases.ts'
 import { NOTE, NOTES, PARTLY, figure, marked, named, was } from './words-en.ts'
 
@@ -10,10 +22,13 @@ const DOWN = ['fell', 'declined', 'went down'] as const
 
 function level({ subject, at }: LevelStatement, remark: Remark | null, p: Phrases): readonly string[] {
   const end = remarkText(remark, p)
-  if (subject.concept === 'completions' && at.certainty !== 'forecast') return completed(subject, at, p).map((text) => text + end)
+  if (subject.concept === 'completions' && at.certainty !== 'forecast')
+    return completed(subject, at, p).map((text) => text + end)
   const plain = `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}${end}`
   // First in the sentence, the day of a forecast would read as the day on which it was made.
-  return at.certainty === 'forecast' ? [plain] : [plain, `${when(at, subject, p)} ${named(subject, p)} ${was(at, subject, p)}${end}`]
+  return at.certainty === 'forecast'
+    ? [plain]
+    : [plain, `${when(at, subject, p)} ${named(subject, p)} ${was(at, subject, p)}${end}`]
 }
 
 /** What was completed in a year, with its mark at the end of the clause. */
@@ -33,8 +48,11 @@ function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
   const bare = (at: Observation): Observation => (isBoth ? { ...at, certainty: 'published' } : at)
   const told = (at: Observation) => `${figure(bare(at), subject, p)} ${when(at, subject, p)}`
   return {
-    from: told(before), to: told(now), was: `${was(bare(now), subject, p)} ${when(now, subject, p)}`,
-    fronted: `${when(now, subject, p)} ${named(subject, p)} ${was(bare(now), subject, p)}`, note: isBoth ? NOTES : '',
+    from: told(before),
+    to: told(now),
+    was: `${was(bare(now), subject, p)} ${when(now, subject, p)}`,
+    fronted: `${when(now, subject, p)} ${named(subject, p)} ${was(bare(now), subject, p)}`,
+    note: isBoth ? NOTES : '',
   }
 }
 
@@ -48,11 +66,14 @@ function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonl
   const verbs = way === 'up' ? UP : DOWN
   const { from, to, was: stood, fronted, note } = endsOf(move, p)
   const moved = (verb: string) => `${name} ${verb} from ${from} to ${to}${note}${end}`
-  const against = end === '' ? [
-    `${fronted}, ${way} from ${from}${note}`,
-    `${name} ${stood}, against ${from}${note}`,
-    `${name} ${stood}, ${way} from ${from}${note}`,
-  ] : []
+  const against =
+    end === ''
+      ? [
+          `${fronted}, ${way} from ${from}${note}`,
+          `${name} ${stood}, against ${from}${note}`,
+          `${name} ${stood}, ${way} from ${from}${note}`,
+        ]
+      : []
   const all = [moved(verbs[0]), ...sized(move, end, p), moved(verbs[1]), ...against, moved(verbs[2])]
   return subject.concept === 'completions' ? [...completedAgainst(move, p), ...all] : all
 }
@@ -65,7 +86,9 @@ function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] 
   const by = p.change(before.value, now.value, subject.concept)
   const isUp = now.value > before.value
   if (subject.concept === 'volume') {
-    return [`commercial property worth ${figure(now, subject, p)} changed hands in Norway ${when(now, subject, p)}, ${by} ${isUp ? 'more' : 'less'} than ${when(before, subject, p)}${end}`]
+    return [
+      `commercial property worth ${figure(now, subject, p)} changed hands in Norway ${when(now, subject, p)}, ${by} ${isUp ? 'more' : 'less'} than ${when(before, subject, p)}${end}`,
+    ]
   }
   const base = p.base(dated(before), subject.concept)
   const verbs = isUp ? UP : DOWN
@@ -73,33 +96,45 @@ function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] 
     `${named(subject, p)} ${verbs[0]} by ${by} from ${base}, to ${to}${end}`,
     `${named(subject, p)} ${stood}, ${isUp ? 'up' : 'down'} ${by} since ${base}${end}`,
     `${named(subject, p)} ${verbs[1]} by ${by} from ${base}, to ${to}${end}`,
-    ...(end === '' ? [`${named(subject, p)} ${stood}, ${by} ${isUp ? 'higher' : 'lower'} than ${when(before, subject, p)}`] : []),
+    ...(end === ''
+      ? [`${named(subject, p)} ${stood}, ${by} ${isUp ? 'higher' : 'lower'} than ${when(before, subject, p)}`]
+      : []),
   ]
 }
 
 function completedAgainst(move: MoveStatement, p: Phrases): readonly string[] {
   const { subject, now } = move
   const { from, note } = endsOf(move, p)
-  return completed(subject, note === '' ? now : { ...now, certainty: 'published' }, p).map((text) => `${text}, against ${from}${note}`)
+  return completed(subject, note === '' ? now : { ...now, certainty: 'published' }, p).map(
+    (text) => `${text}, against ${from}${note}`,
+  )
 }
 
 function unchanged(move: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { subject, now, before } = move
-  const same = move.holds ? `unchanged since ${p.base(dated(before), subject.concept)}` : `the same as ${when(before, subject, p)}`
+  const same = move.holds
+    ? `unchanged since ${p.base(dated(before), subject.concept)}`
+    : `the same as ${when(before, subject, p)}`
   return [
     `${named(subject, p)} ${was(now, subject, p)} ${when(now, subject, p)}, ${same}${end}`,
     `${when(now, subject, p)} ${named(subject, p)} ${was(now, subject, p)}, ${same}${end}`,
   ]
 }
 
-/** A decision of the central bank, told by the day from which it holds. How the rate stands after that no figure says. */
+/**
+ * A decision of the central bank, told by the day from which it holds. How the rate stands after that no
+ * figure says.
+ */
 function decided({ subject, now, before }: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { concept } = subject
   const set = now.value > before.value ? 'raised' : 'lowered'
   const from = `with effect from ${p.date(dated(now))}`
   const [level, by] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
   const range = `from ${p.bare(before.value, concept)} to ${level}`
-  if (!isSized(now, before)) return [`the policy rate was ${set} from ${figure(before, subject, p)} to ${figure(now, subject, p)} ${from}${end}`]
+  if (!isSized(now, before))
+    return [
+      `the policy rate was ${set} from ${figure(before, subject, p)} to ${figure(now, subject, p)} ${from}${end}`,
+    ]
   return [
     `Norges Bank ${set} the policy rate by ${by} to ${level} ${from}${end}`,
     `the policy rate was ${set} ${range} ${from}${end}`,
@@ -109,10 +144,19 @@ function decided({ subject, now, before }: MoveStatement, end: string, p: Phrase
 }
 
 const RATIOS = {
-  double: 'doubled', 'more-than-double': 'more than doubled', triple: 'tripled', half: 'halved', 'quarter-more': 'rose by a quarter', 'third-more': 'rose by a third',
+  double: 'doubled',
+  'more-than-double': 'more than doubled',
+  triple: 'tripled',
+  half: 'halved',
+  'quarter-more': 'rose by a quarter',
+  'third-more': 'rose by a third',
 } as const
 
-function ratio({ move, ratio: size }: ContentOf<'ratio'>, remark: Remark | null, p: Phrases): readonly string[] {
+function ratio(
+  { move, ratio: size }: ContentOf<'ratio'>,
+  remark: Remark | null,
+  p: Phrases,
+): readonly string[] {
   const end = remarkText(remark, p)
   const { from, to, note } = endsOf(move, p)
   return [`${named(move.subject, p)} ${RATIOS[size]}, from ${from} to ${to}${note}${end}`]
@@ -120,13 +164,20 @@ function ratio({ move, ratio: size }: ContentOf<'ratio'>, remark: Remark | null,
 
 /** Two figures beside each other, each with its own mark and date. */
 function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly string[] {
-  const [first, second] = [a, b].map(({ subject, at }) => `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}`)
+  const [first, second] = [a, b].map(
+    ({ subject, at }) => `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}`,
+  )
   return [`${first}, while ${second}`, `${second}, while ${first}`]
 }
 
-function gap({ gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>, p: Phrases): readonly string[] {
-  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the level of a day.
-  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date) return beside(upper, lower, p)
+function gap(
+  { gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>,
+  p: Phrases,
+): readonly string[] {
+  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the
+  // level of a day.
+  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date)
+    return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
   const more = points > 0 ? 'higher' : 'lower'
   return [
@@ -142,7 +193,10 @@ function scopeText(scope: string, isAmongPublished: boolean, p: Phrases): string
   return `among the ${areas} in ${p.place(scope)}${isAmongPublished ? ' with published figures' : ''}`
 }
 
-function extreme({ extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>, p: Phrases): readonly string[] {
+function extreme(
+  { extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>,
+  p: Phrases,
+): readonly string[] {
   const among = scopeText(scope, isAmongPublished, p)
   const place = p.place(subject.place)
   return [
@@ -152,7 +206,10 @@ function extreme({ extreme: { extreme: which, subject, scope, isAmongPublished }
   ]
 }
 
-function largestArea({ largest, move: { subject, now, before } }: ContentOf<'largest-area'>, p: Phrases): readonly string[] {
+function largestArea(
+  { largest, move: { subject, now, before } }: ContentOf<'largest-area'>,
+  p: Phrases,
+): readonly string[] {
   const noun = largest.direction === 'up' ? 'increase' : 'decline'
   const among = scopeText(largest.scope, largest.isAmongPublished, p)
   const range = `from ${figure(before, subject, p)} ${when(before, subject, p)} to ${figure(now, subject, p)} ${when(now, subject, p)}`
@@ -162,14 +219,26 @@ function largestArea({ largest, move: { subject, now, before } }: ContentOf<'lar
   ]
 }
 
-function count({ count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
+function count(
+  { count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>,
+  p: Phrases,
+): readonly string[] {
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'areas' : 'office areas'} in ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
   const of = `of ${p.count(total, total)} ${areas}`
-  const parts = [['rose', up], ['fell', down], ['was unchanged', even]] as const
+  const parts = [
+    ['rose', up],
+    ['fell', down],
+    ['was unchanged', even],
+  ] as const
   const [first = ['rose', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
-  const rest = others.map(([verb, size], index) => `${index === others.length - 1 ? ' and' : ','} ${verb} in ${p.count(size, total)}`).join('')
+  const rest = others
+    .map(
+      ([verb, size], index) =>
+        `${index === others.length - 1 ? ' and' : ','} ${verb} in ${p.count(size, total)}`,
+    )
+    .join('')
   const against = since === null ? '' : ` against ${p.date({ date: since, precision: 'month' })}`
   const counted = `${isAll ? 'as counted' : 'of those counted'} in ${month}${against}`
   return [
@@ -178,7 +247,10 @@ function count({ count: { scope, up, down, even, total, date, since, isAll }, is
   ].slice(0, others.length === 0 ? 2 : 1)
 }
 
-function range({ range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>, p: Phrases): readonly string[] {
+function range(
+  { range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>,
+  p: Phrases,
+): readonly string[] {
   const NBSP = '\u00A0'
   const on = p.when({ date, precision: 'month' }, 'area-rent')
   const place = `${p.place(subject.place)} in ${p.place(scope)}`
@@ -214,8 +286,24 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   }
 }
 
-function otherExtreme({ extreme: { extreme: which, subject }, level: { at } }: ContentOf<'extreme'>, p: Phrases): string {
+function otherExtreme(
+  { extreme: { extreme: which, subject }, level: { at } }: ContentOf<'extreme'>,
+  p: Phrases,
+): string {
   return `${p.place(subject.place)} was ${which} at ${figure(at, subject, p)} ${when(at, subject, p)}`
 }
 
-export const GRAMMAR_EN = grammarBy({ level, change, ratio, gap, beside, extreme, otherExtreme, largestArea, count, range, and: 'and', contrast: 'while' })
+export const GRAMMAR_EN = grammarBy({
+  level,
+  change,
+  ratio,
+  gap,
+  beside,
+  extreme,
+  otherExtreme,
+  largestArea,
+  count,
+  range,
+  and: 'and',
+  contrast: 'while',
+})

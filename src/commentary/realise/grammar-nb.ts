@@ -1,7 +1,16 @@
 /** Bokmål: the forms of each claim. The realiser writes the first letter of a sentence with a capital. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { LevelStatement, MoveStatement, Observation } from '../facts/fact.ts'
-import { dated, directionOf, grammarBy, isOfYearEnds, isSized, when, type ContentOf, type Remark } from './grammar.ts'
+import {
+  dated,
+  directionOf,
+  grammarBy,
+  isOfYearEnds,
+  isSized,
+  when,
+  type ContentOf,
+  type Remark,
+} from './grammar.ts'
 import type { Phrases } from './phrases.ts'
 import { NOTE, PARTLY, figure, marked, named, was, wasInverted } from './words-nb.ts'
 
@@ -10,10 +19,13 @@ const DOWN = ['falt', 'sank', 'gikk ned'] as const
 
 function level({ subject, at }: LevelStatement, remark: Remark | null, p: Phrases): readonly string[] {
   const end = remarkText(remark, p)
-  if (subject.concept === 'completions' && at.certainty !== 'forecast') return completed(subject, at, p).map((text) => text + end)
+  if (subject.concept === 'completions' && at.certainty !== 'forecast')
+    return completed(subject, at, p).map((text) => text + end)
   const plain = `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}${end}`
   // First in the sentence, the day of a forecast would read as the day on which it was made.
-  return at.certainty === 'forecast' ? [plain] : [plain, `${when(at, subject, p)} ${wasInverted(at, subject, p)}${end}`]
+  return at.certainty === 'forecast'
+    ? [plain]
+    : [plain, `${when(at, subject, p)} ${wasInverted(at, subject, p)}${end}`]
 }
 
 /** What was completed in a year, with its mark at the end of the clause. */
@@ -31,7 +43,13 @@ function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
   const isBoth = before.certainty === 'illustrative' && now.certainty === 'illustrative'
   const bare = (at: Observation): Observation => (isBoth ? { ...at, certainty: 'published' } : at)
   const told = (at: Observation) => `${figure(bare(at), subject, p)} ${when(at, subject, p)}`
-  return { from: told(before), to: told(now), was: `${was(bare(now), subject, p)} ${when(now, subject, p)}`, fronted: `${when(now, subject, p)} ${wasInverted(bare(now), subject, p)}`, note: isBoth ? NOTE : '' }
+  return {
+    from: told(before),
+    to: told(now),
+    was: `${was(bare(now), subject, p)} ${when(now, subject, p)}`,
+    fronted: `${when(now, subject, p)} ${wasInverted(bare(now), subject, p)}`,
+    note: isBoth ? NOTE : '',
+  }
 }
 
 function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonly string[] {
@@ -44,11 +62,14 @@ function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonl
   const verbs = way === 'up' ? UP : DOWN
   const { from, to, was: stood, fronted, note } = endsOf(move, p)
   const moved = (verb: string) => `${name} ${verb} fra ${from} til ${to}${note}${end}`
-  const against = end === '' ? [
-    `${fronted}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
-    `${name} ${stood}, mot ${from}${note}`,
-    `${name} ${stood}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
-  ] : []
+  const against =
+    end === ''
+      ? [
+          `${fronted}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
+          `${name} ${stood}, mot ${from}${note}`,
+          `${name} ${stood}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
+        ]
+      : []
   const all = [moved(verbs[0]), ...sized(move, end, p), moved(verbs[1]), ...against, moved(verbs[2])]
   return subject.concept === 'completions' ? [...completedAgainst(move, p), ...all] : all
 }
@@ -61,7 +82,9 @@ function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] 
   const by = p.change(before.value, now.value, subject.concept)
   const isUp = now.value > before.value
   if (subject.concept === 'volume') {
-    return [`${when(now, subject, p)} ble det omsatt næringseiendom for ${figure(now, subject, p)} i Norge, ${by} ${isUp ? 'mer' : 'mindre'} enn ${when(before, subject, p)}${end}`]
+    return [
+      `${when(now, subject, p)} ble det omsatt næringseiendom for ${figure(now, subject, p)} i Norge, ${by} ${isUp ? 'mer' : 'mindre'} enn ${when(before, subject, p)}${end}`,
+    ]
   }
   const base = p.base(dated(before), subject.concept)
   const verbs = isUp ? UP : DOWN
@@ -69,33 +92,45 @@ function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] 
     `${named(subject, p)} ${verbs[0]} med ${by} fra ${base}, til ${to}${end}`,
     `${named(subject, p)} ${stood}, ${isUp ? 'opp' : 'ned'} ${by} siden ${base}${end}`,
     `${named(subject, p)} ${verbs[1]} med ${by} fra ${base}, til ${to}${end}`,
-    ...(end === '' ? [`${named(subject, p)} ${stood}, ${by} ${isUp ? 'høyere' : 'lavere'} enn ${when(before, subject, p)}`] : []),
+    ...(end === ''
+      ? [`${named(subject, p)} ${stood}, ${by} ${isUp ? 'høyere' : 'lavere'} enn ${when(before, subject, p)}`]
+      : []),
   ]
 }
 
 function completedAgainst(move: MoveStatement, p: Phrases): readonly string[] {
   const { subject, now } = move
   const { from, note } = endsOf(move, p)
-  return completed(subject, note === '' ? now : { ...now, certainty: 'published' }, p).map((text) => `${text}, mot ${from}${note}`)
+  return completed(subject, note === '' ? now : { ...now, certainty: 'published' }, p).map(
+    (text) => `${text}, mot ${from}${note}`,
+  )
 }
 
 function unchanged(move: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { subject, now, before } = move
-  const same = move.holds ? `uendret siden ${p.base(dated(before), subject.concept)}` : `det samme som ${when(before, subject, p)}`
+  const same = move.holds
+    ? `uendret siden ${p.base(dated(before), subject.concept)}`
+    : `det samme som ${when(before, subject, p)}`
   return [
     `${named(subject, p)} ${was(now, subject, p)} ${when(now, subject, p)}, ${same}${end}`,
     `${when(now, subject, p)} ${wasInverted(now, subject, p)}, ${same}${end}`,
   ]
 }
 
-/** A decision of the central bank, told by the day from which it holds. How the rate stands after that no figure says. */
+/**
+ * A decision of the central bank, told by the day from which it holds. How the rate stands after that no
+ * figure says.
+ */
 function decided({ subject, now, before }: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { concept } = subject
   const set = now.value > before.value ? 'hevet' : 'senket'
   const from = `med virkning fra ${p.date(dated(now))}`
   const [level, by] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
   const range = `fra ${p.bare(before.value, concept)} til ${level}`
-  if (!isSized(now, before)) return [`styringsrenten ble ${set} fra ${figure(before, subject, p)} til ${figure(now, subject, p)} ${from}${end}`]
+  if (!isSized(now, before))
+    return [
+      `styringsrenten ble ${set} fra ${figure(before, subject, p)} til ${figure(now, subject, p)} ${from}${end}`,
+    ]
   return [
     `Norges Bank ${set} styringsrenten med ${by} til ${level} ${from}${end}`,
     `styringsrenten ble ${set} ${range} ${from}${end}`,
@@ -105,11 +140,19 @@ function decided({ subject, now, before }: MoveStatement, end: string, p: Phrase
 }
 
 const RATIOS = {
-  double: 'ble doblet', 'more-than-double': 'ble mer enn doblet', triple: 'ble tredoblet', half: 'ble halvert',
-  'quarter-more': 'økte med en fjerdedel', 'third-more': 'økte med en tredel',
+  double: 'ble doblet',
+  'more-than-double': 'ble mer enn doblet',
+  triple: 'ble tredoblet',
+  half: 'ble halvert',
+  'quarter-more': 'økte med en fjerdedel',
+  'third-more': 'økte med en tredel',
 } as const
 
-function ratio({ move, ratio: size }: ContentOf<'ratio'>, remark: Remark | null, p: Phrases): readonly string[] {
+function ratio(
+  { move, ratio: size }: ContentOf<'ratio'>,
+  remark: Remark | null,
+  p: Phrases,
+): readonly string[] {
   const end = remarkText(remark, p)
   const { from, to, note } = endsOf(move, p)
   return [`${named(move.subject, p)} ${RATIOS[size]}, fra ${from} til ${to}${note}${end}`]
@@ -117,19 +160,29 @@ function ratio({ move, ratio: size }: ContentOf<'ratio'>, remark: Remark | null,
 
 /** Two figures beside each other, each with its own mark and date. */
 function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly string[] {
-  const [first, second] = [a, b].map(({ subject, at }) => `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}`)
+  const [first, second] = [a, b].map(
+    ({ subject, at }) => `${named(subject, p)} ${was(at, subject, p)} ${when(at, subject, p)}`,
+  )
   return [`${first}, mens ${second}`, `${second}, mens ${first}`]
 }
 
-function gap({ gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>, p: Phrases): readonly string[] {
-  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the level of a day.
-  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date) return beside(upper, lower, p)
+function gap(
+  { gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>,
+  p: Phrases,
+): readonly string[] {
+  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the
+  // level of a day.
+  if (!isSized(upper.at, lower.at) || other.concept !== subject.concept || upper.at.date !== lower.at.date)
+    return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
   const more = points > 0 ? 'høyere' : 'lavere'
   return [
     `${named(subject, p)} var ${distance} ${more} enn i ${p.place(other.place)} ${when(upper.at, subject, p)}`,
     ...(subject.concept === 'vacancy' && subject.place !== LOGISTICS && other.place !== LOGISTICS
-      ? [`${p.place(subject.place)} hadde ${distance} ${more} kontorledighet enn ${p.place(other.place)} ${when(upper.at, subject, p)}`] : []),
+      ? [
+          `${p.place(subject.place)} hadde ${distance} ${more} kontorledighet enn ${p.place(other.place)} ${when(upper.at, subject, p)}`,
+        ]
+      : []),
   ]
 }
 
@@ -140,7 +193,10 @@ function scopeText(scope: string, isAmongPublished: boolean, p: Phrases): string
   return `av ${areas} i ${p.place(scope)}${isAmongPublished ? ' med publiserte tall' : ''}`
 }
 
-function extreme({ extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>, p: Phrases): readonly string[] {
+function extreme(
+  { extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>,
+  p: Phrases,
+): readonly string[] {
   const most = which === 'highest' ? 'høyest' : 'lavest'
   const among = scopeText(scope, isAmongPublished, p)
   const place = p.place(subject.place)
@@ -151,7 +207,10 @@ function extreme({ extreme: { extreme: which, subject, scope, isAmongPublished }
   ]
 }
 
-function largestArea({ largest, move: { subject, now, before } }: ContentOf<'largest-area'>, p: Phrases): readonly string[] {
+function largestArea(
+  { largest, move: { subject, now, before } }: ContentOf<'largest-area'>,
+  p: Phrases,
+): readonly string[] {
   const noun = largest.direction === 'up' ? 'økningen' : 'nedgangen'
   const among = scopeText(largest.scope, largest.isAmongPublished, p)
   const range = `fra ${figure(before, subject, p)} ${when(before, subject, p)} til ${figure(now, subject, p)} ${when(now, subject, p)}`
@@ -161,14 +220,26 @@ function largestArea({ largest, move: { subject, now, before } }: ContentOf<'lar
   ]
 }
 
-function count({ count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>, p: Phrases): readonly string[] {
+function count(
+  { count: { scope, up, down, even, total, date, since, isAll }, isPartlyIllustrative }: ContentOf<'count'>,
+  p: Phrases,
+): readonly string[] {
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'områder' : 'kontorområder'} i ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
   const of = `av ${p.count(total, total)} ${areas}`
-  const parts = [['økte', up], ['falt', down], ['var uendret', even]] as const
+  const parts = [
+    ['økte', up],
+    ['falt', down],
+    ['var uendret', even],
+  ] as const
   const [first = ['økte', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
-  const rest = others.map(([verb, size], index) => `${index === others.length - 1 ? ' og' : ','} ${verb} i ${p.count(size, total)}`).join('')
+  const rest = others
+    .map(
+      ([verb, size], index) =>
+        `${index === others.length - 1 ? ' og' : ','} ${verb} i ${p.count(size, total)}`,
+    )
+    .join('')
   const against = since === null ? '' : ` mot ${p.date({ date: since, precision: 'month' })}`
   const counted = `${isAll ? 'målt' : 'av dem som ble målt'} i ${month}${against}`
   return [
@@ -177,7 +248,10 @@ function count({ count: { scope, up, down, even, total, date, since, isAll }, is
   ].slice(0, others.length === 0 ? 2 : 1)
 }
 
-function range({ range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>, p: Phrases): readonly string[] {
+function range(
+  { range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>,
+  p: Phrases,
+): readonly string[] {
   const on = p.when({ date, precision: 'month' }, 'area-rent')
   const place = `${p.place(subject.place)} i ${p.place(scope)}`
   const span = marked(certainty, `${p.bare(from, 'area-rent')} til ${p.level(to, 'area-rent')}`)
@@ -192,7 +266,12 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   switch (remark.relation) {
     case 'record': {
       const { extreme: which, since, first, isWhole, precision, subject } = remark.record
-      const noun = subject.concept === 'volume' ? 'volumet' : isOfYearEnds(remark.record) ? 'nivået ved et årsskifte' : 'nivået'
+      const noun =
+        subject.concept === 'volume'
+          ? 'volumet'
+          : isOfYearEnds(remark.record)
+            ? 'nivået ved et årsskifte'
+            : 'nivået'
       const the = `, det ${which === 'highest' ? 'høyeste' : 'laveste'} ${noun}`
       if (since !== null) return `${the} siden ${p.date({ date: since, precision })}`
       return isWhole ? `${the} i serien` : `${the} i hvert fall siden ${p.date({ date: first, precision })}`
@@ -213,8 +292,24 @@ function remarkText(remark: Remark | null, p: Phrases): string {
   }
 }
 
-function otherExtreme({ extreme: { extreme: which, subject }, level: { at } }: ContentOf<'extreme'>, p: Phrases): string {
+function otherExtreme(
+  { extreme: { extreme: which, subject }, level: { at } }: ContentOf<'extreme'>,
+  p: Phrases,
+): string {
   return `${p.place(subject.place)} lå ${which === 'highest' ? 'høyest' : 'lavest'} med ${figure(at, subject, p)} ${when(at, subject, p)}`
 }
 
-export const GRAMMAR_NB = grammarBy({ level, change, ratio, gap, beside, extreme, otherExtreme, largestArea, count, range, and: 'og', contrast: 'mens' })
+export const GRAMMAR_NB = grammarBy({
+  level,
+  change,
+  ratio,
+  gap,
+  beside,
+  extreme,
+  otherExtreme,
+  largestArea,
+  count,
+  range,
+  and: 'og',
+  contrast: 'mens',
+})

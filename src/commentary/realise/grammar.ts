@@ -1,6 +1,13 @@
 /** What the grammar of a language is asked for: the forms of a claim, with several phrasings of each. */
 import { CONCEPTS, type Subject } from '../concepts.ts'
-import type { Certainty, Direction, LevelStatement, MoveStatement, Observation, RecordStatement } from '../facts/fact.ts'
+import type {
+  Certainty,
+  Direction,
+  LevelStatement,
+  MoveStatement,
+  Observation,
+  RecordStatement,
+} from '../facts/fact.ts'
 import type { Content } from '../plan/permitted-claims.ts'
 import type { Phrases } from './phrases.ts'
 
@@ -11,7 +18,8 @@ export type Main = Exclude<Content, Remark>
 
 export interface Grammar {
   /**
-   * All phrasings of a claim without full stop, in a fixed order, never none. Their first letter is small where the word is.
+   * All phrasings of a claim without full stop, in a fixed order, never none. Their first letter is small
+   * where the word is.
    *
    * @param remark stands at the end of the sentence, beside the newest figure
    */
@@ -45,22 +53,35 @@ export function grammarBy(language: Forms): Grammar {
   const forms: Grammar['forms'] = (main, remark, p) => {
     switch (main.relation) {
       case 'level':
-      case 'expectation': return language.level(main.level, remark, p)
-      case 'change': return language.change(main.move, remark, p)
-      case 'ratio': return language.ratio(main, remark, p)
-      case 'gap': return language.gap(main, p)
-      case 'comparison': return main.gap
-        ? language.gap({ relation: 'gap', gap: main.gap, upper: main.upper, lower: main.lower }, p) : language.beside(main.upper, main.lower, p)
-      case 'extreme': return language.extreme(main, p)
-      case 'largest-area': return language.largestArea(main, p)
-      case 'count': return language.count(main, p)
-      case 'range': return language.range(main, p)
+      case 'expectation':
+        return language.level(main.level, remark, p)
+      case 'change':
+        return language.change(main.move, remark, p)
+      case 'ratio':
+        return language.ratio(main, remark, p)
+      case 'gap':
+        return language.gap(main, p)
+      case 'comparison':
+        return main.gap
+          ? language.gap({ relation: 'gap', gap: main.gap, upper: main.upper, lower: main.lower }, p)
+          : language.beside(main.upper, main.lower, p)
+      case 'extreme':
+        return language.extreme(main, p)
+      case 'largest-area':
+        return language.largestArea(main, p)
+      case 'count':
+        return language.count(main, p)
+      case 'range':
+        return language.range(main, p)
     }
   }
   return {
     forms,
     second: (main, first, p) => {
-      const isSameRanking = main.relation === 'extreme' && first.relation === 'extreme' && main.extreme.scope === first.extreme.scope
+      const isSameRanking =
+        main.relation === 'extreme' &&
+        first.relation === 'extreme' &&
+        main.extreme.scope === first.extreme.scope
       return isSameRanking ? language.otherExtreme(main, p) : (forms(main, null, p).find(isHalf) ?? null)
     },
     joined: (first, second, join) => `${first}, ${language[join]} ${second}`,
@@ -89,7 +110,10 @@ export function directionOf({ before, now }: MoveStatement): Direction {
   return now.value > before.value ? 'up' : 'down'
 }
 
-/** Whether a change or a distance may be given in numbers: between published figures alone. Others are told from one value to the other. */
+/**
+ * Whether a change or a distance may be given in numbers: between published figures alone. Others are told
+ * from one value to the other.
+ */
 export function isSized(...figures: readonly { readonly certainty: Certainty }[]): boolean {
   return figures.every(({ certainty }) => certainty === 'published')
 }

@@ -21,14 +21,60 @@ const SPELLED_TO = 12
 
 const SPELLED: Readonly<Record<Locale, readonly string[]>> = {
   'nb-NO': ['ingen', 'ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'],
-  'en-GB': ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  'en-GB': [
+    'none',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
 }
 const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
-  'nb-NO': ['første', 'andre', 'tredje', 'fjerde', 'femte', 'sjette', 'sjuende', 'åttende', 'niende', 'tiende', 'ellevte', 'tolvte'],
-  'en-GB': ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth'],
+  'nb-NO': [
+    'første',
+    'andre',
+    'tredje',
+    'fjerde',
+    'femte',
+    'sjette',
+    'sjuende',
+    'åttende',
+    'niende',
+    'tiende',
+    'ellevte',
+    'tolvte',
+  ],
+  'en-GB': [
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+    'eleventh',
+    'twelfth',
+  ],
 }
 
-const STYLES: Readonly<Record<DatePrecision, DateStyle>> = { day: 'long', month: 'monthYear', quarter: 'quarterly', 'half-year': 'half-year', year: 'year' }
+const STYLES: Readonly<Record<DatePrecision, DateStyle>> = {
+  day: 'long',
+  month: 'monthYear',
+  quarter: 'quarterly',
+  'half-year': 'half-year',
+  year: 'year',
+}
 
 export interface Phrases {
   /** "4,50 prosent", "6 800 kroner per kvadratmeter", "80 milliarder kroner". */
@@ -52,20 +98,26 @@ export interface Phrases {
 
 export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phrases {
   const isNorwegian = locale === 'nb-NO'
-  const number = (value: number, decimals: number) => formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
+  const number = (value: number, decimals: number) =>
+    formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
   const size = (value: number, usual: number) => number(value, decimalsOfChange(value, usual))
   const percent = isNorwegian ? `${NBSP}prosent` : ' per cent'
-  const pointWord = (points: number) => (isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points')
+  const pointWord = (points: number) =>
+    isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points'
   const date: Phrases['date'] = (at) => formatDate(at.date, locale, STYLES[at.precision])
 
   function level(value: number, id: ConceptId): string {
     const { measure, decimals } = CONCEPTS[id]
     const written = number(value, decimalsOf(value, decimals))
     switch (measure) {
-      case 'percent': return written + percent
-      case 'rent': return isNorwegian ? `${written} kroner per kvadratmeter` : `NOK${NBSP}${written} per sqm`
-      case 'nok': return isNorwegian ? `${written} milliarder kroner` : `NOK${NBSP}${written} billion`
-      case 'sqm': return isNorwegian ? `${written} kvadratmeter` : `${written} sqm`
+      case 'percent':
+        return written + percent
+      case 'rent':
+        return isNorwegian ? `${written} kroner per kvadratmeter` : `NOK${NBSP}${written} per sqm`
+      case 'nok':
+        return isNorwegian ? `${written} milliarder kroner` : `NOK${NBSP}${written} billion`
+      case 'sqm':
+        return isNorwegian ? `${written} kvadratmeter` : `${written} sqm`
     }
   }
 
@@ -79,11 +131,13 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     points,
     date,
     bare: (value, id) => number(value, decimalsOf(value, CONCEPTS[id].decimals)),
-    change: (before, now, id) => changeOf(before, now, CONCEPTS[id], {
-      points: (by) => points(by, id),
-      basis: (by) => `${size(by, 0)} ${isNorwegian ? 'basispunkter' : by === 1 ? 'basis point' : 'basis points'}`,
-      percent: (by) => size(by, by < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
-    }),
+    change: (before, now, id) =>
+      changeOf(before, now, CONCEPTS[id], {
+        points: (by) => points(by, id),
+        basis: (by) =>
+          `${size(by, 0)} ${isNorwegian ? 'basispunkter' : by === 1 ? 'basis point' : 'basis points'}`,
+        percent: (by) => size(by, by < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
+      }),
     when: (at, id) => {
       if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
       const turn = turnOfYear(at, id, isNorwegian)
@@ -99,7 +153,8 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     place: (place) => {
       const city = CITIES.find((known) => known === place)
       if (city) return CITY_NAMES[city]
-      if (place === LOGISTICS) return isNorwegian ? 'logistikkmarkedet rundt Oslo' : 'the logistics market around Oslo'
+      if (place === LOGISTICS)
+        return isNorwegian ? 'logistikkmarkedet rundt Oslo' : 'the logistics market around Oslo'
       return areas.find(({ ID }) => ID === place)?.name ?? ''
     },
   }
@@ -134,9 +189,15 @@ interface Sizes {
   readonly percent: (size: number) => string
 }
 
-/** Basis points for yields, and only below one percentage point; rates of central banks are told in percentage points. */
+/**
+ * Basis points for yields, and only below one percentage point; rates of central banks are told in percentage
+ * points.
+ */
 function changeOf(before: number, now: number, concept: Concept, write: Sizes): string {
   const size = Math.abs(subtractDecimal(now, before))
-  if (concept.measure !== 'percent') return write.percent(Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS)))
-  return concept.inBasisPoints && concept.local && size < 1 ? write.basis(roundDecimal(size * BASIS_POINTS, MOST_DECIMALS_OF_CHANGE)) : write.points(size)
+  if (concept.measure !== 'percent')
+    return write.percent(Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS)))
+  return concept.inBasisPoints && concept.local && size < 1
+    ? write.basis(roundDecimal(size * BASIS_POINTS, MOST_DECIMALS_OF_CHANGE))
+    : write.points(size)
 }

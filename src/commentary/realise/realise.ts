@@ -1,6 +1,7 @@
 /**
- * Verified claims → sentences, by the grammar of a language. Among the phrasings of a claim one is chosen by the fact and the day of its newest
- * figure: the same figures keep their wording, and newer ones get the next.
+ * Verified claims → sentences, by the grammar of a language. Among the phrasings of a claim one is chosen by
+ * the fact and the day of its newest figure: the same figures keep their wording, and newer ones get the
+ * next.
  */
 import { localeOf, type Locale } from '#core/locale.ts'
 import { LOGISTICS, sameSubject } from '../concepts.ts'
@@ -36,12 +37,22 @@ interface Planned {
 }
 
 /** All phrasings of one half, as whole sentences with full stop. */
-export function phrasings(claim: VerifiedClaim, data: MarketData, { lang }: Pick<About, 'lang'>): readonly string[] {
+export function phrasings(
+  claim: VerifiedClaim,
+  data: MarketData,
+  { lang }: Pick<About, 'lang'>,
+): readonly string[] {
   const { main, remark } = halfOf(claim)
-  return grammarOf(lang).forms(main, remark, phrasesFor(localeOf(lang), data.areas)).map((text) => sentence(text, localeOf(lang)))
+  return grammarOf(lang)
+    .forms(main, remark, phrasesFor(localeOf(lang), data.areas))
+    .map((text) => sentence(text, localeOf(lang)))
 }
 
-export function realise(claims: readonly VerifiedClaim[], data: MarketData, { lang }: Pick<About, 'lang'>): readonly RealisedSentence[] {
+export function realise(
+  claims: readonly VerifiedClaim[],
+  data: MarketData,
+  { lang }: Pick<About, 'lang'>,
+): readonly RealisedSentence[] {
   const grammar = grammarOf(lang)
   const phrases = phrasesFor(localeOf(lang), data.areas)
   return plannedOf(claims).flatMap(({ first, second, join }): RealisedSentence[] => {
@@ -51,9 +62,16 @@ export function realise(claims: readonly VerifiedClaim[], data: MarketData, { la
     const one = halves[at]
     const other = second.remark === null ? grammar.second(second.main, first.main, phrases) : null
     // A half that divides itself is a sentence of its own.
-    if (one === undefined || other === null) return [first, second].map((half) => single(half, grammar, phrases, localeOf(lang)))
+    if (one === undefined || other === null)
+      return [first, second].map((half) => single(half, grammar, phrases, localeOf(lang)))
     const form = `${first.main.relation}+${second.main.relation}/${join}/${at}`
-    return [{ text: sentence(grammar.joined(one, other, join), localeOf(lang)), facts: [...first.facts, ...second.facts], form }]
+    return [
+      {
+        text: sentence(grammar.joined(one, other, join), localeOf(lang)),
+        facts: [...first.facts, ...second.facts],
+        form,
+      },
+    ]
   })
 }
 
@@ -64,7 +82,10 @@ function single(half: Half, grammar: Grammar, phrases: Phrases, locale: Locale):
   return { text: sentence(forms[at] ?? '', locale), facts: half.facts, form: `${form}/${at}` }
 }
 
-/** Seven steps a year and one a month: neither yearly nor monthly figures come back to the same of two to six phrasings at once. */
+/**
+ * Seven steps a year and one a month: neither yearly nor monthly figures come back to the same of two to six
+ * phrasings at once.
+ */
 function rotation([fact]: readonly Fact[]): number {
   if (!fact) return 0
   const STEPS_A_YEAR = 7
@@ -77,42 +98,66 @@ function plannedOf(claims: readonly VerifiedClaim[]): readonly Planned[] {
   const planned: Planned[] = []
   for (const [index, claim] of claims.entries()) {
     // A claim that is made twice is told once.
-    if (claims.slice(0, index).some((earlier) => JSON.stringify(earlier.content) === JSON.stringify(claim.content))) continue
+    if (
+      claims
+        .slice(0, index)
+        .some((earlier) => JSON.stringify(earlier.content) === JSON.stringify(claim.content))
+    )
+      continue
     const last = planned.at(-1)
     const half = halfOf(claim)
     const withRemark = last && claim.join !== 'new' ? remarked(last, claim.content, half) : null
     if (last && withRemark) planned.splice(-1, 1, withRemark)
-    else if (last && claim.join !== 'new' && last.second === null && mayShare(last.first, half, claim.join)) planned.splice(-1, 1, { ...last, second: half, join: claim.join })
+    else if (last && claim.join !== 'new' && last.second === null && mayShare(last.first, half, claim.join))
+      planned.splice(-1, 1, { ...last, second: half, join: claim.join })
     else planned.push({ first: half, second: null, join: 'and' })
   }
   return planned
 }
 
 /**
- * Two figures of one subject would be told as if they were of two; the ends of a ranking may share a sentence. Offices and warehouses do not, and a
- * contrast between figures of one concept is a comparison: theirs are of about the same time.
+ * Two figures of one subject would be told as if they were of two; the ends of a ranking may share a
+ * sentence. Offices and warehouses do not, and a contrast between figures of one concept is a comparison:
+ * theirs are of about the same time.
  */
 function mayShare(first: Half, second: Half, join: Join): boolean {
-  if (first.main.relation === 'extreme' && second.main.relation === 'extreme') return first.main.extreme.scope === second.main.extreme.scope
-  const [subjects, others] = [first, second].map(({ facts }) => facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))))
-  const isOneConcept = subjects?.some(({ concept }) => others?.some((other) => other.concept === concept)) === true
+  if (first.main.relation === 'extreme' && second.main.relation === 'extreme')
+    return first.main.extreme.scope === second.main.extreme.scope
+  const [subjects, others] = [first, second].map(({ facts }) =>
+    facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))),
+  )
+  const isOneConcept =
+    subjects?.some(({ concept }) => others?.some((other) => other.concept === concept)) === true
   const [date, otherDate] = [first, second].map(({ facts }) => facts[0]?.date ?? '')
   if (join === 'contrast' && isOneConcept && !isSameTime(date ?? '', otherDate ?? '')) return false
   const isLogistics = ({ facts }: Half) => facts.some(({ id }) => id.includes(LOGISTICS))
-  return isLogistics(first) === isLogistics(second) && !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
+  return (
+    isLogistics(first) === isLogistics(second) &&
+    !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
+  )
 }
 
 /** The sentence with the remark at its last figure, where that is the figure that the remark is of. */
 function remarked(last: Planned, content: Content, { facts: [fact] }: Half): Planned | null {
   const half = last.second ?? last.first
-  if (!isRemark(content) || half.remark !== null || half.facts[0] !== fact || !takesRemark(half.main, content)) return null
+  if (
+    !isRemark(content) ||
+    half.remark !== null ||
+    half.facts[0] !== fact ||
+    !takesRemark(half.main, content)
+  )
+    return null
   const joined: Half = { ...half, remark: content }
   return last.second === null ? { ...last, first: joined } : { ...last, second: joined }
 }
 
 /** A record may stand beside the bare figure as well as beside the move; a turn is one of the move. */
 function takesRemark(main: Main, remark: Remark): boolean {
-  return main.relation === 'change' || main.relation === 'ratio' || (main.relation === 'level' && remark.relation === 'record')
+  return (
+    main.relation === 'change' ||
+    main.relation === 'ratio' ||
+    (main.relation === 'level' && remark.relation === 'record')
+  )
 }
 
 function isRemark(content: Content): content is Remark {
@@ -122,7 +167,11 @@ function isRemark(content: Content): content is Remark {
 function halfOf({ content, facts }: VerifiedClaim): Half {
   if (!isRemark(content)) return { main: content, remark: null, facts }
   const { main } = content
-  return { main: main.kind === 'move' ? { relation: 'change', move: main } : { relation: 'level', level: main }, remark: content, facts }
+  return {
+    main: main.kind === 'move' ? { relation: 'change', move: main } : { relation: 'level', level: main },
+    remark: content,
+    facts,
+  }
 }
 
 function grammarOf(lang: About['lang']): Grammar {

@@ -1,4 +1,7 @@
-/** British English: the names of what is measured, and figures with the words of their certainty. Names begin with a small letter. */
+/**
+ * British English: the names of what is measured, and figures with the words of their certainty. Names begin
+ * with a small letter.
+ */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { Certainty, Observation } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
@@ -12,25 +15,41 @@ export const PARTLY = ' (partly illustrative figures)'
 export function named({ concept, place }: Subject, p: Phrases): string {
   const where = p.place(place)
   switch (concept) {
-    case 'policy-rate': return 'the policy rate'
-    case 'cpi': return 'inflation'
-    case 'gov-10y': return 'the ten-year rate'
-    case 'volume': return 'transaction volume in Norway'
-    case 'vacancy': return place === LOGISTICS ? `vacancy in ${where}` : `office vacancy in ${where}`
-    case 'prime-rent': return `prime rent in ${where}`
-    case 'prime-yield': return `prime yield in ${where}`
-    case 'completions': return `completion of new offices in ${where}`
-    case 'area-rent': return `rent for high-standard space in ${where}`
+    case 'policy-rate':
+      return 'the policy rate'
+    case 'cpi':
+      return 'inflation'
+    case 'gov-10y':
+      return 'the ten-year rate'
+    case 'volume':
+      return 'transaction volume in Norway'
+    case 'vacancy':
+      return place === LOGISTICS ? `vacancy in ${where}` : `office vacancy in ${where}`
+    case 'prime-rent':
+      return `prime rent in ${where}`
+    case 'prime-yield':
+      return `prime yield in ${where}`
+    case 'completions':
+      return `completion of new offices in ${where}`
+    case 'area-rent':
+      return `rent for high-standard space in ${where}`
   }
 }
 
-/** A figure with the mark of its certainty: before it where it is an estimate or a forecast, after it where it illustrates. */
+/**
+ * A figure with the mark of its certainty: before it where it is an estimate or a forecast, after it where it
+ * illustrates.
+ */
 export function marked(certainty: Certainty, figure: string): string {
   switch (certainty) {
-    case 'published': return figure
-    case 'estimated': return `an estimated ${figure}`
-    case 'illustrative': return figure + NOTE
-    case 'forecast': return `an expected ${figure}`
+    case 'published':
+      return figure
+    case 'estimated':
+      return `an estimated ${figure}`
+    case 'illustrative':
+      return figure + NOTE
+    case 'forecast':
+      return `an expected ${figure}`
   }
 }
 

@@ -1,4 +1,7 @@
-/** Bokmål: the names of what is measured, and figures with the words of their certainty. Names begin with a small letter. */
+/**
+ * Bokmål: the names of what is measured, and figures with the words of their certainty. Names begin with a
+ * small letter.
+ */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { Certainty, Observation } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
@@ -11,25 +14,41 @@ export const PARTLY = ' (delvis illustrasjonstall)'
 export function named({ concept, place }: Subject, p: Phrases): string {
   const where = p.place(place)
   switch (concept) {
-    case 'policy-rate': return 'styringsrenten'
-    case 'cpi': return 'prisveksten'
-    case 'gov-10y': return 'tiårsrenten'
-    case 'volume': return 'transaksjonsvolumet i Norge'
-    case 'vacancy': return place === LOGISTICS ? `ledigheten i ${where}` : `kontorledigheten i ${where}`
-    case 'prime-rent': return `toppleien i ${where}`
-    case 'prime-yield': return `prime yield i ${where}`
-    case 'completions': return `ferdigstillelsen av nye kontorer i ${where}`
-    case 'area-rent': return `leien for høy standard i ${where}`
+    case 'policy-rate':
+      return 'styringsrenten'
+    case 'cpi':
+      return 'prisveksten'
+    case 'gov-10y':
+      return 'tiårsrenten'
+    case 'volume':
+      return 'transaksjonsvolumet i Norge'
+    case 'vacancy':
+      return place === LOGISTICS ? `ledigheten i ${where}` : `kontorledigheten i ${where}`
+    case 'prime-rent':
+      return `toppleien i ${where}`
+    case 'prime-yield':
+      return `prime yield i ${where}`
+    case 'completions':
+      return `ferdigstillelsen av nye kontorer i ${where}`
+    case 'area-rent':
+      return `leien for høy standard i ${where}`
   }
 }
 
-/** A figure with the mark of its certainty: before it where it is an estimate or a forecast, after it where it illustrates. */
+/**
+ * A figure with the mark of its certainty: before it where it is an estimate or a forecast, after it where it
+ * illustrates.
+ */
 export function marked(certainty: Certainty, figure: string): string {
   switch (certainty) {
-    case 'published': return figure
-    case 'estimated': return `anslått ${figure}`
-    case 'illustrative': return figure + NOTE
-    case 'forecast': return `ventet ${figure}`
+    case 'published':
+      return figure
+    case 'estimated':
+      return `anslått ${figure}`
+    case 'illustrative':
+      return figure + NOTE
+    case 'forecast':
+      return `ventet ${figure}`
   }
 }
 
@@ -46,7 +65,10 @@ export function was(at: Observation, { concept }: Subject, p: Phrases): string {
   return `var ${marked(at.certainty, level)}`
 }
 
-/** The same with its subject after the verb, as after a date: "var kontorledigheten i Oslo anslått til 6,9 prosent". */
+/**
+ * The same with its subject after the verb, as after a date: "var kontorledigheten i Oslo anslått til 6,9
+ * prosent".
+ */
 export function wasInverted(at: Observation, subject: Subject, p: Phrases): string {
   return was(at, subject, p).replace(/^var/, `var ${named(subject, p)}`)
 }

@@ -12,7 +12,8 @@ export const commentaryCall = defineCall({
   answer: commentarySchema,
   errors: ['rest_invalid_param', 'rest_not_found'],
   refreshMs: HOURLY_MS,
-  summary: 'The newest checked market commentary of a city, or of the whole market; 404 before the first one is published.',
+  summary:
+    'The newest checked market commentary of a city, or of the whole market; 404 before the first one is published.',
 })
 
 export const commentaryArchiveCall = defineCall({
@@ -22,5 +23,6 @@ export const commentaryArchiveCall = defineCall({
   answer: z.array(commentarySchema),
   errors: ['rest_invalid_param'],
   refreshMs: HOURLY_MS,
-  summary: 'The last 30 commentaries as they were published, newest first, the one that is shown now among them.',
+  summary:
+    'The last 30 commentaries as they were published, newest first, the one that is shown now among them.',
 })

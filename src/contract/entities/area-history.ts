@@ -1,18 +1,32 @@
-/** Counts of an area over time. In the store each measure of an area is a series of its own, so that it has revisions and corrections as series have. */
+/**
+ * Counts of an area over time. In the store each measure of an area is a series of its own, so that it has
+ * revisions and corrections as series have.
+ */
 import { z } from 'zod'
 import { idSchema, isoDateSchema, marketSchema, qualitySchema, type Quality } from '../primitives.ts'
 import { areaSchema, qualityBefore, type Area } from './area.ts'
 
 /** What is counted of an area: vacancy in per cent, rents in NOK per square metre and year. */
-export const AREA_MEASURES = ['vacancy', 'good_standard_from', 'good_standard_to', 'high_standard_from', 'high_standard_to'] as const
+export const AREA_MEASURES = [
+  'vacancy',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
+] as const
 export type AreaMeasure = (typeof AREA_MEASURES)[number]
 
-const { vacancy, good_standard_from, good_standard_to, high_standard_from, high_standard_to } = areaSchema.shape
+const { vacancy, good_standard_from, good_standard_to, high_standard_from, high_standard_to } =
+  areaSchema.shape
 
 /** All figures of an area for one day. */
 export const areaCountSchema = z.object({
   date: isoDateSchema,
-  vacancy, good_standard_from, good_standard_to, high_standard_from, high_standard_to,
+  vacancy,
+  good_standard_from,
+  good_standard_to,
+  high_standard_from,
+  high_standard_to,
   /** `null` = there is no vacancy. */
   quality_vacancy: qualitySchema.nullable(),
   /** The least certain of the rents; `null` = there are none. */
@@ -38,34 +52,51 @@ export interface MeasurePoints {
 
 const NO_POINTS: MeasurePoints = { dates: [], values: [], quality: [] }
 
-/** The id of a measure among the revisions of series: `area/oslo-vika/vacancy`. No series has a slash in its id. */
+/**
+ * The id of a measure among the revisions of series: `area/oslo-vika/vacancy`. No series has a slash in its
+ * id.
+ */
 export function areaSeriesId(area: string, measure: AreaMeasure): string {
   return `area/${area}/${measure}`
 }
 
 /** @returns `null` for the id of anything but a measure of an area */
-export function parseAreaSeriesId(id: string): { readonly area: string; readonly measure: AreaMeasure } | null {
+export function parseAreaSeriesId(
+  id: string,
+): { readonly area: string; readonly measure: AreaMeasure } | null {
   const [prefix, area, name, ...rest] = id.split('/')
   const measure = AREA_MEASURES.find((known) => known === name)
-  return prefix === 'area' && area !== undefined && measure !== undefined && rest.length === 0 ? { area, measure } : null
+  return prefix === 'area' && area !== undefined && measure !== undefined && rest.length === 0
+    ? { area, measure }
+    : null
 }
 
 /** How sure the area's own figure of a measure is. */
-export function qualityOfMeasure(area: Pick<Area, 'quality_vacancy' | 'quality_rent'>, measure: AreaMeasure): Quality {
+export function qualityOfMeasure(
+  area: Pick<Area, 'quality_vacancy' | 'quality_rent'>,
+  measure: AreaMeasure,
+): Quality {
   return measure === 'vacancy' ? area.quality_vacancy : area.quality_rent
 }
 
 /**
- * All counts of an area by date: those that the store has, and the area's own. Where both have a date, the area's own figure counts.
+ * All counts of an area by date: those that the store has, and the area's own. Where both have a date, the
+ * area's own figure counts.
  *
  * @param pointsOf the stored points of a measure
  */
-export function areaCounts(area: Area, pointsOf: (measure: AreaMeasure) => MeasurePoints | undefined): readonly AreaCount[] {
+export function areaCounts(
+  area: Area,
+  pointsOf: (measure: AreaMeasure) => MeasurePoints | undefined,
+): readonly AreaCount[] {
   const counts = new Map<string, AreaCount>()
   const set = (date: string, measure: AreaMeasure, value: number | null, quality: Quality) => {
     const count = counts.get(date) ?? emptyCount(date)
     if (value === null) return
-    const certainty = measure === 'vacancy' ? { quality_vacancy: quality } : { quality_rent: leastCertain(count.quality_rent ?? quality, quality) }
+    const certainty =
+      measure === 'vacancy'
+        ? { quality_vacancy: quality }
+        : { quality_rent: leastCertain(count.quality_rent ?? quality, quality) }
     counts.set(date, { ...count, [measure]: value, ...certainty })
   }
   for (const measure of AREA_MEASURES) {
@@ -81,8 +112,8 @@ export function areaCounts(area: Area, pointsOf: (measure: AreaMeasure) => Measu
 }
 
 /**
- * The area with the vacancy of the count before its own and the day of that count. What the content pack states comes first; what it leaves
- * out is taken from the earlier counts.
+ * The area with the vacancy of the count before its own and the day of that count. What the content pack
+ * states comes first; what it leaves out is taken from the earlier counts.
  *
  * @param counts as {@link areaCounts} gives them
  */
@@ -100,8 +131,14 @@ export function withEarlierVacancy(area: Area, counts: readonly AreaCount[]): Ar
 
 function emptyCount(date: string): AreaCount {
   return {
-    date, vacancy: null, good_standard_from: null, good_standard_to: null, high_standard_from: null, high_standard_to: null,
-    quality_vacancy: null, quality_rent: null,
+    date,
+    vacancy: null,
+    good_standard_from: null,
+    good_standard_to: null,
+    high_standard_from: null,
+    high_standard_to: null,
+    quality_vacancy: null,
+    quality_rent: null,
   }
 }
 

@@ -1,6 +1,16 @@
-/** Office and logistics areas: their figures and their polygons. Rents in NOK per square metre and year, vacancy in per cent. */
+/**
+ * Office and logistics areas: their figures and their polygons. Rents in NOK per square metre and year,
+ * vacancy in per cent.
+ */
 import { z } from 'zod'
-import { idSchema, isoDateSchema, marketSchema, numberSchema, qualitySchema, type Quality } from '../primitives.ts'
+import {
+  idSchema,
+  isoDateSchema,
+  marketSchema,
+  numberSchema,
+  qualitySchema,
+  type Quality,
+} from '../primitives.ts'
 
 const share = numberSchema.min(0).max(100).nullable()
 const rent = numberSchema.min(0).nullable()
@@ -29,17 +39,23 @@ export const areaSchema = z.object({
 export type Area = z.infer<typeof areaSchema>
 
 /** How sure the previous vacancy of an area is. */
-export function qualityBefore({ quality_vacancy: now, quality_vacancy_prev: before }: Pick<Area, 'quality_vacancy' | 'quality_vacancy_prev'>): Quality {
+export function qualityBefore({
+  quality_vacancy: now,
+  quality_vacancy_prev: before,
+}: Pick<Area, 'quality_vacancy' | 'quality_vacancy_prev'>): Quality {
   return before ?? now
 }
 
 /** Longitude and latitude in degrees, WGS84. */
 const position = z.tuple([numberSchema.min(-180).max(180), numberSchema.min(-90).max(90)])
-const ring = z.array(position).min(4).refine((points) => {
-  const first = points[0]
-  const last = points.at(-1)
-  return first?.[0] === last?.[0] && first?.[1] === last?.[1]
-}, 'a ring must end where it starts')
+const ring = z
+  .array(position)
+  .min(4)
+  .refine((points) => {
+    const first = points[0]
+    const last = points.at(-1)
+    return first?.[0] === last?.[0] && first?.[1] === last?.[1]
+  }, 'a ring must end where it starts')
 
 export const areaShapesSchema = z.object({
   type: z.literal('FeatureCollection'),

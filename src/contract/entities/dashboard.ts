@@ -1,6 +1,6 @@
 /**
- * Dashboards, their rows and the envelope of a block. The attributes of a block are checked by the block type itself
- * (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
+ * Dashboards, their rows and the envelope of a block. The attributes of a block are checked by the block type
+ * itself (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
  */
 import { z } from 'zod'
 import { MAX_BLOCK_HEADING } from '#core/limits.ts'
@@ -8,7 +8,12 @@ import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
 /** A text of a block's frame; other programs write null for none. */
-const frameText = (max: number) => z.string().max(max).nullish().transform((text) => text ?? '')
+const frameText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullish()
+    .transform((text) => text ?? '')
 
 /** What every block has, whatever its type. */
 export const blockSchema = z.object({
@@ -34,7 +39,9 @@ export type Row = z.infer<typeof rowSchema>
 
 export const dashboardSchema = z.object({
   /** `/` or empty is the home page, else a slug without a slash. */
-  path: z.string().regex(/^(|\/|[a-z0-9]+(-[a-z0-9]+)*)$/, 'must be "/", empty, or a slug of a–z, 0–9 and single hyphens'),
+  path: z
+    .string()
+    .regex(/^(|\/|[a-z0-9]+(-[a-z0-9]+)*)$/, 'must be "/", empty, or a slug of a–z, 0–9 and single hyphens'),
   title: z.string().min(1),
   menuTitle: z.string().default(''),
   shortTitle: z.string().default(''),

@@ -31,15 +31,28 @@ export const articleSchema = z.object({ ...postSchema.shape, content: textSchema
 export { REPORT_NAMES }
 export const reportNameSchema = z.enum(REPORT_NAMES)
 export const reportSchema = z.object({
-  heading: z.string().min(1), text: z.string(), url: z.string(), image: z.string(), buttonText: z.string(),
+  heading: z.string().min(1),
+  text: z.string(),
+  url: z.string(),
+  image: z.string(),
+  buttonText: z.string(),
 })
 export type Report = z.infer<typeof reportSchema>
 
 /** A report with the text of its own page. */
-export const reportPageSchema = z.object({ ...reportSchema.shape, name: reportNameSchema, content: textSchema })
+export const reportPageSchema = z.object({
+  ...reportSchema.shape,
+  name: reportNameSchema,
+  content: textSchema,
+})
 export type ReportPage = z.infer<typeof reportPageSchema>
 
-export const feedSchema = z.object({ ID: idSchema, title: z.string().min(1), attribution: z.string().min(1), website: z.string().min(1) })
+export const feedSchema = z.object({
+  ID: idSchema,
+  title: z.string().min(1),
+  attribution: z.string().min(1),
+  website: z.string().min(1),
+})
 export type Feed = z.infer<typeof feedSchema>
 
 /** A feed with the address it is fetched from. */
@@ -57,7 +70,12 @@ export const feedArticlesSchema = z.object({
 export type FeedArticles = z.infer<typeof feedArticlesSchema>
 
 export const macroEventSchema = z.object({
-  ID: idSchema, date: isoDateSchema, title: z.string().min(1), country: z.string(), source: z.string(), url: z.string(),
+  ID: idSchema,
+  date: isoDateSchema,
+  title: z.string().min(1),
+  country: z.string(),
+  source: z.string(),
+  url: z.string(),
 })
 export type MacroEvent = z.infer<typeof macroEventSchema>
 

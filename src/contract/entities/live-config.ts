@@ -1,4 +1,7 @@
-/** How a series is kept up to date: where it is asked for, when, what is made of the answer, and what may not be believed. */
+/**
+ * How a series is kept up to date: where it is asked for, when, what is made of the answer, and what may not
+ * be believed.
+ */
 import { z } from 'zod'
 import { isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
 
@@ -6,7 +9,10 @@ const code = z.string().min(1).max(200)
 const column = z.string().min(1).max(100)
 const webAddress = z.url({ protocol: /^https?$/ }).max(2000)
 
-/** Statistics Norway, PxWebApi 2: a table and the codes of each of its dimensions; `top(24)`, `from(2020)` and `*` are filters. */
+/**
+ * Statistics Norway, PxWebApi 2: a table and the codes of each of its dimensions; `top(24)`, `from(2020)` and
+ * `*` are filters.
+ */
 const ssbQuery = z.object({
   connector: z.literal('ssb'),
   table: z.string().regex(/^\d{5}$/, 'must be the five digits of a table'),
@@ -22,7 +28,10 @@ const norgesBankQuery = z.object({
   connector: z.literal('norges-bank'),
   flow: z.string().regex(/^[A-Z_0-9]{1,40}$/),
   key: z.string().regex(/^[A-Z0-9.+_]{1,100}$/i),
-  start: z.string().regex(/^\d{4}(-\d{2}(-\d{2})?)?$/).optional(),
+  start: z
+    .string()
+    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/)
+    .optional(),
 })
 
 /** A table in a file at an address; `where` keeps the rows whose columns hold just these texts. */
@@ -49,16 +58,22 @@ const jsonQuery = z.object({
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
 
 /**
- * When the publisher brings the next value: a day by rule, days that it has announced, or both. An announced day replaces the ruled one of its
- * month.
+ * When the publisher brings the next value: a day by rule, days that it has announced, or both. An announced
+ * day replaces the ruled one of its month.
  */
 const publishingSchema = z
   .strictObject({
-    /** Day of the month; a shorter month has it on its last day. Saturdays and Sundays count as the Monday after. */
+    /**
+     * Day of the month; a shorter month has it on its last day. Saturdays and Sundays count as the Monday
+     * after.
+     */
     day: z.int().min(1).max(31).optional(),
     /** From the last month of a period to the month in which its value is published. */
     monthsAfter: z.int().min(0).max(24).default(1),
-    /** Months of the editions of a source that renews all its periods at once; left out = a value for each period of the series. */
+    /**
+     * Months of the editions of a source that renews all its periods at once; left out = a value for each
+     * period of the series.
+     */
     months: z.array(z.int().min(1).max(12)).min(1).optional(),
     /** Announced days, rising. */
     dates: z.array(isoDateSchema).default([]),
@@ -80,7 +95,10 @@ export const liveConfigSchema = z.strictObject({
   decimals: z.int().min(0).max(8).optional(),
   /** What the points are when they come as they should. */
   quality: qualitySchema.default('solid'),
-  /** `year-of-update`: annual points of the year in which the source was updated, and later ones, are forecasts. */
+  /**
+   * `year-of-update`: annual points of the year in which the source was updated, and later ones, are
+   * forecasts.
+   */
   forecast: z.enum(['none', 'year-of-update']).default('none'),
   /** `leave-out`: a period that has not ended is no value yet, as of an average over it. */
   running: z.enum(['keep', 'leave-out']).default('keep'),

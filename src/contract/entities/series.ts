@@ -2,7 +2,15 @@
 import { z } from 'zod'
 import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
 
-export const FREQUENCIES = ['change', 'daily', 'monthly', 'quarterly', 'half-year', 'annual', 'irregular'] as const
+export const FREQUENCIES = [
+  'change',
+  'daily',
+  'monthly',
+  'quarterly',
+  'half-year',
+  'annual',
+  'irregular',
+] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
 const seriesTextsSchema = z.object({ title: z.string(), unit: z.string(), source: z.string() })
@@ -42,13 +50,20 @@ export const seriesSchema = z
     forecast_from: isoDateSchema.nullable(),
     last_updated: instantSchema,
   })
-  .refine((series) => series.values.length === series.dates.length, { message: 'values and dates must have the same length', path: ['values'] })
+  .refine((series) => series.values.length === series.dates.length, {
+    message: 'values and dates must have the same length',
+    path: ['values'],
+  })
   .refine((series) => !Array.isArray(series.quality) || series.quality.length === series.dates.length, {
-    message: 'quality must be one word, or one per date', path: ['quality'],
+    message: 'quality must be one word, or one per date',
+    path: ['quality'],
   })
 export type Series = z.infer<typeof seriesSchema>
 
-/** The last published point that is neither forecast nor in the future; an illustrative one only where the series has no published point. */
+/**
+ * The last published point that is neither forecast nor in the future; an illustrative one only where the
+ * series has no published point.
+ */
 export const figureSchema = z.object({
   ID: idSchema,
   value: numberSchema,
@@ -56,18 +71,28 @@ export const figureSchema = z.object({
   last_updated: instantSchema,
   change: numberSchema.nullable(),
   change_date: isoDateSchema.nullable(),
-  /** How sure the earlier value is that the change is reckoned from; `null` together with `change`, left out by older portals. */
+  /**
+   * How sure the earlier value is that the change is reckoned from; `null` together with `change`, left out
+   * by older portals.
+   */
   change_quality: qualitySchema.nullable().optional(),
   texts: seriesTextsSchema,
   quality: qualitySchema,
   frequency: z.enum(FREQUENCIES),
   good: z.enum(['up', 'down']).nullable(),
-  /** Whether it may be taken along, and when the next is promised: as the series says; left out by older portals. */
+  /**
+   * Whether it may be taken along, and when the next is promised: as the series says; left out by older
+   * portals.
+   */
   exportable: z.boolean().optional(),
   next_update: isoDateSchema.nullable().optional(),
 })
 export type Figure = z.infer<typeof figureSchema>
 
 export const seriesTitleSchema = z.object({ ID: idSchema, title: z.string() })
-export const seriesCategorySchema = z.object({ ID: idSchema, name: z.string(), sources: z.array(seriesTitleSchema) })
+export const seriesCategorySchema = z.object({
+  ID: idSchema,
+  name: z.string(),
+  sources: z.array(seriesTitleSchema),
+})
 export type SeriesCategory = z.infer<typeof seriesCategorySchema>

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { cityPageSchema, dashboardSchema } from './dashboard.ts'
 
 /** It goes into the content security policy, so nothing but the name of a host may stand here. */
-const hostSchema = z.string().max(253).regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
+const hostSchema = z
+  .string()
+  .max(253)
+  .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be the name of a host, without https://')
 
 /** An entry of the main navigation; entries may nest. */
 export const navItemSchema = z.object({
@@ -24,7 +27,11 @@ export const shellSettingsSchema = z.object({
   termsPage: z.string().startsWith('/'),
   disclaimerTexts: z.object({ heading: z.string(), text: z.string(), linkText: z.string() }),
   sourceSuggestions: z.object({
-    heading: z.string(), text: z.string(), recipients: z.string(), subject: z.string(), button_text: z.string(),
+    heading: z.string(),
+    text: z.string(),
+    recipients: z.string(),
+    subject: z.string(),
+    button_text: z.string(),
   }),
   company: z.object({ name: z.string().min(1), url: z.string().min(1) }),
   credit: z.object({ text: z.string(), url: z.string() }),
@@ -40,7 +47,9 @@ export const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 /** What stands at `/`: the dashboard with that path, then the one without a path, then the first (decision 1). */
-export function homeDashboard({ dashboards }: Pick<Settings, 'dashboards'>): Settings['dashboards'][number] | undefined {
+export function homeDashboard({
+  dashboards,
+}: Pick<Settings, 'dashboards'>): Settings['dashboards'][number] | undefined {
   const byPath = (wanted: string) => dashboards.find(({ path }) => path === wanted)
   return byPath('/') ?? byPath('') ?? dashboards[0]
 }

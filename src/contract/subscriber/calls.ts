@@ -1,17 +1,26 @@
 /**
- * The subscriber API as one list: method, path, form, who may call and what comes back. Routes and the OpenAPI document are made from it.
- * Specification §7 "Subscriber-auth API"; docs/wire.md.
+ * The subscriber API as one list: method, path, form, who may call and what comes back. Routes and the
+ * OpenAPI document are made from it. Specification §7 "Subscriber-auth API"; docs/wire.md.
  */
 import { z } from 'zod'
 import {
-  changePasswordForm, changeUserForm, deleteUserForm, forgotPasswordForm, loginForm, registerForm, resetPasswordForm,
+  changePasswordForm,
+  changeUserForm,
+  deleteUserForm,
+  forgotPasswordForm,
+  loginForm,
+  registerForm,
+  resetPasswordForm,
   validateForm,
 } from './forms.ts'
 import { managedSchema, manageForm, nextNewsletterSchema, previewSchema, wishedForm } from './newsletter.ts'
 import type { RefusalCode } from './refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
-/** Every refusal, in the language of the request (decision 49). `fields`: the sentence for each field that is refused. */
+/**
+ * Every refusal, in the language of the request (decision 49). `fields`: the sentence for each field that is
+ * refused.
+ */
 export const subscriberErrorSchema = z.object({
   /** Stable; a client may act on it. */
   code: z.string(),
@@ -36,7 +45,10 @@ interface SubscriberCall {
   /** `either`: with a session or with a token of a mail. */
   readonly auth: 'none' | 'session' | 'either'
   readonly answer: z.ZodType
-  /** Besides what every call may say: that there is no session where one is needed, that the form is none, that it does not work just now. */
+  /**
+   * Besides what every call may say: that there is no session where one is needed, that the form is none,
+   * that it does not work just now.
+   */
   readonly refusals: readonly (RefusalCode | 'not_found')[]
   readonly summary: string
 }
@@ -47,119 +59,221 @@ function defineSubscriberCall<const Call extends SubscriberCall>(call: Call): Ca
 
 export const subscriberCalls = {
   login: defineSubscriberCall({
-    method: 'POST', path: 'auth', form: loginForm, auth: 'none', answer: signedIn,
+    method: 'POST',
+    path: 'auth',
+    form: loginForm,
+    auth: 'none',
+    answer: signedIn,
     refusals: ['invalid_field', 'login_failed', 'throttled'],
     summary: 'Log in with an email address and a password.',
   }),
   logout: defineSubscriberCall({
-    method: 'GET', path: 'auth/logout', form: null, auth: 'session', answer: doneSchema,
+    method: 'GET',
+    path: 'auth/logout',
+    form: null,
+    auth: 'session',
+    answer: doneSchema,
     refusals: [],
     summary: 'End this session.',
   }),
   register: defineSubscriberCall({
-    method: 'POST', path: 'user', form: registerForm, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'user',
+    form: registerForm,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Ask for an account; a mail follows, the same answer for every address.',
   }),
   user: defineSubscriberCall({
-    method: 'GET', path: 'user', form: null, auth: 'session', answer: withUser,
+    method: 'GET',
+    path: 'user',
+    form: null,
+    auth: 'session',
+    answer: withUser,
     refusals: ['throttled'],
     summary: 'The user, with an ETag.',
   }),
   changeUser: defineSubscriberCall({
-    method: 'PUT', path: 'user', form: changeUserForm, auth: 'session', answer: withUser,
-    refusals: ['not_yours', 'invalid_field', 'too_many_layouts', 'too_many_blocks', 'layout_path_taken', 'stale', 'throttled'],
-    summary: 'Change the fields that are sent. With If-Match only when nothing changed since (412 otherwise).',
+    method: 'PUT',
+    path: 'user',
+    form: changeUserForm,
+    auth: 'session',
+    answer: withUser,
+    refusals: [
+      'not_yours',
+      'invalid_field',
+      'too_many_layouts',
+      'too_many_blocks',
+      'layout_path_taken',
+      'stale',
+      'throttled',
+    ],
+    summary:
+      'Change the fields that are sent. With If-Match only when nothing changed since (412 otherwise).',
   }),
   deleteUser: defineSubscriberCall({
-    method: 'DELETE', path: 'user', form: deleteUserForm, auth: 'either', answer: doneSchema,
+    method: 'DELETE',
+    path: 'user',
+    form: deleteUserForm,
+    auth: 'either',
+    answer: doneSchema,
     refusals: ['not_yours', 'invalid_field', 'link_invalid', 'throttled'],
     summary: 'With the code word: a mail follows. With the token of that mail: the account is deleted.',
   }),
   forgotPassword: defineSubscriberCall({
-    method: 'POST', path: 'request', form: forgotPasswordForm, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'request',
+    form: forgotPasswordForm,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Ask for a link to set a new password; the same answer for every address.',
   }),
   resetPassword: defineSubscriberCall({
-    method: 'POST', path: 'password', form: resetPasswordForm, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'password',
+    form: resetPasswordForm,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['invalid_field', 'link_invalid'],
     summary: 'Set a new password with the token of a mail.',
   }),
   changePassword: defineSubscriberCall({
-    method: 'PUT', path: 'password', form: changePasswordForm, auth: 'session', answer: doneSchema.extend({ token: z.string() }),
+    method: 'PUT',
+    path: 'password',
+    form: changePasswordForm,
+    auth: 'session',
+    answer: doneSchema.extend({ token: z.string() }),
     refusals: ['not_yours', 'invalid_field', 'wrong_password', 'throttled'],
     summary: 'Change the password. Every session ends; the answer carries the token of a new one.',
   }),
   validate: defineSubscriberCall({
-    method: 'POST', path: 'validate/{token}', form: validateForm, auth: 'none', answer: signedIn,
+    method: 'POST',
+    path: 'validate/{token}',
+    form: validateForm,
+    auth: 'none',
+    answer: signedIn,
     refusals: ['invalid_field', 'link_invalid'],
     summary: 'Confirm the address of a new account, choose its password, and be logged in.',
   }),
   confirmEmail: defineSubscriberCall({
-    method: 'POST', path: 'email/{token}', form: null, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'email/{token}',
+    form: null,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['link_invalid', 'email_taken'],
     summary: 'Confirm a changed email address.',
   }),
   undoEmail: defineSubscriberCall({
-    method: 'POST', path: 'email/undo/{token}', form: null, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'email/undo/{token}',
+    form: null,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['link_invalid', 'email_taken'],
     summary: 'Take a change of email address back.',
   }),
   sendTestMail: defineSubscriberCall({
-    method: 'GET', path: 'user/test_email', form: null, auth: 'session', answer: doneSchema,
+    method: 'GET',
+    path: 'user/test_email',
+    form: null,
+    auth: 'session',
+    answer: doneSchema,
     refusals: ['throttled'],
     summary: 'Send the saved newsletter to its user now.',
   }),
   sendTestMailOf: defineSubscriberCall({
-    method: 'POST', path: 'user/test_email', form: wishedForm, auth: 'session', answer: doneSchema,
+    method: 'POST',
+    path: 'user/test_email',
+    form: wishedForm,
+    auth: 'session',
+    answer: doneSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Send the newsletter of a form as it stands to its user now.',
   }),
   exportUser: defineSubscriberCall({
-    method: 'GET', path: 'user/export', form: null, auth: 'session', answer: z.record(z.string(), z.unknown()),
+    method: 'GET',
+    path: 'user/export',
+    form: null,
+    auth: 'session',
+    answer: z.record(z.string(), z.unknown()),
     refusals: ['throttled'],
     summary: 'All that is stored of the user, as a file.',
   }),
   history: defineSubscriberCall({
-    method: 'GET', path: 'user/history', form: null, auth: 'session', answer: z.object({ versions: z.array(savedLayoutsSchema) }),
+    method: 'GET',
+    path: 'user/history',
+    form: null,
+    auth: 'session',
+    answer: z.object({ versions: z.array(savedLayoutsSchema) }),
     refusals: ['throttled'],
     summary: 'The last ten lists of layouts that were replaced, newest first.',
   }),
   sessions: defineSubscriberCall({
-    method: 'GET', path: 'sessions', form: null, auth: 'session', answer: z.object({ sessions: z.array(sessionInfoSchema) }),
+    method: 'GET',
+    path: 'sessions',
+    form: null,
+    auth: 'session',
+    answer: z.object({ sessions: z.array(sessionInfoSchema) }),
     refusals: [],
     summary: 'The devices that are signed in.',
   }),
   endSessions: defineSubscriberCall({
-    method: 'DELETE', path: 'sessions', form: null, auth: 'session', answer: doneSchema,
+    method: 'DELETE',
+    path: 'sessions',
+    form: null,
+    auth: 'session',
+    answer: doneSchema,
     refusals: [],
     summary: 'Log out everywhere.',
   }),
   previewNewsletter: defineSubscriberCall({
-    method: 'POST', path: 'newsletter/preview', form: wishedForm, auth: 'session', answer: previewSchema,
+    method: 'POST',
+    path: 'newsletter/preview',
+    form: wishedForm,
+    auth: 'session',
+    answer: previewSchema,
     refusals: ['invalid_field'],
     summary: 'The newsletter of a form as it stands, as it would leave now.',
   }),
   nextNewsletter: defineSubscriberCall({
-    method: 'GET', path: 'newsletter/next', form: null, auth: 'session', answer: nextNewsletterSchema,
+    method: 'GET',
+    path: 'newsletter/next',
+    form: null,
+    auth: 'session',
+    answer: nextNewsletterSchema,
     refusals: [],
     summary: 'When the next newsletter of the stored schedule leaves.',
   }),
   managedNewsletter: defineSubscriberCall({
-    method: 'GET', path: 'newsletter/manage/{token}', form: null, auth: 'none', answer: managedSchema,
+    method: 'GET',
+    path: 'newsletter/manage/{token}',
+    form: null,
+    auth: 'none',
+    answer: managedSchema,
     refusals: ['not_found', 'throttled'],
     summary: 'What the link of a mail may change; 404 when the link is none of ours.',
   }),
   manageNewsletter: defineSubscriberCall({
-    method: 'PUT', path: 'newsletter/manage/{token}', form: manageForm, auth: 'none', answer: managedSchema,
+    method: 'PUT',
+    path: 'newsletter/manage/{token}',
+    form: manageForm,
+    auth: 'none',
+    answer: managedSchema,
     refusals: ['invalid_field', 'not_found', 'throttled'],
     summary: 'Change what is sent with the link of a mail.',
   }),
   leaveNewsletter: defineSubscriberCall({
-    method: 'POST', path: 'newsletter/unsubscribe/{token}', form: null, auth: 'none', answer: doneSchema,
+    method: 'POST',
+    path: 'newsletter/unsubscribe/{token}',
+    form: null,
+    auth: 'none',
+    answer: doneSchema,
     refusals: ['not_found', 'throttled'],
-    summary: 'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
+    summary:
+      'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
   }),
 } as const
 export type SubscriberCallName = keyof typeof subscriberCalls

@@ -13,7 +13,10 @@ describe('alerts', () => {
     ['an area', { area: 'oslo-vika', above: true, value: 7.5 }],
     ['the side that is not meant, written out', { series: 'no-cpi', above: true, below: false, value: 3 }],
     ['below nothing', { series: 'no-cpi', below: true, value: -0.5 }],
-    ['a series that nobody knows: content comes and goes', { series: 'gone-tomorrow', above: true, value: 3 }],
+    [
+      'a series that nobody knows: content comes and goes',
+      { series: 'gone-tomorrow', above: true, value: 3 },
+    ],
   ])('accepted: %s', (_why, one) => expect(accepts([one])).toBe(true))
 
   test.each<[string, unknown]>([
@@ -38,14 +41,23 @@ describe('alerts', () => {
   })
 
   test('the key of a threshold is itself a threshold that is accepted', () => {
-    const [read] = emailSettingsSchema.parse({ alerts: [JSON.parse(alertKey({ ...alert, below: false }))] }).alerts
+    const [read] = emailSettingsSchema.parse({
+      alerts: [JSON.parse(alertKey({ ...alert, below: false }))],
+    }).alerts
     expect(read).toEqual(alert)
   })
 })
 
 describe('what is to change', () => {
   const stored = emailSettingsSchema.parse({
-    frequency: 'weekly', hours: 9, weekday: 'wednesday', events: true, data_sources: ['a'], rss_feeds: ['f'], empty: 'skip', alerts: [alert],
+    frequency: 'weekly',
+    hours: 9,
+    weekday: 'wednesday',
+    events: true,
+    data_sources: ['a'],
+    rss_feeds: ['f'],
+    empty: 'skip',
+    alerts: [alert],
   })
   test.each<[string, object, object]>([
     ['nothing', {}, {}],
@@ -65,7 +77,11 @@ describe('what is to change', () => {
   })
 })
 
-test.each([['data_sources'], ['rss_feeds']] as const)('what %s names twice counts once, also in what was stored before', (list) => {
-  const sent = { [list]: ['b', 'a', 'b', 'a', 'c'] }
-  for (const schema of [emailSettingsSchema, emailSettingsChangesSchema]) expect(schema.parse(sent)[list]).toEqual(['b', 'a', 'c'])
-})
+test.each([['data_sources'], ['rss_feeds']] as const)(
+  'what %s names twice counts once, also in what was stored before',
+  (list) => {
+    const sent = { [list]: ['b', 'a', 'b', 'a', 'c'] }
+    for (const schema of [emailSettingsSchema, emailSettingsChangesSchema])
+      expect(schema.parse(sent)[list]).toEqual(['b', 'a', 'c'])
+  },
+)

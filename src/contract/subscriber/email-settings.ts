@@ -1,7 +1,12 @@
 /** What a user wants in the newsletter, and when (specification §3 "User"; decisions 50–52). */
 import { z } from 'zod'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+} from '#core/newsletter/schedule.ts'
 import { idSchema, numberSchema } from '../primitives.ts'
 import { say } from './field-problem.ts'
 
@@ -9,13 +14,21 @@ const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
 
 /** Exactly one of series and area, exactly one of above and below. */
 const alertSchema = z
-  .object({ series: idSchema.optional(), area: idSchema.optional(), above: z.boolean().optional(), below: z.boolean().optional(), value: numberSchema })
+  .object({
+    series: idSchema.optional(),
+    area: idSchema.optional(),
+    above: z.boolean().optional(),
+    below: z.boolean().optional(),
+    value: numberSchema,
+  })
   .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
   .refine(({ above = false, below = false }) => above !== below, { error: 'notAccepted' })
 
 /** Oslo wall clock; a list of one is read too. */
-const hoursSchema = z.union([hourSchema, z.array(hourSchema).length(1)])
-  .transform((hours) => (typeof hours === 'number' ? hours : (hours[0] ?? FIRST_HOUR))).pipe(hourSchema)
+const hoursSchema = z
+  .union([hourSchema, z.array(hourSchema).length(1)])
+  .transform((hours) => (typeof hours === 'number' ? hours : (hours[0] ?? FIRST_HOUR)))
+  .pipe(hourSchema)
 
 /** In the order sent; what is named twice counts once, and is told once. */
 const idsSchema = (most: number) => {

@@ -17,7 +17,11 @@ test.each([
   ['as many rows as a draft may have', { rows: rows(MAX_ROWS_PER_LAYOUT) }, true],
   ['one more', { rows: rows(MAX_ROWS_PER_LAYOUT + 1) }, false],
   ['columns missing', { rows: [{ layout: '5050', columns: [[]] }] }, false],
-  ['a block type from the future', { rows: [{ layout: '100', columns: [[{ type: 'hologram', attributes: { a: [1] } }]] }] }, true],
+  [
+    'a block type from the future',
+    { rows: [{ layout: '100', columns: [[{ type: 'hologram', attributes: { a: [1] } }]] }] },
+    true,
+  ],
   ['45 letters', { title: 'å'.repeat(45) }, true],
   ['46 letters', { title: 'å'.repeat(46) }, false],
   ['45 signs of two units', { title: '🏙'.repeat(45) }, true],
@@ -29,8 +33,15 @@ test.each([
 })
 
 test('what an editor saves and what a merge makes are what the server takes', () => {
-  const draft = draftOf<Block>({ title: 'Økern', rows: [{ layout: '5050', columns: [[blockSchema.parse({ type: 'hologram' })], []] }] }, () => 'k')
-  const mine: SavedLayout[] = withSavedLayout<SavedLayout, SavedLayout>([], { ...layoutOf(draft), ID: crypto.randomUUID(), path: '' })
+  const draft = draftOf<Block>(
+    { title: 'Økern', rows: [{ layout: '5050', columns: [[blockSchema.parse({ type: 'hologram' })], []] }] },
+    () => 'k',
+  )
+  const mine: SavedLayout[] = withSavedLayout<SavedLayout, SavedLayout>([], {
+    ...layoutOf(draft),
+    ID: crypto.randomUUID(),
+    path: '',
+  })
   const { layouts } = mergeLayouts({ base: [], mine, theirs: [] }, () => crypto.randomUUID())
   expect(layouts.map((layout) => layoutInputSchema.parse(layout))).toEqual(mine)
   expect(mine.map(({ path }) => path)).toEqual(['okern'])
@@ -39,53 +50,99 @@ test('what an editor saves and what a merge makes are what the server takes', ()
 /** Bad and good values at every place, as a body would bring them: through JSON. */
 describe('10 000 generated layouts', () => {
   const long = fc.constantFrom(40, 41, 501, 100_000).map((length) => 'x'.repeat(length))
-  const deep = fc.constantFrom(10, 1_000).map((depth): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`))
+  const deep = fc
+    .constantFrom(10, 1_000)
+    .map((depth): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`))
   const hostileKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', '', 'ø')
   /** `__proto__` as a key of its own, as JSON.parse makes it. */
-  const hostileObject = fc.array(fc.tuple(hostileKey, fc.jsonValue({ maxDepth: 2 })), { maxLength: 4 }).map((entries): unknown => (
-    JSON.parse(`{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`)
-  ))
+  const hostileObject = fc
+    .array(fc.tuple(hostileKey, fc.jsonValue({ maxDepth: 2 })), { maxLength: 4 })
+    .map((entries): unknown =>
+      JSON.parse(
+        `{${entries.map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join()}}`,
+      ),
+    )
   const junk = fc.oneof(fc.jsonValue({ maxDepth: 3 }), hostileObject, deep, long)
-  const mostly = (good: fc.Arbitrary<unknown>) => fc.oneof({ weight: 40, arbitrary: good }, { weight: 1, arbitrary: junk })
+  const mostly = (good: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 40, arbitrary: good }, { weight: 1, arbitrary: junk })
   const text = mostly(fc.string({ unit: 'binary', maxLength: 20 }))
-  const block = mostly(fc.record({
-    type: mostly(fc.constantFrom('text', 'chart', '__proto__', 'hologram')), heading: text, subtitle: text, seamless: mostly(fc.boolean()),
-    attributes: mostly(fc.oneof(hostileObject, fc.dictionary(fc.string(), junk, { maxKeys: 4 }))),
-  }, { requiredKeys: ['type'] }))
-  const row = mostly(fc.constantFrom(...ROW_LAYOUT_ORDER).chain((layout) => fc.record({
-    layout: mostly(fc.constant(layout)),
-    columns: mostly(fc.array(fc.array(block, { maxLength: 2 }), { minLength: COLUMNS_OF_ROW[layout], maxLength: COLUMNS_OF_ROW[layout] })),
-  })))
-  const layout = mostly(fc.record({
-    ID: fc.uuid(), title: mostly(fc.constantFrom('Mitt', 'Ås')), subtitle: text, path: mostly(fc.constantFrom('mitt', 'as-1')),
-    rows: mostly(fc.array(row, { maxLength: 3 })), unknown: junk,
-  }, { requiredKeys: ['title', 'path'] }))
+  const block = mostly(
+    fc.record(
+      {
+        type: mostly(fc.constantFrom('text', 'chart', '__proto__', 'hologram')),
+        heading: text,
+        subtitle: text,
+        seamless: mostly(fc.boolean()),
+        attributes: mostly(fc.oneof(hostileObject, fc.dictionary(fc.string(), junk, { maxKeys: 4 }))),
+      },
+      { requiredKeys: ['type'] },
+    ),
+  )
+  const row = mostly(
+    fc
+      .constantFrom(...ROW_LAYOUT_ORDER)
+      .chain((layout) =>
+        fc.record({
+          layout: mostly(fc.constant(layout)),
+          columns: mostly(
+            fc.array(fc.array(block, { maxLength: 2 }), {
+              minLength: COLUMNS_OF_ROW[layout],
+              maxLength: COLUMNS_OF_ROW[layout],
+            }),
+          ),
+        }),
+      ),
+  )
+  const layout = mostly(
+    fc.record(
+      {
+        ID: fc.uuid(),
+        title: mostly(fc.constantFrom('Mitt', 'Ås')),
+        subtitle: text,
+        path: mostly(fc.constantFrom('mitt', 'as-1')),
+        rows: mostly(fc.array(row, { maxLength: 3 })),
+        unknown: junk,
+      },
+      { requiredKeys: ['title', 'path'] },
+    ),
+  )
 
   test('are refused, or kept as they are', () => {
     const count = { refused: 0, kept: 0 }
-    fc.assert(fc.property(layout, (made) => {
-      const sent: unknown = JSON.parse(JSON.stringify(made))
-      const { success, data } = layoutInputSchema.safeParse(sent)
-      count[success ? 'kept' : 'refused'] += 1
-      if (!data) return
-      expect(isSameValue(layoutInputSchema.parse(data), data)).toBe(true)
-      let key = 0
-      const back = layoutOf(draftOf({ ...data, ID: data.ID ?? '' }, () => `k${key += 1}`))
-      expect(isSameValue(back.rows, data.rows)).toBe(true)
-      for (const { attributes } of data.rows.flatMap(({ columns }) => columns.flat())) {
-        expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype)
-      }
-    }), { numRuns: 10_000 })
+    fc.assert(
+      fc.property(layout, (made) => {
+        const sent: unknown = JSON.parse(JSON.stringify(made))
+        const { success, data } = layoutInputSchema.safeParse(sent)
+        count[success ? 'kept' : 'refused'] += 1
+        if (!data) return
+        expect(isSameValue(layoutInputSchema.parse(data), data)).toBe(true)
+        let key = 0
+        const back = layoutOf(draftOf({ ...data, ID: data.ID ?? '' }, () => `k${(key += 1)}`))
+        expect(isSameValue(back.rows, data.rows)).toBe(true)
+        for (const { attributes } of data.rows.flatMap(({ columns }) => columns.flat())) {
+          expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
     expect(count.refused).toBeGreaterThan(1_000)
     expect(count.kept).toBeGreaterThan(1_000)
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
   test('attributes of any shape are kept to the letter, but for keys that could change what an object is', () => {
-    fc.assert(fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }), (attributes) => {
-      const sent = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== '__proto__'))
-      const { rows: [first] } = layoutInputSchema.parse({ title: 'A', path: 'a', rows: [{ layout: '100', columns: [[{ type: 'hologram', attributes }]] }] })
-      expect(isSameValue(first?.columns[0]?.[0]?.attributes, sent)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }), (attributes) => {
+        const sent = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== '__proto__'))
+        const {
+          rows: [first],
+        } = layoutInputSchema.parse({
+          title: 'A',
+          path: 'a',
+          rows: [{ layout: '100', columns: [[{ type: 'hologram', attributes }]] }],
+        })
+        expect(isSameValue(first?.columns[0]?.[0]?.attributes, sent)).toBe(true)
+      }),
+    )
   })
 })

@@ -1,4 +1,7 @@
-/** A user's own dashboard (specification §3 "Layout/dashboard"; decisions 20–25). Rules that concern the list as a whole are core's. */
+/**
+ * A user's own dashboard (specification §3 "Layout/dashboard"; decisions 20–25). Rules that concern the list
+ * as a whole are core's.
+ */
 import { z } from 'zod'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '#core/limits.ts'
@@ -6,12 +9,18 @@ import { rowSchema } from '../entities/dashboard.ts'
 
 const MAX_SLUG = 100
 
-const layoutSlugSchema = z.string('required').max(MAX_SLUG).regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
+const layoutSlugSchema = z
+  .string('required')
+  .max(MAX_SLUG)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
 
 /** As a client sends it: a missing ID is filled by the server, aliases are the server's own. */
 export const layoutInputSchema = z.object({
   ID: z.uuid().optional(),
-  title: z.string().max(MAX_LAYOUT_TITLE, 'tooLong').refine((title) => title.trim() !== '', 'required'),
+  title: z
+    .string()
+    .max(MAX_LAYOUT_TITLE, 'tooLong')
+    .refine((title) => title.trim() !== '', 'required'),
   menuTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
   shortTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
   subtitle: z.string().max(MAX_LAYOUT_SUBTITLE).default(''),

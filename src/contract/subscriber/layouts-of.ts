@@ -1,4 +1,7 @@
-/** The layouts of a user, for code that does not speak the wire's words; without zod, so that a browser may have it. */
+/**
+ * The layouts of a user, for code that does not speak the wire's words; without zod, so that a browser may
+ * have it.
+ */
 import type { Layout } from './layout.ts'
 import type { SavedLayouts, User } from './user.ts'
 

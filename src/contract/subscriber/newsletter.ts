@@ -1,7 +1,12 @@
 /** What the newsletter's own calls take and bring (specification §7; docs/wire.md; decision 0042; RFC 8058). */
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#core/locale.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+} from '#core/newsletter/schedule.ts'
 import { citySchema, instantSchema, type City } from '../primitives.ts'
 import { changedSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
 import { say } from './field-problem.ts'
@@ -24,8 +29,15 @@ export interface ChosenNewsletter {
 }
 
 /** @param saved what stands in for what the form leaves out */
-export function wishedNewsletter(form: WishedForm, { settings, city, locale }: ChosenNewsletter): ChosenNewsletter {
-  return { settings: changedSettings(settings, form.email_settings ?? {}), city: form.city ?? city, locale: form.locale ?? locale }
+export function wishedNewsletter(
+  form: WishedForm,
+  { settings, city, locale }: ChosenNewsletter,
+): ChosenNewsletter {
+  return {
+    settings: changedSettings(settings, form.email_settings ?? {}),
+    city: form.city ?? city,
+    locale: form.locale ?? locale,
+  }
 }
 
 export const previewSchema = z.object({
@@ -39,7 +51,10 @@ export const previewSchema = z.object({
 })
 export type NewsletterPreview = z.infer<typeof previewSchema>
 
-/** When the next issue of the stored schedule leaves; `null` = none will. Nobody gets two on one day, which the schedule alone does not say. */
+/**
+ * When the next issue of the stored schedule leaves; `null` = none will. Nobody gets two on one day, which
+ * the schedule alone does not say.
+ */
 export const nextNewsletterSchema = z.object({ next: instantSchema.nullable() })
 
 /** What whoever holds a link of a mail may see: nothing that tells who else the reader is. */
@@ -62,7 +77,11 @@ export type ManagedNewsletter = z.infer<typeof managedSchema>
 export const manageForm = z.object({
   frequency: z.enum(NEWSLETTER_FREQUENCIES, say('notAccepted')).optional(),
   weekday: z.enum(NEWSLETTER_WEEKDAYS, say('notAccepted')).optional(),
-  hours: z.int(say('notAccepted')).min(FIRST_HOUR, say('notAccepted')).max(LAST_HOUR, say('notAccepted')).optional(),
+  hours: z
+    .int(say('notAccepted'))
+    .min(FIRST_HOUR, say('notAccepted'))
+    .max(LAST_HOUR, say('notAccepted'))
+    .optional(),
   /** All thresholds are forgotten. */
   stop_alerts: z.literal(true, say('notAccepted')).optional(),
 })

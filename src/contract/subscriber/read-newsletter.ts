@@ -1,4 +1,7 @@
-/** Answers about the newsletter as a browser reads them, by hand as in `read-answer.ts`; loaded with what shows them. */
+/**
+ * Answers about the newsletter as a browser reads them, by hand as in `read-answer.ts`; loaded with what
+ * shows them.
+ */
 import { isRecord } from '#core/is-record.ts'
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
@@ -28,7 +31,11 @@ export function managedIn(body: unknown): ManagedNewsletter | null {
   const { email, list, hours, alerts, next } = body
   const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
   const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
-  const isWhole = typeof email === 'string' && typeof hours === 'number' && typeof alerts === 'number' && (next === null || typeof next === 'string')
+  const isWhole =
+    typeof email === 'string' &&
+    typeof hours === 'number' &&
+    typeof alerts === 'number' &&
+    (next === null || typeof next === 'string')
   if (!isWhole || !frequency || !weekday || (list !== 'newsletter' && list !== 'alerts')) return null
   return { email, list, frequency, weekday, hours, alerts, next }
 }

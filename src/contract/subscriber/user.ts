@@ -40,8 +40,5 @@ export const sessionInfoSchema = z.object({
 export type SessionInfo = z.infer<typeof sessionInfoSchema>
 
 /** A list of layouts as it was. */
-export const savedLayoutsSchema = z.object({
-  saved_at: instantSchema,
-  board_settings: z.array(layoutSchema),
-})
+export const savedLayoutsSchema = z.object({ saved_at: instantSchema, board_settings: z.array(layoutSchema) })
 export type SavedLayouts = z.infer<typeof savedLayoutsSchema>

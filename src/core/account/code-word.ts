@@ -1,7 +1,10 @@
 /** What is typed to delete an account (specification §5). */
 import type { Locale } from '../locale.ts'
 
-export const CODE_WORDS = { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' } as const satisfies Record<Locale, string>
+export const CODE_WORDS = { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' } as const satisfies Record<
+  Locale,
+  string
+>
 
 /** Exactly one of the two words: whoever changes the language half-way has still said what they mean. */
 export function isCodeWord(text: string): boolean {

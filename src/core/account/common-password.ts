@@ -1,34 +1,52 @@
 /**
- * Passwords that everybody tries first (NIST SP 800-63B §3.1.1.2, without its long list): a word that many choose, dressed up with digits,
- * capitals and signs; a walk over the keyboard; a few letters again and again; the reader's own name.
+ * Passwords that everybody tries first (NIST SP 800-63B §3.1.1.2, without its long list): a word that many
+ * choose, dressed up with digits, capitals and signs; a walk over the keyboard; a few letters again and
+ * again; the reader's own name.
  */
 
 /** In small letters, without what {@link undressed} takes away. */
 const WORDS = new Set(
-  ('password passord passordet hemmelig hemmelighet secret sesam welcome velkommen letmein iloveyou jegelskerdeg elsker kjærlighet love hello '
-  + 'hallo master admin administrator root user bruker guest gjest login test testing demo default changeme endremeg temp access kvartal '
-  + 'vår sommer høst vinter spring summer autumn fall winter januar februar mars april mai juni juli august september oktober november desember '
-  + 'january february march may june july october december mandag tirsdag onsdag torsdag fredag lørdag søndag monday tuesday wednesday thursday '
-  + 'friday saturday sunday norge norway noreg oslo bergen stavanger trondheim tromsø drammen kristiansand fredrikstad sandnes '
-  + 'rosenborg brann vålerenga viking molde lillestrøm stabæk bodøglimt liverpool arsenal chelsea manchester everton tottenham barcelona '
-  + 'football fotball baseball hockey håndball eiendom property kontor office jobb work company sjef boss penger money '
-  + 'dragon monkey shadow sunshine princess prinsesse superman batman pokemon starwars ninja tiger hund katt mamma pappa familie family '
-  + 'sjokolade chocolate kaffe coffee computer internet google apple windows trustno qwerty').split(' '),
+  (
+    'password passord passordet hemmelig hemmelighet secret sesam welcome velkommen letmein iloveyou jegelskerdeg elsker kjærlighet love hello ' +
+    'hallo master admin administrator root user bruker guest gjest login test testing demo default changeme endremeg temp access kvartal ' +
+    'vår sommer høst vinter spring summer autumn fall winter januar februar mars april mai juni juli august september oktober november desember ' +
+    'january february march may june july october december mandag tirsdag onsdag torsdag fredag lørdag søndag monday tuesday wednesday thursday ' +
+    'friday saturday sunday norge norway noreg oslo bergen stavanger trondheim tromsø drammen kristiansand fredrikstad sandnes ' +
+    'rosenborg brann vålerenga viking molde lillestrøm stabæk bodøglimt liverpool arsenal chelsea manchester everton tottenham barcelona ' +
+    'football fotball baseball hockey håndball eiendom property kontor office jobb work company sjef boss penger money ' +
+    'dragon monkey shadow sunshine princess prinsesse superman batman pokemon starwars ninja tiger hund katt mamma pappa familie family ' +
+    'sjokolade chocolate kaffe coffee computer internet google apple windows trustno qwerty'
+  ).split(' '),
 )
 
 /** Keys beside each other, one row after the other, and the alphabets. */
 const WALKS = [
-  '1234567890', 'qwertyuiopå', 'asdfghjkløæ', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyzæøå', '1qaz2wsx3edc4rfv5tgb6yhn7ujm', '1q2w3e4r5t6y7u8i9o0p',
+  '1234567890',
+  'qwertyuiopå',
+  'asdfghjkløæ',
+  'zxcvbnm',
+  'abcdefghijklmnopqrstuvwxyzæøå',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
 ].flatMap((walk) => [walk, [...walk].toReversed().join('')])
 const SHORTEST_WALK = 3
 
 /** Longer ones are no common ones, and are not read. */
 const MAX_LENGTH = 128
-const LOOKALIKES: Readonly<Record<string, string>> = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e', '!': 'i', '|': 'l' }
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '€': 'e',
+  '!': 'i',
+  '|': 'l',
+}
 
-/**
- * @param ownWords what others know of the reader: names, company, email address
- */
+/** @param ownWords what others know of the reader: names, company, email address */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const text = password.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase()
   if (new Set(text).size <= 3 || isWalk(text)) return true
@@ -37,18 +55,36 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   return undressed(text).some((word) => isKnown(word) || isPairOf(word, isKnown))
 }
 
-/** `kari.nordmann@example.org` → kari, nordmann, karinordmann, example, …; what is too short to say anything is left out. */
+/**
+ * `kari.nordmann@example.org` → kari, nordmann, karinordmann, example, …; what is too short to say anything
+ * is left out.
+ */
 function partsOf(text: string): string[] {
-  const sides = text.slice(0, 2 * MAX_LENGTH).normalize('NFC').toLowerCase().split('@')
-  return sides.flatMap((side) => [...side.split(/[^\p{L}]+/u), side.replaceAll(/[^\p{L}]/gu, '')]).filter((part) => part.length >= 3)
+  const sides = text
+    .slice(0, 2 * MAX_LENGTH)
+    .normalize('NFC')
+    .toLowerCase()
+    .split('@')
+  return sides
+    .flatMap((side) => [...side.split(/[^\p{L}]+/u), side.replaceAll(/[^\p{L}]/gu, '')])
+    .filter((part) => part.length >= 3)
 }
 
-/** The word below digits and signs: these may stand at either end, or in place of letters, and a 1 for an i or an l. */
+/**
+ * The word below digits and signs: these may stand at either end, or in place of letters, and a 1 for an i or
+ * an l.
+ */
 function undressed(text: string): string[] {
   const atEnd = text.replace(/[^\p{L}]{1,128}$/u, '')
   const bare = [text, atEnd].flatMap((form) => [form, form.replace(/^[^\p{L}]+/u, '')])
-  return bare.flatMap((form) => ['i', 'l'].map((one) =>
-    [...form].map((letter) => (letter === '1' ? one : LOOKALIKES[letter] ?? letter)).join('').replaceAll(/[^\p{L}]/gu, '')))
+  return bare.flatMap((form) =>
+    ['i', 'l'].map((one) =>
+      [...form]
+        .map((letter) => (letter === '1' ? one : (LOOKALIKES[letter] ?? letter)))
+        .join('')
+        .replaceAll(/[^\p{L}]/gu, ''),
+    ),
+  )
 }
 
 function isPairOf(word: string, isKnown: (part: string) => boolean): boolean {
@@ -78,6 +114,7 @@ function repeatAt(text: string, start: number): number {
 function walkAt(text: string, start: number, walk: string): number {
   const from = walk.indexOf(text[start] ?? '')
   let length = 0
-  while (from >= 0 && start + length < text.length && text[start + length] === walk[from + length]) length += 1
+  while (from >= 0 && start + length < text.length && text[start + length] === walk[from + length])
+    length += 1
   return length
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asciiEmail, emailKey, isEmailAddress, isNewEmailAddress, mailboxKey, maskedEmail } from './email-address.ts'
+import {
+  asciiEmail,
+  emailKey,
+  isEmailAddress,
+  isNewEmailAddress,
+  mailboxKey,
+  maskedEmail,
+} from './email-address.ts'
 
 test.each([
   ['an ordinary one', 'kari.n+nyhet@example.org', true],
@@ -32,6 +39,10 @@ test.each([
   ['nothing before the sign', '+a@example.org', '+a@example.org'],
 ])('mailboxKey: %s', (_why, email, expected) => expect(mailboxKey(email)).toBe(expected))
 
-test.each([['kari@example.org', 'k…@example.org'], ['a@b.no', 'a…@b.no']])('maskedEmail: %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))
+test.each([
+  ['kari@example.org', 'k…@example.org'],
+  ['a@b.no', 'a…@b.no'],
+])('maskedEmail: %s', (email, shown) => expect(maskedEmail(email)).toBe(shown))
 
-test('asciiEmail leaves other texts as they are', () => expect(['a@b.no', 'å', ''].map(asciiEmail)).toEqual(['a@b.no', 'å', '']))
+test('asciiEmail leaves other texts as they are', () =>
+  expect(['a@b.no', 'å', ''].map(asciiEmail)).toEqual(['a@b.no', 'å', '']))

@@ -4,14 +4,16 @@
 export const MAX_EMAIL = 254
 
 /**
- * One "@", something before it, a name with a dot after it. Stricter than RFC 5322 on purpose: quotes, comments, lists and non-ASCII
- * letters have no place in a sign-up form, and let somebody smuggle a second recipient past a mail server (security S47). Linear.
+ * One "@", something before it, a name with a dot after it. Stricter than RFC 5322 on purpose: quotes,
+ * comments, lists and non-ASCII letters have no place in a sign-up form, and let somebody smuggle a second
+ * recipient past a mail server (security S47). Linear.
  */
-const PATTERN = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+const PATTERN =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 /**
- * A local part of RFC 5321 (`Dot-string`) without `%` and `!`, by which old relays route to third hosts, and without `/`, of which mail programs
- * make links.
+ * A local part of RFC 5321 (`Dot-string`) without `%` and `!`, by which old relays route to third hosts, and
+ * without `/`, of which mail programs make links.
  */
 const NEW_LOCAL_PART = /^[a-z0-9#$&'*+=?^_`{|}~-]+(?:\.[a-z0-9#$&'*+=?^_`{|}~-]+)*@/i
 
@@ -37,7 +39,10 @@ export function isEmailAddress(text: string): boolean {
   return address.length <= MAX_EMAIL && PATTERN.test(address)
 }
 
-/** Whether an account may be given this address. Stricter than {@link isEmailAddress}: accounts from before keep theirs. */
+/**
+ * Whether an account may be given this address. Stricter than {@link isEmailAddress}: accounts from before
+ * keep theirs.
+ */
 export function isNewEmailAddress(text: string): boolean {
   return isEmailAddress(text) && NEW_LOCAL_PART.test(text.trim())
 }
@@ -47,7 +52,10 @@ export function emailKey(text: string): string {
   return asciiEmail(text.trim()).toLowerCase()
 }
 
-/** The same for all addresses that arrive in one mailbox as far as can be told: a sub-address (`+tag`) is left out. */
+/**
+ * The same for all addresses that arrive in one mailbox as far as can be told: a sub-address (`+tag`) is left
+ * out.
+ */
 export function mailboxKey(text: string): string {
   return emailKey(text).replace(/^([^+@]+)\+[^@]*@/, '$1@')
 }

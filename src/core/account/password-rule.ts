@@ -10,7 +10,8 @@ export const PASSWORD_PARTS = ['length', 'lowercase', 'uppercase', 'digit'] as c
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
 /**
- * The demands that are not met yet. Any character is allowed; length counts characters as people do, so an emoji is one.
+ * The demands that are not met yet. Any character is allowed; length counts characters as people do, so an
+ * emoji is one.
  *
  * @param least {@link MIN_PASSWORD} or {@link MIN_CHANGED_PASSWORD}
  */
@@ -26,7 +27,10 @@ export function missingPasswordParts(typed: string, least: number = MIN_PASSWORD
   return PASSWORD_PARTS.filter((part) => !isMet[part])
 }
 
-/** What of a password is hashed: the composed form (Unicode NFC), so that it is one password on every keyboard. */
+/**
+ * What of a password is hashed: the composed form (Unicode NFC), so that it is one password on every
+ * keyboard.
+ */
 export function storedForm(password: string): string {
   return password.normalize('NFC')
 }

@@ -52,7 +52,12 @@ test.each([
   ['a plain date', '2026-11-20', '20. nov. 2026', '20 Nov 2026'],
   ['no instant', 'snart', 'snart', 'snart'],
   ['hour 25', '2026-11-20T25:00:00Z', '2026-11-20T25:00:00Z', '2026-11-20T25:00:00Z'],
-  ['the last second of the last year', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z', '9999-12-31T23:59:59Z'],
+  [
+    'the last second of the last year',
+    '9999-12-31T23:59:59Z',
+    '9999-12-31T23:59:59Z',
+    '9999-12-31T23:59:59Z',
+  ],
 ])('formatInstant: %s', (_why, instant, norwegian, english) => {
   expect(formatInstant(instant, 'nb-NO')).toBe(norwegian)
   expect(formatInstant(instant, 'en-GB')).toBe(english)
@@ -62,8 +67,18 @@ test.each([
   ['winter time', '2026-11-20T06:05:00Z', '20. november 2026 kl. 07.05', '20 November 2026, 07:05'],
   ['last minute of winter time', '2026-03-29T00:59:00Z', '29. mars 2026 kl. 01.59', '29 March 2026, 01:59'],
   ['first minute of summer time', '2026-03-29T01:00:00Z', '29. mars 2026 kl. 03.00', '29 March 2026, 03:00'],
-  ['last minute of summer time', '2026-10-25T00:59:00Z', '25. oktober 2026 kl. 02.59', '25 October 2026, 02:59'],
-  ['first minute of winter time', '2026-10-25T01:00:00Z', '25. oktober 2026 kl. 02.00', '25 October 2026, 02:00'],
+  [
+    'last minute of summer time',
+    '2026-10-25T00:59:00Z',
+    '25. oktober 2026 kl. 02.59',
+    '25 October 2026, 02:59',
+  ],
+  [
+    'first minute of winter time',
+    '2026-10-25T01:00:00Z',
+    '25. oktober 2026 kl. 02.00',
+    '25 October 2026, 02:00',
+  ],
   ['a plain date', '2026-11-20', '20. november 2026', '20 November 2026'],
 ])('formatInstant, long: %s', (_why, instant, norwegian, english) => {
   expect(formatInstant(instant, 'nb-NO', 'long')).toBe(norwegian)

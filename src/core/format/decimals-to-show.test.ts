@@ -8,4 +8,6 @@ test.each([
   ['two would leave too little', 0.042, 'NOK', '0,042'],
   ['two would leave nothing', 0.0042, '%', '0,0042'],
   ['nothing', 0, 'NOK', '0'],
-])('decimalsToShow: %s', (_why, value, unit, written) => expect(formatNumber(value, 'nb-NO', decimalsToShow(value, unit))).toBe(written))
+])('decimalsToShow: %s', (_why, value, unit, written) =>
+  expect(formatNumber(value, 'nb-NO', decimalsToShow(value, unit))).toBe(written),
+)

@@ -3,8 +3,8 @@ import { figureDecimals } from './figure.ts'
 import type { DecimalRange } from './number.ts'
 
 /**
- * For a number that must not read as nothing: as a key figure has it, with more decimals only when two would leave too little of it,
- * `0.0042` and not `0`.
+ * For a number that must not read as nothing: as a key figure has it, with more decimals only when two would
+ * leave too little of it, `0.0042` and not `0`.
  */
 export function decimalsToShow(value: number, unit: string): DecimalRange & { readonly maxDecimals: number } {
   const size = Math.abs(value)

@@ -1,6 +1,4 @@
-/**
- * Key-figure numbers and their units (specification §9 "Key figures").
- */
+/** Key-figure numbers and their units (specification §9 "Key figures"). */
 import type { Locale } from '../locale.ts'
 import { NBSP, formatNumber } from './number.ts'
 import type { DecimalRange } from './number.ts'
@@ -28,7 +26,10 @@ export function isLongUnit(unit: string): boolean {
   return [...unit].length > LONG_UNIT_ABOVE_CHARACTERS
 }
 
-/** The unit with what joins it to the number before it: U+00A0, except no space before % in English. No unit: ''. */
+/**
+ * The unit with what joins it to the number before it: U+00A0, except no space before % in English. No unit:
+ * ''.
+ */
 export function unitAfter(unit: string, locale: Locale): string {
   if (unit === '') return ''
   return locale === 'en-GB' && unit.startsWith(PERCENT) ? unit : NBSP + unit

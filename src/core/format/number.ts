@@ -1,5 +1,6 @@
 /**
- * Numbers as the reader's language writes them, from our own table (specification §9 "Key figures", decision 38).
+ * Numbers as the reader's language writes them, from our own table (specification §9 "Key figures", decision
+ * 38).
  */
 import { roundedDigits } from '../decimal.ts'
 import type { Locale } from '../locale.ts'
@@ -7,7 +8,9 @@ import type { Locale } from '../locale.ts'
 /** U+00A0: a number never breaks over two lines. */
 export const NBSP = '\u00A0'
 
-const MARKS: Readonly<Record<Locale, { readonly group: string; readonly decimal: string; readonly minus: string }>> = {
+const MARKS: Readonly<
+  Record<Locale, { readonly group: string; readonly decimal: string; readonly minus: string }>
+> = {
   'nb-NO': { group: NBSP, decimal: ',', minus: '\u2212' },
   'en-GB': { group: ',', decimal: '.', minus: '-' },
 }
@@ -26,8 +29,8 @@ export interface DecimalRange {
 }
 
 /**
- * `1234.5` → `1 234,5` (U+00A0) or `1,234.5`. Rounds half away from zero on the written digits and never gives `-0`.
- * A value that is not finite is an en dash.
+ * `1234.5` → `1 234,5` (U+00A0) or `1,234.5`. Rounds half away from zero on the written digits and never
+ * gives `-0`. A value that is not finite is an en dash.
  */
 export function formatNumber(value: number, locale: Locale, decimals: DecimalRange = {}): string {
   return write(value, locale, decimals, MARKS[locale].group)

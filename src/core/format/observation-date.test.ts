@@ -19,5 +19,8 @@ test.each([
   ['by another day', '2024-02-28', 'irregular', '28. feb. 2024', '28 Feb 2024'],
   ['a word that nobody knows', '2026-09-30', 'constructor', '30. sep. 2026', '30 Sept 2026'],
 ])('%s', (_why, date, frequency, norwegian, english) => {
-  expect([observationDate(date, frequency, 'nb-NO'), observationDate(date, frequency, 'en-GB')]).toEqual([norwegian, english])
+  expect([observationDate(date, frequency, 'nb-NO'), observationDate(date, frequency, 'en-GB')]).toEqual([
+    norwegian,
+    english,
+  ])
 })

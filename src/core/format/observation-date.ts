@@ -1,4 +1,7 @@
-/** How the date of an observation is written, wherever it stands: as precisely as the series is measured, not more. */
+/**
+ * How the date of an observation is written, wherever it stands: as precisely as the series is measured, not
+ * more.
+ */
 import { DAY_MS, type IsoDate } from '../iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
@@ -10,15 +13,25 @@ const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 export function observationStyle(date: IsoDate, frequency: string): DateStyle {
   if (frequency === 'annual') return 'year'
   if (frequency === 'quarterly' || (frequency === 'half-year' && HALF_YEAR_ENDS.test(date))) return frequency
-  return frequency === 'monthly' || frequency === 'half-year' || (frequency === 'irregular' && isMonthEdge(date)) ? 'monthYear' : 'medium'
+  return frequency === 'monthly' ||
+    frequency === 'half-year' ||
+    (frequency === 'irregular' && isMonthEdge(date))
+    ? 'monthYear'
+    : 'medium'
 }
 
-/** `2025-12-31` → annual "2025", half-year "2. halvår 2025", quarterly "4. kvartal 2025", monthly and irregular "desember 2025", anything else "31. des. 2025". */
+/**
+ * `2025-12-31` → annual "2025", half-year "2. halvår 2025", quarterly "4. kvartal 2025", monthly and
+ * irregular "desember 2025", anything else "31. des. 2025".
+ */
 export function observationDate(date: IsoDate, frequency: string, locale: Locale): string {
   return formatDate(date, locale, observationStyle(date, frequency))
 }
 
-/** Figures without a rhythm are published for a month by one of its ends, or for a day: the day after is the second then, or the first. */
+/**
+ * Figures without a rhythm are published for a month by one of its ends, or for a day: the day after is the
+ * second then, or the first.
+ */
 function isMonthEdge(date: IsoDate): boolean {
   return new Date(Date.parse(date) + DAY_MS).getUTCDate() < 3
 }

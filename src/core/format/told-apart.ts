@@ -8,15 +8,28 @@ const DEFAULT_MOST = 2
 /** Beyond these there is only the dust of binary arithmetic. */
 const MOST_DECIMALS = 12
 
-/** The usual decimals, and more where those would write two different values alike: 9.5827 and 9.5841 take three. */
-export function decimalsToTell(one: number, other: number, usual: DecimalRange): DecimalRange & { readonly maxDecimals: number } {
+/**
+ * The usual decimals, and more where those would write two different values alike: 9.5827 and 9.5841 take
+ * three.
+ */
+export function decimalsToTell(
+  one: number,
+  other: number,
+  usual: DecimalRange,
+): DecimalRange & { readonly maxDecimals: number } {
   const least = usual.maxDecimals ?? DEFAULT_MOST
   let most = least
   while (most <= MOST_DECIMALS && roundDecimal(one, most) === roundDecimal(other, most)) most += 1
   return { ...usual, maxDecimals: most > MOST_DECIMALS ? least : most }
 }
 
-/** A value with its unit as a key figure has it, beside another that it must not look like: `9,583 NOK` beside `9,584 NOK`. */
+/**
+ * A value with its unit as a key figure has it, beside another that it must not look like: `9,583 NOK` beside
+ * `9,584 NOK`.
+ */
 export function withUnitBeside(value: number, other: number, unit: string, locale: Locale): string {
-  return formatNumber(value, locale, decimalsToTell(value, other, figureDecimals(value, unit))) + unitAfter(unit, locale)
+  return (
+    formatNumber(value, locale, decimalsToTell(value, other, figureDecimals(value, unit))) +
+    unitAfter(unit, locale)
+  )
 }

@@ -5,13 +5,23 @@ import { insertedAt, isPlace, movedTo, removedAt } from './list-steps.ts'
 export type BlockEdit<B> =
   /** `after` null = first in its column. `key` is that of the new block. */
   | {
-    readonly kind: 'insertBlock'; readonly key: string; readonly row: string; readonly column: number
-    readonly after: string | null; readonly block: B
-  }
+      readonly kind: 'insertBlock'
+      readonly key: string
+      readonly row: string
+      readonly column: number
+      readonly after: string | null
+      readonly block: B
+    }
   | { readonly kind: 'replaceBlock'; readonly key: string; readonly block: B }
   | { readonly kind: 'removeBlock'; readonly key: string }
   /** `index` is where it stands in that column afterwards. */
-  | { readonly kind: 'moveBlock'; readonly key: string; readonly row: string; readonly column: number; readonly index: number }
+  | {
+      readonly kind: 'moveBlock'
+      readonly key: string
+      readonly row: string
+      readonly column: number
+      readonly index: number
+    }
   /** The copy stands right below it. */
   | { readonly kind: 'duplicateBlock'; readonly key: string; readonly newKey: string }
 
@@ -29,15 +39,20 @@ export function changeBlocks<B>(draft: Draft<B>, edit: BlockEdit<B>): Rows<B> {
     case 'duplicateBlock':
       return duplicateBlock(draft, edit)
     case 'replaceBlock':
-      return changeOwnColumn(draft, edit.key, (column, index) => (
-        column[index]?.block === edit.block ? column : column.map((each, at) => (at === index ? { key: each.key, block: edit.block } : each))
-      ))
+      return changeOwnColumn(draft, edit.key, (column, index) =>
+        column[index]?.block === edit.block
+          ? column
+          : column.map((each, at) => (at === index ? { key: each.key, block: edit.block } : each)),
+      )
     case 'removeBlock':
       return changeOwnColumn(draft, edit.key, removedAt)
   }
 }
 
-function insertBlock<B>(draft: Draft<B>, { key, row, column, after, block }: EditOf<B, 'insertBlock'>): Rows<B> {
+function insertBlock<B>(
+  draft: Draft<B>,
+  { key, row, column, after, block }: EditOf<B, 'insertBlock'>,
+): Rows<B> {
   if (!canAddBlock(draft) || keysOf(draft.rows).includes(key)) return draft.rows
   return changeColumn(draft.rows, row, column, (blocks) => {
     const before = after === null ? -1 : blocks.findIndex((each) => each.key === after)
@@ -48,7 +63,9 @@ function insertBlock<B>(draft: Draft<B>, { key, row, column, after, block }: Edi
 function duplicateBlock<B>(draft: Draft<B>, { key, newKey }: EditOf<B, 'duplicateBlock'>): Rows<B> {
   const place = blockPlace(draft, key)
   if (!place || !canAddBlock(draft) || keysOf(draft.rows).includes(newKey)) return draft.rows
-  return changeOwnColumn(draft, key, (column, index) => insertedAt(column, index + 1, { key: newKey, block: place.block }))
+  return changeOwnColumn(draft, key, (column, index) =>
+    insertedAt(column, index + 1, { key: newKey, block: place.block }),
+  )
 }
 
 function moveBlock<B>(draft: Draft<B>, { key, row, column, index }: EditOf<B, 'moveBlock'>): Rows<B> {
@@ -60,16 +77,29 @@ function moveBlock<B>(draft: Draft<B>, { key, row, column, index }: EditOf<B, 'm
   }
   if (!isPlace(index, target.length)) return draft.rows
   const without = changeOwnColumn(draft, key, removedAt)
-  return changeColumn(without, row, column, (blocks) => insertedAt(blocks, index, { key, block: place.block }))
+  return changeColumn(without, row, column, (blocks) =>
+    insertedAt(blocks, index, { key, block: place.block }),
+  )
 }
 
-function changeOwnColumn<B>(draft: Draft<B>, key: string, change: (column: Column<B>, index: number) => Column<B>): Rows<B> {
+function changeOwnColumn<B>(
+  draft: Draft<B>,
+  key: string,
+  change: (column: Column<B>, index: number) => Column<B>,
+): Rows<B> {
   const place = blockPlace(draft, key)
-  return place ? changeColumn(draft.rows, place.row.key, place.column, (column) => change(column, place.index)) : draft.rows
+  return place
+    ? changeColumn(draft.rows, place.row.key, place.column, (column) => change(column, place.index))
+    : draft.rows
 }
 
 /** All other rows and columns stay the same objects, so that only what changed is drawn again. */
-function changeColumn<B>(rows: Rows<B>, row: string, column: number, change: (column: Column<B>) => Column<B>): Rows<B> {
+function changeColumn<B>(
+  rows: Rows<B>,
+  row: string,
+  column: number,
+  change: (column: Column<B>) => Column<B>,
+): Rows<B> {
   const found = rows.find(({ key }) => key === row)
   const before = found?.columns[column]
   if (!found || !before) return rows

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
-import { canAddBlock, canAddRow, draftOf, emptyDraft, isDirty, layoutOf, type LayoutContent } from './draft.ts'
+import {
+  canAddBlock,
+  canAddRow,
+  draftOf,
+  emptyDraft,
+  isDirty,
+  layoutOf,
+  type LayoutContent,
+} from './draft.ts'
 import { blockCount } from './layout-list.ts'
 import { MAX_ROWS_PER_LAYOUT } from './row-layouts.ts'
 import { rowsOfTemplate, ROW_TEMPLATES } from './templates.ts'
@@ -8,13 +16,24 @@ import { cutText, titleProblem } from './title-rule.ts'
 
 function counter() {
   let made = 0
-  return () => `k${made += 1}`
+  return () => `k${(made += 1)}`
 }
 
-const unknown = { type: 'from-the-future', attributes: JSON.parse('{"__proto__": {"a": 1}, "deep": [{"x": null}]}') }
+const unknown = {
+  type: 'from-the-future',
+  attributes: JSON.parse('{"__proto__": {"a": 1}, "deep": [{"x": null}]}'),
+}
 const stored: LayoutContent<object> = {
-  ID: 'x', title: 'Mitt', subtitle: 'u', menuTitle: 'm', shortTitle: 's', icon: 'star',
-  rows: [{ layout: '5050', columns: [[unknown, { type: 'text' }], []] }, { layout: '100', columns: [[{ type: 'map' }]] }],
+  ID: 'x',
+  title: 'Mitt',
+  subtitle: 'u',
+  menuTitle: 'm',
+  shortTitle: 's',
+  icon: 'star',
+  rows: [
+    { layout: '5050', columns: [[unknown, { type: 'text' }], []] },
+    { layout: '100', columns: [[{ type: 'map' }]] },
+  ],
 }
 
 describe('draftOf and layoutOf', () => {
@@ -26,7 +45,14 @@ describe('draftOf and layoutOf', () => {
 
   test('a city page has fewer fields, and no ID', () => {
     const { rows } = stored
-    expect(layoutOf(draftOf({ title: 'Oslo', rows }, counter()))).toEqual({ title: 'Oslo', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows })
+    expect(layoutOf(draftOf({ title: 'Oslo', rows }, counter()))).toEqual({
+      title: 'Oslo',
+      subtitle: '',
+      menuTitle: '',
+      shortTitle: '',
+      icon: '',
+      rows,
+    })
   })
 
   test.each([
@@ -44,17 +70,37 @@ test.each([
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`)
 
-test.each([[19, true], [20, false], [21, false]])('with %i blocks, canAddBlock is %s', (count, canAdd) => {
+test.each([
+  [19, true],
+  [20, false],
+  [21, false],
+])('with %i blocks, canAddBlock is %s', (count, canAdd) => {
   expect(canAddBlock(shortDraft(`r:100[${numbers(count).join()}]`))).toBe(canAdd)
 })
 
-test.each([[MAX_ROWS_PER_LAYOUT - 1, true], [MAX_ROWS_PER_LAYOUT, false]])('with %i rows, canAddRow is %s', (count, canAdd) => {
-  expect(canAddRow(shortDraft(numbers(count).map((key) => `${key}:100[]`).join(' ')))).toBe(canAdd)
+test.each([
+  [MAX_ROWS_PER_LAYOUT - 1, true],
+  [MAX_ROWS_PER_LAYOUT, false],
+])('with %i rows, canAddRow is %s', (count, canAdd) => {
+  expect(
+    canAddRow(
+      shortDraft(
+        numbers(count)
+          .map((key) => `${key}:100[]`)
+          .join(' '),
+      ),
+    ),
+  ).toBe(canAdd)
 })
 
 test.each([
   ['other keys, the same content', draftOf(stored, () => 'a'), draftOf(stored, counter()), false],
-  ['saved for the first time', { ...draftOf(stored, counter()), id: null }, draftOf(stored, counter()), false],
+  [
+    'saved for the first time',
+    { ...draftOf(stored, counter()), id: null },
+    draftOf(stored, counter()),
+    false,
+  ],
   ['another title', { ...draftOf(stored, counter()), title: 'Ditt' }, draftOf(stored, counter()), true],
   ['a block elsewhere', shortDraft('r:5050[1|]'), shortDraft('r:5050[|1]'), true],
   ['nothing at all', emptyDraft<object>(), emptyDraft<object>(), false],

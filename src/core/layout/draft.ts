@@ -1,6 +1,7 @@
 /**
- * A layout while it is edited: what is stored, with a key for every row and block, so that each keeps its identity when it moves.
- * Blocks are carried as they are, whatever their type (decision 25); a draft is never changed, only replaced.
+ * A layout while it is edited: what is stored, with a key for every row and block, so that each keeps its
+ * identity when it moves. Blocks are carried as they are, whatever their type (decision 25); a draft is never
+ * changed, only replaced.
  */
 import { MAX_BLOCKS_PER_LAYOUT } from '../limits.ts'
 import { blockCount } from './layout-list.ts'
@@ -19,7 +20,10 @@ export interface DraftRow<B> {
   readonly columns: readonly (readonly DraftBlock<B>[])[]
 }
 
-/** What the settings dialog of a layout asks for, and the title (specification §2 "Layout editor"; decision 14). */
+/**
+ * What the settings dialog of a layout asks for, and the title (specification §2 "Layout editor"; decision
+ * 14).
+ */
 export interface DraftSettings {
   readonly title: string
   readonly subtitle: string
@@ -31,7 +35,10 @@ export interface DraftSettings {
 export interface Draft<B> extends DraftSettings {
   /** Of the stored layout; null = it has not been saved yet. */
   readonly id: string | null
-  /** The state of the stored layout that it was made from, where that is not the one that the editor knows; null = it is. */
+  /**
+   * The state of the stored layout that it was made from, where that is not the one that the editor knows;
+   * null = it is.
+   */
   readonly base: string | null
   readonly rows: readonly DraftRow<B>[]
 }
@@ -61,24 +68,56 @@ export function emptyDraft<B>(): Draft<B> {
 /** @param newKey a new text with every call */
 export function draftOf<B>(source: LayoutSource<B>, newKey: () => string): Draft<B> {
   const { ID, title, subtitle = '', menuTitle = '', shortTitle = '', icon = '', rows } = source
-  return { id: ID ?? null, base: null, title, subtitle, menuTitle, shortTitle, icon, rows: draftRows(rows, newKey) }
+  return {
+    id: ID ?? null,
+    base: null,
+    title,
+    subtitle,
+    menuTitle,
+    shortTitle,
+    icon,
+    rows: draftRows(rows, newKey),
+  }
 }
 
-/** A row that has not the columns of its layout gets them: missing ones are empty, blocks of surplus ones stand in the last. */
+/**
+ * A row that has not the columns of its layout gets them: missing ones are empty, blocks of surplus ones
+ * stand in the last.
+ */
 export function draftRows<B>(rows: LayoutSource<B>['rows'], newKey: () => string): readonly DraftRow<B>[] {
   return rows.map(({ layout, columns }) => ({
     key: newKey(),
     layout,
-    columns: fitColumns(columns, layout, 'move').map((blocks) => blocks.map((block) => ({ key: newKey(), block }))),
+    columns: fitColumns(columns, layout, 'move').map((blocks) =>
+      blocks.map((block) => ({ key: newKey(), block })),
+    ),
   }))
 }
 
-/** The inverse of {@link draftOf}: `layoutOf(draftOf(layout))` is the layout, blocks being the very same objects. */
-export function layoutOf<B>({ id, title, subtitle, menuTitle, shortTitle, icon, rows }: Draft<B>): LayoutContent<B> {
+/**
+ * The inverse of {@link draftOf}: `layoutOf(draftOf(layout))` is the layout, blocks being the very same
+ * objects.
+ */
+export function layoutOf<B>({
+  id,
+  title,
+  subtitle,
+  menuTitle,
+  shortTitle,
+  icon,
+  rows,
+}: Draft<B>): LayoutContent<B> {
   return {
     ...(id === null ? {} : { ID: id }),
-    title, subtitle, menuTitle, shortTitle, icon,
-    rows: rows.map(({ layout, columns }) => ({ layout, columns: columns.map((blocks) => blocks.map(({ block }) => block)) })),
+    title,
+    subtitle,
+    menuTitle,
+    shortTitle,
+    icon,
+    rows: rows.map(({ layout, columns }) => ({
+      layout,
+      columns: columns.map((blocks) => blocks.map(({ block }) => block)),
+    })),
   }
 }
 

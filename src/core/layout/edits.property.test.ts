@@ -17,8 +17,20 @@ const anyEdit: fc.Arbitrary<Edit<string>> = fc.oneof(
   fc.record({ kind: fc.constant('insertRow'), key: someKey, after: fc.option(someKey), layout }),
   fc.record({ kind: fc.constant('removeRow'), row: someKey }),
   fc.record({ kind: fc.constant('moveRow'), row: someKey, index: place }),
-  fc.record({ kind: fc.constant('changeRowLayout'), row: someKey, layout, overflow: fc.constantFrom('move', 'drop') }),
-  fc.record({ kind: fc.constant('insertBlock'), key: someKey, row: someKey, column: place, after: fc.option(someKey), block: fc.string() }),
+  fc.record({
+    kind: fc.constant('changeRowLayout'),
+    row: someKey,
+    layout,
+    overflow: fc.constantFrom('move', 'drop'),
+  }),
+  fc.record({
+    kind: fc.constant('insertBlock'),
+    key: someKey,
+    row: someKey,
+    column: place,
+    after: fc.option(someKey),
+    block: fc.string(),
+  }),
   fc.record({ kind: fc.constant('replaceBlock'), key: someKey, block: fc.string() }),
   fc.record({ kind: fc.constant('removeBlock'), key: someKey }),
   fc.record({ kind: fc.constant('moveBlock'), key: someKey, row: someKey, column: place, index: place }),
@@ -28,7 +40,8 @@ const anyEdit: fc.Arbitrary<Edit<string>> = fc.oneof(
 const START = shortDraft('k0:100[k1,k2] k3:5050[k4|k5] k6:333333[k7||k8]')
 const many = fc.array(anyEdit, { minLength: 200, maxLength: 200 })
 
-const blockKeys = (draft: Draft<string>) => draft.rows.flatMap(({ columns }) => columns.flat().map(({ key }) => key)).toSorted()
+const blockKeys = (draft: Draft<string>) =>
+  draft.rows.flatMap(({ columns }) => columns.flat().map(({ key }) => key)).toSorted()
 
 /** What the edit may do to the number of blocks. */
 function expectedCount(edit: Edit<string>, before: Draft<string>): readonly number[] {
@@ -45,60 +58,71 @@ function expectedCount(edit: Edit<string>, before: Draft<string>): readonly numb
 
 test('200 edits keep every rule of a draft, and no block is lost or doubled on the way', () => {
   let changes = 0
-  fc.assert(fc.property(many, (edits) => {
-    let draft = START
-    for (const edit of edits) {
-      const after = applyEdit(draft, edit)
-      if (after === draft) continue
-      changes += 1
-      expect(expectedCount(edit, draft)).toContain(blockCount(after))
-      if (edit.kind === 'moveRow' || edit.kind === 'moveBlock') expect(blockKeys(after)).toEqual(blockKeys(draft))
-      expect(new Set(keysOf(after.rows)).size).toBe(keysOf(after.rows).length)
-      expect(after.rows.every((row) => row.columns.length === COLUMNS_OF_ROW[row.layout])).toBe(true)
-      expect(blockCount(after)).toBeLessThanOrEqual(20)
-      draft = after
-    }
-  }), { numRuns: 100 })
+  fc.assert(
+    fc.property(many, (edits) => {
+      let draft = START
+      for (const edit of edits) {
+        const after = applyEdit(draft, edit)
+        if (after === draft) continue
+        changes += 1
+        expect(expectedCount(edit, draft)).toContain(blockCount(after))
+        if (edit.kind === 'moveRow' || edit.kind === 'moveBlock')
+          expect(blockKeys(after)).toEqual(blockKeys(draft))
+        expect(new Set(keysOf(after.rows)).size).toBe(keysOf(after.rows).length)
+        expect(after.rows.every((row) => row.columns.length === COLUMNS_OF_ROW[row.layout])).toBe(true)
+        expect(blockCount(after)).toBeLessThanOrEqual(20)
+        draft = after
+      }
+    }),
+    { numRuns: 100 },
+  )
   expect(changes).toBeGreaterThan(500)
 })
 
 test('undoing every step leads back, doing them again leads forward', () => {
-  fc.assert(fc.property(fc.array(anyEdit, { maxLength: MAX_UNDO_STEPS, size: 'max' }), (edits) => {
-    const start = startHistory(START)
-    const steps = [start]
-    for (const edit of edits) {
-      const next = doEdit(steps.at(-1) ?? start, edit)
-      if (next !== steps.at(-1)) steps.push(next)
-    }
-    let history = steps.at(-1) ?? start
-    for (const step of steps.toReversed()) {
-      expect(history.present).toBe(step.present)
-      history = undo(history)
-    }
-    for (const step of steps) {
-      expect(history.present).toBe(step.present)
-      history = redo(history)
-    }
-  }), { numRuns: 100 })
+  fc.assert(
+    fc.property(fc.array(anyEdit, { maxLength: MAX_UNDO_STEPS, size: 'max' }), (edits) => {
+      const start = startHistory(START)
+      const steps = [start]
+      for (const edit of edits) {
+        const next = doEdit(steps.at(-1) ?? start, edit)
+        if (next !== steps.at(-1)) steps.push(next)
+      }
+      let history = steps.at(-1) ?? start
+      for (const step of steps.toReversed()) {
+        expect(history.present).toBe(step.present)
+        history = undo(history)
+      }
+      for (const step of steps) {
+        expect(history.present).toBe(step.present)
+        history = redo(history)
+      }
+    }),
+    { numRuns: 100 },
+  )
 })
 
 test('every offered step can be taken, loses nothing and lands where it says', () => {
-  fc.assert(fc.property(many, (edits) => {
-    const draft = edits.reduce<Draft<string>>(applyEdit, START)
-    for (const key of keysOf(draft.rows)) {
-      for (const { edit, landing } of moveOptions(draft, key)) {
-        const after = applyEdit<string>(draft, edit)
-        expect(after).not.toBe(draft)
-        expect(blockKeys(after)).toEqual(blockKeys(draft))
-        const row = after.rows[landing.row - 1]
-        const found = landing.kind === 'row' ? row?.key : row?.columns[landing.column - 1]?.[landing.position - 1]?.key
-        expect(found).toBe(key)
-        expect(landing.rows).toBe(after.rows.length)
-        if (landing.kind === 'block') {
-          expect(landing.blocks).toBe(row?.columns[landing.column - 1]?.length)
-          expect(landing.columns).toBe(row?.columns.length)
+  fc.assert(
+    fc.property(many, (edits) => {
+      const draft = edits.reduce<Draft<string>>(applyEdit, START)
+      for (const key of keysOf(draft.rows)) {
+        for (const { edit, landing } of moveOptions(draft, key)) {
+          const after = applyEdit<string>(draft, edit)
+          expect(after).not.toBe(draft)
+          expect(blockKeys(after)).toEqual(blockKeys(draft))
+          const row = after.rows[landing.row - 1]
+          const found =
+            landing.kind === 'row' ? row?.key : row?.columns[landing.column - 1]?.[landing.position - 1]?.key
+          expect(found).toBe(key)
+          expect(landing.rows).toBe(after.rows.length)
+          if (landing.kind === 'block') {
+            expect(landing.blocks).toBe(row?.columns[landing.column - 1]?.length)
+            expect(landing.columns).toBe(row?.columns.length)
+          }
         }
       }
-    }
-  }), { numRuns: 50 })
+    }),
+    { numRuns: 50 },
+  )
 })

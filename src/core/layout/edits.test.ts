@@ -11,25 +11,85 @@ const manyRows = Array.from({ length: MAX_ROWS_PER_LAYOUT }, (_, index) => `r${i
 describe('an edit makes', () => {
   test.each<[why: string, edit: Edit<string>, rows: string]>([
     ['a row on top', { kind: 'insertRow', key: 'n', after: null, layout: '100' }, `n:100[] ${START}`],
-    ['a row after another', { kind: 'insertRow', key: 'n', after: 'a', layout: '333333' }, 'a:100[1,2,3] n:333333[||] b:5050[4|5] c:333333[6||7]'],
+    [
+      'a row after another',
+      { kind: 'insertRow', key: 'n', after: 'a', layout: '333333' },
+      'a:100[1,2,3] n:333333[||] b:5050[4|5] c:333333[6||7]',
+    ],
     ['a row less', { kind: 'removeRow', row: 'b' }, 'a:100[1,2,3] c:333333[6||7]'],
     ['a row go down', { kind: 'moveRow', row: 'a', index: 2 }, 'b:5050[4|5] c:333333[6||7] a:100[1,2,3]'],
     ['a row go up', { kind: 'moveRow', row: 'c', index: 0 }, 'c:333333[6||7] a:100[1,2,3] b:5050[4|5]'],
-    ['columns more', { kind: 'changeRowLayout', row: 'a', layout: '333333', overflow: 'drop' }, 'a:333333[1,2,3||] b:5050[4|5] c:333333[6||7]'],
-    ['columns wider', { kind: 'changeRowLayout', row: 'b', layout: '3366', overflow: 'drop' }, 'a:100[1,2,3] b:3366[4|5] c:333333[6||7]'],
-    ['cut blocks move', { kind: 'changeRowLayout', row: 'c', layout: '100', overflow: 'move' }, 'a:100[1,2,3] b:5050[4|5] c:100[6,7]'],
-    ['cut blocks move to the last column', { kind: 'changeRowLayout', row: 'c', layout: '6633', overflow: 'move' }, 'a:100[1,2,3] b:5050[4|5] c:6633[6|7]'],
-    ['cut blocks go', { kind: 'changeRowLayout', row: 'c', layout: '5050', overflow: 'drop' }, 'a:100[1,2,3] b:5050[4|5] c:5050[6|]'],
-    ['a block first', { kind: 'insertBlock', key: 'n', row: 'b', column: 1, after: null, block: 'N' }, 'a:100[1,2,3] b:5050[4|n=N,5] c:333333[6||7]'],
-    ['a block after another', { kind: 'insertBlock', key: 'n', row: 'a', column: 0, after: '2', block: 'N' }, 'a:100[1,2,n=N,3] b:5050[4|5] c:333333[6||7]'],
-    ['a block in an empty column', { kind: 'insertBlock', key: 'n', row: 'c', column: 1, after: null, block: 'N' }, 'a:100[1,2,3] b:5050[4|5] c:333333[6|n=N|7]'],
-    ['a block otherwise', { kind: 'replaceBlock', key: '2', block: 'N' }, 'a:100[1,2=N,3] b:5050[4|5] c:333333[6||7]'],
+    [
+      'columns more',
+      { kind: 'changeRowLayout', row: 'a', layout: '333333', overflow: 'drop' },
+      'a:333333[1,2,3||] b:5050[4|5] c:333333[6||7]',
+    ],
+    [
+      'columns wider',
+      { kind: 'changeRowLayout', row: 'b', layout: '3366', overflow: 'drop' },
+      'a:100[1,2,3] b:3366[4|5] c:333333[6||7]',
+    ],
+    [
+      'cut blocks move',
+      { kind: 'changeRowLayout', row: 'c', layout: '100', overflow: 'move' },
+      'a:100[1,2,3] b:5050[4|5] c:100[6,7]',
+    ],
+    [
+      'cut blocks move to the last column',
+      { kind: 'changeRowLayout', row: 'c', layout: '6633', overflow: 'move' },
+      'a:100[1,2,3] b:5050[4|5] c:6633[6|7]',
+    ],
+    [
+      'cut blocks go',
+      { kind: 'changeRowLayout', row: 'c', layout: '5050', overflow: 'drop' },
+      'a:100[1,2,3] b:5050[4|5] c:5050[6|]',
+    ],
+    [
+      'a block first',
+      { kind: 'insertBlock', key: 'n', row: 'b', column: 1, after: null, block: 'N' },
+      'a:100[1,2,3] b:5050[4|n=N,5] c:333333[6||7]',
+    ],
+    [
+      'a block after another',
+      { kind: 'insertBlock', key: 'n', row: 'a', column: 0, after: '2', block: 'N' },
+      'a:100[1,2,n=N,3] b:5050[4|5] c:333333[6||7]',
+    ],
+    [
+      'a block in an empty column',
+      { kind: 'insertBlock', key: 'n', row: 'c', column: 1, after: null, block: 'N' },
+      'a:100[1,2,3] b:5050[4|5] c:333333[6|n=N|7]',
+    ],
+    [
+      'a block otherwise',
+      { kind: 'replaceBlock', key: '2', block: 'N' },
+      'a:100[1,2=N,3] b:5050[4|5] c:333333[6||7]',
+    ],
     ['a block less', { kind: 'removeBlock', key: '2' }, 'a:100[1,3] b:5050[4|5] c:333333[6||7]'],
-    ['a block go down', { kind: 'moveBlock', key: '1', row: 'a', column: 0, index: 2 }, 'a:100[2,3,1] b:5050[4|5] c:333333[6||7]'],
-    ['a block go up', { kind: 'moveBlock', key: '3', row: 'a', column: 0, index: 1 }, 'a:100[1,3,2] b:5050[4|5] c:333333[6||7]'],
-    ['a block change column', { kind: 'moveBlock', key: '4', row: 'b', column: 1, index: 1 }, 'a:100[1,2,3] b:5050[|5,4] c:333333[6||7]'],
-    ['a block change row', { kind: 'moveBlock', key: '2', row: 'c', column: 1, index: 0 }, 'a:100[1,3] b:5050[4|5] c:333333[6|2|7]'],
-    ['a block twice', { kind: 'duplicateBlock', key: '1', newKey: 'n' }, 'a:100[1,n=1,2,3] b:5050[4|5] c:333333[6||7]'],
+    [
+      'a block go down',
+      { kind: 'moveBlock', key: '1', row: 'a', column: 0, index: 2 },
+      'a:100[2,3,1] b:5050[4|5] c:333333[6||7]',
+    ],
+    [
+      'a block go up',
+      { kind: 'moveBlock', key: '3', row: 'a', column: 0, index: 1 },
+      'a:100[1,3,2] b:5050[4|5] c:333333[6||7]',
+    ],
+    [
+      'a block change column',
+      { kind: 'moveBlock', key: '4', row: 'b', column: 1, index: 1 },
+      'a:100[1,2,3] b:5050[|5,4] c:333333[6||7]',
+    ],
+    [
+      'a block change row',
+      { kind: 'moveBlock', key: '2', row: 'c', column: 1, index: 0 },
+      'a:100[1,3] b:5050[4|5] c:333333[6|2|7]',
+    ],
+    [
+      'a block twice',
+      { kind: 'duplicateBlock', key: '1', newKey: 'n' },
+      'a:100[1,n=1,2,3] b:5050[4|5] c:333333[6||7]',
+    ],
     ['other rows', { kind: 'setRows', rows: shortDraft('z:100[9]').rows }, 'z:100[9]'],
   ])('%s', (_why, edit, rows) => {
     const draft = shortDraft(START)
@@ -47,9 +107,21 @@ describe('an edit makes', () => {
 
   test.each<[why: string, edit: Edit<string>, change: object]>([
     ['another title', { kind: 'setTitle', title: 'Mitt' }, { title: 'Mitt' }],
-    ['rows with the names that they bring', { kind: 'setRows', rows: shortDraft('z:100[9]').rows, settings: { title: 'Kopi' } }, { title: 'Kopi', rows: shortDraft('z:100[9]').rows }],
-    ['a draft that was made from an older state', { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }, { rows: shortDraft('z:100[9]').rows, base: 'v1' }],
-    ['the settings that are named', { kind: 'setSettings', settings: { subtitle: 'u', icon: 'star' } }, { subtitle: 'u', icon: 'star' }],
+    [
+      'rows with the names that they bring',
+      { kind: 'setRows', rows: shortDraft('z:100[9]').rows, settings: { title: 'Kopi' } },
+      { title: 'Kopi', rows: shortDraft('z:100[9]').rows },
+    ],
+    [
+      'a draft that was made from an older state',
+      { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' },
+      { rows: shortDraft('z:100[9]').rows, base: 'v1' },
+    ],
+    [
+      'the settings that are named',
+      { kind: 'setSettings', settings: { subtitle: 'u', icon: 'star' } },
+      { subtitle: 'u', icon: 'star' },
+    ],
   ])('%s', (_why, edit, change) => {
     const draft = shortDraft(START)
     expect(applyEdit(draft, edit)).toEqual({ ...draft, ...change })
@@ -70,26 +142,51 @@ describe('an edit that leaves the same object:', () => {
     ['moving an unknown row', { kind: 'moveRow', row: 'x', index: 0 }],
     ['the layout it has', { kind: 'changeRowLayout', row: 'b', layout: '5050', overflow: 'drop' }],
     ['the layout of an unknown row', { kind: 'changeRowLayout', row: 'x', layout: '100', overflow: 'drop' }],
-    ['block in an unknown row', { kind: 'insertBlock', key: 'n', row: 'x', column: 0, after: null, block: 'N' }],
-    ['block in a column too far', { kind: 'insertBlock', key: 'n', row: 'b', column: 2, after: null, block: 'N' }],
-    ['block in half a column', { kind: 'insertBlock', key: 'n', row: 'b', column: 0.5, after: null, block: 'N' }],
-    ['block after one of another column', { kind: 'insertBlock', key: 'n', row: 'b', column: 0, after: '5', block: 'N' }],
-    ['block with a key that is used', { kind: 'insertBlock', key: 'a', row: 'b', column: 0, after: null, block: 'N' }],
-    ['one block too many', { kind: 'insertBlock', key: 'n', row: 'b', column: 0, after: null, block: 'N' }, full],
+    [
+      'block in an unknown row',
+      { kind: 'insertBlock', key: 'n', row: 'x', column: 0, after: null, block: 'N' },
+    ],
+    [
+      'block in a column too far',
+      { kind: 'insertBlock', key: 'n', row: 'b', column: 2, after: null, block: 'N' },
+    ],
+    [
+      'block in half a column',
+      { kind: 'insertBlock', key: 'n', row: 'b', column: 0.5, after: null, block: 'N' },
+    ],
+    [
+      'block after one of another column',
+      { kind: 'insertBlock', key: 'n', row: 'b', column: 0, after: '5', block: 'N' },
+    ],
+    [
+      'block with a key that is used',
+      { kind: 'insertBlock', key: 'a', row: 'b', column: 0, after: null, block: 'N' },
+    ],
+    [
+      'one block too many',
+      { kind: 'insertBlock', key: 'n', row: 'b', column: 0, after: null, block: 'N' },
+      full,
+    ],
     ['one copy too many', { kind: 'duplicateBlock', key: 'last', newKey: 'n' }, full],
     ['replacing by itself', { kind: 'replaceBlock', key: '4', block: '4' }],
     ['replacing an unknown block', { kind: 'replaceBlock', key: 'x', block: 'N' }],
     ['replacing a row', { kind: 'replaceBlock', key: 'a', block: 'N' }],
     ['removing an unknown block', { kind: 'removeBlock', key: 'x' }],
     ['moving a block to where it is', { kind: 'moveBlock', key: '2', row: 'a', column: 0, index: 1 }],
-    ['moving a block off the end of its column', { kind: 'moveBlock', key: '1', row: 'a', column: 0, index: 3 }],
+    [
+      'moving a block off the end of its column',
+      { kind: 'moveBlock', key: '1', row: 'a', column: 0, index: 3 },
+    ],
     ['moving a block off the end of another', { kind: 'moveBlock', key: '1', row: 'b', column: 0, index: 2 }],
     ['moving a block to an unknown row', { kind: 'moveBlock', key: '1', row: 'x', column: 0, index: 0 }],
     ['moving an unknown block', { kind: 'moveBlock', key: 'x', row: 'a', column: 0, index: 0 }],
     ['a copy with a key that is used', { kind: 'duplicateBlock', key: '1', newKey: '2' }],
     ['the same title', { kind: 'setTitle', title: 'T' }],
     ['the same settings', { kind: 'setSettings', settings: { title: 'T', icon: '' } }],
-    ['rows with a key twice', { kind: 'setRows', rows: shortDraft('z:100[9,9]').rows, settings: { title: 'Kopi' } }],
+    [
+      'rows with a key twice',
+      { kind: 'setRows', rows: shortDraft('z:100[9,9]').rows, settings: { title: 'Kopi' } },
+    ],
   ])('%s', (_why, edit, start = START) => {
     const draft = shortDraft(start)
     expect(applyEdit(draft, edit)).toBe(draft)

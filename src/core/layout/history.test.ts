@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
-import { doEdit, MAX_UNDO_STEPS, nextRedo, nextUndo, redo, startHistory, undo, withSavedId } from './history.ts'
+import {
+  doEdit,
+  MAX_UNDO_STEPS,
+  nextRedo,
+  nextUndo,
+  redo,
+  startHistory,
+  undo,
+  withSavedId,
+} from './history.ts'
 import type { Edit } from './edits.ts'
 
 const start = startHistory(shortDraft('a:100[1,2]'))
@@ -10,14 +19,65 @@ const subtitle = (text: string): Edit<string> => ({ kind: 'setSettings', setting
 
 describe('steps: [edit, group], steps to undo', () => {
   test.each<[why: string, edits: readonly (readonly [Edit<string>, (string | null)?])[], steps: number]>([
-    ['typing in one field is one', [[title('a'), 'f'], [title('ab'), 'f'], [title('abc'), 'f']], 1],
+    [
+      'typing in one field is one',
+      [
+        [title('a'), 'f'],
+        [title('ab'), 'f'],
+        [title('abc'), 'f'],
+      ],
+      1,
+    ],
     ['without a group each is one', [[title('a')], [title('ab')]], 2],
-    ['another visit to the field', [[title('a'), 'f'], [title('ab'), 'g']], 2],
-    ['another block in the same group', [[block('1', 'x'), 'f'], [block('2', 'x'), 'f']], 2],
-    ['one block in one group', [[block('1', 'x'), 'f'], [block('1', 'xy'), 'f']], 1],
-    ['another field in the same group', [[title('a'), 'f'], [subtitle('a'), 'f']], 2],
-    ['something between', [[title('a'), 'f'], [{ kind: 'removeBlock', key: '1' }, 'f'], [title('ab'), 'f']], 3],
-    ['what is no typing is never joined', [[{ kind: 'removeBlock', key: '1' }, 'f'], [{ kind: 'removeBlock', key: '2' }, 'f']], 2],
+    [
+      'another visit to the field',
+      [
+        [title('a'), 'f'],
+        [title('ab'), 'g'],
+      ],
+      2,
+    ],
+    [
+      'another block in the same group',
+      [
+        [block('1', 'x'), 'f'],
+        [block('2', 'x'), 'f'],
+      ],
+      2,
+    ],
+    [
+      'one block in one group',
+      [
+        [block('1', 'x'), 'f'],
+        [block('1', 'xy'), 'f'],
+      ],
+      1,
+    ],
+    [
+      'another field in the same group',
+      [
+        [title('a'), 'f'],
+        [subtitle('a'), 'f'],
+      ],
+      2,
+    ],
+    [
+      'something between',
+      [
+        [title('a'), 'f'],
+        [{ kind: 'removeBlock', key: '1' }, 'f'],
+        [title('ab'), 'f'],
+      ],
+      3,
+    ],
+    [
+      'what is no typing is never joined',
+      [
+        [{ kind: 'removeBlock', key: '1' }, 'f'],
+        [{ kind: 'removeBlock', key: '2' }, 'f'],
+      ],
+      2,
+    ],
     ['what changes nothing is none', [[{ kind: 'removeBlock', key: 'x' }]], 0],
   ])('%s', (_why, edits, steps) => {
     const history = edits.reduce((each, [edit, group]) => doEdit(each, edit, group), start)
@@ -49,11 +109,21 @@ test('what was undone is named, done again, and forgotten by the next edit', () 
   expect(nextRedo(doEdit(undone, title('x')))).toBeNull()
 })
 
-test.each([['undo', undo], ['redo', redo]])('%s with nothing to do is the same object', (_why, step) => expect(step(start)).toBe(start))
+test.each([
+  ['undo', undo],
+  ['redo', redo],
+])('%s with nothing to do is the same object', (_why, step) => expect(step(start)).toBe(start))
 
 test('every step rests on what was saved', () => {
-  const older = doEdit(doEdit(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }), title('x'))
-  expect([older.present, undo(older).present, undo(undo(older)).present].map(({ base }) => base)).toEqual(['v1', 'v1', null])
+  const older = doEdit(
+    doEdit(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }),
+    title('x'),
+  )
+  expect([older.present, undo(older).present, undo(undo(older)).present].map(({ base }) => base)).toEqual([
+    'v1',
+    'v1',
+    null,
+  ])
   const saved = withSavedId(older, 'id')
   expect([saved.present, undo(saved).present].map(({ base }) => base)).toEqual([null, null])
 })
@@ -61,6 +131,10 @@ test('every step rests on what was saved', () => {
 test('every step has the ID that the first save gave', () => {
   const history = undo(doEdit(doEdit(start, title('x')), { kind: 'removeBlock', key: '1' }))
   const saved = withSavedId(history, 'id')
-  expect([saved.present, undo(saved).present, redo(saved).present].map(({ id }) => id)).toEqual(['id', 'id', 'id'])
+  expect([saved.present, undo(saved).present, redo(saved).present].map(({ id }) => id)).toEqual([
+    'id',
+    'id',
+    'id',
+  ])
   expect(textOfDraft(redo(saved).present)).toBe('a:100[2]')
 })

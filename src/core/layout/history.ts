@@ -1,4 +1,7 @@
-/** Undo and redo of edits (decision 22: 100 steps). Drafts share what did not change, so a step costs little more than its edit. */
+/**
+ * Undo and redo of edits (decision 22: 100 steps). Drafts share what did not change, so a step costs little
+ * more than its edit.
+ */
 import type { Draft } from './draft.ts'
 import { applyEdit, type Edit } from './edits.ts'
 
@@ -28,18 +31,29 @@ export function startHistory<B>(draft: Draft<B>): EditHistory<B> {
 }
 
 /**
- * The history with the edit done; the same object when it changes nothing. What was undone can no longer be done again.
+ * The history with the edit done; the same object when it changes nothing. What was undone can no longer be
+ * done again.
  *
- * @param group edits of one field that follow each other with the same group (as long as it has the focus, say) are one step; null = its own step
+ * @param group edits of one field that follow each other with the same group (as long as it has the focus,
+ *   say) are one step; null = its own step
  */
-export function doEdit<B>(history: EditHistory<B>, edit: Edit<B>, group: string | null = null): EditHistory<B> {
+export function doEdit<B>(
+  history: EditHistory<B>,
+  edit: Edit<B>,
+  group: string | null = null,
+): EditHistory<B> {
   const { present, past, typing } = history
   const draft = applyEdit(present, edit)
   if (draft === present) return history
   const field = group === null ? null : fieldOf(edit)
   const wanted = field === null ? null : JSON.stringify([edit.kind, field, group])
   if (wanted !== null && wanted === typing) return { present: draft, past, future: [], typing }
-  return { present: draft, past: [...past, { draft: present, kind: edit.kind }].slice(-MAX_UNDO_STEPS), future: [], typing: wanted }
+  return {
+    present: draft,
+    past: [...past, { draft: present, kind: edit.kind }].slice(-MAX_UNDO_STEPS),
+    future: [],
+    typing: wanted,
+  }
 }
 
 /** The same object when there is nothing to undo. */
@@ -47,7 +61,12 @@ export function undo<B>(history: EditHistory<B>): EditHistory<B> {
   const { present, past, future } = history
   const step = past.at(-1)
   if (!step) return history
-  return { present: step.draft, past: past.slice(0, -1), future: [{ draft: present, kind: step.kind }, ...future], typing: null }
+  return {
+    present: step.draft,
+    past: past.slice(0, -1),
+    future: [{ draft: present, kind: step.kind }, ...future],
+    typing: null,
+  }
 }
 
 /** The same object when there is nothing to do again. */
@@ -55,7 +74,12 @@ export function redo<B>(history: EditHistory<B>): EditHistory<B> {
   const { present, past, future } = history
   const [step, ...rest] = future
   if (!step) return history
-  return { present: step.draft, past: [...past, { draft: present, kind: step.kind }], future: rest, typing: null }
+  return {
+    present: step.draft,
+    past: [...past, { draft: present, kind: step.kind }],
+    future: rest,
+    typing: null,
+  }
 }
 
 /** What {@link undo} would undo; null = nothing. */
@@ -69,12 +93,13 @@ export function nextRedo({ future }: EditHistory<unknown>): EditKind | null {
 }
 
 /**
- * The draft got its ID by being saved: every step gets it as well, or undoing would make it a new layout again. All of them rest on what
- * was saved from now on. The save itself is no step.
+ * The draft got its ID by being saved: every step gets it as well, or undoing would make it a new layout
+ * again. All of them rest on what was saved from now on. The save itself is no step.
  */
 export function withSavedId<B>({ present, past, future }: EditHistory<B>, id: string): EditHistory<B> {
   const saved = (draft: Draft<B>): Draft<B> => ({ ...draft, id, base: null })
-  const savedSteps = (steps: readonly Step<B>[]) => steps.map(({ draft, kind }) => ({ draft: saved(draft), kind }))
+  const savedSteps = (steps: readonly Step<B>[]) =>
+    steps.map(({ draft, kind }) => ({ draft: saved(draft), kind }))
   return { present: saved(present), past: savedSteps(past), future: savedSteps(future), typing: null }
 }
 

@@ -1,11 +1,14 @@
-/** Copies: of an own layout, of a public dashboard, of a city page (decision 19). A copy is a draft; it counts when it is saved. */
+/**
+ * Copies: of an own layout, of a public dashboard, of a city page (decision 19). A copy is a draft; it counts
+ * when it is saved.
+ */
 import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '../limits.ts'
 import { draftRows, emptyDraft, type Draft, type DraftSettings, type LayoutSource } from './draft.ts'
 import { cutText } from './title-rule.ts'
 
 /**
- * `copyTitle('Kontor', 'kopi')` → `'Kontor (kopi)'`, at most 45 characters. It is the title that is cut, or a copy of a long title would be
- * called the same.
+ * `copyTitle('Kontor', 'kopi')` → `'Kontor (kopi)'`, at most 45 characters. It is the title that is cut, or a
+ * copy of a long title would be called the same.
  *
  * @param word for "copy" in the language of the reader
  */
@@ -15,14 +18,16 @@ export function copyTitle(title: string, word: string): string {
 }
 
 /**
- * The title of a version that is kept beside another one: its own where no other layout has it, else {@link copyTitle}, numbered from 2 where that
- * is taken as well. The same titles give the same answer, so that a second try of a save changes nothing.
+ * The title of a version that is kept beside another one: its own where no other layout has it, else
+ * {@link copyTitle}, numbered from 2 where that is taken as well. The same titles give the same answer, so
+ * that a second try of a save changes nothing.
  *
  * @param taken titles of the other layouts
  */
 export function titleBeside(title: string, word: string, taken: ReadonlySet<string>): string {
   let free = title
-  for (let number = 1; taken.has(free); number += 1) free = copyTitle(title, number === 1 ? word : `${word} ${number}`)
+  for (let number = 1; taken.has(free); number += 1)
+    free = copyTitle(title, number === 1 ? word : `${word} ${number}`)
   return free
 }
 
@@ -33,8 +38,9 @@ export function isTitleBeside(found: string, title: string): boolean {
 }
 
 /**
- * A new draft with everything that the source shows. Its names in menus are left out, so that the menu shows the new title.
- * It may have more blocks than a layout can be saved with when the source has: `blockCount` tells.
+ * A new draft with everything that the source shows. Its names in menus are left out, so that the menu shows
+ * the new title. It may have more blocks than a layout can be saved with when the source has: `blockCount`
+ * tells.
  *
  * @param title such as {@link copyTitle}
  */
@@ -50,7 +56,10 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
   }
 }
 
-/** What a copy is called, as far as the draft that it is taken into has no word for it yet: what somebody has typed stays. */
+/**
+ * What a copy is called, as far as the draft that it is taken into has no word for it yet: what somebody has
+ * typed stays.
+ */
 export function namesForEmpty(draft: DraftSettings, copy: DraftSettings): Partial<DraftSettings> {
   return {
     ...(draft.title.trim() === '' ? { title: copy.title } : {}),

@@ -1,4 +1,7 @@
-/** Rules of a user's list of layouts as a whole (specification §5 "Limits", decisions 20–23, 47; security S21). */
+/**
+ * Rules of a user's list of layouts as a whole (specification §5 "Limits", decisions 20–23, 47; security
+ * S21).
+ */
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '../limits.ts'
 
 /** `/layout/new` is the editor. */
@@ -38,22 +41,35 @@ export function blockCount({ rows }: Pick<SentLayout, 'rows'>): number {
 }
 
 /**
- * The sent list with what only the server knows. A layout without an ID is the stored one of the same path, else a new one; an ID that
- * comes twice stays with the first. A path that changed is remembered as an alias, unless it leads to another layout now; what a client
- * says of aliases does not count.
+ * The sent list with what only the server knows. A layout without an ID is the stored one of the same path,
+ * else a new one; an ID that comes twice stays with the first. A path that changed is remembered as an alias,
+ * unless it leads to another layout now; what a client says of aliases does not count.
  *
  * @param sent without a {@link problemOfLayouts}
- * @param gone as they last were, of those that are sent and not stored: who is brought back has the old addresses that no other took since
+ * @param gone as they last were, of those that are sent and not stored: who is brought back has the old
+ *   addresses that no other took since
  */
 export function mergedLayouts<Sent extends SentLayout>(
-  stored: readonly StoredLayout[], sent: readonly Sent[], newId: () => string, gone: readonly StoredLayout[] = [],
+  stored: readonly StoredLayout[],
+  sent: readonly Sent[],
+  newId: () => string,
+  gone: readonly StoredLayout[] = [],
 ): (Omit<Sent, 'ID'> & { ID: string; aliases: string[] })[] {
   const takenSince = new Set(stored.flatMap(({ path, aliases }) => [path, ...aliases]))
-  const broughtBack = gone.map((layout) => ({ ...layout, aliases: layout.aliases.filter((alias) => !takenSince.has(alias)) }))
+  const broughtBack = gone.map((layout) => ({
+    ...layout,
+    aliases: layout.aliases.filter((alias) => !takenSince.has(alias)),
+  }))
   const storedById = new Map([...broughtBack, ...stored].map((layout) => [layout.ID, layout]))
-  const identified = withIds(stored, sent, newId).map(({ id, layout }) => ({ id, layout, before: storedById.get(id) }))
+  const identified = withIds(stored, sent, newId).map(({ id, layout }) => ({
+    id,
+    layout,
+    before: storedById.get(id),
+  }))
   const paths = new Set(sent.map(({ path }) => path))
-  const left = new Set(identified.flatMap(({ layout, before }) => (before && before.path !== layout.path ? [before.path] : [])))
+  const left = new Set(
+    identified.flatMap(({ layout, before }) => (before && before.path !== layout.path ? [before.path] : [])),
+  )
   return identified.map(({ id, layout, before }) => {
     const { ID: _sentId, ...rest } = layout
     return { ID: id, ...rest, aliases: aliasesOf(before, layout.path, paths, left) }
@@ -61,7 +77,9 @@ export function mergedLayouts<Sent extends SentLayout>(
 }
 
 function withIds<Sent extends SentLayout>(
-  stored: readonly StoredLayout[], sent: readonly Sent[], newId: () => string,
+  stored: readonly StoredLayout[],
+  sent: readonly Sent[],
+  newId: () => string,
 ): { readonly id: string; readonly layout: Sent }[] {
   const claimed = new Set(sent.flatMap(({ ID }) => ID ?? []))
   const storedByPath = new Map(stored.map(({ path, ID }) => [path, ID]))
@@ -81,7 +99,12 @@ function withIds<Sent extends SentLayout>(
  * @param paths that lead to a layout of the list now
  * @param left by any layout with this change: its last owner is who is meant
  */
-function aliasesOf(before: StoredLayout | undefined, path: string, paths: ReadonlySet<string>, left: ReadonlySet<string>): string[] {
+function aliasesOf(
+  before: StoredLayout | undefined,
+  path: string,
+  paths: ReadonlySet<string>,
+  left: ReadonlySet<string>,
+): string[] {
   if (!before) return []
   const kept = before.aliases.filter((alias) => !paths.has(alias) && !left.has(alias))
   const isMoved = before.path !== path && !paths.has(before.path)

@@ -1,23 +1,43 @@
 import { expect, test } from 'vitest'
 import { canAddLayout, withLayoutMoved, withoutLayout, withSavedLayout } from './list-changes.ts'
 
-const LIST = [{ ID: 'x', path: 'oslo', title: 'Oslo' }, { ID: 'y', path: 'bryn', title: 'Bryn' }]
-const text = (list: readonly { ID: string, path: string, title: string }[]) => list.map(({ ID, path, title }) => `${ID}:${path}:${title}`).join(' ')
+const LIST = [
+  { ID: 'x', path: 'oslo', title: 'Oslo' },
+  { ID: 'y', path: 'bryn', title: 'Bryn' },
+]
+const text = (list: readonly { ID: string; path: string; title: string }[]) =>
+  list.map(({ ID, path, title }) => `${ID}:${path}:${title}`).join(' ')
 
-test.each<[string, { readonly ID: string, readonly title: string, readonly path?: string }, string]>([
+test.each<[string, { readonly ID: string; readonly title: string; readonly path?: string }, string]>([
   ['a new one goes last', { ID: 'z', title: 'Lade' }, 'x:oslo:Oslo y:bryn:Bryn z:lade:Lade'],
   ['a title that is taken', { ID: 'z', title: 'Oslo' }, 'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo'],
   ['the same title keeps its address', { ID: 'x', title: 'Oslo' }, 'x:oslo:Oslo y:bryn:Bryn'],
   ['a new title, a new address', { ID: 'x', title: 'Økern' }, 'x:okern:Økern y:bryn:Bryn'],
   ['a new title with the same slug', { ID: 'x', title: 'OSLO' }, 'x:oslo:OSLO y:bryn:Bryn'],
   ['the title of another', { ID: 'x', title: 'Bryn' }, 'x:bryn-1:Bryn y:bryn:Bryn'],
-  ['one that is brought back has its own address', { ID: 'z', title: 'Oslo', path: 'oslo-1' }, 'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo'],
-  ['also where its title would give another one', { ID: 'z', title: 'Lade', path: 'lade-2' }, 'x:oslo:Oslo y:bryn:Bryn z:lade-2:Lade'],
-  ['unless somebody else has it now', { ID: 'z', title: 'Oslo', path: 'oslo' }, 'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo'],
-])('withSavedLayout: %s', (_why, saved, list) => expect(text(withSavedLayout(LIST, { path: '', ...saved }))).toBe(list))
+  [
+    'one that is brought back has its own address',
+    { ID: 'z', title: 'Oslo', path: 'oslo-1' },
+    'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo',
+  ],
+  [
+    'also where its title would give another one',
+    { ID: 'z', title: 'Lade', path: 'lade-2' },
+    'x:oslo:Oslo y:bryn:Bryn z:lade-2:Lade',
+  ],
+  [
+    'unless somebody else has it now',
+    { ID: 'z', title: 'Oslo', path: 'oslo' },
+    'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo',
+  ],
+])('withSavedLayout: %s', (_why, saved, list) =>
+  expect(text(withSavedLayout(LIST, { path: '', ...saved }))).toBe(list),
+)
 
 test('an address that was numbered stays, though the lower number is free now', () => {
-  expect(text(withSavedLayout([{ ID: 'x', path: 'oslo-1', title: 'Oslo' }], { ID: 'x', path: '', title: 'Oslo' }))).toBe('x:oslo-1:Oslo')
+  expect(
+    text(withSavedLayout([{ ID: 'x', path: 'oslo-1', title: 'Oslo' }], { ID: 'x', path: '', title: 'Oslo' })),
+  ).toBe('x:oslo-1:Oslo')
 })
 
 test.each([
@@ -29,8 +49,13 @@ test.each([
   ['to the end', 'x', 1, 'y:bryn:Bryn x:oslo:Oslo'],
   ['too far', 'x', 2, 'x:oslo:Oslo y:bryn:Bryn'],
   ['an unknown one', 'z', 0, 'x:oslo:Oslo y:bryn:Bryn'],
-])('withLayoutMoved: %s', (_why, id, index, list) => expect(text(withLayoutMoved(LIST, id, index))).toBe(list))
+])('withLayoutMoved: %s', (_why, id, index, list) =>
+  expect(text(withLayoutMoved(LIST, id, index))).toBe(list),
+)
 
-test.each([[9, true], [10, false]])('with %i layouts, canAddLayout is %s', (count, canAdd) => {
+test.each([
+  [9, true],
+  [10, false],
+])('with %i layouts, canAddLayout is %s', (count, canAdd) => {
   expect(canAddLayout(Array.from({ length: count }))).toBe(canAdd)
 })

@@ -1,4 +1,7 @@
-/** A user's list of layouts with one of them saved, deleted or moved; what is sent is always the whole list (specification §4 "Layouts"). */
+/**
+ * A user's list of layouts with one of them saved, deleted or moved; what is sent is always the whole list
+ * (specification §4 "Layouts").
+ */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
 import { isFreeSlug, uniqueSlug } from '../layout-slug.ts'
 import { movedTo } from './list-steps.ts'
@@ -14,16 +17,26 @@ export function canAddLayout(list: readonly unknown[]): boolean {
 }
 
 /**
- * The list with a layout saved: in its place, or at the end when it is new or is brought back. A new title gives a new address, the old
- * title keeps its own (decision 20); so does a layout that is brought back, where nobody else has it now.
+ * The list with a layout saved: in its place, or at the end when it is new or is brought back. A new title
+ * gives a new address, the old title keeps its own (decision 20); so does a layout that is brought back,
+ * where nobody else has it now.
  *
- * @param saved its `path` is '' when it is new; the ID of a new one is made once, before the first try, so that a second try is the same
- * layout
+ * @param saved its `path` is '' when it is new; the ID of a new one is made once, before the first try, so
+ *   that a second try is the same layout
  */
-export function withSavedLayout<Saved extends Listed, Stored extends Listed>(list: readonly Stored[], saved: Saved): (Stored | Saved)[] {
+export function withSavedLayout<Saved extends Listed, Stored extends Listed>(
+  list: readonly Stored[],
+  saved: Saved,
+): (Stored | Saved)[] {
   const before = list.find(({ ID }) => ID === saved.ID)
   const taken = new Set(list.flatMap(({ ID, path }) => (ID === saved.ID ? [] : [path])))
-  const own = before ? (before.title === saved.title ? before.path : '') : isFreeSlug(saved.path, taken) ? saved.path : ''
+  const own = before
+    ? before.title === saved.title
+      ? before.path
+      : ''
+    : isFreeSlug(saved.path, taken)
+      ? saved.path
+      : ''
   const layout = { ...saved, path: own === '' ? uniqueSlug(saved.title, taken) : own }
   return before ? list.map((each) => (each === before ? layout : each)) : [...list, layout]
 }
@@ -34,6 +47,14 @@ export function withoutLayout<Stored extends Listed>(list: readonly Stored[], id
 }
 
 /** The same list when there is no such layout or nothing would move. @param index where it stands afterwards */
-export function withLayoutMoved<Stored extends Listed>(list: readonly Stored[], id: string, index: number): readonly Stored[] {
-  return movedTo(list, list.findIndex(({ ID }) => ID === id), index)
+export function withLayoutMoved<Stored extends Listed>(
+  list: readonly Stored[],
+  id: string,
+  index: number,
+): readonly Stored[] {
+  return movedTo(
+    list,
+    list.findIndex(({ ID }) => ID === id),
+    index,
+  )
 }

@@ -11,19 +11,26 @@ interface Short {
 
 /** `'a'` is layout a with path and title a; `a!x` has other rows; `a/p` another path, and so another title. */
 function short(text: string): Short[] {
-  return text === '' ? [] : text.split(' ').map((word) => {
-    const [, ID = '', path = ID, rows = ''] = /^(\w+)(?:\/([\w-]+))?(?:!(\w+))?$/.exec(word) ?? []
-    return { ID, path, title: path.replace(/-\d+$/, ''), rows }
-  })
+  return text === ''
+    ? []
+    : text.split(' ').map((word) => {
+        const [, ID = '', path = ID, rows = ''] = /^(\w+)(?:\/([\w-]+))?(?:!(\w+))?$/.exec(word) ?? []
+        return { ID, path, title: path.replace(/-\d+$/, ''), rows }
+      })
 }
 
 function textOf(layouts: readonly Short[]): string {
-  return layouts.map(({ ID, path, rows }) => `${ID}${path === ID ? '' : `/${path}`}${rows === '' ? '' : `!${rows}`}`).join(' ')
+  return layouts
+    .map(({ ID, path, rows }) => `${ID}${path === ID ? '' : `/${path}`}${rows === '' ? '' : `!${rows}`}`)
+    .join(' ')
 }
 
 function merge(base: string, mine: string, theirs: string): LayoutMerge<Short> {
   let made = 0
-  return mergeLayouts({ base: short(base), mine: short(mine), theirs: short(theirs) }, () => `n${made += 1}`)
+  return mergeLayouts(
+    { base: short(base), mine: short(mine), theirs: short(theirs) },
+    () => `n${(made += 1)}`,
+  )
 }
 
 describe('mergeLayouts: base, mine, theirs', () => {
@@ -58,17 +65,80 @@ describe('mergeLayouts: base, mine, theirs', () => {
   })
 
   test.each([
-    ['edited in both: mine is a copy after it', 'a b', 'a!x b', 'a!y b', 'a!y n1/a-1!x b', [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }]],
-    ['named otherwise in both', 'a', 'a/p', 'a/q', 'a/q n1/p', [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'p' }]],
-    ['named otherwise here, edited there', 'a', 'a/p', 'a!y', 'a!y n1/p', [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'p' }]],
-    ['edited here, deleted there', 'a b', 'a!x b', 'b', 'a!x b', [{ kind: 'deletedThere', id: 'a', title: 'a' }]],
-    ['deleted here, edited there', 'a b', 'b', 'a!y b', 'a!y b', [{ kind: 'deletedHere', id: 'a', title: 'a' }]],
-    ['the copy is stored already: its answer was lost', 'a', 'a!x', 'a!y c/a-1!x', 'a!y c/a-1!x', [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }]],
-    ['and known here since', 'a c/a-1!x', 'a!x c/a-1!x', 'a!y c/a-1!x', 'a!y c/a-1!x', [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }]],
-    ['what looks like it is being changed here: a copy of its own', 'a c/a-1!x', 'a!x c/a-1!z', 'a!y c/a-1!x', 'a!y n1/a-2!x c/a-1!z', [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }]],
     [
-      'two at once', 'a b', 'a!x b!x', 'a!y b!y', 'a!y n1/a-1!x b!y n2/b-1!x',
-      [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }, { kind: 'editedInBoth', id: 'b', copy: 'n2', title: 'b' }],
+      'edited in both: mine is a copy after it',
+      'a b',
+      'a!x b',
+      'a!y b',
+      'a!y n1/a-1!x b',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }],
+    ],
+    [
+      'named otherwise in both',
+      'a',
+      'a/p',
+      'a/q',
+      'a/q n1/p',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'p' }],
+    ],
+    [
+      'named otherwise here, edited there',
+      'a',
+      'a/p',
+      'a!y',
+      'a!y n1/p',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'p' }],
+    ],
+    [
+      'edited here, deleted there',
+      'a b',
+      'a!x b',
+      'b',
+      'a!x b',
+      [{ kind: 'deletedThere', id: 'a', title: 'a' }],
+    ],
+    [
+      'deleted here, edited there',
+      'a b',
+      'b',
+      'a!y b',
+      'a!y b',
+      [{ kind: 'deletedHere', id: 'a', title: 'a' }],
+    ],
+    [
+      'the copy is stored already: its answer was lost',
+      'a',
+      'a!x',
+      'a!y c/a-1!x',
+      'a!y c/a-1!x',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }],
+    ],
+    [
+      'and known here since',
+      'a c/a-1!x',
+      'a!x c/a-1!x',
+      'a!y c/a-1!x',
+      'a!y c/a-1!x',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }],
+    ],
+    [
+      'what looks like it is being changed here: a copy of its own',
+      'a c/a-1!x',
+      'a!x c/a-1!z',
+      'a!y c/a-1!x',
+      'a!y n1/a-2!x c/a-1!z',
+      [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }],
+    ],
+    [
+      'two at once',
+      'a b',
+      'a!x b!x',
+      'a!y b!y',
+      'a!y n1/a-1!x b!y n2/b-1!x',
+      [
+        { kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' },
+        { kind: 'editedInBoth', id: 'b', copy: 'n2', title: 'b' },
+      ],
     ],
   ])('and says so: %s', (_why, base, mine, theirs, expected, told) => {
     const { layouts, conflicts } = merge(base, mine, theirs)
@@ -81,7 +151,9 @@ describe('mergeLayouts: base, mine, theirs', () => {
     ['two of mine trade paths', 'a b', 'a/b b/a', 'a b', 'a/b b/a'],
     ['a number that another one of mine has', 'a', 'a m/p n/p-1', 'a t/p', 'a m/p-2 n/p-1 t/p'],
     ['the path of the editor', 'a', 'a m/new', 'a', 'a m/new-1'],
-  ])('paths stay unique: %s', (_why, base, mine, theirs, expected) => expect(textOf(merge(base, mine, theirs).layouts)).toBe(expected))
+  ])('paths stay unique: %s', (_why, base, mine, theirs, expected) =>
+    expect(textOf(merge(base, mine, theirs).layouts)).toBe(expected),
+  )
 
   test.each([
     ['one too many of mine', 'a', 'a m1 m2', 'a b c d e f g h i', 'a m1 b c d e f g h i', 'm2'],

@@ -1,6 +1,6 @@
 /**
- * Lists of layouts that were changed in two places (decision 47): merged layout by layout, so that disjoint changes need no question and
- * nothing is lost.
+ * Lists of layouts that were changed in two places (decision 47): merged layout by layout, so that disjoint
+ * changes need no question and nothing is lost.
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
 import { isFreeSlug, uniqueSlug } from '../layout-slug.ts'
@@ -8,7 +8,10 @@ import { isTitleBeside } from './layout-copies.ts'
 import { mergedOrder } from './merge-order.ts'
 import { isSameValue } from './same-value.ts'
 
-/** A stored layout, or one to be stored; whatever else it has counts as its content, but for `aliases`: the server keeps them. */
+/**
+ * A stored layout, or one to be stored; whatever else it has counts as its content, but for `aliases`: the
+ * server keeps them.
+ */
 export interface MergedLayout {
   readonly ID: string
   readonly path: string
@@ -17,7 +20,10 @@ export interface MergedLayout {
 
 /** What the user is told: each kept something that one side had not. */
 export type LayoutConflict =
-  /** Both are kept: theirs under its ID, mine as `copy`, still with the title `title`: who stores it makes that one its own. */
+  /**
+   * Both are kept: theirs under its ID, mine as `copy`, still with the title `title`: who stores it makes
+   * that one its own.
+   */
   | { readonly kind: 'editedInBoth'; readonly id: string; readonly copy: string; readonly title: string }
   /** Edited here, deleted there: kept. */
   | { readonly kind: 'deletedThere'; readonly id: string; readonly title: string }
@@ -44,17 +50,31 @@ export interface LayoutVersions<L extends MergedLayout> {
 }
 
 /**
- * The three-way merge. When it is refused as well, what comes next is a merge of `{ base: theirs, mine: layouts, theirs: the newest }`.
- * Merging a merged list again changes nothing, and a save whose answer was lost is recognised.
+ * The three-way merge. When it is refused as well, what comes next is a merge of `{ base: theirs, mine:
+ * layouts, theirs: the newest }`. Merging a merged list again changes nothing, and a save whose answer was
+ * lost is recognised.
  */
-export function mergeLayouts<L extends MergedLayout>(versions: LayoutVersions<L>, newId: () => string): LayoutMerge<L> {
+export function mergeLayouts<L extends MergedLayout>(
+  versions: LayoutVersions<L>,
+  newId: () => string,
+): LayoutMerge<L> {
   const { base, mine, theirs } = versions
   const { kept, conflicts } = keepBoth(versions, newId)
   const room = new Set(withinLimit(kept))
   const stays = (id: string) => kept.find(({ layout }) => layout.ID === id)
   const copies = conflicts.flatMap((conflict) => (conflict.kind === 'editedInBoth' ? [conflict] : []))
-  const order = mergedOrder(idsOf(base), idsOf(mine), idsOf(theirs), new Set(kept.map(({ layout }) => layout.ID)))
-    .flatMap((id) => [id, ...copies.filter((conflict) => conflict.id === id && !isIn(theirs, conflict.copy)).map(({ copy }) => copy)])
+  const order = mergedOrder(
+    idsOf(base),
+    idsOf(mine),
+    idsOf(theirs),
+    new Set(kept.map(({ layout }) => layout.ID)),
+  )
+    .flatMap((id) => [
+      id,
+      ...copies
+        .filter((conflict) => conflict.id === id && !isIn(theirs, conflict.copy))
+        .map(({ copy }) => copy),
+    ])
     .flatMap((id) => stays(id) ?? [])
   const layouts = withOwnPaths(order.filter((each) => room.has(each)))
   return {
@@ -88,8 +108,12 @@ function keepBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions
     return here ? isSameLayout(here, their) : !baseById.has(their.ID)
   })
   const outcomes = [
-    ...theirs.map((their) => outcomeOfTheirs(baseById.get(their.ID), mineById.get(their.ID), their, settled, newId)),
-    ...mine.flatMap((layout) => (theirIds.has(layout.ID) ? [] : outcomeOfMine(baseById.get(layout.ID), layout))),
+    ...theirs.map((their) =>
+      outcomeOfTheirs(baseById.get(their.ID), mineById.get(their.ID), their, settled, newId),
+    ),
+    ...mine.flatMap((layout) =>
+      theirIds.has(layout.ID) ? [] : outcomeOfMine(baseById.get(layout.ID), layout),
+    ),
   ]
   return {
     kept: outcomes.flatMap(({ kept }) => kept),
@@ -98,18 +122,26 @@ function keepBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions
 }
 
 function outcomeOfTheirs<L extends MergedLayout>(
-  base: L | undefined, mine: L | undefined, their: L, settled: readonly L[], newId: () => string,
+  base: L | undefined,
+  mine: L | undefined,
+  their: L,
+  settled: readonly L[],
+  newId: () => string,
 ): Outcome<L> {
   const { ID: id } = their
   const keepTheirs = { layout: their, isTheirs: true, isNew: false }
   const isUntouchedThere = base !== undefined && isSameLayout(base, their)
   if (!mine) {
     if (!base) return { kept: [keepTheirs] }
-    return isUntouchedThere ? { kept: [] } : { kept: [keepTheirs], conflict: { kind: 'deletedHere', id, title: their.title } }
+    return isUntouchedThere
+      ? { kept: [] }
+      : { kept: [keepTheirs], conflict: { kind: 'deletedHere', id, title: their.title } }
   }
   if (isSameLayout(mine, their) || (base && isSameLayout(base, mine))) return { kept: [keepTheirs] }
   if (isUntouchedThere) return { kept: [{ layout: mine, isTheirs: false, isNew: false }] }
-  const stored = settled.find((each) => isTitleBeside(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)))
+  const stored = settled.find(
+    (each) => isTitleBeside(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)),
+  )
   const copy = stored?.ID ?? newId()
   return {
     kept: [keepTheirs, ...(stored ? [] : [{ layout: { ...mine, ID: copy }, isTheirs: false, isNew: true }])],
@@ -125,7 +157,9 @@ function contentOf(layout: MergedLayout): MergedLayout {
 function outcomeOfMine<L extends MergedLayout>(base: L | undefined, mine: L): Outcome<L>[] {
   const kept = [{ layout: mine, isTheirs: false, isNew: true }]
   if (!base) return [{ kept }]
-  return isSameLayout(base, mine) ? [] : [{ kept, conflict: { kind: 'deletedThere', id: mine.ID, title: mine.title } }]
+  return isSameLayout(base, mine)
+    ? []
+    : [{ kept, conflict: { kind: 'deletedThere', id: mine.ID, title: mine.title } }]
 }
 
 /** What is stored already stays; of the rest, as many as there is room for. */
@@ -138,7 +172,10 @@ function withinLimit<L>(kept: readonly Kept<L>[]): readonly Kept<L>[] {
 function withOwnPaths<L extends MergedLayout>(kept: readonly Kept<L>[]): readonly L[] {
   const taken = new Set<string>()
   const owners = new Set<Kept<L>>()
-  for (const each of [...kept.filter(({ isTheirs }) => isTheirs), ...kept.filter(({ isTheirs }) => !isTheirs)]) {
+  for (const each of [
+    ...kept.filter(({ isTheirs }) => isTheirs),
+    ...kept.filter(({ isTheirs }) => !isTheirs),
+  ]) {
     if (!isFreeSlug(each.layout.path, taken)) continue
     taken.add(each.layout.path)
     owners.add(each)

@@ -1,19 +1,23 @@
 /** The order of two lists that grew from the same one. */
 
 /**
- * Theirs is the frame: what only I moved stands where I put it, what both moved stands where they put it, and what only I have comes after
- * what it follows in mine.
+ * Theirs is the frame: what only I moved stands where I put it, what both moved stands where they put it, and
+ * what only I have comes after what it follows in mine.
  *
  * @param base mine and theirs before either changed; the other lists may have more and fewer
  * @param kept what the result has; each is in mine or theirs
  */
 export function mergedOrder(
-  base: readonly string[], mine: readonly string[], theirs: readonly string[], kept: ReadonlySet<string>,
+  base: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+  kept: ReadonlySet<string>,
 ): readonly string[] {
   const inTheirs = new Set(theirs)
   const moved = movedItems(base, mine)
   const movedByThem = movedItems(base, theirs)
-  const placed = (id: string) => kept.has(id) && (!inTheirs.has(id) || (moved.has(id) && !movedByThem.has(id)))
+  const placed = (id: string) =>
+    kept.has(id) && (!inTheirs.has(id) || (moved.has(id) && !movedByThem.has(id)))
   const order = theirs.filter((id) => kept.has(id) && !(placed(id) && mine.includes(id)))
   mine.forEach((id, index) => {
     if (!placed(id)) return

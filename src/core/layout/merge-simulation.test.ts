@@ -1,4 +1,7 @@
-/** Four clients of one account against a server that keeps versions (issue "Layouts": 0 lost, 0 duplicate slugs, never more than 10). */
+/**
+ * Four clients of one account against a server that keeps versions (issue "Layouts": 0 lost, 0 duplicate
+ * slugs, never more than 10).
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mergedLayouts, problemOfLayouts } from './layout-list.ts'
@@ -65,7 +68,14 @@ class Client {
       if (!canAddLayout(this.base)) return
       const [ID, content] = [newText(), newText()]
       this.made.add(content)
-      this.mine = withSavedLayout(this.base, { ID, path: '', content, title: TITLES[to % 4] ?? '', rows: [], aliases: [] })
+      this.mine = withSavedLayout(this.base, {
+        ID,
+        path: '',
+        content,
+        title: TITLES[to % 4] ?? '',
+        rows: [],
+        aliases: [],
+      })
     } else if (action === 'move' && chosen) {
       this.mine = withLayoutMoved(this.base, chosen.ID, to)
     } else if (action === 'delete' && chosen) {
@@ -73,7 +83,7 @@ class Client {
       this.mine = withoutLayout(this.base, chosen.ID)
     } else if (chosen && action !== 'read') {
       this.ended.add(chosen.content)
-      const title = action === 'rename' ? TITLES[to % 4] ?? '' : chosen.title
+      const title = action === 'rename' ? (TITLES[to % 4] ?? '') : chosen.title
       const content = newText()
       this.made.add(content)
       this.mine = withSavedLayout(this.base, { ...chosen, title, content })
@@ -94,57 +104,65 @@ class Client {
     this.drafts.push(...merge.overLimit)
     if (merge.isChanged) this.mine = merge.layouts
     const again = mergeLayouts({ base: server.layouts, mine: merge.layouts, theirs: server.layouts }, newText)
-    this.isIdempotent &&= isSameValue([again.layouts, again.conflicts, again.overLimit], [merge.layouts, [], []])
+    this.isIdempotent &&= isSameValue(
+      [again.layouts, again.conflicts, again.overLimit],
+      [merge.layouts, [], []],
+    )
   }
 }
 
 test('1000 interleavings of four clients', () => {
   const seen = { merges: 0, conflicts: new Set<string>(), drafts: 0 }
-  fc.assert(fc.property(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), (steps) => {
-    let made = 0
-    const newText = () => `t${made += 1}`
-    const server = new Server()
-    const clients = [new Client(), new Client(), new Client(), new Client()]
-    const everStored = new Map<string, string>()
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), (steps) => {
+      let made = 0
+      const newText = () => `t${(made += 1)}`
+      const server = new Server()
+      const clients = [new Client(), new Client(), new Client(), new Client()]
+      const everStored = new Map<string, string>()
 
-    const take = (client: Client, one: Step) => {
-      const { mine } = client
-      if (!mine) return one.action === 'read' ? readAgain(client, server) : client.change(one, newText)
-      client.send(server, mine, one.isAnswerLost, newText)
-      if (client.mine) seen.merges += 1
-      for (const { content, ID } of server.layouts) everStored.set(content, ID)
-      expect(server.layouts.length).toBeLessThanOrEqual(10)
-    }
-    for (const one of steps) {
-      const client = clients[one.client]
-      if (client) take(client, one)
-    }
-    // Everyone gets to the end: nobody else writes in between, so two tries are enough.
-    for (const client of clients) {
-      for (let tries = 0; client.mine && tries < 3; tries += 1) {
-        client.send(server, client.mine, false, newText)
+      const take = (client: Client, one: Step) => {
+        const { mine } = client
+        if (!mine) return one.action === 'read' ? readAgain(client, server) : client.change(one, newText)
+        client.send(server, mine, one.isAnswerLost, newText)
+        if (client.mine) seen.merges += 1
         for (const { content, ID } of server.layouts) everStored.set(content, ID)
+        expect(server.layouts.length).toBeLessThanOrEqual(10)
       }
-      expect(client.mine).toBeNull()
-    }
+      for (const one of steps) {
+        const client = clients[one.client]
+        if (client) take(client, one)
+      }
+      // Everyone gets to the end: nobody else writes in between, so two tries are enough.
+      for (const client of clients) {
+        for (let tries = 0; client.mine && tries < 3; tries += 1) {
+          client.send(server, client.mine, false, newText)
+          for (const { content, ID } of server.layouts) everStored.set(content, ID)
+        }
+        expect(client.mine).toBeNull()
+      }
 
-    const ended = new Set(clients.flatMap((client) => [...client.ended]))
-    const now = new Set(server.layouts.map(({ content }) => content))
-    expect([...everStored.keys()].filter((content) => !now.has(content) && !ended.has(content))).toEqual([])
-    expect(now.size).toBe(server.layouts.length)
-    expect(server.refusals).toEqual([])
-    expect(clients.every(({ isIdempotent }) => isIdempotent)).toBe(true)
-    for (const { drafts, conflicts, made: contents } of clients) {
-      const drafted = new Set(drafts.map(({ content }) => content))
-      expect([...contents].filter((content) => !everStored.has(content) && !drafted.has(content))).toEqual([])
-      seen.drafts += drafts.length
-      for (const conflict of conflicts) {
-        seen.conflicts.add(conflict.kind)
-        const kept = conflict.kind === 'editedInBoth' ? conflict.copy : conflict.id
-        expect([...everStored.values(), ...drafts.map(({ ID }) => ID)]).toContain(kept)
+      const ended = new Set(clients.flatMap((client) => [...client.ended]))
+      const now = new Set(server.layouts.map(({ content }) => content))
+      expect([...everStored.keys()].filter((content) => !now.has(content) && !ended.has(content))).toEqual([])
+      expect(now.size).toBe(server.layouts.length)
+      expect(server.refusals).toEqual([])
+      expect(clients.every(({ isIdempotent }) => isIdempotent)).toBe(true)
+      for (const { drafts, conflicts, made: contents } of clients) {
+        const drafted = new Set(drafts.map(({ content }) => content))
+        expect([...contents].filter((content) => !everStored.has(content) && !drafted.has(content))).toEqual(
+          [],
+        )
+        seen.drafts += drafts.length
+        for (const conflict of conflicts) {
+          seen.conflicts.add(conflict.kind)
+          const kept = conflict.kind === 'editedInBoth' ? conflict.copy : conflict.id
+          expect([...everStored.values(), ...drafts.map(({ ID }) => ID)]).toContain(kept)
+        }
       }
-    }
-  }), { numRuns: 1000 })
+    }),
+    { numRuns: 1000 },
+  )
   expect(seen.merges).toBeGreaterThan(1000)
   expect(seen.drafts).toBeGreaterThan(0)
   expect([...seen.conflicts].toSorted()).toEqual(['deletedHere', 'deletedThere', 'editedInBoth'])

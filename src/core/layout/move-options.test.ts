@@ -14,7 +14,11 @@ test.each([
   ['row between', 'b', 'up down'],
   ['unknown', 'x', ''],
 ])('moveOptions: %s', (_why, key, directions) => {
-  expect(moveOptions(draft, key).map(({ direction }) => direction).join(' ')).toBe(directions)
+  expect(
+    moveOptions(draft, key)
+      .map(({ direction }) => direction)
+      .join(' '),
+  ).toBe(directions)
 })
 
 test.each([
@@ -29,8 +33,18 @@ test.each([
 
 describe('dropping', () => {
   test.each([
-    ['before one further down', '1', { row: 'b', column: 2, before: '5' }, 'a:100[2] b:333333[3||4,1,5] c:5050[|6]'],
-    ['at the end of its own column', '1', { row: 'a', column: 0, before: null }, 'a:100[2,1] b:333333[3||4,5] c:5050[|6]'],
+    [
+      'before one further down',
+      '1',
+      { row: 'b', column: 2, before: '5' },
+      'a:100[2] b:333333[3||4,1,5] c:5050[|6]',
+    ],
+    [
+      'at the end of its own column',
+      '1',
+      { row: 'a', column: 0, before: null },
+      'a:100[2,1] b:333333[3||4,5] c:5050[|6]',
+    ],
     ['before its own successor', '1', { row: 'a', column: 0, before: '2' }, null],
     ['on itself', '1', { row: 'a', column: 0, before: '1' }, null],
     ['before one of another column', '1', { row: 'b', column: 0, before: '4' }, null],

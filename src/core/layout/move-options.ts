@@ -1,24 +1,30 @@
-/** Moving by one step, for buttons and keys, and by dropping: each as an edit, with what to announce (decision 22). */
+/**
+ * Moving by one step, for buttons and keys, and by dropping: each as an edit, with what to announce (decision
+ * 22).
+ */
 import type { BlockEdit } from './block-edits.ts'
 import { blockPlace, type BlockPlace, type Draft } from './draft.ts'
 import type { RowEdit } from './row-edits.ts'
 
-/** `up` and `down` stay in the column; `left` and `right` stay in the row; the last two go to the row above or below. */
+/**
+ * `up` and `down` stay in the column; `left` and `right` stay in the row; the last two go to the row above or
+ * below.
+ */
 export type MoveDirection = 'up' | 'down' | 'left' | 'right' | 'rowAbove' | 'rowBelow'
 
 /** Where it stands afterwards, counted from 1, to be put into words. */
 export type Landing =
   | { readonly kind: 'row'; readonly row: number; readonly rows: number }
   | {
-    readonly kind: 'block'
-    readonly row: number
-    readonly rows: number
-    readonly column: number
-    readonly columns: number
-    readonly position: number
-    /** Blocks in that column, the moved one included. */
-    readonly blocks: number
-  }
+      readonly kind: 'block'
+      readonly row: number
+      readonly rows: number
+      readonly column: number
+      readonly columns: number
+      readonly position: number
+      /** Blocks in that column, the moved one included. */
+      readonly blocks: number
+    }
 
 type Move = Extract<RowEdit, { kind: 'moveRow' }> | Extract<BlockEdit<never>, { kind: 'moveBlock' }>
 
@@ -43,7 +49,9 @@ export function moveOptions(draft: Draft<unknown>, key: string): readonly MoveOp
  * @returns `null` = it would stay where it is, or something is unknown
  */
 export function dropBlock(
-  draft: Draft<unknown>, key: string, { row, column, before }: { readonly row: string; readonly column: number; readonly before: string | null },
+  draft: Draft<unknown>,
+  key: string,
+  { row, column, before }: { readonly row: string; readonly column: number; readonly before: string | null },
 ): Move | null {
   const place = blockPlace(draft, key)
   const target = draft.rows.find((each) => each.key === row)?.columns[column]
@@ -73,25 +81,43 @@ export function landingOf(draft: Draft<unknown>, key: string): Landing | null {
 }
 
 function rowOptions({ rows }: Draft<unknown>, key: string, row: number): readonly MoveOption[] {
-  const option = (direction: MoveDirection, index: number): MoveOption[] => (
-    rows[index] ? [{ direction, edit: { kind: 'moveRow', row: key, index }, landing: { kind: 'row', row: index + 1, rows: rows.length } }] : []
-  )
+  const option = (direction: MoveDirection, index: number): MoveOption[] =>
+    rows[index]
+      ? [
+          {
+            direction,
+            edit: { kind: 'moveRow', row: key, index },
+            landing: { kind: 'row', row: index + 1, rows: rows.length },
+          },
+        ]
+      : []
   return [...option('up', row - 1), ...option('down', row + 1)]
 }
 
-function blockOptions(draft: Draft<unknown>, key: string, { row, rowIndex, column, index }: BlockPlace<unknown>): readonly MoveOption[] {
-  const option = (direction: MoveDirection, toRow: number, toColumn: number, wanted: number): MoveOption[] => {
+function blockOptions(
+  draft: Draft<unknown>,
+  key: string,
+  { row, rowIndex, column, index }: BlockPlace<unknown>,
+): readonly MoveOption[] {
+  const option = (
+    direction: MoveDirection,
+    toRow: number,
+    toColumn: number,
+    wanted: number,
+  ): MoveOption[] => {
     const target = draft.rows[toRow]
     const blocks = target?.columns[toColumn]
     if (!target || !blocks) return []
     const isHere = toRow === rowIndex && toColumn === column
     if (isHere && !blocks[wanted]) return []
     const at = Math.min(wanted, blocks.length)
-    return [{
-      direction,
-      edit: { kind: 'moveBlock', key, row: target.key, column: toColumn, index: at },
-      landing: blockLanding(draft, toRow, toColumn, at, isHere ? blocks.length : blocks.length + 1),
-    }]
+    return [
+      {
+        direction,
+        edit: { kind: 'moveBlock', key, row: target.key, column: toColumn, index: at },
+        landing: blockLanding(draft, toRow, toColumn, at, isHere ? blocks.length : blocks.length + 1),
+      },
+    ]
   }
   /** Rows may have fewer columns: the last one is nearest. */
   const columnIn = (toRow: number) => Math.min(column, (draft.rows[toRow]?.columns.length ?? 1) - 1)
@@ -106,7 +132,21 @@ function blockOptions(draft: Draft<unknown>, key: string, { row, rowIndex, colum
   ]
 }
 
-function blockLanding({ rows }: Draft<unknown>, row: number, column: number, index: number, blocks: number): Landing {
+function blockLanding(
+  { rows }: Draft<unknown>,
+  row: number,
+  column: number,
+  index: number,
+  blocks: number,
+): Landing {
   const columns = rows[row]?.columns.length ?? 1
-  return { kind: 'block', row: row + 1, rows: rows.length, column: column + 1, columns, position: index + 1, blocks }
+  return {
+    kind: 'block',
+    row: row + 1,
+    rows: rows.length,
+    column: column + 1,
+    columns,
+    position: index + 1,
+    blocks,
+  }
 }

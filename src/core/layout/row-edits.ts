@@ -5,11 +5,21 @@ import { COLUMNS_OF_ROW, fitColumns, type Overflow, type RowLayout } from './row
 
 export type RowEdit =
   /** `after` null = at the top. `key` is that of the new row. */
-  | { readonly kind: 'insertRow'; readonly key: string; readonly after: string | null; readonly layout: RowLayout }
+  | {
+      readonly kind: 'insertRow'
+      readonly key: string
+      readonly after: string | null
+      readonly layout: RowLayout
+    }
   | { readonly kind: 'removeRow'; readonly row: string }
   /** `index` is where it stands afterwards. */
   | { readonly kind: 'moveRow'; readonly row: string; readonly index: number }
-  | { readonly kind: 'changeRowLayout'; readonly row: string; readonly layout: RowLayout; readonly overflow: Overflow }
+  | {
+      readonly kind: 'changeRowLayout'
+      readonly row: string
+      readonly layout: RowLayout
+      readonly overflow: Overflow
+    }
 
 type Rows<B> = readonly DraftRow<B>[]
 
@@ -32,16 +42,24 @@ export function lostBlocks<B>({ columns }: DraftRow<B>, layout: RowLayout): read
   return columns.slice(COLUMNS_OF_ROW[layout]).flat()
 }
 
-function insertRow<B>(rows: Rows<B>, { key, after, layout }: Extract<RowEdit, { kind: 'insertRow' }>): Rows<B> {
+function insertRow<B>(
+  rows: Rows<B>,
+  { key, after, layout }: Extract<RowEdit, { kind: 'insertRow' }>,
+): Rows<B> {
   const before = after === null ? -1 : indexOfRow(rows, after)
   const isUnknown = after !== null && before < 0
   if (isUnknown || !canAddRow({ rows }) || keysOf(rows).includes(key)) return rows
   return insertedAt(rows, before + 1, { key, layout, columns: fitColumns<DraftBlock<B>>([], layout, 'move') })
 }
 
-function changeRowLayout<B>(rows: Rows<B>, { row, layout, overflow }: Extract<RowEdit, { kind: 'changeRowLayout' }>): Rows<B> {
+function changeRowLayout<B>(
+  rows: Rows<B>,
+  { row, layout, overflow }: Extract<RowEdit, { kind: 'changeRowLayout' }>,
+): Rows<B> {
   if (!rows.some(({ key, layout: before }) => key === row && before !== layout)) return rows
-  return rows.map((each) => (each.key === row ? { key: row, layout, columns: fitColumns(each.columns, layout, overflow) } : each))
+  return rows.map((each) =>
+    each.key === row ? { key: row, layout, columns: fitColumns(each.columns, layout, overflow) } : each,
+  )
 }
 
 function indexOfRow(rows: Rows<unknown>, row: string): number {

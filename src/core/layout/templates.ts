@@ -1,6 +1,6 @@
 /**
- * Rows to start from that need no content. All other templates are the public dashboards and city pages of the content pack, copied
- * (`layout-copies.ts`); names and pictures are the editor's.
+ * Rows to start from that need no content. All other templates are the public dashboards and city pages of
+ * the content pack, copied (`layout-copies.ts`); names and pictures are the editor's.
  */
 import { draftRows, type DraftRow } from './draft.ts'
 import type { RowLayout } from './row-layouts.ts'
@@ -15,5 +15,8 @@ export type RowTemplate = keyof typeof ROW_TEMPLATES
 
 /** Empty rows; nothing to be saved is in them. */
 export function rowsOfTemplate<B>(template: RowTemplate, newKey: () => string): readonly DraftRow<B>[] {
-  return draftRows<B>(ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })), newKey)
+  return draftRows<B>(
+    ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })),
+    newKey,
+  )
 }

@@ -1,4 +1,7 @@
-/** The title of a layout (specification §5 "Layout title"). Characters are counted as code points, so that no sign is cut in two. */
+/**
+ * The title of a layout (specification §5 "Layout title"). Characters are counted as code points, so that no
+ * sign is cut in two.
+ */
 import { MAX_LAYOUT_TITLE } from '../limits.ts'
 
 /** The words are those of the refused fields. */

@@ -11,7 +11,11 @@ test.each<[string, readonly string[], readonly MarkdownBlock[]]>([
   ['empty lines', ['', ' '], []],
   ['lines of prose run on', ['En', ' to '], [paragraph(text('En to'))]],
   ['an empty line ends a paragraph', ['En', '', '', 'to'], [paragraph(text('En')), paragraph(text('to'))]],
-  ['an item stands alone, and its words run on', ['- en', 'to', '  - tre', '1. fire', '> fem'], [paragraph(text('- en to'), BREAK, text('- tre'), BREAK, text('1. fire'), BREAK, text('> fem'))]],
+  [
+    'an item stands alone, and its words run on',
+    ['- en', 'to', '  - tre', '1. fire', '> fem'],
+    [paragraph(text('- en to'), BREAK, text('- tre'), BREAK, text('1. fire'), BREAK, text('> fem'))],
+  ],
   ['so does a heading', ['en', '## To'], [paragraph(text('en'), BREAK, text('## To'))]],
   ['marks are words', ['**a** [b](javascript:c) <b>'], [paragraph(text('**a** [b](javascript:c) <b>'))]],
 ])('%s', (_why, lines, blocks) => expect(bareLines(lines)).toEqual(blocks))

@@ -25,5 +25,7 @@ export function bareLines(lines: readonly string[]): readonly MarkdownBlock[] {
     }
   }
   end()
-  return paragraphs.filter((children) => children.length > 0).map((children) => ({ type: 'paragraph', children }))
+  return paragraphs
+    .filter((children) => children.length > 0)
+    .map((children) => ({ type: 'paragraph', children }))
 }

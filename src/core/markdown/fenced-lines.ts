@@ -10,7 +10,10 @@ interface Fence {
   readonly marks: string
 }
 
-/** The fences count as code. One that is never closed lasts to the end of its quote or list item, or of the text. */
+/**
+ * The fences count as code. One that is never closed lasts to the end of its quote or list item, or of the
+ * text.
+ */
 export function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: Fence | null = null
   return lines.map((line) => {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_LINES, MAX_MARKDOWN_WORK, guardedSource, undisguised } from './guarded-source.ts'
+import {
+  MAX_MARKDOWN_CHARACTERS,
+  MAX_MARKDOWN_LINES,
+  MAX_MARKDOWN_WORK,
+  guardedSource,
+  undisguised,
+} from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
 import { plainText } from './plain-text.ts'
 
@@ -25,7 +31,11 @@ const read = (text: string) => {
 test.each([
   ['a lone backtick is a word, whatever follows it', `5\` høy ${'og bred '.repeat(12_000)}`, 1_700],
   ['code that is closed costs no more than words', `${'`a` b '.repeat(60)}\n`, 100],
-  ['code that is never closed costs the rest of its paragraph', `${'a ` b '.repeat(3)}${'word '.repeat(2_000)}`, 420],
+  [
+    'code that is never closed costs the rest of its paragraph',
+    `${'a ` b '.repeat(3)}${'word '.repeat(2_000)}`,
+    420,
+  ],
   ['and no more than that', `${'a ` b '.repeat(3)}\n\n${'word '.repeat(2_000)}`, 175],
   ['a link costs its address', '[a](/b) '.repeat(20), 220],
 ])('the work of marks: %s', (_why, text, most) => {
@@ -39,7 +49,9 @@ test.each([
   ['in words, beside a fence', '5` høy og to\n```js\na\n```', '5` høy og to\n\na'],
   ['behind an escaped one', 'a \\`` og *to*', 'a `` og to'],
   ['at the start of a line', '` og to', '` og to'],
-])('a lone backtick stays what it was: %s', (_why, text, words) => expect(plainText(parseMarkdown(text, { imageHosts: [] }))).toBe(words))
+])('a lone backtick stays what it was: %s', (_why, text, words) =>
+  expect(plainText(parseMarkdown(text, { imageHosts: [] }))).toBe(words),
+)
 
 test('characters and lines beyond the limits are cut off', () => {
   expect(read('a'.repeat(MAX_MARKDOWN_CHARACTERS + 1))).toHaveLength(MAX_MARKDOWN_CHARACTERS)
@@ -68,7 +80,10 @@ test('disguises in the text itself are no way in', () => {
 
 test('the budget of one paragraph is not taken from the next', () => {
   const tree = parseMarkdown(`${'*a_ '.repeat(500)}\n\n**b**`, { imageHosts: [] })
-  expect(tree.at(-1)).toEqual({ type: 'paragraph', children: [{ type: 'strong', children: [{ type: 'text', value: 'b' }] }] })
+  expect(tree.at(-1)).toEqual({
+    type: 'paragraph',
+    children: [{ type: 'strong', children: [{ type: 'text', value: 'b' }] }],
+  })
 })
 
 /** The shapes that make parsers slow; without the guard several of these take from seconds to minutes. */
@@ -96,13 +111,19 @@ const hostile: readonly [string, string][] = [
   ['quotes without spaces', '>'.repeat(N)],
   ['lazy lines of a quote', `> a\n${'b\n'.repeat(N)}`],
   ['lazy lines of eight quotes', `${'> '.repeat(8)}a\n${'b\n'.repeat(N)}`],
-  ['lists in lists by indentation', Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}* a\n`).join('')],
+  [
+    'lists in lists by indentation',
+    Array.from({ length: 400 }, (_, level) => `${'  '.repeat(level)}* a\n`).join(''),
+  ],
   ['lists in lists on one line', `${'* '.repeat(N)}a`],
   ['list and quote by turns', `${'- > '.repeat(N)}a`],
   ['empty lines in a deep list', `${'- '.repeat(N / 10)}x${'\n'.repeat(N)}`],
   ['many items', '* a\n'.repeat(N)],
   ['numbered items', '1. a\n'.repeat(N)],
-  ['backticks of every length', Array.from({ length: 440 }, (_, length) => `e${'`'.repeat(length + 1)}`).join('')],
+  [
+    'backticks of every length',
+    Array.from({ length: 440 }, (_, length) => `e${'`'.repeat(length + 1)}`).join(''),
+  ],
   ['unclosed comments', `</${'<!--'.repeat(N)}`],
   ['unclosed declarations', 'a <!A '.repeat(N)],
   ['unclosed instructions', '<?'.repeat(N)],
@@ -115,11 +136,17 @@ const hostile: readonly [string, string][] = [
   ['heading underlines', 'a\n='.repeat(N)],
   ['code that is never closed, behind escapes', `${'``\\'.repeat(66)}${'word '.repeat(N)}`],
   ['escapes that shorten a run', `${'\\``'.repeat(60)}${'word '.repeat(N)}`],
-  ['code in another paragraph that cannot close it', `${'a ` b `` c ``` '.repeat(20)}${'word '.repeat(N)}\n> ${'a ` b `` c ``` '.repeat(20)}`],
+  [
+    'code in another paragraph that cannot close it',
+    `${'a ` b `` c ``` '.repeat(20)}${'word '.repeat(N)}\n> ${'a ` b `` c ``` '.repeat(20)}`,
+  ],
   ['addresses without an end', `${'[a]('.repeat(60)}${'b'.repeat(2 * N)}`],
   ['titles in parentheses without an end', `${'[a](b ('.repeat(60)}${'word '.repeat(N)}`],
   ['labels that go back to the first bracket', `${'['.repeat(90)}${'word '.repeat(19_000)}${']'.repeat(90)}`],
-  ['pictures in pictures round many pieces', `${'!['.repeat(60)}${'&amp;'.repeat(19_000)}${'](/b)'.repeat(60)}`],
+  [
+    'pictures in pictures round many pieces',
+    `${'!['.repeat(60)}${'&amp;'.repeat(19_000)}${'](/b)'.repeat(60)}`,
+  ],
   ['quotes in the cell of a table', `|${'> '.repeat(20)}a\n|-|\n`.repeat(N / 10)],
   ['signs of a heading inside a heading', `# ${'# ='.repeat(N)}`],
 ]
@@ -154,7 +181,13 @@ test.each([
 
 /** A pattern that looks for the end of a line from each of them took from nine to seventeen seconds. */
 test.each([
-  ['no-break spaces', '\u00A0'], ['separators of lines that end none', '\u2028'], ['form feeds', '\f'],
-])('blanks without number are parsed in a moment: %s', (_why, blank) => {
-  expect(plainText(parseMarkdown(`a${blank.repeat(2 * N - 2)}b`, { imageHosts: [] }))).toHaveLength(2 * N)
-}, 4_000)
+  ['no-break spaces', '\u00A0'],
+  ['separators of lines that end none', '\u2028'],
+  ['form feeds', '\f'],
+])(
+  'blanks without number are parsed in a moment: %s',
+  (_why, blank) => {
+    expect(plainText(parseMarkdown(`a${blank.repeat(2 * N - 2)}b`, { imageHosts: [] }))).toHaveLength(2 * N)
+  },
+  4_000,
+)

@@ -1,9 +1,10 @@
 /**
- * Makes any text cheap to parse. The parser's time grows with the square of the marks left open in a paragraph, with the length of the
- * paragraph behind each of them and with the lines of nested containers, so a hostile text of some kilobytes could hold a processor for seconds.
- * Here the marks beyond a budget that no honest text reaches are disguised as characters without a meaning;
- * `undisguised` gives them back in the words of the tree. And since a thousand short items alone take a tenth of a
- * second, what a text takes is added up line by line: what would be too much is told apart, and not parsed at all.
+ * Makes any text cheap to parse. The parser's time grows with the square of the marks left open in a
+ * paragraph, with the length of the paragraph behind each of them and with the lines of nested containers, so
+ * a hostile text of some kilobytes could hold a processor for seconds. Here the marks beyond a budget that no
+ * honest text reaches are disguised as characters without a meaning; `undisguised` gives them back in the
+ * words of the tree. And since a thousand short items alone take a tenth of a second, what a text takes is
+ * added up line by line: what would be too much is told apart, and not parsed at all.
  */
 
 import { containersOf, hasContainerAt, LineWork } from './line-work.ts'
@@ -15,12 +16,15 @@ export const MAX_MARKDOWN_CHARACTERS = 100_000
 export const MAX_MARKDOWN_LINES = 4_000
 
 /**
- * What a text may take: as much as so many short lines, of which a hundred take a millisecond. That is thirty pages of prose, 350 items of
- * a list or 150 items that are links.
+ * What a text may take: as much as so many short lines, of which a hundred take a millisecond. That is thirty
+ * pages of prose, 350 items of a list or 150 items that are links.
  */
 export const MAX_MARKDOWN_WORK = 2_000
 
-/** A line without its own mark belongs to the quote or list before it; after so many lines an empty one ends that. */
+/**
+ * A line without its own mark belongs to the quote or list before it; after so many lines an empty one ends
+ * that.
+ */
 const MAX_LINES_IN_CONTAINER = 40
 /** Spaces in a row: as an indent, some twenty list levels. */
 const MAX_SPACES = 40
@@ -54,19 +58,29 @@ export interface GuardedSource {
 }
 
 /**
- * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it, with tables as lines of words. Time is linear in its length.
+ * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it, with tables as lines of words.
+ * Time is linear in its length.
  *
  * @param most what the text may take, as {@link MAX_MARKDOWN_WORK} counts it
  */
 export function guardedSource(text: string, most = MAX_MARKDOWN_WORK): GuardedSource {
-  const budget: Budget = { marksInParagraph: MAX_MARKS_PER_PARAGRAPH, linesInContainer: MAX_LINES_IN_CONTAINER, work: most }
+  const budget: Budget = {
+    marksInParagraph: MAX_MARKS_PER_PARAGRAPH,
+    linesInContainer: MAX_LINES_IN_CONTAINER,
+    work: most,
+  }
   const written = linesOf(text)
   const lines = linesOfTables(written)
   const read: string[] = []
   const lineWork = new LineWork()
   for (let start = 0; start < lines.length;) {
     const end = endOfParagraph(lines, start)
-    const count = readParagraph(lines.slice(start, end).map(({ line }) => line), lineWork, budget, read)
+    const count = readParagraph(
+      lines.slice(start, end).map(({ line }) => line),
+      lineWork,
+      budget,
+      read,
+    )
     const cut = start + count < end ? lines[start + count] : undefined
     if (cut) return { source: read.join('\n'), rest: written.slice(cut.index), work: most - budget.work }
     start = end
@@ -79,21 +93,34 @@ function endOfParagraph(lines: readonly { readonly line: string }[], start: numb
   let end = start + 1
   const isBlank = (line: string) => line.trim() === ''
   if (isBlank(lines[start]?.line ?? '')) return end
-  for (let next = lines[end]; next && !isBlank(next.line) && !NEW_PARAGRAPH.test(next.line); next = lines[end]) end += 1
+  for (
+    let next = lines[end];
+    next && !isBlank(next.line) && !NEW_PARAGRAPH.test(next.line);
+    next = lines[end]
+  )
+    end += 1
   return end
 }
 
 /** Adds the lines of a paragraph to what is read, as far as the budget goes. @returns how many of them */
-function readParagraph(paragraph: readonly string[], lineWork: LineWork, budget: Budget, read: string[]): number {
+function readParagraph(
+  paragraph: readonly string[],
+  lineWork: LineWork,
+  budget: Budget,
+  read: string[],
+): number {
   budget.marksInParagraph = MAX_MARKS_PER_PARAGRAPH
-  const guarded = withLoneBackticks(paragraph.map((line) => guardedLine(line, budget)).join('\n'), disguisedRun)
+  const guarded = withLoneBackticks(
+    paragraph.map((line) => guardedLine(line, budget)).join('\n'),
+    disguisedRun,
+  )
   const lines = guarded.split('\n')
   const scans = scanWork(guarded, budget.work)
   let [offset, scan] = [0, 0]
   for (const [at, line] of lines.entries()) {
     offset += line.length + 1
     let work = lineWork.of(line)
-    for (let next = scans[scan]; next && next[0] < offset; next = scans[scan += 1]) work += next[1]
+    for (let next = scans[scan]; next && next[0] < offset; next = scans[(scan += 1)]) work += next[1]
     const isBlank = line.trim() === ''
     budget.linesInContainer = isBlank ? MAX_LINES_IN_CONTAINER : budget.linesInContainer - 1
     const isEnd = budget.linesInContainer === 0
@@ -121,13 +148,18 @@ export function undisguised(text: string): string {
 
 function linesOf(source: string): readonly string[] {
   const read = source.slice(0, MAX_MARKDOWN_CHARACTERS).replaceAll(DISGUISES, '\uFFFD')
-  return read.replaceAll(/[ \t]+/g, (spaces) => spaces.slice(0, MAX_SPACES)).split(/\r\n|\r|\n/, MAX_MARKDOWN_LINES)
+  return read
+    .replaceAll(/[ \t]+/g, (spaces) => spaces.slice(0, MAX_SPACES))
+    .split(/\r\n|\r|\n/, MAX_MARKDOWN_LINES)
 }
 
 function guardedLine(line: string, budget: Budget): string {
   const { end } = containersOf(line)
   const rest = line.slice(end)
-  return line.slice(0, end) + guardedMarks(hasContainerAt(line, end) ? rest.replace(/[>*+\-.)]/, disguiseOf) : rest, budget)
+  return (
+    line.slice(0, end) +
+    guardedMarks(hasContainerAt(line, end) ? rest.replace(/[>*+\-.)]/, disguiseOf) : rest, budget)
+  )
 }
 
 function guardedMarks(text: string, budget: Budget): string {

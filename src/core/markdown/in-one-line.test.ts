@@ -12,7 +12,9 @@ test.each([
 
 test('the same as a pattern says, which takes its time', () => {
   const signs = fc.constantFrom('a', 'b', ' ', '\n', '\r', '\t', '\u00A0')
-  fc.assert(fc.property(fc.string({ unit: signs, maxLength: 30 }), (text) => {
-    expect(inOneLine(text)).toBe(text.replaceAll(/\s*[\n\r]\s*/g, ' '))
-  }))
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 30 }), (text) => {
+      expect(inOneLine(text)).toBe(text.replaceAll(/\s*[\n\r]\s*/g, ' '))
+    }),
+  )
 })

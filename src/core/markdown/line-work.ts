@@ -4,12 +4,27 @@
 const MAX_CONTAINERS_PER_LINE = 8
 
 /**
- * Units of `MAX_MARKDOWN_WORK`, as measured: a line costs 1 and each of these besides. `containerAfterManyLines` is per line read before
- * beyond `CHEAP_LINES`: whenever a list or quote begins or ends, the parser moves what it has read.
+ * Units of `MAX_MARKDOWN_WORK`, as measured: a line costs 1 and each of these besides.
+ * `containerAfterManyLines` is per line read before beyond `CHEAP_LINES`: whenever a list or quote begins or
+ * ends, the parser moves what it has read.
  */
 const WORK = {
-  line: 1, character: 1 / 60, spaceOfIndent: 1 / 6, firstContainer: 3, container: 1.5, containerInside: 1.5, newQuote: 3, quoteThatGoesOn: 1,
-  underline: 7, heading: 2, characterOfHeading: 1 / 25, target: 6, emphasis: 1.2, mark: 0.6, endOfContainer: 4, containerAfterManyLines: 1 / 300,
+  line: 1,
+  character: 1 / 60,
+  spaceOfIndent: 1 / 6,
+  firstContainer: 3,
+  container: 1.5,
+  containerInside: 1.5,
+  newQuote: 3,
+  quoteThatGoesOn: 1,
+  underline: 7,
+  heading: 2,
+  characterOfHeading: 1 / 25,
+  target: 6,
+  emphasis: 1.2,
+  mark: 0.6,
+  endOfContainer: 4,
+  containerAfterManyLines: 1 / 300,
 } as const
 const CHEAP_LINES = 400
 
@@ -39,26 +54,43 @@ export class LineWork {
     const isChange = isEnd || (count > 0 && !isSameList(line, this.#before))
     if (count > 0 || isEnd) this.#isInContainer = count > 0
     if (!isChange) return 0
-    return (isEnd ? WORK.endOfContainer : 0) + Math.max(0, this.#count - CHEAP_LINES) * WORK.containerAfterManyLines
+    return (
+      (isEnd ? WORK.endOfContainer : 0) +
+      Math.max(0, this.#count - CHEAP_LINES) * WORK.containerAfterManyLines
+    )
   }
 }
 
 /** Whether the two are items of one list or lines of one quote, one right below the other. */
 function isSameList(line: string, before: string): boolean {
-  if (line.startsWith('>')) return before.startsWith('>') && containersOf(line).quotes === containersOf(line).count
+  if (line.startsWith('>'))
+    return before.startsWith('>') && containersOf(line).quotes === containersOf(line).count
   const mark = /^[ \t]*[-+*](?=[ \t])/.exec(line)?.[0]
-  if (mark !== undefined) return before.startsWith(mark) && containersOf(line).count === containersOf(before).count
-  return /^\d/.test(line) && /^\d/.test(before) && containersOf(before).count === 1 && containersOf(line).count === 1
+  if (mark !== undefined)
+    return before.startsWith(mark) && containersOf(line).count === containersOf(before).count
+  return (
+    /^\d/.test(line) &&
+    /^\d/.test(before) &&
+    containersOf(before).count === 1 &&
+    containersOf(line).count === 1
+  )
 }
 
 function workOfLine(line: string, before: string): number {
   const indent = line.length - line.trimStart().length
   const { end } = containersOf(line)
   const isHeading = HEADING.test(line.slice(end))
-  return WORK.line + line.length * WORK.character + indent * WORK.spaceOfIndent + workOfContainers(line, before)
-    + (isHeading ? WORK.heading + line.length * WORK.characterOfHeading : 0)
-    + (before.trim() !== '' && UNDERLINE.test(line) ? WORK.underline : 0)
-    + countOf(line, /\]\(/g) * WORK.target + countOf(line, /[*_]/g) * WORK.emphasis + countOf(line, /[[\]!`<\\&]/g) * WORK.mark
+  return (
+    WORK.line +
+    line.length * WORK.character +
+    indent * WORK.spaceOfIndent +
+    workOfContainers(line, before) +
+    (isHeading ? WORK.heading + line.length * WORK.characterOfHeading : 0) +
+    (before.trim() !== '' && UNDERLINE.test(line) ? WORK.underline : 0) +
+    countOf(line, /\]\(/g) * WORK.target +
+    countOf(line, /[*_]/g) * WORK.emphasis +
+    countOf(line, /[[\]!`<\\&]/g) * WORK.mark
+  )
 }
 
 function workOfContainers(line: string, before: string): number {
@@ -66,15 +98,28 @@ function workOfContainers(line: string, before: string): number {
   if (count === 0) return 0
   // The items of lists in a quote that goes on are new ones all the same.
   if (isQuote && containersOf(before).isQuote && quotes === count) return count * WORK.quoteThatGoesOn
-  return WORK.firstContainer + count * WORK.container + (count - 1) * WORK.containerInside + (isQuote ? WORK.newQuote : 0)
+  return (
+    WORK.firstContainer +
+    count * WORK.container +
+    (count - 1) * WORK.containerInside +
+    (isQuote ? WORK.newQuote : 0)
+  )
 }
 
 function countOf(line: string, pattern: RegExp): number {
   return line.match(pattern)?.length ?? 0
 }
 
-/** The quote and list marks that a line may keep: how many, how many of them quotes, where they end, and whether the first is a quote's. */
-export function containersOf(line: string): { readonly count: number; readonly quotes: number; readonly end: number; readonly isQuote: boolean } {
+/**
+ * The quote and list marks that a line may keep: how many, how many of them quotes, where they end, and
+ * whether the first is a quote's.
+ */
+export function containersOf(line: string): {
+  readonly count: number
+  readonly quotes: number
+  readonly end: number
+  readonly isQuote: boolean
+} {
   let [count, quotes, end] = [0, 0, 0]
   for (; count < MAX_CONTAINERS_PER_LINE && hasContainerAt(line, end); count += 1) {
     end = CONTAINER.lastIndex

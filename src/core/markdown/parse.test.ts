@@ -17,29 +17,68 @@ const list = (...items: readonly (readonly [boolean | null, ...MarkdownBlock[]])
 
 const allowed: readonly [string, string, MarkdownTree][] = [
   ['paragraphs', 'En\nto\n\ntre', [paragraph(text('En to')), paragraph(text('tre'))]],
-  ['blanks at the ends of lines', 'En \u00A0\n \u2003to\u00A0\nt\u00A0re', [paragraph(text('En to t\u00A0re'))]],
+  [
+    'blanks at the ends of lines',
+    'En \u00A0\n \u2003to\u00A0\nt\u00A0re',
+    [paragraph(text('En to t\u00A0re'))],
+  ],
   ['heading 1 becomes 2', '# Oslo', [{ type: 'heading', level: 2, children: [text('Oslo')] }]],
   ['heading 1 by underline', 'Oslo\n===', [{ type: 'heading', level: 2, children: [text('Oslo')] }]],
   ['heading 6', '###### Oslo', [{ type: 'heading', level: 6, children: [text('Oslo')] }]],
-  ['bold and italic', '**a** *b*', [paragraph(
-    { type: 'strong', children: [text('a')] }, text(' '), { type: 'emphasis', children: [text('b')] })]],
+  [
+    'bold and italic',
+    '**a** *b*',
+    [
+      paragraph({ type: 'strong', children: [text('a')] }, text(' '), {
+        type: 'emphasis',
+        children: [text('b')],
+      }),
+    ],
+  ],
   ['hard break', 'a\\\nb', [paragraph(text('a'), { type: 'break' }, text('b'))]],
   ['link', '[Oslo](/oslo)', [paragraph({ type: 'link', url: '/oslo', children: [text('Oslo')] })]],
-  ['bare link in brackets', '<https://example.org>', [paragraph(
-    { type: 'link', url: 'https://example.org', children: [text('https://example.org')] })]],
-  ['link with a blank in its address', '[x](</my uri>)', [paragraph({ type: 'link', url: '/my%20uri', children: [text('x')] })]],
-  ['picture with signs in its address', '![x](</a "b".png>)', [paragraph({ type: 'image', url: '/a%20%22b%22.png', alt: 'x' })]],
-  ['link without words is named by its address', '[](/oslo)', [paragraph(
-    { type: 'link', url: '/oslo', children: [text('/oslo')] })]],
+  [
+    'bare link in brackets',
+    '<https://example.org>',
+    [paragraph({ type: 'link', url: 'https://example.org', children: [text('https://example.org')] })],
+  ],
+  [
+    'link with a blank in its address',
+    '[x](</my uri>)',
+    [paragraph({ type: 'link', url: '/my%20uri', children: [text('x')] })],
+  ],
+  [
+    'picture with signs in its address',
+    '![x](</a "b".png>)',
+    [paragraph({ type: 'image', url: '/a%20%22b%22.png', alt: 'x' })],
+  ],
+  [
+    'link without words is named by its address',
+    '[](/oslo)',
+    [paragraph({ type: 'link', url: '/oslo', children: [text('/oslo')] })],
+  ],
   ['list', '- a\n- b', [list([null, paragraph(text('a'))], [null, paragraph(text('b'))])]],
   ['list in a list', '- a\n  - b', [list([null, paragraph(text('a')), list([null, paragraph(text('b'))])])]],
-  ['ordered list', '1. a', [
-    { type: 'list', ordered: true, items: [{ checked: null, children: [paragraph(text('a'))] }] }]],
-  ['ordered list from 3', '3. a', [
-    { type: 'list', ordered: true, start: 3, items: [{ checked: null, children: [paragraph(text('a'))] }] }]],
-  ['picture of this site', '![Kart](/bilder/kart.svg)', [paragraph({ type: 'image', url: '/bilder/kart.svg', alt: 'Kart' })]],
-  ['picture of a listed host', '![](https://BILDER.example/a.png)', [paragraph(
-    { type: 'image', url: 'https://BILDER.example/a.png', alt: '' })]],
+  [
+    'ordered list',
+    '1. a',
+    [{ type: 'list', ordered: true, items: [{ checked: null, children: [paragraph(text('a'))] }] }],
+  ],
+  [
+    'ordered list from 3',
+    '3. a',
+    [{ type: 'list', ordered: true, start: 3, items: [{ checked: null, children: [paragraph(text('a'))] }] }],
+  ],
+  [
+    'picture of this site',
+    '![Kart](/bilder/kart.svg)',
+    [paragraph({ type: 'image', url: '/bilder/kart.svg', alt: 'Kart' })],
+  ],
+  [
+    'picture of a listed host',
+    '![](https://BILDER.example/a.png)',
+    [paragraph({ type: 'image', url: 'https://BILDER.example/a.png', alt: '' })],
+  ],
   ['indentation is not code', '      innrykk', [paragraph(text('innrykk'))]],
   ['Windows line ends', 'a\r\n\r\nb', [paragraph(text('a')), paragraph(text('b'))]],
   ['empty', '', []],
@@ -47,7 +86,11 @@ const allowed: readonly [string, string, MarkdownTree][] = [
 test.each(allowed)('parseMarkdown: %s', (_why, source, tree) => expect(parse(source)).toEqual(tree))
 
 test.each([
-  ['quarters from the last to the first', '3. kvartal\n2. kvartal\n1. kvartal', '3. kvartal\n2. kvartal\n1. kvartal'],
+  [
+    'quarters from the last to the first',
+    '3. kvartal\n2. kvartal\n1. kvartal',
+    '3. kvartal\n2. kvartal\n1. kvartal',
+  ],
   ['dates', '25. september 2026\n19. juni 2026', '25. september 2026\n19. juni 2026'],
   ['dates with lines between them', '25. september\n\n19. juni', '25. september\n\n19. juni'],
   ['the same day of several months', '1. januar\n1. april', '1. januar\n1. april'],
@@ -60,7 +103,9 @@ test.each([
   ['in a list, below a gap', '- a\n\n  3. c\n  2. b', '- a\n  3. c\n  2. b'],
   ['in a quote', '> 3. c\n> 2. b', '3. c\n2. b'],
   ['with boxes to be ticked', '3. [ ] c\n1. [x] a', '3. [ ] c\n\n1. [x] a'],
-])('a number at the start of a line is never changed: %s', (_why, source, words) => expect(plainText(parse(source))).toBe(words))
+])('a number at the start of a line is never changed: %s', (_why, source, words) =>
+  expect(plainText(parse(source))).toBe(words),
+)
 
 const checkboxes: readonly [string, string, MarkdownBlock][] = [
   ['open', '- [ ] Ring megler', list([false, paragraph(text('Ring megler'))])],
@@ -68,13 +113,24 @@ const checkboxes: readonly [string, string, MarkdownBlock][] = [
   ['ticked with a capital', '- [X] Ring', list([true, paragraph(text('Ring'))])],
   ['before bold', '- [ ] **Ring**', list([false, paragraph({ type: 'strong', children: [text('Ring')] })])],
   ['without words', '- [ ]', list([false])],
-  ['with a list below', '- [x] a\n  - [ ] b', list([true, paragraph(text('a')), list([false, paragraph(text('b'))])])],
+  [
+    'with a list below',
+    '- [x] a\n  - [ ] b',
+    list([true, paragraph(text('a')), list([false, paragraph(text('b'))])]),
+  ],
   ['mixed', '- [ ] a\n- b', list([false, paragraph(text('a'))], [null, paragraph(text('b'))])],
   ['escaped is text', '- \\[ ] a', list([null, paragraph(text('[ ] a'))])],
   ['without a space is text', '- [x]a', list([null, paragraph(text('[x]a'))])],
-  ['without a space before bold is text', '- [x]**a**', list(
-    [null, paragraph(text('[x]'), { type: 'strong', children: [text('a')] })])],
-  ['a link is a link', '- [x](/oslo)', list([null, paragraph({ type: 'link', url: '/oslo', children: [text('x')] })])],
+  [
+    'without a space before bold is text',
+    '- [x]**a**',
+    list([null, paragraph(text('[x]'), { type: 'strong', children: [text('a')] })]),
+  ],
+  [
+    'a link is a link',
+    '- [x](/oslo)',
+    list([null, paragraph({ type: 'link', url: '/oslo', children: [text('x')] })]),
+  ],
 ]
 test.each(checkboxes)('checkbox: %s', (_why, source, block) => expect(parse(source)).toEqual([block]))
 
@@ -89,7 +145,11 @@ test.each([
   ['script in brackets', '<javascript:alert(1)>', 'javascript:alert(1)'],
   ['link to another host without scheme', '[a](//evil.example)', 'a'],
   ['picture of another host', '![Kart](https://evil.example/a.png)', 'Kart'],
-  ['picture whose host begins like a listed one', '![Kart](https://bilder.example.evil.example/a.png)', 'Kart'],
+  [
+    'picture whose host begins like a listed one',
+    '![Kart](https://bilder.example.evil.example/a.png)',
+    'Kart',
+  ],
   ['picture of a listed host on another port', '![Kart](https://bilder.example:8443/a.png)', 'Kart'],
   ['picture without encryption', '![Kart](http://bilder.example/a.png)', 'Kart'],
   ['picture as data', '![Kart](data:image/png;base64,AAAA)', 'Kart'],
@@ -100,9 +160,14 @@ test.each([
 
 test.each([
   ['fenced code', '```js\na\n  b\n```', [text('a'), { type: 'break' }, text('  b')]],
-  ['table', '| By | Leie |\n| --- | ---: |\n| Oslo | **6300** |',
-    [text('By · Leie'), { type: 'break' }, text('Oslo · '), { type: 'strong', children: [text('6300')] }]],
-])('becomes lines: %s', (_why, source, children) => expect(parse(source)).toEqual([{ type: 'paragraph', children }]))
+  [
+    'table',
+    '| By | Leie |\n| --- | ---: |\n| Oslo | **6300** |',
+    [text('By · Leie'), { type: 'break' }, text('Oslo · '), { type: 'strong', children: [text('6300')] }],
+  ],
+])('becomes lines: %s', (_why, source, children) =>
+  expect(parse(source)).toEqual([{ type: 'paragraph', children }]),
+)
 
 test.each([
   ['a rule', '---'],
@@ -117,13 +182,21 @@ describe('a text that would take too much', () => {
 
   test('is parsed as far as it may, and its end is its bare words', () => {
     const [first, end, ...others] = parse(LINES.join('\n'))
-    expect([first?.type === 'list' && first.items.length, end?.type, others]).toEqual([1_000 - most, 'paragraph', []])
-    expect(JSON.stringify([first, end]).match(/n\d+/g)).toEqual(Array.from({ length: 1_000 }, (_, at) => `n${at}`))
+    expect([first?.type === 'list' && first.items.length, end?.type, others]).toEqual([
+      1_000 - most,
+      'paragraph',
+      [],
+    ])
+    expect(JSON.stringify([first, end]).match(/n\d+/g)).toEqual(
+      Array.from({ length: 1_000 }, (_, at) => `n${at}`),
+    )
     expect(end).toMatchObject({ children: expect.arrayContaining([text('- **n999**')]) })
   })
 
   test('is parsed whole for whoever may take the time', () => {
-    expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], mostWork: Infinity })).toMatchObject([{ type: 'list', items: { length: 1_000 } }])
+    expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], mostWork: Infinity })).toMatchObject([
+      { type: 'list', items: { length: 1_000 } },
+    ])
   })
 
   test('several share what they may take, and each has an end of its own', () => {
@@ -135,9 +208,11 @@ describe('a text that would take too much', () => {
     const taken = [items(), items(), items()]
     expect(taken[0]).toBe(1_000 - most)
     expect(taken[1]).toBeGreaterThan((1_000 - most) / 3)
-    expect(taken[1]).toBeLessThan((1_000 - most) * 2 / 3)
+    expect(taken[1]).toBeLessThan(((1_000 - most) * 2) / 3)
     expect(taken[2]).toBeLessThan(3)
-    expect(parseMarkdown('*a*', { imageHosts: [], sharedWork: { left: 0 } })).toEqual([paragraph(text('*a*'))])
+    expect(parseMarkdown('*a*', { imageHosts: [], sharedWork: { left: 0 } })).toEqual([
+      paragraph(text('*a*')),
+    ])
   })
 })
 
@@ -151,12 +226,43 @@ test('lists and marks deeper than eight are flattened, with every word kept', ()
 
 test('any text gives a tree whose addresses are safe', () => {
   const pieces = fc.constantFrom(
-    '*', '_', '[', ']', '(', ')', '!', '`', '<', '>', '\\', '&', '#', '- ', '1. ', '\n', '\n\n', '  ', '|', '[ ] ', 'x',
-    'javascript:', '//a', '/b', 'https://c', 'data:', '&Tab;', '\uFDD0', '\u0000', '\uD800',
+    '*',
+    '_',
+    '[',
+    ']',
+    '(',
+    ')',
+    '!',
+    '`',
+    '<',
+    '>',
+    '\\',
+    '&',
+    '#',
+    '- ',
+    '1. ',
+    '\n',
+    '\n\n',
+    '  ',
+    '|',
+    '[ ] ',
+    'x',
+    'javascript:',
+    '//a',
+    '/b',
+    'https://c',
+    'data:',
+    '&Tab;',
+    '\uFDD0',
+    '\u0000',
+    '\uD800',
   )
-  fc.assert(fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
-    for (const url of parse(parts.join('')).flatMap(urlsOfBlock)) expect(safeHref(url)).toBe(url)
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 40 }), (parts) => {
+      for (const url of parse(parts.join('')).flatMap(urlsOfBlock)) expect(safeHref(url)).toBe(url)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 function urlsOfBlock(block: MarkdownBlock): readonly string[] {
@@ -172,5 +278,7 @@ function urlsOf(inline: MarkdownInline): readonly string[] {
 /** Objects in objects, lists not counted. */
 function depthOf(value: unknown): number {
   if (Array.isArray(value)) return Math.max(0, ...value.map(depthOf))
-  return typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0
+  return typeof value === 'object' && value !== null
+    ? 1 + Math.max(0, ...Object.values(value).map(depthOf))
+    : 0
 }

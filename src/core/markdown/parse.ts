@@ -9,11 +9,21 @@ import { bareLines } from './bare-lines.ts'
 import { guardedSource, MAX_MARKDOWN_WORK, undisguised } from './guarded-source.ts'
 import { inOneLine } from './in-one-line.ts'
 import { inlineText } from './plain-text.ts'
-import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownList, MarkdownListItem, MarkdownTree } from './tree.ts'
+import type {
+  HeadingLevel,
+  MarkdownBlock,
+  MarkdownInline,
+  MarkdownList,
+  MarkdownListItem,
+  MarkdownTree,
+} from './tree.ts'
 import { countedItems, itemsAsText } from './written-numbers.ts'
 
 export interface MarkdownOptions {
-  /** Hosts whose pictures may be shown (`imageHosts` of the content pack), in lower case, such as `bilder.example.org`. */
+  /**
+   * Hosts whose pictures may be shown (`imageHosts` of the content pack), in lower case, such as
+   * `bilder.example.org`.
+   */
   readonly imageHosts: readonly string[]
   /** What this text may take at most, as {@link MAX_MARKDOWN_WORK} counts it and unless said otherwise. */
   readonly mostWork?: number
@@ -27,8 +37,8 @@ export interface SharedWork {
 }
 
 /**
- * Syntax that is read as ordinary text: pieces of HTML, reference definitions, and indentation, which a pasted text
- * has by accident.
+ * Syntax that is read as ordinary text: pieces of HTML, reference definitions, and indentation, which a
+ * pasted text has by accident.
  */
 const UNREAD_SYNTAX = { disable: { null: ['codeIndented', 'htmlFlow', 'htmlText', 'definition'] } }
 
@@ -44,7 +54,8 @@ interface Context extends MarkdownOptions {
 
 /**
  * The tree of a text. Never throws; time grows in step with the length of the text, of which only the first
- * 100 000 characters and 4 000 lines are read, and the end of what would take too much as its bare words. Heading 1 becomes 2.
+ * 100 000 characters and 4 000 lines are read, and the end of what would take too much as its bare words.
+ * Heading 1 becomes 2.
  */
 export function parseMarkdown(text: string, options: MarkdownOptions): MarkdownTree {
   const { mostWork = MAX_MARKDOWN_WORK, sharedWork } = options
@@ -61,7 +72,11 @@ function blocksOf(nodes: readonly RootContent[], context: Context, depth: number
 function blocksOfNode(node: RootContent, context: Context, depth: number): readonly MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return filled({ type: 'heading', level: headingLevel(node.depth), children: inlinesOf(node.children, context, 0) })
+      return filled({
+        type: 'heading',
+        level: headingLevel(node.depth),
+        children: inlinesOf(node.children, context, 0),
+      })
     case 'paragraph':
       return filled({ type: 'paragraph', children: inlinesOf(node.children, context, 0) })
     case 'list':
@@ -90,10 +105,18 @@ function listsOf(list: List, context: Context, depth: number): readonly Markdown
   const itemsOf = (items: readonly ListItem[]) => items.map((item) => itemOf(item, context, depth))
   if (list.ordered !== true) return [{ type: 'list', ordered: false, items: itemsOf(list.children) }]
   const counted = countedItems(list, context.source)
-  const lists = counted?.map(({ start, items }): MarkdownList => (
-    { type: 'list', ordered: true, ...(start === 1 ? {} : { start }), items: itemsOf(items) }))
+  const lists = counted?.map(({ start, items }): MarkdownList => ({
+    type: 'list',
+    ordered: true,
+    ...(start === 1 ? {} : { start }),
+    items: itemsOf(items),
+  }))
   // Words cannot be ticked.
-  if (lists && (lists.length === 1 || lists.some(({ items }) => items.some(({ checked }) => checked !== null)))) return lists
+  if (
+    lists &&
+    (lists.length === 1 || lists.some(({ items }) => items.some(({ checked }) => checked !== null)))
+  )
+    return lists
   return blocksOf(itemsAsText(list, context.source), context, depth)
 }
 
@@ -105,7 +128,10 @@ function itemOf(item: ListItem, context: Context, depth: number): MarkdownListIt
 }
 
 /** The `[ ]` or `[x]` that opens an item, and the paragraph without it; null when the item has none. */
-function checkboxOf(paragraph: Paragraph, context: Context): { readonly isChecked: boolean; readonly label: Paragraph } | null {
+function checkboxOf(
+  paragraph: Paragraph,
+  context: Context,
+): { readonly isChecked: boolean; readonly label: Paragraph } | null {
   const [text, ...others] = paragraph.children
   if (text?.type !== 'text' || !isBracketAt(text, context)) return null
   const box = CHECKBOX.exec(text.value)
@@ -122,7 +148,11 @@ function isBracketAt(text: Text, context: Context): boolean {
   return offset !== undefined && context.source[offset] === '['
 }
 
-function inlinesOf(nodes: readonly PhrasingContent[], context: Context, depth: number): readonly MarkdownInline[] {
+function inlinesOf(
+  nodes: readonly PhrasingContent[],
+  context: Context,
+  depth: number,
+): readonly MarkdownInline[] {
   return joined(nodes.flatMap((node) => inlinesOfNode(node, context, depth)))
 }
 
@@ -153,22 +183,31 @@ function linkOf(link: Link, context: Context, depth: number): readonly MarkdownI
   if (url === null) return children
   // A link without words has no name for those who hear the page.
   const isNameless = inlineText(children).trim() === ''
-  return [{ type: 'link', url, children: isNameless ? [...children, { type: 'text', value: url }] : children }]
+  return [
+    { type: 'link', url, children: isNameless ? [...children, { type: 'text', value: url }] : children },
+  ]
 }
 
 function imageOf(image: Image, context: Context): readonly MarkdownInline[] {
   const url = encoded(safeImageHref(undisguised(image.url), context.imageHosts))
-  const alt = undisguised(image.alt ?? '').replaceAll(/\s+/g, ' ').trim()
+  const alt = undisguised(image.alt ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   return url === null ? textOf(alt) : [{ type: 'image', url, alt }]
 }
 
-/** What may not stand in an address, as a browser would send it (CommonMark §6.3, URL Standard §percent-encoded bytes). */
+/**
+ * What may not stand in an address, as a browser would send it (CommonMark §6.3, URL Standard
+ * §percent-encoded bytes).
+ */
 function encoded(url: string | null): string | null {
   return url?.replaceAll(/[\s"<>`]/g, encodeURIComponent) ?? null
 }
 
 function linesOf(text: string): readonly MarkdownInline[] {
-  return text.split('\n').flatMap((line, index) => [...(index > 0 ? [{ type: 'break' as const }] : []), ...textOf(line)])
+  return text
+    .split('\n')
+    .flatMap((line, index) => [...(index > 0 ? [{ type: 'break' as const }] : []), ...textOf(line)])
 }
 
 function textOf(value: string): readonly MarkdownInline[] {

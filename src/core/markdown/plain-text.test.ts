@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { parseMarkdown } from './parse.ts'
 import { plainText } from './plain-text.ts'
 
-const read = (source: string, showUrls = false) => plainText(parseMarkdown(source, { imageHosts: [] }), { showUrls })
+const read = (source: string, showUrls = false) =>
+  plainText(parseMarkdown(source, { imageHosts: [] }), { showUrls })
 
 test.each([
   ['marks vanish', '## A\n\n**b** *c* [d](/e) ![f](/g.png)', 'A\n\nb c d f'],

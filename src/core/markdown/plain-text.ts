@@ -34,11 +34,15 @@ function listText(list: MarkdownList, options: PlainTextOptions): string {
 
 function textOfInline(inline: MarkdownInline, options: PlainTextOptions): string {
   switch (inline.type) {
-    case 'text': return inline.value
-    case 'break': return '\n'
-    case 'image': return inline.alt
+    case 'text':
+      return inline.value
+    case 'break':
+      return '\n'
+    case 'image':
+      return inline.alt
     case 'strong':
-    case 'emphasis': return inlineText(inline.children, options)
+    case 'emphasis':
+      return inlineText(inline.children, options)
     case 'link': {
       const text = inlineText(inline.children, options)
       return options.showUrls === true && text !== inline.url ? `${text} (${inline.url})` : text

@@ -1,11 +1,21 @@
 /**
- * What the parser does more than once for the same character. A mark inside a paragraph makes it look ahead (for the end of code, of an
- * address, of a title) or back (for the opening bracket, for the opening star), and where it finds nothing it goes on behind the mark. The
- * cost of a mark is therefore the distance that it can look, and not a constant.
+ * What the parser does more than once for the same character. A mark inside a paragraph makes it look ahead
+ * (for the end of code, of an address, of a title) or back (for the opening bracket, for the opening star),
+ * and where it finds nothing it goes on behind the mark. The cost of a mark is therefore the distance that it
+ * can look, and not a constant.
  */
 
-/** Shares of a unit of work (`MAX_MARKDOWN_WORK`) per character or pair, as measured (`bench/markdown.bench.ts`). */
-const WORK = { characterAhead: 1 / 40, characterOfLabel: 1 / 500, eventInLink: 1 / 60, eventBeforeStar: 1 / 2_000, starBeforeStar: 1 / 150 } as const
+/**
+ * Shares of a unit of work (`MAX_MARKDOWN_WORK`) per character or pair, as measured
+ * (`bench/markdown.bench.ts`).
+ */
+const WORK = {
+  characterAhead: 1 / 40,
+  characterOfLabel: 1 / 500,
+  eventInLink: 1 / 60,
+  eventBeforeStar: 1 / 2_000,
+  starBeforeStar: 1 / 150,
+} as const
 
 /** A label of a reference is read so far. */
 const MAX_LABEL_CHARACTERS = 1_000
@@ -30,13 +40,18 @@ interface Seen {
  * @param most where to stop counting: no more than this is of interest
  * @returns offset of the mark and its work, in the order of the text; marks that cost nothing are left out
  */
-export function scanWork(paragraph: string, most: number): readonly (readonly [offset: number, work: number])[] {
+export function scanWork(
+  paragraph: string,
+  most: number,
+): readonly (readonly [offset: number, work: number])[] {
   const seen: Seen = { events: 0, stars: 0, bracketAt: -1, eventsAtBracket: 0 }
   const unanswered = unansweredBackticks(paragraph)
   const found: [number, number][] = []
   let left = most
   for (const { 0: mark, index } of paragraph.matchAll(MARK)) {
-    const work = mark.startsWith('`') ? workOfBackticks(paragraph, index, unanswered) : workOfMark(paragraph, mark, index, seen)
+    const work = mark.startsWith('`')
+      ? workOfBackticks(paragraph, index, unanswered)
+      : workOfMark(paragraph, mark, index, seen)
     seen.events += mark === '\n' ? 2 : 4
     if (work === 0) continue
     found.push([index, work])
@@ -62,13 +77,21 @@ function workOfMark(paragraph: string, mark: string, index: number, seen: Seen):
 }
 
 /** Of a closing bracket: its label, the address or reference behind it, and what stands in the link. */
-function workOfBracket(paragraph: string, index: number, { bracketAt, events, eventsAtBracket }: Seen): number {
+function workOfBracket(
+  paragraph: string,
+  index: number,
+  { bracketAt, events, eventsAtBracket }: Seen,
+): number {
   if (bracketAt < 0) return 0
   const label = (index - bracketAt) * WORK.characterOfLabel
   const next = paragraph[index + 1]
   if (next === '[') return label + labelLength(paragraph, index + 2) * WORK.characterAhead
   if (next !== '(') return label
-  return label + (endOfResource(paragraph, index + 2) - index) * WORK.characterAhead + (events - eventsAtBracket) * WORK.eventInLink
+  return (
+    label +
+    (endOfResource(paragraph, index + 2) - index) * WORK.characterAhead +
+    (events - eventsAtBracket) * WORK.eventInLink
+  )
 }
 
 function labelLength(text: string, from: number): number {
@@ -118,7 +141,10 @@ function endAt(text: string, from: number, pattern: RegExp): number {
 /** A line that may begin a block of its own, so that the parser may not look beyond its start. */
 const MAY_END_PARAGRAPH = /^[ \t]*[^\p{L}\s]/u
 
-/** Runs of backticks behind which no equal run surely stands in the same paragraph: from them the parser looks to the paragraph's end. */
+/**
+ * Runs of backticks behind which no equal run surely stands in the same paragraph: from them the parser looks
+ * to the paragraph's end.
+ */
 function unansweredBackticks(paragraph: string): ReadonlySet<number> {
   const unanswered = new Set<number>()
   if (!paragraph.includes('`')) return unanswered
@@ -127,7 +153,10 @@ function unansweredBackticks(paragraph: string): ReadonlySet<number> {
   for (const line of paragraph.split('\n')) {
     // Those of the lines before are not answered from here on.
     if (MAY_END_PARAGRAPH.test(line)) last = new Map()
-    for (const { 0: { length }, index } of line.matchAll(/`+/g)) {
+    for (const {
+      0: { length },
+      index,
+    } of line.matchAll(/`+/g)) {
       unanswered.delete(last.get(length) ?? -1)
       last.delete(length)
       const isEscaped = line[index - 1] === '\\'
@@ -143,7 +172,10 @@ function unansweredBackticks(paragraph: string): ReadonlySet<number> {
 /** At the start of a line it may be a fence, and behind a backslash a shorter run. */
 const RUN_IN_WORDS = /(?<![`\\])(?<=[^\s>*+.)-][ \t]*)`+/g
 
-/** A paragraph with each run of backticks as `disguise` writes it that no other run can close: words to every parser. */
+/**
+ * A paragraph with each run of backticks as `disguise` writes it that no other run can close: words to every
+ * parser.
+ */
 export function withLoneBackticks(paragraph: string, disguise: (run: string) => string): string {
   const lengths = [...paragraph.matchAll(/`+/g)].flatMap(({ 0: { length } }) => [length])
   const once = new Set(lengths.filter((length) => lengths.indexOf(length) === lengths.lastIndexOf(length)))

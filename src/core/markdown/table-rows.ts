@@ -1,6 +1,4 @@
-/**
- * Tables are not among what a text may hold; their cells become lines of text instead of a clutter of bars.
- */
+/** Tables are not among what a text may hold; their cells become lines of text instead of a clutter of bars. */
 import { fencedLines } from './fenced-lines.ts'
 
 const DELIMITER_ROW = /^[ \t|:-]+$/
@@ -11,11 +9,15 @@ const LINE_BREAK = '\\'
 
 /** `| a | b |` over `| - | - |` becomes `a · b`, and so does each row below it. */
 export function tablesAsLines(source: string): string {
-  return linesOfTables(source.split('\n')).map(({ line }) => line).join('\n')
+  return linesOfTables(source.split('\n'))
+    .map(({ line }) => line)
+    .join('\n')
 }
 
 /** The same line by line. @returns each line with the index of the one that it was made of */
-export function linesOfTables(lines: readonly string[]): readonly { readonly line: string; readonly index: number }[] {
+export function linesOfTables(
+  lines: readonly string[],
+): readonly { readonly line: string; readonly index: number }[] {
   const isCode = fencedLines(lines)
   const prose = lines.map((line, index) => (isCode[index] ? '' : line))
   const written: { line: string; index: number }[] = []
@@ -24,7 +26,10 @@ export function linesOfTables(lines: readonly string[]): readonly { readonly lin
     const next = prose[index + 1] ?? ''
     if (isInTable && !isCode[index] && isDelimiterRow(line)) continue
     isInTable = !isCode[index] && line.includes('|') && (isInTable || isDelimiterRow(next))
-    written.push({ line: isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line, index })
+    written.push({
+      line: isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line,
+      index,
+    })
   }
   return written
 }
@@ -39,5 +44,8 @@ function isRowAfter(lines: readonly string[], index: number): boolean {
 }
 
 function cellsOf(row: string): readonly string[] {
-  return row.split(CELL_BORDER).map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return row
+    .split(CELL_BORDER)
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '')
 }

@@ -29,16 +29,33 @@ test.each<[why: string, source: string, index: number, isDone: boolean, changed:
   ['not done', LIST, 1, false, '- [ ] a\n- [ ] b\n'],
   ['as it is', LIST, 1, true, LIST],
   ['not there', LIST, 2, true, LIST],
-  ['the rest stays to the letter', '# A\r\n\r\n*  [ ]  **b**  \r\n| c |', 0, true, '# A\r\n\r\n*  [x]  **b**  \r\n| c |'],
-])('ticking: %s', (_why, source, index, isDone, changed) => expect(withTask(source, index, isDone)).toBe(changed))
+  [
+    'the rest stays to the letter',
+    '# A\r\n\r\n*  [ ]  **b**  \r\n| c |',
+    0,
+    true,
+    '# A\r\n\r\n*  [x]  **b**  \r\n| c |',
+  ],
+])('ticking: %s', (_why, source, index, isDone, changed) =>
+  expect(withTask(source, index, isDone)).toBe(changed),
+)
 
 describe('the tree sees the same', () => {
-  const inTree = (tree: MarkdownTree): boolean[] => tree.flatMap((block) => (block.type === 'list'
-    ? block.items.flatMap((item) => [...(item.checked === null ? [] : [item.checked]), ...inTree(item.children)])
-    : []))
-  test.each([LIST, '- a\n  - [x] b\n- [ ] c', '1. [ ] a\n2. [x] b', '- [X] **a**\n\n  mer\n- [ ] b'])('%j', (source) => {
-    expect(inTree(parseMarkdown(source, { imageHosts: [] }))).toEqual(tasksOf(source))
-  })
+  const inTree = (tree: MarkdownTree): boolean[] =>
+    tree.flatMap((block) =>
+      block.type === 'list'
+        ? block.items.flatMap((item) => [
+            ...(item.checked === null ? [] : [item.checked]),
+            ...inTree(item.children),
+          ])
+        : [],
+    )
+  test.each([LIST, '- a\n  - [x] b\n- [ ] c', '1. [ ] a\n2. [x] b', '- [X] **a**\n\n  mer\n- [ ] b'])(
+    '%j',
+    (source) => {
+      expect(inTree(parseMarkdown(source, { imageHosts: [] }))).toEqual(tasksOf(source))
+    },
+  )
 })
 
 test('a hundred thousand characters of nothing but brackets, in a moment', () => {

@@ -1,6 +1,7 @@
 /**
- * What a text may hold (specification §5 "Markdown editor", decision 41): a small tree that page, mail and plain
- * text each draw with their own elements. There is no HTML in it, and every address in it has been checked.
+ * What a text may hold (specification §5 "Markdown editor", decision 41): a small tree that page, mail and
+ * plain text each draw with their own elements. There is no HTML in it, and every address in it has been
+ * checked.
  */
 
 export type MarkdownTree = readonly MarkdownBlock[]

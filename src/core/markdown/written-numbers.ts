@@ -1,6 +1,7 @@
 /**
- * The numbers of a list as they were written. Markdown counts on from the first, so "3. / 2. / 1. kvartal" would be shown as 3, 4, 5 and
- * "25. september / 19. juni" as 25, 26 (decision 58). A number is never changed: what does not count by itself is no list.
+ * The numbers of a list as they were written. Markdown counts on from the first, so "3. / 2. / 1. kvartal"
+ * would be shown as 3, 4, 5 and "25. september / 19. juni" as 25, 26 (decision 58). A number is never
+ * changed: what does not count by itself is no list.
  */
 import type { List, ListItem, Paragraph, RootContent } from 'mdast'
 
@@ -35,7 +36,10 @@ export function countedItems(list: List, source: string): readonly CountedItems[
   return counted
 }
 
-/** The items as paragraphs that begin with their numbers; items without a gap between them are lines of one paragraph. */
+/**
+ * The items as paragraphs that begin with their numbers; items without a gap between them are lines of one
+ * paragraph.
+ */
 export function itemsAsText(list: List, source: string): readonly RootContent[] {
   const blocks: RootContent[] = []
   for (const item of list.children) {
@@ -44,7 +48,10 @@ export function itemsAsText(list: List, source: string): readonly RootContent[] 
     const mark = { type: 'text' as const, value: `${markOf(item, source)} ` }
     const before = blocks.at(-1)
     if (before?.type === 'paragraph' && list.spread !== true) {
-      blocks[blocks.length - 1] = { ...before, children: [...before.children, { type: 'break' }, mark, ...words.children] }
+      blocks[blocks.length - 1] = {
+        ...before,
+        children: [...before.children, { type: 'break' }, mark, ...words.children],
+      }
     } else {
       blocks.push({ type: 'paragraph', children: [mark, ...words.children] })
     }

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { alertKey, isPassed, isSameAlert, passedText, thresholdText, valueBeside, type Threshold } from './alerts.ts'
+import {
+  alertKey,
+  isPassed,
+  isSameAlert,
+  passedText,
+  thresholdText,
+  valueBeside,
+  type Threshold,
+} from './alerts.ts'
 
 const above = (value: number): Threshold => ({ series: 's', above: true, value })
 const below = (value: number): Threshold => ({ series: 's', below: true, value })
@@ -19,18 +27,40 @@ test.each<[string, Threshold, number, boolean]>([
 
 describe('alertKey', () => {
   test.each<[string, Threshold, string]>([
-    ['a series', { series: 'no-cpi', above: true, value: 3.5 }, '{"series":"no-cpi","above":true,"value":3.5}'],
+    [
+      'a series',
+      { series: 'no-cpi', above: true, value: 3.5 },
+      '{"series":"no-cpi","above":true,"value":3.5}',
+    ],
     ['an area', { area: 'oslo-vika', below: true, value: 4 }, '{"area":"oslo-vika","below":true,"value":4}'],
-    ['what is false or missing is left out', { value: 4, below: true, above: false, series: undefined, area: 'a' }, '{"area":"a","below":true,"value":4}'],
+    [
+      'what is false or missing is left out',
+      { value: 4, below: true, above: false, series: undefined, area: 'a' },
+      '{"area":"a","below":true,"value":4}',
+    ],
     ['−0 is 0', above(-0), '{"series":"s","above":true,"value":0}'],
   ])('%s', (_why, alert, key) => {
     expect(alertKey(alert)).toBe(key)
     const read: unknown = JSON.parse(key)
-    expect(read).toEqual(JSON.parse(JSON.stringify({ series: alert.series, area: alert.area, ...(alert.above === true ? { above: true } : { below: true }), value: alert.value })))
+    expect(read).toEqual(
+      JSON.parse(
+        JSON.stringify({
+          series: alert.series,
+          area: alert.area,
+          ...(alert.above === true ? { above: true } : { below: true }),
+          value: alert.value,
+        }),
+      ),
+    )
   })
 
   test.each<[string, Threshold, Threshold, boolean]>([
-    ['the same in another order', { series: 's', above: true, value: 7 }, { value: 7, above: true, series: 's' }, true],
+    [
+      'the same in another order',
+      { series: 's', above: true, value: 7 },
+      { value: 7, above: true, series: 's' },
+      true,
+    ],
     ['another side', above(7), below(7), false],
     ['another value', above(7), above(7.1), false],
     ['a series and an area of one name', above(7), { area: 's', above: true, value: 7 }, false],
@@ -65,4 +95,6 @@ test.each<[string, Threshold, number, string, string]>([
   ['as the page has it', above(7), 7.2, '%', '7,20\u00A0%'],
   ['rounding would say that it has not passed', above(9.58), 9.5827, 'NOK', '9,583\u00A0NOK'],
   ['rounding would say that it has passed', above(9.589), 9.5853, 'NOK', '9,585\u00A0NOK'],
-])('valueBeside: %s', (_why, alert, value, unit, text) => expect(valueBeside(alert, value, unit, 'nb-NO')).toBe(text))
+])('valueBeside: %s', (_why, alert, value, unit, text) =>
+  expect(valueBeside(alert, value, unit, 'nb-NO')).toBe(text),
+)

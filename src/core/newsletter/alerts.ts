@@ -1,4 +1,7 @@
-/** Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area its vacancy is watched. */
+/**
+ * Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area
+ * its vacancy is watched.
+ */
 import { roundDecimal } from '../decimal.ts'
 import { unitAfter, withUnit } from '../format/figure.ts'
 import { formatNumber } from '../format/number.ts'
@@ -7,7 +10,10 @@ import type { Locale } from '../locale.ts'
 const FEWEST_DECIMALS = 2
 const MOST_DECIMALS = 12
 
-/** Exactly one of series and area, and exactly one of above and below, as the contract's `Alert` has been checked to be. */
+/**
+ * Exactly one of series and area, and exactly one of above and below, as the contract's `Alert` has been
+ * checked to be.
+ */
 export interface Threshold {
   readonly series?: string | undefined
   readonly area?: string | undefined
@@ -23,12 +29,16 @@ export function isPassed({ above = false, value }: Threshold, now: number): bool
 }
 
 /**
- * The same text for thresholds that mean the same, whatever the order of their members and whether `false` is written out. It is the JSON of
- * the threshold and can be read as one again.
+ * The same text for thresholds that mean the same, whatever the order of their members and whether `false` is
+ * written out. It is the JSON of the threshold and can be read as one again.
  */
 export function alertKey({ series, area, above = false, value }: Threshold): string {
   // 0 and −0 are one threshold; JSON writes both as 0.
-  return JSON.stringify({ ...(series === undefined ? { area } : { series }), ...(above ? { above } : { below: true }), value })
+  return JSON.stringify({
+    ...(series === undefined ? { area } : { series }),
+    ...(above ? { above } : { below: true }),
+    value,
+  })
 }
 
 export function isSameAlert(one: Threshold, other: Threshold): boolean {
@@ -41,13 +51,15 @@ export function thresholdText({ value }: Threshold, unit: string, locale: Locale
 }
 
 /**
- * A value beside the threshold that it passed, with its unit: `7,2 %`. Two decimals, and more where rounding would say that it has not
- * passed: 7.0004 is not `7 %`. Nor is one that has not passed rounded to the other side.
+ * A value beside the threshold that it passed, with its unit: `7,2 %`. Two decimals, and more where rounding
+ * would say that it has not passed: 7.0004 is not `7 %`. Nor is one that has not passed rounded to the other
+ * side.
  */
 export function passedText(threshold: Threshold, value: number, unit: string, locale: Locale): string {
   const passed = isPassed(threshold, value)
   let decimals = FEWEST_DECIMALS
-  while (decimals < MOST_DECIMALS && isPassed(threshold, roundDecimal(value, decimals)) !== passed) decimals += 1
+  while (decimals < MOST_DECIMALS && isPassed(threshold, roundDecimal(value, decimals)) !== passed)
+    decimals += 1
   return formatNumber(value, locale, { maxDecimals: decimals }) + unitAfter(unit, locale)
 }
 

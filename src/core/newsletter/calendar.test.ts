@@ -1,25 +1,40 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nextSlot, previousSlot, scheduleKey, scheduleOf, slotsAfter } from './calendar.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterSchedule } from './schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+  type NewsletterSchedule,
+} from './schedule.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const schedule = (frequency: NewsletterSchedule['frequency'], hours = 7, weekday: NewsletterSchedule['weekday'] = 'monday'): NewsletterSchedule =>
-  ({ frequency, weekday, hours })
+const schedule = (
+  frequency: NewsletterSchedule['frequency'],
+  hours = 7,
+  weekday: NewsletterSchedule['weekday'] = 'monday',
+): NewsletterSchedule => ({ frequency, weekday, hours })
 const at = (iso: string) => Date.parse(iso)
 const iso = (slot: number | null) => (slot === null ? null : new Date(slot).toISOString().slice(0, 16))
 
 const WEEKDAY_NUMBER = { monday: 1, wednesday: 3 } as const
 
 /** The days of a schedule by a walk from day to day; a fortnight is counted from one to the next. */
-function daysOf({ frequency, weekday }: Pick<NewsletterSchedule, 'frequency' | 'weekday'>): Temporal.PlainDate[] {
+function daysOf({
+  frequency,
+  weekday,
+}: Pick<NewsletterSchedule, 'frequency' | 'weekday'>): Temporal.PlainDate[] {
   const days: Temporal.PlainDate[] = []
   // 1430 fortnights after 1970-01-05, in the autumn of 2024.
   let day = Temporal.PlainDate.from('1970-01-05').add({ days: 1_430 * 14 })
   for (let count = 0; day.year <= 2030; count += 1, day = day.add({ days: 1 })) {
     const isDay = {
-      off: false, daily: true, weekdays: day.dayOfWeek <= 5, weekly: day.dayOfWeek === WEEKDAY_NUMBER[weekday],
+      off: false,
+      daily: true,
+      weekdays: day.dayOfWeek <= 5,
+      weekly: day.dayOfWeek === WEEKDAY_NUMBER[weekday],
       biweekly: count % 14 === WEEKDAY_NUMBER[weekday] - 1,
     }[frequency]
     if (isDay && day.year >= 2026) days.push(day)
@@ -31,74 +46,134 @@ const FROM = at('2025-12-31T23:00:00Z')
 const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index)
 
 describe('against a table of 2026 to 2030', () => {
-  const cases = NEWSLETTER_FREQUENCIES.flatMap((frequency) => NEWSLETTER_WEEKDAYS.map((weekday) => [frequency, weekday] as const))
-  test.each(cases)('%s, %s: every slot at each hour, and what comes before and after', (frequency, weekday) => {
-    const days = daysOf({ frequency, weekday })
-    for (const hours of HOURS) {
-      const one = schedule(frequency, hours, weekday)
-      // By the time-zone database.
-      const table = days.map((day) => day.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: { hour: hours } }).epochMilliseconds)
-      expect(slotsAfter(one, FROM, table.length)).toEqual(table)
-      for (const [index, slot] of table.entries()) {
-        const before = table[index - 1]
-        const wrong = previousSlot(one, slot) !== slot || (before !== undefined && (nextSlot(one, slot - 1) !== slot || previousSlot(one, slot - 1) !== before))
-        if (wrong) throw new Error(`wrong around ${iso(slot)}`)
+  const cases = NEWSLETTER_FREQUENCIES.flatMap((frequency) =>
+    NEWSLETTER_WEEKDAYS.map((weekday) => [frequency, weekday] as const),
+  )
+  test.each(cases)(
+    '%s, %s: every slot at each hour, and what comes before and after',
+    (frequency, weekday) => {
+      const days = daysOf({ frequency, weekday })
+      for (const hours of HOURS) {
+        const one = schedule(frequency, hours, weekday)
+        // By the time-zone database.
+        const table = days.map(
+          (day) =>
+            day.toZonedDateTime({ timeZone: 'Europe/Oslo', plainTime: { hour: hours } }).epochMilliseconds,
+        )
+        expect(slotsAfter(one, FROM, table.length)).toEqual(table)
+        for (const [index, slot] of table.entries()) {
+          const before = table[index - 1]
+          const wrong =
+            previousSlot(one, slot) !== slot ||
+            (before !== undefined &&
+              (nextSlot(one, slot - 1) !== slot || previousSlot(one, slot - 1) !== before))
+          if (wrong) throw new Error(`wrong around ${iso(slot)}`)
+        }
       }
-    }
-  })
+    },
+  )
 })
 
 test.each<[string, NewsletterSchedule, string, readonly string[]]>([
-  ['summer time ends', schedule('daily'), '2026-10-23T12:00:00Z', ['2026-10-24T05:00', '2026-10-25T06:00', '2026-10-26T06:00']],
-  ['summer time begins', schedule('daily'), '2027-03-26T12:00:00Z', ['2027-03-27T06:00', '2027-03-28T05:00', '2027-03-29T05:00']],
+  [
+    'summer time ends',
+    schedule('daily'),
+    '2026-10-23T12:00:00Z',
+    ['2026-10-24T05:00', '2026-10-25T06:00', '2026-10-26T06:00'],
+  ],
+  [
+    'summer time begins',
+    schedule('daily'),
+    '2027-03-26T12:00:00Z',
+    ['2027-03-27T06:00', '2027-03-28T05:00', '2027-03-29T05:00'],
+  ],
   ['strictly after', schedule('daily', 19), '2026-11-20T18:00:00Z', ['2026-11-21T18:00']],
   ['a moment before', schedule('daily', 19), '2026-11-20T17:59:59.999Z', ['2026-11-20T18:00']],
   ['a weekend', schedule('weekdays'), '2026-11-20T06:00:00Z', ['2026-11-23T06:00', '2026-11-24T06:00']],
   ['every Wednesday', schedule('weekly', 7, 'wednesday'), '2026-11-25T06:00:00Z', ['2026-12-02T06:00']],
-  ['a fortnight through the year of 53 weeks', schedule('biweekly'), '2026-11-20T00:00:00Z',
-    ['2026-11-23T06:00', '2026-12-07T06:00', '2026-12-21T06:00', '2027-01-04T06:00', '2027-01-18T06:00']],
-  ['the Wednesdays of the same weeks', schedule('biweekly', 7, 'wednesday'), '2026-12-20T00:00:00Z', ['2026-12-23T06:00', '2027-01-06T06:00']],
+  [
+    'a fortnight through the year of 53 weeks',
+    schedule('biweekly'),
+    '2026-11-20T00:00:00Z',
+    ['2026-11-23T06:00', '2026-12-07T06:00', '2026-12-21T06:00', '2027-01-04T06:00', '2027-01-18T06:00'],
+  ],
+  [
+    'the Wednesdays of the same weeks',
+    schedule('biweekly', 7, 'wednesday'),
+    '2026-12-20T00:00:00Z',
+    ['2026-12-23T06:00', '2027-01-06T06:00'],
+  ],
   ['around 1970', schedule('biweekly'), '1969-12-23T00:00:00Z', ['1970-01-05T06:00', '1970-01-19T06:00']],
   ['off', schedule('off'), '2026-11-20T00:00:00Z', []],
 ])('slotsAfter: %s', (_why, one, after, expected) =>
-  expect(slotsAfter(one, at(after), Math.max(1, expected.length)).map(iso)).toEqual(expected))
+  expect(slotsAfter(one, at(after), Math.max(1, expected.length)).map(iso)).toEqual(expected),
+)
 
 test('no instant, no slot', () => {
-  expect([nextSlot(schedule('daily'), Number.NaN), previousSlot(schedule('daily'), Number.NaN), slotsAfter(schedule('daily'), 0, 0)]).toEqual([null, null, []])
+  expect([
+    nextSlot(schedule('daily'), Number.NaN),
+    previousSlot(schedule('daily'), Number.NaN),
+    slotsAfter(schedule('daily'), 0, 0),
+  ]).toEqual([null, null, []])
 })
 
 const anySchedule = fc.record({
-  frequency: fc.constantFrom(...NEWSLETTER_FREQUENCIES), weekday: fc.constantFrom(...NEWSLETTER_WEEKDAYS), hours: fc.constantFrom(...HOURS),
+  frequency: fc.constantFrom(...NEWSLETTER_FREQUENCIES),
+  weekday: fc.constantFrom(...NEWSLETTER_WEEKDAYS),
+  hours: fc.constantFrom(...HOURS),
 })
 const anyInstant = fc.integer({ min: at('1997-01-01T00:00:00Z'), max: at('2099-01-01T00:00:00Z') })
 
 describe('for any schedule and instant', () => {
   test('before and after meet: nothing lies between', () => {
-    fc.assert(fc.property(anySchedule, anyInstant, (one, ms) => {
-      const [before, after] = [previousSlot(one, ms), nextSlot(one, ms)]
-      if (one.frequency === 'off' || before === null || after === null) {
-        expect([one.frequency, before, after]).toEqual(['off', null, null])
-        return
-      }
-      expect([before <= ms, ms < after]).toEqual([true, true])
-      expect([nextSlot(one, before), previousSlot(one, after - 1), previousSlot(one, after)]).toEqual([after, before, after])
-    }), { numRuns: 1_000 })
+    fc.assert(
+      fc.property(anySchedule, anyInstant, (one, ms) => {
+        const [before, after] = [previousSlot(one, ms), nextSlot(one, ms)]
+        if (one.frequency === 'off' || before === null || after === null) {
+          expect([one.frequency, before, after]).toEqual(['off', null, null])
+          return
+        }
+        expect([before <= ms, ms < after]).toEqual([true, true])
+        expect([nextSlot(one, before), previousSlot(one, after - 1), previousSlot(one, after)]).toEqual([
+          after,
+          before,
+          after,
+        ])
+      }),
+      { numRuns: 1_000 },
+    )
   })
 
   test('a fortnight is a fortnight, give or take the hour of summer time', () => {
-    fc.assert(fc.property(anySchedule, anyInstant, (one, ms) => {
-      const [first = 0, second = 0] = slotsAfter({ ...one, frequency: 'biweekly' }, ms, 2)
-      expect(Math.abs(second - first - 14 * DAY_MS)).toBeLessThanOrEqual(HOUR_MS)
-    }))
+    fc.assert(
+      fc.property(anySchedule, anyInstant, (one, ms) => {
+        const [first = 0, second = 0] = slotsAfter({ ...one, frequency: 'biweekly' }, ms, 2)
+        expect(Math.abs(second - first - 14 * DAY_MS)).toBeLessThanOrEqual(HOUR_MS)
+      }),
+    )
   })
 
   test('a key is read as a schedule with the same slots', () => {
-    fc.assert(fc.property(anySchedule, anyInstant, (one, ms) => {
-      const read = scheduleOf(scheduleKey(one))
-      expect(read && [scheduleKey(read), nextSlot(read, ms)]).toEqual([scheduleKey(one), nextSlot(one, ms)])
-    }))
+    fc.assert(
+      fc.property(anySchedule, anyInstant, (one, ms) => {
+        const read = scheduleOf(scheduleKey(one))
+        expect(read && [scheduleKey(read), nextSlot(read, ms)]).toEqual([scheduleKey(one), nextSlot(one, ms)])
+      }),
+    )
   })
 })
 
-test.each(['', 'daily', 'daily.6', 'daily.20', 'daily.7.7', 'daily.07', 'weekly.7', 'weekly.friday.7', 'off.7', 'hourly.7', 'daily.7 ', 'weekly.monday.NaN'])(
-  'no schedule: "%s"', (key) => expect(scheduleOf(key)).toBeNull())
+test.each([
+  '',
+  'daily',
+  'daily.6',
+  'daily.20',
+  'daily.7.7',
+  'daily.07',
+  'weekly.7',
+  'weekly.friday.7',
+  'off.7',
+  'hourly.7',
+  'daily.7 ',
+  'weekly.monday.NaN',
+])('no schedule: "%s"', (key) => expect(scheduleOf(key)).toBeNull())

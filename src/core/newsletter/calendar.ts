@@ -1,13 +1,22 @@
 /**
- * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the Oslo wall clock as an instant.
- * Plain arithmetic, the same in the store and in every browser.
+ * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the
+ * Oslo wall clock as an instant. Plain arithmetic, the same in the store and in every browser.
  */
 import { DAY_MS } from '../iso-date.ts'
 import { osloInstant, osloWallMs } from '../oslo-day.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterSchedule } from './schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+  type NewsletterSchedule,
+} from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** 1970-01-05, as days since 1970. Weeks are counted from it: 2026 has 53 weeks, and the parity of ISO weeks would leave out a fortnight. */
+/**
+ * 1970-01-05, as days since 1970. Weeks are counted from it: 2026 has 53 weeks, and the parity of ISO weeks
+ * would leave out a fortnight.
+ */
 const FIRST_MONDAY = 4
 const DAYS_OF_WEEK = 7
 /** The longest way from one slot to the next, and the day that an instant stands in. */
@@ -42,7 +51,12 @@ export function previousSlot(schedule: NewsletterSchedule, atMs: number): number
 /** The first slots after an instant, soonest first; none when it is off. */
 export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, most: number): number[] {
   const slots: number[] = []
-  for (let slot = nextSlot(schedule, afterMs); slot !== null && slots.length < most; slot = nextSlot(schedule, slot)) slots.push(slot)
+  for (
+    let slot = nextSlot(schedule, afterMs);
+    slot !== null && slots.length < most;
+    slot = nextSlot(schedule, slot)
+  )
+    slots.push(slot)
   return slots
 }
 

@@ -1,4 +1,7 @@
-/** When a reader wants the newsletter (specification §3 "User"; decisions 50 and 51). The arithmetic is `calendar.ts`. */
+/**
+ * When a reader wants the newsletter (specification §3 "User"; decisions 50 and 51). The arithmetic is
+ * `calendar.ts`.
+ */
 
 export const NEWSLETTER_FREQUENCIES = ['off', 'daily', 'weekdays', 'weekly', 'biweekly'] as const
 export type NewsletterFrequency = (typeof NEWSLETTER_FREQUENCIES)[number]

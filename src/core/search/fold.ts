@@ -1,6 +1,7 @@
 /**
- * How words are compared when somebody searches: case, accents and punctuation do not count; æ, ø and å are letters of their own, and are
- * also found by what people type without a Norwegian keyboard (`o`, `oe`, `a`, `aa`, `ae`).
+ * How words are compared when somebody searches: case, accents and punctuation do not count; æ, ø and å are
+ * letters of their own, and are also found by what people type without a Norwegian keyboard (`o`, `oe`, `a`,
+ * `aa`, `ae`).
  */
 
 /** A word with the marks that belong to it. */
@@ -19,7 +20,10 @@ const SPELLINGS: readonly Readonly<Record<string, string>>[] = [
 
 /** Lower case, without accents; `'Café på Malmö, 40 m²'` → `'cafe på malmø, 40 m2'`. */
 export function foldText(text: string): string {
-  return text.normalize('NFC').toLowerCase().replace(NOT_PLAIN, (sign) => NEIGHBOURS[sign] ?? sign.normalize('NFKD').replace(MARKS, ''))
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(NOT_PLAIN, (sign) => NEIGHBOURS[sign] ?? sign.normalize('NFKD').replace(MARKS, ''))
 }
 
 /** The words of a text, folded, in their order. */
@@ -30,10 +34,15 @@ export function wordsOf(text: string): readonly string[] {
 /** Other ways of writing a folded word; empty for a word without æ, ø and å. */
 export function spellingsOf(word: string): readonly string[] {
   if (!/[æøå]/.test(word)) return []
-  return [...new Set(SPELLINGS.map((spelling) => word.replace(/[æøå]/g, (letter) => spelling[letter] ?? letter)))]
+  return [
+    ...new Set(SPELLINGS.map((spelling) => word.replace(/[æøå]/g, (letter) => spelling[letter] ?? letter))),
+  ]
 }
 
-/** A text in pieces that alternate: what stands between words, a word, what stands between, …; never begins with a word. */
+/**
+ * A text in pieces that alternate: what stands between words, a word, what stands between, …; never begins
+ * with a word.
+ */
 export function splitWords(text: string): readonly string[] {
   const composed = text.normalize('NFC')
   const pieces: string[] = []

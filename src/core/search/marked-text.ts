@@ -24,8 +24,9 @@ const MOST_LOOKED_AT = 20_000
 const HALF_AT_END = /[\uD800-\uDBFF]$/
 
 /**
- * A stretch of the text around the first word that was found, cut between words, with `…` where something is left out; a word longer
- * than the stretch is cut itself. A text without a found word is shown from its beginning.
+ * A stretch of the text around the first word that was found, cut between words, with `…` where something is
+ * left out; a word longer than the stretch is cut itself. A text without a found word is shown from its
+ * beginning.
  *
  * @param most characters
  */

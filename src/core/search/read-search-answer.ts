@@ -4,9 +4,17 @@ import type { SearchAnswer } from './search-answer.ts'
 
 /** Whether a parsed answer is one of these. */
 export function isSearchAnswer(value: unknown): value is SearchAnswer {
-  return isRecord(value) && typeof value['query'] === 'string' && Array.isArray(value['hits']) && value['hits'].every(isSuggestion)
+  return (
+    isRecord(value) &&
+    typeof value['query'] === 'string' &&
+    Array.isArray(value['hits']) &&
+    value['hits'].every(isSuggestion)
+  )
 }
 
 function isSuggestion(value: unknown): boolean {
-  return isRecord(value) && ['kind', 'kindName', 'title', 'path', 'excerpt'].every((key) => typeof value[key] === 'string')
+  return (
+    isRecord(value) &&
+    ['kind', 'kindName', 'title', 'path', 'excerpt'].every((key) => typeof value[key] === 'string')
+  )
 }

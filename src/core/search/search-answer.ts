@@ -1,7 +1,19 @@
-/** What the site's search answers to a field that suggests while somebody types: server and browser agree on it here. */
+/**
+ * What the site's search answers to a field that suggests while somebody types: server and browser agree on
+ * it here.
+ */
 
 /** In the order in which groups of equal worth are shown. */
-const SEARCH_KINDS = ['city', 'dashboard', 'series', 'area', 'comment', 'report', 'news', 'explanation'] as const
+const SEARCH_KINDS = [
+  'city',
+  'dashboard',
+  'series',
+  'area',
+  'comment',
+  'report',
+  'news',
+  'explanation',
+] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_PATH = '/sok'

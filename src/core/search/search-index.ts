@@ -1,5 +1,6 @@
 /**
- * Finding texts by words: every asked word must be found somewhere, or as many as can be, and a title says more about a page than its text.
+ * Finding texts by words: every asked word must be found somewhere, or as many as can be, and a title says
+ * more about a page than its text.
  */
 import { wordsOf } from './fold.ts'
 import { formsOf, likeness, type SearchQuery } from './search-query.ts'
@@ -34,7 +35,9 @@ export interface SearchIndex<Document extends SearchDocument> {
   readonly vocabulary: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
-export function searchIndex<Document extends SearchDocument>(documents: readonly Document[]): SearchIndex<Document> {
+export function searchIndex<Document extends SearchDocument>(
+  documents: readonly Document[],
+): SearchIndex<Document> {
   const vocabulary = new Map<string, Postings>()
   const add = (text: string, place: number, worth: number) => {
     for (const word of new Set(wordsOf(text.slice(0, MOST_TEXT_SIGNS)))) {
@@ -53,8 +56,14 @@ export function searchIndex<Document extends SearchDocument>(documents: readonly
   return { documents, titles: documents.map(({ title }) => wordsOf(title).join(' ')), vocabulary }
 }
 
-/** The documents that have every word, best first; of equals the one that stands first in the list. Nothing asked, nothing found. */
-export function search<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery): readonly Document[] {
+/**
+ * The documents that have every word, best first; of equals the one that stands first in the list. Nothing
+ * asked, nothing found.
+ */
+export function search<Document extends SearchDocument>(
+  index: SearchIndex<Document>,
+  query: SearchQuery,
+): readonly Document[] {
   return ranked(index, query, havingAll(foundByEach(index, query)))
 }
 
@@ -62,17 +71,29 @@ export function search<Document extends SearchDocument>(index: SearchIndex<Docum
 export interface FoundDocuments<Document> {
   /** Best first. */
   readonly documents: readonly Document[]
-  /** How many of the asked words the best of them has; fewer than were asked = none has all. 0 = nothing was found. */
+  /**
+   * How many of the asked words the best of them has; fewer than were asked = none has all. 0 = nothing was
+   * found.
+   */
   readonly words: number
 }
 
-/** As {@link search}; but where nothing has every word, what has the most of those that say something, before what has fewer. */
-export function searchNearest<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery): FoundDocuments<Document> {
+/**
+ * As {@link search}; but where nothing has every word, what has the most of those that say something, before
+ * what has fewer.
+ */
+export function searchNearest<Document extends SearchDocument>(
+  index: SearchIndex<Document>,
+  query: SearchQuery,
+): FoundDocuments<Document> {
   const found = foundByEach(index, query)
   const whole = havingAll(found)
   if (whole.length > 0) return { documents: ranked(index, query, whole), words: query.words.length }
   const most = havingMost(found, query)
-  return { documents: ranked(index, query, most), words: most.reduce((words, match) => Math.max(words, match.words), 0) }
+  return {
+    documents: ranked(index, query, most),
+    words: most.reduce((words, match) => Math.max(words, match.words), 0),
+  }
 }
 
 /** A document by its place in the list, how many words it has and what they are worth together. */
@@ -88,7 +109,7 @@ function foundByEach(index: SearchIndex<SearchDocument>, { words }: SearchQuery)
 }
 
 function havingAll([first, ...rest]: readonly Postings[]): readonly Match[] {
-  return [...first ?? []].flatMap(([place, worth]) => {
+  return [...(first ?? [])].flatMap(([place, worth]) => {
     let sum = worth
     for (const postings of rest) {
       const more = postings.get(place)
@@ -120,9 +141,14 @@ function havingMost(found: readonly Postings[], { words: asked }: SearchQuery): 
 }
 
 /** What has more of the words comes first, whatever they are worth. */
-function ranked<Document extends SearchDocument>(index: SearchIndex<Document>, query: SearchQuery, matches: readonly Match[]): readonly Document[] {
+function ranked<Document extends SearchDocument>(
+  index: SearchIndex<Document>,
+  query: SearchQuery,
+  matches: readonly Match[],
+): readonly Document[] {
   const phrase = query.words.join(' ')
-  const score = ({ place, sum }: Match) => (sum + titleBonus(index.titles[place] ?? '', phrase)) * (index.documents[place]?.weight ?? 1)
+  const score = ({ place, sum }: Match) =>
+    (sum + titleBonus(index.titles[place] ?? '', phrase)) * (index.documents[place]?.weight ?? 1)
   return matches
     .map((match) => ({ ...match, score: score(match) }))
     .sort((a, b) => b.words - a.words || b.score - a.score || a.place - b.place)

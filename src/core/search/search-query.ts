@@ -23,13 +23,21 @@ export interface SearchQuery {
 }
 
 export function searchQuery(typed: string): SearchQuery {
-  const text = [...typed.slice(0, 2 * MOST_QUERY_SIGNS).replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()].slice(0, MOST_QUERY_SIGNS).join('').trim()
+  const text = [
+    ...typed
+      .slice(0, 2 * MOST_QUERY_SIGNS)
+      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, MOST_QUERY_SIGNS)
+    .join('')
+    .trim()
   return { text, words: [...new Set(wordsOf(text))].slice(0, MOST_QUERY_WORDS) }
 }
 
 /**
- * How well a form of a word answers an asked word, 0 to 1; 0 = not at all. The start of a word is enough, and of a compound also the
- * inside: `ledighet` finds `kontorledighet`.
+ * How well a form of a word answers an asked word, 0 to 1; 0 = not at all. The start of a word is enough, and
+ * of a compound also the inside: `ledighet` finds `kontorledighet`.
  */
 export function likeness(form: string, asked: string): number {
   if (form.startsWith(asked)) return form.length === asked.length ? EXACT : PREFIX
@@ -43,5 +51,7 @@ export function formsOf(word: string): readonly (readonly [form: string, worth: 
 
 /** Whether any of the asked words is found in a word as it is written in a text. */
 export function answersQuery(written: string, { words }: SearchQuery): boolean {
-  return wordsOf(written).some((word) => formsOf(word).some(([form]) => words.some((asked) => likeness(form, asked) > 0)))
+  return wordsOf(written).some((word) =>
+    formsOf(word).some(([form]) => words.some((asked) => likeness(form, asked) > 0)),
+  )
 }

@@ -57,12 +57,21 @@ test.each([
   ['a longer one', 'leie', 'leiemarked', 0],
 ])('likeness: %s', (_why, form, asked, worth) => expect(likeness(form, asked)).toBe(worth))
 
-const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({ title, keywords: '', text: '', weight: 1, ...more })
+const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  title,
+  keywords: '',
+  text: '',
+  weight: 1,
+  ...more,
+})
 const PAGES: readonly SearchDocument[] = [
   document('Leiemarkedet', { text: 'Hva kontorer leies ut for i Oslo og Bergen.' }),
   document('Logistikk', { text: 'Lager rundt Oslo. Leie og yield.' }),
   document('Oslo', { weight: 1.3, text: 'Ledighet og leie i hovedstaden.' }),
-  document('Kontorledighet, Oslo', { keywords: 'OSLO_VACANCY Kontor', text: 'Andel av arealet uten leietaker.' }),
+  document('Kontorledighet, Oslo', {
+    keywords: 'OSLO_VACANCY Kontor',
+    text: 'Andel av arealet uten leietaker.',
+  }),
   document('Ås', { keywords: 'Akershus' }),
   document('As', { keywords: 'selskap' }),
   document('Bjørvika', { keywords: 'Oslo' }),
@@ -75,8 +84,16 @@ const found = (typed: string) => search(index, searchQuery(typed)).map(({ title 
 
 describe('search', () => {
   test.each<[string, string, string[]]>([
-    ['a title beats a text, the whole word its start', 'leie', ['Leiemarkedet', 'Oslo', 'Logistikk', 'Kontorledighet, Oslo']],
-    ['the whole title first, then titles, keywords, texts', 'oslo', ['Oslo', 'Kontorledighet, Oslo', 'Bjørvika', 'Leiemarkedet', 'Logistikk']],
+    [
+      'a title beats a text, the whole word its start',
+      'leie',
+      ['Leiemarkedet', 'Oslo', 'Logistikk', 'Kontorledighet, Oslo'],
+    ],
+    [
+      'the whole title first, then titles, keywords, texts',
+      'oslo',
+      ['Oslo', 'Kontorledighet, Oslo', 'Bjørvika', 'Leiemarkedet', 'Logistikk'],
+    ],
     ['all words must be found', 'oslo yield', ['Logistikk']],
     ['in any order, each in its own field', 'kontor osl', ['Kontorledighet, Oslo', 'Leiemarkedet']],
     ['the inside of a compound', 'ledighet', ['Kontorledighet, Oslo', 'Oslo']],
@@ -101,15 +118,24 @@ describe('search', () => {
   })
 
   test('whatever is typed: an answer, always the same, and only documents that hold every word', () => {
-    fc.assert(fc.property(fc.oneof(fc.string({ maxLength: 300, unit: 'grapheme' }), fc.constantFrom('oslo ', 'leie').map((word) => word.repeat(3_000))), (typed) => {
-      const query = searchQuery(typed)
-      const hits = search(index, query)
-      expect(search(index, query)).toEqual(hits)
-      for (const { title, keywords, text } of hits) {
-        const all = `${title} ${keywords} ${text}`.split(/\s/)
-        for (const asked of query.words) expect(all.some((word) => answersQuery(word, { text: '', words: [asked] }))).toBe(true)
-      }
-    }))
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 300, unit: 'grapheme' }),
+          fc.constantFrom('oslo ', 'leie').map((word) => word.repeat(3_000)),
+        ),
+        (typed) => {
+          const query = searchQuery(typed)
+          const hits = search(index, query)
+          expect(search(index, query)).toEqual(hits)
+          for (const { title, keywords, text } of hits) {
+            const all = `${title} ${keywords} ${text}`.split(/\s/)
+            for (const asked of query.words)
+              expect(all.some((word) => answersQuery(word, { text: '', words: [asked] }))).toBe(true)
+          }
+        },
+      ),
+    )
   })
 })
 
@@ -122,11 +148,26 @@ describe('searchNearest', () => {
     ['all words: nothing that has fewer', 'oslo yield', 2, ['Logistikk']],
     ['all, though one says nothing', 'ledighet i oslo', 3, ['Oslo']],
     ['the most of them, and nothing that has half as many', 'office vacancy madrid', 2, ['Office vacancy']],
-    ['what has more comes first, also where titles have fewer', 'kontorer bergen oslo ledighet madrid', 3, ['Leiemarkedet', 'Oslo', 'Kontorledighet, Oslo']],
-    ['more than half as many as the best', 'kontor areal oslo madrid', 3, ['Kontorledighet, Oslo', 'Leiemarkedet']],
+    [
+      'what has more comes first, also where titles have fewer',
+      'kontorer bergen oslo ledighet madrid',
+      3,
+      ['Leiemarkedet', 'Oslo', 'Kontorledighet, Oslo'],
+    ],
+    [
+      'more than half as many as the best',
+      'kontor areal oslo madrid',
+      3,
+      ['Kontorledighet, Oslo', 'Leiemarkedet'],
+    ],
     ['one of them: the best first, as alone', 'bjørvika madrid', 1, ['Bjørvika']],
     ['two that have one each', 'bjørvika gardermoen bærum', 1, ['Bjørvika', 'Bærum']],
-    ['a stop word does not count', 'the vacancy of madrid', 1, ['Office vacancy', 'Kontorledighet, Oslo', 'The market now']],
+    [
+      'a stop word does not count',
+      'the vacancy of madrid',
+      1,
+      ['Office vacancy', 'Kontorledighet, Oslo', 'The market now'],
+    ],
     ['stop words alone', 'uten madrid', 0, []],
     ['a short word alone', 'ås madrid', 0, []],
     ['beside another it helps', 'akershus ås madrid', 1, ['Ås', 'Bærum']],
@@ -137,20 +178,40 @@ describe('searchNearest', () => {
   ])('%s', (_why, typed, words, titles) => expect(nearest(typed)).toEqual([words, titles]))
 
   test('whatever is typed: what has all words where anything has, else documents with a word that says something', () => {
-    const word = fc.constantFrom('oslo', 'leie', 'yield', 'madrid', 'i', 'ås', 'the', 'xyz', 'vacancy', 'a'.repeat(300))
-    fc.assert(fc.property(fc.oneof(fc.array(word, { maxLength: 30 }).map((words) => words.join(' ')), fc.string({ maxLength: 300, unit: 'grapheme' })), (typed) => {
-      const query = searchQuery(typed)
-      const { documents, words } = searchNearest(index, query)
-      const whole = search(index, query)
-      if (whole.length > 0) {
-        expect([documents, words]).toEqual([whole, query.words.length])
-        return
-      }
-      expect(words).toBeLessThan(Math.max(query.words.length, 1))
-      expect(words > 0).toBe(documents.length > 0)
-      const telling = { text: '', words: query.words.filter(isTelling) }
-      for (const { title, keywords, text } of documents) expect(answersQuery(`${title} ${keywords} ${text}`, telling)).toBe(true)
-    }))
+    const word = fc.constantFrom(
+      'oslo',
+      'leie',
+      'yield',
+      'madrid',
+      'i',
+      'ås',
+      'the',
+      'xyz',
+      'vacancy',
+      'a'.repeat(300),
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.array(word, { maxLength: 30 }).map((words) => words.join(' ')),
+          fc.string({ maxLength: 300, unit: 'grapheme' }),
+        ),
+        (typed) => {
+          const query = searchQuery(typed)
+          const { documents, words } = searchNearest(index, query)
+          const whole = search(index, query)
+          if (whole.length > 0) {
+            expect([documents, words]).toEqual([whole, query.words.length])
+            return
+          }
+          expect(words).toBeLessThan(Math.max(query.words.length, 1))
+          expect(words > 0).toBe(documents.length > 0)
+          const telling = { text: '', words: query.words.filter(isTelling) }
+          for (const { title, keywords, text } of documents)
+            expect(answersQuery(`${title} ${keywords} ${text}`, telling)).toBe(true)
+        },
+      ),
+    )
   })
 })
 
@@ -160,7 +221,9 @@ test.each([
   ['a short name stays', 'leie Ås', ['leie', 'ås']],
   ['nothing else: all stay', 'i og på', ['i', 'og', 'på']],
   ['nothing', '', []],
-])('withoutStopWords: %s', (_why, typed, words) => expect(withoutStopWords(searchQuery(typed))).toEqual({ text: typed, words }))
+])('withoutStopWords: %s', (_why, typed, words) =>
+  expect(withoutStopWords(searchQuery(typed))).toEqual({ text: typed, words }),
+)
 
 describe('markedText', () => {
   test.each<[string, string, string, string[]]>([
@@ -190,12 +253,20 @@ describe('excerpt', () => {
   ])('%s', (_why, whole, typed, shown) => expect(excerpt(whole, searchQuery(typed), 20)).toBe(shown))
 
   test('of a text that is looked through in part, the end is no end, and no character is cut in two there', () => {
-    expect(excerpt(`${'x '.repeat(9_997)}leie 😀 og mer`, searchQuery('leie'), 120)).toBe(`… ${'x '.repeat(25)}leie …`)
+    expect(excerpt(`${'x '.repeat(9_997)}leie 😀 og mer`, searchQuery('leie'), 120)).toBe(
+      `… ${'x '.repeat(25)}leie …`,
+    )
   })
 })
 
 test('hostile input of every kind is no work', () => {
-  const hostile = ['a'.repeat(10_000), '.*'.repeat(5_000), 'å\u030A'.repeat(5_000), '(q+)+$'.repeat(2_000), '\u202e'.repeat(10_000)]
+  const hostile = [
+    'a'.repeat(10_000),
+    '.*'.repeat(5_000),
+    'å\u030A'.repeat(5_000),
+    '(q+)+$'.repeat(2_000),
+    '\u202e'.repeat(10_000),
+  ]
   for (const typed of hostile) {
     const query = searchQuery(typed)
     expect(search(index, query)).toEqual([])

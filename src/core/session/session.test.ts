@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changedSession, itemsOf, nextExpiry, sessionAt, SESSION_ERRORS, signedOut, storedSession, type Session, type SessionChange, type StoredSession,
+  changedSession,
+  itemsOf,
+  nextExpiry,
+  sessionAt,
+  SESSION_ERRORS,
+  signedOut,
+  storedSession,
+  type Session,
+  type SessionChange,
+  type StoredSession,
 } from './session.ts'
 import { NO_EXPIRY, tokenExpiry } from './token-expiry.ts'
 
@@ -23,7 +32,13 @@ const at = (seconds: number) => new Date((NOW_S + seconds) * 1_000)
 
 const authOf = (token: string, seconds = HOUR_S, type = 'Bearer') => ({ token, type, expiresAt: at(seconds) })
 const refreshOf = (token: string, seconds = HOUR_S) => ({ token, expiresAt: at(seconds) })
-const session = (over: Partial<Session> = {}): Session => ({ auth: authOf(GOOD), refresh: null, userState: { id: 1 }, isSignIn: true, ...over })
+const session = (over: Partial<Session> = {}): Session => ({
+  auth: authOf(GOOD),
+  refresh: null,
+  userState: { id: 1 },
+  isSignIn: true,
+  ...over,
+})
 const OUT = signedOut()
 
 describe('the end of a token', () => {
@@ -64,8 +79,10 @@ describe('the end of a token', () => {
     ['broken UTF-8', `a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`],
   ])('cannot be read: %s', (_, token) => {
     expect(() => tokenExpiry(token)).toThrow()
-    expect(changedSession(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false }))
-      .toEqual({ session: OUT, errors: [SESSION_ERRORS.unreadableToken] })
+    expect(changedSession(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false })).toEqual({
+      session: OUT,
+      errors: [SESSION_ERRORS.unreadableToken],
+    })
   })
 })
 
@@ -75,7 +92,11 @@ describe('what is found at the start', () => {
     ['token, type and state', {}, session()],
     ['another type', { type: 'Token' }, session({ auth: authOf(GOOD, HOUR_S, 'Token') })],
     ['a state is anything that parses', { state: '"[]"' }, session({ userState: '[]' })],
-    ['nothing is stripped from the state', { state: '{"__proto__":1}' }, session({ userState: JSON.parse('{"__proto__":1}') })],
+    [
+      'nothing is stripped from the state',
+      { state: '{"__proto__":1}' },
+      session({ userState: JSON.parse('{"__proto__":1}') }),
+    ],
     ['the state null', { state: 'null' }, session({ userState: null })],
     ['a refresh token that nobody asked for', { refresh: OTHER }, session()],
     ['nothing', { auth: null, type: null, state: null }, OUT],
@@ -105,17 +126,28 @@ describe('what is found at the start', () => {
     ['auth unreadable: only refresh stays', { auth: 'x' }, kept],
     ['state broken: only refresh stays', { state: '{' }, kept],
   ])('with refresh tokens: %s', (_, items, expected) => {
-    expect(storedSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(expected)
+    expect(storedSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(
+      expected,
+    )
   })
 })
 
 describe('what is set', () => {
   const refreshed = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
   test.each<[why: string, current: Session, change: SessionChange, expected: Session]>([
-    ['a token with type and state', OUT, { auth: { token: GOOD, type: 'Token' }, userState: { a: 1 } },
-      session({ auth: authOf(GOOD, HOUR_S, 'Token'), userState: { a: 1 } })],
+    [
+      'a token with type and state',
+      OUT,
+      { auth: { token: GOOD, type: 'Token' }, userState: { a: 1 } },
+      session({ auth: authOf(GOOD, HOUR_S, 'Token'), userState: { a: 1 } }),
+    ],
     ['without a type', OUT, { auth: { token: GOOD } }, session({ userState: {} })],
-    ['without a state the old one stays', session(), { auth: { token: OTHER } }, session({ auth: authOf(OTHER, 2 * HOUR_S) })],
+    [
+      'without a state the old one stays',
+      session(),
+      { auth: { token: OTHER } },
+      session({ auth: authOf(OTHER, 2 * HOUR_S) }),
+    ],
     ['a state alone', session(), { userState: [1] }, session({ userState: [1] })],
     ['a state alone, for nobody', OUT, { userState: { a: 1 } }, { ...OUT, userState: { a: 1 } }],
     ['no state, while signed in', session(), { userState: null }, session({ userState: {} })],
@@ -124,35 +156,75 @@ describe('what is set', () => {
     ['auth null ends the refresh token too', refreshed, { auth: null }, OUT],
     ['a refresh token that nobody asked for', session(), { refresh: OTHER }, session()],
   ])('%s', (_, current, change, expected) => {
-    expect(changedSession(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({ session: expected, errors: [] })
+    expect(changedSession(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({
+      session: expected,
+      errors: [],
+    })
   })
 
   test.each<[why: string, change: SessionChange, expected: Session]>([
-    ['both', { auth: { token: GOOD }, refresh: GOOD, userState: { b: 2 } }, session({ refresh: refreshOf(GOOD), userState: { b: 2 } })],
+    [
+      'both',
+      { auth: { token: GOOD }, refresh: GOOD, userState: { b: 2 } },
+      session({ refresh: refreshOf(GOOD), userState: { b: 2 } }),
+    ],
     ['auth alone keeps the refresh token', { auth: { token: GOOD } }, refreshed],
     ['refresh alone keeps the session', { refresh: GOOD }, session({ refresh: refreshOf(GOOD) })],
     ['refresh null', { refresh: null }, session()],
-    ['auth null with a new refresh token', { auth: null, refresh: GOOD }, { ...OUT, refresh: refreshOf(GOOD) }],
+    [
+      'auth null with a new refresh token',
+      { auth: null, refresh: GOOD },
+      { ...OUT, refresh: refreshOf(GOOD) },
+    ],
   ])('with refresh tokens: %s', (_, change, expected) => {
-    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({ session: expected, errors: [] })
+    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
+      session: expected,
+      errors: [],
+    })
   })
 
   test.each<[why: string, change: SessionChange, errors: readonly string[]]>([
-    ['an auth token that is over', { auth: { token: OVER }, refresh: OTHER, userState: {} }, ['Given Auth Token is already expired.']],
-    ['an auth token that ends now', { auth: { token: jwt({ exp: NOW_S }) } }, ['Given Auth Token is already expired.']],
-    ['an auth token that cannot be read', { auth: { token: 'x' } }, ['Error pursing the Auth Token. Make sure you provided a valid JWT.']],
-    ['an auth token without end', { auth: { token: ENDLESS } },
-      ['JWT has no exp param', 'Error pursing the Auth Token. Make sure you provided a valid JWT.']],
+    [
+      'an auth token that is over',
+      { auth: { token: OVER }, refresh: OTHER, userState: {} },
+      ['Given Auth Token is already expired.'],
+    ],
+    [
+      'an auth token that ends now',
+      { auth: { token: jwt({ exp: NOW_S }) } },
+      ['Given Auth Token is already expired.'],
+    ],
+    [
+      'an auth token that cannot be read',
+      { auth: { token: 'x' } },
+      ['Error pursing the Auth Token. Make sure you provided a valid JWT.'],
+    ],
+    [
+      'an auth token without end',
+      { auth: { token: ENDLESS } },
+      ['JWT has no exp param', 'Error pursing the Auth Token. Make sure you provided a valid JWT.'],
+    ],
     ['a refresh token that is over', { refresh: OVER }, ['Given Refresh Token is already expired.']],
-    ['a refresh token that cannot be read', { auth: { token: GOOD }, refresh: 'x' },
-      ['Error pursing the Auth Token. Make sure you provided a valid JWT.']],
+    [
+      'a refresh token that cannot be read',
+      { auth: { token: GOOD }, refresh: 'x' },
+      ['Error pursing the Auth Token. Make sure you provided a valid JWT.'],
+    ],
   ])('%s clears everything', (_, change, errors) => {
-    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({ session: OUT, errors })
+    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
+      session: OUT,
+      errors,
+    })
   })
 })
 
 test('what is stored is found again', () => {
-  for (const one of [session(), session({ userState: null }), session({ refresh: refreshOf(OTHER, 2 * HOUR_S) }), OUT]) {
+  for (const one of [
+    session(),
+    session({ userState: null }),
+    session({ refresh: refreshOf(OTHER, 2 * HOUR_S) }),
+    OUT,
+  ]) {
     expect(storedSession(itemsOf(one), { nowMs: NOW, usesRefresh: one.refresh !== null })).toEqual(one)
   }
   expect(itemsOf(OUT)).toEqual({ auth: null, type: null, state: null, refresh: null })
@@ -172,7 +244,11 @@ describe('as time passes', () => {
   })
 
   test('the next change is the earlier end', () => {
-    expect([OUT, session(), both, { ...OUT, refresh: both.refresh }].map(nextExpiry))
-      .toEqual([null, at(HOUR_S).getTime(), at(HOUR_S).getTime(), at(2 * HOUR_S).getTime()])
+    expect([OUT, session(), both, { ...OUT, refresh: both.refresh }].map(nextExpiry)).toEqual([
+      null,
+      at(HOUR_S).getTime(),
+      at(HOUR_S).getTime(),
+      at(2 * HOUR_S).getTime(),
+    ])
   })
 })

@@ -1,6 +1,7 @@
 /**
- * A session that the browser holds: what is kept, what may be set, and when it is over. Pure; where it is kept is the caller's affair.
- * Specification §3 "Client-held session", §4 "Session", §5, §8 "Session errors".
+ * A session that the browser holds: what is kept, what may be set, and when it is over. Pure; where it is
+ * kept is the caller's affair. Specification §3 "Client-held session", §4 "Session", §5, §8 "Session
+ * errors".
  */
 import { NO_EXPIRY, tokenExpiry } from './token-expiry.ts'
 
@@ -21,7 +22,10 @@ export interface Session {
   readonly auth: AuthToken | null
   /** `null` also where no refresh token is used. */
   readonly refresh: RefreshToken | null
-  /** Whatever was saved with the session, as it was parsed: whoever uses it has to look at it first. `null` = nothing. */
+  /**
+   * Whatever was saved with the session, as it was parsed: whoever uses it has to look at it first. `null` =
+   * nothing.
+   */
   readonly userState: unknown
   readonly isSignIn: boolean
 }
@@ -72,9 +76,9 @@ export function signedOut(): Session {
 }
 
 /**
- * What stored items amount to. Signed in only with token, type and state, all of them good. With refresh tokens in use, a missing or
- * expired refresh token ends everything; a good one outlives a bad auth token, and is then all that is kept: the user state names the
- * user who is signed out.
+ * What stored items amount to. Signed in only with token, type and state, all of them good. With refresh
+ * tokens in use, a missing or expired refresh token ends everything; a good one outlives a bad auth token,
+ * and is then all that is kept: the user state names the user who is signed out.
  */
 export function storedSession(stored: StoredSession, { nowMs, usesRefresh }: SessionRules): Session {
   const refresh = usesRefresh ? validToken(stored.refresh, nowMs) : null
@@ -85,7 +89,10 @@ export function storedSession(stored: StoredSession, { nowMs, usesRefresh }: Ses
   return { auth: { ...token, type: stored.type }, refresh, userState: state.value, isSignIn: true }
 }
 
-/** What the items have to be for {@link storedSession} to find the same session again. @throws when the state is no JSON, such as a circle */
+/**
+ * What the items have to be for {@link storedSession} to find the same session again. @throws when the state
+ * is no JSON, such as a circle
+ */
 export function itemsOf({ auth, refresh, userState, isSignIn }: Session): StoredSession {
   return {
     auth: auth?.token ?? null,
@@ -96,12 +103,18 @@ export function itemsOf({ auth, refresh, userState, isSignIn }: Session): Stored
 }
 
 /**
- * The session after a change. A token that is over or cannot be read signs out and clears everything, whatever else was to be set.
- * A session that nothing was saved with gets `{}`: an item has to be there for the next start-up.
+ * The session after a change. A token that is over or cannot be read signs out and clears everything,
+ * whatever else was to be set. A session that nothing was saved with gets `{}`: an item has to be there for
+ * the next start-up.
  */
-export function changedSession(current: Session, change: SessionChange, { nowMs, usesRefresh }: SessionRules): ChangedSession {
+export function changedSession(
+  current: Session,
+  change: SessionChange,
+  { nowMs, usesRefresh }: SessionRules,
+): ChangedSession {
   const auth = change.auth ? readToken(change.auth.token, nowMs, SESSION_ERRORS.expiredAuth) : null
-  const refresh = usesRefresh && change.refresh ? readToken(change.refresh, nowMs, SESSION_ERRORS.expiredRefresh) : null
+  const refresh =
+    usesRefresh && change.refresh ? readToken(change.refresh, nowMs, SESSION_ERRORS.expiredRefresh) : null
   const errors = [...(auth?.errors ?? []), ...(refresh?.errors ?? [])]
   if (errors.length > 0) return { session: SIGNED_OUT, errors }
 
@@ -115,7 +128,10 @@ export function changedSession(current: Session, change: SessionChange, { nowMs,
   return { session: { ...next, userState: next.userState ?? (isSignIn ? {} : null), isSignIn }, errors }
 }
 
-/** The session once time has passed: by the rules of {@link storedSession}. The same value when nothing has run out. */
+/**
+ * The session once time has passed: by the rules of {@link storedSession}. The same value when nothing has run
+ * out.
+ */
 export function sessionAt(session: Session, { nowMs, usesRefresh }: SessionRules): Session {
   const isOver = (token: RefreshToken | null) => token !== null && token.expiresAt.getTime() <= nowMs
   if (usesRefresh && isOver(session.refresh)) return SIGNED_OUT
@@ -128,10 +144,16 @@ export function nextExpiry({ auth, refresh }: Session): number | null {
   return ends.length === 0 ? null : Math.min(...ends)
 }
 
-function readToken(token: string, nowMs: number, expired: string): { readonly token: RefreshToken | null; readonly errors: readonly string[] } {
+function readToken(
+  token: string,
+  nowMs: number,
+  expired: string,
+): { readonly token: RefreshToken | null; readonly errors: readonly string[] } {
   try {
     const expiresAt = tokenExpiry(token)
-    return expiresAt.getTime() > nowMs ? { token: { token, expiresAt }, errors: [] } : { token: null, errors: [expired] }
+    return expiresAt.getTime() > nowMs
+      ? { token: { token, expiresAt }, errors: [] }
+      : { token: null, errors: [expired] }
   } catch (failure) {
     const isWithoutEnd = failure instanceof Error && failure.message === NO_EXPIRY
     return { token: null, errors: [...(isWithoutEnd ? [NO_EXPIRY] : []), SESSION_ERRORS.unreadableToken] }

@@ -10,7 +10,8 @@ const LAST_INSTANT = 8.64e15
 /**
  * Reads the second of the three parts; the signature is the server's affair.
  *
- * @throws Error {@link NO_EXPIRY} when the payload says nothing usable of its end, another error when the text is no JWT
+ * @throws Error {@link NO_EXPIRY} when the payload says nothing usable of its end, another error when the
+ *   text is no JWT
  */
 export function tokenExpiry(token: string): Date {
   const payload = tokenPayload(token)
@@ -24,7 +25,9 @@ function tokenPayload(token: string): Readonly<Record<string, unknown>> {
   const [, payload = '', ...rest] = token.split('.')
   if (rest.length !== 1) throw new SyntaxError('a JWT has three parts')
   const binary = atob(payload.replaceAll('-', '+').replaceAll('_', '/'))
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(binary, (sign) => sign.charCodeAt(0)))
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(
+    Uint8Array.from(binary, (sign) => sign.charCodeAt(0)),
+  )
   const value: unknown = JSON.parse(text)
   if (!isRecord(value)) throw new SyntaxError('the payload of a JWT is an object')
   return value

@@ -10,10 +10,14 @@ const context = () => ({ attempt: 1, signal: new AbortController().signal })
 
 test('requests are answered every minute, until the portal stops', async () => {
   const given: AbortSignal[] = []
-  const job = accountRequestsJob({ accounts: { answerRequests: async (signal) => {
-    given.push(signal)
-    return '2 answered'
-  } } })
+  const job = accountRequestsJob({
+    accounts: {
+      answerRequests: async (signal) => {
+        given.push(signal)
+        return '2 answered'
+      },
+    },
+  })
   const asked = context()
   expect(await job.run(asked)).toBe('2 answered')
   expect(given).toEqual([asked.signal])
@@ -23,11 +27,18 @@ test('requests are answered every minute, until the portal stops', async () => {
 test('what became of newsletters goes after sixty days, their pictures after 400', async () => {
   const store = await openTestStore({ now: NOW })
   const asked: unknown[] = []
-  const issues = { forget: async (before: unknown) => {
-    asked.push(before)
-    return 7
-  } }
-  const job = retentionJob({ ...store, issues, now: () => NOW, known: () => ({ feeds: new Set(), posts: new Set() }) })
+  const issues = {
+    forget: async (before: unknown) => {
+      asked.push(before)
+      return 7
+    },
+  }
+  const job = retentionJob({
+    ...store,
+    issues,
+    now: () => NOW,
+    known: () => ({ feeds: new Set(), posts: new Set() }),
+  })
   expect(await job.run(context())).toContain(' 7 of newsletters,')
   expect(asked).toEqual([{ deliveries: NOW - 60 * DAY, pictures: NOW - 400 * DAY }])
 })
@@ -35,11 +46,18 @@ test('what became of newsletters goes after sixty days, their pictures after 400
 test('registrations that nobody confirmed go after a week, events after ninety days', async () => {
   const store = await openTestStore({ now: NOW })
   const asked: unknown[] = []
-  const accounts = { forget: async (...given: readonly unknown[]) => {
-    asked.push(given)
-    return 4
-  } }
-  const job = retentionJob({ ...store, accounts, now: () => NOW, known: () => ({ feeds: new Set(), posts: new Set() }) })
+  const accounts = {
+    forget: async (...given: readonly unknown[]) => {
+      asked.push(given)
+      return 4
+    },
+  }
+  const job = retentionJob({
+    ...store,
+    accounts,
+    now: () => NOW,
+    known: () => ({ feeds: new Set(), posts: new Set() }),
+  })
   expect(await job.run(context())).toContain(' 4 rows of accounts,')
   expect(asked).toEqual([[NOW, { unconfirmedMs: 7 * DAY, eventsMs: 90 * DAY }]])
 })

@@ -1,4 +1,7 @@
-/** Looks whether figures have passed what readers watch. What it writes is safe to write twice, so a slot that failed is simply done again. */
+/**
+ * Looks whether figures have passed what readers watch. What it writes is safe to write twice, so a slot that
+ * failed is simply done again.
+ */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { LogNote } from '#core/failure.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -12,7 +15,10 @@ export function alertsJob(tools: CheckAlertsTools): Job {
   return { name: 'alerts', schedule: { every: EVERY_MS }, run: ({ signal }) => checkAlerts(tools, signal) }
 }
 
-/** Looks where thresholds stand when they have just been saved: passed before the job's next look, they would count as passed from the start. */
+/**
+ * Looks where thresholds stand when they have just been saved: passed before the job's next look, they would
+ * count as passed from the start.
+ */
 export interface AlertLook {
   /** Returns at once. What a process leaves that dies is found by the job. */
   look(alerts: readonly Alert[]): void
@@ -20,7 +26,10 @@ export interface AlertLook {
   stop(): Promise<void>
 }
 
-export function alertLook(tools: CheckAlertsTools, log: { warn(message: string, note: LogNote): void }): AlertLook {
+export function alertLook(
+  tools: CheckAlertsTools,
+  log: { warn(message: string, note: LogNote): void },
+): AlertLook {
   const stopping = new AbortController()
   let saved = new Map<string, Alert>()
   const looking = waker(async () => {

@@ -1,6 +1,6 @@
 /**
- * Market commentaries: each morning, and when figures have changed since the last ones. Never written inside a request. What says nothing
- * new is not published again.
+ * Market commentaries: each morning, and when figures have changed since the last ones. Never written inside
+ * a request. What says nothing new is not published again.
  */
 import { TEN_MINUTES_MS } from '#core/limits.ts'
 import { commentarySchema, WHOLE_MARKET, type Commentary } from '#contract/entities/editorial.ts'
@@ -26,7 +26,11 @@ export interface MarketReading {
   readonly mark: string
   /** Changes with the facts that the commentary of a place may tell. */
   readonly facts: (id: CommentaryPlace) => string
-  readonly write: (about: { readonly id: CommentaryPlace; readonly lang: 'no' | 'en'; readonly now: Date }) => Promise<WrittenCommentary>
+  readonly write: (about: {
+    readonly id: CommentaryPlace
+    readonly lang: 'no' | 'en'
+    readonly now: Date
+  }) => Promise<WrittenCommentary>
 }
 
 export interface CommentaryTools {
@@ -45,9 +49,9 @@ const MORNING: Schedule = { at: ['06:45'] }
 const OFFSET_MS = TEN_MINUTES_MS / 2
 
 /**
- * One job for both, since two would write the same at the same time. A place that was written since the morning, and since figures changed,
- * is not written again. What a model has written is not until the facts of its place change: its next draft would say the same in other words,
- * and drafts cost money.
+ * One job for both, since two would write the same at the same time. A place that was written since the
+ * morning, and since figures changed, is not written again. What a model has written is not until the facts
+ * of its place change: its next draft would say the same in other words, and drafts cost money.
  */
 export function commentaryJob(tools: CommentaryTools): Job {
   return {
@@ -84,13 +88,24 @@ interface DuePlace {
 }
 
 /** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
-async function writeAll(places: readonly DuePlace[], reading: MarketReading, { signal }: Pick<JobContext, 'signal'>, tools: CommentaryTools): Promise<string> {
+async function writeAll(
+  places: readonly DuePlace[],
+  reading: MarketReading,
+  { signal }: Pick<JobContext, 'signal'>,
+  tools: CommentaryTools,
+): Promise<string> {
   const failures: string[] = []
   let published = 0
   for (const { id, facts, isToldOf } of places) {
     try {
-      for (const lang of LANGS) published += (await writeOne(reading, { id, lang, isToldOf }, signal, tools)) ? 1 : 0
-      await tools.sources.note({ source: sourceOf(id), failure: null, etag: reading.mark, lastModified: facts })
+      for (const lang of LANGS)
+        published += (await writeOne(reading, { id, lang, isToldOf }, signal, tools)) ? 1 : 0
+      await tools.sources.note({
+        source: sourceOf(id),
+        failure: null,
+        etag: reading.mark,
+        lastModified: facts,
+      })
     } catch (failure) {
       signal.throwIfAborted()
       const message = failure instanceof Error ? failure.message : String(failure)
@@ -104,21 +119,38 @@ async function writeAll(places: readonly DuePlace[], reading: MarketReading, { s
 
 /** @returns whether it was published */
 async function writeOne(
-  reading: MarketReading, { id, lang, isToldOf }: Pick<DuePlace, 'id' | 'isToldOf'> & { readonly lang: 'no' | 'en' }, signal: AbortSignal,
+  reading: MarketReading,
+  { id, lang, isToldOf }: Pick<DuePlace, 'id' | 'isToldOf'> & { readonly lang: 'no' | 'en' },
+  signal: AbortSignal,
   tools: CommentaryTools,
 ): Promise<boolean> {
   const place = { kind: 'commentary', id, lang } as const
   const before = commentarySchema.safeParse(await tools.living.document(place)).data
   if (isToldOf && before?.method === 'model') return false
-  const { commentary, notes, modelFailure = '' } = await reading.write({ id, lang, now: new Date(tools.now()) })
+  const {
+    commentary,
+    notes,
+    modelFailure = '',
+  } = await reading.write({ id, lang, now: new Date(tools.now()) })
   signal.throwIfAborted()
-  if (modelFailure !== '') tools.log.warn(`commentary of ${id} (${lang}) was written by the rules: ${modelFailure}`)
+  if (modelFailure !== '')
+    tools.log.warn(`commentary of ${id} (${lang}) was written by the rules: ${modelFailure}`)
   if (notes.length > 0) {
-    const reason = modelFailure === '' ? `${notes.length} left out of the draft` : `written by the rules: ${modelFailure}`
-    await tools.sources.keepRefused({ source: sourceOf(id), reason: `${lang}: ${reason}`, payload: notes.join('\n') })
+    const reason =
+      modelFailure === '' ? `${notes.length} left out of the draft` : `written by the rules: ${modelFailure}`
+    await tools.sources.keepRefused({
+      source: sourceOf(id),
+      reason: `${lang}: ${reason}`,
+      payload: notes.join('\n'),
+    })
   }
   if (commentary.output.trim() === '') return false
-  if (before?.output === commentary.output && before.data_until === commentary.data_until && before.method === commentary.method) return false
+  if (
+    before?.output === commentary.output &&
+    before.data_until === commentary.data_until &&
+    before.method === commentary.method
+  )
+    return false
   // The archive first: it may hold one more than readers have seen, but never one less.
   await tools.living.keepCommentary({ id, lang, time: commentary.time, body: commentary })
   await tools.living.putDocument({ ...place, body: commentary })

@@ -26,13 +26,22 @@ export function feedJobs(feeds: readonly FeedSource[], tools: FeedTools, importe
   }))
 }
 
-function runFeed(feed: FeedSource, context: Pick<JobContext, 'signal'>, tools: FeedTools & { readonly imported: number }): Promise<string> {
+function runFeed(
+  feed: FeedSource,
+  context: Pick<JobContext, 'signal'>,
+  tools: FeedTools & { readonly imported: number },
+): Promise<string> {
   // A feed has the language that it has: its copy is kept once.
   const place = { kind: 'feed', id: feed.ID, lang: 'no' } as const
   return runSource(`feed/${feed.ID}`, context, tools, async (before): Promise<SourceResult> => {
     const copy = liveSchemas.feed.safeParse(await tools.living.document(place)).data ?? null
-    const outcome = await refreshFeed(feed, validatorsOf(before, { hasCopy: copy !== null, imported: tools.imported, now: tools.now() }), tools)
-    if (outcome.kind === 'failed') return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
+    const outcome = await refreshFeed(
+      feed,
+      validatorsOf(before, { hasCopy: copy !== null, imported: tools.imported, now: tools.now() }),
+      tools,
+    )
+    if (outcome.kind === 'failed')
+      return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
     if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
     const { articles, etag, lastModified } = outcome
     return {
@@ -41,7 +50,10 @@ function runFeed(feed: FeedSource, context: Pick<JobContext, 'signal'>, tools: F
       write: async () => {
         // Many feeds say nothing of whether they changed; the same articles are no new edition.
         if (JSON.stringify(copy?.articles) === JSON.stringify(articles)) return 'unchanged'
-        await tools.living.putDocument({ ...place, body: { articles, fetched: new Date(tools.now()).toISOString() } })
+        await tools.living.putDocument({
+          ...place,
+          body: { articles, fetched: new Date(tools.now()).toISOString() },
+        })
         return `${articles.length} articles`
       },
     }

@@ -1,4 +1,7 @@
-/** Tells the operator of sources that became late and of those that are well again: one mail for all, and of each at most once a day. */
+/**
+ * Tells the operator of sources that became late and of those that are well again: one mail for all, and of
+ * each at most once a day.
+ */
 import { createHash } from 'node:crypto'
 import { TEN_MINUTES_MS } from '#core/limits.ts'
 import { osloDay } from '#core/oslo-day.ts'
@@ -21,14 +24,25 @@ export interface HealthMailTools {
   readonly now: () => number
 }
 
-/** After a start nobody is blamed before there was time to ask: what is late then is mostly the portal that was away. */
+/**
+ * After a start nobody is blamed before there was time to ask: what is late then is mostly the portal that
+ * was away.
+ */
 const GRACE_MS = 2 * TEN_MINUTES_MS
 
 export function healthMailJob(tools: HealthMailTools): Job {
   return { name: 'source-health', schedule: { every: TEN_MINUTES_MS }, run: () => tell(tools) }
 }
 
-async function tell({ health, sources, outbox, operator, publicUrl, startedAt, now }: HealthMailTools): Promise<string> {
+async function tell({
+  health,
+  sources,
+  outbox,
+  operator,
+  publicUrl,
+  startedAt,
+  now,
+}: HealthMailTools): Promise<string> {
   if (now() - startedAt < GRACE_MS) return 'started a short while ago: sources are given time to answer'
   const all = await health()
   const today = osloDay(now())
@@ -48,8 +62,12 @@ async function tell({ health, sources, outbox, operator, publicUrl, startedAt, n
     to: operator,
     subject: subjectOf(host, late, well),
     text: [
-      ...(late.length > 0 ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`), ''] : []),
-      ...(well.length > 0 ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), ''] : []),
+      ...(late.length > 0
+        ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`), '']
+        : []),
+      ...(well.length > 0
+        ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), '']
+        : []),
       `${summary}. Readers see the last good copy of each, with its age.`,
       'All sources: npm run portal -- sources',
     ].join('\n'),
@@ -61,7 +79,10 @@ async function tell({ health, sources, outbox, operator, publicUrl, startedAt, n
   return `${summary}; told of ${late.length + well.length}`
 }
 
-/** Of each source at most once a day: the same news on the same day are the same mail, also when a process was killed between the two writes. */
+/**
+ * Of each source at most once a day: the same news on the same day are the same mail, also when a process was
+ * killed between the two writes.
+ */
 function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): string {
   const names = JSON.stringify(news.map((list) => list.map(({ source }) => source)))
   return `source-health/${day}/${createHash('sha256').update(names).digest('hex').slice(0, 32)}`
@@ -69,6 +90,7 @@ function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): stri
 
 function subjectOf(host: string, late: readonly SourceHealth[], well: readonly SourceHealth[]): string {
   const [first] = [...late, ...well]
-  if (late.length + well.length === 1 && first) return `${host}: ${first.title.en} is ${late.length === 1 ? 'late' : 'well again'}`
+  if (late.length + well.length === 1 && first)
+    return `${host}: ${first.title.en} is ${late.length === 1 ? 'late' : 'well again'}`
   return `${host}: ${[late.length > 0 ? `${late.length} late` : '', well.length > 0 ? `${well.length} well again` : ''].filter((part) => part !== '').join(', ')}`
 }

@@ -12,5 +12,9 @@ const EVERY_MS = 60_000
 
 export function mailJob({ random, ...tools }: MailJobTools): Job {
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
-  return { name: 'mail', schedule: { every: EVERY_MS }, run: ({ signal }) => sendOutbox({ ...tools, retryDelay: delay }, signal) }
+  return {
+    name: 'mail',
+    schedule: { every: EVERY_MS },
+    run: ({ signal }) => sendOutbox({ ...tools, retryDelay: delay }, signal),
+  }
 }

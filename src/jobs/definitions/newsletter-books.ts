@@ -1,6 +1,14 @@
-/** Looks through the newsletter's books and tells the operator once of what they say that nobody else would see (decision 0042). */
+/**
+ * Looks through the newsletter's books and tells the operator once of what they say that nobody else would
+ * see (decision 0042).
+ */
 import type { OutboxRepository } from '#store/living/outbox-repository.ts'
-import { isMuchBounced, missingOf, type Balance, type DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+import {
+  isMuchBounced,
+  missingOf,
+  type Balance,
+  type DeliveryRepository,
+} from '#store/newsletter/newsletter-store.ts'
 import type { Job } from '../job-runner.ts'
 
 export interface NewsletterBooksTools {
@@ -31,7 +39,13 @@ interface Finding {
   readonly text: string
 }
 
-async function check({ deliveries, outbox, operator, publicUrl, now }: NewsletterBooksTools): Promise<string> {
+async function check({
+  deliveries,
+  outbox,
+  operator,
+  publicUrl,
+  now,
+}: NewsletterBooksTools): Promise<string> {
   const balances = (await deliveries.balances(MOST_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
   const off = balances.filter((balance) => missingOf(balance) !== 0)
   const uncertain = balances.filter(({ states }) => states.uncertain > 0)
@@ -40,8 +54,20 @@ async function check({ deliveries, outbox, operator, publicUrl, now }: Newslette
   const summary = `${inWords(balances.length, 'slot', 'slots')}: ${off.length === 0 ? 'the books add up' : `${inWords(off.length, 'does', 'do')} not add up`}, ${count} uncertain`
   const { host } = new URL(publicUrl)
   let told = 0
-  for (const { key, subject, text } of [...off.map(offFinding), ...bounced.map(bouncedFinding), ...uncertain.map(uncertainFinding)]) {
-    if (await outbox.put({ key, to: operator, subject: `${host}: ${subject}`, text: `${text}\nThe books: npm run portal -- newsletter` })) told += 1
+  for (const { key, subject, text } of [
+    ...off.map(offFinding),
+    ...bounced.map(bouncedFinding),
+    ...uncertain.map(uncertainFinding),
+  ]) {
+    if (
+      await outbox.put({
+        key,
+        to: operator,
+        subject: `${host}: ${subject}`,
+        text: `${text}\nThe books: npm run portal -- newsletter`,
+      })
+    )
+      told += 1
   }
   return told > 0 ? `${summary}; told of ${told}` : summary
 }
@@ -74,9 +100,11 @@ function uncertainFinding(balance: Balance): Finding {
     key: `newsletter-books/${slot}/uncertain`,
     subject: 'newsletters are uncertain',
     text: `Slot ${slot}: ${count} of ${balance.planned} so far ${count === 1 ? 'was' : 'were'} handed to the mail server, and no answer was read.
-${count === 1
+${
+  count === 1
     ? 'It may have arrived and is never sent again by itself: look for its message id'
-    : 'They may have arrived and are never sent again by themselves: look for their message ids'} in the log of the mail server.`,
+    : 'They may have arrived and are never sent again by themselves: look for their message ids'
+} in the log of the mail server.`,
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * The newsletter's two halves (decision record 0042). Who is due is planned once per minute, by whichever process is first, as every job is;
- * what is planned is sent by every process, each on its own, because one alone would be too slow and its death would stop all.
+ * The newsletter's two halves (decision record 0042). Who is due is planned once per minute, by whichever
+ * process is first, as every job is; what is planned is sent by every process, each on its own, because one
+ * alone would be too slow and its death would stop all.
  */
 import { planNewsletters } from '#newsletter/send-plan.ts'
 import { sendNewsletters, type SendNewslettersTools } from '#newsletter/send-newsletters.ts'
@@ -19,7 +20,8 @@ const EVERY_MS = 60_000
 
 export function newsletterJob({ deliveries, wake }: NewsletterJobTools): Job {
   return {
-    name: 'newsletter', schedule: { every: EVERY_MS },
+    name: 'newsletter',
+    schedule: { every: EVERY_MS },
     run: async ({ signal }) => {
       try {
         return await planNewsletters(deliveries, signal)
@@ -44,14 +46,20 @@ export interface NewsletterSenderTools extends Omit<SendNewslettersTools, 'retry
   readonly random: () => number
 }
 
-/** What other processes have planned, and mails whose pause is over. A look at nothing is one short transaction. */
+/**
+ * What other processes have planned, and mails whose pause is over. A look at nothing is one short
+ * transaction.
+ */
 const LOOK_MS = 5_000
 
 export function newsletterSender({ random, ...tools }: NewsletterSenderTools): NewsletterSender {
   const stopping = new AbortController()
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
   const trouble = { isSaid: false }
-  const sending = waker(() => sendNewsletters({ ...tools, retryDelay: delay, trouble }, stopping.signal), tools.log)
+  const sending = waker(
+    () => sendNewsletters({ ...tools, retryDelay: delay, trouble }, stopping.signal),
+    tools.log,
+  )
   let timer: NodeJS.Timeout | null = null
   return {
     start: () => {

@@ -20,20 +20,35 @@ export function postJobs(postSources: readonly PostSource[], tools: PostTools, i
   return postSources.map((source) => ({
     name: `posts/${source.ID}`,
     schedule: { at: source.at },
-    run: (context) => runSource(`posts/${source.ID}`, context, tools, async (before): Promise<SourceResult> => {
-      const copy = await tools.living.document({ kind: 'posts', id: source.ID, lang: source.language })
-      const hasCopy = liveSchemas.posts.safeParse(copy).success
-      const outcome = await refreshPosts(source, validatorsOf(before, { hasCopy, imported, now: tools.now() }), tools)
-      if (outcome.kind === 'failed') return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
-      if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
-      const { posts, etag, lastModified } = outcome
-      return { ok: true, validators: { etag, lastModified }, write: () => writePosts(source.ID, posts, tools) }
-    }),
+    run: (context) =>
+      runSource(`posts/${source.ID}`, context, tools, async (before): Promise<SourceResult> => {
+        const copy = await tools.living.document({ kind: 'posts', id: source.ID, lang: source.language })
+        const hasCopy = liveSchemas.posts.safeParse(copy).success
+        const outcome = await refreshPosts(
+          source,
+          validatorsOf(before, { hasCopy, imported, now: tools.now() }),
+          tools,
+        )
+        if (outcome.kind === 'failed')
+          return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
+        if (outcome.kind === 'unchanged') return { ok: true, write: async () => 'unchanged' }
+        const { posts, etag, lastModified } = outcome
+        return {
+          ok: true,
+          validators: { etag, lastModified },
+          write: () => writePosts(source.ID, posts, tools),
+        }
+      }),
   }))
 }
 
-async function writePosts(id: string, posts: Readonly<Record<(typeof LANGS)[number], readonly Post[]>>, { living }: PostTools): Promise<string> {
+async function writePosts(
+  id: string,
+  posts: Readonly<Record<(typeof LANGS)[number], readonly Post[]>>,
+  { living }: PostTools,
+): Promise<string> {
   let isNew = false
-  for (const lang of LANGS) isNew = (await living.putDocument({ kind: 'posts', id, lang, body: posts[lang] })) || isNew
+  for (const lang of LANGS)
+    isNew = (await living.putDocument({ kind: 'posts', id, lang, body: posts[lang] })) || isNew
   return isNew ? `${posts.no.length + posts.en.length} posts` : 'unchanged'
 }

@@ -7,22 +7,37 @@ import { refreshOneSeries } from './refresh-one-series.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const SERIES: LiveSeries = {
-  id: 'rate', frequency: 'monthly',
-  live: liveConfigSchema.parse({ query: { connector: 'csv', url: 'https://a.example/x.csv', date: 'd', value: 'v' }, at: ['08:00'], expect: { maxJump: 5 } }),
+  id: 'rate',
+  frequency: 'monthly',
+  live: liveConfigSchema.parse({
+    query: { connector: 'csv', url: 'https://a.example/x.csv', date: 'd', value: 'v' },
+    at: ['08:00'],
+    expect: { maxJump: 5 },
+  }),
 }
 const ANSWER: OutsideAnswer = {
-  kind: 'body', bytes: new TextEncoder().encode('d,v\n2026-02-01,2\n2026-03-01,3\n'), contentType: '', etag: '', lastModified: '', url: '',
+  kind: 'body',
+  bytes: new TextEncoder().encode('d,v\n2026-02-01,2\n2026-03-01,3\n'),
+  contentType: '',
+  etag: '',
+  lastModified: '',
+  url: '',
 }
 
 function points(...values: readonly number[]): SeriesPoints {
   return {
-    series: 'rate', values, dates: values.map((_value, at) => `2026-0${at + 1}-01`), quality: values.map(() => 'solid'),
+    series: 'rate',
+    values,
+    dates: values.map((_value, at) => `2026-0${at + 1}-01`),
+    quality: values.map(() => 'solid'),
     lastUpdated: '2026-10-01T00:00:00.000Z',
   }
 }
 
 /** @param readings what each look into the store finds; the last goes on */
-async function refresh(...readings: readonly SeriesPoints[]): Promise<{ outcome: SeriesOutcome; asked: number }> {
+async function refresh(
+  ...readings: readonly SeriesPoints[]
+): Promise<{ outcome: SeriesOutcome; asked: number }> {
   let reading = 0
   let asked = 0
   const content = { points: async () => [readings[Math.min(reading++, readings.length - 1)] ?? points()] }
@@ -35,7 +50,10 @@ async function refresh(...readings: readonly SeriesPoints[]): Promise<{ outcome:
 }
 
 test('what is new is joined to what there is', async () => {
-  expect((await refresh(points(1, 2))).outcome).toMatchObject({ kind: 'points', points: { values: [1, 2, 3] } })
+  expect((await refresh(points(1, 2))).outcome).toMatchObject({
+    kind: 'points',
+    points: { values: [1, 2, 3] },
+  })
 })
 
 test('where the source has nothing new, nothing is written', async () => {
@@ -50,5 +68,9 @@ test('what somebody wrote while the source was asked is not lost, and the source
 
 test('somebody who writes without end', async () => {
   const { outcome } = await refresh(...Array.from({ length: 9 }, (_, at) => points(1 + at / 10, 2)))
-  expect(outcome).toEqual({ kind: 'failed', message: 'is being written by somebody else', retryAfterMs: null })
+  expect(outcome).toEqual({
+    kind: 'failed',
+    message: 'is being written by somebody else',
+    retryAfterMs: null,
+  })
 })

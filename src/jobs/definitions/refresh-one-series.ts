@@ -1,18 +1,29 @@
-/** Asks the source of a series and joins the answer to what readers see at the moment of writing. Writes nothing itself. */
+/**
+ * Asks the source of a series and joins the answer to what readers see at the moment of writing. Writes
+ * nothing itself.
+ */
 import type { OutsideAnswer } from '#sources/outside/outside.ts'
-import { refreshSeries, type LiveSeries, type SeriesOutcome, type SourceTools } from '#sources/series/refresh-series.ts'
+import {
+  refreshSeries,
+  type LiveSeries,
+  type SeriesOutcome,
+  type SourceTools,
+} from '#sources/series/refresh-series.ts'
 import type { ContentRepository } from '#store/content-repository.ts'
 
 /** Somebody else writes the same series while its source is asked: once is chance, three times is not. */
 const MOST_TRIES = 3
 
 /**
- * An operator may revise the series while its source is being asked; that revision is not lost: the answer is joined to it instead.
+ * An operator may revise the series while its source is being asked; that revision is not lost: the answer is
+ * joined to it instead.
  *
  * @throws what the store throws
  */
 export async function refreshOneSeries(
-  series: LiveSeries, content: Pick<ContentRepository, 'points'>, tools: SourceTools,
+  series: LiveSeries,
+  content: Pick<ContentRepository, 'points'>,
+  tools: SourceTools,
 ): Promise<SeriesOutcome> {
   const current = async () => (await content.points([series.id]))[0] ?? null
   let answer: Promise<OutsideAnswer> | undefined

@@ -1,7 +1,7 @@
 /**
- * Forgets what nobody looks at any more: old runs of jobs, refused updates, sent mail, copies of feeds that the content no longer names, and
- * what accounts leave behind: ended sessions, links and throttles, registrations that were never confirmed, old events; and old newsletters, with
- * what they were made of.
+ * Forgets what nobody looks at any more: old runs of jobs, refused updates, sent mail, copies of feeds that
+ * the content no longer names, and what accounts leave behind: ended sessions, links and throttles,
+ * registrations that were never confirmed, old events; and old newsletters, with what they were made of.
  */
 import { DAY_MS } from '#core/iso-date.ts'
 import type { AccountRepository } from '#store/accounts/account-store.ts'
@@ -42,13 +42,28 @@ export function retentionJob(tools: RetentionTools): Job {
   return { name: 'retention', schedule: { at: ['04:10'] }, run: () => forget(tools) }
 }
 
-async function forget({ jobs, sources, outbox, living, accounts, issues, known, now }: RetentionTools): Promise<string> {
+async function forget({
+  jobs,
+  sources,
+  outbox,
+  living,
+  accounts,
+  issues,
+  known,
+  now,
+}: RetentionTools): Promise<string> {
   const before = (days: number) => now() - days * DAY_MS
   const runs = await jobs.forgetBefore(new Date(before(RUNS_DAYS)).toISOString())
   const refused = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
   const mails = await outbox.forgetBefore(before(MAIL_DAYS))
-  const ofAccounts = await accounts.forget(now(), { unconfirmedMs: UNCONFIRMED_DAYS * DAY_MS, eventsMs: EVENTS_DAYS * DAY_MS })
-  const ofNewsletters = await issues.forget({ deliveries: before(NEWSLETTER_DAYS), pictures: before(PICTURES_DAYS) })
+  const ofAccounts = await accounts.forget(now(), {
+    unconfirmedMs: UNCONFIRMED_DAYS * DAY_MS,
+    eventsMs: EVENTS_DAYS * DAY_MS,
+  })
+  const ofNewsletters = await issues.forget({
+    deliveries: before(NEWSLETTER_DAYS),
+    pictures: before(PICTURES_DAYS),
+  })
   const { feeds, posts } = known()
   let documents = 0
   for (const { kind, id, lang } of await living.documents()) {

@@ -1,4 +1,7 @@
-/** One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried again in good time. */
+/**
+ * One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried
+ * again in good time.
+ */
 import type { SourceRepository, SourceState } from '#store/living/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
 
@@ -25,14 +28,17 @@ interface CopyAge {
 }
 
 /**
- * By what a source is asked. By nothing without a copy, nor when it has not answered since the content was taken in: that may name another
- * address, or want something else of the same answer, and "unchanged" would leave readers with the old. Nor by the first question of a day (UTC):
- * a cache that says "unchanged" for ever would make an old copy look fresh.
+ * By what a source is asked. By nothing without a copy, nor when it has not answered since the content was
+ * taken in: that may name another address, or want something else of the same answer, and "unchanged" would
+ * leave readers with the old. Nor by the first question of a day (UTC): a cache that says "unchanged" for
+ * ever would make an old copy look fresh.
  */
 export function validatorsOf(before: SourceState | null, { hasCopy, imported, now }: CopyAge): Validators {
   const lastSuccess = before?.lastSuccess ?? Number.NEGATIVE_INFINITY
   const isAskedToday = Math.floor(lastSuccess / DAY_MS) === Math.floor(now / DAY_MS)
-  return hasCopy && before && lastSuccess >= imported && isAskedToday ? { etag: before.etag, lastModified: before.lastModified } : { etag: '', lastModified: '' }
+  return hasCopy && before && lastSuccess >= imported && isAskedToday
+    ? { etag: before.etag, lastModified: before.lastModified }
+    : { etag: '', lastModified: '' }
 }
 
 export type SourceResult =
@@ -47,7 +53,10 @@ export type SourceResult =
       readonly isFinal?: boolean
     }
 
-/** A source that has failed for this long is left alone for as long after each try: one whose slots are shorter is asked once per slot. */
+/**
+ * A source that has failed for this long is left alone for as long after each try: one whose slots are
+ * shorter is asked once per slot.
+ */
 const PATIENCE_MS = 3_600_000
 
 /**
@@ -64,7 +73,11 @@ export async function runSource(
   const before = (await sources.states()).find((state) => state.source === source) ?? null
   const notBefore = before?.notBefore ?? 0
   // The slot is not over: one whose next is tomorrow is asked as soon as it may be.
-  if (notBefore > now()) throw new JobFailure(`not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`, notBefore - now())
+  if (notBefore > now())
+    throw new JobFailure(
+      `not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`,
+      notBefore - now(),
+    )
   const result = await refresh(before)
   // A job that lost its slot must not write: another process is at it.
   signal.throwIfAborted()
@@ -74,7 +87,11 @@ export async function runSource(
     return message
   }
   const { message, retryAfterMs, isFinal = false } = result
-  await sources.note({ source, failure: message, notBefore: retryAfterMs === null ? null : now() + retryAfterMs })
+  await sources.note({
+    source,
+    failure: message,
+    notBefore: retryAfterMs === null ? null : now() + retryAfterMs,
+  })
   const isOld = now() - (before?.failingSince ?? now()) > PATIENCE_MS
   if (isFinal) throw new JobFailure(message, Number.POSITIVE_INFINITY)
   throw new JobFailure(message, isOld ? Math.max(PATIENCE_MS, retryAfterMs ?? 0) : retryAfterMs)

@@ -34,9 +34,21 @@ beforeEach(async () => {
   answers = []
 })
 
-const body = (text: string, more: Partial<Extract<OutsideAnswer, { kind: 'body' }>> = {}): OutsideAnswer =>
-  ({ kind: 'body', bytes: new TextEncoder().encode(text), contentType: 'application/json', etag: '', lastModified: '', url: 'https://e.example', ...more })
-const failed = (retryAfterMs: number | null = null): OutsideAnswer => ({ kind: 'failed', reason: 'status', message: 'answered 503', retryAfterMs })
+const body = (text: string, more: Partial<Extract<OutsideAnswer, { kind: 'body' }>> = {}): OutsideAnswer => ({
+  kind: 'body',
+  bytes: new TextEncoder().encode(text),
+  contentType: 'application/json',
+  etag: '',
+  lastModified: '',
+  url: 'https://e.example',
+  ...more,
+})
+const failed = (retryAfterMs: number | null = null): OutsideAnswer => ({
+  kind: 'failed',
+  reason: 'status',
+  message: 'answered 503',
+  retryAfterMs,
+})
 const tools = () => ({ ...store, ask, now: () => clock.now })
 
 /** What the job says, or the failure with the pause that it asks for. */
@@ -51,11 +63,18 @@ async function run(job: Job | undefined, signal = new AbortController().signal):
 const state = async (source: string) => (await store.sources.states()).find((one) => one.source === source)
 
 describe('a feed', () => {
-  const feed: FeedSource = { ID: 'a', title: 'A', attribution: 'A', website: 'https://a.example', url: 'https://a.example/rss' }
-  const rss = (...titles: readonly string[]) => body(
-    `<rss version="2.0"><channel><title>A</title>${titles.map((title) => `<item><title>${title}</title><link>https://a.example/${title}</link></item>`).join('')}</channel></rss>`,
-    { contentType: 'application/rss+xml', etag: '"1"' },
-  )
+  const feed: FeedSource = {
+    ID: 'a',
+    title: 'A',
+    attribution: 'A',
+    website: 'https://a.example',
+    url: 'https://a.example/rss',
+  }
+  const rss = (...titles: readonly string[]) =>
+    body(
+      `<rss version="2.0"><channel><title>A</title>${titles.map((title) => `<item><title>${title}</title><link>https://a.example/${title}</link></item>`).join('')}</channel></rss>`,
+      { contentType: 'application/rss+xml', etag: '"1"' },
+    )
   const job = () => feedJobs([feed], tools())[0]
   const shown = async () => (await store.living.documents()).map((document) => JSON.stringify(document.body))
 
@@ -69,15 +88,29 @@ describe('a feed', () => {
   })
 
   test.each([
-    ['one that says "unchanged" for ever is asked for everything once a day', ['2026-11-21T00:00:00Z', '2026-11-21T00:10:00Z', '2026-11-22T00:00:00Z'], ['', '"1"', '']],
-    ['a failure at the change of day does not use that up', ['2026-11-21T00:00:00Z', 'failed 2026-11-22T00:00:00Z', '2026-11-22T00:10:00Z', '2026-11-22T00:20:00Z'], ['', '', '', '"1"']],
+    [
+      'one that says "unchanged" for ever is asked for everything once a day',
+      ['2026-11-21T00:00:00Z', '2026-11-21T00:10:00Z', '2026-11-22T00:00:00Z'],
+      ['', '"1"', ''],
+    ],
+    [
+      'a failure at the change of day does not use that up',
+      ['2026-11-21T00:00:00Z', 'failed 2026-11-22T00:00:00Z', '2026-11-22T00:10:00Z', '2026-11-22T00:20:00Z'],
+      ['', '', '', '"1"'],
+    ],
   ])('%s', async (_why, moments, etags) => {
     answers = [rss('one')]
     await run(job())
     asked.length = 0
     for (const moment of moments) {
       clock.now = Date.parse(moment.replace('failed ', ''))
-      answers = [moment.startsWith('failed') ? failed() : etags[asked.length] === '' ? rss('one') : { kind: 'unchanged' }]
+      answers = [
+        moment.startsWith('failed')
+          ? failed()
+          : etags[asked.length] === ''
+            ? rss('one')
+            : { kind: 'unchanged' },
+      ]
       await run(job())
     }
     expect(asked.map(({ etag }) => etag)).toEqual(etags)
@@ -151,20 +184,34 @@ describe('a feed', () => {
 
   test('many feeds are spread over their ten minutes', () => {
     const jobs = feedJobs([feed, { ...feed, ID: 'b' }, { ...feed, ID: 'c' }, { ...feed, ID: 'd' }], tools())
-    expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual([0, 150_000, 300_000, 450_000].map((offset, at) => [
-      `feed/${'abcd'[at]}`, { every: 600_000, offset },
-    ]))
+    expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual(
+      [0, 150_000, 300_000, 450_000].map((offset, at) => [`feed/${'abcd'[at]}`, { every: 600_000, offset }]),
+    )
   })
 })
 
 describe('a series', () => {
   const live = liveConfigSchema.parse({
-    query: { connector: 'json', url: 'https://s.example/data', date: 'd', value: 'v' }, at: ['08:10'], expect: { maxJump: 2 },
+    query: { connector: 'json', url: 'https://s.example/data', date: 'd', value: 'v' },
+    at: ['08:10'],
+    expect: { maxJump: 2 },
   })
   const job = () => seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools())[0]
-  const points = (...values: readonly number[]) => body(JSON.stringify(values.map((v, at) => ({ d: `2026-0${at + 1}-01`, v }))))
+  const points = (...values: readonly number[]) =>
+    body(JSON.stringify(values.map((v, at) => ({ d: `2026-0${at + 1}-01`, v }))))
   const shown = async () => (await store.content.points(['rate']))[0]?.values
-  beforeEach(() => publishContent(store, contentWith([], seriesWith('rate', [['2026-01-01', 1], ['2026-02-01', 2]]).series)))
+  beforeEach(() =>
+    publishContent(
+      store,
+      contentWith(
+        [],
+        seriesWith('rate', [
+          ['2026-01-01', 1],
+          ['2026-02-01', 2],
+        ]).series,
+      ),
+    ),
+  )
 
   test('a new figure is a revision; the same again is none', async () => {
     answers = [points(1, 2, 3)]
@@ -177,23 +224,38 @@ describe('a series', () => {
   test('a revised one is a correction by its source', async () => {
     answers = [points(1, 2.5, 3)]
     await run(job())
-    expect(await store.living.corrections(5)).toMatchObject([{ series: 'rate', origin: 'connector', reason: null, changes: [{ date: '2026-02-01', before: 2, after: 2.5 }] }])
+    expect(await store.living.corrections(5)).toMatchObject([
+      {
+        series: 'rate',
+        origin: 'connector',
+        reason: null,
+        changes: [{ date: '2026-02-01', before: 2, after: 2.5 }],
+      },
+    ])
   })
 
   test('what may not be believed is kept for somebody to look at, told, and not asked for again before its hour', async () => {
     answers = [points(1, 2, 30)]
     expect(await run(job())).toMatch(/^refused: .*2026-03-01.* \(Infinity\)$/)
     expect(await shown()).toEqual([1, 2])
-    expect(await store.sources.refused(5)).toMatchObject([{ source: 'series/rate', payload: expect.stringContaining('30') }])
-    expect(await state('series/rate')).toMatchObject({ lastSuccess: null, failure: expect.stringMatching(/^refused: /) })
+    expect(await store.sources.refused(5)).toMatchObject([
+      { source: 'series/rate', payload: expect.stringContaining('30') },
+    ])
+    expect(await state('series/rate')).toMatchObject({
+      lastSuccess: null,
+      failure: expect.stringMatching(/^refused: /),
+    })
   })
 
   test('is asked once after an import, whose figures may be older than those that its source had brought', () => {
     const imported = Date.parse('2026-11-20T12:00:00.000Z')
     const [after] = seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools(), imported)
     const slotAt = (time: string) => currentSlot(after?.schedule ?? { at: [] }, Date.parse(time))
-    expect(['2026-11-20T11:59:59Z', '2026-11-20T12:00:00Z', '2026-11-21T07:10:00Z'].map(slotAt))
-      .toEqual(['2026-11-20T07:10:00.000Z', '2026-11-20T12:00:00.000Z', '2026-11-21T07:10:00.000Z'])
+    expect(['2026-11-20T11:59:59Z', '2026-11-20T12:00:00Z', '2026-11-21T07:10:00Z'].map(slotAt)).toEqual([
+      '2026-11-20T07:10:00.000Z',
+      '2026-11-20T12:00:00.000Z',
+      '2026-11-21T07:10:00.000Z',
+    ])
   })
 
   test('one that does not answer is tried again', async () => {
@@ -204,38 +266,85 @@ describe('a series', () => {
 })
 
 describe('posts of another site', () => {
-  const source = postSourceSchema.parse({ ID: 'news', url: 'https://w.example', language: 'no', at: ['06:00'] })
-  const posts = (...ids: readonly number[]) => body(JSON.stringify(ids.map((id) => ({
-    id, date_gmt: '2026-11-19T10:00:00', link: `https://w.example/${id}`, title: { rendered: `Sak ${id}` }, excerpt: { rendered: '<p>Kort.</p>' },
-  }))))
+  const source = postSourceSchema.parse({
+    ID: 'news',
+    url: 'https://w.example',
+    language: 'no',
+    at: ['06:00'],
+  })
+  const posts = (...ids: readonly number[]) =>
+    body(
+      JSON.stringify(
+        ids.map((id) => ({
+          id,
+          date_gmt: '2026-11-19T10:00:00',
+          link: `https://w.example/${id}`,
+          title: { rendered: `Sak ${id}` },
+          excerpt: { rendered: '<p>Kort.</p>' },
+        })),
+      ),
+    )
 
   test('are kept in their language, and replaced as a whole', async () => {
     answers = [posts(1, 2), posts(3), failed()]
     const [job] = postJobs([source], tools())
     expect(job).toMatchObject({ name: 'posts/news', schedule: { at: ['06:00'] } })
-    expect([await run(job), await run(job), await run(job)]).toEqual(['2 posts', '1 posts', 'answered 503 (null)'])
-    expect((await store.living.documents()).map(({ kind, id, lang, body: list }) => [kind, id, lang, JSON.stringify(list).match(/Sak \d/g)])).toEqual([
-      ['posts', 'news', 'en', null], ['posts', 'news', 'no', ['Sak 3']],
+    expect([await run(job), await run(job), await run(job)]).toEqual([
+      '2 posts',
+      '1 posts',
+      'answered 503 (null)',
+    ])
+    expect(
+      (await store.living.documents()).map(({ kind, id, lang, body: list }) => [
+        kind,
+        id,
+        lang,
+        JSON.stringify(list).match(/Sak \d/g),
+      ]),
+    ).toEqual([
+      ['posts', 'news', 'en', null],
+      ['posts', 'news', 'no', ['Sak 3']],
     ])
   })
 })
 
 test('posts are asked for once without their mark after an import, which may file them under other cities', async () => {
-  const source = postSourceSchema.parse({ ID: 'news', url: 'https://w.example', language: 'no', at: ['06:00'] })
-  answers = [body(JSON.stringify([{ id: 1, date_gmt: '2026-11-19T10:00:00', link: 'https://w.example/1', title: { rendered: 'Sak' } }]), { etag: '"1"' })]
+  const source = postSourceSchema.parse({
+    ID: 'news',
+    url: 'https://w.example',
+    language: 'no',
+    at: ['06:00'],
+  })
+  answers = [
+    body(
+      JSON.stringify([
+        { id: 1, date_gmt: '2026-11-19T10:00:00', link: 'https://w.example/1', title: { rendered: 'Sak' } },
+      ]),
+      { etag: '"1"' },
+    ),
+  ]
   const imports = [0, 0, clock.now + 1]
   for (const imported of imports) await run(postJobs([source], tools(), imported)[0])
   expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"', ''])
 })
 
 test('what nobody looks at any more is forgotten', async () => {
-  await (await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE }))?.succeed('')
+  await (
+    await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE })
+  )?.succeed('')
   await store.sources.keepRefused({ source: 'series/a', reason: 'jump', payload: '' })
   const copy = { articles: [], fetched: new Date(clock.now).toISOString() }
-  for (const id of ['kept', 'gone']) await store.living.putDocument({ kind: 'feed', id, lang: 'no', body: copy })
+  for (const id of ['kept', 'gone'])
+    await store.living.putDocument({ kind: 'feed', id, lang: 'no', body: copy })
   await store.living.putDocument({ kind: 'posts', id: 'gone', lang: 'no', body: [] })
   clock.now += 61 * DAY
-  const job = retentionJob({ ...store, now: () => clock.now, known: () => ({ feeds: new Set(['kept']), posts: new Set() }) })
-  expect(await run(job)).toBe('forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents')
+  const job = retentionJob({
+    ...store,
+    now: () => clock.now,
+    known: () => ({ feeds: new Set(['kept']), posts: new Set() }),
+  })
+  expect(await run(job)).toBe(
+    'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents',
+  )
   expect((await store.living.documents()).map(({ id }) => id)).toEqual(['kept'])
 })

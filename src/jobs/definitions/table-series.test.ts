@@ -17,32 +17,61 @@ beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T07:30:00Z') }
   store = await openTestStore(clock)
   asked = []
-  const known = [['2024-12-31', 1], ['2025-12-31', 2]] as const
-  await publishContent(store, contentWith([], [...seriesWith('gdp', known).series, ...seriesWith('cpi', known).series]))
+  const known = [
+    ['2024-12-31', 1],
+    ['2025-12-31', 2],
+  ] as const
+  await publishContent(
+    store,
+    contentWith([], [...seriesWith('gdp', known).series, ...seriesWith('cpi', known).series]),
+  )
 })
 
-const series = (ID: string, code: string) => ({
-  ID, frequency: 'annual', live: liveConfigSchema.parse({
-    query: { connector: 'ssb', table: '12880', values: { ContentsCode: [code], Tid: ['from(2024)'] } }, at: ['08:30'], expect: { maxJump: 5 },
-  }),
-} as const)
+const series = (ID: string, code: string) =>
+  ({
+    ID,
+    frequency: 'annual',
+    live: liveConfigSchema.parse({
+      query: { connector: 'ssb', table: '12880', values: { ContentsCode: [code], Tid: ['from(2024)'] } },
+      at: ['08:30'],
+      expect: { maxJump: 5 },
+    }),
+  }) as const
 
 function cube(values: Readonly<Record<string, readonly number[]>>, more: object = {}): OutsideAnswer {
   const document = {
-    class: 'dataset', id: ['ContentsCode', 'Tid'], size: [Object.keys(values).length, 2], role: { time: ['Tid'], metric: ['ContentsCode'] },
-    dimension: { ContentsCode: { category: { index: Object.keys(values) } }, Tid: { category: { index: ['2024', '2025'] } } }, value: Object.values(values).flat(), ...more,
+    class: 'dataset',
+    id: ['ContentsCode', 'Tid'],
+    size: [Object.keys(values).length, 2],
+    role: { time: ['Tid'], metric: ['ContentsCode'] },
+    dimension: {
+      ContentsCode: { category: { index: Object.keys(values) } },
+      Tid: { category: { index: ['2024', '2025'] } },
+    },
+    value: Object.values(values).flat(),
+    ...more,
   }
-  return { kind: 'body', bytes: new TextEncoder().encode(JSON.stringify(document)), contentType: '', etag: '', lastModified: '', url: '' }
+  return {
+    kind: 'body',
+    bytes: new TextEncoder().encode(JSON.stringify(document)),
+    contentType: '',
+    etag: '',
+    lastModified: '',
+    url: '',
+  }
 }
 
-const jobs = () => seriesJobs([series('gdp', 'BNP'), series('cpi', 'KPI')], {
-  ...store,
-  now: () => clock.now,
-  ask: async (request) => {
-    asked.push(request)
-    return typeof answer === 'function' ? answer(new URL(request.url).searchParams.get('valueCodes[ContentsCode]') ?? '') : answer
-  },
-})
+const jobs = () =>
+  seriesJobs([series('gdp', 'BNP'), series('cpi', 'KPI')], {
+    ...store,
+    now: () => clock.now,
+    ask: async (request) => {
+      asked.push(request)
+      return typeof answer === 'function'
+        ? answer(new URL(request.url).searchParams.get('valueCodes[ContentsCode]') ?? '')
+        : answer
+    },
+  })
 
 async function run(job: Job | undefined): Promise<string> {
   try {
@@ -52,23 +81,73 @@ async function run(job: Job | undefined): Promise<string> {
     throw failure
   }
 }
-const shown = async () => Promise.all(['gdp', 'cpi'].map(async (id) => (await store.content.points([id]))[0]?.values))
+const shown = async () =>
+  Promise.all(['gdp', 'cpi'].map(async (id) => (await store.content.points([id]))[0]?.values))
 
 test('one request for the codes of both, of which each takes its own', async () => {
   answer = cube({ BNP: [1.5, 2], KPI: [1, 3.5] })
   const [gdp, cpi] = jobs()
-  expect([await run(gdp), await run(cpi)]).toEqual([expect.stringMatching(/^revision/), expect.stringMatching(/^revision/)])
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual(['BNP,KPI'])
-  expect(await shown()).toEqual([[1.5, 2], [1, 3.5]])
+  expect([await run(gdp), await run(cpi)]).toEqual([
+    expect.stringMatching(/^revision/),
+    expect.stringMatching(/^revision/),
+  ])
+  expect(asked.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual([
+    'BNP,KPI',
+  ])
+  expect(await shown()).toEqual([
+    [1.5, 2],
+    [1, 3.5],
+  ])
 })
 
 test.each<[string, OutsideAnswer, string, string]>([
-  ['a code that was renamed refuses its own series only', cube({ BNP: [1.5, 2], KPI2: [1, 3.5] }), 'revision 2, 2 points until 2025-12-31', 'refused: ContentsCode has no code "KPI"; it has "BNP", "KPI2"'],
-  ['a dimension that was renamed', cube({ BNP: [1, 2], KPI: [1, 2] }, { id: ['Innhold', 'Tid'], dimension: { Innhold: { category: { index: ['BNP', 'KPI'] } }, Tid: { category: { index: ['2024', '2025'] } } } }),
-    'refused: has no dimension ContentsCode; it has Innhold, Tid', 'refused: has no dimension ContentsCode; it has Innhold, Tid'],
-  ['a table that has ended', cube({ BNP: [1, 2], KPI: [1, 2] }, { extension: { discontinued: true } }), 'refused: the table has ended (discontinued): the publisher adds nothing to it any more', 'refused: the table has ended (discontinued): the publisher adds nothing to it any more'],
-  ['years in another order', cube({ BNP: [2, 1], KPI: [2, 1] }, { dimension: { ContentsCode: { category: { index: ['BNP', 'KPI'] } }, Tid: { category: { index: { 2025: 0, 2024: 1 } } } } }), 'unchanged', 'unchanged'],
-  ['values for a hundred units', cube({ BNP: [100, 200], KPI: [1, 2] }), 'refused: 2024-12-31: 1 would become 100: more than 5', 'unchanged'],
+  [
+    'a code that was renamed refuses its own series only',
+    cube({ BNP: [1.5, 2], KPI2: [1, 3.5] }),
+    'revision 2, 2 points until 2025-12-31',
+    'refused: ContentsCode has no code "KPI"; it has "BNP", "KPI2"',
+  ],
+  [
+    'a dimension that was renamed',
+    cube(
+      { BNP: [1, 2], KPI: [1, 2] },
+      {
+        id: ['Innhold', 'Tid'],
+        dimension: {
+          Innhold: { category: { index: ['BNP', 'KPI'] } },
+          Tid: { category: { index: ['2024', '2025'] } },
+        },
+      },
+    ),
+    'refused: has no dimension ContentsCode; it has Innhold, Tid',
+    'refused: has no dimension ContentsCode; it has Innhold, Tid',
+  ],
+  [
+    'a table that has ended',
+    cube({ BNP: [1, 2], KPI: [1, 2] }, { extension: { discontinued: true } }),
+    'refused: the table has ended (discontinued): the publisher adds nothing to it any more',
+    'refused: the table has ended (discontinued): the publisher adds nothing to it any more',
+  ],
+  [
+    'years in another order',
+    cube(
+      { BNP: [2, 1], KPI: [2, 1] },
+      {
+        dimension: {
+          ContentsCode: { category: { index: ['BNP', 'KPI'] } },
+          Tid: { category: { index: { 2025: 0, 2024: 1 } } },
+        },
+      },
+    ),
+    'unchanged',
+    'unchanged',
+  ],
+  [
+    'values for a hundred units',
+    cube({ BNP: [100, 200], KPI: [1, 2] }),
+    'refused: 2024-12-31: 1 would become 100: more than 5',
+    'unchanged',
+  ],
 ])('%s', async (_why, sent, ofGdp, ofCpi) => {
   answer = sent
   const [gdp, cpi] = jobs()
@@ -82,11 +161,27 @@ test.each<[string, OutsideAnswer, string, string]>([
 })
 
 /** As PxWebApi 2 answers a question with a code that its table does not have. */
-const answered = (status: number): OutsideAnswer => ({ kind: 'failed', reason: 'status', message: `answered ${status}`, retryAfterMs: null, status })
+const answered = (status: number): OutsideAnswer => ({
+  kind: 'failed',
+  reason: 'status',
+  message: `answered ${status}`,
+  retryAfterMs: null,
+  status,
+})
 
 test.each<[why: string, status: number, questions: readonly string[], ofGdp: string]>([
-  ['a code that the publisher refuses costs its own series only', 400, ['BNP,KPI', 'BNP', 'KPI'], 'revision 2, 2 points until 2025-12-31'],
-  ['so does a question that is too long', 414, ['BNP,KPI', 'BNP', 'KPI'], 'revision 2, 2 points until 2025-12-31'],
+  [
+    'a code that the publisher refuses costs its own series only',
+    400,
+    ['BNP,KPI', 'BNP', 'KPI'],
+    'revision 2, 2 points until 2025-12-31',
+  ],
+  [
+    'so does a question that is too long',
+    414,
+    ['BNP,KPI', 'BNP', 'KPI'],
+    'revision 2, 2 points until 2025-12-31',
+  ],
   ['a publisher that is asked too often is not asked more', 429, ['BNP,KPI'], 'answered 429'],
   ['nor is one that is down', 503, ['BNP,KPI'], 'answered 503'],
 ])('%s', async (_why, status, questions, ofGdp) => {

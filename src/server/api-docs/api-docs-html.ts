@@ -41,7 +41,9 @@ ${api.groups.map((group) => `<section>\n<h2 id="${group.id}">${group.title}</h2>
 <section>
 <h2 id="shapes">Shapes</h2>
 <p>What the answers and bodies are made of.</p>
-${Object.entries(api.schemas).map(([name, schema]) => shapeHtml(name, schema)).join('\n')}
+${Object.entries(api.schemas)
+  .map(([name, schema]) => shapeHtml(name, schema))
+  .join('\n')}
 </section>
 </main>
 </body>
@@ -52,8 +54,16 @@ ${Object.entries(api.schemas).map(([name, schema]) => shapeHtml(name, schema)).j
 const operationAddress = ({ operationId }: Operation) => `call-${operationId}`
 
 function contents({ groups }: DocumentedApi): string {
-  const list = (operations: readonly Operation[]) => operations.map((one) => `<li><a href="#${escapedHtml(operationAddress(one))}">${code(`${one.method} ${one.path}`)}</a></li>`).join('\n')
-  const parts = groups.map(({ id, title, operations }) => `<li><a href="#${id}">${title}</a>\n<ul>\n${list(operations)}\n</ul></li>`)
+  const list = (operations: readonly Operation[]) =>
+    operations
+      .map(
+        (one) =>
+          `<li><a href="#${escapedHtml(operationAddress(one))}">${code(`${one.method} ${one.path}`)}</a></li>`,
+      )
+      .join('\n')
+  const parts = groups.map(
+    ({ id, title, operations }) => `<li><a href="#${id}">${title}</a>\n<ul>\n${list(operations)}\n</ul></li>`,
+  )
   return `<nav aria-label="Contents">\n<ul>\n${parts.join('\n')}\n<li><a href="#shapes">Shapes</a></li>\n</ul>\n</nav>`
 }
 
@@ -64,16 +74,36 @@ function operationHtml(operation: Operation, { schemas }: DocumentedApi): string
     `<h3 id="${escapedHtml(operationAddress(operation))}">${code(`${method} ${path}`)}</h3>`,
     `<p>${escapedHtml(summary)}${[sessionSentence(operation), refreshSentence(operation)].map((sentence) => (sentence === '' ? '' : ` ${sentence}`)).join('')}</p>`,
     exampleHtml(operation),
-    table('Parameters', ['Name', 'Takes'], parameters.map(({ name, in: place, required, description, schema }) => [
-      `${code(name)} (${escapedHtml(place)}${required ? ', required' : ''})`, [schemaHtml(schema), escapedHtml(description)].filter((part) => part !== '').join('. '),
-    ])),
+    table(
+      'Parameters',
+      ['Name', 'Takes'],
+      parameters.map(({ name, in: place, required, description, schema }) => [
+        `${code(name)} (${escapedHtml(place)}${required ? ', required' : ''})`,
+        [schemaHtml(schema), escapedHtml(description)].filter((part) => part !== '').join('. '),
+      ]),
+    ),
     body ? fieldTable(`Body${requestBody.required ? '' : ', which may be left out'}: JSON`, body) : '',
-    table('Answers', ['Status', 'Meaning', 'Body'], Object.entries(responses).map(([status, { description, headers, content }]) => [
-      status,
-      [escapedHtml(description), ...Object.entries(headers).map(([name, header]) => `Header ${code(name)}: ${escapedHtml(header.description)}`)].join('. '),
-      Object.entries(content).map(([type, { schema }]) => (type === 'application/json' ? answerHtml(schema, schemas) : code(type))).join(', ') || 'none',
-    ])),
-  ].filter((part) => part !== '').join('\n')
+    table(
+      'Answers',
+      ['Status', 'Meaning', 'Body'],
+      Object.entries(responses).map(([status, { description, headers, content }]) => [
+        status,
+        [
+          escapedHtml(description),
+          ...Object.entries(headers).map(
+            ([name, header]) => `Header ${code(name)}: ${escapedHtml(header.description)}`,
+          ),
+        ].join('. '),
+        Object.entries(content)
+          .map(([type, { schema }]) =>
+            type === 'application/json' ? answerHtml(schema, schemas) : code(type),
+          )
+          .join(', ') || 'none',
+      ]),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n')
 }
 
 /** A list says what it is of, so that nobody has to look it up. */
@@ -84,11 +114,15 @@ function answerHtml(schema: JsonSchema, schemas: DocumentedApi['schemas']): stri
 
 function sessionSentence({ security }: Operation): string {
   if (security.length === 0) return ''
-  return security.some((one) => Object.keys(one).length === 0) ? 'A session may be given.' : 'Needs a session.'
+  return security.some((one) => Object.keys(one).length === 0)
+    ? 'A session may be given.'
+    : 'Needs a session.'
 }
 
 function refreshSentence({ 'x-refresh-ms': refreshMs }: Operation): string {
-  return refreshMs === null ? '' : `An open page asks again after ${Math.round(refreshMs / MINUTE_MS)} minutes.`
+  return refreshMs === null
+    ? ''
+    : `An open page asks again after ${Math.round(refreshMs / MINUTE_MS)} minutes.`
 }
 
 /** Only what is open to all can be opened by following a link. */
@@ -104,13 +138,23 @@ function shapeHtml(name: string, schema: JsonSchema): string {
 }
 
 function fieldTable(caption: string, schema: JsonSchema): string {
-  return table(caption, ['Field', 'Holds'], fieldRows(schema).map(({ path, isRequired, takes }) => [code(path) + (isRequired ? '' : ' (may be missing)'), takes]))
+  return table(
+    caption,
+    ['Field', 'Holds'],
+    fieldRows(schema).map(({ path, isRequired, takes }) => [
+      code(path) + (isRequired ? '' : ' (may be missing)'),
+      takes,
+    ]),
+  )
 }
 
 /** @param rows markup; the first cell of each names the row */
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return ''
-  const body = rows.map(([first = '', ...others]) => `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`)
+  const body = rows.map(
+    ([first = '', ...others]) =>
+      `<tr><th scope="row">${first}</th>${others.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  )
   return `<table>
 <caption>${caption}</caption>
 <thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>

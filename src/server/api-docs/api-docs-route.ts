@@ -19,7 +19,12 @@ export interface ApiDocsOptions {
 
 /** Nothing runs; styles and fonts are the site's. */
 const POLICY = [
-  "default-src 'none'", `style-src 'self' 'sha256-${API_DOCS_STYLE_HASH}'`, "font-src 'self'", "img-src 'self'", "base-uri 'none'", "form-action 'none'",
+  "default-src 'none'",
+  `style-src 'self' 'sha256-${API_DOCS_STYLE_HASH}'`,
+  "font-src 'self'",
+  "img-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ')
 

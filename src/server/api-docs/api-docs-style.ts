@@ -1,4 +1,7 @@
-/** What the page of the API has besides the site's own style sheet: tables that fit a telephone, and addresses as code. */
+/**
+ * What the page of the API has besides the site's own style sheet: tables that fit a telephone, and addresses
+ * as code.
+ */
 import { createHash } from 'node:crypto'
 
 export const API_DOCS_STYLE = `

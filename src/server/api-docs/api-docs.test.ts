@@ -21,11 +21,21 @@ const all = (form: RegExp) => [...text.matchAll(form)].map(([, found = '']) => f
 describe('over HTTP', () => {
   test('it is there before any content is, runs nothing, and is asked for again by its tag', async () => {
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY', 'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate' })
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self' 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; /)
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'x-frame-options': 'DENY',
+      'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+    })
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'self' 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; /,
+    )
     expect(text).not.toMatch(/<script|\son\w+=|javascript:/i)
-    expect(await ask(running.port, '/api/docs', { headers: { 'If-None-Match': headers.etag ?? '' } })).toMatchObject({ status: 304 })
-    expect((await ask(running.port, '/api/docs?x=1', { headers: { 'Accept-Encoding': 'br' } })).text).toBe(text)
+    expect(
+      await ask(running.port, '/api/docs', { headers: { 'If-None-Match': headers.etag ?? '' } }),
+    ).toMatchObject({ status: 304 })
+    expect((await ask(running.port, '/api/docs?x=1', { headers: { 'Accept-Encoding': 'br' } })).text).toBe(
+      text,
+    )
   })
 
   test('the document leads to it', async () => {
@@ -35,9 +45,15 @@ describe('over HTTP', () => {
 })
 
 test('every operation is on the page once, in its group', () => {
-  expect(operations).toHaveLength([portalCalls, portalFiles, subscriberCalls].flatMap((calls) => Object.keys(calls)).length)
-  expect(api.groups.map((group) => group.operations.length)).toEqual([portalCalls, portalFiles, subscriberCalls].map((calls) => Object.keys(calls).length))
-  expect(all(/<h3 id="call-[^"]+"><code>([^<]+)<\/code>/g)).toEqual(operations.map(({ method, path }) => `${method} ${path}`))
+  expect(operations).toHaveLength(
+    [portalCalls, portalFiles, subscriberCalls].flatMap((calls) => Object.keys(calls)).length,
+  )
+  expect(api.groups.map((group) => group.operations.length)).toEqual(
+    [portalCalls, portalFiles, subscriberCalls].map((calls) => Object.keys(calls).length),
+  )
+  expect(all(/<h3 id="call-[^"]+"><code>([^<]+)<\/code>/g)).toEqual(
+    operations.map(({ method, path }) => `${method} ${path}`),
+  )
 })
 
 test('every link within the page leads somewhere, every id is there once, and every shape is described', () => {
@@ -54,63 +70,149 @@ test('every public GET has an example of its own address', () => {
   expect([...exampleAddresses.keys()].sort()).toEqual(open.map(({ operationId }) => operationId).sort())
   for (const { operationId, path, parameters } of open) {
     const { pathname, searchParams } = new URL(exampleAddresses.get(operationId) ?? '', PUBLIC_URL)
-    expect(pathname, operationId).toMatch(new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, String.raw`[\w-]+`)}$`))
-    expect(parameters.map(({ name }) => name), operationId).toEqual(expect.arrayContaining([...searchParams.keys()]))
+    expect(pathname, operationId).toMatch(
+      new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, String.raw`[\w-]+`)}$`),
+    )
+    expect(
+      parameters.map(({ name }) => name),
+      operationId,
+    ).toEqual(expect.arrayContaining([...searchParams.keys()]))
   }
 })
 
 test('the series of the examples are such as may be taken along', async () => {
   const { series } = (await editionOf(await contentOfPack())).snapshot.content.en
-  const asked = new Set([...exampleAddresses.values()].flatMap((address) => {
-    const { pathname, searchParams } = new URL(address, PUBLIC_URL)
-    return pathname.endsWith('/get-rss-feeds') ? [] : (searchParams.get('sources')?.split(',') ?? [])
-  }))
+  const asked = new Set(
+    [...exampleAddresses.values()].flatMap((address) => {
+      const { pathname, searchParams } = new URL(address, PUBLIC_URL)
+      return pathname.endsWith('/get-rss-feeds') ? [] : (searchParams.get('sources')?.split(',') ?? [])
+    }),
+  )
   expect(asked.size).toBeGreaterThan(1)
   for (const id of asked) expect(series.get(id)?.exportable, id).toBe(true)
 })
 
 test('the markup is valid', async () => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard', 'html-validate:a11y'], rules: { 'require-sri': 'off', 'valid-id': ['error', { relaxed: true }] } })
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: { 'require-sri': 'off', 'valid-id': ['error', { relaxed: true }] },
+  })
   const { results } = await validator.validateString(text)
-  expect(results.flatMap(({ messages }) => messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`))).toEqual([])
+  expect(
+    results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${line})`),
+    ),
+  ).toEqual([])
 })
 
 test('nothing that a document may hold is markup on the page', () => {
   const bad = '"><img src=x onerror=alert(1)>&'
-  const schema: JsonSchema = { type: 'object', properties: { [bad]: { type: bad, pattern: bad, format: bad, default: bad, enum: [bad] }, ref: { $ref: `#/components/schemas/${bad}` } } }
-  const html = apiDocsHtml({
-    schemas: { [bad]: schema },
-    groups: [{ id: 'portal', title: 'Portal', operations: [{
-      method: 'GET', path: bad, operationId: bad, summary: bad, 'x-refresh-ms': 60_000, security: [],
-      parameters: [{ name: bad, in: bad, required: true, description: bad, schema: { const: bad, examples: [bad] } }],
-      requestBody: { required: false, content: { 'application/json': { schema } } },
-      responses: { 200: { description: bad, headers: { [bad]: { description: bad } }, content: { [bad]: { schema } } } },
-    }] }],
-  }, [bad])
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      [bad]: { type: bad, pattern: bad, format: bad, default: bad, enum: [bad] },
+      ref: { $ref: `#/components/schemas/${bad}` },
+    },
+  }
+  const html = apiDocsHtml(
+    {
+      schemas: { [bad]: schema },
+      groups: [
+        {
+          id: 'portal',
+          title: 'Portal',
+          operations: [
+            {
+              method: 'GET',
+              path: bad,
+              operationId: bad,
+              summary: bad,
+              'x-refresh-ms': 60_000,
+              security: [],
+              parameters: [
+                {
+                  name: bad,
+                  in: bad,
+                  required: true,
+                  description: bad,
+                  schema: { const: bad, examples: [bad] },
+                },
+              ],
+              requestBody: { required: false, content: { 'application/json': { schema } } },
+              responses: {
+                200: {
+                  description: bad,
+                  headers: { [bad]: { description: bad } },
+                  content: { [bad]: { schema } },
+                },
+              },
+            },
+          ],
+        },
+      ],
+    },
+    [bad],
+  )
   expect(html).toContain('&lt;img')
   expect(html).not.toContain('<img')
   expect(html).not.toContain('"">')
 })
 
 test.each<[string, JsonSchema, string]>([
-  ['a list of named things', { type: 'array', items: { $ref: '#/components/schemas/Area' }, maxItems: 3 }, 'list, each <a href="#shape-Area">Area</a>, at most 3 entries'],
-  ['a number or nothing', { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }, { type: 'null' }] }, 'number, 0 to 100, or null'],
+  [
+    'a list of named things',
+    { type: 'array', items: { $ref: '#/components/schemas/Area' }, maxItems: 3 },
+    'list, each <a href="#shape-Area">Area</a>, at most 3 entries',
+  ],
+  [
+    'a number or nothing',
+    { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }, { type: 'null' }] },
+    'number, 0 to 100, or null',
+  ],
   ['a text or nothing', { type: ['string', 'null'] }, 'text or null'],
-  ['words', { type: 'string', enum: ['no', 'en'], default: 'no' }, '<code>no</code> or <code>en</code>; usual: <code>no</code>'],
-  ['bounds that only say what a computer can count', { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }, 'whole number'],
+  [
+    'words',
+    { type: 'string', enum: ['no', 'en'], default: 'no' },
+    '<code>no</code> or <code>en</code>; usual: <code>no</code>',
+  ],
+  [
+    'bounds that only say what a computer can count',
+    { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+    'whole number',
+  ],
   ['any fields', { type: 'object', additionalProperties: {} }, 'object with any fields'],
-  ['a text of a form', { type: 'string', format: 'uuid', pattern: '^x$' }, 'text, of the form <code>^x$</code>'],
+  [
+    'a text of a form',
+    { type: 'string', format: 'uuid', pattern: '^x$' },
+    'text, of the form <code>^x$</code>',
+  ],
   ['an empty usual value', { type: 'string', default: '' }, 'text; usual: empty'],
   ['at least one', { type: 'string', minLength: 1 }, 'text, at least 1 character'],
-  ['at most one', { type: 'array', items: { type: 'number' }, maxItems: 1 }, 'list, each number, at most 1 entry'],
+  [
+    'at most one',
+    { type: 'array', items: { type: 'number' }, maxItems: 1 },
+    'list, each number, at most 1 entry',
+  ],
   ['one to more', { type: 'string', minLength: 1, maxLength: 100 }, 'text, 1 to 100 characters'],
-  ['one length only', { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1 }, 'list, each number, exactly 1 entry'],
+  [
+    'one length only',
+    { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1 },
+    'list, each number, exactly 1 entry',
+  ],
 ])('in words: %s', (_why, schema, expected) => expect(schemaHtml(schema)).toBe(expected))
 
 test('fields inside fields have their whole way', () => {
   const item: JsonSchema = { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] }
-  const schema: JsonSchema = { type: 'object', properties: { one: item, many: { type: 'array', items: item } }, required: ['one'] }
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { one: item, many: { type: 'array', items: item } },
+    required: ['one'],
+  }
   expect(fieldRows(schema).map(({ path, isRequired, takes }) => [path, isRequired, takes])).toEqual([
-    ['one', true, 'object'], ['one.b', true, 'text'], ['many', false, 'list, each object'], ['many[].b', true, 'text'],
+    ['one', true, 'object'],
+    ['one.b', true, 'text'],
+    ['many', false, 'list, each object'],
+    ['many[].b', true, 'text'],
   ])
 })

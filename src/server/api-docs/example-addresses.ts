@@ -1,4 +1,7 @@
-/** For each call of the portal API an address that answers on the demo pack, with series that may be taken along. A call without one does not compile. */
+/**
+ * For each call of the portal API an address that answers on the demo pack, with series that may be taken
+ * along. A call without one does not compile.
+ */
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
@@ -36,7 +39,11 @@ const parametersOf: Readonly<Record<string, Readonly<Record<string, string>>>> =
 
 /** By the name of the operation, from the root of the site. */
 export const exampleAddresses: ReadonlyMap<string, string> = new Map(
-  Object.entries(defined).map(([key, { name, path }]) => [name, PORTAL_PREFIX + addressOf(path, parametersOf[key] ?? {})]))
+  Object.entries(defined).map(([key, { name, path }]) => [
+    name,
+    PORTAL_PREFIX + addressOf(path, parametersOf[key] ?? {}),
+  ]),
+)
 
 function addressOf(path: string, parameters: Readonly<Record<string, string>>): string {
   const inQuery = Object.entries(parameters).filter(([name]) => !path.includes(`{${name}}`))

@@ -10,7 +10,14 @@ export interface FieldRow {
   readonly takes: string
 }
 
-const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'number', integer: 'whole number', boolean: 'true or false', null: 'null', object: 'object' }
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'number',
+  integer: 'whole number',
+  boolean: 'true or false',
+  null: 'null',
+  object: 'object',
+}
 /** zod writes the bounds of what is exact in JavaScript, which say nothing of the field. */
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -27,7 +34,8 @@ function schemaLink(ref: string): string {
 
 /** `list, each Area`, `whole number, 7 to 19`. */
 export function schemaHtml(schema: JsonSchema): string {
-  const usual = schema.default === undefined ? '' : `; usual: ${schema.default === '' ? 'empty' : code(schema.default)}`
+  const usual =
+    schema.default === undefined ? '' : `; usual: ${schema.default === '' ? 'empty' : code(schema.default)}`
   return `${[kindOf(schema), ...limitsOf(schema)].join(', ')}${usual}`
 }
 
@@ -40,23 +48,31 @@ function kindOf(schema: JsonSchema): string {
   if (choices) return choices.map(schemaHtml).join(', or ')
   if (prefixItems) return `list of just ${prefixItems.map((one) => `(${schemaHtml(one)})`).join(' and ')}`
   if (items) return `list, each ${schemaHtml(items)}`
-  if (properties) return `object of ${Object.entries(properties).map(([name, one]) => `${code(name)} (${schemaHtml(one)})`).join(', ')}`
+  if (properties)
+    return `object of ${Object.entries(properties)
+      .map(([name, one]) => `${code(name)} (${schemaHtml(one)})`)
+      .join(', ')}`
   if (typeof additionalProperties === 'object') return recordHtml(additionalProperties)
   const types = typeof type === 'string' ? [type] : type
   return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escapedHtml(one)).join(' or ')
 }
 
 function recordHtml(values: JsonSchema): string {
-  return Object.keys(values).length === 0 ? 'object with any fields' : `object whose fields are each ${schemaHtml(values)}`
+  return Object.keys(values).length === 0
+    ? 'object with any fields'
+    : `object whose fields are each ${schemaHtml(values)}`
 }
 
 function limitsOf(schema: JsonSchema): string[] {
   return [
-    ...range(schema.minimum, schema.maximum, ''), ...(schema.exclusiveMinimum === undefined ? [] : [`more than ${schema.exclusiveMinimum}`]),
+    ...range(schema.minimum, schema.maximum, ''),
+    ...(schema.exclusiveMinimum === undefined ? [] : [`more than ${schema.exclusiveMinimum}`]),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' entries'),
     ...(schema.pattern === undefined ? [] : [`of the form ${code(schema.pattern)}`]),
-    ...(schema.pattern !== undefined || schema.format === undefined ? [] : [`as ${escapedHtml(schema.format)}`]),
+    ...(schema.pattern !== undefined || schema.format === undefined
+      ? []
+      : [`as ${escapedHtml(schema.format)}`]),
     ...(schema.examples ? [`such as ${schema.examples.map(code).join(' or ')}`] : []),
   ]
 }
@@ -74,7 +90,10 @@ function counted(unit: string, count: number): string {
   return count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit
 }
 
-/** The fields of an object, those of objects inside it after it. @returns none for what has no fields of its own */
+/**
+ * The fields of an object, those of objects inside it after it. @returns none for what has no fields of its
+ * own
+ */
 export function fieldRows({ properties = {}, required = [], items }: JsonSchema, before = ''): FieldRow[] {
   if (items?.properties) return fieldRows(items, `${before}[].`)
   return Object.entries(properties).flatMap(([name, schema]): FieldRow[] => {

@@ -1,4 +1,7 @@
-/** Whether the words of an embedded block are those of the author of its address, and not of the portal's content (security S28). */
+/**
+ * Whether the words of an embedded block are those of the author of its address, and not of the portal's
+ * content (security S28).
+ */
 import { encodeBlockConfig } from '#core/block-config.ts'
 import type { Lang } from '#core/locale.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -11,7 +14,10 @@ const FREE_TYPES: ReadonlySet<string> = new Set(['text', 'table', 'campaign'])
 /** Content is never changed, only replaced: its configs go with it. */
 const configs = new WeakMap<LocalContent, ReadonlySet<string>>()
 
-/** A block that stands on a dashboard or city page in these very words is the portal's, wherever its address was made. */
+/**
+ * A block that stands on a dashboard or city page in these very words is the portal's, wherever its address
+ * was made.
+ */
 export function isAddressAuthored(block: Block, lang: Lang, { snapshot }: Edition): boolean {
   if (!FREE_TYPES.has(block.type)) return false
   const content = snapshot.content[lang]
@@ -21,6 +27,8 @@ export function isAddressAuthored(block: Block, lang: Lang, { snapshot }: Editio
 }
 
 function configsOf({ settings }: LocalContent): ReadonlySet<string> {
-  const blocks = [...settings.dashboards, ...settings.cities].flatMap(({ rows }) => rows.flatMap(({ columns }) => columns.flat()))
+  const blocks = [...settings.dashboards, ...settings.cities].flatMap(({ rows }) =>
+    rows.flatMap(({ columns }) => columns.flat()),
+  )
   return new Set(blocks.filter(({ type }) => FREE_TYPES.has(type)).map((block) => encodeBlockConfig(block)))
 }

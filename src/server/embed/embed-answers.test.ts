@@ -10,8 +10,15 @@ import { scriptHash } from '../http/script-hash.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 const EMBED = { files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') }, origins: ['*'] }
-const RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
-const config = encodeBlockConfig({ type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } })
+const RATE = seriesWith('rate', [
+  ['2026-09-01', 4],
+  ['2026-10-01', 4.5],
+])
+const config = encodeBlockConfig({
+  type: 'figures',
+  heading: 'Nøkkeltall',
+  attributes: { figures: [{ id: 'rate' }] },
+})
 
 let running: TestApp | null = null
 afterEach(() => running?.stop())
@@ -28,24 +35,61 @@ test('the block, rendered, with its own script and nothing of the site round it'
   await open()
   const { status, text, headers } = await get(`/block/${config}`)
   expect(status).toBe(200)
-  for (const part of ['<html lang="nb">', '<base target="_top">', 'Serie rate', '/assets/embed-nb-1.js', '<meta name="robots" content="noindex">']) expect(text).toContain(part)
+  for (const part of [
+    '<html lang="nb">',
+    '<base target="_top">',
+    'Serie rate',
+    '/assets/embed-nb-1.js',
+    '<meta name="robots" content="noindex">',
+  ])
+    expect(text).toContain(part)
   expect(text).not.toMatch(/<form|<header class="[^"]*header|popover="auto"|localStorage|onload=/)
-  expect(text).toContain(`href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`)
+  expect(text).toContain(
+    `href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`,
+  )
   expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
   expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
 })
 
-const OWN_TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Portalens egne [ord](https://ssb.no/x).' } }
+const OWN_TEXT = {
+  type: 'text',
+  heading: 'Innledning',
+  attributes: { content: 'Portalens egne [ord](https://ssb.no/x).' },
+}
 
 test.each<[why: string, block: object, lang: 'no' | 'en', said: RegExp | null]>([
-  ['words of the address', { type: 'text', attributes: { content: 'Kontoen din stenges.' } }, 'no', /<aside[^>]*><p>Skrevet av den som laget denne adressen, ikke av Kvartal\.<\/p>/],
-  ['its links', { type: 'text', attributes: { content: '[Logg inn](https://evil.example/login) [her](https://kvartal.evil.example:8443/)' } }, 'en',
-    /<p>Written by the one who made this address, not by Kvartal\. Links from here go to evil\.example, kvartal\.evil\.example:8443\.<\/p>/],
-  ['a button', { type: 'campaign', attributes: { title: 'Logg inn', buttons: [{ buttonText: 'Her', url: 'https://evil.example/login' }] } }, 'no', /går til evil\.example\./],
+  [
+    'words of the address',
+    { type: 'text', attributes: { content: 'Kontoen din stenges.' } },
+    'no',
+    /<aside[^>]*><p>Skrevet av den som laget denne adressen, ikke av Kvartal\.<\/p>/,
+  ],
+  [
+    'its links',
+    {
+      type: 'text',
+      attributes: {
+        content: '[Logg inn](https://evil.example/login) [her](https://kvartal.evil.example:8443/)',
+      },
+    },
+    'en',
+    /<p>Written by the one who made this address, not by Kvartal\. Links from here go to evil\.example, kvartal\.evil\.example:8443\.<\/p>/,
+  ],
+  [
+    'a button',
+    {
+      type: 'campaign',
+      attributes: { title: 'Logg inn', buttons: [{ buttonText: 'Her', url: 'https://evil.example/login' }] },
+    },
+    'no',
+    /går til evil\.example\./,
+  ],
   ['a text of the portal', OWN_TEXT, 'no', null],
   ['figures', { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }, 'no', null],
 ])('opened by itself it says whose words these are: %s', async (_why, block, lang, said) => {
-  const edition = await editionOf(contentWith([...RATE.items, ...dashboardItems('/', [OWN_TEXT])], RATE.series))
+  const edition = await editionOf(
+    contentWith([...RATE.items, ...dashboardItems('/', [OWN_TEXT])], RATE.series),
+  )
   await open(['*'], () => edition)
   const { status, text, headers } = await get(`/block/${encodeBlockConfig({ ...block })}?lang=${lang}`)
   expect(status).toBe(200)
@@ -86,31 +130,51 @@ test.each([
 })
 
 test.each([
-  ['150 points are points', 150, 150, 150], ['of 900, as many as an address takes, some are, and the rest bare words', 900, 150, 200],
+  ['150 points are points', 150, 150, 150],
+  ['of 900, as many as an address takes, some are, and the rest bare words', 900, 150, 200],
 ])('a text: %s', async (_why, count, least, most) => {
   await open()
-  const { status, text } = await get(`/block/${encodeBlockConfig({ type: 'text', attributes: { content: '- a\n'.repeat(count) } })}`)
+  const { status, text } = await get(
+    `/block/${encodeBlockConfig({ type: 'text', attributes: { content: '- a\n'.repeat(count) } })}`,
+  )
   const points = text.match(/<li\b/g)?.length ?? 0
-  expect([status, points >= least && points <= most, text.match(/- a(?=<)/g)?.length ?? 0]).toEqual([200, true, count - points])
+  expect([status, points >= least && points <= most, text.match(/- a(?=<)/g)?.length ?? 0]).toEqual([
+    200,
+    true,
+    count - points,
+  ])
 })
 
 test('may be framed by whom the setting names; every other page by nobody', async () => {
   await open(['https://www.example.org', 'https://*.example.no'])
   const { headers, text } = await get(`/block/${config}`)
-  expect(headers['content-security-policy']).toContain('; frame-ancestors https://www.example.org https://*.example.no;')
-  expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${scriptHash(/<script>([^<]*)<\/script>/.exec(text)?.[1] ?? '')}';`)
+  expect(headers['content-security-policy']).toContain(
+    '; frame-ancestors https://www.example.org https://*.example.no;',
+  )
+  expect(headers['content-security-policy']).toContain(
+    `script-src 'self' 'sha256-${scriptHash(/<script>([^<]*)<\/script>/.exec(text)?.[1] ?? '')}';`,
+  )
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
   for (const path of ['/', '/oslo', '/en/block/e30', '/api/dnb/v1/settings']) {
     const page = await get(path)
     expect(page.headers['x-frame-options'] ?? page.headers['content-type']).toMatch(/^DENY$|json/)
-    expect(page.headers['content-security-policy'] ?? "frame-ancestors 'none'").toContain("frame-ancestors 'none'")
+    expect(page.headers['content-security-policy'] ?? "frame-ancestors 'none'").toContain(
+      "frame-ancestors 'none'",
+    )
   }
 })
 
 test.each([
-  ['no base64', '%zz'], ['nothing', ''], ['no UTF-8', 'e_8'], ['no block', 'e30'], ['an unknown type', encodeBlockConfig({ type: 'hologram' })],
-  ['attributes that are not accepted', encodeBlockConfig({ type: 'figures', heading: 'x', attributes: { figures: 'rate' } })],
+  ['no base64', '%zz'],
+  ['nothing', ''],
+  ['no UTF-8', 'e_8'],
+  ['no block', 'e30'],
+  ['an unknown type', encodeBlockConfig({ type: 'hologram' })],
+  [
+    'attributes that are not accepted',
+    encodeBlockConfig({ type: 'figures', heading: 'x', attributes: { figures: 'rate' } }),
+  ],
   ['a comment that is gone', encodeBlockConfig({ type: 'comment', attributes: { comment: 'gone' } })],
 ])('%s: the error panel, 400, kept by nobody', async (_why, wrong) => {
   await open()
@@ -132,14 +196,23 @@ test('a config that is too long: 414, with the same panel', async () => {
 
 test('plain base64 with slashes is one config', async () => {
   await open()
-  const plain = Buffer.from(JSON.stringify({ type: 'text', attributes: { content: 'Står det ??? og ~~~ her' } })).toString('base64')
+  const plain = Buffer.from(
+    JSON.stringify({ type: 'text', attributes: { content: 'Står det ??? og ~~~ her' } }),
+  ).toString('base64')
   expect(plain).toMatch(/[+/]/)
-  for (const form of [plain, encodeURIComponent(plain)]) expect(await get(`/block/${form}`)).toMatchObject({ status: 200 })
+  for (const form of [plain, encodeURIComponent(plain)])
+    expect(await get(`/block/${form}`)).toMatchObject({ status: 200 })
 })
 
 test('another edition shows its own figures', async () => {
-  const later = seriesWith('rate', [['2026-09-01', 4], ['2026-11-01', 7.75]])
-  const [first, second] = [await editionOf(contentWith(RATE.items, RATE.series)), await editionOf(contentWith(later.items, later.series), { number: 2 })]
+  const later = seriesWith('rate', [
+    ['2026-09-01', 4],
+    ['2026-11-01', 7.75],
+  ])
+  const [first, second] = [
+    await editionOf(contentWith(RATE.items, RATE.series)),
+    await editionOf(contentWith(later.items, later.series), { number: 2 }),
+  ]
   let shown = first
   await open(['*'], () => shown)
   expect((await get(`/block/${config}`)).text).toContain('4,5')
@@ -155,17 +228,30 @@ test('without content: come again', async () => {
 test('the script may be loaded from anywhere, and oEmbed be asked from anywhere', async () => {
   await open()
   const script = await get('/embed.js')
-  expect(script.headers).toMatchObject({ 'cross-origin-resource-policy': 'cross-origin', 'content-type': 'text/javascript; charset=utf-8' })
+  expect(script.headers).toMatchObject({
+    'cross-origin-resource-policy': 'cross-origin',
+    'content-type': 'text/javascript; charset=utf-8',
+  })
   const answer = await get(`/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}`)
   expect(answer.headers['access-control-allow-origin']).toBe('*')
   expect(JSON.parse(answer.text)).toMatchObject({ type: 'rich', title: 'Nøkkeltall' })
-  expect(await get('/oembed?url=x')).toMatchObject({ status: 400, headers: { 'access-control-allow-origin': '*' } })
-  for (const path of [`/block/${config}`, '/api/dnb/v1/settings', '/']) expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
+  expect(await get('/oembed?url=x')).toMatchObject({
+    status: 400,
+    headers: { 'access-control-allow-origin': '*' },
+  })
+  for (const path of [`/block/${config}`, '/api/dnb/v1/settings', '/'])
+    expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 test('of documents that have to be made, more than can wait are told to come again', async () => {
   await open()
-  const made = await Promise.all(Array.from({ length: 60 }, (_, at) => get(`/block/${encodeBlockConfig({ type: 'text', heading: `Nr. ${at}`, attributes: { content: 'x' } })}`)))
+  const made = await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      get(
+        `/block/${encodeBlockConfig({ type: 'text', heading: `Nr. ${at}`, attributes: { content: 'x' } })}`,
+      ),
+    ),
+  )
   const refused = made.filter(({ status }) => status === 503)
   expect(made.filter(({ status }) => status === 200).length).toBe(60 - refused.length)
   expect(refused.every(({ headers }) => headers['retry-after'] !== undefined)).toBe(true)

@@ -5,7 +5,16 @@ import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/embed-snippet.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, localeOf } from '#core/locale.ts'
 import { EMBED_INLINE_SCRIPT } from '#web/entry-server.tsx'
-import { cachingHeaders, COME_AGAIN, COMMON_HEADERS, contentSecurityPolicy, embedHeaders, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import {
+  cachingHeaders,
+  COME_AGAIN,
+  COMMON_HEADERS,
+  contentSecurityPolicy,
+  embedHeaders,
+  NO_STORE,
+  REVALIDATE,
+  type FlatHeaders,
+} from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { sendText } from '../http/plain-answer.ts'
@@ -57,13 +66,26 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
     const key = `panel ${langOf(look.locale)} ${look.theme ?? ''} ${status}`
     const known = kept.get(key, edition.number)
     if (known) return known
-    const prepared = finished(blockDocument(null, look, null, edition, options).html, status, look, edition, options)
+    const prepared = finished(
+      blockDocument(null, look, null, edition, options).html,
+      status,
+      look,
+      edition,
+      options,
+    )
     kept.keep(key, edition.number, prepared)
     return prepared
   }
 
-  /** Decoding takes well under a millisecond and ends most of what somebody may have made up; drawing waits for its turn. */
-  const documentOf = async (asked: Asked, edition: Edition, groups: GroupPath): Promise<Prepared | typeof REFUSED> => {
+  /**
+   * Decoding takes well under a millisecond and ends most of what somebody may have made up; drawing waits
+   * for its turn.
+   */
+  const documentOf = async (
+    asked: Asked,
+    edition: Edition,
+    groups: GroupPath,
+  ): Promise<Prepared | typeof REFUSED> => {
     const key = `${langOf(asked.locale)} ${asked.theme ?? ''} ${asked.config}`
     const known = kept.get(key, edition.number)
     if (known) return known
@@ -72,7 +94,13 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
     return inTurn(groups, async () => {
       const waitedFor = kept.get(key, edition.number)
       if (waitedFor) return waitedFor
-      const made = blockDocument(block, asked, oEmbedUrl(options.publicUrl, blockAddress(asked, options.publicUrl)), edition, options)
+      const made = blockDocument(
+        block,
+        asked,
+        oEmbedUrl(options.publicUrl, blockAddress(asked, options.publicUrl)),
+        edition,
+        options,
+      )
       const prepared = finished(made.html, made.isShown ? 200 : NOT_SHOWABLE, asked, edition, options)
       if (made.isShown) kept.keep(key, edition.number, prepared)
       return prepared
@@ -87,7 +115,8 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
       const asked = askedOf(request.url)
       const moved = movedTo(asked.config)
       if (moved !== null) return sendMoved(request, response, moved)
-      if (asked.config.length > MAX_BLOCK_CONFIG) return send(panelOf(asked, TOO_LONG, edition), request, response)
+      if (asked.config.length > MAX_BLOCK_CONFIG)
+        return send(panelOf(asked, TOO_LONG, edition), request, response)
       const prepared = await documentOf(asked, edition, groupsOf(request))
       if (prepared === REFUSED) sendText(request, response, 503, '', COME_AGAIN)
       else send(prepared, request, response)
@@ -95,7 +124,10 @@ export function embedAnswers(options: EmbedAnswersOptions): EmbedAnswers {
   }
 }
 
-/** The config without the slash that a client added at its end; `null` = there is none, or the slash is a letter of plain base64. */
+/**
+ * The config without the slash that a client added at its end; `null` = there is none, or the slash is a
+ * letter of plain base64.
+ */
 function movedTo(config: string): string | null {
   if (!config.endsWith('/') || config.length > MAX_BLOCK_CONFIG) return null
   const plain = config.slice(0, -1)
@@ -105,14 +137,25 @@ function movedTo(config: string): string | null {
 /** @param config names a block, so it cannot lead to another site */
 function sendMoved({ url }: IncomingMessage, response: ServerResponse, config: string): void {
   const { search, hasQuery } = requestUrl(url)
-  response.writeHead(308, [...COMMON_HEADERS, 'Location', BLOCK_PREFIX + config + (hasQuery ? `?${search}` : ''), ...cachingHeaders(REVALIDATE), 'Content-Length', '0'])
+  response.writeHead(308, [
+    ...COMMON_HEADERS,
+    'Location',
+    BLOCK_PREFIX + config + (hasQuery ? `?${search}` : ''),
+    ...cachingHeaders(REVALIDATE),
+    'Content-Length',
+    '0',
+  ])
   response.end()
 }
 
 function askedOf(url: string | undefined): Asked {
   const { pathname, search } = requestUrl(url)
   const theme = new URLSearchParams(search).get('theme')
-  return { config: pathname.slice(BLOCK_PREFIX.length), locale: localeOf(askedLang(search)), theme: isTheme(theme) ? theme : null }
+  return {
+    config: pathname.slice(BLOCK_PREFIX.length),
+    locale: localeOf(askedLang(search)),
+    theme: isTheme(theme) ? theme : null,
+  }
 }
 
 function isTheme(text: string | null): text is EmbedTheme {
@@ -123,13 +166,26 @@ function blockAddress({ config, locale, theme }: Asked, publicUrl: string): stri
   return blockUrl({ publicUrl, config, lang: langOf(locale), ...(theme === null ? {} : { theme }) })
 }
 
-function finished(html: string, status: number, { locale }: EmbedLook, edition: Edition, options: EmbedAnswersOptions): Prepared {
+function finished(
+  html: string,
+  status: number,
+  { locale }: EmbedLook,
+  edition: Edition,
+  options: EmbedAnswersOptions,
+): Prepared {
   const headers = [...headersOf(locale, edition, options), 'Content-Language', locale]
   return prepare(html, { status, headers, cacheControl: status === 200 ? REVALIDATE : NO_STORE })
 }
 
-function headersOf(locale: EmbedLook['locale'], edition: Edition, { tiles, origins }: EmbedAnswersOptions): FlatHeaders {
+function headersOf(
+  locale: EmbedLook['locale'],
+  edition: Edition,
+  { tiles, origins }: EmbedAnswersOptions,
+): FlatHeaders {
   const { imageHosts } = edition.snapshot.content[langOf(locale)].settings
-  const images = [...imageHosts.map((host) => `https://${host}`), ...(tiles === null ? [] : [new URL(tiles.url).origin])]
+  const images = [
+    ...imageHosts.map((host) => `https://${host}`),
+    ...(tiles === null ? [] : [new URL(tiles.url).origin]),
+  ]
   return embedHeaders(contentSecurityPolicy(INLINE_SCRIPTS, { images, connect: [] }, origins))
 }

@@ -1,4 +1,7 @@
-/** What other sites ask for: blocks in frames, the script that gives the frames their height, and how an address becomes such a frame. */
+/**
+ * What other sites ask for: blocks in frames, the script that gives the frames their height, and how an
+ * address becomes such a frame.
+ */
 import type { FastifyInstance } from 'fastify'
 import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/embed-snippet.ts'
 import { EMBED_SCRIPT } from '#web/entry-server.tsx'
@@ -21,17 +24,29 @@ export interface EmbedRoutesOptions {
   readonly hotPath: HotPath
 }
 
-export function embedRoutes(fastify: FastifyInstance, { embeds, publicUrl, hotPath }: EmbedRoutesOptions): void {
-  const script = { status: 200, headers: ['Content-Type', 'text/javascript; charset=utf-8', ...OPEN_HEADERS], cacheControl: A_DAY }
+export function embedRoutes(
+  fastify: FastifyInstance,
+  { embeds, publicUrl, hotPath }: EmbedRoutesOptions,
+): void {
+  const script = {
+    status: 200,
+    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...OPEN_HEADERS],
+    cacheControl: A_DAY,
+  }
   hotPath.keepForEver(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
 
   fastify.get(`${BLOCK_PREFIX}*`, (_request, reply) => answerRaw(reply, embeds.answer))
 
   fastify.get(OEMBED_PATH, (request, reply) => {
     const result = oEmbedOf(requestUrl(request.raw.url).search, publicUrl)
-    if (result.status !== 200) return answerRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ANYBODY))
+    if (result.status !== 200)
+      return answerRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ANYBODY))
     const headers = ['Content-Type', 'application/json; charset=utf-8', ...OPEN_HEADERS, ...ANYBODY]
-    const prepared = prepare(JSON.stringify(result.answer), { status: 200, headers, cacheControl: REVALIDATE })
+    const prepared = prepare(JSON.stringify(result.answer), {
+      status: 200,
+      headers,
+      cacheControl: REVALIDATE,
+    })
     return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }

@@ -1,6 +1,6 @@
 /**
- * What the address of an embedded block says, and the document that shows it. Every config is untrusted input (security S28): what is no
- * block of ours, or cannot be shown, is the block error panel with status 400.
+ * What the address of an embedded block says, and the document that shows it. Every config is untrusted input
+ * (security S28): what is no block of ours, or cannot be shown, is the block error panel with status 400.
  */
 import { decodeBlockConfig } from '#core/block-config.ts'
 import type { EmbedTheme } from '#core/embed-snippet.ts'
@@ -11,12 +11,24 @@ import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import { parseBlock } from '#blocks/registry.schema.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { BLOCKS_ONLY, embedDocument, embedModel, isShown, pageModel, planPage, type DocumentFiles, type EmbedModel } from '#web/entry-server.tsx'
+import {
+  BLOCKS_ONLY,
+  embedDocument,
+  embedModel,
+  isShown,
+  pageModel,
+  planPage,
+  type DocumentFiles,
+  type EmbedModel,
+} from '#web/entry-server.tsx'
 import { isAddressAuthored } from './address-authored.ts'
 import { answersTo } from '../portal-api/call-answer.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
-/** A block that a config names, of a known type and with attributes that this type accepts; `null` = it names none. */
+/**
+ * A block that a config names, of a known type and with attributes that this type accepts; `null` = it names
+ * none.
+ */
 export function blockOfConfig(config: string): Block | null {
   const decoded = decodeBlockConfig(config)
   if (!decoded.ok) return null
@@ -45,11 +57,20 @@ export interface MadeDocument {
 
 /** @param block `null` = the error panel */
 export function blockDocument(
-  block: Block | null, look: EmbedLook, oEmbedUrl: string | null, edition: Edition, { files, tiles, log }: EmbedMaking,
+  block: Block | null,
+  look: EmbedLook,
+  oEmbedUrl: string | null,
+  edition: Edition,
+  { files, tiles, log }: EmbedMaking,
 ): MadeDocument {
   const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
   const { html, model: drawn } = embedDocument({
-    ...look, model, isAddressAuthored: block !== null && isAddressAuthored(block, langOf(look.locale), edition), files: files[look.locale], oEmbedUrl: isShown(model) ? oEmbedUrl : null, log: (message, about) => log.warn(message, { code: 'block_failed', about }),
+    ...look,
+    model,
+    isAddressAuthored: block !== null && isAddressAuthored(block, langOf(look.locale), edition),
+    files: files[look.locale],
+    oEmbedUrl: isShown(model) ? oEmbedUrl : null,
+    log: (message, about) => log.warn(message, { code: 'block_failed', about }),
   })
   return { html, isShown: isShown(drawn) }
 }
@@ -58,12 +79,24 @@ export function blockDocument(
 const EMBEDDED_TEXT_WORK = MAX_MARKDOWN_WORK / 2
 
 /** What keeps a block from being shown is the affair of whoever wrote its address: nobody is told. */
-function modelOf(block: Block, { locale }: EmbedLook, edition: Edition, tiles: TileSource | null): EmbedModel {
+function modelOf(
+  block: Block,
+  { locale }: EmbedLook,
+  edition: Edition,
+  tiles: TileSource | null,
+): EmbedModel {
   const lang = langOf(locale)
   const rows = [{ layout: '100' as const, columns: [[block]] }]
   const plan = planPage({ ...BLOCKS_ONLY, kind: 'dashboard', path: '', title: '', subtitle: '', rows }, lang)
   const answers = answersTo(plan.needs, edition)
   const { imageHosts } = edition.snapshot.content[lang].settings
-  const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts, tiles, textWork: { left: EMBEDDED_TEXT_WORK } }
+  const context = {
+    locale,
+    today: edition.today,
+    texts: textsByLocale[locale],
+    imageHosts,
+    tiles,
+    textWork: { left: EMBEDDED_TEXT_WORK },
+  }
   return embedModel(pageModel(plan, answers, context, () => {}))
 }

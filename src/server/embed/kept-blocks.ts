@@ -1,4 +1,7 @@
-/** Finished documents of embedded blocks: whoever writes an address invents one, so what nobody asks for goes first, within a memory limit. */
+/**
+ * Finished documents of embedded blocks: whoever writes an address invents one, so what nobody asks for goes
+ * first, within a memory limit.
+ */
 import type { Prepared } from '../http/prepared.ts'
 
 interface Kept {

@@ -1,5 +1,14 @@
-/** `/oembed?url=…`: how another site shows a block of this one, for editors that take an address (oembed.com, version 1.0). */
-import { BLOCK_PREFIX, embedSnippet, guessedEmbedHeight, OEMBED_PATH, type EmbedAddress } from '#core/embed-snippet.ts'
+/**
+ * `/oembed?url=…`: how another site shows a block of this one, for editors that take an address (oembed.com,
+ * version 1.0).
+ */
+import {
+  BLOCK_PREFIX,
+  embedSnippet,
+  guessedEmbedHeight,
+  OEMBED_PATH,
+  type EmbedAddress,
+} from '#core/embed-snippet.ts'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockOfConfig } from './embedded-block.ts'
@@ -24,7 +33,10 @@ export interface OEmbed {
 
 export type OEmbedResult =
   | { readonly status: 200; readonly answer: OEmbed }
-  /** 400: a question that cannot be understood; 404: no block of this site; 501: a form of answer that there is not. */
+  /**
+   * 400: a question that cannot be understood; 404: no block of this site; 501: a form of answer that there
+   * is not.
+   */
   | { readonly status: 400 | 404 | 501 }
 
 /** Where the answer for a block is. @param address of the block */
@@ -50,7 +62,17 @@ export function oEmbedOf(search: string, publicUrl: string): OEmbedResult {
   const html = embedSnippet({ ...address, title, height, ...(maxWidth < Infinity ? { maxWidth } : {}) })
   return {
     status: 200,
-    answer: { version: '1.0', type: 'rich', title, provider_name: site.name, provider_url: publicUrl, cache_age: CACHE_AGE, width, height, html },
+    answer: {
+      version: '1.0',
+      type: 'rich',
+      title,
+      provider_name: site.name,
+      provider_url: publicUrl,
+      cache_age: CACHE_AGE,
+      width,
+      height,
+      html,
+    },
   }
 }
 

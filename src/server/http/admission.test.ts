@@ -10,15 +10,17 @@ function desk(options: Omit<AdmissionOptions, 'clock'> = {}) {
   let now = 0
   const done: string[] = []
   const { admit, isFull, waiting } = admission({ ...options, clock: () => now })
-  const ask = (name: string, ms: number, isGone = () => false, at: Partial<QueuePosition> = {}) => admit({
-    ...HERE, ...at,
-    isGone,
-    refuse: () => void done.push(`not ${name}`),
-    run: () => {
-      done.push(name)
-      now += ms
-    },
-  })
+  const ask = (name: string, ms: number, isGone = () => false, at: Partial<QueuePosition> = {}) =>
+    admit({
+      ...HERE,
+      ...at,
+      isGone,
+      refuse: () => void done.push(`not ${name}`),
+      run: () => {
+        done.push(name)
+        now += ms
+      },
+    })
   return { ask, isFull, waiting, done, pass: (ms: number) => (now += ms) }
 }
 
@@ -40,7 +42,9 @@ test.each<[why: string, ms: number, inEachRound: readonly number[]]>([
     await round()
     counts.push(done.length)
   }
-  expect(counts.map((count, at) => count - (counts[at - 1] ?? 0)).filter((count) => count > 0)).toEqual(inEachRound)
+  expect(counts.map((count, at) => count - (counts[at - 1] ?? 0)).filter((count) => count > 0)).toEqual(
+    inEachRound,
+  )
   expect(done).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)))
 })
 
@@ -54,7 +58,8 @@ test('time that follows from promises counts as well', async () => {
     await Promise.resolve()
     now += 30
   }
-  for (let number = 0; number < 3; number += 1) admit({ ...HERE, run: () => void slow(), refuse: () => {}, isGone: () => false })
+  for (let number = 0; number < 3; number += 1)
+    admit({ ...HERE, run: () => void slow(), refuse: () => {}, isGone: () => false })
   await new Promise<void>((resolve) => process.nextTick(resolve))
   expect(begun).toBe(1)
   while (begun < 3) await round()
@@ -64,7 +69,11 @@ test('where the first waits for too long, the next is refused, and once it has b
   const { ask, isFull, done, pass } = desk({ longestWaitMs: 1_000, minCrowd: 2 })
   for (const name of ['a', 'b', 'c']) expect(ask(name, 20)).toBe(true)
   pass(1_001)
-  expect([isFull(HERE), isFull(ELSEWHERE), isFull({ ...HERE, lane: 'account' })]).toEqual([true, false, false])
+  expect([isFull(HERE), isFull(ELSEWHERE), isFull({ ...HERE, lane: 'account' })]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(ask('refused', 1)).toBe(false)
   while (done.length < 3) await round()
   expect(isFull(HERE)).toBe(false)
@@ -85,7 +94,12 @@ test.each<[why: string, waiting: number, isFull: boolean]>([
 
 test('a queue that is as long as it may be takes nobody', () => {
   const { ask, waiting } = desk({ mostWaiting: 2 })
-  expect(['runs', 'waits', 'waits too', 'refused'].map((name) => ask(name, 20))).toEqual([true, true, true, false])
+  expect(['runs', 'waits', 'waits too', 'refused'].map((name) => ask(name, 20))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
   expect(waiting()).toBe(2)
 })
 
@@ -101,8 +115,16 @@ test('nothing is made for who has gone', async () => {
 })
 
 test.each<[why: string, at: Partial<QueuePosition>, order: readonly string[]]>([
-  ['another network waits for one request of the flood', ELSEWHERE, ['flood 0', 'flood 1', 'one', 'flood 2', 'flood 3']],
-  ['search has a turn after each request of other pages', { lane: 'search' }, ['flood 0', 'one', 'flood 1', 'flood 2', 'flood 3']],
+  [
+    'another network waits for one request of the flood',
+    ELSEWHERE,
+    ['flood 0', 'flood 1', 'one', 'flood 2', 'flood 3'],
+  ],
+  [
+    'search has a turn after each request of other pages',
+    { lane: 'search' },
+    ['flood 0', 'one', 'flood 1', 'flood 2', 'flood 3'],
+  ],
   ['the same network waits for all of it', {}, ['flood 0', 'flood 1', 'flood 2', 'flood 3', 'one']],
 ])('fairness: %s', async (_why, at, order) => {
   const { ask, done } = desk()

@@ -1,23 +1,28 @@
 /**
- * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting; one that has to be made takes
- * milliseconds, and a thousand of those at once would be a second in which nobody is served and nobody can connect. So what has to be made
- * shares a few milliseconds of each round of the event loop (docs/decisions/0047-what-has-to-be-made-waits.md). Lanes are served in rotation, and
- * in each lane the network groups of the clients. When a lane is full, a request of its longest group is refused with 503, which costs a
- * hundredth of an answer (docs/decisions/0056-fair-queues.md).
+ * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting;
+ * one that has to be made takes milliseconds, and a thousand of those at once would be a second in which
+ * nobody is served and nobody can connect. So what has to be made shares a few milliseconds of each round of
+ * the event loop (docs/decisions/0047-what-has-to-be-made-waits.md). Lanes are served in rotation, and in
+ * each lane the network groups of the clients. When a lane is full, a request of its longest group is refused
+ * with 503, which costs a hundredth of an answer (docs/decisions/0056-fair-queues.md).
  */
 import { fairQueue, type FairQueue, type GroupPath } from '#core/fair-queue.ts'
 
 /**
- * For answers that have to be made: as long as the rest of the last round took, between these two. Only one new connection is taken up in each
- * round, so rounds are short; and where readers of what is in memory fill them, others are made something as well.
+ * For answers that have to be made: as long as the rest of the last round took, between these two. Only one
+ * new connection is taken up in each round, so rounds are short; and where readers of what is in memory fill
+ * them, others are made something as well.
  */
 const LEAST_ROUND_MS = 2
 const MOST_ROUND_MS = 10
-/** A lane whose oldest request has waited this long is full, if it is a crowd. Below what a reader takes for a page that hangs. */
+/**
+ * A lane whose oldest request has waited this long is full, if it is a crowd. Below what a reader takes for a
+ * page that hangs.
+ */
 const LONGEST_WAIT_MS = 1_000
 /**
- * Fewer waiting requests of a lane are no crowd, however long the oldest has waited: they are served within a moment, and what made them wait was no
- * queue but a machine that gave the process no time.
+ * Fewer waiting requests of a lane are no crowd, however long the oldest has waited: they are served within a
+ * moment, and what made them wait was no queue but a machine that gave the process no time.
  */
 const MIN_CROWD = 20
 /** Requests are small, but one connection may bring a thousand of them in one packet. Of one lane. */
@@ -64,7 +69,10 @@ interface Waiting extends Asker {
 }
 
 export function admission({
-  clock = () => performance.now(), longestWaitMs = LONGEST_WAIT_MS, minCrowd = MIN_CROWD, mostWaiting = MOST_WAITING,
+  clock = () => performance.now(),
+  longestWaitMs = LONGEST_WAIT_MS,
+  minCrowd = MIN_CROWD,
+  mostWaiting = MOST_WAITING,
 }: AdmissionOptions = {}): Admission {
   const queue = laneQueues({ clock, longestWaitMs, minCrowd, mostWaiting })
   let roundMs = LEAST_ROUND_MS
@@ -84,18 +92,23 @@ export function admission({
     })
   }
 
-  /** Runs one, counts the time of all that follows from it without waiting for anybody, and goes on to the next. */
+  /**
+   * Runs one, counts the time of all that follows from it without waiting for anybody, and goes on to the
+   * next.
+   */
   function take(run: () => void): void {
     const startedAt = clock()
     isRunning = true
     openRound()
     // What follows is mostly promises; a tick that is asked for among them comes when none is left.
-    queueMicrotask(() => process.nextTick(() => {
-      isRunning = false
-      endedAt = clock()
-      spentMs += endedAt - startedAt
-      takeNext()
-    }))
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        isRunning = false
+        endedAt = clock()
+        spentMs += endedAt - startedAt
+        takeNext()
+      }),
+    )
     run()
   }
 
@@ -118,12 +131,19 @@ export function admission({
 
 /** Waiting requests: a fair queue per lane. */
 function laneQueues({ clock, longestWaitMs, minCrowd, mostWaiting }: Required<AdmissionOptions>) {
-  const lanes: Readonly<Record<Lane, FairQueue<Waiting>>> = { account: fairQueue(), search: fairQueue(), other: fairQueue() }
+  const lanes: Readonly<Record<Lane, FairQueue<Waiting>>> = {
+    account: fairQueue(),
+    search: fairQueue(),
+    other: fairQueue(),
+  }
   /** The lane that is served next stands first. */
   const rotation = Object.values(lanes)
 
   function isCrowded({ size, oldest }: FairQueue<Waiting>): boolean {
-    return oldest !== undefined && (size >= mostWaiting || (size >= minCrowd && clock() - oldest.since > longestWaitMs))
+    return (
+      oldest !== undefined &&
+      (size >= mostWaiting || (size >= minCrowd && clock() - oldest.since > longestWaitMs))
+    )
   }
 
   /** Takes out the first of this lane that is still there. */

@@ -29,9 +29,33 @@ test.each<[string, readonly (readonly [number, number])[], number, number, 'all'
   ['beside some of the same reader', [[1, 2 * LARGE]], 1, LARGE, null],
   ['beside too many of the same reader', [[1, 3 * LARGE]], 1, LARGE, 'own'],
   ['of another reader', [[1, 3 * LARGE]], 2, LARGE, null],
-  ['where all is taken', [[1, 900 * KB], [2, LARGE]], 3, LARGE, 'all'],
-  ['a small one, where all is taken', [[1, 900 * KB], [2, LARGE]], 1, 64 * KB, null],
-  ['beside any number of small ones', Array.from({ length: 99 }, () => [1, 64 * KB] as const), 1, LARGE, null],
+  [
+    'where all is taken',
+    [
+      [1, 900 * KB],
+      [2, LARGE],
+    ],
+    3,
+    LARGE,
+    'all',
+  ],
+  [
+    'a small one, where all is taken',
+    [
+      [1, 900 * KB],
+      [2, LARGE],
+    ],
+    1,
+    64 * KB,
+    null,
+  ],
+  [
+    'beside any number of small ones',
+    Array.from({ length: 99 }, () => [1, 64 * KB] as const),
+    1,
+    LARGE,
+    null,
+  ],
 ])('%s', (_why, held, holder, bytes, lack) => expect(roomWith(...held).room.lack(bytes, holder)).toBe(lack))
 
 test('what was read, or is read by nobody any more, makes room', () => {

@@ -1,6 +1,7 @@
 /**
- * How much of answers that were each made for one reader may be under way at once. A reader who does not read leaves them in memory until the
- * connection is cut, a minute later, and one may have dozens of connections. What is held once for all readers needs no room of its own.
+ * How much of answers that were each made for one reader may be under way at once. A reader who does not read
+ * leaves them in memory until the connection is cut, a minute later, and one may have dozens of connections.
+ * What is held once for all readers needs no room of its own.
  */
 
 /** What is held until it ends: a response. */
@@ -10,7 +11,10 @@ export interface Ending {
 }
 
 export interface AnswerRoom {
-  /** Why one more of so many bytes may not come now: `all` together hold too much, or whoever asks does (`own`); `null` = it may. */
+  /**
+   * Why one more of so many bytes may not come now: `all` together hold too much, or whoever asks does
+   * (`own`); `null` = it may.
+   */
   lack(bytes: number, holder?: number): 'all' | 'own' | null
   /** Holds so many bytes until they have been sent, or the reader has gone. */
   hold(response: Ending, bytes: number, holder?: number): void

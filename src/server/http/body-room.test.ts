@@ -19,19 +19,27 @@ afterAll(async () => {
   await fastify.close()
 })
 
-const post = (bytes: number) => ask(port, '/', { method: 'POST', body: 'x'.repeat(bytes), headers: { 'Content-Type': 'application/octet-stream' } })
+const post = (bytes: number) =>
+  ask(port, '/', {
+    method: 'POST',
+    body: 'x'.repeat(bytes),
+    headers: { 'Content-Type': 'application/octet-stream' },
+  })
 
 /** A body that has come to so many bytes, of one more that is announced. */
 async function unfinished(bytes: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}).resume())
   await once(socket, 'connect')
-  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes + 1}\r\n\r\n${'x'.repeat(bytes)}`)
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${bytes + 1}\r\n\r\n${'x'.repeat(bytes)}`,
+  )
   return socket
 }
 
 test('one after the other, any number of bodies is taken', async () => {
-  for (let number = 0; number < 5; number += 1) expect(await post(90 * KB)).toMatchObject({ status: 200, text: String(90 * KB) })
+  for (let number = 0; number < 5; number += 1)
+    expect(await post(90 * KB)).toMatchObject({ status: 200, text: String(90 * KB) })
 })
 
 test('where bodies under way fill the room, the next is told to come again and its connection ends; when they have gone there is room again', async () => {
@@ -49,6 +57,8 @@ test('what is announced and not sent takes nothing away', async () => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   await once(socket, 'connect')
-  socket.write(`POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${1_000 * KB}\r\n\r\n`)
+  socket.write(
+    `POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/octet-stream\r\nContent-Length: ${1_000 * KB}\r\n\r\n`,
+  )
   expect((await post(90 * KB)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 /**
- * How much of all bodies under way there may be at once. Each may have a megabyte and half a minute to come, so a thousand slow ones would be
- * a gigabyte. What has come counts, not what was announced: whoever announces much and sends little takes nothing away from others.
+ * How much of all bodies under way there may be at once. Each may have a megabyte and half a minute to come,
+ * so a thousand slow ones would be a gigabyte. What has come counts, not what was announced: whoever
+ * announces much and sends little takes nothing away from others.
  */
 import type { FastifyInstance } from 'fastify'
 import { COME_AGAIN } from './headers.ts'

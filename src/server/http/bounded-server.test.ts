@@ -15,11 +15,18 @@ test.each<[why: string, openFiles: number | null, most: number]>([
 const logged: string[] = []
 let now = 0
 /** Four connections at most. */
-const server = boundedServer((_request, response) => void response.end('here'), { openFiles: 8, clock: () => now, log: { warn: (message) => void logged.push(message) } })
+const server = boundedServer((_request, response) => void response.end('here'), {
+  openFiles: 8,
+  clock: () => now,
+  log: { warn: (message) => void logged.push(message) },
+})
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const port = portOf(server.address())
 /** Answers a moment later. */
-const slow = boundedServer((_request, response) => void setTimeout(() => response.end('here'), 20), { openFiles: null, log: { warn: () => {} } })
+const slow = boundedServer((_request, response) => void setTimeout(() => response.end('here'), 20), {
+  openFiles: null,
+  log: { warn: () => {} },
+})
 await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
 const slowPort = portOf(slow.address())
 const sockets: Socket[] = []
@@ -59,7 +66,9 @@ test('as long as there is room, a connection waits for more; where it becomes cr
   const first = await halfAsked()
   expect(await answerTo(first, '\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: keep-alive/)
   const others = [await halfAsked(), await halfAsked(), await halfAsked()]
-  expect(await answerTo(first, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: close/)
+  expect(await answerTo(first, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(
+    /^HTTP\/1.1 200 OK\r\n[^]*Connection: close/,
+  )
   for (const socket of others) socket.destroy()
 })
 
@@ -68,20 +77,31 @@ test('where places run out, the oldest connection without a request gives way, w
   const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
   const newcomers = [await halfAsked(), await halfAsked()]
   await Promise.all(gone.slice(0, 2))
-  expect(logged).toEqual(['4 connections are open, 5 of them without a whole request from one network, the oldest of which is closed for each new one'])
+  expect(logged).toEqual([
+    '4 connections are open, 5 of them without a whole request from one network, the oldest of which is closed for each new one',
+  ])
   now += 60_000
   const third = await halfAsked()
   await gone[2]
   expect(logged).toHaveLength(2)
-  expect(await Promise.all([...open.slice(3), ...newcomers, third].map((socket) => answerTo(socket, '\r\n')))).toEqual(Array(4).fill(expect.stringContaining('200 OK')))
+  expect(
+    await Promise.all([...open.slice(3), ...newcomers, third].map((socket) => answerTo(socket, '\r\n'))),
+  ).toEqual(Array(4).fill(expect.stringContaining('200 OK')))
 })
 
-test.each<[requests: number, answered: number]>([[1, 1], [17, 17], [18, 0], [500, 0]])('%i requests in one packet: %i answers', async (requests, answered) => {
+test.each<[requests: number, answered: number]>([
+  [1, 1],
+  [17, 17],
+  [18, 0],
+  [500, 0],
+])('%i requests in one packet: %i answers', async (requests, answered) => {
   const socket = connect(slowPort, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   let came = ''
   socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1')))
-  socket.write(`${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests - 1)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  socket.write(
+    `${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests - 1)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  )
   await new Promise((resolve) => socket.once('close', resolve))
   expect(came.match(/HTTP\/1.1 200 OK/g) ?? []).toHaveLength(answered)
 })
@@ -103,16 +123,20 @@ test.each<[why: string, paths: readonly string[], isCut: boolean]>([
   ['an answer that never comes', ['/never'], true],
   ['a reader between two answers', ['/small'], false],
 ])('nothing read and nothing written: %s', async (_why, paths, isCut) => {
-  const served = boundedServer((request, response) => {
-    if (request.url === '/small') response.end('here')
-    else if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024))
-  }, { openFiles: null, standstillMs: 100, log: { warn: () => {} } })
+  const served = boundedServer(
+    (request, response) => {
+      if (request.url === '/small') response.end('here')
+      else if (request.url === '/large') response.end(Buffer.alloc(64 * 1024 * 1024))
+    },
+    { openFiles: null, standstillMs: 100, log: { warn: () => {} } },
+  )
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     served.closeAllConnections()
     served.close()
   })
-  const open = () => new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
+  const open = () =>
+    new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
   const socket = connect(portOf(served.address()), '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   socket.write('GET /small HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -128,7 +152,10 @@ const HEAD = 'GET / HTTP/1.1\r\nHost: a\r\n'
 const WHOLE = `${HEAD}\r\n`
 const BODY_PENDING = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'
 
-/** @param flood 40 connections from 127.0.0.2, as many as there may be; @param own what a newcomer of the same network gets; @param other of another one */
+/**
+ * @param flood 40 connections from 127.0.0.2, as many as there may be; @param own what a newcomer of the same
+ *   network gets; @param other of another one
+ */
 test.each<[why: string, isDirect: boolean, flood: string, own: string, other: string]>([
   ['half-open ones give way to a newcomer of any network', true, HEAD, '200 OK', '200 OK'],
   ['silent ones give way', true, '', '200 OK', '200 OK'],
@@ -137,13 +164,17 @@ test.each<[why: string, isDirect: boolean, flood: string, own: string, other: st
   ['a proxy that the operator named is no network of readers', false, HEAD, '', ''],
 ])('places run out: %s', async (_why, isDirect, flood, own, other) => {
   const held: (() => void)[] = []
-  const served = boundedServer((request, response) => {
-    const end = () => response.end('here')
-    if (request.socket.remoteAddress !== '127.0.0.2' || request.headers['x-own'] !== undefined) end()
-    else held.push(end)
-  }, { openFiles: 80, isDirect, log: { warn: () => {} } })
+  const served = boundedServer(
+    (request, response) => {
+      const end = () => response.end('here')
+      if (request.socket.remoteAddress !== '127.0.0.2' || request.headers['x-own'] !== undefined) end()
+      else held.push(end)
+    },
+    { openFiles: 80, isDirect, log: { warn: () => {} } },
+  )
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
-  const open = () => new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
+  const open = () =>
+    new Promise<number>((resolve) => served.getConnections((_failure, count) => resolve(count)))
   const from = async (localAddress: string, text: string) => {
     const socket = connect({ port: portOf(served.address()), host: '127.0.0.1', localAddress })
     sockets.push(socket.on('error', () => {}))
@@ -163,16 +194,21 @@ test.each<[why: string, isDirect: boolean, flood: string, own: string, other: st
 })
 
 test('each one of a burst from one network is answered, though more connections come than there are places', async () => {
-  const served = boundedServer((_request, response) => void response.end('here'), { openFiles: 80, log: { warn: () => {} } })
+  const served = boundedServer((_request, response) => void response.end('here'), {
+    openFiles: 80,
+    log: { warn: () => {} },
+  })
   await new Promise<void>((resolve) => served.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     served.closeAllConnections()
     served.close()
   })
-  const answers = await Promise.all(Array.from({ length: 300 }, async () => {
-    const socket = connect(portOf(served.address()), '127.0.0.1')
-    sockets.push(socket.on('error', () => {}))
-    return answerTo(socket, WHOLE)
-  }))
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async () => {
+      const socket = connect(portOf(served.address()), '127.0.0.1')
+      sockets.push(socket.on('error', () => {}))
+      return answerTo(socket, WHOLE)
+    }),
+  )
   expect(answers.filter((answer) => answer.includes('200 OK'))).toHaveLength(300)
 })

@@ -1,8 +1,15 @@
 /**
- * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it does not read, a connection
- * that it does not use, and how many of them there are (security S41, R16; docs/operations.md "Limits").
+ * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it
+ * does not read, a connection that it does not use, and how many of them there are (security S41, R16;
+ * docs/operations.md "Limits").
  */
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { networkGroups } from '#accounts/network-group.ts'
 import { unfinishedConnections, type UnfinishedConnections } from './unfinished-connections.ts'
@@ -13,19 +20,24 @@ const MOST_HEADER_BYTES = 16 * 1024
 const HEADERS_MS = 10_000
 /** To the end of the body: 408. A megabyte in this time is what a poor mobile line carries. */
 const REQUEST_MS = 30_000
-/** How often connections are looked at for the two above. Node's half minute would make forty seconds of the ten. */
+/**
+ * How often connections are looked at for the two above. Node's half minute would make forty seconds of the
+ * ten.
+ */
 const CHECK_MS = 2_000
 /** Longer than proxies keep theirs, so that they never send into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000
 /**
- * Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked for. Node grants a write that
- * has got on since the last look a second turn, so that an answer that nobody reads is dropped within twice this time.
+ * Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked
+ * for. Node grants a write that has got on since the last look a second turn, so that an answer that nobody
+ * reads is dropped within twice this time.
  */
 const STANDSTILL_MS = 30_000
 
 /**
- * Requests that wait behind an unfinished answer on the same connection. No browser sends any and few programs do, but one packet holds a
- * thousand, whose answers would all be held for a client that reads none of them.
+ * Requests that wait behind an unfinished answer on the same connection. No browser sends any and few
+ * programs do, but one packet holds a thousand, whose answers would all be held for a client that reads none
+ * of them.
  */
 const MOST_PIPELINED = 16
 
@@ -33,10 +45,14 @@ const MOST_PIPELINED = 16
 const MOST_CONNECTIONS = 10_000
 /** Kept free of readers: files of the database and of an import, mail, sources, the log. */
 const OWN_FILES = 96
-/** Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that whoever comes next finds room. */
+/**
+ * Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that
+ * whoever comes next finds room.
+ */
 const CROWDED = 0.75
 /**
- * Connections that the operating system may hand over beyond the most: one of them is closed by then, but its end is heard of a moment later.
+ * Connections that the operating system may hand over beyond the most: one of them is closed by then, but its
+ * end is heard of a moment later.
  */
 const SPARE_CONNECTIONS = 4
 const LOG_PAUSE_MS = 60_000
@@ -59,7 +75,14 @@ export function mostConnections(openFiles: number | null): number {
 }
 
 export function boundedServer(
-  listener: RequestListener, { openFiles, clock = () => performance.now(), standstillMs = STANDSTILL_MS, isDirect = true, log }: BoundedServerOptions,
+  listener: RequestListener,
+  {
+    openFiles,
+    clock = () => performance.now(),
+    standstillMs = STANDSTILL_MS,
+    isDirect = true,
+    log,
+  }: BoundedServerOptions,
 ): Server {
   const most = mostConnections(openFiles)
   let open = 0
@@ -72,27 +95,40 @@ export function boundedServer(
     silentUntil = clock() + LOG_PAUSE_MS
     log.warn(what)
   }
-  /** Closes one connection in favour of the newcomer: the newcomer itself only where all others have asked for something. */
+  /**
+   * Closes one connection in favour of the newcomer: the newcomer itself only where all others have asked for
+   * something.
+   */
   const displace = (newcomer: Socket) => {
     const { connection, ofNetwork } = unfinished.next() ?? { connection: newcomer, ofNetwork: 0 }
-    sayFull(connection === newcomer
-      ? `${most} connections are open, and no more are taken until some of them end`
-      : `${most} connections are open, ${ofNetwork} of them without a whole request from one network, the oldest of which is closed for each new one`)
+    sayFull(
+      connection === newcomer
+        ? `${most} connections are open, and no more are taken until some of them end`
+        : `${most} connections are open, ${ofNetwork} of them without a whole request from one network, the oldest of which is closed for each new one`,
+    )
     displaced.add(connection)
     unfinished.delete(connection)
     open -= 1
     connection.destroy()
   }
-  const server = createServer({
-    maxHeaderSize: MOST_HEADER_BYTES, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: CHECK_MS, keepAliveTimeout: KEEP_ALIVE_MS,
-  }, (request, response) => {
-    if (isTooFarAhead(request, response)) return void request.socket.destroy()
-    if (unfinished.has(request.socket)) onFirst(request, unfinished)
-    if (open > most * CROWDED) response.shouldKeepAlive = false
-    listener(request, response)
-    // Node's own timeout of a server is set and cleared with each request, which is 5 % of an answer from memory; most of those have gone by now.
-    if (!hasGone(response)) request.socket.setTimeout(standstillMs)
-  })
+  const server = createServer(
+    {
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headersTimeout: HEADERS_MS,
+      requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => {
+      if (isTooFarAhead(request, response)) return void request.socket.destroy()
+      if (unfinished.has(request.socket)) onFirst(request, unfinished)
+      if (open > most * CROWDED) response.shouldKeepAlive = false
+      listener(request, response)
+      // Node's own timeout of a server is set and cleared with each request, which is 5 % of an answer from
+      // memory; most of those have gone by now.
+      if (!hasGone(response)) request.socket.setTimeout(standstillMs)
+    },
+  )
   server.maxConnections = most + SPARE_CONNECTIONS
   server.on('connection', (socket) => {
     open += 1
@@ -104,7 +140,9 @@ export function boundedServer(
     if (isDirect) unfinished.add(networkGroups(socket.remoteAddress ?? '')[0], socket)
     if (open > most) displace(socket)
   })
-  server.on('drop', () => sayFull(`${most} connections are open, and no more are taken until some of them end`))
+  server.on('drop', () =>
+    sayFull(`${most} connections are open, and no more are taken until some of them end`),
+  )
   // Without anybody who listens, a connection that cannot be taken would end the process.
   server.on('error', (failure) => {
     if (server.listening) sayFull(`a connection could not be taken: ${failure.message}`)
@@ -112,7 +150,10 @@ export function boundedServer(
   return server
 }
 
-/** A connection is an ordinary one as soon as its first request has come in full: with its head, or with the body of what writes. */
+/**
+ * A connection is an ordinary one as soon as its first request has come in full: with its head, or with the
+ * body of what writes.
+ */
 function onFirst(request: IncomingMessage, unfinished: UnfinishedConnections<Socket>): void {
   const { method, socket } = request
   const finish = () => void unfinished.delete(socket)

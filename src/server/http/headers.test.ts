@@ -1,15 +1,29 @@
 import { expect, test } from 'vitest'
 import {
-  A_DAY, CACHE_TAG, cachingHeaders, contentSecurityPolicy, everyAnswerHeaders, IMMUTABLE, mailHeaders, NO_STORE, pageHeaders, REVALIDATE,
+  A_DAY,
+  CACHE_TAG,
+  cachingHeaders,
+  contentSecurityPolicy,
+  everyAnswerHeaders,
+  IMMUTABLE,
+  mailHeaders,
+  NO_STORE,
+  pageHeaders,
+  REVALIDATE,
 } from './headers.ts'
 import { requestUrl } from './request-url.ts'
 import { scriptHash } from './script-hash.ts'
 
-const policy = contentSecurityPolicy(['abc='], { images: ['https://images.example.org'], connect: ['https://stats.example.org'] })
-const directives = new Map(policy.split('; ').map((directive) => {
-  const [name = '', ...sources] = directive.split(' ')
-  return [name, sources]
-}))
+const policy = contentSecurityPolicy(['abc='], {
+  images: ['https://images.example.org'],
+  connect: ['https://stats.example.org'],
+})
+const directives = new Map(
+  policy.split('; ').map((directive) => {
+    const [name = '', ...sources] = directive.split(' ')
+    return [name, sources]
+  }),
+)
 
 test.each<[string, readonly string[]]>([
   ['default-src', ["'none'"]],
@@ -36,12 +50,20 @@ test('a script is known by the hash that browsers make of it', async () => {
   expect(scriptHash('alert("ø")')).toBe(Buffer.from(digest).toString('base64'))
 })
 
-test.each([['https://portal.example.org', true], ['http://localhost:3000', false]])('%s: told to come by https only where readers do', (publicUrl, isTold) =>
-  expect(everyAnswerHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold))
+test.each([
+  ['https://portal.example.org', true],
+  ['http://localhost:3000', false],
+])('%s: told to come by https only where readers do', (publicUrl, isTold) =>
+  expect(everyAnswerHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold),
+)
 
 test('a browser shows nothing that is in a sandbox and asks for a window of its own', () => {
   expect(pageHeaders(policy)).toContain('Cross-Origin-Opener-Policy')
-  for (const sandboxed of [mailHeaders('https://portal.example.org', "'none'"), pageHeaders("sandbox; default-src 'none'")]) expect(sandboxed).not.toContain('Cross-Origin-Opener-Policy')
+  for (const sandboxed of [
+    mailHeaders('https://portal.example.org', "'none'"),
+    pageHeaders("sandbox; default-src 'none'"),
+  ])
+    expect(sandboxed).not.toContain('Cross-Origin-Opener-Policy')
 })
 
 test.each([
@@ -51,7 +73,7 @@ test.each([
   [NO_STORE, /^$/, ''],
 ])('%s: what a CDN is told', (cacheControl, told, tag) => {
   const headers = cachingHeaders(cacheControl)
-  const valueOf = (name: string) => headers.includes(name) ? headers[headers.indexOf(name) + 1] : ''
+  const valueOf = (name: string) => (headers.includes(name) ? headers[headers.indexOf(name) + 1] : '')
   expect(valueOf('Cache-Control')).toBe(cacheControl)
   expect(valueOf('CDN-Cache-Control')).toMatch(told)
   expect(valueOf('Cache-Tag')).toBe(tag)
@@ -59,7 +81,10 @@ test.each([
 
 test('browsers keep nothing without asking; what others keep of a page is a matter of seconds', () => {
   expect(REVALIDATE).toMatch(/max-age=0, s-maxage=\d, must-revalidate$/)
-  const [, fresh, shownMeanwhile] = /max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=\d+$/.exec(cachingHeaders(REVALIDATE).join(' ').split(' Cache-Tag')[0] ?? '') ?? []
+  const [, fresh, shownMeanwhile] =
+    /max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=\d+$/.exec(
+      cachingHeaders(REVALIDATE).join(' ').split(' Cache-Tag')[0] ?? '',
+    ) ?? []
   expect(Number(fresh) + Number(shownMeanwhile)).toBeLessThanOrEqual(15)
 })
 
@@ -70,4 +95,6 @@ test.each<[string, string | undefined, string, string, boolean]>([
   ['later question marks belong to the query', '/a?b=c?d&e', '/a', 'b=c?d&e', true],
   ['nothing is decoded', '/%3Fa?%3F', '/%3Fa', '%3F', true],
   ['no URL at all', undefined, '/', '', false],
-])('requestUrl: %s', (_why, url, pathname, search, hasQuery) => expect(requestUrl(url)).toEqual({ pathname, search, hasQuery }))
+])('requestUrl: %s', (_why, url, pathname, search, hasQuery) =>
+  expect(requestUrl(url)).toEqual({ pathname, search, hasQuery }),
+)

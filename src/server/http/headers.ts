@@ -4,8 +4,8 @@
 export type FlatHeaders = string[]
 
 /**
- * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by itself for five seconds
- * (docs/decisions/0046-what-caches-and-tabs-keep.md).
+ * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by
+ * itself for five seconds (docs/decisions/0046-what-caches-and-tabs-keep.md).
  */
 export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
 /** The name changes with the content. */
@@ -18,19 +18,26 @@ export const NO_STORE = 'no-store'
 export const CACHE_TAG = 'kvartal'
 
 /**
- * Cache-Control with what belongs to it. A CDN that knows RFC 9213 goes by a header of its own, which need not forbid what browsers may
- * not do: to show what it has while it asks for something newer, or while the portal is away. Figures are quoted, so it is seconds.
+ * Cache-Control with what belongs to it. A CDN that knows RFC 9213 goes by a header of its own, which need
+ * not forbid what browsers may not do: to show what it has while it asks for something newer, or while the
+ * portal is away. Figures are quoted, so it is seconds.
  */
 export function cachingHeaders(cacheControl: string): FlatHeaders {
   if (cacheControl !== REVALIDATE) return ['Cache-Control', cacheControl]
   return [
-    'Cache-Control', cacheControl,
-    'CDN-Cache-Control', 'public, max-age=5, stale-while-revalidate=10, stale-if-error=3600',
-    'Cache-Tag', CACHE_TAG,
+    'Cache-Control',
+    cacheControl,
+    'CDN-Cache-Control',
+    'public, max-age=5, stale-while-revalidate=10, stale-if-error=3600',
+    'Cache-Tag',
+    CACHE_TAG,
   ]
 }
 
-/** On each answer, whatever its kind, where readers come by https: the browser is told to never come otherwise (RFC 6797). */
+/**
+ * On each answer, whatever its kind, where readers come by https: the browser is told to never come otherwise
+ * (RFC 6797).
+ */
 export function everyAnswerHeaders(publicUrl: string): Map<string, string> {
   return new Map(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000']] : [])
 }
@@ -39,15 +46,29 @@ export function everyAnswerHeaders(publicUrl: string): Map<string, string> {
 export const COME_AGAIN: FlatHeaders = ['Retry-After', '5']
 
 export const COMMON_HEADERS: FlatHeaders = [
-  'X-Content-Type-Options', 'nosniff',
-  'Referrer-Policy', 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy', 'same-origin',
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy',
+  'same-origin',
 ]
 
-/** {@link COMMON_HEADERS} of what other sites show or load, also those that load nothing from elsewhere without leave. */
-export const OPEN_HEADERS: FlatHeaders = withHeader(COMMON_HEADERS, 'Cross-Origin-Resource-Policy', 'cross-origin')
+/**
+ * {@link COMMON_HEADERS} of what other sites show or load, also those that load nothing from elsewhere
+ * without leave.
+ */
+export const OPEN_HEADERS: FlatHeaders = withHeader(
+  COMMON_HEADERS,
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+)
 
-export const JSON_HEADERS: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8', ...COMMON_HEADERS]
+export const JSON_HEADERS: FlatHeaders = [
+  'Content-Type',
+  'application/json; charset=utf-8',
+  ...COMMON_HEADERS,
+]
 
 /** Of pages whose address holds a secret: no other address is told where the reader comes from (security S23). */
 export function withoutReferrer(headers: FlatHeaders): FlatHeaders {
@@ -70,12 +91,16 @@ export interface PolicyOrigins {
 const VIMEO = 'https://player.vimeo.com'
 
 /**
- * What a page may load and run. Scripts only from this site, and inline ones whose hash is given; styles only from this site.
+ * What a page may load and run. Scripts only from this site, and inline ones whose hash is given; styles only
+ * from this site.
  *
- * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (security S32)
+ * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (security
+ *   S32)
  */
 export function contentSecurityPolicy(
-  inlineScriptHashes: readonly string[], { images, connect }: PolicyOrigins, ancestors: readonly string[] = ["'none'"],
+  inlineScriptHashes: readonly string[],
+  { images, connect }: PolicyOrigins,
+  ancestors: readonly string[] = ["'none'"],
 ): string {
   const more = (origins: readonly string[]) => origins.map((origin) => ` ${origin}`).join('')
   return [
@@ -94,8 +119,9 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
-    // The map's, and that of the text editor, which reads what is pasted in a document of its own that runs nothing.
-    "trusted-types default ProseMirrorClipboard",
+    // The map's, and that of the text editor, which reads what is pasted in a document of its own that runs
+    // nothing.
+    'trusted-types default ProseMirrorClipboard',
   ].join('; ')
 }
 
@@ -110,41 +136,58 @@ export function embedHeaders(policy: string): FlatHeaders {
 }
 
 /**
- * Of a mail as a page: it runs nothing, loads nothing but the pictures of this site, and counts as a stranger's page. Its links lead on.
+ * Of a mail as a page: it runs nothing, loads nothing but the pictures of this site, and counts as a
+ * stranger's page. Its links lead on.
  *
  * @param origin of the site, which the pictures name in full
  * @param ancestors who may have it in a frame
  */
 export function mailHeaders(origin: string, ancestors: "'none'" | "'self'"): FlatHeaders {
   const policy = [
-    "default-src 'none'", `img-src 'self' ${origin}`, "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'",
-    `frame-ancestors ${ancestors}`, 'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
+    "default-src 'none'",
+    `img-src 'self' ${origin}`,
+    "style-src 'unsafe-inline'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation',
   ].join('; ')
   return [
-    ...documentHeaders(policy), ...withoutReferrer(COMMON_HEADERS), 'X-Robots-Tag', 'noindex',
-    'X-Frame-Options', ancestors === "'self'" ? 'SAMEORIGIN' : 'DENY',
+    ...documentHeaders(policy),
+    ...withoutReferrer(COMMON_HEADERS),
+    'X-Robots-Tag',
+    'noindex',
+    'X-Frame-Options',
+    ancestors === "'self'" ? 'SAMEORIGIN' : 'DENY',
   ]
 }
 
 /** Of a small form that the server writes itself: nothing runs, and it is sent to this site only. */
 export function formHeaders(): FlatHeaders {
-  const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+  const policy =
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
   return [...withoutReferrer(pageHeaders(policy)), 'X-Robots-Tag', 'noindex']
 }
 
 /**
- * No page that opened this one, or was opened by it, can reach into its window. A document in a sandbox is cut off by that, and browsers
- * show nothing at all where both are asked for (HTML standard, "attempt to populate the history entry's document").
+ * No page that opened this one, or was opened by it, can reach into its window. A document in a sandbox is
+ * cut off by that, and browsers show nothing at all where both are asked for (HTML standard, "attempt to
+ * populate the history entry's document").
  */
 function ownWindow(policy: string): FlatHeaders {
-  return policy.split('; ').some((directive) => /^sandbox\b/.test(directive)) ? [] : ['Cross-Origin-Opener-Policy', 'same-origin']
+  return policy.split('; ').some((directive) => /^sandbox\b/.test(directive))
+    ? []
+    : ['Cross-Origin-Opener-Policy', 'same-origin']
 }
 
 function documentHeaders(policy: string): FlatHeaders {
   return [
-    'Content-Type', 'text/html; charset=utf-8',
-    'Content-Security-Policy', policy,
-    'Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Content-Security-Policy',
+    policy,
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     ...ownWindow(policy),
   ]
 }

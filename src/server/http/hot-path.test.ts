@@ -8,7 +8,9 @@ import { HotPath } from './hot-path.ts'
 import { prepare, type PrepareOptions } from './prepared.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
-const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => `Tekst nummer ${index * 7919} på norsk`))
+const LONG = JSON.stringify(
+  Array.from({ length: 200 }, (_, index) => `Tekst nummer ${index * 7919} på norsk`),
+)
 
 let edition = 1
 let hotPath = new HotPath(() => edition)
@@ -22,12 +24,14 @@ beforeEach(() => {
 })
 
 const keep = (url: string, text = LONG, of = 1) => hotPath.keep(url, of, prepare(text, OPTIONS), OPTIONS)
-const get = (url: string, headers: Readonly<Record<string, string>> = {}) => ask(server.port, url, { headers })
+const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
+  ask(server.port, url, { headers })
 
 test('what was kept is served, by exactly its URL', async () => {
   keep('/a?lang=no')
   expect((await get('/a?lang=no')).text).toBe(LONG)
-  for (const other of ['/a', '/a?lang=en', '/a?lang=no&x=1', '/A?lang=no', '/__proto__', '/constructor']) expect((await get(other)).status, other).toBe(404)
+  for (const other of ['/a', '/a?lang=en', '/a?lang=no&x=1', '/A?lang=no', '/__proto__', '/constructor'])
+    expect((await get(other)).status, other).toBe(404)
 })
 
 test('each encoding, and 304 for whoever has it', async () => {
@@ -45,7 +49,13 @@ test('each encoding, and 304 for whoever has it', async () => {
   }
 })
 
-test.each([['HEAD', 200, ''], ['POST', 404, 'missed'], ['PUT', 404, 'missed'], ['DELETE', 404, 'missed'], ['OPTIONS', 404, 'missed']])('%s', async (method, status, text) => {
+test.each([
+  ['HEAD', 200, ''],
+  ['POST', 404, 'missed'],
+  ['PUT', 404, 'missed'],
+  ['DELETE', 404, 'missed'],
+  ['OPTIONS', 404, 'missed'],
+])('%s', async (method, status, text) => {
   keep('/a')
   hotPath.keepForEver('/assets/a.js', prepare(LONG, OPTIONS), OPTIONS)
   for (const url of ['/a', '/assets/a.js']) {
@@ -84,7 +94,9 @@ test('answers that were thrown out are served no longer', async () => {
   hotPath.keep('/a?b', 1, prepared, OPTIONS)
   keep('/c')
   hotPath.forget(prepared)
-  expect([(await get('/a')).status, (await get('/a?b')).status, (await get('/c')).status]).toEqual([404, 404, 200])
+  expect([(await get('/a')).status, (await get('/a?b')).status, (await get('/c')).status]).toEqual([
+    404, 404, 200,
+  ])
 })
 
 test('invented URLs do not fill the memory: the oldest go, and very long ones are not kept', async () => {
@@ -166,13 +178,24 @@ test('what is invented faster than it is made small does not wait in any number,
 
 test('each answer is told of, with the headers that all answers carry', async () => {
   const noted: string[] = []
-  hotPath = new HotPath(() => edition, { onEach: ['X-On-Each', 'yes'], note: ({ url, method }, status, ms) => void noted.push(`${method} ${url} ${status} ${ms > 0 && ms < 1_000}`) })
+  hotPath = new HotPath(() => edition, {
+    onEach: ['X-On-Each', 'yes'],
+    note: ({ url, method }, status, ms) =>
+      void noted.push(`${method} ${url} ${status} ${ms > 0 && ms < 1_000}`),
+  })
   keep('/a')
   hotPath.keepForEver('/favicon.svg', prepare('a', OPTIONS), OPTIONS)
-  for (let round = 0; round < 20; round += 1) expect((await get('/a', { 'Accept-Encoding': 'br' })).headers).toMatchObject({ 'x-on-each': 'yes' })
+  for (let round = 0; round < 20; round += 1)
+    expect((await get('/a', { 'Accept-Encoding': 'br' })).headers).toMatchObject({ 'x-on-each': 'yes' })
   const { headers } = await get('/a')
-  expect((await get('/a', { 'If-None-Match': headers.etag ?? '' })).headers).toMatchObject({ 'x-on-each': 'yes' })
+  expect((await get('/a', { 'If-None-Match': headers.etag ?? '' })).headers).toMatchObject({
+    'x-on-each': 'yes',
+  })
   await get('/favicon.svg?v=2')
   await get('/gone')
-  expect(noted).toEqual([...Array.from({ length: 21 }, () => 'GET /a 200 true'), 'GET /a 304 true', 'GET /favicon.svg?v=2 200 true'])
+  expect(noted).toEqual([
+    ...Array.from({ length: 21 }, () => 'GET /a 200 true'),
+    'GET /a 304 true',
+    'GET /favicon.svg?v=2 200 true',
+  ])
 })

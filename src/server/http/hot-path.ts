@@ -1,6 +1,6 @@
 /**
- * Answers that need nothing but memory: found by the request's raw URL and sent before the framework sees the request.
- * What is not found here goes on to Fastify, which may put it here for the next reader.
+ * Answers that need nothing but memory: found by the request's raw URL and sent before the framework sees the
+ * request. What is not found here goes on to Fastify, which may put it here for the next reader.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FlatHeaders } from './headers.ts'
@@ -25,9 +25,15 @@ const LONGEST_URL = 2_000
 
 /** An answer asked for this often is worth the slow, small compression. */
 const HITS_WORTH_BEST = 3
-/** It takes up to some seconds for each, so what is invented faster than that must not wait for it in any number. */
+/**
+ * It takes up to some seconds for each, so what is invented faster than that must not wait for it in any
+ * number.
+ */
 const MOST_TO_IMPROVE = 64
-/** The time of one in so many answers of an address is taken, and counts for those after it: asking for the time twice is 3 % of an answer. */
+/**
+ * The time of one in so many answers of an address is taken, and counts for those after it: asking for the
+ * time twice is 3 % of an answer.
+ */
 const TIMED_ONE_IN = 16
 
 export interface HotPathOptions {
@@ -46,7 +52,10 @@ export class HotPath {
   readonly #onEach: FlatHeaders
   readonly #note: NonNullable<HotPathOptions['note']>
   #edition = -1
-  /** Each has its smallest form, or will have it. One answer may have many addresses, and outlives an edition that leaves it as it was. */
+  /**
+   * Each has its smallest form, or will have it. One answer may have many addresses, and outlives an edition
+   * that leaves it as it was.
+   */
   readonly #improved = new WeakMap<Prepared, Promise<void>>()
   #improving: Promise<void> = Promise.resolve()
   #toImprove = 0
@@ -128,9 +137,12 @@ export class HotPath {
 
   #improveInTurn(prepared: Prepared, options: PrepareOptions): Promise<void> {
     this.#toImprove += 1
-    const improved = this.#improving.then(() => improve(prepared, options)).catch(() => {}).finally(() => {
-      this.#toImprove -= 1
-    })
+    const improved = this.#improving
+      .then(() => improve(prepared, options))
+      .catch(() => {})
+      .finally(() => {
+        this.#toImprove -= 1
+      })
     this.#improving = improved
     this.#improved.set(prepared, improved)
     return improved
@@ -142,7 +154,10 @@ export function formFor(prepared: Prepared, { headers }: IncomingMessage): Repre
   return prepared.byEncoding[encodingFor(headers['accept-encoding'])]
 }
 
-/** Sends a prepared answer, or 304 when the reader has it. Headers that were set on the response already are sent too, only not as fast. */
+/**
+ * Sends a prepared answer, or 304 when the reader has it. Headers that were set on the response already are
+ * sent too, only not as fast.
+ */
 export function send(prepared: Prepared, request: IncomingMessage, response: ServerResponse): void {
   const chosen = formFor(prepared, request)
   if (prepared.status === 200 && isKnownToReader(request.headers['if-none-match'], prepared)) {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isJsonType, readJsonBody } from './json-body.ts'
 
 /** So many objects and arrays, the outermost included. */
-const many = (parts: number) => `[${Array.from({ length: parts - 1 }, (_, at) => (at % 2 === 0 ? '{}' : '[]')).join(',')}]`
+const many = (parts: number) =>
+  `[${Array.from({ length: parts - 1 }, (_, at) => (at % 2 === 0 ? '{}' : '[]')).join(',')}]`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 describe('read', () => {
@@ -16,9 +17,17 @@ describe('read', () => {
     ['as many parts as there may be', many(20_000), JSON.parse(many(20_000))],
     ['no object', '"text"', 'text'],
     ['a number beyond all numbers', '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
-    ['a name in one object and in another', '{"a":{"a":1},"b":[{"a":1},{"a":2}]}', { a: { a: 1 }, b: [{ a: 1 }, { a: 2 }] }],
+    [
+      'a name in one object and in another',
+      '{"a":{"a":1},"b":[{"a":1},{"a":2}]}',
+      { a: { a: 1 }, b: [{ a: 1 }, { a: 2 }] },
+    ],
     ['names that differ in case', '{"a":1,"A":2}', { a: 1, A: 2 }],
-    ['texts that look like members', String.raw`{"a":"b\":1","c":["\"a\":2","a"],"d:":"\\"}`, { a: 'b":1', c: ['"a":2', 'a'], 'd:': '\\' }],
+    [
+      'texts that look like members',
+      String.raw`{"a":"b\":1","c":["\"a\":2","a"],"d:":"\\"}`,
+      { a: 'b":1', c: ['"a":2', 'a'], 'd:': '\\' },
+    ],
     ['a quote and a backslash in a name', String.raw`{"a\"":1,"a\\":2,"a":3}`, { 'a"': 1, 'a\\': 2, a: 3 }],
     ['space everywhere', '\r\n{ "a" \t:\n1 , "b" : [ "a" , "a" ] } ', { a: 1, b: ['a', 'a'] }],
     ['an empty name', '{"":1}', { '': 1 }],
@@ -89,5 +98,10 @@ test.each<[string, string | undefined, string | undefined, boolean]>([
   ['compressed', 'application/json', 'gzip', false],
   ['thousands of spaces', `application/json${' '.repeat(10_000)}x`, undefined, false],
 ])('the type: %s', (_why, type, coding, isJson) => {
-  expect(isJsonType({ ...(type === undefined ? {} : { 'content-type': type }), ...(coding === undefined ? {} : { 'content-encoding': coding }) })).toBe(isJson)
+  expect(
+    isJsonType({
+      ...(type === undefined ? {} : { 'content-type': type }),
+      ...(coding === undefined ? {} : { 'content-encoding': coding }),
+    }),
+  ).toBe(isJson)
 })

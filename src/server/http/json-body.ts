@@ -1,7 +1,7 @@
 /**
- * Bodies of calls as JSON, strictly (security S20, S37, S38). Everything that other parsers might read in another way (two members of one
- * name among it), or that could reach a prototype, is malformed; so what goes on from here is plain data. The work grows with the length
- * and with nothing else.
+ * Bodies of calls as JSON, strictly (security S20, S37, S38). Everything that other parsers might read in
+ * another way (two members of one name among it), or that could reach a prototype, is malformed; so what goes
+ * on from here is plain data. The work grows with the length and with nothing else.
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -9,13 +9,22 @@ import { isNestedDeeperThan } from '#core/json-depth.ts'
 import { membersIn } from '#core/json-members.ts'
 
 const MOST_DEPTH = 64
-/** Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred times what it takes to send. */
+/**
+ * Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred
+ * times what it takes to send.
+ */
 const MOST_COMPOSITES = 20_000
 const LONGEST_TYPE = 100
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
 
-/** Whether the body says that it is JSON in UTF-8, as it is. A browser asks first before it sends this type to another site. */
-export function isJsonType({ 'content-type': type = '', 'content-encoding': coding = 'identity' }: IncomingHttpHeaders): boolean {
+/**
+ * Whether the body says that it is JSON in UTF-8, as it is. A browser asks first before it sends this type to
+ * another site.
+ */
+export function isJsonType({
+  'content-type': type = '',
+  'content-encoding': coding = 'identity',
+}: IncomingHttpHeaders): boolean {
   return type.length <= LONGEST_TYPE && JSON_TYPE.test(type.trim()) && coding.toLowerCase() === 'identity'
 }
 
@@ -38,7 +47,9 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   const mayHoldHalves = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
   const looking: Looking = { mayHoldHalves, composites: 0, members: 0 }
   // Of two members of one name JSON.parse keeps the last: then there are fewer in the value than in the text.
-  return isPlain(value, looking, MOST_DEPTH) && looking.members === membersIn(text) ? { ok: true, value } : MALFORMED
+  return isPlain(value, looking, MOST_DEPTH) && looking.members === membersIn(text)
+    ? { ok: true, value }
+    : MALFORMED
 }
 
 interface Looking {
@@ -49,7 +60,10 @@ interface Looking {
   members: number
 }
 
-/** Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript, and (if asked) of whole characters. */
+/**
+ * Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript,
+ * and (if asked) of whole characters.
+ */
 function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
   if (typeof value === 'string') return !looking.mayHoldHalves || value.isWellFormed()
   if (!isComposite(value)) return true

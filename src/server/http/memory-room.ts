@@ -1,7 +1,13 @@
-/** Memory for what could be made again: less where the process was given less (`--max-old-space-size`, or a container's limit). */
+/**
+ * Memory for what could be made again: less where the process was given less (`--max-old-space-size`, or a
+ * container's limit).
+ */
 import { getHeapStatistics } from 'node:v8'
 
-/** With a heap that may grow this large, everything has the room that is named for it; all of it together is about a quarter of that. */
+/**
+ * With a heap that may grow this large, everything has the room that is named for it; all of it together is
+ * about a quarter of that.
+ */
 const ROOMY_HEAP = 1024 ** 3
 
 /**

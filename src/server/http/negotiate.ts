@@ -5,13 +5,17 @@ const MOST_REMEMBERED = 200
 const LONGEST_REMEMBERED = 200
 const remembered = new Map<string, Encoding>()
 
-/** The best encoding that the header accepts; the handful of headers that browsers send are looked up, not parsed. */
+/**
+ * The best encoding that the header accepts; the handful of headers that browsers send are looked up, not
+ * parsed.
+ */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
   const known = remembered.get(acceptEncoding)
   if (known) return known
   const chosen = parsedEncoding(acceptEncoding)
-  if (remembered.size < MOST_REMEMBERED && acceptEncoding.length <= LONGEST_REMEMBERED) remembered.set(acceptEncoding, chosen)
+  if (remembered.size < MOST_REMEMBERED && acceptEncoding.length <= LONGEST_REMEMBERED)
+    remembered.set(acceptEncoding, chosen)
   return chosen
 }
 
@@ -30,18 +34,25 @@ function parsedEncoding(header: string): Encoding {
 const ENTITY_TAG = /(?:^|,)[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"(?=[ \t]*(?:,|$))/g
 
 /**
- * Whether If-None-Match names this answer by weak comparison (RFC 9110 §8.8.3.2, §13.1.2). The tags of an answer are its hash, followed by a dot or
- * a hyphen and the encoding or compression: any of them stands for the same content.
+ * Whether If-None-Match names this answer by weak comparison (RFC 9110 §8.8.3.2, §13.1.2). The tags of an
+ * answer are its hash, followed by a dot or a hyphen and the encoding or compression: any of them stands for
+ * the same content.
  */
 export function isKnownToReader(ifNoneMatch: string | undefined, { hash }: Prepared): boolean {
   if (ifNoneMatch === undefined) return false
   // Most clients send one tag: compared without a search.
-  if (ifNoneMatch.startsWith(hash, 1) && ifNoneMatch.startsWith('"') && ifNoneMatch.indexOf('"', 1) === ifNoneMatch.length - 1) {
+  if (
+    ifNoneMatch.startsWith(hash, 1) &&
+    ifNoneMatch.startsWith('"') &&
+    ifNoneMatch.indexOf('"', 1) === ifNoneMatch.length - 1
+  ) {
     return isSuffix(ifNoneMatch.slice(1 + hash.length, -1))
   }
   if (ifNoneMatch.trim() === '*') return true
   if (!ifNoneMatch.includes(hash)) return false
-  return [...ifNoneMatch.matchAll(ENTITY_TAG)].some(([, tag = '']) => tag.startsWith(hash) && isSuffix(tag.slice(hash.length)))
+  return [...ifNoneMatch.matchAll(ENTITY_TAG)].some(
+    ([, tag = '']) => tag.startsWith(hash) && isSuffix(tag.slice(hash.length)),
+  )
 }
 
 function isSuffix(text: string): boolean {

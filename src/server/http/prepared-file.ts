@@ -8,7 +8,10 @@ export interface FileForms {
 }
 
 /** A compressed form that does not exist is answered by the plain one. */
-export function prepareFile(forms: FileForms, options: PrepareOptions): { prepared: Prepared; options: PrepareOptions } {
+export function prepareFile(
+  forms: FileForms,
+  options: PrepareOptions,
+): { prepared: Prepared; options: PrepareOptions } {
   const hash = hashOf(forms.identity)
   const identity = representation(forms.identity, 'identity', hash, options)
   const byEncoding = {

@@ -5,15 +5,22 @@ import { prepareFile } from './prepared-file.ts'
 import { improve, prepare, prepareAside, type PrepareOptions } from './prepared.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
-const LONG = JSON.stringify(Array.from({ length: 200 }, (_, index) => ({ index, text: `Tekst nummer ${index * 7919} på norsk` })))
+const LONG = JSON.stringify(
+  Array.from({ length: 200 }, (_, index) => ({ index, text: `Tekst nummer ${index * 7919} på norsk` })),
+)
 
 function header(headers: FlatHeaders, name: string): string | undefined {
-  const at = headers.findIndex((entry, index) => index % 2 === 0 && entry.toLowerCase() === name.toLowerCase())
+  const at = headers.findIndex(
+    (entry, index) => index % 2 === 0 && entry.toLowerCase() === name.toLowerCase(),
+  )
   return at < 0 ? undefined : headers[at + 1]
 }
 
 test('every encoding holds the same text, with its own tag and length', () => {
-  const { byEncoding: { identity, gzip, br }, hash } = prepare(LONG, OPTIONS)
+  const {
+    byEncoding: { identity, gzip, br },
+    hash,
+  } = prepare(LONG, OPTIONS)
   expect(identity.body.toString('utf8')).toBe(LONG)
   expect(gunzipSync(gzip.body).toString('utf8')).toBe(LONG)
   expect(brotliDecompressSync(br.body).toString('utf8')).toBe(LONG)
@@ -26,10 +33,17 @@ test('every encoding holds the same text, with its own tag and length', () => {
     expect(header(form.notModified, 'Cache-Control')).toBe(REVALIDATE)
   }
   expect(new Set([identity, gzip, br].map((form) => header(form.headers, 'ETag'))).size).toBe(3)
-  expect([identity, gzip, br].map((form) => header(form.headers, 'Content-Encoding'))).toEqual([undefined, 'gzip', 'br'])
+  expect([identity, gzip, br].map((form) => header(form.headers, 'Content-Encoding'))).toEqual([
+    undefined,
+    'gzip',
+    'br',
+  ])
 })
 
-test.each([['long', LONG], ['short', '{}']])('compressed by other threads it is the same: %s', async (_why, text) => {
+test.each([
+  ['long', LONG],
+  ['short', '{}'],
+])('compressed by other threads it is the same: %s', async (_why, text) => {
   expect(await prepareAside(text, OPTIONS)).toEqual(prepare(text, OPTIONS))
 })
 
@@ -45,13 +59,15 @@ test('lengths are bytes, not characters', () => {
 })
 
 test('the same text has the same tags; another text has others', () => {
-  const tags = (text: string) => Object.values(prepare(text, OPTIONS).byEncoding).map(({ headers }) => header(headers, 'ETag'))
+  const tags = (text: string) =>
+    Object.values(prepare(text, OPTIONS).byEncoding).map(({ headers }) => header(headers, 'ETag'))
   expect(tags(LONG)).toEqual(tags(LONG))
   expect(tags(`${LONG} `).some((tag) => tags(LONG).includes(tag))).toBe(false)
 })
 
 test('the same text with other headers has other tags: whoever has it would go on with the headers of then', () => {
-  const tagOf = (headers: FlatHeaders) => header(prepare(LONG, { ...OPTIONS, headers }).byEncoding.br.headers, 'ETag')
+  const tagOf = (headers: FlatHeaders) =>
+    header(prepare(LONG, { ...OPTIONS, headers }).byEncoding.br.headers, 'ETag')
   const policy = (hosts: string) => [...JSON_HEADERS, 'Content-Security-Policy', `img-src 'self'${hosts}`]
   expect(tagOf(policy(''))).toBe(tagOf(policy('')))
   expect(tagOf(policy(' https://images.example.org'))).not.toBe(tagOf(policy('')))

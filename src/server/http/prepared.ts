@@ -1,9 +1,18 @@
 /**
- * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many times.
+ * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many
+ * times.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliCompressSync, constants, gzip as gzipWith, gzipSync, type BrotliOptions, type ZlibOptions } from 'node:zlib'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as gzipWith,
+  gzipSync,
+  type BrotliOptions,
+  type ZlibOptions,
+} from 'node:zlib'
 import { cachingHeaders, type FlatHeaders } from './headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -29,11 +38,17 @@ const WORTH_COMPRESSING_BYTES = 600
 const GZIP = { level: 6 } as const
 const QUICK_BROTLI = 4
 const BEST_BROTLI = 11
-const [gzipAside, brotliAside] = [promisify<Buffer, ZlibOptions, Buffer>(gzipWith), promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)]
+const [gzipAside, brotliAside] = [
+  promisify<Buffer, ZlibOptions, Buffer>(gzipWith),
+  promisify<Buffer, BrotliOptions, Buffer>(brotliCompress),
+]
 
 export interface PrepareOptions {
   readonly status: number
-  /** Content-Type and whatever else the kind of answer needs; Cache-Control and what belongs to it, ETag, Vary and lengths are added. */
+  /**
+   * Content-Type and whatever else the kind of answer needs; Cache-Control and what belongs to it, ETag, Vary
+   * and lengths are added.
+   */
   readonly headers: FlatHeaders
   readonly cacheControl: string
 }
@@ -46,29 +61,44 @@ export function hashOf(body: Buffer | string): string {
 }
 
 /**
- * A short name for an answer. Its headers are part of it: whoever is told that nothing has changed goes on with those that came with the bytes,
- * and with the hosts that a policy named then.
+ * A short name for an answer. Its headers are part of it: whoever is told that nothing has changed goes on
+ * with those that came with the bytes, and with the hosts that a policy named then.
  */
 export function answerHash(text: Buffer | string, headers: FlatHeaders): string {
-  return createHash('sha256').update(JSON.stringify(headers)).update(text).digest('base64url').slice(0, HASH_LETTERS)
+  return createHash('sha256')
+    .update(JSON.stringify(headers))
+    .update(text)
+    .digest('base64url')
+    .slice(0, HASH_LETTERS)
 }
 
 export function prepare(text: string, options: PrepareOptions): Prepared {
   const body = Buffer.from(text, 'utf8')
   if (body.length < WORTH_COMPRESSING_BYTES) return inAllEncodings(body, null, options)
-  return inAllEncodings(body, { gzip: gzipSync(body, GZIP), br: brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)) }, options)
+  return inAllEncodings(
+    body,
+    { gzip: gzipSync(body, GZIP), br: brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)) },
+    options,
+  )
 }
 
 /** The same, compressed by other threads: for what is made for one reader and may be long. */
 export async function prepareAside(text: string, options: PrepareOptions): Promise<Prepared> {
   const body = Buffer.from(text, 'utf8')
   if (body.length < WORTH_COMPRESSING_BYTES) return inAllEncodings(body, null, options)
-  const [gzip, br] = await Promise.all([gzipAside(body, GZIP), brotliAside(body, brotliOptions(QUICK_BROTLI, body.length))])
+  const [gzip, br] = await Promise.all([
+    gzipAside(body, GZIP),
+    brotliAside(body, brotliOptions(QUICK_BROTLI, body.length)),
+  ])
   return inAllEncodings(body, { gzip, br }, options)
 }
 
 /** @param coded `null` = it is not worth it */
-function inAllEncodings(body: Buffer, coded: Readonly<Record<'gzip' | 'br', Buffer>> | null, options: PrepareOptions): Prepared {
+function inAllEncodings(
+  body: Buffer,
+  coded: Readonly<Record<'gzip' | 'br', Buffer>> | null,
+  options: PrepareOptions,
+): Prepared {
   const hash = answerHash(body, options.headers)
   const identity = representation(body, 'identity', hash, options)
   const byEncoding = coded
@@ -81,7 +111,10 @@ function inAllEncodings(body: Buffer, coded: Readonly<Record<'gzip' | 'br', Buff
   return { status: options.status, hash, byEncoding, bytes: bytesOf(byEncoding) }
 }
 
-/** Replaces the quick Brotli form by the smallest one, off the main thread. The entity tag changes with the bytes. */
+/**
+ * Replaces the quick Brotli form by the smallest one, off the main thread. The entity tag changes with the
+ * bytes.
+ */
 export async function improve(prepared: Prepared, options: PrepareOptions): Promise<void> {
   const { identity, br } = prepared.byEncoding
   if (br === identity) return
@@ -90,10 +123,17 @@ export async function improve(prepared: Prepared, options: PrepareOptions): Prom
   prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
 }
 
-/** The same bytes with more headers; the answer itself when there are none. What {@link improve} does to it later is not followed. */
+/**
+ * The same bytes with more headers; the answer itself when there are none. What {@link improve} does to it
+ * later is not followed.
+ */
 export function withHeaders(prepared: Prepared, more: FlatHeaders): Prepared {
   if (more.length === 0) return prepared
-  const complete = ({ body, headers, notModified }: Representation): Representation => ({ body, headers: [...headers, ...more], notModified: [...notModified, ...more] })
+  const complete = ({ body, headers, notModified }: Representation): Representation => ({
+    body,
+    headers: [...headers, ...more],
+    notModified: [...notModified, ...more],
+  })
   const { br, gzip, identity } = prepared.byEncoding
   return { ...prepared, byEncoding: { br: complete(br), gzip: complete(gzip), identity: complete(identity) } }
 }
@@ -106,8 +146,19 @@ function bytesOf(byEncoding: Record<Encoding, Representation>): number {
   return [...new Set(Object.values(byEncoding))].reduce((sum, { body }) => sum + body.length, 0)
 }
 
-export function representation(body: Buffer, encoding: Encoding, tag: string, { headers, cacheControl }: PrepareOptions): Representation {
-  const validators = ['ETag', `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`, ...cachingHeaders(cacheControl), 'Vary', 'Accept-Encoding']
+export function representation(
+  body: Buffer,
+  encoding: Encoding,
+  tag: string,
+  { headers, cacheControl }: PrepareOptions,
+): Representation {
+  const validators = [
+    'ETag',
+    `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`,
+    ...cachingHeaders(cacheControl),
+    'Vary',
+    'Accept-Encoding',
+  ]
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   return {
     body,

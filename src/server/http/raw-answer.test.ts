@@ -12,27 +12,40 @@ const end = (response: ServerResponse, status = 200) => void response.writeHead(
 const begin = (response: ServerResponse) => response.writeHead(200).write('begun')
 
 const fastify = Fastify()
-fastify.setErrorHandler((_failure, _request, reply) => answerRaw(reply, (_raw, response) => end(response, 503)))
+fastify.setErrorHandler((_failure, _request, reply) =>
+  answerRaw(reply, (_raw, response) => end(response, 503)),
+)
 fastify.get('/at-once', (_request, reply) => answerRaw(reply, (_raw, response) => end(response)))
-fastify.get('/later', (_request, reply) => answerRaw(reply, async (_raw, response) => {
-  await wait(1)
-  end(response)
-}))
+fastify.get('/later', (_request, reply) =>
+  answerRaw(reply, async (_raw, response) => {
+    await wait(1)
+    end(response)
+  }),
+)
 fastify.get('/fails-at-once', (_request, reply) => answerRaw(reply, () => fail()))
-fastify.get('/fails-later', (_request, reply) => answerRaw(reply, async () => {
-  await wait(1)
-  fail()
-}))
-fastify.get('/fails-in-the-middle', (_request, reply) => answerRaw(reply, async (_raw, response) => {
-  begin(response)
-  await wait(1)
-  fail()
-}))
+fastify.get('/fails-later', (_request, reply) =>
+  answerRaw(reply, async () => {
+    await wait(1)
+    fail()
+  }),
+)
+fastify.get('/fails-in-the-middle', (_request, reply) =>
+  answerRaw(reply, async (_raw, response) => {
+    begin(response)
+    await wait(1)
+    fail()
+  }),
+)
 await fastify.listen({ host: '127.0.0.1', port: 0 })
 const port = portOf(fastify.server.address())
 afterAll(() => fastify.close())
 
-test.each([['/at-once', 200], ['/later', 200], ['/fails-at-once', 503], ['/fails-later', 503]])('%s: %i', async (path, status) => {
+test.each([
+  ['/at-once', 200],
+  ['/later', 200],
+  ['/fails-at-once', 503],
+  ['/fails-later', 503],
+])('%s: %i', async (path, status) => {
   expect(await ask(port, path)).toMatchObject({ status, text: 'done' })
 })
 

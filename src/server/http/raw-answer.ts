@@ -1,4 +1,7 @@
-/** Answers that are written past the framework. Nothing else takes a reply away from it: a test holds every other file to that. */
+/**
+ * Answers that are written past the framework. Nothing else takes a reply away from it: a test holds every
+ * other file to that.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply } from 'fastify'
 
@@ -6,14 +9,18 @@ import type { FastifyReply } from 'fastify'
 type Answer<Done> = (request: IncomingMessage, response: ServerResponse) => Done
 
 /**
- * The framework lets go of the reply once the answer is given, and no earlier: what fails until then is its own to answer, as any other failure.
- * Let go of before, a failure would be dropped, and the reader would wait for ever.
+ * The framework lets go of the reply once the answer is given, and no earlier: what fails until then is its
+ * own to answer, as any other failure. Let go of before, a failure would be dropped, and the reader would
+ * wait for ever.
  *
  * @returns what a route returns
  */
 export function answerRaw(reply: FastifyReply, answer: Answer<Promise<void>>): Promise<FastifyReply>
 export function answerRaw(reply: FastifyReply, answer: Answer<void>): FastifyReply
-export function answerRaw(reply: FastifyReply, answer: Answer<Promise<void> | void>): Promise<FastifyReply> | FastifyReply {
+export function answerRaw(
+  reply: FastifyReply,
+  answer: Answer<Promise<void> | void>,
+): Promise<FastifyReply> | FastifyReply {
   const given = answer(reply.request.raw, reply.raw)
   return given instanceof Promise ? given.then(() => letGo(reply)) : letGo(reply)
 }

@@ -8,7 +8,10 @@ const groups = new WeakMap<IncomingMessage, GroupPath>()
 /** As deep as those of an address. */
 const UNKNOWN: GroupPath = ['', '']
 
-/** Notes the groups of the client's address, so that {@link groupsOf} finds them wherever the request is handled. */
+/**
+ * Notes the groups of the client's address, so that {@link groupsOf} finds them wherever the request is
+ * handled.
+ */
 export function noteGroups(request: IncomingMessage, trusted: TrustedProxies): void {
   groups.set(request, networkGroups(clientAddress(request, trusted)))
 }

@@ -12,10 +12,17 @@ async function served(trusted: readonly string[] = []) {
   const app = await openApp(() => edition, { trustedProxies: trustedProxies(trusted) })
   onTestFinished(() => app.stop())
   return async (path: string, id?: string, method = 'GET') =>
-    (await ask(app.port, path, { method, headers: id === undefined ? {} : { 'X-Request-Id': id } })).headers['x-request-id']
+    (await ask(app.port, path, { method, headers: id === undefined ? {} : { 'X-Request-Id': id } })).headers[
+      'x-request-id'
+    ]
 }
 
-test.each([['a check', '/livez'], ['nothing there', '/intet'], ['an address that cannot be read', '/%'], ['an API call', '/api/portal/gone']])('%s has a name of its own', async (_what, path) => {
+test.each([
+  ['a check', '/livez'],
+  ['nothing there', '/intet'],
+  ['an address that cannot be read', '/%'],
+  ['an API call', '/api/portal/gone'],
+])('%s has a name of its own', async (_what, path) => {
   const idOf = await served()
   const [one, other] = [await idOf(path), await idOf(path)]
   expect(one).toMatch(UUID)

@@ -16,7 +16,10 @@ export function requestUrl(url: string | undefined): RequestUrl {
 
 const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i
 
-/** The target in origin form: what a client writes in absolute form (RFC 9112 §3.2.2) without its scheme and authority. */
+/**
+ * The target in origin form: what a client writes in absolute form (RFC 9112 §3.2.2) without its scheme and
+ * authority.
+ */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const origin = ABSOLUTE_FORM.exec(target)?.[0]

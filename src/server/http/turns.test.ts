@@ -8,7 +8,8 @@ test('between two pieces of work others are served', async () => {
   setImmediate(() => order.push('other'))
   await Promise.all(pieces)
   expect(order).toContain('other')
-  // Where the thread was away for longer than a pause is, the second piece comes in the same round of the event loop, and never the third.
+  // Where the thread was away for longer than a pause is, the second piece comes in the same round of the
+  // event loop, and never the third.
   expect(order.indexOf('other')).toBeLessThan(3)
 })
 
@@ -47,7 +48,11 @@ test('a step that fails ends the work', async () => {
 
 test('of more than may wait, the rest is told so; when one is done there is room again', async () => {
   const turn = turns(2)
-  const [first, second, third] = [turn(ONE, async () => 1), turn(ONE, async () => 2), turn(ONE, async () => 3)]
+  const [first, second, third] = [
+    turn(ONE, async () => 1),
+    turn(ONE, async () => 2),
+    turn(ONE, async () => 3),
+  ]
   expect(await third).toBe(REFUSED)
   expect(await Promise.all([first, second])).toEqual([1, 2])
   expect(await turn(ONE, async () => 4)).toBe(4)

@@ -2,7 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 
-/** Between two pieces: the event loop takes in one new connection per round, and would take in one per piece without it. */
+/**
+ * Between two pieces: the event loop takes in one new connection per round, and would take in one per piece
+ * without it.
+ */
 const PAUSE_MS = 5
 
 /** So long one piece takes at most before others are served, unless it cannot be divided. */
@@ -14,7 +17,10 @@ const PIECE_MS = 10
  * @param rest waits until they are
  * @throws what a step throws
  */
-export async function inPieces<Result>(steps: Iterator<unknown, Result>, rest: () => Promise<unknown> = () => pause(PAUSE_MS)): Promise<Result> {
+export async function inPieces<Result>(
+  steps: Iterator<unknown, Result>,
+  rest: () => Promise<unknown> = () => pause(PAUSE_MS),
+): Promise<Result> {
   let since = performance.now()
   for (;;) {
     const step = steps.next()
@@ -28,8 +34,14 @@ export async function inPieces<Result>(steps: Iterator<unknown, Result>, rest: (
 /** The result of work that was not begun because too much waits. */
 export const REFUSED = Symbol('refused')
 
-/** Runs work of one caller in its turn. @param groups network groups of the caller, of one length for one serial queue */
-export type InTurn = <Result>(groups: GroupPath, make: () => Promise<Result>) => Promise<Result | typeof REFUSED>
+/**
+ * Runs work of one caller in its turn. @param groups network groups of the caller, of one length for one
+ * serial queue
+ */
+export type InTurn = <Result>(
+  groups: GroupPath,
+  make: () => Promise<Result>,
+) => Promise<Result | typeof REFUSED>
 
 interface Waiting {
   readonly start: () => Promise<void>
@@ -37,8 +49,8 @@ interface Waiting {
 }
 
 /**
- * A serial queue that is fair between network groups. When it is full, the newest work of the longest group is refused for a caller whose group
- * has less.
+ * A serial queue that is fair between network groups. When it is full, the newest work of the longest group
+ * is refused for a caller whose group has less.
  *
  * @param max pieces of work that wait or run
  */
@@ -55,14 +67,15 @@ export function turns(max: number): InTurn {
     isBusy = false
   }
 
-  return (groups, make) => new Promise((resolve, reject) => {
-    const refuse = () => resolve(REFUSED)
-    if (queue.size + Number(isBusy) >= max) {
-      const displaced = queue.displace(groups)
-      if (!displaced) return refuse()
-      displaced.refuse()
-    }
-    queue.push(groups, { refuse, start: () => make().then(resolve, reject) })
-    if (!isBusy) void work()
-  })
+  return (groups, make) =>
+    new Promise((resolve, reject) => {
+      const refuse = () => resolve(REFUSED)
+      if (queue.size + Number(isBusy) >= max) {
+        const displaced = queue.displace(groups)
+        if (!displaced) return refuse()
+        displaced.refuse()
+      }
+      queue.push(groups, { refuse, start: () => make().then(resolve, reject) })
+      if (!isBusy) void work()
+    })
 }

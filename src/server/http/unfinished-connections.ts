@@ -1,6 +1,7 @@
 /**
- * Connections whose first request has not come in full, by network. Where places run out, one of them gives way to the newcomer
- * (docs/decisions/0056-fair-queues.md). Each operation takes constant time, however many connections and networks there are.
+ * Connections whose first request has not come in full, by network. Where places run out, one of them gives
+ * way to the newcomer (docs/decisions/0056-fair-queues.md). Each operation takes constant time, however many
+ * connections and networks there are.
  */
 
 export interface UnfinishedConnections<Connection> {
@@ -8,7 +9,10 @@ export interface UnfinishedConnections<Connection> {
   /** Does nothing for one that is not, or no longer, here. @returns whether it was here */
   delete(connection: Connection): boolean
   has(connection: Connection): boolean
-  /** The oldest one of the network that has most; of networks with equally many, that which has had so many for longest. */
+  /**
+   * The oldest one of the network that has most; of networks with equally many, that which has had so many
+   * for longest.
+   */
   next(): { readonly connection: Connection; readonly ofNetwork: number } | undefined
 }
 

@@ -45,7 +45,8 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, otherwise 
     const { prepared, options } = answerOf(image)
     // Queries and other spellings of the address are endless, so only the plain one is remembered.
     const plain = IMAGE_PATH + request.params.file
-    if (request.raw.method === 'GET' && request.raw.url === plain) hotPath.keep(plain, shown.number, prepared, options)
+    if (request.raw.method === 'GET' && request.raw.url === plain)
+      hotPath.keep(plain, shown.number, prepared, options)
     return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }

@@ -1,4 +1,7 @@
-/** What the store is asked for, kept for a while: counting a hundred thousand rows must not become the store's main work. */
+/**
+ * What the store is asked for, kept for a while: counting a hundred thousand rows must not become the store's
+ * main work.
+ */
 import type { LogNote } from '#core/failure.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import type { OperationsFigures } from './operations-figures.ts'
@@ -15,10 +18,15 @@ export interface KeptFiguresTools {
 }
 
 /**
- * @returns reads, or gives what was read a short while ago; together with others that ask at the same moment. `null` = the store is away
+ * @returns reads, or gives what was read a short while ago; together with others that ask at the same moment.
+ *   `null` = the store is away
  */
-export function keptFigures(read: () => Promise<OperationsFigures>, { now, log }: KeptFiguresTools): () => Promise<OperationsFigures | null> {
-  let kept: { readonly figures: OperationsFigures; readonly until: number; readonly from: number } | null = null
+export function keptFigures(
+  read: () => Promise<OperationsFigures>,
+  { now, log }: KeptFiguresTools,
+): () => Promise<OperationsFigures | null> {
+  let kept: { readonly figures: OperationsFigures; readonly until: number; readonly from: number } | null =
+    null
   let reading: Promise<OperationsFigures | null> | null = null
   let isAway = false
   const readNow = async () => {
@@ -30,9 +38,10 @@ export function keptFigures(read: () => Promise<OperationsFigures>, { now, log }
       return figures
     } catch (failure) {
       // Once: a store may be away for hours.
-      log.warn(`metrics: the store could not be read: ${failure instanceof Error ? failure.message : String(failure)}`, {
-        code: storeCodeOf(failure) ?? 'request_failed', about: 'metrics', isRepeated: isAway,
-      })
+      log.warn(
+        `metrics: the store could not be read: ${failure instanceof Error ? failure.message : String(failure)}`,
+        { code: storeCodeOf(failure) ?? 'request_failed', about: 'metrics', isRepeated: isAway },
+      )
       isAway = true
       // Not what was known before: whoever watches has to see that the store is away.
       kept = null

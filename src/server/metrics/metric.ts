@@ -1,4 +1,7 @@
-/** What is measured, as data, and the text that Prometheus reads (text exposition format 0.0.4, which OpenMetrics readers take as well). */
+/**
+ * What is measured, as data, and the text that Prometheus reads (text exposition format 0.0.4, which
+ * OpenMetrics readers take as well).
+ */
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -23,7 +26,11 @@ interface Described {
 
 export type Metric =
   | (Described & { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] })
-  | (Described & { readonly type: 'histogram'; readonly bounds: readonly number[]; readonly samples: readonly HistogramSample[] })
+  | (Described & {
+      readonly type: 'histogram'
+      readonly bounds: readonly number[]
+      readonly samples: readonly HistogramSample[]
+    })
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
@@ -33,22 +40,43 @@ export function single(type: 'counter' | 'gauge', name: string, help: string, va
 }
 
 /** One value for each word that a label can have. */
-export function byLabel(type: 'counter' | 'gauge', name: string, help: string, label: string, values: Iterable<readonly [word: string, value: number]>): Metric {
-  return { type, name, help, samples: [...values].map(([word, value]) => ({ labels: { [label]: word }, value })) }
+export function byLabel(
+  type: 'counter' | 'gauge',
+  name: string,
+  help: string,
+  label: string,
+  values: Iterable<readonly [word: string, value: number]>,
+): Metric {
+  return {
+    type,
+    name,
+    help,
+    samples: [...values].map(([word, value]) => ({ labels: { [label]: word }, value })),
+  }
 }
 
 /** The text of all; a metric without samples still says that it exists. */
 export function exposition(metrics: readonly Metric[]): string {
-  return metrics.map((metric) => [
-    `# HELP ${metric.name} ${escapedHelp(metric.help)}`,
-    `# TYPE ${metric.name} ${metric.type}`,
-    ...(metric.type === 'histogram'
-      ? metric.samples.flatMap((sample) => histogramLines(metric.name, metric.bounds, sample))
-      : metric.samples.map(({ labels, value }) => line(metric.name, labels, value))),
-  ].join('\n')).join('\n') + '\n'
+  return (
+    metrics
+      .map((metric) =>
+        [
+          `# HELP ${metric.name} ${escapedHelp(metric.help)}`,
+          `# TYPE ${metric.name} ${metric.type}`,
+          ...(metric.type === 'histogram'
+            ? metric.samples.flatMap((sample) => histogramLines(metric.name, metric.bounds, sample))
+            : metric.samples.map(({ labels, value }) => line(metric.name, labels, value))),
+        ].join('\n'),
+      )
+      .join('\n') + '\n'
+  )
 }
 
-function histogramLines(name: string, bounds: readonly number[], { labels, counts, sum }: HistogramSample): string[] {
+function histogramLines(
+  name: string,
+  bounds: readonly number[],
+  { labels, counts, sum }: HistogramSample,
+): string[] {
   let count = 0
   const buckets = [...bounds.map(number), '+Inf'].map((le, at) => {
     count += counts[at] ?? 0

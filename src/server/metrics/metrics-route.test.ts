@@ -7,12 +7,29 @@ import type { OperationsFigures } from './operations-figures.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const TOKEN = 'a-token-for-metrics-of-enough-length'
-const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
+const NONE = {
+  planned: 0,
+  claimed: 0,
+  handover: 0,
+  sent: 0,
+  bounced: 0,
+  uncertain: 0,
+  skipped_late: 0,
+  skipped_empty: 0,
+  cancelled: 0,
+}
 const FIGURES: OperationsFigures = {
   at: AT,
   store: { engine: 'SQLite 3.51.1', schema: '006-x', logBytes: 4_100_000 },
-  sources: [{ source: 'feed/a', state: 'late', lastSuccess: AT - 90_000 }, { source: 'series/b', state: 'not-yet-run', lastSuccess: null }],
-  jobs: [{ state: 'failed', dueSince: AT - 60_000 }, { state: 'done', dueSince: AT - 1_000 }, { state: 'done', dueSince: null }],
+  sources: [
+    { source: 'feed/a', state: 'late', lastSuccess: AT - 90_000 },
+    { source: 'series/b', state: 'not-yet-run', lastSuccess: null },
+  ],
+  jobs: [
+    { state: 'failed', dueSince: AT - 60_000 },
+    { state: 'done', dueSince: AT - 1_000 },
+    { state: 'done', dueSince: null },
+  ],
   mails: { byState: { waiting: 2, sent: 40, given_up: 1 }, oldestDueAt: AT - 30_000 },
   newsletter: {
     pausedSince: AT,
@@ -23,7 +40,9 @@ const FIGURES: OperationsFigures = {
   },
 }
 const HERE: Question = { headers: { Host: 'localhost' } }
-const elsewhere = (headers: Readonly<Record<string, string>> = {}): Question => ({ headers: { Host: 'portal.example.org', ...headers } })
+const elsewhere = (headers: Readonly<Record<string, string>> = {}): Question => ({
+  headers: { Host: 'portal.example.org', ...headers },
+})
 
 let now: number
 let reads: number
@@ -37,7 +56,10 @@ async function served(token: string | null = TOKEN) {
   const app = await openApp(() => edition, {
     publicUrl: 'http://localhost:3000',
     metrics: {
-      token, version: '1.2.3', now: () => now, counted: () => [],
+      token,
+      version: '1.2.3',
+      now: () => now,
+      counted: () => [],
       figures: async () => {
         reads += 1
         if (isAway) throw new Error('The database cannot be reached')
@@ -52,22 +74,38 @@ async function served(token: string | null = TOKEN) {
 }
 
 const valuesOf = (metrics: ReturnType<typeof readMetrics>, name: string) =>
-  Object.fromEntries((metrics.get(name)?.samples ?? []).map(({ labels, value }) => [Object.values(labels).join(' '), value]))
+  Object.fromEntries(
+    (metrics.get(name)?.samples ?? []).map(({ labels, value }) => [Object.values(labels).join(' '), value]),
+  )
 
 function countsOf(metrics: ReturnType<typeof readMetrics>) {
-  const counts = (metrics.get('kvartal_http_request_seconds')?.samples ?? []).filter(({ name }) => name.endsWith('_count'))
-  return { words: counts.map(({ labels, value }) => `${Object.values(labels).join(' ')}: ${value}`), total: counts.reduce((sum, { value }) => sum + value, 0) }
+  const counts = (metrics.get('kvartal_http_request_seconds')?.samples ?? []).filter(({ name }) =>
+    name.endsWith('_count'),
+  )
+  return {
+    words: counts.map(({ labels, value }) => `${Object.values(labels).join(' ')}: ${value}`),
+    total: counts.reduce((sum, { value }) => sum + value, 0),
+  }
 }
 
 test('here it is what Prometheus reads; nobody keeps or lists it', async () => {
   const { status, headers } = await (await served()).get()
   expect(status).toBe(200)
-  expect(headers).toMatchObject({ 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  })
 })
 
 test.each<[string, string | null, Question, number]>([
   ['with the token', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}` }), 200],
-  ['with the token through a proxy', TOKEN, elsewhere({ Authorization: `bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' }), 200],
+  [
+    'with the token through a proxy',
+    TOKEN,
+    elsewhere({ Authorization: `bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' }),
+    200,
+  ],
   ['without', TOKEN, elsewhere(), 404],
   ['with another', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}x` }), 404],
   ['with the token by another scheme', TOKEN, elsewhere({ Authorization: `Basic ${TOKEN}` }), 404],
@@ -88,13 +126,23 @@ test('jobs, sources, mails and the books of the newsletter', async () => {
   expect(valuesOf(metrics, 'kvartal_store_up')).toEqual({ '': 1 })
   expect(valuesOf(metrics, 'kvartal_store_info')).toEqual({ 'SQLite 3.51.1 006-x': 1 })
   expect(valuesOf(metrics, 'kvartal_build_info')).toEqual({ [`1.2.3 ${process.version}`]: 1 })
-  expect(valuesOf(metrics, 'kvartal_jobs')).toEqual({ waiting: 0, running: 0, done: 2, failed: 1, given_up: 0 })
+  expect(valuesOf(metrics, 'kvartal_jobs')).toEqual({
+    waiting: 0,
+    running: 0,
+    done: 2,
+    failed: 1,
+    given_up: 0,
+  })
   expect(valuesOf(metrics, 'kvartal_jobs_oldest_due_age_seconds')).toEqual({ '': 60 })
   expect(valuesOf(metrics, 'kvartal_source_late')).toEqual({ 'feed/a': 1, 'series/b': 0 })
   expect(valuesOf(metrics, 'kvartal_source_success_timestamp_seconds')).toEqual({ 'feed/a': AT / 1_000 - 90 })
   expect(valuesOf(metrics, 'kvartal_mails')).toEqual({ waiting: 2, sent: 40, given_up: 1 })
   expect(valuesOf(metrics, 'kvartal_mails_oldest_due_age_seconds')).toEqual({ '': 30 })
-  expect(valuesOf(metrics, 'kvartal_newsletter_deliveries')).toMatchObject({ sent: 13, uncertain: 1, planned: 0 })
+  expect(valuesOf(metrics, 'kvartal_newsletter_deliveries')).toMatchObject({
+    sent: 13,
+    uncertain: 1,
+    planned: 0,
+  })
   // One is missing, two are too many: they do not make up for each other.
   expect(valuesOf(metrics, 'kvartal_newsletter_balance_difference')).toEqual({ '': 3 })
   expect(valuesOf(metrics, 'kvartal_newsletter_paused')).toEqual({ '': 1 })
@@ -109,7 +157,10 @@ test('a store that is away does not fail the page, is said, and is logged once',
   await app.read()
   expect([...away.keys()]).toEqual(names)
   expect(valuesOf(away, 'kvartal_store_up')).toEqual({ '': 0 })
-  expect(valuesOf(away, 'kvartal_newsletter_balance_difference'), 'nothing is known, so nothing is said').toEqual({})
+  expect(
+    valuesOf(away, 'kvartal_newsletter_balance_difference'),
+    'nothing is known, so nothing is said',
+  ).toEqual({})
   expect(app.logged).toEqual([expect.stringMatching(/^warn: metrics: .*cannot be reached/)])
   isAway = false
   expect(valuesOf(await app.read(), 'kvartal_store_up')).toEqual({ '': 1 })
@@ -134,8 +185,12 @@ test('ten thousand invented addresses make no new series', async () => {
   /** One in fifty is a page that does not exist: those take some milliseconds each. */
   const invented = (at: number) => {
     const id = `x${at.toString(36)}`
-    if (at % 50 === 0) return { method: 'GET' as const, url: at % 100 === 0 ? `/${id}` : `/user/reset/${id}/a` }
-    return { method: (['GET', 'HEAD'] as const)[at % 2] ?? 'GET', url: at % 3 === 0 ? `/api/portal/${id}?lang=${id}` : `/api/portal/comment/${id}` }
+    if (at % 50 === 0)
+      return { method: 'GET' as const, url: at % 100 === 0 ? `/${id}` : `/user/reset/${id}/a` }
+    return {
+      method: (['GET', 'HEAD'] as const)[at % 2] ?? 'GET',
+      url: at % 3 === 0 ? `/api/portal/${id}?lang=${id}` : `/api/portal/comment/${id}`,
+    }
   }
   const wave = async (from: number, to: number) => {
     for (let at = from; at < to; at += 1) await app.app.fastify.inject(invented(at))
@@ -145,7 +200,8 @@ test('ten thousand invented addresses make no new series', async () => {
   const before = await app.read()
   await wave(200, 10_000)
   const after = await app.read()
-  const lines = (metrics: typeof after) => [...metrics.values()].reduce((sum, { samples }) => sum + samples.length, 0)
+  const lines = (metrics: typeof after) =>
+    [...metrics.values()].reduce((sum, { samples }) => sum + samples.length, 0)
   expect(countsOf(after).total - countsOf(before).total).toBe(9_801)
   expect(lines(after)).toBe(lines(before))
 }, 60_000)
@@ -158,6 +214,11 @@ test('what is answered is counted by its pattern: from memory, by a route, by no
   await ask(app.port, '/%')
   await askRaw(app.port, 'no request\r\n\r\n')
   const metrics = await app.read()
-  expect(countsOf(metrics).words.toSorted()).toEqual(['(none) GET 4xx: 1', '(none) other 4xx: 1', '/livez GET 2xx: 1', 'memory:pages GET 2xx: 1'])
+  expect(countsOf(metrics).words.toSorted()).toEqual([
+    '(none) GET 4xx: 1',
+    '(none) other 4xx: 1',
+    '/livez GET 2xx: 1',
+    'memory:pages GET 2xx: 1',
+  ])
   expect(valuesOf(metrics, 'kvartal_http_unreadable_total')).toEqual({ '': 1 })
 })

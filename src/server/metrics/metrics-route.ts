@@ -37,26 +37,58 @@ interface Served extends MetricsOptions {
   readonly log: { warn(message: string, note: LogNote): void }
 }
 
-export function metricsRoute(fastify: FastifyInstance, { version, figures, counted, now, requests, edition, access, refuse, log }: Served): void {
+export function metricsRoute(
+  fastify: FastifyInstance,
+  { version, figures, counted, now, requests, edition, access, refuse, log }: Served,
+): void {
   const process = processMetrics(version)
   fastify.addHook('onClose', async () => process.stop())
   const kept = keptFigures(figures, { now, log })
   fastify.get(METRICS_PATH, async (request, reply) => {
     if (!access.mayWatch(request.raw)) return answerRaw(reply, refuse)
-    const body = Buffer.from(exposition([
-      ...requests.metrics(), ...process.metrics(), ...editionMetrics(edition()), ...operationsMetrics(await kept()), ...counted(),
-    ]), 'utf8')
+    const body = Buffer.from(
+      exposition([
+        ...requests.metrics(),
+        ...process.metrics(),
+        ...editionMetrics(edition()),
+        ...operationsMetrics(await kept()),
+        ...counted(),
+      ]),
+      'utf8',
+    )
     return answerRaw(reply, ({ method }, response) => {
-      response.writeHead(200, ['Content-Type', METRICS_TYPE, ...COMMON_HEADERS, 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length)])
+      response.writeHead(200, [
+        'Content-Type',
+        METRICS_TYPE,
+        ...COMMON_HEADERS,
+        'Cache-Control',
+        NO_STORE,
+        'X-Robots-Tag',
+        'noindex',
+        'Content-Length',
+        String(body.length),
+      ])
       response.end(method === 'HEAD' ? undefined : body)
     })
   })
 }
 
 function editionMetrics(edition: Edition | null): Metric[] {
-  const [version, importedAt] = edition ? [edition.snapshot.version, edition.snapshot.parts.importedAt] : [0, Number.NaN]
+  const [version, importedAt] = edition
+    ? [edition.snapshot.version, edition.snapshot.parts.importedAt]
+    : [0, Number.NaN]
   return [
-    single('gauge', 'kvartal_edition_version', 'The publication that this process shows, as the store counts them; 0 = none.', version),
-    single('gauge', 'kvartal_content_imported_timestamp_seconds', 'When the content pack that is shown was imported, seconds since 1970.', importedAt / MS_PER_SECOND),
+    single(
+      'gauge',
+      'kvartal_edition_version',
+      'The publication that this process shows, as the store counts them; 0 = none.',
+      version,
+    ),
+    single(
+      'gauge',
+      'kvartal_content_imported_timestamp_seconds',
+      'When the content pack that is shown was imported, seconds since 1970.',
+      importedAt / MS_PER_SECOND,
+    ),
   ]
 }

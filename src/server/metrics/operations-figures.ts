@@ -26,33 +26,120 @@ const JOB_STATES: readonly ReportedJob['state'][] = ['waiting', 'running', 'done
 
 /** @param figures `null` = the store does not answer: then the metrics exist and have no values */
 export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
-  const ageOf = (since: number | null) => (figures && since !== null ? Math.max(0, figures.at - since) / MS_PER_SECOND : 0)
+  const ageOf = (since: number | null) =>
+    figures && since !== null ? Math.max(0, figures.at - since) / MS_PER_SECOND : 0
   const { sources = [], jobs = [] } = figures ?? {}
-  const answered = sources.flatMap(({ source, lastSuccess }) => (lastSuccess === null ? [] : [[source, lastSuccess / MS_PER_SECOND] as const]))
+  const answered = sources.flatMap(({ source, lastSuccess }) =>
+    lastSuccess === null ? [] : [[source, lastSuccess / MS_PER_SECOND] as const],
+  )
   const due = jobs.flatMap(({ dueSince }) => (dueSince === null ? [] : [dueSince]))
   const known = (metric: Metric): Metric => (figures ? metric : { ...metric, samples: [] })
   return [
     single('gauge', 'kvartal_store_up', 'Whether the store answered: 1 or 0.', figures ? 1 : 0),
-    { name: 'kvartal_store_info', help: 'Always 1: which database it is, and its newest migration.', type: 'gauge', samples: figures ? [{ labels: { engine: figures.store.engine, schema: figures.store.schema }, value: 1 }] : [] },
-    ...(figures && figures.store.logBytes === null ? [] : [known(single('gauge', 'kvartal_store_log_bytes', 'Length of the log of recent writes beside the SQLite file.', figures?.store.logBytes ?? 0))]),
-    known(byLabel('gauge', 'kvartal_jobs', 'Jobs by how their newest run went.', 'state', JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]))),
-    known(single('gauge', 'kvartal_jobs_oldest_due_age_seconds', 'For how long the job has been due that has waited longest; 0 = none is.', ageOf(due.length > 0 ? Math.min(...due) : null))),
-    byLabel('gauge', 'kvartal_source_success_timestamp_seconds', 'When a source last answered well, seconds since 1970.', 'source', answered),
-    byLabel('gauge', 'kvartal_source_late', 'Whether a source is late by its own rhythm: 1 or 0.', 'source', sources.map(({ source, state }) => [source, state === 'late' ? 1 : 0])),
-    known(byLabel('gauge', 'kvartal_mails', 'Mails of the outbox that are kept, by state.', 'state', Object.entries(figures?.mails.byState ?? {}))),
-    known(single('gauge', 'kvartal_mails_oldest_due_age_seconds', 'For how long the mail has been due that has waited longest; 0 = none is.', ageOf(figures?.mails.oldestDueAt ?? null))),
+    {
+      name: 'kvartal_store_info',
+      help: 'Always 1: which database it is, and its newest migration.',
+      type: 'gauge',
+      samples: figures
+        ? [{ labels: { engine: figures.store.engine, schema: figures.store.schema }, value: 1 }]
+        : [],
+    },
+    ...(figures && figures.store.logBytes === null
+      ? []
+      : [
+          known(
+            single(
+              'gauge',
+              'kvartal_store_log_bytes',
+              'Length of the log of recent writes beside the SQLite file.',
+              figures?.store.logBytes ?? 0,
+            ),
+          ),
+        ]),
+    known(
+      byLabel(
+        'gauge',
+        'kvartal_jobs',
+        'Jobs by how their newest run went.',
+        'state',
+        JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]),
+      ),
+    ),
+    known(
+      single(
+        'gauge',
+        'kvartal_jobs_oldest_due_age_seconds',
+        'For how long the job has been due that has waited longest; 0 = none is.',
+        ageOf(due.length > 0 ? Math.min(...due) : null),
+      ),
+    ),
+    byLabel(
+      'gauge',
+      'kvartal_source_success_timestamp_seconds',
+      'When a source last answered well, seconds since 1970.',
+      'source',
+      answered,
+    ),
+    byLabel(
+      'gauge',
+      'kvartal_source_late',
+      'Whether a source is late by its own rhythm: 1 or 0.',
+      'source',
+      sources.map(({ source, state }) => [source, state === 'late' ? 1 : 0]),
+    ),
+    known(
+      byLabel(
+        'gauge',
+        'kvartal_mails',
+        'Mails of the outbox that are kept, by state.',
+        'state',
+        Object.entries(figures?.mails.byState ?? {}),
+      ),
+    ),
+    known(
+      single(
+        'gauge',
+        'kvartal_mails_oldest_due_age_seconds',
+        'For how long the mail has been due that has waited longest; 0 = none is.',
+        ageOf(figures?.mails.oldestDueAt ?? null),
+      ),
+    ),
     ...newsletterMetrics(figures?.newsletter ?? null),
   ]
 }
 
 function newsletterMetrics(newsletter: OperationsFigures['newsletter'] | null): Metric[] {
   const { balances = [], pausedSince = null } = newsletter ?? {}
-  const totals = DELIVERY_STATES.map((state) => [state, balances.reduce((sum, { states }) => sum + states[state], 0)] as const)
+  const totals = DELIVERY_STATES.map(
+    (state) => [state, balances.reduce((sum, { states }) => sum + states[state], 0)] as const,
+  )
   const off = balances.reduce((sum, balance) => sum + Math.abs(missingOf(balance)), 0)
   const known = (metric: Metric): Metric => (newsletter ? metric : { ...metric, samples: [] })
   return [
-    known(byLabel('gauge', 'kvartal_newsletter_deliveries', 'Newsletters of the newest slots, by state.', 'state', totals)),
-    known(single('gauge', 'kvartal_newsletter_balance_difference', 'Newsletters of the newest slots that were planned and are in no state, or the other way round; must be 0.', off)),
-    known(single('gauge', 'kvartal_newsletter_paused', 'Whether the newsletter is paused: 1 or 0.', pausedSince === null ? 0 : 1)),
+    known(
+      byLabel(
+        'gauge',
+        'kvartal_newsletter_deliveries',
+        'Newsletters of the newest slots, by state.',
+        'state',
+        totals,
+      ),
+    ),
+    known(
+      single(
+        'gauge',
+        'kvartal_newsletter_balance_difference',
+        'Newsletters of the newest slots that were planned and are in no state, or the other way round; must be 0.',
+        off,
+      ),
+    ),
+    known(
+      single(
+        'gauge',
+        'kvartal_newsletter_paused',
+        'Whether the newsletter is paused: 1 or 0.',
+        pausedSince === null ? 0 : 1,
+      ),
+    ),
   ]
 }

@@ -25,15 +25,50 @@ export function processMetrics(version: string): ProcessMetrics {
       const { rss, heapUsed, external } = process.memoryUsage()
       const { active } = performance.eventLoopUtilization()
       return [
-        { name: 'kvartal_build_info', help: 'Always 1: which program it is, and what runs it.', type: 'gauge', samples: [{ labels: { version, node: process.version }, value: 1 }] },
-        single('gauge', 'kvartal_event_loop_delay_p99_seconds', 'How late timers were, 99th percentile since this was last asked.', p99),
-        single('gauge', 'kvartal_event_loop_delay_max_seconds', 'How late the latest timer was since this was last asked.', longest),
-        single('counter', 'kvartal_event_loop_active_seconds_total', 'Time that the only thread for requests was at work.', active / MS_PER_SECOND),
-        single('counter', 'process_cpu_seconds_total', 'Time of processors, of all threads.', (user + system) / US_PER_SECOND),
+        {
+          name: 'kvartal_build_info',
+          help: 'Always 1: which program it is, and what runs it.',
+          type: 'gauge',
+          samples: [{ labels: { version, node: process.version }, value: 1 }],
+        },
+        single(
+          'gauge',
+          'kvartal_event_loop_delay_p99_seconds',
+          'How late timers were, 99th percentile since this was last asked.',
+          p99,
+        ),
+        single(
+          'gauge',
+          'kvartal_event_loop_delay_max_seconds',
+          'How late the latest timer was since this was last asked.',
+          longest,
+        ),
+        single(
+          'counter',
+          'kvartal_event_loop_active_seconds_total',
+          'Time that the only thread for requests was at work.',
+          active / MS_PER_SECOND,
+        ),
+        single(
+          'counter',
+          'process_cpu_seconds_total',
+          'Time of processors, of all threads.',
+          (user + system) / US_PER_SECOND,
+        ),
         single('gauge', 'process_resident_memory_bytes', 'Memory that the process holds.', rss),
         single('gauge', 'nodejs_heap_size_used_bytes', 'Memory of values of the program.', heapUsed),
-        single('gauge', 'nodejs_external_memory_bytes', 'Memory of buffers: prepared answers, pictures.', external),
-        single('gauge', 'process_start_time_seconds', 'When the process started, seconds since 1970.', performance.timeOrigin / MS_PER_SECOND),
+        single(
+          'gauge',
+          'nodejs_external_memory_bytes',
+          'Memory of buffers: prepared answers, pictures.',
+          external,
+        ),
+        single(
+          'gauge',
+          'process_start_time_seconds',
+          'When the process started, seconds since 1970.',
+          performance.timeOrigin / MS_PER_SECOND,
+        ),
       ]
     },
     stop: () => delays.disable(),

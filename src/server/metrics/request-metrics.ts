@@ -1,11 +1,17 @@
 /**
- * How many requests of which kind were answered, and how fast. What is counted by is a fixed list of words: no address, method or status
- * that a visitor invents makes a new series. Counting is a look into a table and three additions.
+ * How many requests of which kind were answered, and how fast. What is counted by is a fixed list of words:
+ * no address, method or status that a visitor invents makes a new series. Counting is a look into a table and
+ * three additions.
  */
 import type { Metric } from './metric.ts'
 
-/** Seconds. From memory an answer takes some ten microseconds; 0.02 and 0.06 are the goals for the API and for pages. */
-const BOUNDS: readonly number[] = [0.0001, 0.0005, 0.001, 0.005, 0.01, 0.02, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/**
+ * Seconds. From memory an answer takes some ten microseconds; 0.02 and 0.06 are the goals for the API and for
+ * pages.
+ */
+const BOUNDS: readonly number[] = [
+  0.0001, 0.0005, 0.001, 0.005, 0.01, 0.02, 0.06, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+]
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const OTHER_METHOD = 'other'
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
@@ -26,7 +32,10 @@ const MS_PER_SECOND = 1_000
 const CELLS_PER_ROUTE = (METHODS.length + 1) * STATUS_CLASSES.length
 
 export class RequestMetrics {
-  /** By route, then by method and class of status. Routes are patterns, which the program has a fixed number of. */
+  /**
+   * By route, then by method and class of status. Routes are patterns, which the program has a fixed number
+   * of.
+   */
   readonly #cells = new Map<string, (Cell | undefined)[]>()
   /** Of routes that have told somebody to come again. */
   readonly #unavailable = new Map<string, number>()
@@ -61,12 +70,28 @@ export class RequestMetrics {
         const method = METHODS[Math.floor(at / STATUS_CLASSES.length)] ?? OTHER_METHOD
         const status = STATUS_CLASSES[at % STATUS_CLASSES.length] ?? ''
         return [{ labels: { route, method, status }, counts: cell.counts, sum: cell.sum }]
-      }))
+      }),
+    )
     return [
-      { name: 'kvartal_http_request_seconds', help: 'How long answers took, by route, method and class of status.', type: 'histogram', bounds: BOUNDS, samples },
-      counted('kvartal_http_unavailable_total', 'Answers 503: too much work was waiting, or the store was away.', this.#unavailable),
+      {
+        name: 'kvartal_http_request_seconds',
+        help: 'How long answers took, by route, method and class of status.',
+        type: 'histogram',
+        bounds: BOUNDS,
+        samples,
+      },
+      counted(
+        'kvartal_http_unavailable_total',
+        'Answers 503: too much work was waiting, or the store was away.',
+        this.#unavailable,
+      ),
       counted('kvartal_http_throttled_total', 'Answers 429: too many tries, as of logins.', this.#throttled),
-      { name: 'kvartal_http_unreadable_total', help: 'Connections that sent no readable request.', type: 'counter', samples: [{ labels: {}, value: this.#unreadable }] },
+      {
+        name: 'kvartal_http_unreadable_total',
+        help: 'Connections that sent no readable request.',
+        type: 'counter',
+        samples: [{ labels: {}, value: this.#unreadable }],
+      },
     ]
   }
 
@@ -87,7 +112,12 @@ export class RequestMetrics {
 }
 
 function counted(name: string, help: string, byRoute: ReadonlyMap<string, number>): Metric {
-  return { name, help, type: 'counter', samples: [...byRoute].map(([route, value]) => ({ labels: { route }, value })) }
+  return {
+    name,
+    help,
+    type: 'counter',
+    samples: [...byRoute].map(([route, value]) => ({ labels: { route }, value })),
+  }
 }
 
 function hotRoute(url: string): HotRoute {

@@ -11,6 +11,12 @@ export interface LeaveHtml extends Omit<SmallPage, 'body'> {
 }
 
 export function leaveHtml({ text, action, link, ...page }: LeaveHtml): string {
-  const form = action === null ? '' : `<form method="post"><button type="submit">${escapedHtml(action)}</button></form>\n`
-  return smallPage({ ...page, body: `<p>${escapedHtml(text)}</p>\n${form}<p><a href="${escapedHtml(link.href)}">${escapedHtml(link.label)}</a></p>` })
+  const form =
+    action === null
+      ? ''
+      : `<form method="post"><button type="submit">${escapedHtml(action)}</button></form>\n`
+  return smallPage({
+    ...page,
+    body: `<p>${escapedHtml(text)}</p>\n${form}<p><a href="${escapedHtml(link.href)}">${escapedHtml(link.label)}</a></p>`,
+  })
 }

@@ -1,6 +1,7 @@
 /**
- * Leaving without a login and without scripts: `/nyhetsbrev/{token}/stopp` says how things are and has one button. The page
- * `/nyhetsbrev/{token}` itself may be posted to as well, by a form that a reader without scripts sees on it. Reading changes nothing.
+ * Leaving without a login and without scripts: `/nyhetsbrev/{token}/stopp` says how things are and has one
+ * button. The page `/nyhetsbrev/{token}` itself may be posted to as well, by a form that a reader without
+ * scripts sees on it. Reading changes nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
@@ -37,12 +38,18 @@ export function leavePage(fastify: FastifyInstance, options: LeavePageOptions): 
     for (const locale of LOCALES) {
       const page = localizedPath(`${NEWSLETTER_PATH}/:token`, locale)
       scope.get(page + STOP_PATH, (request: Asked, reply) => shown(request, reply, locale, options))
-      for (const path of [page, page + STOP_PATH]) scope.post(path, (request: Asked, reply) => left(request, reply, locale, options))
+      for (const path of [page, page + STOP_PATH])
+        scope.post(path, (request: Asked, reply) => left(request, reply, locale, options))
     }
   })
 }
 
-async function shown(request: Asked, reply: FastifyReply, locale: Locale, options: LeavePageOptions): Promise<FastifyReply> {
+async function shown(
+  request: Asked,
+  reply: FastifyReply,
+  locale: Locale,
+  options: LeavePageOptions,
+): Promise<FastifyReply> {
   const { newsletter, refuse } = options
   if (await isTooMany(request, reply, locale, options)) return reply
   const managed = await newsletter.managed(request.params.token)
@@ -51,39 +58,74 @@ async function shown(request: Asked, reply: FastifyReply, locale: Locale, option
   return answerRaw(reply, (raw, response) => sendDocument(raw, response, formHeaders(), html))
 }
 
-async function left(request: Asked, reply: FastifyReply, locale: Locale, options: LeavePageOptions): Promise<FastifyReply> {
+async function left(
+  request: Asked,
+  reply: FastifyReply,
+  locale: Locale,
+  options: LeavePageOptions,
+): Promise<FastifyReply> {
   if (await isTooMany(request, reply, locale, options)) return reply
   const { token } = request.params
   // A link that is none of ours is led there as well, and told.
   await options.newsletter.leave(token)
-  return answerRaw(reply, (raw, response) => sendText(raw, response, 303, '', ['Location', pageOf(token, locale) + STOP_PATH]))
+  return answerRaw(reply, (raw, response) =>
+    sendText(raw, response, 303, '', ['Location', pageOf(token, locale) + STOP_PATH]),
+  )
 }
 
 /** Whether it was answered so. */
-async function isTooMany(request: Asked, reply: FastifyReply, locale: Locale, { accounts, trustedProxies }: LeavePageOptions): Promise<boolean> {
+async function isTooMany(
+  request: Asked,
+  reply: FastifyReply,
+  locale: Locale,
+  { accounts, trustedProxies }: LeavePageOptions,
+): Promise<boolean> {
   const counted = await accounts.countLinkUse(callerOf(request.raw, trustedProxies))
   if (counted.ok) return false
   const seconds = Math.max(1, Math.ceil(counted.retryAfterSeconds ?? 1))
   const html = tooManyHtml(seconds, request.params.token, locale)
-  answerRaw(reply, (raw, response) => sendDocument(raw, response, [...formHeaders(), 'Retry-After', String(seconds)], html, 429))
+  answerRaw(reply, (raw, response) =>
+    sendDocument(raw, response, [...formHeaders(), 'Retry-After', String(seconds)], html, 429),
+  )
   return true
 }
 
 /** Nothing has been changed: whoever pressed a button is told so, and led back to it. */
 function tooManyHtml(seconds: number, token: string, locale: Locale): string {
-  const { newsletterPages: { leave: { tooMany } }, accountMessages: { limits }, site } = textsByLocale[locale]
+  const {
+    newsletterPages: {
+      leave: { tooMany },
+    },
+    accountMessages: { limits },
+    site,
+  } = textsByLocale[locale]
   return leaveHtml({
-    locale, title: tooMany.title, siteName: site.name, home: localizedPath('/', locale),
-    text: limits.throttled(Math.ceil(seconds / 60)), action: null, link: { label: tooMany.back, href: pageOf(token, locale) + STOP_PATH },
+    locale,
+    title: tooMany.title,
+    siteName: site.name,
+    home: localizedPath('/', locale),
+    text: limits.throttled(Math.ceil(seconds / 60)),
+    action: null,
+    link: { label: tooMany.back, href: pageOf(token, locale) + STOP_PATH },
   })
 }
 
-function pageHtml({ list, email, frequency, alerts }: ManagedNewsletter, token: string, locale: Locale): string {
-  const { newsletterPages: { leave }, site } = textsByLocale[locale]
+function pageHtml(
+  { list, email, frequency, alerts }: ManagedNewsletter,
+  token: string,
+  locale: Locale,
+): string {
+  const {
+    newsletterPages: { leave },
+    site,
+  } = textsByLocale[locale]
   const words = leave[list]
   const isLeft = list === 'newsletter' ? frequency === 'off' : alerts === 0
   return leaveHtml({
-    locale, title: isLeft ? words.stopped : words.title, siteName: site.name, home: localizedPath('/', locale),
+    locale,
+    title: isLeft ? words.stopped : words.title,
+    siteName: site.name,
+    home: localizedPath('/', locale),
     text: isLeft ? words.done(email) : words.ask(email),
     action: isLeft ? null : words.action,
     link: { label: leave.change, href: pageOf(token, locale) },

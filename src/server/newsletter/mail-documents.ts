@@ -1,4 +1,7 @@
-/** Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form asks for. Nobody stores them. */
+/**
+ * Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form
+ * asks for. Nobody stores them.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
@@ -19,16 +22,27 @@ export interface MailDocumentsOptions {
   readonly refuse: Refuse
 }
 
-/** Anybody may ask for a preview of anything, so they are made one after the other, and no queue of them grows long. */
+/**
+ * Anybody may ask for a preview of anything, so they are made one after the other, and no queue of them grows
+ * long.
+ */
 const MOST_WAITING = 20
 
-export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl, refuse }: MailDocumentsOptions): void {
+export function mailDocuments(
+  fastify: FastifyInstance,
+  { newsletter, publicUrl, refuse }: MailDocumentsOptions,
+): void {
   const { origin } = new URL(publicUrl)
   const [alone, framed] = [mailHeaders(origin, "'none'"), mailHeaders(origin, "'self'")]
   const inTurn = turns(MOST_WAITING)
 
   /** @param none what is answered when there is no such document */
-  const answer = async (reply: FastifyReply, headers: FlatHeaders, make: () => Promise<string | null | typeof REFUSED>, none: Refuse) => {
+  const answer = async (
+    reply: FastifyReply,
+    headers: FlatHeaders,
+    make: () => Promise<string | null | typeof REFUSED>,
+    none: Refuse,
+  ) => {
     const document = await documentOf(make)
     if (document === 'not now') return answerRaw(reply, sendNoContent)
     if (document === null) return answerRaw(reply, none)
@@ -36,16 +50,26 @@ export function mailDocuments(fastify: FastifyInstance, { newsletter, publicUrl,
   }
 
   fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
-    answer(reply, alone, () => newsletter.copy(request.params.token), refuse))
+    answer(reply, alone, () => newsletter.copy(request.params.token), refuse),
+  )
   fastify.get(PREVIEW_PATH, (request, reply) =>
-    answer(reply, framed, () => inTurn(groupsOf(request.raw), () => newsletter.previewDocument(requestUrl(request.raw.url).search)), refuseSettings))
+    answer(
+      reply,
+      framed,
+      () =>
+        inTurn(groupsOf(request.raw), () => newsletter.previewDocument(requestUrl(request.raw.url).search)),
+      refuseSettings,
+    ),
+  )
 }
 
 /** Only a form of this site writes them. */
 const refuseSettings: Refuse = async (request, response) => sendText(request, response, 400, '')
 
 /** `not now` = too many others wait, or there is no content yet. */
-async function documentOf(make: () => Promise<string | null | typeof REFUSED>): Promise<{ readonly html: string } | 'not now' | null> {
+async function documentOf(
+  make: () => Promise<string | null | typeof REFUSED>,
+): Promise<{ readonly html: string } | 'not now' | null> {
   try {
     const html = await make()
     if (html === REFUSED) return 'not now'
@@ -56,7 +80,13 @@ async function documentOf(make: () => Promise<string | null | typeof REFUSED>): 
   }
 }
 
-export function sendDocument({ method }: IncomingMessage, response: ServerResponse, headers: FlatHeaders, html: string, status = 200): void {
+export function sendDocument(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  headers: FlatHeaders,
+  html: string,
+  status = 200,
+): void {
   const body = Buffer.from(html, 'utf8')
   response.writeHead(status, [...headers, 'Cache-Control', NO_STORE, 'Content-Length', String(body.length)])
   response.end(method === 'HEAD' ? undefined : body)

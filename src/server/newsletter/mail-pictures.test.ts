@@ -8,7 +8,9 @@ test('what was asked for longest ago goes when there is no room, from the hot pa
   const reads: string[] = []
   const hotPath = new HotPath(() => 1)
   const answer = mailPictures({
-    edition: () => ({ number: 1 }), hotPath, limit: 25_000,
+    edition: () => ({ number: 1 }),
+    hotPath,
+    limit: 25_000,
     newsletter: {
       picture: async (hash) => {
         reads.push(hash.slice(0, 1))
@@ -17,7 +19,8 @@ test('what was asked for longest ago goes when there is no room, from the hot pa
     },
   })
   const server = createServer((request, response) => {
-    if (!hotPath.serve(request, response)) void answer(request, response, (request.url ?? '').slice('/bilder/'.length))
+    if (!hotPath.serve(request, response))
+      void answer(request, response, (request.url ?? '').slice('/bilder/'.length))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -1,6 +1,6 @@
 /**
- * The charts of newsletters, `/bilder/{hash}.png`. What a name stands for never changes, so readers, mail programs and this memory keep it
- * for good. Thousands ask for the same few within minutes of a slot.
+ * The charts of newsletters, `/bilder/{hash}.png`. What a name stands for never changes, so readers, mail
+ * programs and this memory keep it for good. Thousands ask for the same few within minutes of a slot.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
@@ -23,10 +23,19 @@ export interface MailPicturesOptions {
 const KEPT_BYTES = 24 * 1024 * 1024
 /** SHA-256, base64url. */
 const PICTURE_FILE = /^([A-Za-z0-9_-]{43})\.png$/
-const OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...OPEN_HEADERS], cacheControl: IMMUTABLE }
+const OPTIONS: PrepareOptions = {
+  status: 200,
+  headers: ['Content-Type', 'image/png', ...OPEN_HEADERS],
+  cacheControl: IMMUTABLE,
+}
 
 /** @returns answers a file by its name; `false` = it is no picture that is kept */
-export function mailPictures({ newsletter, edition, hotPath, limit = roomFor(KEPT_BYTES) }: MailPicturesOptions) {
+export function mailPictures({
+  newsletter,
+  edition,
+  hotPath,
+  limit = roomFor(KEPT_BYTES),
+}: MailPicturesOptions) {
   const kept = new Map<string, Prepared>()
   const asked = new Map<string, Promise<Prepared | null>>()
   let bytes = 0
@@ -58,7 +67,8 @@ export function mailPictures({ newsletter, edition, hotPath, limit = roomFor(KEP
     if (!prepared) return false
     const shown = edition()
     // Queries and other spellings of the address are endless, so only the plain one is remembered.
-    if (shown && request.method === 'GET' && request.url === IMAGE_PATH + file) hotPath.keep(IMAGE_PATH + file, shown.number, prepared, OPTIONS)
+    if (shown && request.method === 'GET' && request.url === IMAGE_PATH + file)
+      hotPath.keep(IMAGE_PATH + file, shown.number, prepared, OPTIONS)
     send(prepared, request, response)
     return true
   }

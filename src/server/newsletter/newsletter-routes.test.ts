@@ -28,25 +28,50 @@ async function served(over: Partial<Newsletter> = {}, accounts: Partial<Accounts
   })
   const counted: string[] = []
   const count = (_message: string, note?: LogNote) => void counted.push(`${note?.code} ${note?.about}`)
-  const app = await openApp(() => edition, { accounts: { ...fakeAccounts, ...accounts }, newsletter, log: { info: () => {}, warn: count, error: count } })
+  const app = await openApp(() => edition, {
+    accounts: { ...fakeAccounts, ...accounts },
+    newsletter,
+    log: { info: () => {}, warn: count, error: count },
+  })
   onTestFinished(() => app.stop())
   return { asked, counted, get: (path: string, question?: Question) => ask(app.port, path, question) }
 }
 
 describe('a mail as a page', () => {
   test.each([
-    ['the web copy of an issue, framed by nobody', `/nyhetsbrev/utgave/${KNOWN_TOKEN}`, "frame-ancestors 'none'", 'DENY'],
-    ['a preview, framed by this site', '/nyhetsbrev/forhandsvisning?lang=no', "frame-ancestors 'self'", 'SAMEORIGIN'],
+    [
+      'the web copy of an issue, framed by nobody',
+      `/nyhetsbrev/utgave/${KNOWN_TOKEN}`,
+      "frame-ancestors 'none'",
+      'DENY',
+    ],
+    [
+      'a preview, framed by this site',
+      '/nyhetsbrev/forhandsvisning?lang=no',
+      "frame-ancestors 'self'",
+      'SAMEORIGIN',
+    ],
   ])('%s: runs nothing, is kept and listed by nobody', async (_why, path, ancestors, framed) => {
     const { get } = await served()
     const { status, headers, text } = await get(path)
     expect([status, text]).toEqual([200, expect.stringMatching(/^<p>/)])
     expect(headers).toMatchObject({
-      'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer', 'x-frame-options': framed, 'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': framed,
+      'x-content-type-options': 'nosniff',
       'content-type': 'text/html; charset=utf-8',
     })
     const policy = headers['content-security-policy'] ?? ''
-    for (const part of ["default-src 'none'", `img-src 'self' ${PUBLIC_URL}`, "form-action 'none'", ancestors, 'sandbox']) expect(policy).toContain(part)
+    for (const part of [
+      "default-src 'none'",
+      `img-src 'self' ${PUBLIC_URL}`,
+      "form-action 'none'",
+      ancestors,
+      'sandbox',
+    ])
+      expect(policy).toContain(part)
     expect(policy).not.toMatch(/script-src|allow-scripts|allow-same-origin/)
   })
 
@@ -78,13 +103,29 @@ describe('a mail as a page', () => {
 describe('leaving without scripts', () => {
   const page = `/nyhetsbrev/${KNOWN_TOKEN}`
   const off: Partial<Newsletter> = {
-    managed: async () => ({ email: 'k…@example.org', list: 'newsletter', frequency: 'off', weekday: 'monday', hours: 7, alerts: 2, next: null }),
+    managed: async () => ({
+      email: 'k…@example.org',
+      list: 'newsletter',
+      frequency: 'off',
+      weekday: 'monday',
+      hours: 7,
+      alerts: 2,
+      next: null,
+    }),
   }
 
-  test.each([['nb-NO', '', 'Stopp nyhetsbrevet'], ['en-GB', '/en', 'Stop the newsletter']])('%s: one sentence and one button', async (locale, prefix, words) => {
+  test.each([
+    ['nb-NO', '', 'Stopp nyhetsbrevet'],
+    ['en-GB', '/en', 'Stop the newsletter'],
+  ])('%s: one sentence and one button', async (locale, prefix, words) => {
     const { get, asked } = await served()
     const { status, headers, text } = await get(`${prefix}${page}/stopp`)
-    expect([status, headers['referrer-policy'], headers['x-robots-tag'], headers['cache-control']]).toEqual([200, 'no-referrer', 'noindex', 'no-store'])
+    expect([status, headers['referrer-policy'], headers['x-robots-tag'], headers['cache-control']]).toEqual([
+      200,
+      'no-referrer',
+      'noindex',
+      'no-store',
+    ])
     expect(text).toContain(`<html lang="${locale}">`)
     expect(text).toContain(`<form method="post"><button type="submit">${words}</button></form>`)
     expect(text).toContain(`href="${prefix}${page}"`)
@@ -98,14 +139,20 @@ describe('leaving without scripts', () => {
     expect(text).not.toContain('<form')
   })
 
-  test.each([[page, 'nothing', {}], [`${page}/stopp`, 'a form', { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' }], [`/en${page}`, 'text', { headers: { 'Content-Type': 'text/plain' }, body: 'x' }]])(
-    'a POST to %s with %s leaves, and leads to where it says so', async (path, _what, question) => {
-      const { get, asked } = await served()
-      const { status, headers } = await get(path, { method: 'POST', ...question })
-      expect([status, headers.location]).toEqual([303, `${path.startsWith('/en') ? '/en' : ''}${page}/stopp`])
-      expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
-    },
-  )
+  test.each([
+    [page, 'nothing', {}],
+    [
+      `${page}/stopp`,
+      'a form',
+      { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
+    ],
+    [`/en${page}`, 'text', { headers: { 'Content-Type': 'text/plain' }, body: 'x' }],
+  ])('a POST to %s with %s leaves, and leads to where it says so', async (path, _what, question) => {
+    const { get, asked } = await served()
+    const { status, headers } = await get(path, { method: 'POST', ...question })
+    expect([status, headers.location]).toEqual([303, `${path.startsWith('/en') ? '/en' : ''}${page}/stopp`])
+    expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
+  })
 
   test('a foreign token is as any address that does not exist', async () => {
     const { get } = await served()
@@ -115,16 +162,50 @@ describe('leaving without scripts', () => {
   })
 
   test.each([
-    ['reading', `${page}/stopp`, 'GET', '<html lang="nb-NO">', 'Ingenting er endret ennå', '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>'],
-    ['pressing the button', `${page}/stopp`, 'POST', '<html lang="nb-NO">', 'Ingenting er endret ennå', '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>'],
-    ['pressing it in English', `/en${page}`, 'POST', '<html lang="en-GB">', 'Nothing has been changed yet', '<p>Too many attempts. Try again in 2 minutes.</p>'],
-  ] as const)('too often from one network, %s: a page that says so, with the way back', async (_what, path, method, lang, title, words) => {
-    const { get, asked } = await served({}, { countLinkUse: async () => refuse('throttled', { retryAfterSeconds: 61 }) })
-    const { status, headers, text } = await get(path, { method })
-    expect([status, headers['retry-after'], headers['content-type'], headers['cache-control'], asked]).toEqual([429, '61', 'text/html; charset=utf-8', 'no-store', []])
-    for (const part of [lang, `<h1>${title}</h1>`, words, `href="${path.replace('/stopp', '')}/stopp"`]) expect(text).toContain(part)
-    expect(text).not.toContain('<form')
-  })
+    [
+      'reading',
+      `${page}/stopp`,
+      'GET',
+      '<html lang="nb-NO">',
+      'Ingenting er endret ennå',
+      '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>',
+    ],
+    [
+      'pressing the button',
+      `${page}/stopp`,
+      'POST',
+      '<html lang="nb-NO">',
+      'Ingenting er endret ennå',
+      '<p>For mange forsøk. Prøv igjen om 2 minutter.</p>',
+    ],
+    [
+      'pressing it in English',
+      `/en${page}`,
+      'POST',
+      '<html lang="en-GB">',
+      'Nothing has been changed yet',
+      '<p>Too many attempts. Try again in 2 minutes.</p>',
+    ],
+  ] as const)(
+    'too often from one network, %s: a page that says so, with the way back',
+    async (_what, path, method, lang, title, words) => {
+      const { get, asked } = await served(
+        {},
+        { countLinkUse: async () => refuse('throttled', { retryAfterSeconds: 61 }) },
+      )
+      const { status, headers, text } = await get(path, { method })
+      expect([
+        status,
+        headers['retry-after'],
+        headers['content-type'],
+        headers['cache-control'],
+        asked,
+      ]).toEqual([429, '61', 'text/html; charset=utf-8', 'no-store', []])
+      for (const part of [lang, `<h1>${title}</h1>`, words, `href="${path.replace('/stopp', '')}/stopp"`])
+        expect(text).toContain(part)
+      expect(text).not.toContain('<form')
+    },
+  )
 })
 
 describe('pictures of mails', () => {
@@ -133,12 +214,20 @@ describe('pictures of mails', () => {
     for (const path of [`/bilder/${PICTURE}.png`, `/bilder/${PICTURE}.png?a=1`, `/bilder/${PICTURE}.png`]) {
       const { status, headers, text } = await get(path)
       expect([status, text]).toEqual([200, 'PNG'])
-      expect(headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' })
+      expect(headers).toMatchObject({
+        'content-type': 'image/png',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      })
     }
     expect(reads).toBe(1)
   })
 
-  test.each([['unknown', `/bilder/${'q'.repeat(43)}.png`, 1], ['of another form', '/bilder/picture.png', 0], ['no picture', `/bilder/${PICTURE}.svg`, 0]])('%s: there is none', async (_why, path, asked) => {
+  test.each([
+    ['unknown', `/bilder/${'q'.repeat(43)}.png`, 1],
+    ['of another form', '/bilder/picture.png', 0],
+    ['no picture', `/bilder/${PICTURE}.svg`, 0],
+  ])('%s: there is none', async (_why, path, asked) => {
     const { status, headers } = await (await served()).get(path)
     expect([status, headers['cache-control'], reads]).toEqual([404, 'no-store', asked])
   })
@@ -149,10 +238,24 @@ const away = () => Promise.reject(new StoreUnreachableError('kvartal', new Error
 test.each([
   ['a picture', `/bilder/${PICTURE}.png`, 'GET', { picture: away }, '/bilder/:file'],
   ['a web copy', `/nyhetsbrev/utgave/${KNOWN_TOKEN}`, 'GET', { copy: away }, '/nyhetsbrev/utgave/:token'],
-  ['the page for leaving', `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, 'GET', { managed: away }, '/nyhetsbrev/:token/stopp'],
+  [
+    'the page for leaving',
+    `/nyhetsbrev/${KNOWN_TOKEN}/stopp`,
+    'GET',
+    { managed: away },
+    '/nyhetsbrev/:token/stopp',
+  ],
   ['leaving', `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, 'POST', { leave: away }, '/nyhetsbrev/:token/stopp'],
-] as const)('%s while the database is away: come again, and the failure is counted', async (_why, path, method, over, route) => {
-  const { get, counted } = await served(over)
-  const { status, headers } = await get(path, { method })
-  expect([status, headers['retry-after'], headers['cache-control'], counted]).toEqual([503, '5', 'no-store', [`store_unreachable ${route}`]])
-})
+] as const)(
+  '%s while the database is away: come again, and the failure is counted',
+  async (_why, path, method, over, route) => {
+    const { get, counted } = await served(over)
+    const { status, headers } = await get(path, { method })
+    expect([status, headers['retry-after'], headers['cache-control'], counted]).toEqual([
+      503,
+      '5',
+      'no-store',
+      [`store_unreachable ${route}`],
+    ])
+  },
+)

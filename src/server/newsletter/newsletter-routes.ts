@@ -1,4 +1,7 @@
-/** What readers of the newsletter reach without a login, apart from the page to change it: web copies, previews, leaving. */
+/**
+ * What readers of the newsletter reach without a login, apart from the page to change it: web copies,
+ * previews, leaving.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#accounts/accounts.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'

@@ -1,4 +1,7 @@
-/** What of a report wants somebody's look, in a sentence each: for the top of the page, and for the command that ends with 1. */
+/**
+ * What of a report wants somebody's look, in a sentence each: for the top of the page, and for the command
+ * that ends with 1.
+ */
 import { isMuchBounced, missingOf, type Balance } from '#store/newsletter/newsletter-store.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { operatorClock } from './operator-markup.ts'
@@ -13,12 +16,18 @@ const PUT_OFF_MS = 10 * 60 * 1_000
 
 /** @returns empty = all is well */
 export function concernsOf(
-  { at, sources, jobs, newsletter: { pausedSince, balances, unsettled }, mails }: OperatorReport, { concerns, newsletter }: OperatorTexts,
+  { at, sources, jobs, newsletter: { pausedSince, balances, unsettled }, mails }: OperatorReport,
+  { concerns, newsletter }: OperatorTexts,
 ): string[] {
   const isFresh = (moment: number | null) => moment !== null && at - moment < FRESH_MS
   const uncertain = unsettled.filter(({ state, slotAt }) => state === 'uncertain' && isFresh(slotAt)).length
-  const unconfirmed = mails.filter(({ handedOverAt, createdAt }) => handedOverAt !== null && isFresh(createdAt)).length
-  const givenUp = mails.filter(({ state, handedOverAt, createdAt }) => state === 'given_up' && handedOverAt === null && isFresh(createdAt)).length
+  const unconfirmed = mails.filter(
+    ({ handedOverAt, createdAt }) => handedOverAt !== null && isFresh(createdAt),
+  ).length
+  const givenUp = mails.filter(
+    ({ state, handedOverAt, createdAt }) =>
+      state === 'given_up' && handedOverAt === null && isFresh(createdAt),
+  ).length
   const fresh = balances.filter(({ slotAt }) => isFresh(slotAt))
   const skipped = fresh.reduce((sum, { states }) => sum + states.skipped_late, 0)
   const late = sources.filter(({ state }) => state === 'late')
@@ -26,22 +35,35 @@ export function concernsOf(
   const isSaid = new Set(late.map(({ source }) => source))
   return [
     ...late.map(({ source, reason }) => concerns.late(source, reason)),
-    ...jobs.filter(({ name, state, nextRun }) => state === 'given_up' && nextRun !== null && !isSaid.has(name)).map(({ name, message }) => concerns.givenUpJob(name, message)),
+    ...jobs
+      .filter(({ name, state, nextRun }) => state === 'given_up' && nextRun !== null && !isSaid.has(name))
+      .map(({ name, message }) => concerns.givenUpJob(name, message)),
     ...(pausedSince === null ? [] : [newsletter.paused(operatorClock(pausedSince))]),
-    ...balances.filter((balance) => missingOf(balance) !== 0).map(({ slotAt }) => concerns.books(operatorClock(slotAt))),
-    ...(pausedSince === null ? fresh.filter(({ slotAt }) => at - slotAt > WAITING_MS) : [])
-      .flatMap((balance) => (openOf(balance) === 0 ? [] : [concerns.waiting(operatorClock(balance.slotAt), openOf(balance))])),
-    ...fresh.filter(isMuchBounced).map(({ slotAt, planned, states }) => concerns.bounced(operatorClock(slotAt), states.bounced, planned)),
+    ...balances
+      .filter((balance) => missingOf(balance) !== 0)
+      .map(({ slotAt }) => concerns.books(operatorClock(slotAt))),
+    ...(pausedSince === null ? fresh.filter(({ slotAt }) => at - slotAt > WAITING_MS) : []).flatMap(
+      (balance) =>
+        openOf(balance) === 0 ? [] : [concerns.waiting(operatorClock(balance.slotAt), openOf(balance))],
+    ),
+    ...fresh
+      .filter(isMuchBounced)
+      .map(({ slotAt, planned, states }) => concerns.bounced(operatorClock(slotAt), states.bounced, planned)),
     ...(skipped === 0 ? [] : [concerns.skippedLate(skipped)]),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),
-    ...putOffConcern(mails.filter(({ createdAt }) => at - createdAt > PUT_OFF_MS), concerns),
+    ...putOffConcern(
+      mails.filter(({ createdAt }) => at - createdAt > PUT_OFF_MS),
+      concerns,
+    ),
     ...(unconfirmed === 0 ? [] : [concerns.uncertainMails(unconfirmed)]),
     ...(givenUp === 0 ? [] : [concerns.givenUpMails(givenUp)]),
   ]
 }
 
 function putOffConcern(mails: OperatorReport['mails'], { mailsPutOff }: OperatorTexts['concerns']): string[] {
-  const putOff = mails.flatMap(({ nextTryAt, failure }) => (nextTryAt === null ? [] : [{ nextTryAt, failure }])).toSorted((a, b) => a.nextTryAt - b.nextTryAt)
+  const putOff = mails
+    .flatMap(({ nextTryAt, failure }) => (nextTryAt === null ? [] : [{ nextTryAt, failure }]))
+    .toSorted((a, b) => a.nextTryAt - b.nextTryAt)
   const [next] = putOff
   return next ? [mailsPutOff(putOff.length, operatorClock(next.nextTryAt), next.failure)] : []
 }

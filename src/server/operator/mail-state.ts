@@ -4,7 +4,11 @@ import type { OperatorReport } from './operator-report.ts'
 type MailState = Pick<OperatorReport['mails'][number], 'state' | 'handedOverAt'>
 
 /** What became of a mail. Without a mail server it waits for nothing: it is kept. */
-export function mailStateWord({ state, handedOverAt }: MailState, isMailSent: boolean, { mailStates, mailKept, mailUncertain }: OperatorTexts): string {
+export function mailStateWord(
+  { state, handedOverAt }: MailState,
+  isMailSent: boolean,
+  { mailStates, mailKept, mailUncertain }: OperatorTexts,
+): string {
   if (handedOverAt !== null) return mailUncertain
   return state === 'waiting' && !isMailSent ? mailKept : mailStates[state]
 }

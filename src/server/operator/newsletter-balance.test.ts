@@ -1,21 +1,65 @@
 import { describe, expect, test } from 'vitest'
 import type { Balance } from '#store/newsletter/newsletter-store.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-import { balanceCheck, balanceHeads, balanceNumbers, newsletterHtml, unsettledCells, unsettledHeads } from './newsletter-balance.ts'
+import {
+  balanceCheck,
+  balanceHeads,
+  balanceNumbers,
+  newsletterHtml,
+  unsettledCells,
+  unsettledHeads,
+} from './newsletter-balance.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']
-const NONE = { planned: 0, claimed: 0, handover: 0, sent: 0, bounced: 0, uncertain: 0, skipped_late: 0, skipped_empty: 0, cancelled: 0 }
+const NONE = {
+  planned: 0,
+  claimed: 0,
+  handover: 0,
+  sent: 0,
+  bounced: 0,
+  uncertain: 0,
+  skipped_late: 0,
+  skipped_empty: 0,
+  cancelled: 0,
+}
 const SLOT = Date.UTC(2026, 10, 23, 6)
-const balance = (planned: number, states: Partial<Balance['states']>): Balance => ({ slotAt: SLOT, planned, states: { ...NONE, ...states } })
+const balance = (planned: number, states: Partial<Balance['states']>): Balance => ({
+  slotAt: SLOT,
+  planned,
+  states: { ...NONE, ...states },
+})
 
 test.each<[string, Balance, string]>([
-  ['every state counts', balance(9, { planned: 1, claimed: 1, handover: 1, sent: 1, bounced: 1, uncertain: 1, skipped_late: 1, skipped_empty: 1, cancelled: 1 }), 'adds up'],
+  [
+    'every state counts',
+    balance(9, {
+      planned: 1,
+      claimed: 1,
+      handover: 1,
+      sent: 1,
+      bounced: 1,
+      uncertain: 1,
+      skipped_late: 1,
+      skipped_empty: 1,
+      cancelled: 1,
+    }),
+    'adds up',
+  ],
   ['nobody', balance(0, {}), 'adds up'],
   ['one was lost', balance(3, { sent: 2 }), '1 missing'],
   ['one came from nowhere', balance(3, { sent: 4 }), '1 too many'],
 ])('the check: %s', (_why, one, words) => expect(balanceCheck(one, WORDS)).toBe(words))
 
-const UNSETTLED = { account: 42, slotAt: SLOT, state: 'uncertain', attempt: 2, dueAt: SLOT, messageId: '<a@b>', reply: '<lost>', settledAt: SLOT } as const
+const UNSETTLED = {
+  account: 42,
+  slotAt: SLOT,
+  state: 'uncertain',
+  attempt: 2,
+  dueAt: SLOT,
+  messageId: '<a@b>',
+  reply: '<lost>',
+  settledAt: SLOT,
+} as const
 
 test('as many cells as heads', () => {
   expect(['slot', ...balanceNumbers(balance(3, { sent: 3 }), WORDS)]).toHaveLength(balanceHeads(WORDS).length)
@@ -24,14 +68,21 @@ test('as many cells as heads', () => {
 
 describe('on the page', () => {
   test('the books by the clock in Oslo, what is to be decided, everything escaped', () => {
-    const html = newsletterHtml({ pausedSince: SLOT, balances: [balance(3, { sent: 2, skipped_late: 1 })], unsettled: [UNSETTLED] }, 'en-GB')
+    const html = newsletterHtml(
+      { pausedSince: SLOT, balances: [balance(3, { sent: 2, skipped_late: 1 })], unsettled: [UNSETTLED] },
+      'en-GB',
+    )
     expect(html).toContain('paused since 2026-11-23 07:00')
     expect(html).toContain('<th scope="col">skipped late</th>')
     expect(html).toContain('<td>adds up</td>')
-    expect(html).toContain('<td>42</td><td>2026-11-23T06:00:00.000Z</td><td>uncertain</td><td>2</td><td>&lt;lost&gt;</td>')
+    expect(html).toContain(
+      '<td>42</td><td>2026-11-23T06:00:00.000Z</td><td>uncertain</td><td>2</td><td>&lt;lost&gt;</td>',
+    )
   })
 
   test('while it runs nothing is said of a pause', () => {
-    expect(newsletterHtml({ pausedSince: null, balances: [], unsettled: [] }, 'en-GB')).not.toContain('paused')
+    expect(newsletterHtml({ pausedSince: null, balances: [], unsettled: [] }, 'en-GB')).not.toContain(
+      'paused',
+    )
   })
 })

@@ -1,16 +1,31 @@
-/** The newsletter's books for the operator, on the page and in the command: what was planned, and what became of it (decision 0042). */
+/**
+ * The newsletter's books for the operator, on the page and in the command: what was planned, and what became
+ * of it (decision 0042).
+ */
 import type { Locale } from '#core/locale.ts'
-import { DELIVERY_STATES, missingOf, type Balance, type DeliveryRow } from '#store/newsletter/newsletter-store.ts'
+import {
+  DELIVERY_STATES,
+  missingOf,
+  type Balance,
+  type DeliveryRow,
+} from '#store/newsletter/newsletter-store.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import type { ReportedNewsletter } from './operator-report.ts'
 import { operatorClock, operatorTable, type Cell } from './operator-markup.ts'
 
 export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
-  return [newsletter.slot, newsletter.planned, ...DELIVERY_STATES.map((state) => deliveryStates[state]), newsletter.check]
+  return [
+    newsletter.slot,
+    newsletter.planned,
+    ...DELIVERY_STATES.map((state) => deliveryStates[state]),
+    newsletter.check,
+  ]
 }
 
-export function unsettledHeads({ newsletter: { account, slot, state, attempt, reply, message } }: OperatorTexts): readonly string[] {
+export function unsettledHeads({
+  newsletter: { account, slot, state, attempt, reply, message },
+}: OperatorTexts): readonly string[] {
   return [account, slot, state, attempt, reply, message]
 }
 
@@ -24,18 +39,46 @@ export function balanceCheck(balance: Balance, { newsletter }: OperatorTexts): s
 /** Those after the slot; with it as many as {@link balanceHeads}. */
 export function balanceNumbers(balance: Balance, words: OperatorTexts): string[] {
   const { planned, states } = balance
-  return [String(planned), ...DELIVERY_STATES.map((state) => String(states[state])), balanceCheck(balance, words)]
+  return [
+    String(planned),
+    ...DELIVERY_STATES.map((state) => String(states[state])),
+    balanceCheck(balance, words),
+  ]
 }
 
 /** As many cells as {@link unsettledHeads}; account and slot are what "newsletter resend" takes. */
-export function unsettledCells({ account, slotAt, state, attempt, reply, messageId }: DeliveryRow, { deliveryStates }: OperatorTexts): string[] {
-  return [String(account), new Date(slotAt).toISOString(), deliveryStates[state], String(attempt), reply, messageId]
+export function unsettledCells(
+  { account, slotAt, state, attempt, reply, messageId }: DeliveryRow,
+  { deliveryStates }: OperatorTexts,
+): string[] {
+  return [
+    String(account),
+    new Date(slotAt).toISOString(),
+    deliveryStates[state],
+    String(attempt),
+    reply,
+    messageId,
+  ]
 }
 
-export function newsletterHtml({ pausedSince, balances, unsettled }: ReportedNewsletter, locale: Locale): string {
+export function newsletterHtml(
+  { pausedSince, balances, unsettled }: ReportedNewsletter,
+  locale: Locale,
+): string {
   const words = operatorTextsByLocale[locale]
-  const paused = pausedSince === null ? '' : `<p><strong>${words.newsletter.paused(operatorClock(pausedSince))}</strong></p>\n`
-  const books = balances.map((balance): readonly Cell[] => [{ at: balance.slotAt }, ...balanceNumbers(balance, words)])
+  const paused =
+    pausedSince === null
+      ? ''
+      : `<p><strong>${words.newsletter.paused(operatorClock(pausedSince))}</strong></p>\n`
+  const books = balances.map((balance): readonly Cell[] => [
+    { at: balance.slotAt },
+    ...balanceNumbers(balance, words),
+  ])
   return `${paused}${operatorTable(locale, words.newsletter.caption, balanceHeads(words), books)}
-${operatorTable(locale, words.newsletter.unsettled, unsettledHeads(words), unsettled.map((row) => unsettledCells(row, words)))}`
+${operatorTable(
+  locale,
+  words.newsletter.unsettled,
+  unsettledHeads(words),
+  unsettled.map((row) => unsettledCells(row, words)),
+)}`
 }

@@ -15,14 +15,72 @@ function request(remoteAddress: string, headers: Readonly<Record<string, string>
   return Object.assign(new IncomingMessage(socket), { headers, httpVersion: '1.1' })
 }
 
-test.each<[why: string, publicUrl: string, proxies: readonly string[], address: string, headers: Readonly<Record<string, string>>, mayWatch: boolean, mayReadMail: boolean]>([
+test.each<
+  [
+    why: string,
+    publicUrl: string,
+    proxies: readonly string[],
+    address: string,
+    headers: Readonly<Record<string, string>>,
+    mayWatch: boolean,
+    mayReadMail: boolean,
+  ]
+>([
   ['a portal of this machine, asked here', LOCAL, [], '127.0.0.1', { host: 'localhost:3000' }, true, true],
-  ['a public portal, asked at its machine', PUBLIC, [], '127.0.0.1', { host: 'localhost:3000' }, false, false],
-  ['a public portal behind a proxy that adds nothing', PUBLIC, [], '127.0.0.1', { host: '127.0.0.1:3000' }, false, false],
-  ['PUBLIC_URL left as it was, behind a proxy that the operator named', LOCAL, ['127.0.0.1'], '127.0.0.1', { host: '127.0.0.1:3000' }, false, false],
-  ['the token', PUBLIC, [], '203.0.113.9', { host: 'portal.example.org', authorization: `Bearer ${TOKEN}` }, true, false],
-  ['another token', PUBLIC, [], '203.0.113.9', { host: 'portal.example.org', authorization: `Bearer ${TOKEN}x` }, false, false],
-  ['the token by another scheme', PUBLIC, [], '203.0.113.9', { host: 'portal.example.org', authorization: `Basic ${TOKEN}` }, false, false],
+  [
+    'a public portal, asked at its machine',
+    PUBLIC,
+    [],
+    '127.0.0.1',
+    { host: 'localhost:3000' },
+    false,
+    false,
+  ],
+  [
+    'a public portal behind a proxy that adds nothing',
+    PUBLIC,
+    [],
+    '127.0.0.1',
+    { host: '127.0.0.1:3000' },
+    false,
+    false,
+  ],
+  [
+    'PUBLIC_URL left as it was, behind a proxy that the operator named',
+    LOCAL,
+    ['127.0.0.1'],
+    '127.0.0.1',
+    { host: '127.0.0.1:3000' },
+    false,
+    false,
+  ],
+  [
+    'the token',
+    PUBLIC,
+    [],
+    '203.0.113.9',
+    { host: 'portal.example.org', authorization: `Bearer ${TOKEN}` },
+    true,
+    false,
+  ],
+  [
+    'another token',
+    PUBLIC,
+    [],
+    '203.0.113.9',
+    { host: 'portal.example.org', authorization: `Bearer ${TOKEN}x` },
+    false,
+    false,
+  ],
+  [
+    'the token by another scheme',
+    PUBLIC,
+    [],
+    '203.0.113.9',
+    { host: 'portal.example.org', authorization: `Basic ${TOKEN}` },
+    false,
+    false,
+  ],
 ])('%s', (_why, publicUrl, proxies, address, headers, mayWatch, mayReadMail) => {
   const access = operatorAccess({ publicUrl, trustedProxies: trustedProxies(proxies), token: TOKEN })
   const asked = request(address, headers)
@@ -34,7 +92,11 @@ test.each<[why: string, address: string, headers: Readonly<Record<string, string
   ['from another machine', '203.0.113.9', { host: '127.0.0.1:3001' }, false],
   ['passed on by a proxy', '127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }, false],
 ])('OPS_PORT of a public portal: %s', (_why, address, headers, mayWatch) => {
-  const access = operatorAccess({ publicUrl: PUBLIC, trustedProxies: trustedProxies(['127.0.0.1']), token: null })
+  const access = operatorAccess({
+    publicUrl: PUBLIC,
+    trustedProxies: trustedProxies(['127.0.0.1']),
+    token: null,
+  })
   const asked = request(address, headers)
   noteOpsRequest(asked)
   expect([access.mayWatch(asked), access.mayReadMail(asked)]).toEqual([mayWatch, false])

@@ -1,7 +1,7 @@
 /**
- * Who may read the operator's pages. On the port of readers: a request with METRICS_TOKEN, or, on a portal whose PUBLIC_URL is this machine, one made
- * at this machine. On OPS_PORT, which no proxy passes on: one made at this machine, whatever PUBLIC_URL is
- * (docs/decisions/0057-operator-pages-are-closed.md).
+ * Who may read the operator's pages. On the port of readers: a request with METRICS_TOKEN, or, on a portal
+ * whose PUBLIC_URL is this machine, one made at this machine. On OPS_PORT, which no proxy passes on: one made
+ * at this machine, whatever PUBLIC_URL is (docs/decisions/0057-operator-pages-are-closed.md).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -31,11 +31,16 @@ export function noteOpsRequest(request: IncomingMessage): void {
 
 export function operatorAccess({ publicUrl, trustedProxies, token }: OperatorAccessOptions): OperatorAccess {
   const isLocal = isLocalSite(publicUrl)
-  // A proxy that speaks HTTP/1.1 and adds no header looks like a client at this machine, so its connections never count as one.
-  const mayReadMail = (request: IncomingMessage) => isLocal && isAtThisMachine(request) && !isFromProxy(request, trustedProxies)
+  // A proxy that speaks HTTP/1.1 and adds no header looks like a client at this machine, so its connections
+  // never count as one.
+  const mayReadMail = (request: IncomingMessage) =>
+    isLocal && isAtThisMachine(request) && !isFromProxy(request, trustedProxies)
   return {
     mayReadMail,
-    mayWatch: (request) => mayReadMail(request) || (onOpsPort.has(request) && isAtThisMachine(request)) || isTokenShown(request, token),
+    mayWatch: (request) =>
+      mayReadMail(request) ||
+      (onOpsPort.has(request) && isAtThisMachine(request)) ||
+      isTokenShown(request, token),
   }
 }
 

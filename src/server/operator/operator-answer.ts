@@ -26,13 +26,24 @@ export interface OperatorAnswer {
 }
 
 /** @param make `null` = there is no such page */
-export async function answerHere(request: FastifyRequest, reply: FastifyReply, { isAllowed, refuse }: OperatorGate, make: () => Promise<OperatorAnswer | null>): Promise<FastifyReply> {
+export async function answerHere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isAllowed, refuse }: OperatorGate,
+  make: () => Promise<OperatorAnswer | null>,
+): Promise<FastifyReply> {
   const answer = isAllowed(request.raw) ? await make() : null
   if (!answer) return answerRaw(reply, refuse)
   const body = Buffer.from(answer.html, 'utf8')
   return answerRaw(reply, ({ method }, response) => {
     response.writeHead(200, [
-      ...pageHeaders(answer.policy), 'Cache-Control', NO_STORE, 'X-Robots-Tag', 'noindex', 'Content-Length', String(body.length),
+      ...pageHeaders(answer.policy),
+      'Cache-Control',
+      NO_STORE,
+      'X-Robots-Tag',
+      'noindex',
+      'Content-Length',
+      String(body.length),
     ])
     response.end(method === 'HEAD' ? undefined : body)
   })

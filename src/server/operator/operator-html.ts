@@ -1,4 +1,7 @@
-/** The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
+/**
+ * The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter
+ * and mail.
+ */
 import { escapedHtml } from '#core/escaped-html.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { maskedEmail } from '#core/account/email-address.ts'
@@ -36,18 +39,32 @@ export const OPERATOR_PATH = '/drift'
 
 export function operatorHtml({ process, report, outbox }: OperatorPageParts, locale: Locale): string {
   const words = operatorTextsByLocale[locale]
-  const parts = typeof report === 'string'
-    ? [`<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`, concernsHtml(processConcerns(process, words)), versionsHtml(process, null, locale), failuresHtml(process, locale)]
-    : [
-        summaryHtml(report, words), concernsHtml([...processConcerns(process, words), ...concernsOf(report, words)]) || `<p>${words.allWell}</p>`,
-        ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
-        versionsHtml(process, report, locale), failuresHtml(process, locale), workHtml(report, locale), newsletterHtml(report.newsletter, locale),
-        mailsHtml(report, locale),
-      ]
+  const parts =
+    typeof report === 'string'
+      ? [
+          `<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`,
+          concernsHtml(processConcerns(process, words)),
+          versionsHtml(process, null, locale),
+          failuresHtml(process, locale),
+        ]
+      : [
+          summaryHtml(report, words),
+          concernsHtml([...processConcerns(process, words), ...concernsOf(report, words)]) ||
+            `<p>${words.allWell}</p>`,
+          ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
+          versionsHtml(process, report, locale),
+          failuresHtml(process, locale),
+          workHtml(report, locale),
+          newsletterHtml(report.newsletter, locale),
+          mailsHtml(report, locale),
+        ]
   return operatorDocument({ locale, title: words.title, path: OPERATOR_PATH, body: parts.join('\n') })
 }
 
-function summaryHtml({ at, isFetching, isMailSent, sources }: OperatorReport, { summary, notFetching, mailIsKept }: OperatorTexts): string {
+function summaryHtml(
+  { at, isFetching, isMailSent, sources }: OperatorReport,
+  { summary, notFetching, mailIsKept }: OperatorTexts,
+): string {
   const late = sources.filter(({ state }) => state === 'late').length
   return `<p>${[summary(operatorClock(at), late, sources.length), ...(isFetching ? [] : [notFetching]), ...(isMailSent ? [] : [mailIsKept])].join(' ')}</p>`
 }
@@ -58,27 +75,66 @@ function processConcerns({ node, saferNode }: ProcessReport, { concerns }: Opera
 
 /** '' = there are none. */
 function concernsHtml(concerns: readonly string[]): string {
-  return concerns.length === 0 ? '' : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
+  return concerns.length === 0
+    ? ''
+    : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
 }
 
-function versionsHtml({ version, node, startedAt, edition }: ProcessReport, report: OperatorReport | null, locale: Locale): string {
+function versionsHtml(
+  { version, node, startedAt, edition }: ProcessReport,
+  report: OperatorReport | null,
+  locale: Locale,
+): string {
   const { versions: words, noVersion } = operatorTextsByLocale[locale]
-  return table(locale, words.caption, [words.what, words.version], [
-    ['Kvartal', version], ['Node', node], [words.started, { at: startedAt }],
-    [words.edition, edition === null ? noVersion : words.editionOf(edition.version, operatorClock(edition.importedAt))],
-    ...(report === null ? [] : [
-      [words.database, report.store.engine], [words.migration, report.store.schema],
-      ...(report.store.logBytes === null ? [] : [[words.log, words.logOf(report.store.logBytes / 1_000_000)] as const]),
-      [words.pack, report.pack === null ? noVersion : words.packOf(report.pack.hash.slice(0, HASH_LETTERS), operatorClock(Date.parse(report.pack.importedAt)))],
-    ]),
-  ])
+  return table(
+    locale,
+    words.caption,
+    [words.what, words.version],
+    [
+      ['Kvartal', version],
+      ['Node', node],
+      [words.started, { at: startedAt }],
+      [
+        words.edition,
+        edition === null ? noVersion : words.editionOf(edition.version, operatorClock(edition.importedAt)),
+      ],
+      ...(report === null
+        ? []
+        : [
+            [words.database, report.store.engine],
+            [words.migration, report.store.schema],
+            ...(report.store.logBytes === null
+              ? []
+              : [[words.log, words.logOf(report.store.logBytes / 1_000_000)] as const]),
+            [
+              words.pack,
+              report.pack === null
+                ? noVersion
+                : words.packOf(
+                    report.pack.hash.slice(0, HASH_LETTERS),
+                    operatorClock(Date.parse(report.pack.importedAt)),
+                  ),
+            ],
+          ]),
+    ],
+  )
 }
 
 function failuresHtml({ failures }: ProcessReport, locale: Locale): string {
   const { caption, code, about, count, latest, request, message } = operatorTextsByLocale[locale].failures
-  return table(locale, caption, [code, about, count, latest, request, message], failures.map((group) => [
-    group.code, group.about, String(group.count), { at: group.lastAt }, group.requestId, { english: group.message },
-  ]))
+  return table(
+    locale,
+    caption,
+    [code, about, count, latest, request, message],
+    failures.map((group) => [
+      group.code,
+      group.about,
+      String(group.count),
+      { at: group.lastAt },
+      group.requestId,
+      { english: group.message },
+    ]),
+  )
 }
 
 function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): string {
@@ -87,18 +143,47 @@ function workHtml({ sources, jobs, refused }: OperatorReport, locale: Locale): s
   const sorted = sources.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state))
   return [
     table(
-      locale, source.caption, [source.source, source.id, source.state, source.reason, source.lastSuccess, source.lastAttempt, source.dataUntil],
+      locale,
+      source.caption,
+      [
+        source.source,
+        source.id,
+        source.state,
+        source.reason,
+        source.lastSuccess,
+        source.lastAttempt,
+        source.dataUntil,
+      ],
       sorted.map((one) => [
-        one.title[langOf(locale)], one.source, words.sourceStates[one.state], { english: one.reason }, { at: one.lastSuccess }, { at: one.lastAttempt }, one.dataUntil,
+        one.title[langOf(locale)],
+        one.source,
+        words.sourceStates[one.state],
+        { english: one.reason },
+        { at: one.lastSuccess },
+        { at: one.lastAttempt },
+        one.dataUntil,
       ]),
     ),
     table(
-      locale, job.caption, [job.job, job.state, job.started, job.ended, job.attempt, job.next, job.message],
+      locale,
+      job.caption,
+      [job.job, job.state, job.started, job.ended, job.attempt, job.next, job.message],
       jobs.map((one) => [
-        one.name, words.jobStates[one.state], { at: one.startedAt }, { at: one.finishedAt }, String(one.attempt), { at: one.nextRun }, { english: one.message },
+        one.name,
+        words.jobStates[one.state],
+        { at: one.startedAt },
+        { at: one.finishedAt },
+        String(one.attempt),
+        { at: one.nextRun },
+        { english: one.message },
       ]),
     ),
-    table(locale, update.caption, [update.source, update.when, update.reason], refused.map((one) => [one.source, { at: one.at }, { english: one.reason }])),
+    table(
+      locale,
+      update.caption,
+      [update.source, update.when, update.reason],
+      refused.map((one) => [one.source, { at: one.at }, { english: one.reason }]),
+    ),
   ].join('\n')
 }
 
@@ -110,7 +195,18 @@ function withMaskedAddresses(text: string): string {
 function mailsHtml({ mails, isMailSent }: OperatorReport, locale: Locale): string {
   const texts = operatorTextsByLocale[locale]
   const words = texts.mails
-  return table(locale, words.caption, [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure], mails.map((mail) => [
-    maskedEmail(mail.to), mail.subject, mailStateWord(mail, isMailSent, texts), { at: mail.createdAt }, { at: mail.sentAt }, { at: mail.nextTryAt }, { english: withMaskedAddresses(mail.failure) },
-  ]))
+  return table(
+    locale,
+    words.caption,
+    [words.to, words.subject, words.state, words.written, words.sent, words.nextTry, words.failure],
+    mails.map((mail) => [
+      maskedEmail(mail.to),
+      mail.subject,
+      mailStateWord(mail, isMailSent, texts),
+      { at: mail.createdAt },
+      { at: mail.sentAt },
+      { at: mail.nextTryAt },
+      { english: withMaskedAddresses(mail.failure) },
+    ]),
+  )
 }

@@ -6,8 +6,15 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 
-/** Plain text; a link of this site; a moment in milliseconds since 1970, `null` = never; words of the log, which is in English. */
-export type Cell = string | { readonly text: string; readonly href: string } | { readonly at: number | null } | { readonly english: string }
+/**
+ * Plain text; a link of this site; a moment in milliseconds since 1970, `null` = never; words of the log,
+ * which is in English.
+ */
+export type Cell =
+  | string
+  | { readonly text: string; readonly href: string }
+  | { readonly at: number | null }
+  | { readonly english: string }
 
 export interface OperatorDocument {
   readonly locale: Locale
@@ -19,8 +26,10 @@ export interface OperatorDocument {
 }
 
 export function operatorDocument({ locale, title, path, body }: OperatorDocument): string {
-  const others = LOCALES.filter((other) => other !== locale).map((other) =>
-    `<a href="${escapedHtml(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`)
+  const others = LOCALES.filter((other) => other !== locale).map(
+    (other) =>
+      `<a href="${escapedHtml(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`,
+  )
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -39,7 +48,12 @@ ${body}
 `
 }
 
-export function operatorTable(locale: Locale, caption: string, heads: readonly string[], rows: readonly (readonly Cell[])[]): string {
+export function operatorTable(
+  locale: Locale,
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly Cell[])[],
+): string {
   if (rows.length === 0) return `<h2>${caption}</h2>\n<p>${operatorTextsByLocale[locale].none}</p>`
   const row = (name: 'th' | 'td', cells: readonly Cell[]) =>
     `<tr>${cells.map((cell) => `<${name}${name === 'th' ? ' scope="col"' : ''}>${cellMarkup(cell, locale)}</${name}>`).join('')}</tr>`
@@ -54,8 +68,13 @@ export function operatorLink(text: string, href: string): string {
 function cellMarkup(cell: Cell, locale: Locale): string {
   if (typeof cell === 'string') return lines(cell)
   if ('href' in cell) return operatorLink(cell.text, cell.href)
-  if ('english' in cell) return locale === 'en-GB' || cell.english === '' ? lines(cell.english) : `<span lang="en">${lines(cell.english)}</span>`
-  return cell.at === null ? '' : `<time datetime="${new Date(cell.at).toISOString()}">${operatorClock(cell.at)}</time>`
+  if ('english' in cell)
+    return locale === 'en-GB' || cell.english === ''
+      ? lines(cell.english)
+      : `<span lang="en">${lines(cell.english)}</span>`
+  return cell.at === null
+    ? ''
+    : `<time datetime="${new Date(cell.at).toISOString()}">${operatorClock(cell.at)}</time>`
 }
 
 function lines(text: string): string {

@@ -1,4 +1,7 @@
-/** `/drift` and `/en/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody else learns that it exists. */
+/**
+ * `/drift` and `/en/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody
+ * else learns that it exists.
+ */
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { isStoreFailure } from '../subscriber-api/store-failure.ts'
@@ -20,7 +23,10 @@ export interface OperatorPageOptions extends Operations {
   readonly gate: OperatorGate
 }
 
-export function operatorPage(fastify: FastifyInstance, { report, process, outbox, gate }: OperatorPageOptions): void {
+export function operatorPage(
+  fastify: FastifyInstance,
+  { report, process, outbox, gate }: OperatorPageOptions,
+): void {
   const fromStore = async (locale: Locale): Promise<Omit<OperatorPageParts, 'process'>> => {
     try {
       return { report: await report(), outbox: outbox ? await outbox(locale) : null }
@@ -31,8 +37,11 @@ export function operatorPage(fastify: FastifyInstance, { report, process, outbox
     }
   }
   for (const locale of LOCALES) {
-    fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) => answerHere(request, reply, gate, async () => ({
-      html: operatorHtml({ process: process(), ...(await fromStore(locale)) }, locale), policy: OPERATOR_POLICY,
-    })))
+    fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) =>
+      answerHere(request, reply, gate, async () => ({
+        html: operatorHtml({ process: process(), ...(await fromStore(locale)) }, locale),
+        policy: OPERATOR_POLICY,
+      })),
+    )
   }
 }

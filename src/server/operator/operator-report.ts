@@ -63,7 +63,10 @@ export interface ReportedMail {
   readonly state: 'waiting' | 'sent' | 'given_up'
   readonly createdAt: number
   readonly sentAt: number | null
-  /** When it was handed over whole and the mail server did not say whether it took it; `null` = it was not, or was taken since. */
+  /**
+   * When it was handed over whole and the mail server did not say whether it took it; `null` = it was not, or
+   * was taken since.
+   */
   readonly handedOverAt: number | null
   /** Of one that waits because a try has failed; `null` = it is no such mail. */
   readonly nextTryAt: number | null

@@ -15,8 +15,17 @@ export interface OperatorRoutesOptions {
   readonly access: OperatorAccess
 }
 
-export function operatorRoutes(fastify: FastifyInstance, { operations, outbox, publicUrl, access }: OperatorRoutesOptions, refuse: Refuse): void {
+export function operatorRoutes(
+  fastify: FastifyInstance,
+  { operations, outbox, publicUrl, access }: OperatorRoutesOptions,
+  refuse: Refuse,
+): void {
   const kept = outbox && isLocalSite(publicUrl) ? outbox : null
-  if (operations) operatorPage(fastify, { ...operations, gate: { isAllowed: access.mayWatch, refuse }, ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}) })
+  if (operations)
+    operatorPage(fastify, {
+      ...operations,
+      gate: { isAllowed: access.mayWatch, refuse },
+      ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}),
+    })
   if (kept) outboxPage(fastify, { outbox: kept, gate: { isAllowed: access.mayReadMail, refuse } })
 }

@@ -1,4 +1,7 @@
-/** What the operator's pages wear. It stands in the page itself, since they must be readable when no file of the site can be had. */
+/**
+ * What the operator's pages wear. It stands in the page itself, since they must be readable when no file of
+ * the site can be had.
+ */
 import { createHash } from 'node:crypto'
 
 export const OPERATOR_STYLE = `

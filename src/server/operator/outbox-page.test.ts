@@ -10,22 +10,41 @@ import { isLocalSite } from './at-this-machine.ts'
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'
 const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  key, to: 'kari@example.org', subject: 'Velg nytt passord', text: `Hei <b>!\n${LINK}\n`, html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
-  leave: '', attempt: 0, state: 'waiting', createdAt: AT, sentAt: null, handedOverAt: null, nextTryAt: null, failure: '', ...more,
+  key,
+  to: 'kari@example.org',
+  subject: 'Velg nytt passord',
+  text: `Hei <b>!\n${LINK}\n`,
+  html: `<!doctype html>\n<p><a href="${LINK}">Velg</a></p>`,
+  leave: '',
+  attempt: 0,
+  state: 'waiting',
+  createdAt: AT,
+  sentAt: null,
+  handedOverAt: null,
+  nextTryAt: null,
+  failure: '',
+  ...more,
 })
-const pathOf = (key: string) => `/en/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+const pathOf = (key: string) =>
+  `/en/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
 const htmlOf = (key: string) => `${pathOf(key).replace('/en', '')}/html`
 
 let mails: OutboxEntry[]
 beforeEach(() => {
-  mails = [mail('account/1/reset'), mail('b', { subject: '<script>', html: '', state: 'given_up', failure: '550 <no>' })]
+  mails = [
+    mail('account/1/reset'),
+    mail('b', { subject: '<script>', html: '', state: 'given_up', failure: '550 <no>' }),
+  ]
 })
 
 async function served({ publicUrl = 'http://localhost:3000', isKept = true } = {}) {
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {
     publicUrl,
-    operations: { report: async () => operatorReport({ at: AT, isMailSent: !isKept }), process: () => processReport() },
+    operations: {
+      report: async () => operatorReport({ at: AT, isMailSent: !isKept }),
+      process: () => processReport(),
+    },
     ...(isKept ? { outbox: { newest: async (most: number) => mails.slice(0, most) } } : {}),
   })
   onTestFinished(() => app.stop())
@@ -45,8 +64,14 @@ describe('here', () => {
     const get = await served()
     const { status, headers, text } = await get('/en/drift/outbox')
     expect(status).toBe(200)
-    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'content-type': 'text/html; charset=utf-8' })
-    expect(text).toContain(`<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>kept</td>`)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'content-type': 'text/html; charset=utf-8',
+    })
+    expect(text).toContain(
+      `<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>kept</td>`,
+    )
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('<script>')
   })
@@ -61,7 +86,9 @@ describe('here', () => {
   test('in Norwegian too; the mail itself is in its own language, so it has one address', async () => {
     const get = await served()
     expect((await get('/drift/outbox')).text).toContain('<h1>E-post som er tatt vare på</h1>')
-    expect((await get(pathOf('account/1/reset').replace('/en', ''))).text).toContain(`<a href="${htmlOf('account/1/reset')}">Som HTML</a>`)
+    expect((await get(pathOf('account/1/reset').replace('/en', ''))).text).toContain(
+      `<a href="${htmlOf('account/1/reset')}">Som HTML</a>`,
+    )
   })
 
   test('a mail as text: its links lead on, nothing else in it is markup', async () => {
@@ -73,7 +100,9 @@ describe('here', () => {
   test('a mail as HTML: as it was written, and cut off from this site', async () => {
     const { text, headers } = await (await served())(htmlOf('account/1/reset'))
     expect(text).toBe(mails[0]?.html)
-    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self';/)
+    expect(headers['content-security-policy']).toMatch(
+      /^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self';/,
+    )
   })
 
   test('a mail that was given up says why; without HTML there is no page for it', async () => {
@@ -102,12 +131,20 @@ test.each([
     expect(text).not.toContain('kari@example.org')
     const prefix = path.startsWith('/en/') ? '/en' : ''
     const missing = await get(`${prefix}/intet`, host)
-    const [asked, other] = [path.slice(prefix.length + 1), 'intet'].map((name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''))
+    const [asked, other] = [path.slice(prefix.length + 1), 'intet'].map(
+      (name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''),
+    )
     expect(asked?.(text)).toBe(other?.(missing.text))
   }
   expect((await get('/drift', host)).text).not.toContain('/drift/outbox')
 })
 
-test.each(['/drift/outbox/', '/drift/outbox/0', `/drift/outbox/${'0'.repeat(32)}`, '/drift/outbox/..%2f', `${pathOf('b')}/text`])('no mail at %s', async (path) => {
+test.each([
+  '/drift/outbox/',
+  '/drift/outbox/0',
+  `/drift/outbox/${'0'.repeat(32)}`,
+  '/drift/outbox/..%2f',
+  `${pathOf('b')}/text`,
+])('no mail at %s', async (path) => {
   expect((await (await served())(path)).status).not.toBe(200)
 })

@@ -18,7 +18,8 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 
   test.each(TYPES)('%s: every example is there, and nothing has the name of something else', (type) => {
-    const blocks = galleryPage(`/gallery/${type}`, locale, null)?.rows.flatMap((row) => row.columns.flat()) ?? []
+    const blocks =
+      galleryPage(`/gallery/${type}`, locale, null)?.rows.flatMap((row) => row.columns.flat()) ?? []
     expect(blocks).toHaveLength(2 * examplesByType[type].length + MORE_OF_FIRST)
     const keys = blocks.map(({ key }) => key)
     const anchors = blocks.flatMap(({ anchor }) => anchor || [])
@@ -27,10 +28,15 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 })
 
-test.each(['/', '/galleri', '/gallery/', '/gallery/hologram', '/gallery/chart/1', '/gallery/constructor'])('no page at %s', (path) =>
-  expect(galleryPage(path, 'nb-NO', null)).toBeNull())
+test.each(['/', '/galleri', '/gallery/', '/gallery/hologram', '/gallery/chart/1', '/gallery/constructor'])(
+  'no page at %s',
+  (path) => expect(galleryPage(path, 'nb-NO', null)).toBeNull(),
+)
 
-test.each([[true, 200], [false, 404]])('switched on: %s', async (gallery, status) => {
+test.each([
+  [true, 200],
+  [false, 404],
+])('switched on: %s', async (gallery, status) => {
   const edition = await editionOf(contentWith(dashboardItems('/', [])))
   const app = await openApp(() => edition, { gallery })
   const answers = await Promise.all(['/gallery', '/en/gallery/figures'].map((path) => ask(app.port, path)))

@@ -1,4 +1,7 @@
-/** Every block with every example, for developers (`GALLERY=on`): the same examples that the tests use, as a reader would see them. */
+/**
+ * Every block with every example, for developers (`GALLERY=on`): the same examples that the tests use, as a
+ * reader would see them.
+ */
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
@@ -14,30 +17,59 @@ const HOME = '/gallery'
 const TYPES = Object.keys(attributesByType).filter(isBlockType)
 
 /**
- * `/gallery` lists the block types, `/gallery/{type}` shows the examples of one, the first of them also without frame and on dark ground.
+ * `/gallery` lists the block types, `/gallery/{type}` shows the examples of one, the first of them also
+ * without frame and on dark ground.
  *
  * @returns `null` for another path, or where there is no such type
  */
 export function galleryPage(path: string, locale: Locale, tiles: TileSource | null): PageModel | null {
   if (path === HOME) {
-    const links = TYPES.map((type) => `- [${type}](${localizedPath(`${HOME}/${type}`, locale)}): ${examplesByType[type].length}`)
-    return modelOf(path, 'Gallery', [row('100', [textBlock(links.join('\n'))])], new AnswerBook(), locale, tiles)
+    const links = TYPES.map(
+      (type) => `- [${type}](${localizedPath(`${HOME}/${type}`, locale)}): ${examplesByType[type].length}`,
+    )
+    return modelOf(
+      path,
+      'Gallery',
+      [row('100', [textBlock(links.join('\n'))])],
+      new AnswerBook(),
+      locale,
+      tiles,
+    )
   }
   const type = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : ''
   if (!isBlockType(type)) return null
   const parts = examplesByType[type].map((example, at) => {
-    const part = modelOf(path, type, rowsOf(type, example, at === 0), bookOf(example, langOf(locale)), locale, tiles)
+    const part = modelOf(
+      path,
+      type,
+      rowsOf(type, example, at === 0),
+      bookOf(example, langOf(locale)),
+      locale,
+      tiles,
+    )
     return part.rows.map((one) => ({
       ...one,
       key: `e${at}${one.key}`,
       columns: one.columns.map((column) =>
-        column.map((block) => ({ ...block, key: `e${at}${block.key}`, anchor: block.anchor && `e${at}-${block.anchor}` }))),
+        column.map((block) => ({
+          ...block,
+          key: `e${at}${block.key}`,
+          anchor: block.anchor && `e${at}-${block.anchor}`,
+        })),
+      ),
     }))
   })
   return { ...modelOf(path, type, [], new AnswerBook(), locale, tiles), rows: parts.flat() }
 }
 
-function modelOf(path: string, title: string, rows: readonly Row[], answers: AnswerBook, locale: Locale, tiles: TileSource | null): PageModel {
+function modelOf(
+  path: string,
+  title: string,
+  rows: readonly Row[],
+  answers: AnswerBook,
+  locale: Locale,
+  tiles: TileSource | null,
+): PageModel {
   const source: PageSource = { ...BLOCKS_ONLY, kind: 'dashboard', path, title, subtitle: '', rows: [...rows] }
   return pageModel(planPage(source, langOf(locale)), answers, { ...exampleContext(locale), tiles }, () => {})
 }
@@ -48,11 +80,29 @@ function rowsOf(type: BlockType, example: Example, isFirst: boolean): readonly R
   const name = row('100', [textBlock(`**${example.name}**`)])
   const plain = [name, row('100', [block])]
   if (!isFirst) return plain
-  return [...plain, row('333333', [{ ...block, icon: 'chart', description: 'Description' }], [{ ...block, seamless: true }], [{ ...block, inverted: true }])]
+  return [
+    ...plain,
+    row(
+      '333333',
+      [{ ...block, icon: 'chart', description: 'Description' }],
+      [{ ...block, seamless: true }],
+      [{ ...block, inverted: true }],
+    ),
+  ]
 }
 
 function textBlock(content: string): Block {
-  return { type: 'text', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: true, inverted: false, attributes: { content } }
+  return {
+    type: 'text',
+    heading: '',
+    subtitle: '',
+    description: '',
+    source: '',
+    icon: '',
+    seamless: true,
+    inverted: false,
+    attributes: { content },
+  }
 }
 
 function row(layout: RowLayout, ...columns: Block[][]): Row {

@@ -4,17 +4,22 @@ import { prepare, type Prepared } from '../http/prepared.ts'
 import { KeptPages, type ServedPage } from './kept-pages.ts'
 
 const OPTIONS = { status: 200, headers: [], cacheControl: REVALIDATE }
-const page = (text: string): ServedPage => ({ prepared: prepare(text, OPTIONS), options: OPTIONS, exists: true })
+const page = (text: string): ServedPage => ({
+  prepared: prepare(text, OPTIONS),
+  options: OPTIONS,
+  exists: true,
+})
 const TEN = 'x'.repeat(10)
 
 function keptPages(limit: number) {
   const evicted: Prepared[] = []
   const made: string[] = []
   const pages = new KeptPages(limit, (prepared) => evicted.push(prepared))
-  const get = (key: string, edition = 1) => pages.get(key, edition, () => {
-    made.push(key)
-    return page(TEN)
-  })
+  const get = (key: string, edition = 1) =>
+    pages.get(key, edition, () => {
+      made.push(key)
+      return page(TEN)
+    })
   return { pages, evicted, made, get }
 }
 
@@ -51,9 +56,14 @@ test('a page larger than the limit is kept, since it has just been asked for', a
 test('what is being made is not forgotten: whoever asks meanwhile waits for it', async () => {
   const { pages, made, get } = keptPages(5)
   let finish = (_page: ServedPage) => {}
-  const slow = pages.get('slow', 1, () => new Promise((resolve) => {
-    finish = resolve
-  }))
+  const slow = pages.get(
+    'slow',
+    1,
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
   await get('a')
   const again = get('slow')
   finish(page('slow'))

@@ -1,4 +1,7 @@
-/** Finished pages by what they are, within a memory limit: a site of many series has more pages than fit into memory. */
+/**
+ * Finished pages by what they are, within a memory limit: a site of many series has more pages than fit into
+ * memory.
+ */
 import type { Prepared, PrepareOptions } from '../http/prepared.ts'
 import { WeighedMap } from '../weighed-map.ts'
 
@@ -29,11 +32,16 @@ export class KeptPages {
   }
 
   /**
-   * The page of this edition. Readers of a page that is being made wait for that one; a making that fails is tried again.
+   * The page of this edition. Readers of a page that is being made wait for that one; a making that fails is
+   * tried again.
    *
    * @param make given the page of an earlier edition
    */
-  get(key: string, edition: number, make: (before: ServedPage | undefined) => ServedPage | Promise<ServedPage>): Promise<ServedPage> {
+  get(
+    key: string,
+    edition: number,
+    make: (before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
+  ): Promise<ServedPage> {
     const known = this.#kept.get(key)
     if (known?.edition === edition) return known.served
     const served = (async () => make(await known?.served.catch(() => undefined)))()

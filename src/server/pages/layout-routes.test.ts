@@ -11,9 +11,14 @@ import { ask, portOf } from '#tests/factories/http.ts'
 import { prepare } from '../http/prepared.ts'
 import { layoutRoutes } from './layout-routes.ts'
 
-const RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
+const RATE = seriesWith('rate', [
+  ['2026-09-01', 4],
+  ['2026-10-01', 4.5],
+])
 const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
-const edition = await editionOf(contentWith([...dashboardItems('leiemarked', [TEXT]), ...RATE.items], RATE.series))
+const edition = await editionOf(
+  contentWith([...dashboardItems('leiemarked', [TEXT]), ...RATE.items], RATE.series),
+)
 const { port, stop, logged } = await openApp(() => edition)
 afterAll(stop)
 
@@ -25,13 +30,35 @@ const row = (...blocks: readonly unknown[]) => ({ layout: '100', columns: [block
 
 describe('drawing', () => {
   test('what was composed, as a page that nobody stores', async () => {
-    const { status, headers, text } = await draw({ title: 'Mitt', subtitle: 'Under', rows: [row(TEXT, { type: 'figures', heading: 'Tall', attributes: { figures: [{ id: 'rate' }] } })] })
-    expect([status, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'application/json; charset=utf-8'])
+    const { status, headers, text } = await draw({
+      title: 'Mitt',
+      subtitle: 'Under',
+      rows: [row(TEXT, { type: 'figures', heading: 'Tall', attributes: { figures: [{ id: 'rate' }] } })],
+    })
+    expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+      200,
+      'no-store',
+      'application/json; charset=utf-8',
+    ])
     expect(JSON.parse(text)).toMatchObject({
-      build: FILES['nb-NO'].script, shell: { build: FILES['nb-NO'].script },
+      build: FILES['nb-NO'].script,
+      shell: { build: FILES['nb-NO'].script },
       page: {
-        kind: 'layout', title: 'Mitt', subtitle: 'Under', refreshMs: expect.any(Number),
-        rows: [{ key: 'r0', columns: [[{ key: 'r0c0b0', type: 'text', body: { status: 'shown' } }, { key: 'r0c0b1', type: 'figures', body: { status: 'shown' } }]] }],
+        kind: 'layout',
+        title: 'Mitt',
+        subtitle: 'Under',
+        refreshMs: expect.any(Number),
+        rows: [
+          {
+            key: 'r0',
+            columns: [
+              [
+                { key: 'r0c0b0', type: 'text', body: { status: 'shown' } },
+                { key: 'r0c0b1', type: 'figures', body: { status: 'shown' } },
+              ],
+            ],
+          },
+        ],
       },
     })
   })
@@ -43,7 +70,15 @@ describe('drawing', () => {
   })
 
   test('unknown blocks are left out, broken ones say so, and the others keep their places', async () => {
-    const { text } = await draw({ rows: [row({ type: 'weather', attributes: { a: 1 } }, { type: 'map', heading: 'K', attributes: { city: 7 } }, TEXT)] })
+    const { text } = await draw({
+      rows: [
+        row(
+          { type: 'weather', attributes: { a: 1 } },
+          { type: 'map', heading: 'K', attributes: { city: 7 } },
+          TEXT,
+        ),
+      ],
+    })
     const { page } = JSON.parse(text)
     expect(page.rows[0].columns[0]).toMatchObject([
       { key: 'r0c0b1', type: 'map', body: { status: 'failed', httpStatus: 400, text: nb.block.invalid } },
@@ -56,8 +91,11 @@ describe('drawing', () => {
   })
 
   test('every example of every type', async () => {
-    const examples = Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type })))
-    for (let at = 0; at < examples.length; at += 20) expect((await draw({ rows: [row(...examples.slice(at, at + 20))] })).status).toBe(200)
+    const examples = Object.entries(examplesByType).flatMap(([type, list]) =>
+      list.map(({ block }) => ({ ...block, type })),
+    )
+    for (let at = 0; at < examples.length; at += 20)
+      expect((await draw({ rows: [row(...examples.slice(at, at + 20))] })).status).toBe(200)
   })
 })
 
@@ -71,7 +109,11 @@ test.each<[why: string, status: number, body: string, headers?: Readonly<Record<
   ['a row of a wrong layout', 400, '{"rows":[{"layout":"2080","columns":[[],[]]}]}'],
   ['a row with columns too many', 400, '{"rows":[{"layout":"100","columns":[[],[]]}]}'],
   ['a prototype', 400, '{"rows":[],"__proto__":{"isAdmin":true}}'],
-  ['a prototype in a block', 400, '{"rows":[{"layout":"100","columns":[[{"type":"text","attributes":{"__proto__":{}}}]]}]}'],
+  [
+    'a prototype in a block',
+    400,
+    '{"rows":[{"layout":"100","columns":[[{"type":"text","attributes":{"__proto__":{}}}]]}]}',
+  ],
   ['half a character', 400, '{"rows":[],"title":"\\ud800"}'],
   ['deeper than anything', 400, `{"rows":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ['101 rows', 400, JSON.stringify({ rows: Array.from({ length: 101 }, () => row()) })],
@@ -94,20 +136,66 @@ test('ten thousand blocks that nobody would write: a page or a refusal, never a 
   }
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const values: readonly (() => unknown)[] = [
-    () => null, () => -1, () => 1e308, () => '', () => 'x'.repeat(2_000), () => [], () => ({}), () => [null, {}, [[]]], () => true, () => 'oslo',
-    () => ['rate', 'rate', 7], () => [{ id: 'rate' }, { id: 7 }, null], () => ({ toString: 'a', constructor: 'b', length: 1e9 }), () => '\u202E\u0000<script>',
-    () => 'javascript:alert(1)', () => '2026-13-45', () => 0.1, () => [[[[[[]]]]]],
+    () => null,
+    () => -1,
+    () => 1e308,
+    () => '',
+    () => 'x'.repeat(2_000),
+    () => [],
+    () => ({}),
+    () => [null, {}, [[]]],
+    () => true,
+    () => 'oslo',
+    () => ['rate', 'rate', 7],
+    () => [{ id: 'rate' }, { id: 7 }, null],
+    () => ({ toString: 'a', constructor: 'b', length: 1e9 }),
+    () => '\u202E\u0000<script>',
+    () => 'javascript:alert(1)',
+    () => '2026-13-45',
+    () => 0.1,
+    () => [[[[[[]]]]]],
   ]
   const keys = [
-    'city', 'aspectRatio', 'cities', 'featured', 'numberOfPosts', 'sources', 'numberOfItems', 'content', 'comment', 'reports', 'title', 'text', 'bulletPoints',
-    'imageUrl', 'vimeoID', 'center', 'buttons', 'series', 'type', 'fromDate', 'toDate', 'withoutLegend', 'yAxes', 'figures', 'animate', 'columns', 'rows', 'hasOwnProperty',
+    'city',
+    'aspectRatio',
+    'cities',
+    'featured',
+    'numberOfPosts',
+    'sources',
+    'numberOfItems',
+    'content',
+    'comment',
+    'reports',
+    'title',
+    'text',
+    'bulletPoints',
+    'imageUrl',
+    'vimeoID',
+    'center',
+    'buttons',
+    'series',
+    'type',
+    'fromDate',
+    'toDate',
+    'withoutLegend',
+    'yAxes',
+    'figures',
+    'animate',
+    'columns',
+    'rows',
+    'hasOwnProperty',
   ]
   const types = [...Object.keys(examplesByType), 'weather', 'toString', 'hasOwnProperty']
   /** @param isSound its envelope is as it should be; what is in it never is */
   const block = (isSound: boolean) => ({
     type: pick(types),
-    ...(isSound ? { heading: 'A' } : { [pick(['heading', 'subtitle', 'icon', 'seamless', 'source']) ?? '']: pick(values)?.() }),
-    attributes: !isSound && random() < 0.2 ? pick(values)?.() : Object.fromEntries(Array.from({ length: 4 }, () => [pick(keys), pick(values)?.()])),
+    ...(isSound
+      ? { heading: 'A' }
+      : { [pick(['heading', 'subtitle', 'icon', 'seamless', 'source']) ?? '']: pick(values)?.() }),
+    attributes:
+      !isSound && random() < 0.2
+        ? pick(values)?.()
+        : Object.fromEntries(Array.from({ length: 4 }, () => [pick(keys), pick(values)?.()])),
   })
   const statuses = new Map<number, number>()
   for (let made = 0; made < 10_000; made += 20) {
@@ -123,7 +211,9 @@ test('ten thousand blocks that nobody would write: a page or a refusal, never a 
 }, 60_000)
 
 describe('texts that take long to read', () => {
-  const layoutOf = (contents: readonly string[]) => ({ rows: contents.map((content) => row({ type: 'text', attributes: { content } })) })
+  const layoutOf = (contents: readonly string[]) => ({
+    rows: contents.map((content) => row({ type: 'text', attributes: { content } })),
+  })
   const listsIn = (text: string) => text.match(/"checked"/g)?.length ?? 0
 
   test('of a page each, with lists and links, all are drawn in full', async () => {
@@ -136,7 +226,9 @@ describe('texts that take long to read', () => {
     const points = 2_400
     let others = 0
     let isDone = false
-    const drawing = draw(layoutOf(Array.from({ length: 20 }, (_, at) => '- a\n'.repeat(points - at)))).finally(() => (isDone = true))
+    const drawing = draw(
+      layoutOf(Array.from({ length: 20 }, (_, at) => '- a\n'.repeat(points - at))),
+    ).finally(() => (isDone = true))
     while (!isDone) {
       await ask(port, '/livez')
       if (!isDone) others += 1
@@ -169,8 +261,17 @@ test('drawn for readers who do not read, up to an end: then come again, until th
   })
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   const own = portOf(fastify.server.address())
-  const asked = () => ask(own, '/api/page/layout/no', { method: 'POST', headers: { ...JSON_TYPE, 'Accept-Encoding': 'br' }, body: '{"rows":[]}' })
-  const socket = connect(own, '127.0.0.1', () => socket.write(`POST /api/page/layout/no HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"rows":[]}`))
+  const asked = () =>
+    ask(own, '/api/page/layout/no', {
+      method: 'POST',
+      headers: { ...JSON_TYPE, 'Accept-Encoding': 'br' },
+      body: '{"rows":[]}',
+    })
+  const socket = connect(own, '127.0.0.1', () =>
+    socket.write(
+      `POST /api/page/layout/no HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 11\r\n\r\n{"rows":[]}`,
+    ),
+  )
   await once(socket, 'readable')
   const { status, headers } = await asked()
   expect([status, headers['retry-after'], made]).toEqual([503, '5', 1])
@@ -187,7 +288,14 @@ test('more at once than may wait: come again', async () => {
 
 describe('the rows of a public page', () => {
   test.each<[string, number, object]>([
-    ['/api/page/source/no/leiemarked', 200, { title: 'Tittel', rows: [{ layout: '100', columns: [[{ type: 'text', attributes: TEXT.attributes }]] }] }],
+    [
+      '/api/page/source/no/leiemarked',
+      200,
+      {
+        title: 'Tittel',
+        rows: [{ layout: '100', columns: [[{ type: 'text', attributes: TEXT.attributes }]] }],
+      },
+    ],
     ['/api/page/source/en/', 200, { title: 'Tittel' }],
     ['/api/page/source/no/serier/rate', 200, { title: 'Serie rate' }],
     ['/api/page/source/no/finnes-ikke', 404, { code: 'rest_not_found', message: nb.api.rest_not_found }],
@@ -202,6 +310,10 @@ describe('the rows of a public page', () => {
   })
 })
 
-test.each([['GET', '/api/page/layout/no', 404], ['POST', '/api/page/layout/sv', 404], ['PUT', '/api/page/layout/no', 404]])('%s %s', async (method, path, status) => {
+test.each([
+  ['GET', '/api/page/layout/no', 404],
+  ['POST', '/api/page/layout/sv', 404],
+  ['PUT', '/api/page/layout/no', 404],
+])('%s %s', async (method, path, status) => {
   expect((await ask(port, path, { method })).status).toBe(status)
 })

@@ -1,6 +1,7 @@
 /**
- * What composing layouts asks of the server beside the portal API: `POST /api/page/layout/{no|en}` draws rows that somebody composed, and
- * `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made of, to be copied.
+ * What composing layouts asks of the server beside the portal API: `POST /api/page/layout/{no|en}` draws rows
+ * that somebody composed, and `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made
+ * of, to be copied.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -27,10 +28,16 @@ import { sendComeAgain } from '../refusals.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
-/** Characters; what a public page may be called has no end of its own, and a copy of it is drawn before it is cut. */
+/**
+ * Characters; what a public page may be called has no end of its own, and a copy of it is drawn before it is
+ * cut.
+ */
 const MOST_TEXT = 1_000
 
-/** As somebody composed it; any block is untrusted, whoever sends it. Blocks of unknown types are taken and never drawn (decision 25). */
+/**
+ * As somebody composed it; any block is untrusted, whoever sends it. Blocks of unknown types are taken and
+ * never drawn (decision 25).
+ */
 const composedLayout = z
   .object({
     title: z.string().max(MOST_TEXT).default(''),
@@ -58,16 +65,23 @@ export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOpti
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
     scope.setErrorHandler((failure, _request, reply) => {
-      const status = failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number' ? failure.statusCode : 500
+      const status =
+        failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number'
+          ? failure.statusCode
+          : 500
       if (status >= 500) throw failure
       // A body that is too long is not read to its end, so nothing else can come on the same connection.
       return refuse(reply, status, status === 413 ? ['Connection', 'close'] : [])
     })
     for (const lang of ['no', 'en'] as const) {
-      scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) => drawn(request, reply, lang, { ...options, room }))
+      scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) =>
+        drawn(request, reply, lang, { ...options, room }),
+      )
     }
   })
-  fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) => sourceOfPage(request, reply, options))
+  fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) =>
+    sourceOfPage(request, reply, options),
+  )
 }
 
 interface Drawing extends LayoutRoutesOptions {
@@ -75,7 +89,12 @@ interface Drawing extends LayoutRoutesOptions {
 }
 
 /** Any reader may ask, logged in or not: what is drawn is what was sent. Nobody stores it. */
-async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, { edition: currentEdition, pages, room }: Drawing): Promise<FastifyReply> {
+async function drawn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  lang: Lang,
+  { edition: currentEdition, pages, room }: Drawing,
+): Promise<FastifyReply> {
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   if (!isJsonType(request.headers)) return refuse(reply, 415)
@@ -84,23 +103,39 @@ async function drawn(request: FastifyRequest, reply: FastifyReply, lang: Lang, {
   if (!layout?.success) return sendError(reply, invalidParameter('rows', 'notAccepted', lang))
   if (room.lack(Infinity) !== null) return answerRaw(reply, sendComeAgain)
   const source: PageSource = { ...BLOCKS_ONLY, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
-  const { prepared } = await pages.drawn(source, { path: LAYOUT_PATH, locale: localeOf(lang), edition, groups: groupsOf(request.raw) })
+  const { prepared } = await pages.drawn(source, {
+    path: LAYOUT_PATH,
+    locale: localeOf(lang),
+    edition,
+    groups: groupsOf(request.raw),
+  })
   return answerRaw(reply, (raw, response) => {
     room.hold(response, formFor(prepared, raw).body.length)
     send(prepared, raw, response)
   })
 }
 
-function sourceOfPage(request: FastifyRequest, reply: FastifyReply, { edition: currentEdition, pages }: LayoutRoutesOptions): FastifyReply {
+function sourceOfPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { edition: currentEdition, pages }: LayoutRoutesOptions,
+): FastifyReply {
   const { pathname, search } = requestUrl(request.raw.url)
   const lang: Lang = pathname.startsWith(`${PAGE_DATA_PREFIX}source/en/`) ? 'en' : 'no'
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   const path = SOURCE_ADDRESS.exec(pathname)?.[1]
-  const source = path === undefined ? null : pages.source({ path: pathWithQuery(path, search), locale: localeOf(lang), edition })
+  const source =
+    path === undefined
+      ? null
+      : pages.source({ path: pathWithQuery(path, search), locale: localeOf(lang), edition })
   if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', lang))
   const { title, subtitle, rows } = source
-  const prepared = prepare(JSON.stringify({ title, subtitle, rows }), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
+  const prepared = prepare(JSON.stringify({ title, subtitle, rows }), {
+    status: 200,
+    headers: JSON_HEADERS,
+    cacheControl: REVALIDATE,
+  })
   return answerRaw(reply, (raw, response) => send(prepared, raw, response))
 }
 

@@ -6,15 +6,24 @@ import { ask } from '#tests/factories/http.ts'
 import { postWith } from '#tests/factories/site.ts'
 
 const ARTICLES = 60
-const posts = Array.from({ length: ARTICLES }, (_, at) => postWith(`a${at}`)).flatMap((post) => (['no', 'en'] as const).map((lang) => ({
-  kind: 'post' as const, id: post.ID, lang, position: 0, body: { ...post, url: localizedPath(post.url, lang === 'no' ? 'nb-NO' : 'en-GB') },
-})))
+const posts = Array.from({ length: ARTICLES }, (_, at) => postWith(`a${at}`)).flatMap((post) =>
+  (['no', 'en'] as const).map((lang) => ({
+    kind: 'post' as const,
+    id: post.ID,
+    lang,
+    position: 0,
+    body: { ...post, url: localizedPath(post.url, lang === 'no' ? 'nb-NO' : 'en-GB') },
+  })),
+)
 const edition = await editionOf(contentWith(posts))
 const running = await openApp(() => edition)
 afterAll(running.stop)
 const get = (path: string) => ask(running.port, path)
 
-describe.each([['nb-NO', 'side 2 av 3'], ['en-GB', 'page 2 of 3']] as const)('a page of a long list, %s', (locale, which) => {
+describe.each([
+  ['nb-NO', 'side 2 av 3'],
+  ['en-GB', 'page 2 of 3'],
+] as const)('a page of a long list, %s', (locale, which) => {
   const at = (path: string) => localizedPath(path, locale)
 
   test('is a document of its own, with real links', async () => {
@@ -23,7 +32,9 @@ describe.each([['nb-NO', 'side 2 av 3'], ['en-GB', 'page 2 of 3']] as const)('a 
     expect(html).toMatch(new RegExp(`<title>[^<]+, ${which} –`))
     expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]+, ${which}</h1>`))
     expect(html).toContain(`<link rel="canonical" href="${PUBLIC_URL}${at('/nyheter?side=2')}">`)
-    expect(html).toContain(`hreflang="${locale === 'nb-NO' ? 'en-GB' : 'nb-NO'}" href="${PUBLIC_URL}${localizedPath('/nyheter?side=2', locale === 'nb-NO' ? 'en-GB' : 'nb-NO')}"`)
+    expect(html).toContain(
+      `hreflang="${locale === 'nb-NO' ? 'en-GB' : 'nb-NO'}" href="${PUBLIC_URL}${localizedPath('/nyheter?side=2', locale === 'nb-NO' ? 'en-GB' : 'nb-NO')}"`,
+    )
     expect(html).toContain(`<a href="${at('/nyheter')}" rel="prev">`)
     expect(html).toContain(`<a href="${at('/nyheter?side=3')}" rel="next">`)
     expect(html).toMatch(/<a [^>]*aria-current="page">2<\/a>/)
@@ -32,7 +43,9 @@ describe.each([['nb-NO', 'side 2 av 3'], ['en-GB', 'page 2 of 3']] as const)('a 
 
   test('the language is switched on the same page, also without a script', async () => {
     const other = localizedPath('/nyheter?side=2', locale === 'nb-NO' ? 'en-GB' : 'nb-NO')
-    expect((await get(at('/nyheter?side=2'))).text).toMatch(new RegExp(`<a href="${other.replace('?', '\\?')}" hrefLang=`))
+    expect((await get(at('/nyheter?side=2'))).text).toMatch(
+      new RegExp(`<a href="${other.replace('?', '\\?')}" hrefLang=`),
+    )
   })
 
   test('the login leads back to it, also without a script', async () => {
@@ -62,7 +75,11 @@ test('its data are the same page; of none there are none', async () => {
 })
 
 test('what a campaign adds changes nothing, and is not taken for another page', async () => {
-  const [plain, more, again] = [await get('/nyheter?side=2'), await get('/nyheter?utm_source=x&side=2'), await get('/nyheter?side=2')]
+  const [plain, more, again] = [
+    await get('/nyheter?side=2'),
+    await get('/nyheter?utm_source=x&side=2'),
+    await get('/nyheter?side=2'),
+  ]
   expect(more.text).toBe(plain.text)
   expect(again.text).toBe(plain.text)
   expect((await get('/nyheter')).text).not.toBe(plain.text)
@@ -70,7 +87,14 @@ test('what a campaign adds changes nothing, and is not taken for another page', 
 
 test('the sitemap has each page', async () => {
   const { text } = await get('/sitemap.xml')
-  expect([...text.matchAll(/<loc>[^<]*\/nyheter(\?[^<]*)?<\/loc>/g)].map(([, query = '']) => query)).toEqual(['', '?side=2', '?side=3', '', '?side=2', '?side=3'])
+  expect([...text.matchAll(/<loc>[^<]*\/nyheter(\?[^<]*)?<\/loc>/g)].map(([, query = '']) => query)).toEqual([
+    '',
+    '?side=2',
+    '?side=3',
+    '',
+    '?side=2',
+    '?side=3',
+  ])
 })
 
 test('a page too many slashes away is moved with its query', async () => {

@@ -1,11 +1,29 @@
-/** Every address that is no file and no API call: public pages as documents, and their data for a reader who follows a link. */
+/**
+ * Every address that is no file and no API call: public pages as documents, and their data for a reader who
+ * follows a link.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
 import { isListPage, pathWithQuery } from '#core/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { INLINE_SCRIPT, isManagedPath, mailLinkOf, PAGE_DATA_PREFIX, type DocumentFiles } from '#web/entry-server.tsx'
-import { cachingHeaders, COMMON_HEADERS, contentSecurityPolicy, NO_STORE, pageHeaders, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
+import {
+  INLINE_SCRIPT,
+  isManagedPath,
+  mailLinkOf,
+  PAGE_DATA_PREFIX,
+  type DocumentFiles,
+} from '#web/entry-server.tsx'
+import {
+  cachingHeaders,
+  COMMON_HEADERS,
+  contentSecurityPolicy,
+  NO_STORE,
+  pageHeaders,
+  REVALIDATE,
+  withoutReferrer,
+  type FlatHeaders,
+} from '../http/headers.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { answerRaw } from '../http/raw-answer.ts'
 import { groupsOf } from '../http/request-groups.ts'
@@ -33,7 +51,10 @@ export interface PagesOfSite {
 }
 
 /** @param hotPath forgets what the pages keep no longer */
-export function pagesOfSite({ files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite, hotPath: HotPath): Pages {
+export function pagesOfSite(
+  { files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite,
+  hotPath: HotPath,
+): Pages {
   const scripts = [scriptHash(INLINE_SCRIPT)]
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
   const connect = originOf(analyticsUrl ?? undefined)
@@ -58,16 +79,27 @@ export interface PageRoutesOptions {
   readonly hotPath: HotPath
 }
 
-export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, pages, hotPath }: PageRoutesOptions): void {
+export function pageRoutes(
+  fastify: FastifyInstance,
+  { edition: currentEdition, pages, hotPath }: PageRoutesOptions,
+): void {
   fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, async (request, reply) => {
     const { pathname, search } = requestUrl(request.raw.url)
     const edition = currentEdition()
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
-    if ((lang !== 'no' && lang !== 'en') || path === undefined) return sendError(reply, portalError('rest_not_found', askedLang(search)))
+    if ((lang !== 'no' && lang !== 'en') || path === undefined)
+      return sendError(reply, portalError('rest_not_found', askedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-    const asked = { path: pathWithQuery(path, search), locale: localeOf(lang), edition, groups: groupsOf(request.raw) }
+    const asked = {
+      path: pathWithQuery(path, search),
+      locale: localeOf(lang),
+      edition,
+      groups: groupsOf(request.raw),
+    }
     const served = isSearch(path) ? await searchedPage(pages, 'data', asked, search) : await pages.data(asked)
-    return served ? sendPage(served, asked, request, reply, hotPath) : sendError(reply, portalError('rest_not_found', lang))
+    return served
+      ? sendPage(served, asked, request, reply, hotPath)
+      : sendError(reply, portalError('rest_not_found', lang))
   })
 
   fastify.get('*', async (request, reply) => {
@@ -83,27 +115,55 @@ export function pageRoutes(fastify: FastifyInstance, { edition: currentEdition, 
     const address = localizedPath(plain, locale)
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
-      const [common, caching] = isMailLink(address) ? [withoutReferrer(COMMON_HEADERS), NO_STORE] : [COMMON_HEADERS, REVALIDATE]
+      const [common, caching] = isMailLink(address)
+        ? [withoutReferrer(COMMON_HEADERS), NO_STORE]
+        : [COMMON_HEADERS, REVALIDATE]
       return sendMoved(reply, address + (hasQuery ? `?${search}` : ''), common, caching)
     }
     const canonical = canonicalPath(plain)
-    if (canonical !== plain && !pages.has({ path: plain, locale, edition }) && pages.has({ path: canonical, locale, edition })) {
-      return sendMoved(reply, localizedPath(canonical, locale) + (hasQuery ? `?${search}` : ''), COMMON_HEADERS, REVALIDATE)
+    if (
+      canonical !== plain &&
+      !pages.has({ path: plain, locale, edition }) &&
+      pages.has({ path: canonical, locale, edition })
+    ) {
+      return sendMoved(
+        reply,
+        localizedPath(canonical, locale) + (hasQuery ? `?${search}` : ''),
+        COMMON_HEADERS,
+        REVALIDATE,
+      )
     }
     const asked = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
-    const served = isSearch(path) ? await searchedPage(pages, 'document', asked, search) : await pages.document(asked)
+    const served = isSearch(path)
+      ? await searchedPage(pages, 'document', asked, search)
+      : await pages.document(asked)
     return sendPage(served, asked, request, reply, hotPath)
   })
 }
 
-function sendMoved(reply: FastifyReply, location: string, headers: FlatHeaders, caching: string): FastifyReply {
+function sendMoved(
+  reply: FastifyReply,
+  location: string,
+  headers: FlatHeaders,
+  caching: string,
+): FastifyReply {
   return answerRaw(reply, (_raw, response) => {
-    response.writeHead(308, [...headers, 'Location', location, ...cachingHeaders(caching), 'Content-Length', '0'])
+    response.writeHead(308, [
+      ...headers,
+      'Location',
+      location,
+      ...cachingHeaders(caching),
+      'Content-Length',
+      '0',
+    ])
     response.end()
   })
 }
 
-/** What a path of the site's own letters is called: decoded, in small letters (`/%6Fslo`, `/OSLO`). Others stay as they are. */
+/**
+ * What a path of the site's own letters is called: decoded, in small letters (`/%6Fslo`, `/OSLO`). Others
+ * stay as they are.
+ */
 function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path).toLowerCase()
@@ -116,7 +176,12 @@ function canonicalPath(path: string): string {
 const PLAIN_PATH = /^\/[a-z\d]+(?:[/-][a-z\d]+)*$/
 
 /** A URL that no route can even be looked up for (`/%`): the page that says there is none. */
-export async function answerUnroutable(request: IncomingMessage, response: ServerResponse, edition: Edition | null, pages: Pages): Promise<void> {
+export async function answerUnroutable(
+  request: IncomingMessage,
+  response: ServerResponse,
+  edition: Edition | null,
+  pages: Pages,
+): Promise<void> {
   if (answeredAsApi(request, response)) return
   if (!edition) {
     sendNoContent(request, response)
@@ -130,13 +195,20 @@ export async function answerUnroutable(request: IncomingMessage, response: Serve
 /** What pages answer with where nobody is to wait any more. */
 const TOO_MANY_WAIT = 503
 
-function sendPage(served: ServedPage, { path, edition }: PageRequest, request: FastifyRequest, reply: FastifyReply, hotPath: HotPath): FastifyReply {
+function sendPage(
+  served: ServedPage,
+  { path, edition }: PageRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  hotPath: HotPath,
+): FastifyReply {
   if (served.prepared.status === TOO_MANY_WAIT) return answerRaw(reply, sendComeAgain)
   const url = request.raw.url ?? ''
-  // Other queries change nothing, so only the address that a page gives itself is remembered; a search is made for each reader. The links of
-  // mails are secrets, and each is used once.
+  // Other queries change nothing, so only the address that a page gives itself is remembered; a search is
+  // made for each reader. The links of mails are secrets, and each is used once.
   const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
-  if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET') hotPath.keep(url, edition.number, served.prepared, served.options)
+  if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET')
+    hotPath.keep(url, edition.number, served.prepared, served.options)
   return answerRaw(reply, (raw, response) => send(served.prepared, raw, response))
 }
 
@@ -148,7 +220,10 @@ function isMailLink(url: string): boolean {
   return mailLinkOf(path) !== null || isManagedPath(path)
 }
 
-/** `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on thousands of slashes. */
+/**
+ * `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on
+ * thousands of slashes.
+ */
 function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 1 && path[end - 1] === '/') end -= 1

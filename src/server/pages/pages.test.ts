@@ -3,7 +3,13 @@ import { nb } from '#texts/nb.ts'
 import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import {
-  contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, BARE_SETTINGS, type EditionOptions,
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+  BARE_SETTINGS,
+  type EditionOptions,
 } from '#tests/factories/edition.ts'
 import { isKnownToReader } from '../http/negotiate.ts'
 import { searchPage } from '../search/site-search.ts'
@@ -11,21 +17,36 @@ import type { ServedPage } from './kept-pages.ts'
 import { MOST_WAITING, Pages } from './pages.ts'
 
 const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
-const POLICY_RATE = seriesWith('rate', [['2026-09-01', 4], ['2026-10-01', 4.5]])
+const POLICY_RATE = seriesWith('rate', [
+  ['2026-09-01', 4],
+  ['2026-10-01', 4.5],
+])
 const FIGURES = { type: 'figures', heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rate' }] } }
 
-const SITE = { files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, onEvict: () => {} }
+const SITE = {
+  files: FILES,
+  publicUrl: PUBLIC_URL,
+  tiles: null,
+  analyticsUrl: null,
+  gallery: null,
+  onEvict: () => {},
+}
 
 let warnings: string[]
 let pages: Pages
 beforeEach(() => {
   warnings = []
-  pages = new Pages({ ...SITE, headers: (hosts) => ['X-Image-Hosts', hosts.join()], log: { warn: (message) => warnings.push(message) } })
+  pages = new Pages({
+    ...SITE,
+    headers: (hosts) => ['X-Image-Hosts', hosts.join()],
+    log: { warn: (message) => warnings.push(message) },
+  })
 })
 
 const contentOf = (blocks: readonly object[], about: object = {}): EditionContent =>
   contentWith([...dashboardItems('/', blocks, about), ...POLICY_RATE.items], POLICY_RATE.series)
-const editionWith = (blocks: readonly object[], options?: EditionOptions) => editionOf(contentOf(blocks), options)
+const editionWith = (blocks: readonly object[], options?: EditionOptions) =>
+  editionOf(contentOf(blocks), options)
 const textOf = ({ prepared }: ServedPage) => prepared.byEncoding.identity.body.toString('utf8')
 
 describe('blocks', () => {
@@ -37,12 +58,22 @@ describe('blocks', () => {
       expect(text).toContain('Innledning')
       expect(text).toContain('Serie rate')
     }
-    expect(JSON.parse(data ? textOf(data) : '')).toMatchObject({ build: FILES['nb-NO'].script, shell: { build: FILES['nb-NO'].script }, page: { path: '/', title: 'Tittel' } })
+    expect(JSON.parse(data ? textOf(data) : '')).toMatchObject({
+      build: FILES['nb-NO'].script,
+      shell: { build: FILES['nb-NO'].script },
+      page: { path: '/', title: 'Tittel' },
+    })
     expect(warnings).toEqual([])
   })
 
   test('an unknown type is logged and skipped; the rest stands', async () => {
-    const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([{ type: 'hologram', heading: 'Svever' }, TEXT]) }))
+    const html = textOf(
+      await pages.document({
+        path: '/',
+        locale: 'nb-NO',
+        edition: await editionWith([{ type: 'hologram', heading: 'Svever' }, TEXT]),
+      }),
+    )
     expect(html).not.toContain('Svever')
     expect(html).toContain('Innledning')
     expect(warnings).toHaveLength(1)
@@ -50,10 +81,20 @@ describe('blocks', () => {
   })
 
   test.each<[string, object, string]>([
-    ['attributes that are not accepted', { type: 'figures', heading: 'Skadet', attributes: { figures: 'rate' } }, '400'],
-    ['a comment that is gone', { type: 'comment', heading: 'Skadet', attributes: { comment: 'gone' } }, '404'],
+    [
+      'attributes that are not accepted',
+      { type: 'figures', heading: 'Skadet', attributes: { figures: 'rate' } },
+      '400',
+    ],
+    [
+      'a comment that is gone',
+      { type: 'comment', heading: 'Skadet', attributes: { comment: 'gone' } },
+      '404',
+    ],
   ])('%s: the panel with its status, and the rest stands', async (_why, block, status) => {
-    const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([block, TEXT]) }))
+    const html = textOf(
+      await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([block, TEXT]) }),
+    )
     expect(html).toContain(nb.block.error)
     expect(html).toContain('Skadet')
     expect(html).toMatch(new RegExp(`>[^<]*${status}[^<]*<`))
@@ -62,8 +103,14 @@ describe('blocks', () => {
   })
 
   test('attributes with names of the prototype change nothing', async () => {
-    const attributes = JSON.parse('{"content": "Tekst.", "__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}')
-    await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([{ ...TEXT, attributes }]) })
+    const attributes = JSON.parse(
+      '{"content": "Tekst.", "__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
+    )
+    await pages.document({
+      path: '/',
+      locale: 'nb-NO',
+      edition: await editionWith([{ ...TEXT, attributes }]),
+    })
     expect('polluted' in {}).toBe(false)
   })
 })
@@ -88,7 +135,9 @@ describe('what a stored text may hold', () => {
     expect(html).not.toContain('<img src=x')
     const state = scripts[2]?.[1] ?? ''
     expect(state).not.toMatch(/[<\u2028\u2029]/)
-    expect(JSON.parse(state)).toMatchObject({ page: { title, rows: [{ columns: [[{ frame: { heading: title } }]] }] } })
+    expect(JSON.parse(state)).toMatchObject({
+      page: { title, rows: [{ columns: [[{ frame: { heading: title } }]] }] },
+    })
   })
 })
 
@@ -96,13 +145,20 @@ describe('kept', () => {
   test('readers who come at once wait for one rendering', async () => {
     const edition = await editionWith([{ type: 'hologram' }])
     const request = { path: '/', locale: 'nb-NO', edition } as const
-    const served = await Promise.all([pages.document(request), pages.document(request), pages.document(request)])
+    const served = await Promise.all([
+      pages.document(request),
+      pages.document(request),
+      pages.document(request),
+    ])
     expect(new Set(served).size).toBe(1)
     expect(warnings, 'the unknown block is logged at each rendering').toHaveLength(1)
   })
 
   test('also right after a change, while the earlier page is being made', async () => {
-    const [old, fresh] = [await editionWith([TEXT]), await editionWith([{ ...TEXT, heading: 'Nyskrevet' }, { type: 'hologram' }], { number: 2 })]
+    const [old, fresh] = [
+      await editionWith([TEXT]),
+      await editionWith([{ ...TEXT, heading: 'Nyskrevet' }, { type: 'hologram' }], { number: 2 }),
+    ]
     const ask = (edition: typeof old) => pages.document({ path: '/', locale: 'nb-NO', edition })
     const [first, second, third] = await Promise.all([ask(old), ask(fresh), ask(fresh)])
     expect(second).toBe(third)
@@ -113,7 +169,11 @@ describe('kept', () => {
 
   test('an edition that changes nothing on the page leaves its bytes; one that does, does not', async () => {
     const at = async (number: number, blocks: readonly object[], today?: string) =>
-      pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith(blocks, { number, ...(today ? { today } : {}) }) })
+      pages.document({
+        path: '/',
+        locale: 'nb-NO',
+        edition: await editionWith(blocks, { number, ...(today ? { today } : {}) }),
+      })
     const first = await at(1, [TEXT])
     expect(await at(2, [TEXT])).toBe(first)
     const changed = await at(3, [{ ...TEXT, heading: 'Endret' }])
@@ -124,7 +184,10 @@ describe('kept', () => {
     const content = (imageHosts: readonly string[]) => {
       const { items, series } = contentOf([TEXT])
       const others = items.filter(({ kind }) => kind !== 'settings')
-      return { items: [...inBothLanguages('settings', 'settings', { ...BARE_SETTINGS, imageHosts }), ...others], series }
+      return {
+        items: [...inBothLanguages('settings', 'settings', { ...BARE_SETTINGS, imageHosts }), ...others],
+        series,
+      }
     }
     const at = async (number: number, hosts: readonly string[]) =>
       pages.document({ path: '/', locale: 'nb-NO', edition: await editionOf(content(hosts), { number }) })
@@ -132,7 +195,10 @@ describe('kept', () => {
     expect(before.options.headers).not.toContain('images.example.org')
     expect(after.options.headers).toContain('images.example.org')
     expect(textOf(after), 'byte for byte').toBe(textOf(before))
-    expect(isKnownToReader(`"${before.prepared.hash}.br"`, after.prepared), 'a browser would go on with the policy that it has').toBe(false)
+    expect(
+      isKnownToReader(`"${before.prepared.hash}.br"`, after.prepared),
+      'a browser would go on with the policy that it has',
+    ).toBe(false)
   })
 
   test('pages that do not exist are one document per language, and have no data', async () => {
@@ -142,7 +208,10 @@ describe('kept', () => {
     expect(await pages.document({ ...request, path: '/gone-too' })).toBe(first)
     expect(textOf(first)).not.toContain('gone')
     expect(await pages.document({ ...request, locale: 'en-GB' })).not.toBe(first)
-    expect(await pages.document({ ...request, path: '/user/validate/a/b/c' }), 'its address may hold a secret').not.toBe(first)
+    expect(
+      await pages.document({ ...request, path: '/user/validate/a/b/c' }),
+      'its address may hold a secret',
+    ).not.toBe(first)
     expect(await pages.data(request)).toBeNull()
     expect(pages.has(request)).toBe(false)
   })
@@ -152,7 +221,11 @@ describe('kept', () => {
     const request = { path: '/sok', locale: 'nb-NO', edition, groups: ['192.0.2.1', '192.0.2.1'] } as const
     const source = () => searchPage(edition, 'no', { typed: 'x', kind: '', number: 1 })
     const asked = Array.from({ length: 60 }, () => pages.made('document', source, request))
-    const missing = await Promise.all(Array.from({ length: 60 }, (_, at) => pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition })))
+    const missing = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition }),
+      ),
+    )
     const reader = await pages.made('document', source, { ...request, groups: ['192.0.2.2', '192.0.2.2'] })
     const served = await Promise.all(asked)
     const refused = served.filter(({ prepared }) => prepared.status === 503)
@@ -164,7 +237,8 @@ describe('kept', () => {
 
   test('a rendering that fails is tried again', async () => {
     const broken = new Pages({
-      ...SITE, log: { warn: () => {} },
+      ...SITE,
+      log: { warn: () => {} },
       headers: () => {
         calls += 1
         if (calls === 1) throw new Error('once')
@@ -191,11 +265,15 @@ describe('which page', () => {
     ['encoded', ['a'], '/%61', false],
     ['with a dot', ['a'], '/./a', false],
   ])('%s', async (_why, paths, path, exists) => {
-    const items = paths.flatMap((own, position) => dashboardItems(own, [], { title: `Side «${own}»` }).map((item) => ({ ...item, position })))
+    const items = paths.flatMap((own, position) =>
+      dashboardItems(own, [], { title: `Side «${own}»` }).map((item) => ({ ...item, position })),
+    )
     const edition = await editionOf(contentWith(items))
     expect(pages.has({ path, locale: 'nb-NO', edition })).toBe(exists)
     if (!exists) return
     const wanted = path === '/' ? (['/', ''].find((own) => paths.includes(own)) ?? paths[0]) : path.slice(1)
-    expect(textOf(await pages.document({ path, locale: 'nb-NO', edition }))).toContain(`<title>Side «${wanted}» –`)
+    expect(textOf(await pages.document({ path, locale: 'nb-NO', edition }))).toContain(
+      `<title>Side «${wanted}» –`,
+    )
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Public pages: made once per language and edition of the content, as a document and as data for a reader who follows a link, compressed,
- * and then served from memory.
+ * Public pages: made once per language and edition of the content, as a document and as data for a reader who
+ * follows a link, compressed, and then served from memory.
  */
 import type { TileSource } from '#blocks/view-input.ts'
 import type { LogNote } from '#core/failure.ts'
@@ -9,9 +9,31 @@ import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import {
-  accountPage, findPage, isManagedPath, MAIL_LINKS_PATH, pageModel, pageModelByBlocks, planPage, renderDocument, shellModel, type BlockLog, type DocumentFiles, type PageData, type PageModel, type PageSource, type ShellModel,
+  accountPage,
+  findPage,
+  isManagedPath,
+  MAIL_LINKS_PATH,
+  pageModel,
+  pageModelByBlocks,
+  planPage,
+  renderDocument,
+  shellModel,
+  type BlockLog,
+  type DocumentFiles,
+  type PageData,
+  type PageModel,
+  type PageSource,
+  type ShellModel,
 } from '#web/entry-server.tsx'
-import { COME_AGAIN, COMMON_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer, type FlatHeaders } from '../http/headers.ts'
+import {
+  COME_AGAIN,
+  COMMON_HEADERS,
+  JSON_HEADERS,
+  NO_STORE,
+  REVALIDATE,
+  withoutReferrer,
+  type FlatHeaders,
+} from '../http/headers.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { inPieces, REFUSED, turns } from '../http/turns.ts'
@@ -52,7 +74,10 @@ export interface QueuedPageRequest extends PageRequest {
 /** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
 export const MOST_WAITING = 40
 
-/** Of all texts of a layout that somebody composed, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with lists and links. */
+/**
+ * Of all texts of a layout that somebody composed, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with
+ * lists and links.
+ */
 const DRAWN_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
@@ -66,7 +91,9 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.#options = options
     this.#kept = new KeptPages(roomFor(KEPT_PAGES_BYTES), options.onEvict)
-    this.#logOfLayouts = oncePerType((message, about) => options.log.warn(`layout: ${message}`, { code: 'block_failed', about }))
+    this.#logOfLayouts = oncePerType((message, about) =>
+      options.log.warn(`layout: ${message}`, { code: 'block_failed', about }),
+    )
   }
 
   has(request: PageRequest): boolean {
@@ -105,42 +132,70 @@ export class Pages {
   }
 
   #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
-    const options = { status: 200, headers: JSON_HEADERS, cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE }
+    const options = {
+      status: 200,
+      headers: JSON_HEADERS,
+      cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE,
+    }
     return sameOrNew(JSON.stringify(model && this.#dataOf(request, model)), options, model !== null, before)
   }
 
-  /** A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked for when it is its turn */
-  async made(form: 'document' | 'data', source: () => PageSource, request: QueuedPageRequest): Promise<ServedPage> {
+  /**
+   * A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked
+   * for when it is its turn
+   */
+  async made(
+    form: 'document' | 'data',
+    source: () => PageSource,
+    request: QueuedPageRequest,
+  ): Promise<ServedPage> {
     const served = await this.#inTurn(request.groups, async () => {
       const model = { ...this.#model(source(), request.locale, request.edition), refreshMs: null }
-      return form === 'document' ? this.#render(request, model, undefined) : this.#data(request, model, undefined)
+      return form === 'document'
+        ? this.#render(request, model, undefined)
+        : this.#data(request, model, undefined)
     })
     return served === REFUSED ? TOO_MANY : served
   }
 
   /**
-   * A page of composed rows, as data: due again like any other, and never stored. What is wrong with it is logged once per
-   * hour and block type, since its author may send it again and again (specification §8).
-   * It may hold anything, so it is made in pieces, its texts may take so much together and no more, and other threads compress it.
+   * A page of composed rows, as data: due again like any other, and never stored. What is wrong with it is
+   * logged once per hour and block type, since its author may send it again and again (specification §8). It
+   * may hold anything, so it is made in pieces, its texts may take so much together and no more, and other
+   * threads compress it.
    */
   async drawn(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     const served = await this.#inDrawingTurn(request.groups, async () => {
       const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
-      const page = await inPieces(pageModelByBlocks(plan, answers, { ...context, textWork: { left: DRAWN_TEXT_WORK } }, this.#logOfLayouts))
-      return { prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options), options, exists: true }
+      const page = await inPieces(
+        pageModelByBlocks(
+          plan,
+          answers,
+          { ...context, textWork: { left: DRAWN_TEXT_WORK } },
+          this.#logOfLayouts,
+        ),
+      )
+      return {
+        prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options),
+        options,
+        exists: true,
+      }
     })
     return served === REFUSED ? TOO_MANY : served
   }
 
   /**
-   * The document that says that there is no such page. Misspelt addresses are endless, so it is made once per language and edition and says
-   * nothing of the address that was asked for: what leads on from it (language, login) names a page that does not exist either.
+   * The document that says that there is no such page. Misspelt addresses are endless, so it is made once per
+   * language and edition and says nothing of the address that was asked for: what leads on from it (language,
+   * login) names a page that does not exist either.
    */
   #missing(request: PageRequest): Promise<ServedPage> {
     const path = isBehindSecret(plainAddress(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
     const { locale, edition } = request
-    return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) => this.#render({ ...request, path }, null, before))
+    return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) =>
+      this.#render({ ...request, path }, null, before),
+    )
   }
 
   /** Pages that exist are kept by their paths. */
@@ -152,7 +207,9 @@ export class Pages {
     const { locale, edition } = request
     const source = this.source(request)
     if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#missing(request)
-    return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) => make(this.#model(source, locale, edition), before))
+    return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) =>
+      make(this.#model(source, locale, edition), before),
+    )
   }
 
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
@@ -165,20 +222,40 @@ export class Pages {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
     const answers = answersTo(plan.needs, edition)
-    const context = { locale, today: edition.today, texts: textsByLocale[locale], imageHosts: settings.imageHosts, tiles: this.#options.tiles, path: source.path }
+    const context = {
+      locale,
+      today: edition.today,
+      texts: textsByLocale[locale],
+      imageHosts: settings.imageHosts,
+      tiles: this.#options.tiles,
+      path: source.path,
+    }
     return { plan, answers, context }
   }
 
   #logOf({ path }: Pick<PageSource, 'path'>): BlockLog {
-    return (message, about) => this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about })
+    return (message, about) =>
+      this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about })
   }
 
-  async #render(request: PageRequest, page: PageModel | null, before: ServedPage | undefined): Promise<ServedPage> {
+  async #render(
+    request: PageRequest,
+    page: PageModel | null,
+    before: ServedPage | undefined,
+  ): Promise<ServedPage> {
     const { path, locale, edition } = request
     const { files, publicUrl, headers } = this.#options
     const shown = page?.path ?? path
     const log = this.#logOf({ path: shown })
-    const html = await renderDocument({ locale, path: shown, shell: this.#shell(request), page, files: files[locale], publicUrl, log })
+    const html = await renderDocument({
+      locale,
+      path: shown,
+      shell: this.#shell(request),
+      page,
+      files: files[locale],
+      publicUrl,
+      log,
+    })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
     const isSecret = isBehindSecret(shown)
     const options = {
@@ -198,7 +275,13 @@ export class Pages {
     const { files, publicUrl, analyticsUrl } = this.#options
     // The entry's hashed name changes with any of the code.
     const build = files[locale].script
-    return shellModel(edition.snapshot.content[langOf(locale)].settings, { locale, today: edition.today, build, analyticsUrl, publicUrl })
+    return shellModel(edition.snapshot.content[langOf(locale)].settings, {
+      locale,
+      today: edition.today,
+      build,
+      analyticsUrl,
+      publicUrl,
+    })
   }
 }
 
@@ -206,16 +289,35 @@ export class Pages {
 const MISSING_PATH = '/404'
 const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
 
-/** Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param path of the page */
+/**
+ * Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param
+ * path of the page
+ */
 function isBehindSecret(path: string): boolean {
   return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(path)
 }
 
-const TOO_MANY_OPTIONS: PrepareOptions = { status: 503, headers: [...COMMON_HEADERS, ...COME_AGAIN], cacheControl: NO_STORE }
-const TOO_MANY: ServedPage = { prepared: prepare('', TOO_MANY_OPTIONS), options: TOO_MANY_OPTIONS, exists: false }
+const TOO_MANY_OPTIONS: PrepareOptions = {
+  status: 503,
+  headers: [...COMMON_HEADERS, ...COME_AGAIN],
+  cacheControl: NO_STORE,
+}
+const TOO_MANY: ServedPage = {
+  prepared: prepare('', TOO_MANY_OPTIONS),
+  options: TOO_MANY_OPTIONS,
+  exists: false,
+}
 
-/** An edition that changed something else leaves the bytes, and with them their compressed forms, as they were. */
-function sameOrNew(text: string, options: PrepareOptions, exists: boolean, before: ServedPage | undefined): ServedPage {
+/**
+ * An edition that changed something else leaves the bytes, and with them their compressed forms, as they
+ * were.
+ */
+function sameOrNew(
+  text: string,
+  options: PrepareOptions,
+  exists: boolean,
+  before: ServedPage | undefined,
+): ServedPage {
   if (before && before.prepared.hash === answerHash(text, options.headers)) return before
   return { prepared: prepare(text, options), options, exists }
 }
@@ -224,8 +326,9 @@ function sameOrNew(text: string, options: PrepareOptions, exists: boolean, befor
 const SOMEWHERE = 'http://localhost'
 
 /**
- * The path of an address that has no page, in plain form. A reader may have sent anything: what a router could take for another host
- * (`//…`), what leads out of the language (`/..`) and what cannot be decoded is made harmless first.
+ * The path of an address that has no page, in plain form. A reader may have sent anything: what a router
+ * could take for another host (`//…`), what leads out of the language (`/..`) and what cannot be decoded is
+ * made harmless first.
  */
 function plainAddress(path: string): string {
   const collapsed = path.replace(/[/\\]+/g, '/')

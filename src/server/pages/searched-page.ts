@@ -12,9 +12,18 @@ export function isSearch(path: string): boolean {
 }
 
 /** @param search the part of the URL after `?`, encoded; a question that is too long is cut */
-export async function searchedPage(pages: Pages, form: 'document' | 'data', request: QueuedPageRequest, search: string): Promise<ServedPage> {
+export async function searchedPage(
+  pages: Pages,
+  form: 'document' | 'data',
+  request: QueuedPageRequest,
+  search: string,
+): Promise<ServedPage> {
   const query = new URLSearchParams(search)
   const number = /^[1-9]\d{0,5}$/.exec(query.get(LIST_PAGE_PARAMETER) ?? '')?.[0] ?? '1'
-  const asked = { typed: query.get('q') ?? '', kind: query.get(SEARCH_KIND_PARAMETER) ?? '', number: Number(number) }
+  const asked = {
+    typed: query.get('q') ?? '',
+    kind: query.get(SEARCH_KIND_PARAMETER) ?? '',
+    number: Number(number),
+  }
   return pages.made(form, () => searchPage(request.edition, langOf(request.locale), asked), request)
 }

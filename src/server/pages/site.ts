@@ -20,6 +20,8 @@ export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Sit
   }
 }
 
-function firstOf<Item>(result: { readonly ok: true; readonly data: readonly Item[] } | { readonly ok: false }): Item | null {
+function firstOf<Item>(
+  result: { readonly ok: true; readonly data: readonly Item[] } | { readonly ok: false },
+): Item | null {
   return result.ok ? (result.data[0] ?? null) : null
 }

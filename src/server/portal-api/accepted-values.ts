@@ -9,7 +9,10 @@ export type AcceptedValues =
 /** The schema of all parameters of a call. */
 export type KnownQuery = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
-/** Of each parameter's schema, once: whoever sends a thousand wrong ones a second is not to have them looked into each time. */
+/**
+ * Of each parameter's schema, once: whoever sends a thousand wrong ones a second is not to have them looked
+ * into each time.
+ */
 const known = new WeakMap<z.ZodType, AcceptedValues | null>()
 
 /** @returns `null` = its form cannot be said in a few words: ids, lists, dates */
@@ -24,7 +27,11 @@ export function acceptedValues(query: KnownQuery, parameter: string): AcceptedVa
 }
 
 function acceptedBy(schema: z.ZodType): AcceptedValues | null {
-  const { enum: words, minimum: least, maximum: most } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const {
+    enum: words,
+    minimum: least,
+    maximum: most,
+  } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
   if (words !== undefined) return { kind: 'words', words: words.map(String) }
   return least === undefined || most === undefined ? null : { kind: 'range', least, most }
 }

@@ -12,11 +12,13 @@ beforeEach(() => {
   made = 0
 })
 const cacheOf = (limit: number) => new AnswerCache(limit, (prepared) => evicted.push(prepared))
-const get = (cache: AnswerCache, key: string, edition = 1, text = key) => cache.get(key, edition, OPTIONS, () => {
-  made += 1
-  return text
-})
-const long = (seed: number) => JSON.stringify(Array.from({ length: 300 }, (_, index) => (index + 1) * seed * 7919))
+const get = (cache: AnswerCache, key: string, edition = 1, text = key) =>
+  cache.get(key, edition, OPTIONS, () => {
+    made += 1
+    return text
+  })
+const long = (seed: number) =>
+  JSON.stringify(Array.from({ length: 300 }, (_, index) => (index + 1) * seed * 7919))
 
 test('made once for an edition', () => {
   const cache = cacheOf(1_000_000)

@@ -1,6 +1,6 @@
 /**
- * Finished answers by what was asked, within a memory limit. An answer made for an earlier edition is made again and kept as it is,
- * compressed forms included, when its content turned out the same.
+ * Finished answers by what was asked, within a memory limit. An answer made for an earlier edition is made
+ * again and kept as it is, compressed forms included, when its content turned out the same.
  */
 import { answerHash, prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 import { WeighedMap } from '../weighed-map.ts'
@@ -10,7 +10,10 @@ interface Cached {
   readonly prepared: Prepared
 }
 
-/** Headers and bookkeeping of one entry, roughly. Without it and the key, a million questions with empty answers would count as nothing. */
+/**
+ * Headers and bookkeeping of one entry, roughly. Without it and the key, a million questions with empty
+ * answers would count as nothing.
+ */
 export const ENTRY_BYTES = 3_000
 
 /** All encodings of all answers together, with their keys and headers. */
@@ -32,7 +35,8 @@ export class AnswerCache {
       return cached.prepared
     }
     const text = make()
-    const prepared = cached?.prepared.hash === answerHash(text, options.headers) ? cached.prepared : prepare(text, options)
+    const prepared =
+      cached?.prepared.hash === answerHash(text, options.headers) ? cached.prepared : prepare(text, options)
     this.#cached.delete(key)
     this.#cached.set(key, { edition, prepared }, prepared.bytes + 2 * key.length + ENTRY_BYTES)
     return prepared

@@ -13,7 +13,11 @@ export function callAnswer<Name extends CallName>(
 ): Answer<AnswerOf<Name>> {
   const call = callByName[asked.call]
   const [, search = ''] = callUrl(call, asked.parameters).split('?')
-  const inPath = Object.fromEntries(Object.entries(asked.parameters).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const inPath = Object.fromEntries(
+    Object.entries(asked.parameters).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
   const read = readQuery(call, call.path.includes('{') ? inPath : {}, search)
   if (!read.ok) return { ok: false, code: 'rest_invalid_param', status: ERROR_STATUS.rest_invalid_param }
   const result = answerCall(asked.call, edition, read.query)
@@ -28,6 +32,10 @@ export function answersTo(needs: readonly Need[], edition: Edition): AnswerBook 
 }
 
 /** @throws where its handler does */
-export function answerInto<Name extends CallName>(answers: AnswerBook, asked: Need<Name>, edition: Edition): void {
+export function answerInto<Name extends CallName>(
+  answers: AnswerBook,
+  asked: Need<Name>,
+  edition: Edition,
+): void {
   answers.set<Name>(asked, callAnswer(asked, edition))
 }

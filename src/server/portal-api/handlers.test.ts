@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { portalCalls, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import {
-  contentOfPack, contentWith, editionOf, inBothLanguages, seriesWith, TODAY, type Point,
+  contentOfPack,
+  contentWith,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+  TODAY,
+  type Point,
 } from '#tests/factories/edition.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { answerCall } from './handlers.ts'
@@ -13,12 +19,20 @@ function dataOf<Name extends CallName>(name: Name, edition: Edition, query: Quer
   return result.data
 }
 
-const POINTS: readonly Point[] = [['2026-09-01', 4], ['2026-10-01', 4.5]]
+const POINTS: readonly Point[] = [
+  ['2026-09-01', 4],
+  ['2026-10-01', 4.5],
+]
 const together = (...contents: readonly EditionContent[]) =>
-  contentWith(contents.flatMap(({ items }) => items), contents.flatMap(({ series }) => series))
+  contentWith(
+    contents.flatMap(({ items }) => items),
+    contents.flatMap(({ series }) => series),
+  )
 
 describe('series and figures', async () => {
-  const three = await editionOf(together(seriesWith('a', POINTS), seriesWith('b', POINTS), seriesWith('c', [])))
+  const three = await editionOf(
+    together(seriesWith('a', POINTS), seriesWith('b', POINTS), seriesWith('c', [])),
+  )
 
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
     ['in the order asked', ['b', 'a'], ['b', 'a'], ['b', 'a']],
@@ -28,13 +42,29 @@ describe('series and figures', async () => {
     ['a series without points has no last value', ['c', 'a'], ['c', 'a'], ['a']],
   ])('%s', (_why, sources, series, figures) => {
     expect(dataOf('series', three, { sources: [...sources], lang: 'no' }).map(({ ID }) => ID)).toEqual(series)
-    expect(dataOf('figures', three, { sources: [...sources], lang: 'en' }).map(({ ID }) => ID)).toEqual(figures)
+    expect(dataOf('figures', three, { sources: [...sources], lang: 'en' }).map(({ ID }) => ID)).toEqual(
+      figures,
+    )
   })
 
   test.each<[string, readonly Point[], unknown]>([
     ['all solid', POINTS, 'solid'],
-    ['all of another word', [['2026-09-01', 4, 'approx'], ['2026-10-01', 5, 'approx']], 'approx'],
-    ['mixed', [['2026-09-01', 4, 'approx'], ['2026-10-01', 5, 'solid']], ['approx', 'solid']],
+    [
+      'all of another word',
+      [
+        ['2026-09-01', 4, 'approx'],
+        ['2026-10-01', 5, 'approx'],
+      ],
+      'approx',
+    ],
+    [
+      'mixed',
+      [
+        ['2026-09-01', 4, 'approx'],
+        ['2026-10-01', 5, 'solid'],
+      ],
+      ['approx', 'solid'],
+    ],
     ['no points', [], 'solid'],
   ])('quality: %s', async (_why, points, quality) => {
     const edition = await editionOf(together(seriesWith('a', points)))
@@ -42,21 +72,92 @@ describe('series and figures', async () => {
   })
 
   test.each<[string, readonly Point[], object | undefined]>([
-    ['the newest', POINTS, { value: 4.5, date: '2026-10-01', change: 0.5, change_date: '2026-09-01', quality: 'solid' }],
+    [
+      'the newest',
+      POINTS,
+      { value: 4.5, date: '2026-10-01', change: 0.5, change_date: '2026-09-01', quality: 'solid' },
+    ],
     ['today counts', [...POINTS, [TODAY, 4.6]], { value: 4.6, date: TODAY, change_date: '2026-10-01' }],
     ['tomorrow does not', [...POINTS, ['2026-11-21', 9]], { value: 4.5, date: '2026-10-01' }],
-    ['a forecast is no observation, even of the past', [...POINTS, ['2026-11-01', 9, 'forecast'], ['2026-12-01', 9, 'forecast']], { value: 4.5, date: '2026-10-01' }],
-    ['a gap is no value', [...POINTS, ['2026-11-01', null]], { value: 4.5, date: '2026-10-01', quality: 'solid' }],
-    ['a change over a gap', [['2026-08-01', 3], ['2026-09-01', null], ['2026-10-01', 4]], { value: 4, change: 1, change_date: '2026-08-01' }],
+    [
+      'a forecast is no observation, even of the past',
+      [...POINTS, ['2026-11-01', 9, 'forecast'], ['2026-12-01', 9, 'forecast']],
+      { value: 4.5, date: '2026-10-01' },
+    ],
+    [
+      'a gap is no value',
+      [...POINTS, ['2026-11-01', null]],
+      { value: 4.5, date: '2026-10-01', quality: 'solid' },
+    ],
+    [
+      'a change over a gap',
+      [
+        ['2026-08-01', 3],
+        ['2026-09-01', null],
+        ['2026-10-01', 4],
+      ],
+      { value: 4, change: 1, change_date: '2026-08-01' },
+    ],
     ['the first value has no change', [['2026-10-01', 4]], { value: 4, change: null, change_date: null }],
-    ['its own quality, not that of the others', [['2026-09-01', 4, 'solid'], ['2026-10-01', 5, 'press'], ['2026-12-01', 6, 'forecast']], { quality: 'press' }],
-    ['an illustrative one does not stand for a published one', [['2026-09-01', 4, 'solid'], ['2026-10-01', 5, 'approx']], { value: 4, date: '2026-09-01', quality: 'solid' }],
-    ['without a published one it does', [['2026-09-01', 4, 'approx-low'], ['2026-10-01', 5, 'approx']], { value: 5, change: 1, quality: 'approx', change_quality: 'approx-low' }],
-    ['from an illustrative value no change is reckoned', [['2026-09-01', 4, 'approx'], ['2026-10-01', 5, 'press']], { value: 5, change: null, change_quality: null }],
-    ['how sure the value before is', [['2026-09-01', 4, 'anchored'], ['2026-10-01', 5, 'press']], { quality: 'press', change: 1, change_quality: 'anchored' }],
-    ['over a gap it is that of the value', [['2026-08-01', 3, 'anchored'], ['2026-09-01', null, 'solid'], ['2026-10-01', 4, 'solid']], { change_quality: 'anchored' }],
+    [
+      'its own quality, not that of the others',
+      [
+        ['2026-09-01', 4, 'solid'],
+        ['2026-10-01', 5, 'press'],
+        ['2026-12-01', 6, 'forecast'],
+      ],
+      { quality: 'press' },
+    ],
+    [
+      'an illustrative one does not stand for a published one',
+      [
+        ['2026-09-01', 4, 'solid'],
+        ['2026-10-01', 5, 'approx'],
+      ],
+      { value: 4, date: '2026-09-01', quality: 'solid' },
+    ],
+    [
+      'without a published one it does',
+      [
+        ['2026-09-01', 4, 'approx-low'],
+        ['2026-10-01', 5, 'approx'],
+      ],
+      { value: 5, change: 1, quality: 'approx', change_quality: 'approx-low' },
+    ],
+    [
+      'from an illustrative value no change is reckoned',
+      [
+        ['2026-09-01', 4, 'approx'],
+        ['2026-10-01', 5, 'press'],
+      ],
+      { value: 5, change: null, change_quality: null },
+    ],
+    [
+      'how sure the value before is',
+      [
+        ['2026-09-01', 4, 'anchored'],
+        ['2026-10-01', 5, 'press'],
+      ],
+      { quality: 'press', change: 1, change_quality: 'anchored' },
+    ],
+    [
+      'over a gap it is that of the value',
+      [
+        ['2026-08-01', 3, 'anchored'],
+        ['2026-09-01', null, 'solid'],
+        ['2026-10-01', 4, 'solid'],
+      ],
+      { change_quality: 'anchored' },
+    ],
     ['no change has none', [['2026-10-01', 4]], { change_quality: null }],
-    ['zero is a value', [['2026-09-01', 1], ['2026-10-01', 0]], { value: 0, change: -1 }],
+    [
+      'zero is a value',
+      [
+        ['2026-09-01', 1],
+        ['2026-10-01', 0],
+      ],
+      { value: 0, change: -1 },
+    ],
     ['only forecasts', [['2026-12-01', 5, 'forecast']], undefined],
     ['only gaps', [['2026-09-01', null]], undefined],
   ])('last value: %s', async (_why, points, expected) => {
@@ -67,8 +168,15 @@ describe('series and figures', async () => {
   })
 
   test('the first day that is a forecast', async () => {
-    const edition = await editionOf(together(seriesWith('a', [...POINTS, ['2026-11-01', 9, 'forecast'], ['2026-12-01', 9, 'forecast']]), seriesWith('b', POINTS)))
-    expect(dataOf('series', edition, { sources: ['a', 'b'], lang: 'no' }).map((series) => series.forecast_from)).toEqual(['2026-11-01', null])
+    const edition = await editionOf(
+      together(
+        seriesWith('a', [...POINTS, ['2026-11-01', 9, 'forecast'], ['2026-12-01', 9, 'forecast']]),
+        seriesWith('b', POINTS),
+      ),
+    )
+    expect(
+      dataOf('series', edition, { sources: ['a', 'b'], lang: 'no' }).map((series) => series.forecast_from),
+    ).toEqual(['2026-11-01', null])
   })
 
   test('an answer is nobody else’s: what a caller does to it does not reach the next', () => {
@@ -80,25 +188,50 @@ describe('series and figures', async () => {
 
 describe('posts', async () => {
   const post = (id: string, date: string, cities: readonly string[], featured = false) =>
-    inBothLanguages('post', id, { ID: id, date, title: id, excerpt: '', url: '/', image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities, featured, content: 'Tekst.' })
-  const edition = await editionOf(contentWith([
-    ...post('old-featured', '2026-01-01', ['oslo'], true),
-    ...post('featured', '2026-03-01', ['oslo'], true),
-    ...post('b-same-day', '2026-05-01', ['bergen']),
-    ...post('a-same-day', '2026-05-01', ['bergen', 'oslo']),
-    ...post('everywhere', '2026-02-01', []),
-  ]))
+    inBothLanguages('post', id, {
+      ID: id,
+      date,
+      title: id,
+      excerpt: '',
+      url: '/',
+      image: { medium: '', medium_large: '', large: '' },
+      imageAlt: '',
+      cities,
+      featured,
+      content: 'Tekst.',
+    })
+  const edition = await editionOf(
+    contentWith([
+      ...post('old-featured', '2026-01-01', ['oslo'], true),
+      ...post('featured', '2026-03-01', ['oslo'], true),
+      ...post('b-same-day', '2026-05-01', ['bergen']),
+      ...post('a-same-day', '2026-05-01', ['bergen', 'oslo']),
+      ...post('everywhere', '2026-02-01', []),
+    ]),
+  )
   const ALL = ['a-same-day', 'b-same-day', 'featured', 'everywhere', 'old-featured']
 
   test.each<[string, Partial<QueryOf<'posts'>>, readonly string[]]>([
     ['newest first, by id on one day', {}, ALL],
-    ['the newest featured article first; nothing is left out', { featured: '1' }, ['featured', 'a-same-day', 'b-same-day', 'everywhere', 'old-featured']],
+    [
+      'the newest featured article first; nothing is left out',
+      { featured: '1' },
+      ['featured', 'a-same-day', 'b-same-day', 'everywhere', 'old-featured'],
+    ],
     ['as many as asked', { num: 2 }, ALL.slice(0, 2)],
     ['the featured one counts', { num: 2, featured: '1' }, ['featured', 'a-same-day']],
-    ['a city’s own and those of no city', { cities: ['oslo'] }, ['a-same-day', 'featured', 'everywhere', 'old-featured']],
+    [
+      'a city’s own and those of no city',
+      { cities: ['oslo'] },
+      ['a-same-day', 'featured', 'everywhere', 'old-featured'],
+    ],
     ['several cities', { cities: ['bergen', 'stavanger'] }, ['a-same-day', 'b-same-day', 'everywhere']],
     ['a city without articles', { cities: ['trondheim'] }, ['everywhere']],
-    ['featured only among the asked cities', { cities: ['bergen'], featured: '1' }, ['a-same-day', 'b-same-day', 'everywhere']],
+    [
+      'featured only among the asked cities',
+      { cities: ['bergen'], featured: '1' },
+      ['a-same-day', 'b-same-day', 'everywhere'],
+    ],
   ])('%s', (_why, query, ids) => {
     const posts = dataOf('posts', edition, { featured: '0', cities: [], num: 50, lang: 'no', ...query })
     expect(posts.map(({ ID }) => ID)).toEqual(ids)
@@ -110,12 +243,28 @@ describe('what there may be none of', async () => {
   const bare = await editionOf(contentWith([]))
   test.each<[string, ReturnType<typeof answerCall>, string]>([
     ['a comment', answerCall('comment', bare, { id: 'gone', lang: 'no' }), 'rest_not_found'],
-    ['a comment named like a method', answerCall('comment', bare, { id: 'constructor', lang: 'no' }), 'rest_not_found'],
-    ['the shapes of a market', answerCall('areaShapes', bare, { market: 'oslo', lang: 'no' }), 'rest_not_found'],
+    [
+      'a comment named like a method',
+      answerCall('comment', bare, { id: 'constructor', lang: 'no' }),
+      'rest_not_found',
+    ],
+    [
+      'the shapes of a market',
+      answerCall('areaShapes', bare, { market: 'oslo', lang: 'no' }),
+      'rest_not_found',
+    ],
     ['commentary', answerCall('commentary', bare, { lang: 'no' }), 'rest_not_found'],
     ['reports', answerCall('reports', bare, { lang: 'no' }), 'rest_unavailable'],
-    ['feeds, none asked', answerCall('feedArticles', bare, { sources: [], lang: 'no' }), 'rest_invalid_param'],
-    ['feeds, unknown ones', answerCall('feedArticles', bare, { sources: ['x'], lang: 'no' }), 'rest_invalid_param'],
+    [
+      'feeds, none asked',
+      answerCall('feedArticles', bare, { sources: [], lang: 'no' }),
+      'rest_invalid_param',
+    ],
+    [
+      'feeds, unknown ones',
+      answerCall('feedArticles', bare, { sources: ['x'], lang: 'no' }),
+      'rest_invalid_param',
+    ],
   ])('%s', (_what, result, code) => expect(result).toMatchObject({ ok: false, code }))
 
   test.each<[CallName, ReturnType<typeof answerCall>]>([
@@ -134,7 +283,9 @@ describe('the shipped pack', async () => {
   test('every series stands in exactly one category, in both languages', () => {
     for (const lang of ['no', 'en'] as const) {
       const listed = dataOf('seriesList', edition, { lang }).map(({ ID }) => ID)
-      const grouped = dataOf('seriesByCategory', edition, { lang }).flatMap(({ sources }) => sources.map(({ ID }) => ID))
+      const grouped = dataOf('seriesByCategory', edition, { lang }).flatMap(({ sources }) =>
+        sources.map(({ ID }) => ID),
+      )
       expect([...grouped].sort()).toEqual([...listed].sort())
       expect(new Set(grouped).size).toBe(grouped.length)
     }
@@ -142,7 +293,9 @@ describe('the shipped pack', async () => {
 
   test('the two languages have the same things under the same ids', () => {
     const idsIn = (lang: 'no' | 'en') => ({
-      areas: dataOf('areas', edition, { lang }).map(({ ID }) => ID).sort(),
+      areas: dataOf('areas', edition, { lang })
+        .map(({ ID }) => ID)
+        .sort(),
       comments: dataOf('comments', edition, { lang }).map(({ ID }) => ID),
       series: dataOf('seriesList', edition, { lang }).map(({ ID }) => ID),
       pages: dataOf('settings', edition, { lang }).dashboards.map(({ path }) => path),
@@ -154,24 +307,37 @@ describe('the shipped pack', async () => {
     const areas = dataOf('areas', edition, { lang: 'no' })
     expect(areas).toHaveLength(60)
     for (const market of ['oslo', 'bergen', 'trondheim', 'stavanger', 'logistics_oslo'] as const) {
-      const own = areas.filter((area) => area.market === market).map(({ ID }) => ID).sort()
-      expect(dataOf('areaShapes', edition, { market, lang: 'no' }).features.map(({ id }) => id).sort()).toEqual(own)
+      const own = areas
+        .filter((area) => area.market === market)
+        .map(({ ID }) => ID)
+        .sort()
+      expect(
+        dataOf('areaShapes', edition, { market, lang: 'no' })
+          .features.map(({ id }) => id)
+          .sort(),
+      ).toEqual(own)
     }
   })
 
   test('no address that feeds are fetched from reaches a reader', () => {
     const feeds = dataOf('feedList', edition, { lang: 'no' })
     expect(feeds.length).toBeGreaterThan(0)
-    for (const feed of feeds) expect(Object.keys(feed).sort()).toEqual(['ID', 'attribution', 'title', 'website'])
+    for (const feed of feeds)
+      expect(Object.keys(feed).sort()).toEqual(['ID', 'attribution', 'title', 'website'])
   })
 
   test('feeds that are known are answered, the others left out', () => {
     const [known] = dataOf('feedList', edition, { lang: 'no' })
-    expect(dataOf('feedArticles', edition, { sources: ['x', known?.ID ?? ''], lang: 'no' })).toMatchObject([{ ID: known?.ID, articles: [], fetched: null }])
+    expect(dataOf('feedArticles', edition, { sources: ['x', known?.ID ?? ''], lang: 'no' })).toMatchObject([
+      { ID: known?.ID, articles: [], fetched: null },
+    ])
   })
 
   test('reports are teasers, without their text', () => {
     const reports = dataOf('reports', edition, { lang: 'en' })
-    for (const report of Object.values(reports)) expect(portalCalls.reports.answer.shape.macro.strict().safeParse(report)).toMatchObject({ success: true })
+    for (const report of Object.values(reports))
+      expect(portalCalls.reports.answer.shape.macro.strict().safeParse(report)).toMatchObject({
+        success: true,
+      })
   })
 })

@@ -1,6 +1,4 @@
-/**
- * The answer to each portal call, from memory. A call without a handler is a compile error.
- */
+/** The answer to each portal call, from memory. A call without a handler is a compile error. */
 import type { IsoDate } from '#core/iso-date.ts'
 import type { Lang } from '#core/locale.ts'
 import { lastValue } from '#core/last-value.ts'
@@ -15,9 +13,13 @@ import type { Quality } from '#contract/primitives.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
-export type HandlerResult<Data> = { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly code: ErrorCode; readonly parameter?: string }
+export type HandlerResult<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly code: ErrorCode; readonly parameter?: string }
 
-type Handlers = { readonly [Name in CallName]: (edition: Edition, query: QueryOf<Name>) => HandlerResult<AnswerOf<Name>> }
+type Handlers = {
+  readonly [Name in CallName]: (edition: Edition, query: QueryOf<Name>) => HandlerResult<AnswerOf<Name>>
+}
 
 const found = <Data>(data: Data) => ({ ok: true, data }) as const
 const NOT_FOUND = { ok: false, code: 'rest_not_found' } as const
@@ -37,15 +39,18 @@ export const handlers: Handlers = {
     const comment = local(edition, lang).commentById.get(id)
     return comment ? found(comment) : NOT_FOUND
   },
-  comments: (edition, { lang }) => found(local(edition, lang).comments.map(({ ID, title, date }) => ({ ID, title, date }))),
+  comments: (edition, { lang }) =>
+    found(local(edition, lang).comments.map(({ ID, title, date }) => ({ ID, title, date }))),
   commentary: (edition, { city, lang }) => {
     const commentary = local(edition, lang).commentaries.get(city ?? WHOLE_MARKET)
     return commentary ? found(commentary) : NOT_FOUND
   },
-  commentaryArchive: (edition, { city, lang }) => found([...(local(edition, lang).commentaryArchive.get(city ?? WHOLE_MARKET) ?? [])]),
+  commentaryArchive: (edition, { city, lang }) =>
+    found([...(local(edition, lang).commentaryArchive.get(city ?? WHOLE_MARKET) ?? [])]),
   seriesList: (edition, { lang }) => found([...local(edition, lang).series.values()].map(titleOf)),
   seriesByCategory: (edition, { lang }) => found(byCategory(local(edition, lang))),
-  feedList: (edition, { lang }) => found([...local(edition, lang).feeds.values()].map(({ url: _url, ...feed }) => feed)),
+  feedList: (edition, { lang }) =>
+    found([...local(edition, lang).feeds.values()].map(({ url: _url, ...feed }) => feed)),
   feedArticles: (edition, { sources, lang }) => {
     const feeds = sources.flatMap((id) => local(edition, lang).feeds.get(id) ?? [])
     if (feeds.length === 0) return { ok: false, code: 'rest_invalid_param', parameter: 'sources' }
@@ -53,14 +58,22 @@ export const handlers: Handlers = {
   },
   reports: (edition, { lang }) => {
     const { reports } = local(edition, lang)
-    const [macro, currency, stocks] = [reports.get('macro'), reports.get('morning_currency'), reports.get('morning_stocks')]
+    const [macro, currency, stocks] = [
+      reports.get('macro'),
+      reports.get('morning_currency'),
+      reports.get('morning_stocks'),
+    ]
     if (!macro || !currency || !stocks) return { ok: false, code: 'rest_unavailable' }
     return found({ macro: teaser(macro), morning_currency: teaser(currency), morning_stocks: teaser(stocks) })
   },
   macroEvents: (edition, { lang }) => found([...local(edition, lang).events]),
 }
 
-export function answerCall<Name extends CallName>(name: Name, edition: Edition, query: QueryOf<Name>): HandlerResult<AnswerOf<Name>> {
+export function answerCall<Name extends CallName>(
+  name: Name,
+  edition: Edition,
+  query: QueryOf<Name>,
+): HandlerResult<AnswerOf<Name>> {
   return handlers[name](edition, query)
 }
 
@@ -82,15 +95,33 @@ function byCategory({ categories, series }: LocalContent) {
 }
 
 /** The newest of the last good copy; one that was never fetched has none. */
-function articlesOf({ ID, attribution, website }: ContentOf<'feed'>, { feedCopies }: LocalContent): FeedArticles {
+function articlesOf(
+  { ID, attribution, website }: ContentOf<'feed'>,
+  { feedCopies }: LocalContent,
+): FeedArticles {
   const copy = feedCopies.get(ID)
   const newest = (copy?.articles ?? []).toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
-  return { ID, attribution, website, articles: newest.slice(0, RSS_ITEMS_MAX), fetched: copy?.fetched ?? null }
+  return {
+    ID,
+    attribution,
+    website,
+    articles: newest.slice(0, RSS_ITEMS_MAX),
+    fetched: copy?.fetched ?? null,
+  }
 }
 
-/** Featured first when asked for, the rest by date; articles of the asked cities and those that concern every city. */
-function chosenPosts(posts: readonly ContentOf<'post'>[], { featured, cities, num }: QueryOf<'posts'>): Post[] {
-  const ofCities = posts.filter((post) => cities.length === 0 || post.cities.length === 0 || post.cities.some((city) => cities.includes(city)))
+/**
+ * Featured first when asked for, the rest by date; articles of the asked cities and those that concern every
+ * city.
+ */
+function chosenPosts(
+  posts: readonly ContentOf<'post'>[],
+  { featured, cities, num }: QueryOf<'posts'>,
+): Post[] {
+  const ofCities = posts.filter(
+    (post) =>
+      cities.length === 0 || post.cities.length === 0 || post.cities.some((city) => cities.includes(city)),
+  )
   const first = featured === '1' ? ofCities.find((post) => post.featured) : undefined
   const ordered = first ? [first, ...ofCities.filter((post) => post !== first)] : ofCities
   return ordered.slice(0, num).map(({ content: _content, ...post }) => post)
@@ -129,7 +160,12 @@ function historyOf({ snapshot }: Edition, id: string, lang: Lang): AreaHistory |
   const area = snapshot.content[lang].areas.find(({ ID }) => ID === id)
   if (!area) return null
   const { ID, market, name } = area
-  return { ID, market, name, counts: [...areaCounts(area, (measure) => snapshot.points.get(areaSeriesId(id, measure)))] }
+  return {
+    ID,
+    market,
+    name,
+    counts: [...areaCounts(area, (measure) => snapshot.points.get(areaSeriesId(id, measure)))],
+  }
 }
 
 function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure | null {

@@ -6,10 +6,23 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import { answerCall } from './handlers.ts'
 
 const NOW = '2026-11-20T06:45:00.000Z'
-const feed = (ID: string) => inBothLanguages('feed', ID, { ID, title: ID, attribution: `${ID} AS`, website: `https://${ID}.example`, url: `https://${ID}.example/rss` })
+const feed = (ID: string) =>
+  inBothLanguages('feed', ID, {
+    ID,
+    title: ID,
+    attribution: `${ID} AS`,
+    website: `https://${ID}.example`,
+    url: `https://${ID}.example/rss`,
+  })
 const article = (at: number, date: string) => ({ date, title: `${at}`, url: `https://e.example/${at}` })
 const commentary = (time: string, output: string, city: string | null = null) => ({
-  time, output, sources: [{ website: 'https://ssb.no', attribution: 'SSB' }], method: 'rules', data_until: '2026-11-20', city, links: [],
+  time,
+  output,
+  sources: [{ website: 'https://ssb.no', attribution: 'SSB' }],
+  method: 'rules',
+  data_until: '2026-11-20',
+  city,
+  links: [],
 })
 
 const edition = await editionOf({
@@ -17,8 +30,18 @@ const edition = await editionOf({
   live: {
     documents: [
       {
-        kind: 'feed', id: 'filled', lang: 'no',
-        body: { fetched: NOW, articles: [article(0, ''), ...Array.from({ length: 30 }, (_, at) => article(at + 1, `2026-11-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`))] },
+        kind: 'feed',
+        id: 'filled',
+        lang: 'no',
+        body: {
+          fetched: NOW,
+          articles: [
+            article(0, ''),
+            ...Array.from({ length: 30 }, (_, at) =>
+              article(at + 1, `2026-11-${String(at + 1).padStart(2, '0')}T00:00:00.000Z`),
+            ),
+          ],
+        },
       },
       { kind: 'feed', id: 'forgotten', lang: 'no', body: { fetched: NOW, articles: [] } },
       { kind: 'commentary', id: 'market', lang: 'no', body: commentary(NOW, 'Nå.') },
@@ -26,12 +49,21 @@ const edition = await editionOf({
     ],
     archive: [
       { id: 'market', lang: 'no', time: NOW, body: commentary(NOW, 'Nå.') },
-      { id: 'market', lang: 'no', time: '2026-11-19T06:45:00.000Z', body: commentary('2026-11-19T06:45:00.000Z', 'Før.') },
+      {
+        id: 'market',
+        lang: 'no',
+        time: '2026-11-19T06:45:00.000Z',
+        body: commentary('2026-11-19T06:45:00.000Z', 'Før.'),
+      },
     ],
   },
 })
 
-function answer<Name extends CallName>(name: Name, query: QueryOf<Name>, of: Edition = edition): AnswerOf<Name> | string {
+function answer<Name extends CallName>(
+  name: Name,
+  query: QueryOf<Name>,
+  of: Edition = edition,
+): AnswerOf<Name> | string {
   const result = answerCall(name, of, query)
   return result.ok ? result.data : `${result.code} ${result.parameter ?? ''}`.trim()
 }

@@ -5,18 +5,32 @@ import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
 import { blockSchema, cityPageSchema, dashboardSchema, rowSchema } from '#contract/entities/dashboard.ts'
 import * as editorial from '#contract/entities/editorial.ts'
 import { portalErrorSchema } from '#contract/entities/error.ts'
-import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } from '#contract/entities/series.ts'
+import {
+  figureSchema,
+  seriesCategorySchema,
+  seriesSchema,
+  seriesTitleSchema,
+} from '#contract/entities/series.ts'
 import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
-import { BEARER_SCHEME, SUBSCRIBER_TAG, SUBSCRIBER_COMPONENTS, subscriberAnswers, subscriberPaths } from '../subscriber-api/documented-calls.ts'
+import {
+  BEARER_SCHEME,
+  SUBSCRIBER_TAG,
+  SUBSCRIBER_COMPONENTS,
+  subscriberAnswers,
+  subscriberPaths,
+} from '../subscriber-api/documented-calls.ts'
 import { parameterNote } from './parameter-notes.ts'
 
 type DocumentedCall = (typeof portalCalls)[CallName]
 type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
 type Names = z.core.$ZodRegistry<{ id: string }>
 
-/** What the document calls the parts of the answers. A schema that holds itself (NavItem) must stand here to be referred to. */
+/**
+ * What the document calls the parts of the answers. A schema that holds itself (NavItem) must stand here to
+ * be referred to.
+ */
 const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Error: portalErrorSchema,
   Settings: settingsSchema,
@@ -87,7 +101,12 @@ function namesOf(calls: readonly DocumentedCall[]): Names {
 
 /** Checks that JSON Schema cannot say (a real date) are left out of the document; they hold all the same. */
 function components(names: Names) {
-  const { schemas } = z.toJSONSchema(names, { uri: componentPath, io: 'output', unrepresentable: 'any', override: withItems })
+  const { schemas } = z.toJSONSchema(names, {
+    uri: componentPath,
+    io: 'output',
+    unrepresentable: 'any',
+    override: withItems,
+  })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutOwnNames(schema)]))
 }
 
@@ -120,7 +139,10 @@ function operation(call: DocumentedCall, names: Names) {
 }
 
 function fileOperation(file: DocumentedFile) {
-  const headers = Object.entries(file.headers).map(([name, description]): [string, object] => [name, { description, schema: { type: 'string' } }])
+  const headers = Object.entries(file.headers).map(([name, description]): [string, object] => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
   return {
     operationId: file.name,
     summary: file.summary,
@@ -143,7 +165,10 @@ function otherResponses(errors: readonly ErrorCode[]) {
   return {
     304: { description: 'Not changed since the ETag in If-None-Match' },
     ...Object.fromEntries(
-      Object.entries(byStatus).map(([status, codes]) => [status, { description: (codes ?? []).join(', '), ...json('Error') }]),
+      Object.entries(byStatus).map(([status, codes]) => [
+        status,
+        { description: (codes ?? []).join(', '), ...json('Error') },
+      ]),
     ),
   }
 }
@@ -152,7 +177,13 @@ function parameters(call: Pick<DocumentedCall | DocumentedFile, 'name' | 'path' 
   return Object.entries<z.ZodType>(call.query.shape).map(([name, schema]) => {
     const inPath = call.path.includes(`{${name}}`)
     const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
-    return { name, in: inPath ? 'path' : 'query', required: inPath, description: parameterNote(call.name, name), schema: withoutOwnNames(written) }
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath,
+      description: parameterNote(call.name, name),
+      schema: withoutOwnNames(written),
+    }
   })
 }
 

@@ -1,4 +1,7 @@
-/** What JSON Schema cannot say of the portal API's parameters: what they mean, and the limits of lists and numbers that travel as text. */
+/**
+ * What JSON Schema cannot say of the portal API's parameters: what they mean, and the limits of lists and
+ * numbers that travel as text.
+ */
 import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
@@ -23,7 +26,9 @@ const CHART_NOTES = {
 
 /** By call, then by parameter. */
 const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  [portalCalls.areaHistory.name]: { areas: `Ids of areas, joined by commas; at most ${MAX_SERIES_PER_CALL}.` },
+  [portalCalls.areaHistory.name]: {
+    areas: `Ids of areas, joined by commas; at most ${MAX_SERIES_PER_CALL}.`,
+  },
   [portalCalls.areaShapes.name]: { market: 'The market whose areas are drawn.' },
   [portalCalls.posts.name]: {
     featured: '1 puts the newest featured article first; nothing is filtered.',
@@ -32,7 +37,9 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   [portalCalls.series.name]: { sources: SERIES },
   [portalCalls.figures.name]: { sources: SERIES },
-  [portalCalls.feedArticles.name]: { sources: `Ids of feeds, joined by commas; at most ${MAX_SERIES_PER_CALL}.` },
+  [portalCalls.feedArticles.name]: {
+    sources: `Ids of feeds, joined by commas; at most ${MAX_SERIES_PER_CALL}.`,
+  },
   [portalCalls.comment.name]: { id: 'The id of the comment.' },
   [portalCalls.commentary.name]: { city: 'Left out = the whole market.' },
   [portalCalls.commentaryArchive.name]: { city: 'Left out = the whole market.' },

@@ -1,10 +1,15 @@
-/**
- * The portal API over HTTP: every call of the contract as a route, answered from memory.
- */
+/** The portal API over HTTP: every call of the contract as a route, answered from memory. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ERROR_STATUS, PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
-import { CALL_NAMES, callByName, portalCalls, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
+import {
+  CALL_NAMES,
+  callByName,
+  portalCalls,
+  type AnswerOf,
+  type CallName,
+  type QueryOf,
+} from '#contract/portal.ts'
 import { send, type HotPath } from '../http/hot-path.ts'
 import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
@@ -30,21 +35,35 @@ export function portalApi(app: FastifyInstance, options: PortalApiOptions): void
 
 function route<Name extends CallName>(app: FastifyInstance, name: Name, options: PortalApiOptions): void {
   const call = callByName[name]
-  const url = PORTAL_PREFIX + call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) => (ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`))
+  const url =
+    PORTAL_PREFIX +
+    call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) =>
+      ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`,
+    )
   app.get(url, (request, reply) => {
     const edition = options.edition()
-    if (!edition) return sendError(reply, portalError('rest_unavailable', askedLang(requestUrl(request.raw.url).search)))
+    if (!edition)
+      return sendError(reply, portalError('rest_unavailable', askedLang(requestUrl(request.raw.url).search)))
     const result = answer(name, edition, request)
     if (!result.ok) return sendError(reply, result.error)
-    const prepared = options.cache.get(result.key, edition.number, OPTIONS, () => JSON.stringify(result.data()))
-    if (request.raw.method === 'GET') options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
+    const prepared = options.cache.get(result.key, edition.number, OPTIONS, () =>
+      JSON.stringify(result.data()),
+    )
+    if (request.raw.method === 'GET')
+      options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
     return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 
-type Answered<Data> = { readonly ok: true; readonly key: string; readonly data: () => Data } | { readonly ok: false; readonly error: PortalError }
+type Answered<Data> =
+  | { readonly ok: true; readonly key: string; readonly data: () => Data }
+  | { readonly ok: false; readonly error: PortalError }
 
-function answer<Name extends CallName>(name: Name, edition: Edition, request: FastifyRequest): Answered<AnswerOf<Name>> {
+function answer<Name extends CallName>(
+  name: Name,
+  edition: Edition,
+  request: FastifyRequest,
+): Answered<AnswerOf<Name>> {
   const { search } = requestUrl(request.raw.url)
   const inPath = isTextRecord(request.params) ? request.params : {}
   const read = readQuery(callByName[name], inPath, search)
@@ -53,7 +72,13 @@ function answer<Name extends CallName>(name: Name, edition: Edition, request: Fa
   if (!result.ok) {
     const { code, parameter } = result
     const lang = askedLang(search)
-    return { ok: false, error: code === 'rest_invalid_param' ? invalidParameter(parameter ?? '', 'noKnownFeed', lang) : portalError(code, lang) }
+    return {
+      ok: false,
+      error:
+        code === 'rest_invalid_param'
+          ? invalidParameter(parameter ?? '', 'noKnownFeed', lang)
+          : portalError(code, lang),
+    }
   }
   return { ok: true, key: `${name} ${canonical(name, read.query)}`, data: () => result.data }
 }
@@ -65,11 +90,16 @@ function canonical<Name extends CallName>(name: Name, query: QueryOf<Name>): str
 }
 
 function isTextRecord(value: unknown): value is Record<string, string> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((entry) => typeof entry === 'string')
+  )
 }
 
 const MORE_HEADERS: Readonly<Record<number, FlatHeaders>> = {
-  [ERROR_STATUS.rest_unavailable]: COME_AGAIN, [ERROR_STATUS.rest_method_not_allowed]: ['Allow', 'GET, HEAD'],
+  [ERROR_STATUS.rest_unavailable]: COME_AGAIN,
+  [ERROR_STATUS.rest_method_not_allowed]: ['Allow', 'GET, HEAD'],
 }
 
 /** Not stored by anybody; "not available" says when to come again, "not allowed" what is. */

@@ -6,7 +6,10 @@ import type { PortalError } from '#contract/entities/error.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { AcceptedValues } from './accepted-values.ts'
 
-/** The language for error messages: the asked one where it is one of ours. @param search the URL after `?`, encoded */
+/**
+ * The language for error messages: the asked one where it is one of ours. @param search the URL after `?`,
+ * encoded
+ */
 export function askedLang(search: string): Lang {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
@@ -23,10 +26,18 @@ export function noSuchCall(lang: Lang): PortalError {
 }
 
 /** Names the parameter; `reason` is one of the dictionary's own, or what would have been accepted. */
-export function invalidParameter(name: string, reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | AcceptedValues, lang: Lang): PortalError {
+export function invalidParameter(
+  name: string,
+  reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | AcceptedValues,
+  lang: Lang,
+): PortalError {
   const { api } = textsByLocale[localeOf(lang)]
   const said = typeof reason === 'string' ? api[reason] : acceptedSentence(reason, lang)
-  return { code: 'rest_invalid_param', message: api.rest_invalid_param(name, said), data: { status: ERROR_STATUS.rest_invalid_param } }
+  return {
+    code: 'rest_invalid_param',
+    message: api.rest_invalid_param(name, said),
+    data: { status: ERROR_STATUS.rest_invalid_param },
+  }
 }
 
 function acceptedSentence(accepted: AcceptedValues, lang: Lang): string {

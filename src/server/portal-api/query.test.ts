@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { callByName, type AnswerOf, type CallName, type QueryOf } from '#contract/portal.ts'
 import { readQuery, type QueryResult } from './query.ts'
 
-function read<Name extends CallName>(name: Name, search: string, inPath: Readonly<Record<string, string>> = {}): QueryResult<QueryOf<Name>> {
+function read<Name extends CallName>(
+  name: Name,
+  search: string,
+  inPath: Readonly<Record<string, string>> = {},
+): QueryResult<QueryOf<Name>> {
   return readQuery<QueryOf<Name>, AnswerOf<Name>>(callByName[name], inPath, search)
 }
 
@@ -11,7 +15,12 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => `s${i
 test.each<[string, CallName, string, object]>([
   ['nothing', 'settings', '', { lang: 'no' }],
   ['unknown keys', 'settings', 'lang=en&utm_source=x&foo=1&foo=2', { lang: 'en' }],
-  ['keys of the prototype', 'settings', '__proto__=1&constructor=2&a[__proto__]=3&__proto__[polluted]=4', { lang: 'no' }],
+  [
+    'keys of the prototype',
+    'settings',
+    '__proto__=1&constructor=2&a[__proto__]=3&__proto__[polluted]=4',
+    { lang: 'no' },
+  ],
   ['keys in other writing', 'settings', 'LANG=xx&lang[]=xx', { lang: 'no' }],
   ['encoded', 'series', 'sources=a%2Cb&lang=%65n', { sources: ['a', 'b'], lang: 'en' }],
   ['a key without a value is an empty value', 'series', 'sources', { sources: [], lang: 'no' }],
@@ -30,10 +39,15 @@ test.each<[string, CallName, string, string, 'twice' | 'value']>([
   ['10 000 ids', 'figures', `sources=${ids(10_000)}`, 'sources', 'value'],
   ['a question mark in a value', 'series', 'sources=a?lang=en', 'sources', 'value'],
   ['plus is a space', 'figures', 'sources=a+b', 'sources', 'value'],
-])('refused: %s', (_why, name, search, parameter, kind) => expect(read(name, search)).toEqual({ ok: false, parameter, kind }))
+])('refused: %s', (_why, name, search, parameter, kind) =>
+  expect(read(name, search)).toEqual({ ok: false, parameter, kind }),
+)
 
 test('what stands in the path is taken from the path', () => {
-  expect(read('comment', 'id=other&id=third', { id: 'oslo' })).toEqual({ ok: true, query: { id: 'oslo', lang: 'no' } })
+  expect(read('comment', 'id=other&id=third', { id: 'oslo' })).toEqual({
+    ok: true,
+    query: { id: 'oslo', lang: 'no' },
+  })
   expect(read('comment', 'id=other', { id: '../x' })).toEqual({ ok: false, parameter: 'id', kind: 'value' })
 })
 

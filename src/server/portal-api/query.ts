@@ -1,4 +1,7 @@
-/** A request's parameters → the call's own query, or which of them is wrong. Unknown keys are ignored, a known one given twice is refused. */
+/**
+ * A request's parameters → the call's own query, or which of them is wrong. Unknown keys are ignored, a known
+ * one given twice is refused.
+ */
 import type { CallFace } from '#contract/call.ts'
 import type { Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
@@ -13,7 +16,11 @@ type WrongQuery = Extract<QueryResult<unknown>, { readonly ok: false }>
 
 /** Names the parameter and, where that can be said in a few words, what it may be. */
 export function queryError({ parameter, kind }: WrongQuery, query: KnownQuery, lang: Lang): PortalError {
-  return invalidParameter(parameter, kind === 'twice' ? 'givenTwice' : (acceptedValues(query, parameter) ?? 'notAccepted'), lang)
+  return invalidParameter(
+    parameter,
+    kind === 'twice' ? 'givenTwice' : (acceptedValues(query, parameter) ?? 'notAccepted'),
+    lang,
+  )
 }
 
 /**

@@ -26,7 +26,10 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   const series = portalSeries(edition, query.sources, query.lang)
   if (series.length === 0) return null
   const locale = localeOf(query.lang)
-  const { block, chart: { words, controls, export: exportWords } } = textsByLocale[locale]
+  const {
+    block,
+    chart: { words, controls, export: exportWords },
+  } = textsByLocale[locale]
   const options: ChartOptions = {
     type: query.type,
     fromYear: query.fromYear ?? null,
@@ -36,21 +39,33 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     locale,
     today: edition.today,
     texts: words,
-    events: query.events === '1' ? edition.snapshot.content[query.lang].events.map(({ date, title }) => ({ date, title })) : [],
+    events:
+      query.events === '1'
+        ? edition.snapshot.content[query.lang].events.map(({ date, title }) => ({ date, title }))
+        : [],
   }
   const prepared = prepareChart(series, options)
   const state = { from: query.from ?? null, to: query.to ?? null, hidden: query.hidden, mode: query.mode }
   const { chart, view, shown, leftOut } = shownChart(prepared, options, state, controls)
   const drawn = visibleSeries(chart, query.hidden)
-  const isIllustrative = shown !== null && series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
-  const foot = exportWords.pictureFoot(sourcesOf({ ...chart, series: drawn }), formatDate(edition.today, locale, 'medium'))
+  const isIllustrative =
+    shown !== null &&
+    series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
+  const foot = exportWords.pictureFoot(
+    sourcesOf({ ...chart, series: drawn }),
+    formatDate(edition.today, locale, 'medium'),
+  )
   const [only] = series.length === 1 ? series : []
   return pictureOf(chart, options, {
     width: query.width,
     height: Math.max(LEAST_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
     title: query.title === '' ? (only?.title ?? '') : query.title,
     // The sources last, so that their length cuts off nothing else.
-    footer: [...(isIllustrative ? [block.illustrativeNote] : []), ...(leftOut.length > 0 ? [controls.indexLeftOut(leftOut)] : []), foot].join(' '),
+    footer: [
+      ...(isIllustrative ? [block.illustrativeNote] : []),
+      ...(leftOut.length > 0 ? [controls.indexLeftOut(leftOut)] : []),
+      foot,
+    ].join(' '),
     theme: THEME,
     view,
   })

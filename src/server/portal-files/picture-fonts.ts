@@ -1,6 +1,6 @@
 /**
- * The typefaces of pictures. They are part of the built code, so that they cannot be missing; the renderer reads fonts from files only,
- * and so they are laid into a temporary folder of this process.
+ * The typefaces of pictures. They are part of the built code, so that they cannot be missing; the renderer
+ * reads fonts from files only, and so they are laid into a temporary folder of this process.
  */
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -10,7 +10,11 @@ import interExtra from './fonts/inter-extra.ttf?inline'
 import interRegular from './fonts/inter-regular.ttf?inline'
 import newsreaderMedium from './fonts/newsreader-medium.ttf?inline'
 
-const FONTS = { 'inter-regular.ttf': interRegular, 'newsreader-medium.ttf': newsreaderMedium, 'inter-extra.ttf': interExtra }
+const FONTS = {
+  'inter-regular.ttf': interRegular,
+  'newsreader-medium.ttf': newsreaderMedium,
+  'inter-extra.ttf': interExtra,
+}
 
 export interface FontFiles {
   /** Paths of the files, which are there. @throws when they cannot be written */
@@ -40,9 +44,11 @@ export function pictureFonts(parent: string = tmpdir()): FontFiles {
 
 async function layFonts(parent: string): Promise<readonly string[]> {
   const folder = await mkdtemp(join(parent, 'kvartal-fonts-'))
-  return Promise.all(Object.entries(FONTS).map(async ([name, dataUrl]) => {
-    const path = join(folder, name)
-    await writeFile(path, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
-    return path
-  }))
+  return Promise.all(
+    Object.entries(FONTS).map(async ([name, dataUrl]) => {
+      const path = join(folder, name)
+      await writeFile(path, Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64'))
+      return path
+    }),
+  )
 }

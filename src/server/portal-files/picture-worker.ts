@@ -1,4 +1,7 @@
-/** Runs in a thread of its own, started by png-renderer.ts: one picture at a time, never on the thread that answers requests. */
+/**
+ * Runs in a thread of its own, started by png-renderer.ts: one picture at a time, never on the thread that
+ * answers requests.
+ */
 import { parentPort } from 'node:worker_threads'
 import { stepBack } from '#accounts/step-back.ts'
 import { renderPng } from './render-png.ts'

@@ -1,5 +1,11 @@
 /** Draws PNGs on threads of their own, which are started with their fonts when the first is asked for. */
-import { BACKGROUND_THREADS, backgroundThread, workerFile, type BackgroundThread, type ThreadJob } from '#accounts/background-thread.ts'
+import {
+  BACKGROUND_THREADS,
+  backgroundThread,
+  workerFile,
+  type BackgroundThread,
+  type ThreadJob,
+} from '#accounts/background-thread.ts'
 import type { FontFiles } from './picture-fonts.ts'
 import type { PictureJob, PictureJobResult } from './picture-worker.ts'
 
@@ -10,7 +16,10 @@ export interface PngRenderer {
   stop(): Promise<void>
 }
 
-/** One picture a thread; more than {@link BACKGROUND_THREADS} wait in the order in which they came: callers bound how many, and let networks take turns (PngShelf). */
+/**
+ * One picture a thread; more than {@link BACKGROUND_THREADS} wait in the order in which they came: callers
+ * bound how many, and let networks take turns (PngShelf).
+ */
 export function pngRenderer(): PngRenderer {
   let fonts: FontFiles | null = null
   let threads: readonly BackgroundThread<PictureJob, PictureJobResult>[] = []
@@ -26,7 +35,8 @@ export function pngRenderer(): PngRenderer {
   }
 
   function drawn(job: PictureJob): Promise<PictureJobResult> {
-    if (threads.length === 0) threads = Array.from({ length: BACKGROUND_THREADS }, () => pictureThread(dispatch))
+    if (threads.length === 0)
+      threads = Array.from({ length: BACKGROUND_THREADS }, () => pictureThread(dispatch))
     return new Promise((resolve, reject) => {
       waiting.push({ job, resolve, reject })
       dispatch()
@@ -50,5 +60,9 @@ export function pngRenderer(): PngRenderer {
 }
 
 function pictureThread(onFree: () => void): BackgroundThread<PictureJob, PictureJobResult> {
-  return backgroundThread(workerFile(import.meta.dirname, 'picture-worker'), { name: 'picture', failure: (reason) => new Error(reason), onFree })
+  return backgroundThread(workerFile(import.meta.dirname, 'picture-worker'), {
+    name: 'picture',
+    failure: (reason) => new Error(reason),
+    onFree,
+  })
 }

@@ -37,7 +37,9 @@ test('whoever asks for the same picture waits for the one that is drawn', async 
 test('more than are drawn at once wait; a full queue refuses its longest group, and all others are served', async () => {
   const renderer = slowRenderer()
   const shelf = new PngShelf({ render: renderer.render, onEvict })
-  const flood = Array.from({ length: BACKGROUND_THREADS + MAX_WAITING + 1 }, (_, index) => shelf.get(`p${index}`, FLOOD))
+  const flood = Array.from({ length: BACKGROUND_THREADS + MAX_WAITING + 1 }, (_, index) =>
+    shelf.get(`p${index}`, FLOOD),
+  )
   expect(await flood.at(-1), 'the flood itself').toBeNull()
   const one = shelf.get('one', ONE)
   expect(await flood.at(-2), 'the newest of the flood').toBeNull()
@@ -46,14 +48,21 @@ test('more than are drawn at once wait; a full queue refuses its longest group, 
     renderer.finish()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  expect((await Promise.all([...flood.slice(0, -2), one, same])).every((picture) => picture !== null)).toBe(true)
+  expect((await Promise.all([...flood.slice(0, -2), one, same])).every((picture) => picture !== null)).toBe(
+    true,
+  )
   expect(renderer.asked.indexOf('one'), 'in its turn').toBeLessThanOrEqual(BACKGROUND_THREADS + 1)
   expect(renderer.asked.filter((svg) => svg === 'p0')).toHaveLength(1)
 })
 
 test('a picture that cannot be drawn takes no place', async () => {
-  const shelf = new PngShelf({ render: (svg) => (svg === 'bad' ? Promise.reject(new Error('no SVG')) : Promise.resolve(Buffer.from(svg))), onEvict })
-  for (let time = 0; time <= BACKGROUND_THREADS; time++) await expect(shelf.get('bad', ONE)).rejects.toThrow('no SVG')
+  const shelf = new PngShelf({
+    render: (svg) =>
+      svg === 'bad' ? Promise.reject(new Error('no SVG')) : Promise.resolve(Buffer.from(svg)),
+    onEvict,
+  })
+  for (let time = 0; time <= BACKGROUND_THREADS; time++)
+    await expect(shelf.get('bad', ONE)).rejects.toThrow('no SVG')
   await expect(shelf.get('good', ONE)).resolves.toMatchObject({ status: 200 })
 })
 

@@ -1,6 +1,6 @@
 /**
- * Finished PNGs by the SVG they were drawn from, within a memory limit. As many are drawn at once as there are threads for them, since one more would wait
- * for its thread out of turn; others wait in a fair queue.
+ * Finished PNGs by the SVG they were drawn from, within a memory limit. As many are drawn at once as there
+ * are threads for them, since one more would wait for its thread out of turn; others wait in a fair queue.
  */
 import { BACKGROUND_THREADS } from '#accounts/background-thread.ts'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
@@ -9,7 +9,11 @@ import { prepareFile } from '../http/prepared-file.ts'
 import { roomFor } from '../http/memory-room.ts'
 import { hashOf, type Prepared, type PrepareOptions } from '../http/prepared.ts'
 
-export const PNG_OPTIONS: PrepareOptions = { status: 200, headers: ['Content-Type', 'image/png', ...COMMON_HEADERS], cacheControl: REVALIDATE }
+export const PNG_OPTIONS: PrepareOptions = {
+  status: 200,
+  headers: ['Content-Type', 'image/png', ...COMMON_HEADERS],
+  cacheControl: REVALIDATE,
+}
 
 export interface PngShelfOptions {
   readonly render: (svg: string) => Promise<Buffer>
@@ -58,7 +62,10 @@ export class PngShelf {
     return new Promise((resolve) => this.#waiting.push(groups, { svg, resolve }))
   }
 
-  /** A picture that is kept or being drawn; a waiting one is not shared, since it waits in the turn of another group. */
+  /**
+   * A picture that is kept or being drawn; a waiting one is not shared, since it waits in the turn of another
+   * group.
+   */
   #atHand(svg: string): Promise<Prepared> | null {
     const key = hashOf(svg)
     const kept = this.#kept.get(key)

@@ -34,7 +34,13 @@ const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', 
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
 const SVG_OPTIONS: PrepareOptions = {
   status: 200,
-  headers: ['Content-Type', 'image/svg+xml; charset=utf-8', ...COMMON_HEADERS, 'Content-Security-Policy', "default-src 'none'; sandbox"],
+  headers: [
+    'Content-Type',
+    'image/svg+xml; charset=utf-8',
+    ...COMMON_HEADERS,
+    'Content-Security-Policy',
+    "default-src 'none'; sandbox",
+  ],
   cacheControl: REVALIDATE,
 }
 
@@ -43,21 +49,38 @@ interface Made {
   readonly options: PrepareOptions
 }
 type Outcome = Made | { readonly error: PortalError }
-type Make<Query> = (edition: Edition, query: Query, key: string, groups: GroupPath) => Outcome | Promise<Outcome>
+type Make<Query> = (
+  edition: Edition,
+  query: Query,
+  key: string,
+  groups: GroupPath,
+) => Outcome | Promise<Outcome>
 
-export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions): void {
+export function portalFileRoutes(
+  app: FastifyInstance,
+  { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions,
+): void {
   const pngs = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
 
-  const route = <Query extends { readonly lang: 'no' | 'en' }>(file: PortalFile<Query>, make: Make<Query>) => {
+  const route = <Query extends { readonly lang: 'no' | 'en' }>(
+    file: PortalFile<Query>,
+    make: Make<Query>,
+  ) => {
     app.get(PORTAL_PREFIX + file.path, async (request, reply) => {
       const shown = edition()
       const { search } = requestUrl(request.raw.url)
       if (!shown) return sendError(reply, portalError('rest_unavailable', askedLang(search)))
       const read = readQuery(file, {}, search)
       if (!read.ok) return sendError(reply, queryError(read, file.query, askedLang(search)))
-      const made = await make(shown, read.query, `${file.name} ${canonical(file, read.query)}`, groupsOf(request.raw))
+      const made = await make(
+        shown,
+        read.query,
+        `${file.name} ${canonical(file, read.query)}`,
+        groupsOf(request.raw),
+      )
       if ('error' in made) return sendError(reply, made.error)
-      if (request.raw.method === 'GET') hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
+      if (request.raw.method === 'GET')
+        hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
       return answerRaw(reply, (raw, response) => send(made.prepared, raw, response))
     })
   }
@@ -65,9 +88,16 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
   route(seriesCsv, (shown, query, key) => {
     const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
     const named = leftOut.length > 0 ? [LEFT_OUT_HEADER, leftOut.join()] : []
-    const options = { status: 200, headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named], cacheControl: REVALIDATE }
+    const options = {
+      status: 200,
+      headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named],
+      cacheControl: REVALIDATE,
+    }
     // What the headers say is part of the answer: it may change while the text stays.
-    return { prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text), options }
+    return {
+      prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
+      options,
+    }
   })
 
   route(chartSvg, (shown, query, key) => {
@@ -80,7 +110,9 @@ export function portalFileRoutes(app: FastifyInstance, { edition, cache, hotPath
     const svg = chartPictureSvg(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
     const prepared = await pngs.get(svg, groups)
-    return prepared ? { prepared, options: PNG_OPTIONS } : { error: portalError('rest_unavailable', query.lang) }
+    return prepared
+      ? { prepared, options: PNG_OPTIONS }
+      : { error: portalError('rest_unavailable', query.lang) }
   })
 }
 

@@ -23,14 +23,23 @@ const svgOf = (text: string, attributes = '') =>
 /** Rows of red, green and blue, each row after its filter byte; of a PNG as ours are. */
 function decoded(png: Buffer) {
   const length = png.readUInt32BE(33)
-  return { width: png.readUInt32BE(16), height: png.readUInt32BE(20), lines: inflateSync(png.subarray(41, 41 + length)) }
+  return {
+    width: png.readUInt32BE(16),
+    height: png.readUInt32BE(20),
+    lines: inflateSync(png.subarray(41, 41 + length)),
+  }
 }
-const darkBytes = (png: Buffer) => decoded(png).lines.reduce((sum, byte) => sum + (byte > 0 && byte < 128 ? 1 : 0), 0)
+const darkBytes = (png: Buffer) =>
+  decoded(png).lines.reduce((sum, byte) => sum + (byte > 0 && byte < 128 ? 1 : 0), 0)
 
 test('pixels come back as they went in, without their opacity', () => {
   const rgba = Buffer.from([255, 1, 2, 255, 3, 254, 4, 255, 5, 6, 253, 255, 7, 8, 9, 255])
   const png = encodePng({ width: 2, height: 2, rgba })
-  expect(decoded(png)).toEqual({ width: 2, height: 2, lines: Buffer.from([0, 255, 1, 2, 3, 254, 4, 0, 5, 6, 253, 7, 8, 9]) })
+  expect(decoded(png)).toEqual({
+    width: 2,
+    height: 2,
+    lines: Buffer.from([0, 255, 1, 2, 3, 254, 4, 0, 5, 6, 253, 7, 8, 9]),
+  })
   expect(png.subarray(-12)).toEqual(Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
 })
 
@@ -48,7 +57,12 @@ test('each face is found by its name, and letters that it lacks in another', asy
   const titled = renderPng(svgOf('Kontor', 'font-family="Newsreader, serif" font-weight="500"'), paths)
   expect(titled).not.toEqual(renderPng(svgOf('Kontor'), paths))
   const extra = renderPng(svgOf('Kárášjohka'), paths)
-  expect(extra).not.toEqual(renderPng(svgOf('Kárášjohka'), paths.filter((path) => basename(path) !== 'inter-extra.ttf')))
+  expect(extra).not.toEqual(
+    renderPng(
+      svgOf('Kárášjohka'),
+      paths.filter((path) => basename(path) !== 'inter-extra.ttf'),
+    ),
+  )
   // An unknown family is drawn in Inter.
   expect(renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(renderPng(svgOf('Kontor'), paths))
 })
@@ -56,8 +70,21 @@ test('each face is found by its name, and letters that it lacks in another', asy
 test('a chart of ten series, 600 px wide; how long it took is told', async () => {
   const example = CHART_EXAMPLES['ten series']
   if (!example) throw new Error('there is no such example')
-  const theme = { font: 'Inter', series: ['#06425f', '#b95511', '#508d79', '#8f62ab'], ink: '#14202b', muted: '#55616c', hairline: '#e6e1d7', paper: '#fff' }
-  const svg = chartPicture(example.series, example.options, { width: 600, height: 336, title: 'Ti serier', footer: 'Kilde: ingen', theme })
+  const theme = {
+    font: 'Inter',
+    series: ['#06425f', '#b95511', '#508d79', '#8f62ab'],
+    ink: '#14202b',
+    muted: '#55616c',
+    hairline: '#e6e1d7',
+    paper: '#fff',
+  }
+  const svg = chartPicture(example.series, example.options, {
+    width: 600,
+    height: 336,
+    title: 'Ti serier',
+    footer: 'Kilde: ingen',
+    theme,
+  })
   const paths = await fonts.paths()
   const times: number[] = []
   for (let round = 0; round < 5; round++) {

@@ -1,10 +1,14 @@
-/** SVG → PNG by resvg. Takes a processor for tens of milliseconds: for a thread of its own (picture-worker.ts). */
+/**
+ * SVG → PNG by resvg. Takes a processor for tens of milliseconds: for a thread of its own
+ * (picture-worker.ts).
+ */
 import { Resvg } from '@resvg/resvg-js'
 import { PIXEL_RATIO } from './pixel-ratio.ts'
 import { encodePng } from './png-encoding.ts'
 
 /**
- * @param fontFiles paths of the only fonts that are used, the first being that of all text that asks for another
+ * @param fontFiles paths of the only fonts that are used, the first being that of all text that asks for
+ *   another
  * @throws when it is no SVG
  */
 export function renderPng(svg: string, fontFiles: readonly string[]): Buffer<ArrayBuffer> {

@@ -22,14 +22,21 @@ export interface SeriesCsvFile {
 const LONGEST_NAME = 80
 
 /** @param publicUrl origin of the site, which a file for people names its series by */
-export function seriesCsvFile(edition: Edition, { sources, lang, shape, ...days }: QueryOfFile<'seriesCsv'>, publicUrl: string): SeriesCsvFile {
+export function seriesCsvFile(
+  edition: Edition,
+  { sources, lang, shape, ...days }: QueryOfFile<'seriesCsv'>,
+  publicUrl: string,
+): SeriesCsvFile {
   const series = portalSeries(edition, sources, lang)
   const { given, leftOut } = sortedOut(series)
   const range = { from: days.from ?? null, to: days.to ?? null }
   return {
     text: () => {
       if (shape === 'spreadsheet') return spreadsheetForm(series, range, lang, publicUrl)
-      return csvText(shape === 'long' ? longForm(longRows(given, range)) : wideForm(wholeColumns(given, range)), MACHINE_CSV)
+      return csvText(
+        shape === 'long' ? longForm(longRows(given, range)) : wideForm(wholeColumns(given, range)),
+        MACHINE_CSV,
+      )
     },
     leftOut: leftOut.map(({ id }) => id),
     fileName: fileNameOf(given.map(({ id }) => id)),
@@ -37,10 +44,25 @@ export function seriesCsvFile(edition: Edition, { sources, lang, shape, ...days 
 }
 
 /** As the menu of a chart gives it, with the page of each series as the place to cite. */
-function spreadsheetForm(series: readonly PortalSeries[], range: DateRange, lang: Lang, publicUrl: string): string {
+function spreadsheetForm(
+  series: readonly PortalSeries[],
+  range: DateRange,
+  lang: Lang,
+  publicUrl: string,
+): string {
   const locale = localeOf(lang)
   const addressOf = (id: string) => publicUrl + localizedPath(seriesPath(id), locale)
-  return csvOfDocument(exportDocument({ series, shown: null, range, addressOf, locale, words: textsByLocale[locale].chart.export }), locale)
+  return csvOfDocument(
+    exportDocument({
+      series,
+      shown: null,
+      range,
+      addressOf,
+      locale,
+      words: textsByLocale[locale].chart.export,
+    }),
+    locale,
+  )
 }
 
 function wideForm(columns: ReturnType<typeof wholeColumns>): CsvCell[][] {
@@ -49,7 +71,10 @@ function wideForm(columns: ReturnType<typeof wholeColumns>): CsvCell[][] {
 }
 
 function longForm(rows: ReturnType<typeof longRows>): CsvCell[][] {
-  return [['date', 'series', 'value', 'quality'], ...rows.map(({ date, series, value, quality }) => [date, series, value, quality])]
+  return [
+    ['date', 'series', 'value', 'quality'],
+    ...rows.map(({ date, series, value, quality }) => [date, series, value, quality]),
+  ]
 }
 
 function fileNameOf(ids: readonly string[]): string {

@@ -32,25 +32,46 @@ export function pagesOfBlocks(settings: Settings): readonly BlockPage[] {
   const { dashboards, cities } = settings
   const home = homeDashboard(settings)
   return [
-    ...cities.map(({ path, title, shortTitle, subtitle, rows }) => pageOf('city', `/${path}`, title, shortTitle, subtitle, rows)),
+    ...cities.map(({ path, title, shortTitle, subtitle, rows }) =>
+      pageOf('city', `/${path}`, title, shortTitle, subtitle, rows),
+    ),
     ...dashboards
       .filter((dashboard) => dashboard === home || (dashboard.path !== '/' && dashboard.path !== ''))
       .map((dashboard) => {
         const { path, title, menuTitle, shortTitle, subtitle, rows } = dashboard
-        return pageOf('dashboard', dashboard === home ? '/' : `/${path}`, title, `${menuTitle} ${shortTitle}`, subtitle, rows)
+        return pageOf(
+          'dashboard',
+          dashboard === home ? '/' : `/${path}`,
+          title,
+          `${menuTitle} ${shortTitle}`,
+          subtitle,
+          rows,
+        )
       }),
   ]
 }
 
-function pageOf(kind: BlockPage['kind'], path: string, title: string, otherNames: string, subtitle: string, rows: readonly Row[]): BlockPage {
-  const blocks = rows.flatMap(({ columns }) => columns.flat()).flatMap((block) => {
-    const parsed = parseBlock(block)
-    return parsed.status === 'known' ? [parsed.block] : []
-  })
+function pageOf(
+  kind: BlockPage['kind'],
+  path: string,
+  title: string,
+  otherNames: string,
+  subtitle: string,
+  rows: readonly Row[],
+): BlockPage {
+  const blocks = rows
+    .flatMap(({ columns }) => columns.flat())
+    .flatMap((block) => {
+      const parsed = parseBlock(block)
+      return parsed.status === 'known' ? [parsed.block] : []
+    })
   const texts = blocks.flatMap((block) => (block.type === 'text' ? [textOf(block.attributes.content)] : []))
   const said = blocks.flatMap(({ envelope }) => [envelope.heading, envelope.subtitle, envelope.description])
   return {
-    kind, path, title, otherNames,
+    kind,
+    path,
+    title,
+    otherNames,
     text: [subtitle, ...said, ...texts.map(({ opening }) => opening)].map(asSentence).join(' '),
     sections: texts.flatMap(({ sections }) => sections),
     comments: blocks.flatMap((block) => (block.type === 'comment' ? [block.attributes.comment] : [])),
@@ -75,5 +96,8 @@ function textOf(content: string): { readonly opening: string; readonly sections:
     else parts.at(-1)?.blocks.push(block)
   }
   const [opening, ...sections] = parts.map(({ heading, blocks }) => ({ heading, text: inOneLine(blocks) }))
-  return { opening: opening?.text ?? '', sections: sections.filter(({ heading, text }) => heading !== '' && text !== '') }
+  return {
+    opening: opening?.text ?? '',
+    sections: sections.filter(({ heading, text }) => heading !== '' && text !== ''),
+  }
 }

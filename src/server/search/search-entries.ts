@@ -1,4 +1,7 @@
-/** Everything that can be found, from the public content of one language: each with the words that lead to it and the page it stands on. */
+/**
+ * Everything that can be found, from the public content of one language: each with the words that lead to it
+ * and the page it stands on.
+ */
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
 import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
@@ -20,29 +23,51 @@ export interface SearchEntry extends SearchDocument {
 
 /** Of two that match alike, the place is looked for rather than what was written about it. */
 const WEIGHT: Readonly<Record<SearchKind, number>> = {
-  city: 1.3, dashboard: 1.2, series: 1.1, area: 1.1, comment: 0.95, report: 0.95, news: 0.9, explanation: 1,
+  city: 1.3,
+  dashboard: 1.2,
+  series: 1.1,
+  area: 1.1,
+  comment: 0.95,
+  report: 0.95,
+  news: 0.9,
+  explanation: 1,
 }
 
 export function searchEntries(content: LocalContent, lang: Lang): readonly SearchEntry[] {
   const locale = localeOf(lang)
   const pages = pagesOfBlocks(content.settings)
   return [
-    ...pages.map((page) => entry(page.kind, page.title, localizedPath(page.path, locale), {
-      keywords: page.otherNames, text: page.text,
-    })),
+    ...pages.map((page) =>
+      entry(page.kind, page.title, localizedPath(page.path, locale), {
+        keywords: page.otherNames,
+        text: page.text,
+      }),
+    ),
     ...seriesEntries(content, locale),
     ...areaEntries(content, pages, locale),
     ...commentEntries(content, pages, locale),
     ...reportEntries(content, locale),
     ...newsEntries(content, locale),
-    ...pages.flatMap((page) => page.sections.map(({ heading, text }) =>
-      entry('explanation', heading, localizedPath(page.path, locale), { keywords: page.title, text, about: page.title }))),
+    ...pages.flatMap((page) =>
+      page.sections.map(({ heading, text }) =>
+        entry('explanation', heading, localizedPath(page.path, locale), {
+          keywords: page.title,
+          text,
+          about: page.title,
+        }),
+      ),
+    ),
   ]
 }
 
 type Rest = Partial<Pick<SearchEntry, 'keywords' | 'text' | 'about'>>
 
-function entry(kind: SearchKind, title: string, href: string, { keywords = '', text = '', about = '' }: Rest): SearchEntry {
+function entry(
+  kind: SearchKind,
+  title: string,
+  href: string,
+  { keywords = '', text = '', about = '' }: Rest,
+): SearchEntry {
   return { kind, title, href, keywords, text, about, weight: WEIGHT[kind] }
 }
 
@@ -50,30 +75,48 @@ function seriesEntries({ series, categories }: LocalContent, locale: Locale): re
   const nameOf = new Map(categories.map(({ ID, name }) => [ID, name]))
   return [...series.values()].map(({ ID, texts, definition, category, otherNames }) => {
     const about = [nameOf.get(category) ?? '', texts.source].filter((part) => part !== '').join(' · ')
-    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), { keywords: `${otherNames} ${ID} ${texts.unit} ${about}`, text: definition, about })
+    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), {
+      keywords: `${otherNames} ${ID} ${texts.unit} ${about}`,
+      text: definition,
+      about,
+    })
   })
 }
 
 /** By what pages show: the first of those that show it. */
-function firstOf(pages: readonly BlockPage[], shownOn: (page: BlockPage) => readonly string[]): ReadonlyMap<string, BlockPage> {
+function firstOf(
+  pages: readonly BlockPage[],
+  shownOn: (page: BlockPage) => readonly string[],
+): ReadonlyMap<string, BlockPage> {
   const first = new Map<string, BlockPage>()
   for (const page of pages) for (const shown of shownOn(page)) if (!first.has(shown)) first.set(shown, page)
   return first
 }
 
 /** An area stands on the page of its city; of a market without one, on the dashboard that shows its areas. */
-function areaEntries({ areas }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
+function areaEntries(
+  { areas }: LocalContent,
+  pages: readonly BlockPage[],
+  locale: Locale,
+): readonly SearchEntry[] {
   const { market: names } = textsByLocale[locale]
   const cityPage = firstOf(pages, ({ kind, path }) => (kind === 'city' ? [path.slice(1)] : []))
   const showing = firstOf(pages, (page) => page.markets)
   return areas.map(({ name, market }) => {
     const page = cityPage.get(market) ?? showing.get(market)
-    return entry('area', name, localizedPath(page?.path ?? SERIES_LIST_PATH, locale), { keywords: names[market], about: names[market] })
+    return entry('area', name, localizedPath(page?.path ?? SERIES_LIST_PATH, locale), {
+      keywords: names[market],
+      about: names[market],
+    })
   })
 }
 
 /** A comment has no page of its own; one that no page shows is not found either. */
-function commentEntries({ comments }: LocalContent, pages: readonly BlockPage[], locale: Locale): readonly SearchEntry[] {
+function commentEntries(
+  { comments }: LocalContent,
+  pages: readonly BlockPage[],
+  locale: Locale,
+): readonly SearchEntry[] {
   const pageOf = firstOf(pages, ({ comments: shown }) => shown)
   return comments.flatMap(({ ID, title, date, comment }) => {
     const page = pageOf.get(ID)
@@ -96,7 +139,9 @@ function newsEntries({ posts }: LocalContent, locale: Locale): readonly SearchEn
     const href = addressIn(url, locale)
     const keywords = cities.map((city) => names[city]).join(' ')
     const about = formatDate(date, locale, 'medium')
-    return href === null ? [] : [entry('news', title, href, { text: `${excerpt} ${plainTextOf(content)}`, keywords, about })]
+    return href === null
+      ? []
+      : [entry('news', title, href, { text: `${excerpt} ${plainTextOf(content)}`, keywords, about })]
   })
 }
 

@@ -20,8 +20,13 @@ export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edi
       if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
       const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
       if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
-      if ([...typed].length > MOST_QUERY_SIGNS) return sendError(reply, invalidParameter('q', 'notAccepted', lang))
-      const prepared = prepare(JSON.stringify(suggestions(edition, lang, typed)), { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
+      if ([...typed].length > MOST_QUERY_SIGNS)
+        return sendError(reply, invalidParameter('q', 'notAccepted', lang))
+      const prepared = prepare(JSON.stringify(suggestions(edition, lang, typed)), {
+        status: 200,
+        headers: JSON_HEADERS,
+        cacheControl: REVALIDATE,
+      })
       return answerRaw(reply, (raw, response) => send(prepared, raw, response))
     })
   }

@@ -5,43 +5,118 @@ import { en } from '#texts/en.ts'
 import { nb } from '#texts/nb.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { openApp } from '#tests/factories/app.ts'
-import { contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
+import {
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+} from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 
-const area = (id: string, name: string, market: string) => inBothLanguages('area', id, {
-  ID: id, market, name, vacancy: null, vacancy_prev: null, good_standard_from: null, good_standard_to: null,
-  high_standard_from: null, high_standard_to: null, date: '2026-01-01', quality: 'approx', quality_vacancy: 'approx', quality_rent: 'approx',
-})
-const post = (id: string, title: string, url: string, content = '') => inBothLanguages('post', id, {
-  ID: id, date: '2026-10-19', title, excerpt: 'Ingress.', url, image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities: ['bergen'], featured: false, content,
-})
+const area = (id: string, name: string, market: string) =>
+  inBothLanguages('area', id, {
+    ID: id,
+    market,
+    name,
+    vacancy: null,
+    vacancy_prev: null,
+    good_standard_from: null,
+    good_standard_to: null,
+    high_standard_from: null,
+    high_standard_to: null,
+    date: '2026-01-01',
+    quality: 'approx',
+    quality_vacancy: 'approx',
+    quality_rent: 'approx',
+  })
+const post = (id: string, title: string, url: string, content = '') =>
+  inBothLanguages('post', id, {
+    ID: id,
+    date: '2026-10-19',
+    title,
+    excerpt: 'Ingress.',
+    url,
+    image: { medium: '', medium_large: '', large: '' },
+    imageAlt: '',
+    cities: ['bergen'],
+    featured: false,
+    content,
+  })
 const text = (content: string, heading = '') => ({ type: 'text', heading, attributes: { content } })
 /** An article that the other language does not have. */
-const onlyIn = (lang: 'no' | 'en', title: string) => post(`only-${lang}`, title, `/nyheter/only-${lang}`).filter((item) => item.lang === lang)
+const onlyIn = (lang: 'no' | 'en', title: string) =>
+  post(`only-${lang}`, title, `/nyheter/only-${lang}`).filter((item) => item.lang === lang)
 const HOSTILE = '</script><img src=x onerror=alert(1)> "hostile"'
 const many = Array.from({ length: 25 }, (_, at) => seriesWith(`many-${at}`, []).items).flat()
 
 const content = contentWith([
-  ...dashboardItems('/', [text('Velkommen **hit**.', 'Innledning'), { type: 'comment', attributes: { comment: 'shown' } }], { title: 'Markedet nå' }),
-  ...dashboardItems('logistikk', [{ type: 'areas', heading: 'Lager', attributes: { city: 'logistics_oslo' } }], { title: 'Logistikk' }),
-  ...dashboardItems('rogaland', [{ type: 'map', heading: 'Kart', attributes: { city: 'stavanger' } }], { title: 'Rogaland' }),
-  ...dashboardItems('metode', [text('Før.\n\n## Hva yield er\n\nLeie delt på verdi.')], { title: 'Metode', hidden: true }),
+  ...dashboardItems(
+    '/',
+    [text('Velkommen **hit**.', 'Innledning'), { type: 'comment', attributes: { comment: 'shown' } }],
+    { title: 'Markedet nå' },
+  ),
+  ...dashboardItems(
+    'logistikk',
+    [{ type: 'areas', heading: 'Lager', attributes: { city: 'logistics_oslo' } }],
+    { title: 'Logistikk' },
+  ),
+  ...dashboardItems('rogaland', [{ type: 'map', heading: 'Kart', attributes: { city: 'stavanger' } }], {
+    title: 'Rogaland',
+  }),
+  ...dashboardItems('metode', [text('Før.\n\n## Hva yield er\n\nLeie delt på verdi.')], {
+    title: 'Metode',
+    hidden: true,
+  }),
   ...inBothLanguages('city', 'oslo', { path: 'oslo', title: 'Oslo', subtitle: 'Hovedstaden' }),
-  ...seriesWith('no-rate', []).items, ...many,
-  ...area('bjorvika', 'Bjørvika', 'oslo'), ...area('gardermoen', 'Gardermoen', 'logistics_oslo'), ...area('forus', 'Forus', 'stavanger'),
-  ...post('own', 'Bergen stiger', '/en/nyheter/own', 'Mer om [leie](/x).'), ...post('other', 'Et annet sted', 'https://news.example.org/a'),
-  ...post('bad', 'Uten adresse', 'javascript:alert(1)'), ...post('hostile', HOSTILE, '/nyheter/hostile'),
-  ...inBothLanguages('comment', 'shown', { ID: 'shown', title: 'Vår vurdering', date: '2026-11-01', comment: 'Renten **ligger** fast.' }),
-  ...inBothLanguages('comment', 'hidden', { ID: 'hidden', title: 'Uvist vurdering', date: '2026-11-01', comment: '' }),
-  ...inBothLanguages('report', 'macro', { name: 'macro', heading: 'Makrorapport', text: 'Tallene.', url: '/rapporter/macro', image: '', buttonText: '', content: '' }),
-  ...inBothLanguages('report', 'morning_stocks', { name: 'morning_stocks', heading: 'Aksjerapport', text: '', url: '', image: '', buttonText: '', content: '' }),
+  ...seriesWith('no-rate', []).items,
+  ...many,
+  ...area('bjorvika', 'Bjørvika', 'oslo'),
+  ...area('gardermoen', 'Gardermoen', 'logistics_oslo'),
+  ...area('forus', 'Forus', 'stavanger'),
+  ...post('own', 'Bergen stiger', '/en/nyheter/own', 'Mer om [leie](/x).'),
+  ...post('other', 'Et annet sted', 'https://news.example.org/a'),
+  ...post('bad', 'Uten adresse', 'javascript:alert(1)'),
+  ...post('hostile', HOSTILE, '/nyheter/hostile'),
+  ...inBothLanguages('comment', 'shown', {
+    ID: 'shown',
+    title: 'Vår vurdering',
+    date: '2026-11-01',
+    comment: 'Renten **ligger** fast.',
+  }),
+  ...inBothLanguages('comment', 'hidden', {
+    ID: 'hidden',
+    title: 'Uvist vurdering',
+    date: '2026-11-01',
+    comment: '',
+  }),
+  ...inBothLanguages('report', 'macro', {
+    name: 'macro',
+    heading: 'Makrorapport',
+    text: 'Tallene.',
+    url: '/rapporter/macro',
+    image: '',
+    buttonText: '',
+    content: '',
+  }),
+  ...inBothLanguages('report', 'morning_stocks', {
+    name: 'morning_stocks',
+    heading: 'Aksjerapport',
+    text: '',
+    url: '',
+    image: '',
+    buttonText: '',
+    content: '',
+  }),
   ...inBothLanguages('category', 'rates', { ID: 'rates', name: 'Renter' }),
-  ...onlyIn('no', 'Bare på norsk'), ...onlyIn('en', 'In Norwegian only'),
+  ...onlyIn('no', 'Bare på norsk'),
+  ...onlyIn('en', 'In Norwegian only'),
 ])
 const edition = await editionOf(content)
 const running = await openApp(() => edition)
 afterAll(running.stop)
-const get = (path: string, headers: Readonly<Record<string, string>> = {}) => ask(running.port, path, { headers })
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  ask(running.port, path, { headers })
 
 async function hits(question: string, lang = 'no') {
   const { status, text: body } = await get(`/api/search/${lang}?q=${encodeURIComponent(question)}`)
@@ -82,14 +157,29 @@ describe('suggestions', () => {
 
   test('at most eight, with the kind in words; asked again it is a 304', async () => {
     const first = await get('/api/search/no?q=serie')
-    expect(JSON.parse(first.text)).toMatchObject({ query: 'serie', hits: { length: 8, 0: { kind: 'series', kindName: 'Serie' } } })
+    expect(JSON.parse(first.text)).toMatchObject({
+      query: 'serie',
+      hits: { length: 8, 0: { kind: 'series', kindName: 'Serie' } },
+    })
     expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
-    expect((await get('/api/search/no?q=serie', { 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
+    expect((await get('/api/search/no?q=serie', { 'If-None-Match': first.headers.etag ?? '' })).status).toBe(
+      304,
+    )
   })
 
   test.each([
-    ['too long', `/api/search/no?q=${'a'.repeat(201)}`, 400, nb.api.rest_invalid_param('q', nb.api.notAccepted)],
-    ['too long, in English', `/api/search/en?q=${'a'.repeat(201)}`, 400, en.api.rest_invalid_param('q', en.api.notAccepted)],
+    [
+      'too long',
+      `/api/search/no?q=${'a'.repeat(201)}`,
+      400,
+      nb.api.rest_invalid_param('q', nb.api.notAccepted),
+    ],
+    [
+      'too long, in English',
+      `/api/search/en?q=${'a'.repeat(201)}`,
+      400,
+      en.api.rest_invalid_param('q', en.api.notAccepted),
+    ],
     ['twice', '/api/search/no?q=a&q=b', 400, nb.api.rest_invalid_param('q', nb.api.givenTwice)],
     ['no language of ours', '/api/search/sv?q=a', 404, nb.api.noSuchCall],
   ])('%s', async (_why, path, status, message) => {
@@ -122,7 +212,12 @@ describe('the page', () => {
     ['an empty question', '/sok?q=+', words.title, words.adviceBefore],
     ['nothing found', '/sok?q=finnesikke', words.none('finnesikke'), words.adviceAfterNone],
     ['no word asked', '/sok?q=%25%24', words.noWords('%$'), words.adviceBefore],
-    ['in English', '/en/sok?q=finnesikke', searchTextsByLocale['en-GB'].none('finnesikke'), searchTextsByLocale['en-GB'].adviceAfterNone],
+    [
+      'in English',
+      '/en/sok?q=finnesikke',
+      searchTextsByLocale['en-GB'].none('finnesikke'),
+      searchTextsByLocale['en-GB'].adviceAfterNone,
+    ],
   ])('%s: where to look', async (_why, path, said, advice) => {
     const { status, text: html } = await get(path)
     expect(status).toBe(200)
@@ -134,55 +229,107 @@ describe('the page', () => {
   test('its data carry the same, for each question anew', async () => {
     for (const question of ['bjorvika', 'makrorapport', 'bjorvika']) {
       const { text: body } = await get(`/api/page/no/sok?q=${question}`)
-      expect(JSON.parse(body)).toMatchObject({ page: { kind: 'search', refreshMs: null, search: { query: question, groups: { length: 1 } } } })
+      expect(JSON.parse(body)).toMatchObject({
+        page: { kind: 'search', refreshMs: null, search: { query: question, groups: { length: 1 } } },
+      })
     }
   })
 
   describe('a group that is too long', () => {
     const all = 26
-    const pageOf = async (query: string): Promise<unknown> => JSON.parse((await get(`/api/page/no/sok?${query}`)).text).page
+    const pageOf = async (query: string): Promise<unknown> =>
+      JSON.parse((await get(`/api/page/no/sok?${query}`)).text).page
 
     test('says so, and leads to all of it', async () => {
       const link = { text: 'Vis alle 26 treff i serier', href: '/sok?q=serie&type=series' }
       expect(await pageOf('q=serie')).toMatchObject({
-        path: '/sok?q=serie', search: { allKinds: null, groups: [{ kind: 'series', count: all, hits: { length: 20 }, more: { text: words.shownOf(20, all), link } }] },
-      })
-    })
-
-    test.each<[string, string, number, object]>([
-      ['the first page', 'q=serie&type=series', 20, { path: '/sok?q=serie&type=series', title: 'Søk i serier: serie' }],
-      ['the second', 'q=serie&type=series&side=2', 6, { path: '/sok?q=serie&type=series&side=2', title: 'Søk i serier: serie, side 2 av 2' }],
-      ['after the last', 'q=serie&type=series&side=9', 6, { title: 'Søk i serier: serie, side 2 av 2' }],
-      ['no number', 'q=serie&type=series&side=0x1', 20, { title: 'Søk i serier: serie' }],
-    ])('is read a page at a time: %s', async (_why, query, length, wanted) => {
-      expect(await pageOf(query)).toMatchObject({
-        ...wanted, subtitle: words.hits(all, 'serie'),
+        path: '/sok?q=serie',
         search: {
-          query: 'serie', groups: [{ count: all, hits: { length }, more: null }], allKinds: { href: '/sok?q=serie' },
-          pages: [{ pages: expect.arrayContaining([expect.objectContaining({ text: '2', href: '/sok?q=serie&type=series&side=2' })]) }],
+          allKinds: null,
+          groups: [
+            {
+              kind: 'series',
+              count: all,
+              hits: { length: 20 },
+              more: { text: words.shownOf(20, all), link },
+            },
+          ],
         },
       })
     })
 
-    test.each(['no-such-kind', 'news', '__proto__', ''])('of the kind "%s" there is nothing, so all are shown', async (type) => {
-      expect(await pageOf(`q=serie&type=${type}`)).toMatchObject({ title: words.titleOf('serie'), search: { groups: [{ hits: { length: 20 } }] } })
+    test.each<[string, string, number, object]>([
+      [
+        'the first page',
+        'q=serie&type=series',
+        20,
+        { path: '/sok?q=serie&type=series', title: 'Søk i serier: serie' },
+      ],
+      [
+        'the second',
+        'q=serie&type=series&side=2',
+        6,
+        { path: '/sok?q=serie&type=series&side=2', title: 'Søk i serier: serie, side 2 av 2' },
+      ],
+      ['after the last', 'q=serie&type=series&side=9', 6, { title: 'Søk i serier: serie, side 2 av 2' }],
+      ['no number', 'q=serie&type=series&side=0x1', 20, { title: 'Søk i serier: serie' }],
+    ])('is read a page at a time: %s', async (_why, query, length, wanted) => {
+      expect(await pageOf(query)).toMatchObject({
+        ...wanted,
+        subtitle: words.hits(all, 'serie'),
+        search: {
+          query: 'serie',
+          groups: [{ count: all, hits: { length }, more: null }],
+          allKinds: { href: '/sok?q=serie' },
+          pages: [
+            {
+              pages: expect.arrayContaining([
+                expect.objectContaining({ text: '2', href: '/sok?q=serie&type=series&side=2' }),
+              ]),
+            },
+          ],
+        },
+      })
     })
+
+    test.each(['no-such-kind', 'news', '__proto__', ''])(
+      'of the kind "%s" there is nothing, so all are shown',
+      async (type) => {
+        expect(await pageOf(`q=serie&type=${type}`)).toMatchObject({
+          title: words.titleOf('serie'),
+          search: { groups: [{ hits: { length: 20 } }] },
+        })
+      },
+    )
   })
 
   describe('what only the other language has', () => {
     test.each([
-      ['nb-NO', 'no', '/sok?q=Norwegian+only', '/en/sok?q=Norwegian%20only', 'Vis 1 treff på engelsk', 'en-GB'],
+      [
+        'nb-NO',
+        'no',
+        '/sok?q=Norwegian+only',
+        '/en/sok?q=Norwegian%20only',
+        'Vis 1 treff på engelsk',
+        'en-GB',
+      ],
       ['en-GB', 'en', '/en/sok?q=bare+norsk', '/sok?q=bare%20norsk', 'Show 1 result in Norwegian', 'nb-NO'],
-    ])('%s: how much, and the way there, without a script', async (_why, lang, path, href, text, hreflang) => {
-      const { text: html } = await get(path)
-      expect(html).toContain(`<a href="${href}" hrefLang="${hreflang}">${text}</a>`)
-      expect(html).toContain(searchTextsByLocale[lang === 'no' ? 'nb-NO' : 'en-GB'].adviceAfterNone)
-      expect((await get(href)).text).toContain('<mark>')
-    })
+    ])(
+      '%s: how much, and the way there, without a script',
+      async (_why, lang, path, href, text, hreflang) => {
+        const { text: html } = await get(path)
+        expect(html).toContain(`<a href="${href}" hrefLang="${hreflang}">${text}</a>`)
+        expect(html).toContain(searchTextsByLocale[lang === 'no' ? 'nb-NO' : 'en-GB'].adviceAfterNone)
+        expect((await get(href)).text).toContain('<mark>')
+      },
+    )
 
-    test.each(['/sok?q=finnesikke', '/sok', '/sok?q=bergen', '/en/sok?q=%22%22'])('nothing to lead to: %s', async (path) => {
-      expect((await get(path)).text).not.toContain('hrefLang="en-GB">Vis')
-    })
+    test.each(['/sok?q=finnesikke', '/sok', '/sok?q=bergen', '/en/sok?q=%22%22'])(
+      'nothing to lead to: %s',
+      async (path) => {
+        expect((await get(path)).text).not.toContain('hrefLang="en-GB">Vis')
+      },
+    )
   })
 
   test('what is asked and what is found are text', async () => {
@@ -194,17 +341,24 @@ describe('the page', () => {
     }
   })
 
-  test.each([['/sok/?q=a', '/sok?q=a'], ['/en/sok/', '/en/sok']])('%s moved to %s', async (path, address) => {
+  test.each([
+    ['/sok/?q=a', '/sok?q=a'],
+    ['/en/sok/', '/en/sok'],
+  ])('%s moved to %s', async (path, address) => {
     expect((await get(path)).headers.location).toBe(address)
   })
 })
 
 describe('pages of accounts', () => {
   test.each([
-    ['/login', nb.account.heading, nb.accounts.dialogs.login.forgotten], ['/register', nb.account.heading, nb.accounts.dialogs.register.lead],
-    ['/login/x?redirect=%2Foslo', nb.account.heading, nb.accounts.dialogs.needsScript], ['/en/login', en.account.heading, en.accounts.dialogs.login.forgotten],
-    ['/user/reset/token/ola@example.org', nb.account.heading, nb.accounts.dialogs.waiting], ['/en/user/email-undo', en.account.heading, en.accounts.dialogs.waiting],
-    ['/profile', nb.account.privateTitle, nb.account.privateLead], ['/layout/new', nb.account.privateTitle, nb.account.privateLead],
+    ['/login', nb.account.heading, nb.accounts.dialogs.login.forgotten],
+    ['/register', nb.account.heading, nb.accounts.dialogs.register.lead],
+    ['/login/x?redirect=%2Foslo', nb.account.heading, nb.accounts.dialogs.needsScript],
+    ['/en/login', en.account.heading, en.accounts.dialogs.login.forgotten],
+    ['/user/reset/token/ola@example.org', nb.account.heading, nb.accounts.dialogs.waiting],
+    ['/en/user/email-undo', en.account.heading, en.accounts.dialogs.waiting],
+    ['/profile', nb.account.privateTitle, nb.account.privateLead],
+    ['/layout/new', nb.account.privateTitle, nb.account.privateLead],
     ['/en/layout/a-b/edit', en.account.privateTitle, en.account.privateLead],
   ])('%s', async (path, title, said) => {
     const { status, text: html } = await get(path)
@@ -231,15 +385,22 @@ describe('pages of accounts', () => {
     expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
   })
 
-  test.each(['/user/reset/t0ken/ola@example.org/', '/en/user/validate/t0ken/ola@example.org//', '/nyhetsbrev/t0ken/', '/en/nyhetsbrev/t0ken/'])(
-    '%s moves on, and no cache and no other address learns of it', async (path) => {
-      const { status, headers } = await get(path)
-      expect([status, headers.location]).toEqual([308, path.replace(/\/+$/, '')])
-      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
-      expect(headers).not.toHaveProperty('cdn-cache-control')
-    })
-
-  test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/promote/token/id', '/user/reset/token'])('%s is not there', async (path) => {
-    expect((await get(path)).status).toBe(404)
+  test.each([
+    '/user/reset/t0ken/ola@example.org/',
+    '/en/user/validate/t0ken/ola@example.org//',
+    '/nyhetsbrev/t0ken/',
+    '/en/nyhetsbrev/t0ken/',
+  ])('%s moves on, and no cache and no other address learns of it', async (path) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([308, path.replace(/\/+$/, '')])
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers).not.toHaveProperty('cdn-cache-control')
   })
+
+  test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/promote/token/id', '/user/reset/token'])(
+    '%s is not there',
+    async (path) => {
+      expect((await get(path)).status).toBe(404)
+    },
+  )
 })

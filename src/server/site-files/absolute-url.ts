@@ -2,7 +2,8 @@
 import { safeHref } from '#core/safe-url.ts'
 
 /**
- * The address with the site's origin before it when it is a path; `null` when it is neither a path of this site nor a web address.
+ * The address with the site's origin before it when it is a path; `null` when it is neither a path of this
+ * site nor a web address.
  *
  * @param publicUrl origin of the site, without a slash at the end
  */

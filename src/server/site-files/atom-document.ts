@@ -40,24 +40,32 @@ export interface AtomFeed extends AtomSource {
 /** @param entries newest first; `updated` is also when they were published */
 export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): string {
   const { locale, publicUrl, name, title, updated, path, page, author } = feed
-  return xmlDocument(element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
-    element('id', {}, atomTag(name, feed)),
-    element('title', {}, title),
-    element('subtitle', {}, textsByLocale[locale].site.tagline),
-    element('updated', {}, updated),
-    element('link', { rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
-    element('link', { rel: 'alternate', type: 'text/html', href: publicUrl + localizedPath(page, locale) }),
-    element('icon', {}, `${publicUrl}/favicon.svg`),
-    element('author', {}, element('name', {}, author)),
-    ...entries.map((entry) => element('entry', {},
-      element('id', {}, entry.id),
-      element('title', {}, entry.title),
-      element('updated', {}, entry.updated),
-      element('published', {}, entry.updated),
-      element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-      element('summary', {}, cut(entry.summary)),
-    )),
-  ))
+  return xmlDocument(
+    element(
+      'feed',
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': locale },
+      element('id', {}, atomTag(name, feed)),
+      element('title', {}, title),
+      element('subtitle', {}, textsByLocale[locale].site.tagline),
+      element('updated', {}, updated),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: publicUrl + path }),
+      element('link', { rel: 'alternate', type: 'text/html', href: publicUrl + localizedPath(page, locale) }),
+      element('icon', {}, `${publicUrl}/favicon.svg`),
+      element('author', {}, element('name', {}, author)),
+      ...entries.map((entry) =>
+        element(
+          'entry',
+          {},
+          element('id', {}, entry.id),
+          element('title', {}, entry.title),
+          element('updated', {}, entry.updated),
+          element('published', {}, entry.updated),
+          element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
+          element('summary', {}, cut(entry.summary)),
+        ),
+      ),
+    ),
+  )
 }
 
 /** The id of a feed or an entry, the same for ever. */

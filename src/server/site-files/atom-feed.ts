@@ -31,24 +31,45 @@ export function atomFeed(content: LocalContent, options: AtomOptions): string {
   const pages = pagesOfComments(options.paths)
   // Each kind has its newest first: what is read and written is what the feed can have in it.
   const entries = [
-    ...content.comments.slice(0, MOST_ENTRIES).map((comment) => ofComment(comment, pages.get(comment.ID) ?? '/', options)),
+    ...content.comments
+      .slice(0, MOST_ENTRIES)
+      .map((comment) => ofComment(comment, pages.get(comment.ID) ?? '/', options)),
     ...content.posts.slice(0, MOST_ENTRIES).map((post) => ofPost(post, options)),
-  ].toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1)).slice(0, MOST_ENTRIES)
-  return atomDocument({
-    locale, publicUrl, name: 'feed', title: textsByLocale[locale].siteFiles.feedTitle, updated: osloMidnight(entries[0]?.date ?? today),
-    path: atomPath(locale), page: '/', author: content.settings.company.name,
-  }, entries.map(({ date, ...entry }) => ({ ...entry, updated: osloMidnight(date) })))
+  ]
+    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+    .slice(0, MOST_ENTRIES)
+  return atomDocument(
+    {
+      locale,
+      publicUrl,
+      name: 'feed',
+      title: textsByLocale[locale].siteFiles.feedTitle,
+      updated: osloMidnight(entries[0]?.date ?? today),
+      path: atomPath(locale),
+      page: '/',
+      author: content.settings.company.name,
+    },
+    entries.map(({ date, ...entry }) => ({ ...entry, updated: osloMidnight(date) })),
+  )
 }
 
 /** A comment is replaced now and then under the same id: with another day it is another entry. */
-function ofComment({ ID, date, title, comment }: LocalContent['comments'][number], page: string, options: AtomOptions): DatedEntry {
+function ofComment(
+  { ID, date, title, comment }: LocalContent['comments'][number],
+  page: string,
+  options: AtomOptions,
+): DatedEntry {
   const text = plainText(parseMarkdown(comment, { imageHosts: [] }))
   const url = options.publicUrl + localizedPath(page, options.locale)
   return { id: atomTag(`comment/${ID}/${date}`, options), date, title, summary: text, url }
 }
 
-function ofPost({ ID, date, title, excerpt, url }: LocalContent['posts'][number], options: AtomOptions): DatedEntry {
-  const address = absoluteUrl(url, options.publicUrl) ?? options.publicUrl + localizedPath('/nyheter', options.locale)
+function ofPost(
+  { ID, date, title, excerpt, url }: LocalContent['posts'][number],
+  options: AtomOptions,
+): DatedEntry {
+  const address =
+    absoluteUrl(url, options.publicUrl) ?? options.publicUrl + localizedPath('/nyheter', options.locale)
   return { id: atomTag(`post/${ID}`, options), date, title, summary: excerpt, url: address }
 }
 

@@ -31,11 +31,14 @@ interface CalendarEvent {
 }
 
 /**
- * What `/kalender` lists: macro events, and the days on which new figures are known to come. Each takes its whole day and leaves it
- * free. Its revision is that of the content (RFC 5545, 3.8.7): a program that knows an event takes over what an import has changed of it, and the same
- * content gives the same bytes.
+ * What `/kalender` lists: macro events, and the days on which new figures are known to come. Each takes its
+ * whole day and leaves it free. Its revision is that of the content (RFC 5545, 3.8.7): a program that knows
+ * an event takes over what an import has changed of it, and the same content gives the same bytes.
  */
-export function calendarFile(content: Pick<LocalContent, 'events' | 'series'>, { locale, today, publicUrl, revisedAt }: CalendarFileOptions): string {
+export function calendarFile(
+  content: Pick<LocalContent, 'events' | 'series'>,
+  { locale, today, publicUrl, revisedAt }: CalendarFileOptions,
+): string {
   const { site, siteFiles, block } = textsByLocale[locale]
   const page = publicUrl + localizedPath(CALENDAR_PATH, locale)
   const name = calendarText(siteFiles.calendarName)
@@ -77,12 +80,21 @@ function macroEvent({ ID, date, title, source, url }: LocalContent['events'][num
 }
 
 /** Those of days that have passed are left out: a calendar of coming days tells nothing of them. */
-function figureEvents({ series }: Pick<LocalContent, 'series'>, locale: Locale, today: IsoDate): readonly CalendarEvent[] {
+function figureEvents(
+  { series }: Pick<LocalContent, 'series'>,
+  locale: Locale,
+  today: IsoDate,
+): readonly CalendarEvent[] {
   const words = pageTextsByLocale[locale].calendar
-  return comingFigures(series.values(), today).filter(({ kind }) => kind !== 'missed').map(({ ID, title, source, date, kind, clock, others }) => ({
-    id: `figures/${ID}/${date}`, date, title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock), source,
-    url: localizedPath(others > 0 ? SERIES_LIST_PATH : seriesPath(ID), locale),
-  }))
+  return comingFigures(series.values(), today)
+    .filter(({ kind }) => kind !== 'missed')
+    .map(({ ID, title, source, date, kind, clock, others }) => ({
+      id: `figures/${ID}/${date}`,
+      date,
+      title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock),
+      source,
+      url: localizedPath(others > 0 ? SERIES_LIST_PATH : seriesPath(ID), locale),
+    }))
 }
 
 /** `20261120T060000Z` */

@@ -25,7 +25,11 @@ test.each<[string, string, number]>([
   ['Norwegian letters are two octets', 'ø'.repeat(38), 2],
   ['and are not cut in two', `${'x'.repeat(74)}ø`, 2],
   ['emoji are four', `${'x'.repeat(73)}🏢🏢`, 2],
-  ['a long Norwegian title', `SUMMARY:${'Statistisk sentralbyrå oppdaterte prisindeksen for utleie av næringseiendom på Østlandet '.repeat(3)}`, 4],
+  [
+    'a long Norwegian title',
+    `SUMMARY:${'Statistisk sentralbyrå oppdaterte prisindeksen for utleie av næringseiendom på Østlandet '.repeat(3)}`,
+    4,
+  ],
 ])('foldedLine: %s', (_why, line, lines) => {
   const folded = foldedLine(line)
   expect(folded.endsWith('\r\n')).toBe(true)

@@ -5,16 +5,21 @@ const LONGEST_LINE = 75
 
 /** A text as a value: `;`, `,`, `\` and line ends are escaped, other control characters go. */
 export function calendarText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    // oxlint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, ' ')
-    .replace(/[\\;,]/g, (sign) => `\\${sign}`)
-    .replaceAll('\n', '\\n')
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/g, ' ')
+      .replace(/[\\;,]/g, (sign) => `\\${sign}`)
+      .replaceAll('\n', '\\n')
+  )
 }
 
-/** The line in pieces of at most 75 octets, each but the first after a space; no character is cut in two. With its CRLF. */
+/**
+ * The line in pieces of at most 75 octets, each but the first after a space; no character is cut in two. With
+ * its CRLF.
+ */
 export function foldedLine(line: string): string {
   let folded = ''
   let octets = 0

@@ -19,21 +19,37 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
   const { corrections, settings } = content
   const { locale, publicUrl, today } = options
   const words = pageTextsByLocale[locale].corrections
-  const entries = corrections.flatMap((correction) => {
-    const subject = correctedSubject(correction, content, locale)
-    if (!subject) return []
-    const { area, series, revision, recordedAt } = correction
-    return [{
-      // The measures of an area count their revisions apart: only the moment is one of its own.
-      id: atomTag(`correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`, options),
-      updated: recordedAt,
-      title: words.ofSeries(subject.title),
-      summary: subject.text,
-      url: publicUrl + (subject.link?.href ?? localizedPath(CORRECTIONS_PATH, locale)),
-    }]
-  }).slice(0, MOST_ENTRIES)
-  return atomDocument({
-    locale, publicUrl, name: 'corrections', title: words.feedTitle, updated: entries[0]?.updated ?? osloMidnight(today),
-    path: correctionsFeedPath(locale), page: CORRECTIONS_PATH, author: settings.company.name,
-  }, entries)
+  const entries = corrections
+    .flatMap((correction) => {
+      const subject = correctedSubject(correction, content, locale)
+      if (!subject) return []
+      const { area, series, revision, recordedAt } = correction
+      return [
+        {
+          // The measures of an area count their revisions apart: only the moment is one of its own.
+          id: atomTag(
+            `correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`,
+            options,
+          ),
+          updated: recordedAt,
+          title: words.ofSeries(subject.title),
+          summary: subject.text,
+          url: publicUrl + (subject.link?.href ?? localizedPath(CORRECTIONS_PATH, locale)),
+        },
+      ]
+    })
+    .slice(0, MOST_ENTRIES)
+  return atomDocument(
+    {
+      locale,
+      publicUrl,
+      name: 'corrections',
+      title: words.feedTitle,
+      updated: entries[0]?.updated ?? osloMidnight(today),
+      path: correctionsFeedPath(locale),
+      page: CORRECTIONS_PATH,
+      author: settings.company.name,
+    },
+    entries,
+  )
 }

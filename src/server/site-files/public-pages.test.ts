@@ -1,37 +1,72 @@
 import { describe, expect, test } from 'vitest'
 import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
-import { contentOfPack, contentWith, dashboardItems, editionOf, inBothLanguages, seriesWith, TODAY } from '#tests/factories/edition.ts'
+import {
+  contentOfPack,
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+  TODAY,
+} from '#tests/factories/edition.ts'
 import { publicPaths } from '#web/entry-server.tsx'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages } from '../pages/pages.ts'
 
-const pages = new Pages({ files: FILES, publicUrl: PUBLIC_URL, tiles: null, analyticsUrl: null, gallery: null, headers: () => [], log: { warn: () => {} }, onEvict: () => {} })
+const pages = new Pages({
+  files: FILES,
+  publicUrl: PUBLIC_URL,
+  tiles: null,
+  analyticsUrl: null,
+  gallery: null,
+  headers: () => [],
+  log: { warn: () => {} },
+  onEvict: () => {},
+})
 
 function pathsOf(edition: Edition, lang: 'no' | 'en' = 'no') {
   const locale = lang === 'no' ? 'nb-NO' : 'en-GB'
   const { content, points } = edition.snapshot
-  return publicPaths(content[lang], { lang, today: edition.today, points, find: (path) => pages.source({ path, locale, edition }) })
+  return publicPaths(content[lang], {
+    lang,
+    today: edition.today,
+    points,
+    find: (path) => pages.source({ path, locale, edition }),
+  })
 }
 
 describe('the shipped pack', async () => {
   const edition = await editionOf(await contentOfPack())
   const { settings, posts, reports, series } = edition.snapshot.content.no
 
-  test.each(['no', 'en'] as const)('%s: every listed page is there, under the path that it gives itself', (lang) => {
-    const listed = pathsOf(edition, lang).map(({ path }) => path)
-    const found = listed.map((path) => pages.source({ path, locale: lang === 'no' ? 'nb-NO' : 'en-GB', edition })?.path)
-    expect(found).toEqual(listed)
-    expect(new Set(listed).size).toBe(listed.length)
-  })
+  test.each(['no', 'en'] as const)(
+    '%s: every listed page is there, under the path that it gives itself',
+    (lang) => {
+      const listed = pathsOf(edition, lang).map(({ path }) => path)
+      const found = listed.map(
+        (path) => pages.source({ path, locale: lang === 'no' ? 'nb-NO' : 'en-GB', edition })?.path,
+      )
+      expect(found).toEqual(listed)
+      expect(new Set(listed).size).toBe(listed.length)
+    },
+  )
 
   test('every kind of page is listed, hidden dashboards too; what is no page for searching is not', () => {
     const listed = pathsOf(edition).map(({ path }) => path)
     expect(listed).toEqual([
-      ...new Set(['/', ...settings.dashboards.map(({ path }) => (path === '/' ? '/' : `/${path}`)), ...settings.cities.map(({ path }) => `/${path}`)]),
-      '/nyheter', ...posts.map(({ ID }) => `/nyheter/${ID}`),
-      '/rapporter', ...[...reports.keys()].map((name) => `/rapporter/${name}`),
-      '/serier', ...[...series.keys()].map((id) => `/serier/${id}`),
-      '/kalender', '/rettelser',
+      ...new Set([
+        '/',
+        ...settings.dashboards.map(({ path }) => (path === '/' ? '/' : `/${path}`)),
+        ...settings.cities.map(({ path }) => `/${path}`),
+      ]),
+      '/nyheter',
+      ...posts.map(({ ID }) => `/nyheter/${ID}`),
+      '/rapporter',
+      ...[...reports.keys()].map((name) => `/rapporter/${name}`),
+      '/serier',
+      ...[...series.keys()].map((id) => `/serier/${id}`),
+      '/kalender',
+      '/rettelser',
     ])
     expect(listed).toContain('/vilkar')
     for (const path of ['/sok', '/login', '/register']) expect(listed).not.toContain(path)
@@ -51,18 +86,37 @@ describe('the shipped pack', async () => {
   })
 })
 
-const post = (ID: string, date: string, url: string) => inBothLanguages('post', ID, {
-  ID, date, title: 'T', excerpt: '', url, image: { medium: '', medium_large: '', large: '' }, imageAlt: '', cities: [], featured: false, content: 'Tekst.',
-})
+const post = (ID: string, date: string, url: string) =>
+  inBothLanguages('post', ID, {
+    ID,
+    date,
+    title: 'T',
+    excerpt: '',
+    url,
+    image: { medium: '', medium_large: '', large: '' },
+    imageAlt: '',
+    cities: [],
+    featured: false,
+    content: 'Tekst.',
+  })
 
 test('articles elsewhere have no page; a page is as new as the newest that it shows', async () => {
   const rate = seriesWith('rate', [['2026-09-01', 4]])
-  const comment = inBothLanguages('comment', 'oslo', { ID: 'oslo', date: '2026-12-24', title: 'T', comment: 'C' })
+  const comment = inBothLanguages('comment', 'oslo', {
+    ID: 'oslo',
+    date: '2026-12-24',
+    title: 'T',
+    comment: 'C',
+  })
   const figures = { type: 'figures', attributes: { figures: [{ id: 'rate' }, { id: 'gone' }] } }
   const shownComment = { type: 'comment', attributes: { comment: 'oslo' } }
   const items = [
-    ...dashboardItems('/', [figures, shownComment]), ...dashboardItems('vilkar', [], { hidden: true }), ...rate.items, ...comment,
-    ...post('own', '2026-10-12', '/nyheter/own'), ...post('elsewhere', '2026-11-01', 'https://example.org/a'),
+    ...dashboardItems('/', [figures, shownComment]),
+    ...dashboardItems('vilkar', [], { hidden: true }),
+    ...rate.items,
+    ...comment,
+    ...post('own', '2026-10-12', '/nyheter/own'),
+    ...post('elsewhere', '2026-11-01', 'https://example.org/a'),
   ]
   const series = rate.series.map((points) => ({ ...points, lastUpdated: '2026-11-05T22:00:00.000Z' }))
   const edition = await editionOf(contentWith(items, series))

@@ -8,10 +8,17 @@ test.each([
   ['in the same year', '2026-01-01', '2026-06-30T00:00:00Z'],
   ['over the end of a year and a leap day', '2027-11-22', '2028-05-20T00:00:00Z'],
 ] as const)('it can be trusted for half a year: %s', (_why, today, expires) => {
-  expect(securityTxt({ contact: 'mailto:sikkerhet@example.org', publicUrl: 'https://portal.example.org', today })).toBe([
-    'Contact: mailto:sikkerhet@example.org', `Expires: ${expires}`, 'Preferred-Languages: nb, en',
-    'Canonical: https://portal.example.org/.well-known/security.txt', '',
-  ].join('\n'))
+  expect(
+    securityTxt({ contact: 'mailto:sikkerhet@example.org', publicUrl: 'https://portal.example.org', today }),
+  ).toBe(
+    [
+      'Contact: mailto:sikkerhet@example.org',
+      `Expires: ${expires}`,
+      'Preferred-Languages: nb, en',
+      'Canonical: https://portal.example.org/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  )
 })
 
 const content = contentWith(dashboardItems('/', [], { title: 'Hjem' }))

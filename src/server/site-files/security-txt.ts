@@ -3,7 +3,10 @@ import { utcMs, type IsoDate } from '#core/iso-date.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
-/** The file says until when it can be trusted; half a year is within what §2.5.5 recommends. It is made anew every day. */
+/**
+ * The file says until when it can be trusted; half a year is within what §2.5.5 recommends. It is made anew
+ * every day.
+ */
 const VALID_DAYS = 180
 const DAY_MS = 86_400_000
 
@@ -17,5 +20,11 @@ export interface SecurityTxt {
 
 export function securityTxt({ contact, publicUrl, today }: SecurityTxt): string {
   const expires = new Date(utcMs(today) + VALID_DAYS * DAY_MS).toISOString().replace('.000Z', 'Z')
-  return [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: nb, en', `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`, ''].join('\n')
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: nb, en',
+    `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
+    '',
+  ].join('\n')
 }

@@ -1,8 +1,18 @@
-/** The picture that stands for a page where its address is shared: mark, title and up to three of the page's own figures. */
+/**
+ * The picture that stands for a page where its address is shared: mark, title and up to three of the page's
+ * own figures.
+ */
 import { svg, markupToString, type Markup, type MarkupElement } from '#chart/markup.ts'
 import { fitted, textWidth, wrapped } from '#chart/text-width.ts'
 import { palettes } from '#ui/tokens.ts'
-import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH, SHARE_HEIGHT, SHARE_WIDTH, type ShareFacts, type ShareFigure } from '#web/entry-server.tsx'
+import {
+  MARK_BLOCKS_PATH,
+  MARK_HOUSE_PATH,
+  SHARE_HEIGHT,
+  SHARE_WIDTH,
+  type ShareFacts,
+  type ShareFigure,
+} from '#web/entry-server.tsx'
 
 export interface ShareWords {
   readonly siteName: string
@@ -29,7 +39,8 @@ const FOOT_TOP = 560
 const MIDDLE = 352
 
 /**
- * @param pixelRatio pixels that the renderer makes of each of the picture's; the PNG is 1200 × 630 in any case
+ * @param pixelRatio pixels that the renderer makes of each of the picture's; the PNG is 1200 × 630 in any
+ *   case
  */
 export function sharePicture(facts: ShareFacts, words: ShareWords, pixelRatio: number): string {
   const children = [
@@ -37,16 +48,24 @@ export function sharePicture(facts: ShareFacts, words: ShareWords, pixelRatio: n
     svg('rect', { width: String(SHARE_WIDTH), height: '10', fill: highlight }),
     ...masthead(words),
     ...titleAndSubtitle(facts),
-    ...facts.figures.flatMap((figure, at) => figureColumn(figure, at, facts.figures.length, words.illustrative)),
+    ...facts.figures.flatMap((figure, at) =>
+      figureColumn(figure, at, facts.figures.length, words.illustrative),
+    ),
     ...foot(facts, words),
   ]
-  return markupToString(svg('svg', {
-    xmlns: 'http://www.w3.org/2000/svg',
-    width: String(SHARE_WIDTH / pixelRatio),
-    height: String(SHARE_HEIGHT / pixelRatio),
-    viewBox: `0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}`,
-    'font-family': SANS,
-  }, children))
+  return markupToString(
+    svg(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: String(SHARE_WIDTH / pixelRatio),
+        height: String(SHARE_HEIGHT / pixelRatio),
+        viewBox: `0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}`,
+        'font-family': SANS,
+      },
+      children,
+    ),
+  )
 }
 
 function masthead({ siteName }: ShareWords): readonly MarkupElement[] {
@@ -64,15 +83,20 @@ function titleAndSubtitle({ title, subtitle, figures }: ShareFacts): readonly Ma
   const size = hasFigures ? 64 : 84
   const titleLines = wrapped(shortened(title), INNER / size, hasFigures ? 2 : 3)
   const titleHeight = titleLines.length * size * LINE_HEIGHT
-  const subtitleIn = (lines: number) => (subtitle === '' || lines < 1 ? [] : wrapped(shortened(subtitle), INNER / SUBTITLE.size, lines))
-  const middleTop = MIDDLE - (titleHeight + subtitleIn(SUBTITLE.lines).length * SUBTITLE.pitch) / 2 + size * 0.75
+  const subtitleIn = (lines: number) =>
+    subtitle === '' || lines < 1 ? [] : wrapped(shortened(subtitle), INNER / SUBTITLE.size, lines)
+  const middleTop =
+    MIDDLE - (titleHeight + subtitleIn(SUBTITLE.lines).length * SUBTITLE.pitch) / 2 + size * 0.75
   const top = hasFigures ? 216 : middleTop
   const firstSubtitle = top + titleHeight - size / 4
   const room = Math.floor(((hasFigures ? FIGURES_TOP : FOOT_TOP) - 24 - firstSubtitle) / SUBTITLE.pitch) + 1
   return [
-    ...titleLines.map((line, at) => text(line, { x: EDGE, y: top + at * size * LINE_HEIGHT, size, display: true })),
+    ...titleLines.map((line, at) =>
+      text(line, { x: EDGE, y: top + at * size * LINE_HEIGHT, size, display: true }),
+    ),
     ...subtitleIn(Math.min(room, SUBTITLE.lines)).map((line, at) =>
-      text(line, { x: EDGE, y: firstSubtitle + at * SUBTITLE.pitch, size: SUBTITLE.size, fill: muted })),
+      text(line, { x: EDGE, y: firstSubtitle + at * SUBTITLE.pitch, size: SUBTITLE.size, fill: muted }),
+    ),
   ]
 }
 
@@ -84,9 +108,16 @@ function figureColumn(figure: ShareFigure, at: number, of: number, illustrative:
   const date = figure.illustrative ? `${figure.date} · ${illustrative}` : figure.date
   return [
     svg('rect', { x: tenths(x), y: String(FIGURES_TOP), width: tenths(width), height: '3', fill: ink }),
-    ...titleLines.map((line, row) => text(line, { x, y: FIGURES_TOP + 42 + row * 32, size: 26, fill: muted })),
+    ...titleLines.map((line, row) =>
+      text(line, { x, y: FIGURES_TOP + 42 + row * 32, size: 26, fill: muted }),
+    ),
     ...numberAndUnit(figure, x, width),
-    text(fitted(date, width / 22), { x, y: FIGURES_TOP + 180, size: 22, fill: figure.illustrative ? highlight : muted }),
+    text(fitted(date, width / 22), {
+      x,
+      y: FIGURES_TOP + 180,
+      size: 22,
+      fill: figure.illustrative ? highlight : muted,
+    }),
   ]
 }
 
@@ -101,12 +132,35 @@ function numberAndUnit({ number, unit }: ShareFigure, x: number, width: number):
   const size = NUMBER_SIZES.find((candidate) => total(candidate) <= width) ?? LEAST_UNIT
   const y = FIGURES_TOP + 134
   const room = width - textWidth(number) * size
-  const unitText = unit === '' || (total(size) > width && room < 3 * unitSize(size)) ? '' : fitted(unit, room / unitSize(size))
+  const unitText =
+    unit === '' || (total(size) > width && room < 3 * unitSize(size))
+      ? ''
+      : fitted(unit, room / unitSize(size))
   return [
-    svg('text', { x: tenths(x), y: tenths(y), 'font-family': DISPLAY, 'font-weight': '500', 'font-size': String(size), fill: ink, 'xml:space': 'preserve' }, [
-      fitted(number, width / size),
-      ...(unitText === '' ? [] : [svg('tspan', { 'font-family': SANS, 'font-weight': '400', 'font-size': tenths(unitSize(size)) }, [unitText])]),
-    ]),
+    svg(
+      'text',
+      {
+        x: tenths(x),
+        y: tenths(y),
+        'font-family': DISPLAY,
+        'font-weight': '500',
+        'font-size': String(size),
+        fill: ink,
+        'xml:space': 'preserve',
+      },
+      [
+        fitted(number, width / size),
+        ...(unitText === ''
+          ? []
+          : [
+              svg(
+                'tspan',
+                { 'font-family': SANS, 'font-weight': '400', 'font-size': tenths(unitSize(size)) },
+                [unitText],
+              ),
+            ]),
+      ],
+    ),
   ]
 }
 
@@ -132,14 +186,18 @@ interface TextPlace {
 }
 
 function text(words: string, { x, y, size, fill = ink, display = false, anchor }: TextPlace): MarkupElement {
-  return svg('text', {
-    x: tenths(x),
-    y: tenths(y),
-    'font-size': String(size),
-    fill,
-    ...(display ? { 'font-family': DISPLAY, 'font-weight': '500' } : {}),
-    ...(anchor ? { 'text-anchor': anchor } : {}),
-  }, [words])
+  return svg(
+    'text',
+    {
+      x: tenths(x),
+      y: tenths(y),
+      'font-size': String(size),
+      fill,
+      ...(display ? { 'font-family': DISPLAY, 'font-weight': '500' } : {}),
+      ...(anchor ? { 'text-anchor': anchor } : {}),
+    },
+    [words],
+  )
 }
 
 function shortened(words: string): string {

@@ -1,4 +1,7 @@
-/** Share pictures over HTTP: drawn when first asked for, one after the other, and kept while the page says the same. */
+/**
+ * Share pictures over HTTP: drawn when first asked for, one after the other, and kept while the page says the
+ * same.
+ */
 import type { FastifyInstance } from 'fastify'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -41,7 +44,12 @@ const MOST_WAITING = 20
 
 export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesOptions): void {
   const { edition: currentEdition, hotPath, publicUrl, renderPng, pages } = options
-  const shelf = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared), limit: roomFor(SHELF_BYTES), answer: SHARE_OPTIONS })
+  const shelf = new PngShelf({
+    render: renderPng,
+    onEvict: (prepared) => hotPath.forget(prepared),
+    limit: roomFor(SHELF_BYTES),
+    answer: SHARE_OPTIONS,
+  })
   const inTurn = turns(MOST_WAITING)
   const { host } = new URL(publicUrl)
 
@@ -51,7 +59,13 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
     const locale = localeOf(asked.lang)
     const page = pages.model({ path: asked.path, locale, edition })
     const { site, block } = textsByLocale[locale]
-    return page && isListed(page) ? sharePicture(shareFacts(page), { siteName: site.name, illustrative: block.illustrative, host }, PIXEL_RATIO) : null
+    return page && isListed(page)
+      ? sharePicture(
+          shareFacts(page),
+          { siteName: site.name, illustrative: block.illustrative, host },
+          PIXEL_RATIO,
+        )
+      : null
   }
 
   app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
@@ -59,16 +73,19 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
     const { pathname, hasQuery } = requestUrl(request.raw.url)
     // The page is made in turn as well: a query gets past what is remembered.
     const groups = groupsOf(request.raw)
-    const made = edition && await inTurn<Prepared | 'missing' | typeof REFUSED>(groups, async () => {
-      const svg = svgOf(edition, pathname)
-      return svg === null ? 'missing' : (await shelf.get(svg, groups)) ?? REFUSED
-    })
+    const made =
+      edition &&
+      (await inTurn<Prepared | 'missing' | typeof REFUSED>(groups, async () => {
+        const svg = svgOf(edition, pathname)
+        return svg === null ? 'missing' : ((await shelf.get(svg, groups)) ?? REFUSED)
+      }))
     return answerRaw(reply, (raw, response) => {
       if (!edition || made === null) sendNoContent(raw, response)
       else if (made === 'missing') sendText(raw, response, 404, '')
       else if (made === REFUSED) sendText(raw, response, 503, '', COME_AGAIN)
       else {
-        if (raw.method === 'GET' && !hasQuery) hotPath.keep(raw.url ?? '', edition.number, made, SHARE_OPTIONS)
+        if (raw.method === 'GET' && !hasQuery)
+          hotPath.keep(raw.url ?? '', edition.number, made, SHARE_OPTIONS)
         send(made, raw, response)
       }
     })

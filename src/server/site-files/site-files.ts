@@ -1,7 +1,14 @@
 /** What the site tells machines, over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, langOf, type Locale } from '#core/locale.ts'
-import { atomPath, calendarFilePath, correctionsFeedPath, manifestPath, publicPaths, type PublicPath } from '#web/entry-server.tsx'
+import {
+  atomPath,
+  calendarFilePath,
+  correctionsFeedPath,
+  manifestPath,
+  publicPaths,
+  type PublicPath,
+} from '#web/entry-server.tsx'
 import { A_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send } from '../http/hot-path.ts'
 import { prepareFile } from '../http/prepared-file.ts'
@@ -45,13 +52,26 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
   const pathsOf = (edition: Edition, locale: Locale): readonly PublicPath[] => {
     const { content, points } = edition.snapshot
     const lang = langOf(locale)
-    return publicPaths(content[lang], { lang, today: edition.today, points, find: (path) => pages.source({ path, locale, edition }) })
+    return publicPaths(content[lang], {
+      lang,
+      today: edition.today,
+      points,
+      find: (path) => pages.source({ path, locale, edition }),
+    })
   }
   const both = (edition: Edition) => ({ no: pathsOf(edition, 'nb-NO'), en: pathsOf(edition, 'en-GB') })
   return [
     { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },
     { path: '/robots.txt', type: 'text/plain', write: () => robots(publicUrl) },
-    ...(contact === null ? [] : [{ path: SECURITY_TXT_PATH, type: 'text/plain', write: ({ today }: Edition) => securityTxt({ contact, publicUrl, today }) }]),
+    ...(contact === null
+      ? []
+      : [
+          {
+            path: SECURITY_TXT_PATH,
+            type: 'text/plain',
+            write: ({ today }: Edition) => securityTxt({ contact, publicUrl, today }),
+          },
+        ]),
     ...LOCALES.flatMap((locale): SiteFile[] => [
       { path: manifestPath(locale), type: 'application/manifest+json', write: () => webManifest(locale) },
       {
@@ -65,27 +85,45 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       {
         path: correctionsFeedPath(locale),
         type: 'application/atom+xml',
-        write: (edition) => correctionsFeed(edition.snapshot.content[langOf(locale)], { locale, publicUrl, today: edition.today }),
+        write: (edition) =>
+          correctionsFeed(edition.snapshot.content[langOf(locale)], {
+            locale,
+            publicUrl,
+            today: edition.today,
+          }),
       },
       {
         path: calendarFilePath(locale),
         type: 'text/calendar',
-        write: (edition) => calendarFile(edition.snapshot.content[langOf(locale)], {
-          locale, publicUrl, today: edition.today, revisedAt: edition.snapshot.parts.importedAt,
-        }),
+        write: (edition) =>
+          calendarFile(edition.snapshot.content[langOf(locale)], {
+            locale,
+            publicUrl,
+            today: edition.today,
+            revisedAt: edition.snapshot.parts.importedAt,
+          }),
       },
     ]),
   ]
 }
 
-function editionFileRoute(app: FastifyInstance, { path, type, write }: SiteFile, { edition: currentEdition, cache, hotPath }: SiteFilesOptions): void {
-  const options: PrepareOptions = { status: 200, headers: ['Content-Type', `${type}; charset=utf-8`, ...COMMON_HEADERS], cacheControl: REVALIDATE }
+function editionFileRoute(
+  app: FastifyInstance,
+  { path, type, write }: SiteFile,
+  { edition: currentEdition, cache, hotPath }: SiteFilesOptions,
+): void {
+  const options: PrepareOptions = {
+    status: 200,
+    headers: ['Content-Type', `${type}; charset=utf-8`, ...COMMON_HEADERS],
+    cacheControl: REVALIDATE,
+  }
   app.get(path, (request, reply) => {
     const edition = currentEdition()
     if (!edition) return answerRaw(reply, sendNoContent)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
     // Queries change nothing, so only the plain address is remembered.
-    if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery) hotPath.keep(path, edition.number, prepared, options)
+    if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery)
+      hotPath.keep(path, edition.number, prepared, options)
     return answerRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
@@ -94,11 +132,18 @@ function editionFileRoute(app: FastifyInstance, { path, type, write }: SiteFile,
 function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: SiteFilesOptions): void {
   const { path, size } = icon
   const isIco = path.endsWith('.ico')
-  const options: PrepareOptions = { status: 200, headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...COMMON_HEADERS], cacheControl: A_DAY }
+  const options: PrepareOptions = {
+    status: 200,
+    headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...COMMON_HEADERS],
+    cacheControl: A_DAY,
+  }
   let drawn: Promise<Prepared> | null = null
   const draw = async () => {
     const png = await renderPng(iconSvg(icon, PIXEL_RATIO))
-    const { prepared } = prepareFile({ identity: isIco ? icoOf(png, size) : png, gzip: null, br: null }, options)
+    const { prepared } = prepareFile(
+      { identity: isIco ? icoOf(png, size) : png, gzip: null, br: null },
+      options,
+    )
     hotPath.keepForEver(path, prepared, options)
     return prepared
   }

@@ -3,15 +3,18 @@ import { childrenOf, parseXml, textOf } from '#tests/factories/strict-xml.ts'
 import { sitemap } from './sitemap.ts'
 
 const at = (path: string, lastModified: string | null = null) => ({ path, lastModified, comments: [] })
-const addressesOf = (text: string) => childrenOf(parseXml(text), 'url').map((url) => ({
-  loc: textOf(url, 'loc'),
-  lastmod: childrenOf(url, 'lastmod').map(({ text: day }) => day),
-  links: childrenOf(url, 'xhtml:link').map(({ attributes }) => `${attributes.hreflang} ${attributes.href}`),
-}))
+const addressesOf = (text: string) =>
+  childrenOf(parseXml(text), 'url').map((url) => ({
+    loc: textOf(url, 'loc'),
+    lastmod: childrenOf(url, 'lastmod').map(({ text: day }) => day),
+    links: childrenOf(url, 'xhtml:link').map(({ attributes }) => `${attributes.hreflang} ${attributes.href}`),
+  }))
 
 test('each page in both languages, each naming the other', () => {
   const links = (path: string) => [
-    `nb-NO https://a.example${path}`, `en-GB https://a.example/en${path.replace(/^\/$/, '')}`, `x-default https://a.example${path}`,
+    `nb-NO https://a.example${path}`,
+    `en-GB https://a.example/en${path.replace(/^\/$/, '')}`,
+    `x-default https://a.example${path}`,
   ]
   const paths = [at('/', '2026-11-20'), at('/vilkar')]
   expect(addressesOf(sitemap({ no: paths, en: paths }, 'https://a.example'))).toEqual([
@@ -24,7 +27,11 @@ test('each page in both languages, each naming the other', () => {
 
 test('a page of one language names no other', () => {
   expect(addressesOf(sitemap({ no: [], en: [at('/nyheter/a')] }, 'https://a.example'))).toEqual([
-    { loc: 'https://a.example/en/nyheter/a', lastmod: [], links: ['en-GB https://a.example/en/nyheter/a', 'x-default https://a.example/en/nyheter/a'] },
+    {
+      loc: 'https://a.example/en/nyheter/a',
+      lastmod: [],
+      links: ['en-GB https://a.example/en/nyheter/a', 'x-default https://a.example/en/nyheter/a'],
+    },
   ])
 })
 

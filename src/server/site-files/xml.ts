@@ -1,8 +1,15 @@
-/** XML as a tree of elements: every text and attribute is escaped by the one function that charts use, control characters go. */
+/**
+ * XML as a tree of elements: every text and attribute is escaped by the one function that charts use, control
+ * characters go.
+ */
 import { markupToString, svg, type Markup, type MarkupElement } from '#chart/markup.ts'
 
 /** An element; without children it closes itself. */
-export function element(name: string, attributes: Readonly<Record<string, string>> = {}, ...children: readonly Markup[]): MarkupElement {
+export function element(
+  name: string,
+  attributes: Readonly<Record<string, string>> = {},
+  ...children: readonly Markup[]
+): MarkupElement {
   return svg(name, attributes, children)
 }
 

@@ -12,26 +12,39 @@ export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveConte
   const own = rows.documents.filter((document) => document.lang === lang)
   return {
     feedCopies: feedCopies(rows, log),
-    livePosts: own.flatMap((document): readonly Post[] => (document.kind === 'posts' ? read.posts(document, log) ?? [] : [])),
-    commentaries: new Map(own.flatMap((document): [string, Commentary][] => {
-      const commentary = document.kind === 'commentary' ? read.commentary(document, log) : null
-      return commentary ? [[document.id, commentary]] : []
-    })),
-    commentaryArchive: archiveOf(rows.archive.filter((one) => one.lang === lang), log),
+    livePosts: own.flatMap((document): readonly Post[] =>
+      document.kind === 'posts' ? (read.posts(document, log) ?? []) : [],
+    ),
+    commentaries: new Map(
+      own.flatMap((document): [string, Commentary][] => {
+        const commentary = document.kind === 'commentary' ? read.commentary(document, log) : null
+        return commentary ? [[document.id, commentary]] : []
+      }),
+    ),
+    commentaryArchive: archiveOf(
+      rows.archive.filter((one) => one.lang === lang),
+      log,
+    ),
     corrections: publishedCorrections(rows.corrections, lang),
   }
 }
 
-/** A feed has the language that it has: its copy is kept once. A copy that was confirmed later than it came is as fresh as that. */
+/**
+ * A feed has the language that it has: its copy is kept once. A copy that was confirmed later than it came is
+ * as fresh as that.
+ */
 function feedCopies({ documents, states }: LiveRows, log: ItemLog): LiveContent['feedCopies'] {
   const confirmed = new Map(states.map(({ source, lastSuccess }) => [source, lastSuccess]))
-  return new Map(documents.flatMap((document): [string, LiveBody<'feed'>][] => {
-    const copy = document.kind === 'feed' ? read.feed(document, log) : null
-    if (!copy) return []
-    const at = confirmed.get(`feed/${document.id}`) ?? null
-    const fetched = at === null ? copy.fetched : new Date(Math.max(at, Date.parse(copy.fetched))).toISOString()
-    return [[document.id, { ...copy, fetched }]]
-  }))
+  return new Map(
+    documents.flatMap((document): [string, LiveBody<'feed'>][] => {
+      const copy = document.kind === 'feed' ? read.feed(document, log) : null
+      if (!copy) return []
+      const at = confirmed.get(`feed/${document.id}`) ?? null
+      const fetched =
+        at === null ? copy.fetched : new Date(Math.max(at, Date.parse(copy.fetched))).toISOString()
+      return [[document.id, { ...copy, fetched }]]
+    }),
+  )
 }
 
 /** By city, or `market`; each newest first, as the store gives them. */
@@ -44,13 +57,16 @@ function archiveOf(archive: readonly ArchivedCommentary[], log: ItemLog): LiveCo
   return byId
 }
 
-type ReadLive = { readonly [Kind in keyof typeof liveSchemas]: (document: LiveDocument, log: ItemLog) => LiveBody<Kind> | null }
+type ReadLive = {
+  readonly [Kind in keyof typeof liveSchemas]: (document: LiveDocument, log: ItemLog) => LiveBody<Kind> | null
+}
 
 /** `null` = it cannot be read, which has been told. */
 const read: ReadLive = {
   feed: (document, log) => liveSchemas.feed.safeParse(document.body).data ?? leftOut(document, log),
   posts: (document, log) => liveSchemas.posts.safeParse(document.body).data ?? leftOut(document, log),
-  commentary: (document, log) => liveSchemas.commentary.safeParse(document.body).data ?? leftOut(document, log),
+  commentary: (document, log) =>
+    liveSchemas.commentary.safeParse(document.body).data ?? leftOut(document, log),
 }
 
 function leftOut({ kind, id, lang }: LiveDocument, log: ItemLog): null {

@@ -6,7 +6,8 @@ import { written } from '#tests/factories/written-log.ts'
 import { LiveSnapshot } from './live-snapshot.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 
-const comment = (title: string) => inBothLanguages('comment', 'c', { ID: 'c', title, date: '2026-11-01', comment: '' })
+const comment = (title: string) =>
+  inBothLanguages('comment', 'c', { ID: 'c', title, date: '2026-11-01', comment: '' })
 const titled = (title: string): EditionContent => contentWith(comment(title))
 
 let store: FakeStore
@@ -16,7 +17,11 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-20T22:30:00.000Z') })
   store = fakeStore()
   warnings = []
-  live = new LiveSnapshot({ store, now: Date.now, log: { warn: written((message) => void warnings.push(message)), info: () => {} } })
+  live = new LiveSnapshot({
+    store,
+    now: Date.now,
+    log: { warn: written((message) => void warnings.push(message)), info: () => {} },
+  })
 })
 afterEach(async () => {
   await live.stop()
@@ -58,10 +63,16 @@ test('a burst of publications is no burst of readings, and the last one is shown
 })
 
 test('a publication in the middle of a reading: nothing is shown that is half of each', async () => {
-  store.publish({ items: [...titled('old').items, ...seriesWith('a', [['2026-01-01', 1]]).items], series: seriesWith('a', [['2026-01-01', 1]]).series })
+  store.publish({
+    items: [...titled('old').items, ...seriesWith('a', [['2026-01-01', 1]]).items],
+    series: seriesWith('a', [['2026-01-01', 1]]).series,
+  })
   store.duringReading = () => {
     store.duringReading = () => {}
-    store.publish({ items: [...titled('new').items, ...seriesWith('a', [['2026-01-01', 2]]).items], series: seriesWith('a', [['2026-01-01', 2]]).series })
+    store.publish({
+      items: [...titled('new').items, ...seriesWith('a', [['2026-01-01', 2]]).items],
+      series: seriesWith('a', [['2026-01-01', 2]]).series,
+    })
   }
   await live.start()
   expect([shown(), live.edition?.snapshot.points.get('a')?.values]).toEqual(['new', [2]])
@@ -130,10 +141,21 @@ test('midnight in Oslo is a new edition of the same content', async () => {
 })
 
 test('a feed that says the same for days is as old as its last answer, not as the last publication', async () => {
-  const states = [{
-    source: 'feed/a', lastSuccess: Date.parse('2026-11-20T22:20:00.000Z'), lastAttempt: 0, failingSince: null, failure: '', notBefore: null, etag: '', lastModified: '',
-  }]
-  const documents = [{ kind: 'feed', id: 'a', lang: 'no', body: { articles: [], fetched: '2026-11-18T06:00:00.000Z' } }] as const
+  const states = [
+    {
+      source: 'feed/a',
+      lastSuccess: Date.parse('2026-11-20T22:20:00.000Z'),
+      lastAttempt: 0,
+      failingSince: null,
+      failure: '',
+      notBefore: null,
+      etag: '',
+      lastModified: '',
+    },
+  ]
+  const documents = [
+    { kind: 'feed', id: 'a', lang: 'no', body: { articles: [], fetched: '2026-11-18T06:00:00.000Z' } },
+  ] as const
   store.publish({ ...titled('one'), live: { documents, states } })
   await live.start()
   const confirmed = '2026-11-20T22:50:00.000Z'

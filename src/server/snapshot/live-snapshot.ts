@@ -1,5 +1,6 @@
 /**
- * The snapshot that is shown now, replaced as a whole when the store's content or the Oslo calendar day changes.
+ * The snapshot that is shown now, replaced as a whole when the store's content or the Oslo calendar day
+ * changes.
  */
 import type { LogNote } from '#core/failure.ts'
 import { osloDay } from '#core/oslo-day.ts'
@@ -75,7 +76,10 @@ export class LiveSnapshot {
     await this.#loading
   }
 
-  /** Reads the store again; calls made while one runs are answered by one more run. A failure keeps what is shown. */
+  /**
+   * Reads the store again; calls made while one runs are answered by one more run. A failure keeps what is
+   * shown.
+   */
   reload(): Promise<void> {
     this.#isAsked = true
     this.#loading ??= this.#loadWhileAsked()
@@ -106,7 +110,9 @@ export class LiveSnapshot {
     const { now, log } = this.#options
     const reason = failure instanceof Error ? failure.message : String(failure)
     log.warn(`content could not be read, the old content stays: ${reason}`, {
-      code: storeCodeOf(failure) ?? 'content_unreadable', about: 'content', isRepeated: reason === this.#failed?.reason,
+      code: storeCodeOf(failure) ?? 'content_unreadable',
+      about: 'content',
+      isRepeated: reason === this.#failed?.reason,
     })
     const retryMs = this.#failed ? Math.min(2 * this.#failed.retryMs, LONGEST_RETRY_MS) : FIRST_RETRY_MS
     this.#failed = { reason, retryMs, retryAt: now() + retryMs }
@@ -118,15 +124,24 @@ export class LiveSnapshot {
     this.#isNewDay = false
     if (isKnown) return
     const today = osloDay(this.#options.now())
-    this.#edition = { number: (this.#edition?.number ?? 0) + 1, snapshot: withNextUpdates(snapshot, today), today }
+    this.#edition = {
+      number: (this.#edition?.number ?? 0) + 1,
+      snapshot: withNextUpdates(snapshot, today),
+      today,
+    }
   }
 
   #check(): void {
     const now = this.#options.now()
     const today = osloDay(now)
     if (this.#edition && this.#edition.today !== today) {
-      this.#edition = { number: this.#edition.number + 1, snapshot: withNextUpdates(this.#edition.snapshot, today), today }
-      // How old a feed's copy is follows from when it was last confirmed, which is no publication: it is read again once a day.
+      this.#edition = {
+        number: this.#edition.number + 1,
+        snapshot: withNextUpdates(this.#edition.snapshot, today),
+        today,
+      }
+      // How old a feed's copy is follows from when it was last confirmed, which is no publication: it is read
+      // again once a day.
       this.#isNewDay = true
       void this.reload()
     }
@@ -141,6 +156,7 @@ function isDue({ retryAt, retryMs }: Failed, now: number): boolean {
 
 /** Whether the copies of all feeds are as old in one as in the other. */
 function isAsFresh(one: Snapshot, other: Snapshot): boolean {
-  const ages = ({ content }: Snapshot) => JSON.stringify([...content.no.feedCopies].map(([id, { fetched }]) => [id, fetched]))
+  const ages = ({ content }: Snapshot) =>
+    JSON.stringify([...content.no.feedCopies].map(([id, { fetched }]) => [id, fetched]))
   return ages(one) === ages(other)
 }

@@ -8,8 +8,9 @@ import { readLiveRows, type LiveStore } from './read-live-rows.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
 /**
- * A publication in the middle of a reading makes it start over. Where they come faster than a busy machine can read, the last reading counts if its
- * pack is whole: it may have some of them and not yet the others, and another reading follows, because its version is not the newest.
+ * A publication in the middle of a reading makes it start over. Where they come faster than a busy machine
+ * can read, the last reading counts if its pack is whole: it may have some of them and not yet the others,
+ * and another reading follows, because its version is not the newest.
  */
 const MOST_READINGS = 5
 
@@ -21,7 +22,11 @@ export interface SnapshotStore extends LiveStore {
  * @param before what is shown now; an unchanged pack and unchanged series are taken over from it
  * @throws ContentMissing when nothing has been imported yet
  */
-export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<Snapshot> {
+export async function loadSnapshot(
+  store: SnapshotStore,
+  before: Snapshot | null,
+  log: ItemLog,
+): Promise<Snapshot> {
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
     const version = await store.content.version()
     const pack = await readPack(store, before, log)
@@ -33,9 +38,14 @@ export async function loadSnapshot(store: SnapshotStore, before: Snapshot | null
       const content = pack.content()
       const { no, en } = content
       return {
-        version, points, revisions,
+        version,
+        points,
+        revisions,
         images: pack.images(),
-        content: { no: joinedContent(no, liveContent(live, 'no', log), points), en: joinedContent(en, liveContent(live, 'en', log), points) },
+        content: {
+          no: joinedContent(no, liveContent(live, 'no', log), points),
+          en: joinedContent(en, liveContent(live, 'en', log), points),
+        },
         parts: { packId: pack.id, importedAt: pack.importedAt, pack: content, live },
       }
     }
@@ -52,21 +62,30 @@ interface ReadPack {
   readonly images: () => Snapshot['images']
 }
 
-/** Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it is live. */
+/**
+ * Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it
+ * is live.
+ */
 async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<ReadPack> {
   const pack = await store.content.livePack()
   const id = pack?.id ?? null
   const importedAt = Date.parse(pack?.importedAt ?? '') || 0
-  if (before && id !== null && before.parts.packId === id) return { id, importedAt, content: () => before.parts.pack, images: () => before.images }
+  if (before && id !== null && before.parts.packId === id)
+    return { id, importedAt, content: () => before.parts.pack, images: () => before.images }
   const items = await store.content.items()
   return {
-    id, importedAt,
+    id,
+    importedAt,
     content: () => ({ no: localContent(items, 'no', log), en: localContent(items, 'en', log) }),
     images: () => imagesOf(items, before?.images ?? new Map(), log),
   }
 }
 
-async function pointsOf(store: SnapshotStore, revisions: ReadonlyMap<string, number>, before: Snapshot | null): Promise<ReadonlyMap<string, SeriesRecord>> {
+async function pointsOf(
+  store: SnapshotStore,
+  revisions: ReadonlyMap<string, number>,
+  before: Snapshot | null,
+): Promise<ReadonlyMap<string, SeriesRecord>> {
   const points = new Map<string, SeriesRecord>()
   const changed: string[] = []
   for (const [id, revision] of revisions) {

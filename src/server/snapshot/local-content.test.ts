@@ -27,23 +27,54 @@ test('a document that cannot be read is named and left out; the rest stands', ()
 })
 
 test.each([
-  ['comments: newest first, then by id', 'comment', (id: string, date: string) => ({ ID: id, title: id, date, comment: '' }), ['c', 'a', 'b']],
-  ['events: in the order they happen', 'event', (id: string, date: string) => ({ ID: id, title: id, date, country: '', source: '', url: '' }), ['a', 'b', 'c']],
+  [
+    'comments: newest first, then by id',
+    'comment',
+    (id: string, date: string) => ({ ID: id, title: id, date, comment: '' }),
+    ['c', 'a', 'b'],
+  ],
+  [
+    'events: in the order they happen',
+    'event',
+    (id: string, date: string) => ({ ID: id, title: id, date, country: '', source: '', url: '' }),
+    ['a', 'b', 'c'],
+  ],
 ] as const)('%s', (_why, kind, body, ids) => {
-  const dated: readonly (readonly [string, string])[] = [['b', '2026-01-01'], ['c', '2026-03-01'], ['a', '2026-01-01']]
-  const { comments, events } = localContent(contentWith(dated.flatMap(([id, date]) => inBothLanguages(kind, id, body(id, date)))).items, 'en', silent)
+  const dated: readonly (readonly [string, string])[] = [
+    ['b', '2026-01-01'],
+    ['c', '2026-03-01'],
+    ['a', '2026-01-01'],
+  ]
+  const { comments, events } = localContent(
+    contentWith(dated.flatMap(([id, date]) => inBothLanguages(kind, id, body(id, date)))).items,
+    'en',
+    silent,
+  )
   expect((kind === 'comment' ? comments : events).map(({ ID }) => ID)).toEqual(ids)
 })
 
 test('pages stand in the pack’s order, areas in that of the Norwegian alphabet', () => {
   const area = (name: string) => ({
-    ID: name.toLowerCase().replace(/[^a-z]/g, 'x'), market: 'oslo', name, vacancy: null, vacancy_prev: null, good_standard_from: null, good_standard_to: null,
-    high_standard_from: null, high_standard_to: null, date: '2026-01-01', quality: 'approx', quality_vacancy: 'approx', quality_rent: 'approx',
+    ID: name.toLowerCase().replace(/[^a-z]/g, 'x'),
+    market: 'oslo',
+    name,
+    vacancy: null,
+    vacancy_prev: null,
+    good_standard_from: null,
+    good_standard_to: null,
+    high_standard_from: null,
+    high_standard_to: null,
+    date: '2026-01-01',
+    quality: 'approx',
+    quality_vacancy: 'approx',
+    quality_rent: 'approx',
   })
   const { items } = contentWith([
     ...inBothLanguages('dashboard', 'b', { path: 'b', title: 'B' }, 1),
     ...inBothLanguages('dashboard', 'a', { path: 'a', title: 'A' }, 0),
-    ...['Østre Aker', 'Åsane', 'Ærfugl', 'Vika', 'Zinken'].flatMap((name) => inBothLanguages('area', name, area(name))),
+    ...['Østre Aker', 'Åsane', 'Ærfugl', 'Vika', 'Zinken'].flatMap((name) =>
+      inBothLanguages('area', name, area(name)),
+    ),
   ])
   const { settings, areas } = localContent(items, 'no', silent)
   expect(settings.dashboards.map(({ path }) => path)).toEqual(['a', 'b'])

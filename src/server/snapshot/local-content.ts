@@ -24,16 +24,20 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
   return {
     settings: { ...shell, dashboards: all('dashboard'), cities: all('city') },
     areas: all('area').toSorted((a, b) => compareNorwegian(a.name, b.name)),
-    shapes: new Map(read('shapes').flatMap(([id, shapes]): [Market, typeof shapes][] => {
-      const market = marketSchema.safeParse(id)
-      return market.success ? [[market.data, shapes]] : []
-    })),
+    shapes: new Map(
+      read('shapes').flatMap(([id, shapes]): [Market, typeof shapes][] => {
+        const market = marketSchema.safeParse(id)
+        return market.success ? [[market.data, shapes]] : []
+      }),
+    ),
     posts: all('post').toSorted(newestFirst),
     comments,
     commentById: new Map(comments.map((comment) => [comment.ID, comment])),
     reports: new Map(all('report').map((report) => [report.name, report])),
     feeds: new Map(all('feed').map((feed) => [feed.ID, feed])),
-    events: all('event').toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.ID < b.ID ? -1 : 1)),
+    events: all('event').toSorted((a, b) =>
+      a.date < b.date ? -1 : a.date > b.date ? 1 : a.ID < b.ID ? -1 : 1,
+    ),
     categories: all('category'),
     series: new Map(all('series').map((series) => [series.ID, series])),
     postSources: all('postSource'),
@@ -45,15 +49,24 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
  *
  * @param points of the snapshot: the earlier counts of areas are among them
  */
-export function joinedContent(pack: PackContent, { livePosts, ...live }: LiveContent, points: Snapshot['points']): LocalContent {
+export function joinedContent(
+  pack: PackContent,
+  { livePosts, ...live }: LiveContent,
+  points: Snapshot['points'],
+): LocalContent {
   const own = new Set(pack.posts.map(({ ID }) => ID))
   const others = livePosts.filter(({ ID }) => !own.has(ID)).map((post) => ({ ...post, content: '' }))
   const hosts = pack.postSources.map(mediaHostOf).filter((host) => host !== '')
   const imageHosts = [...new Set([...pack.settings.imageHosts, ...hosts])]
   return {
-    ...pack, ...live,
+    ...pack,
+    ...live,
     areas: pack.areas.map(({ corrects_date: _wrongDay, ...area }) =>
-      withEarlierVacancy(area, areaCounts(area, (measure) => points.get(areaSeriesId(area.ID, measure))))),
+      withEarlierVacancy(
+        area,
+        areaCounts(area, (measure) => points.get(areaSeriesId(area.ID, measure))),
+      ),
+    ),
     settings: { ...pack.settings, imageHosts },
     posts: others.length > 0 ? [...pack.posts, ...others].toSorted(newestFirst) : pack.posts,
   }
@@ -64,7 +77,11 @@ function newestFirst(a: { date: string; ID: string }, b: { date: string; ID: str
   return a.ID < b.ID ? -1 : 1
 }
 
-function parsed<Kind extends ContentKind>(item: ContentItem, kind: Kind, log: ItemLog): readonly (readonly [string, ContentOf<Kind>])[] {
+function parsed<Kind extends ContentKind>(
+  item: ContentItem,
+  kind: Kind,
+  log: ItemLog,
+): readonly (readonly [string, ContentOf<Kind>])[] {
   const body = readContent[kind](item.body)
   if (body !== null) return [[item.id, body]]
   log(`stored ${item.kind} "${item.id}" (${item.lang}) cannot be read and is left out`)

@@ -4,10 +4,18 @@ import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { withNextUpdates } from './next-updates.ts'
 
 const live = liveConfigSchema.parse({
-  query: { connector: 'json', url: 'https://tall.example/x', date: 'd', value: 'v' }, at: ['08:15'], expect: { maxJump: 1 }, publishes: { day: 10 },
+  query: { connector: 'json', url: 'https://tall.example/x', date: 'd', value: 'v' },
+  at: ['08:15'],
+  expect: { maxJump: 1 },
+  publishes: { day: 10 },
 })
-const series = seriesWith('cpi', [['2026-08-01', 3], ['2026-09-01', 3.1], ['2026-12-01', 9]])
-const withBody = (more: object) => series.items.map((item) => ({ ...item, body: { ...Object(item.body), ...more } }))
+const series = seriesWith('cpi', [
+  ['2026-08-01', 3],
+  ['2026-09-01', 3.1],
+  ['2026-12-01', 9],
+])
+const withBody = (more: object) =>
+  series.items.map((item) => ({ ...item, body: { ...Object(item.body), ...more } }))
 const dayOf = async (more: object, today = '2026-11-20') => {
   const { snapshot } = await editionOf(contentWith(withBody(more), series.series))
   const dated = withNextUpdates(withNextUpdates(snapshot, '2020-01-01'), today)

@@ -1,4 +1,7 @@
-/** The snapshot with the next update of each series, which follows from its publisher's rule, its points and the day. */
+/**
+ * The snapshot with the next update of each series, which follows from its publisher's rule, its points and
+ * the day.
+ */
 import { lastValue } from '#core/last-value.ts'
 import type { IsoDate } from '#core/iso-date.ts'
 import { nextUpdateOf } from '#core/next-update.ts'
@@ -6,28 +9,52 @@ import { osloDay } from '#core/oslo-day.ts'
 import type { PackContent, Snapshot } from './snapshot.ts'
 
 /**
- * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule or a day of their own stay as they
- * are.
+ * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule
+ * or a day of their own stay as they are.
  *
  * @param today the Oslo calendar day
  */
 export function withNextUpdates(snapshot: Snapshot, today: IsoDate): Snapshot {
-  const { content: { no, en }, parts: { pack } } = snapshot
+  const {
+    content: { no, en },
+    parts: { pack },
+  } = snapshot
   if (![...pack.no.series.values()].some(isDated)) return snapshot
-  return { ...snapshot, content: { no: { ...no, series: datedSeries(pack.no, snapshot, today) }, en: { ...en, series: datedSeries(pack.en, snapshot, today) } } }
+  return {
+    ...snapshot,
+    content: {
+      no: { ...no, series: datedSeries(pack.no, snapshot, today) },
+      en: { ...en, series: datedSeries(pack.en, snapshot, today) },
+    },
+  }
 }
 
 type SeriesById = PackContent['series']
 
-function isDated({ live, next_update: named }: { readonly live: { readonly publishes?: unknown } | null; readonly next_update: IsoDate | null }): boolean {
+function isDated({
+  live,
+  next_update: named,
+}: {
+  readonly live: { readonly publishes?: unknown } | null
+  readonly next_update: IsoDate | null
+}): boolean {
   return named !== null || live?.publishes !== undefined
 }
 
 function datedSeries({ series }: PackContent, { points }: Snapshot, today: IsoDate): SeriesById {
-  return new Map([...series].map(([id, meta]) => {
-    const own = points.get(id)
-    if (!isDated(meta) || own === undefined) return [id, meta]
-    const known = { frequency: meta.frequency, date: lastValue(own, today)?.date ?? null, updated: osloDay(Date.parse(own.lastUpdated)) }
-    return [id, { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, known, today) }]
-  }))
+  return new Map(
+    [...series].map(([id, meta]) => {
+      const own = points.get(id)
+      if (!isDated(meta) || own === undefined) return [id, meta]
+      const known = {
+        frequency: meta.frequency,
+        date: lastValue(own, today)?.date ?? null,
+        updated: osloDay(Date.parse(own.lastUpdated)),
+      }
+      return [
+        id,
+        { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, known, today) },
+      ]
+    }),
+  )
 }

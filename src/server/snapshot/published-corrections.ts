@@ -1,4 +1,7 @@
-/** The log of corrections as readers meet it: a row for each series, and one for all measures of an area that an import changed. */
+/**
+ * The log of corrections as readers meet it: a row for each series, and one for all measures of an area that
+ * an import changed.
+ */
 import type { Lang } from '#core/locale.ts'
 import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
 import type { Correction } from '#store/living/corrections.ts'
@@ -21,10 +24,17 @@ export function publishedCorrections(log: readonly Correction[], lang: Lang): re
     const { area, measure } = measured
     const key = `${area} ${recordedAt} ${origin}`
     const before = published.get(key)
-    const changes = [...before?.changes ?? [], ...correction.changes.map((change): PublishedChange => ({ ...change, measure }))]
+    const changes = [
+      ...(before?.changes ?? []),
+      ...correction.changes.map((change): PublishedChange => ({ ...change, measure })),
+    ]
     published.set(key, {
-      ...own, area, series: '', revision: Math.max(revision, before?.revision ?? 0),
-      changed: correction.changed + (before?.changed ?? 0), changes: changes.toSorted(lastTold),
+      ...own,
+      area,
+      series: '',
+      revision: Math.max(revision, before?.revision ?? 0),
+      changed: correction.changed + (before?.changed ?? 0),
+      changes: changes.toSorted(lastTold),
     })
   }
   return [...published.values()].slice(0, MAX_CORRECTIONS)

@@ -16,7 +16,10 @@ export interface LiveStore {
 }
 
 /** @param before what was read last; archives without a newer commentary are taken over from it */
-export async function readLiveRows({ living, sources }: LiveStore, before: LiveRows | null): Promise<LiveRows> {
+export async function readLiveRows(
+  { living, sources }: LiveStore,
+  before: LiveRows | null,
+): Promise<LiveRows> {
   const documents = await living.documents()
   const archive: ArchivedCommentary[] = []
   for (const document of documents) {
@@ -25,10 +28,18 @@ export async function readLiveRows({ living, sources }: LiveStore, before: LiveR
     const isKnown = kept.length > 0 && kept[0]?.time === timeOf(document)
     archive.push(...(isKnown ? kept : await living.archivedCommentaries(document, MOST_ARCHIVED)))
   }
-  return { documents, archive, corrections: await living.corrections(MAX_CORRECTION_ROWS), states: await sources.states() }
+  return {
+    documents,
+    archive,
+    corrections: await living.corrections(MAX_CORRECTION_ROWS),
+    states: await sources.states(),
+  }
 }
 
-function ofPlace(archive: readonly ArchivedCommentary[], { id, lang }: LiveDocument): readonly ArchivedCommentary[] {
+function ofPlace(
+  archive: readonly ArchivedCommentary[],
+  { id, lang }: LiveDocument,
+): readonly ArchivedCommentary[] {
   return archive.filter((one) => one.id === id && one.lang === lang)
 }
 

@@ -1,5 +1,6 @@
 /**
- * All public content in memory, in both languages, as one immutable value. Requests read it and never touch the store.
+ * All public content in memory, in both languages, as one immutable value. Requests read it and never touch
+ * the store.
  */
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'

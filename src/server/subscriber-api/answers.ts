@@ -1,4 +1,7 @@
-/** What the subscriber API answers, as data: status, body in the language of the caller, and the headers that go with them. */
+/**
+ * What the subscriber API answers, as data: status, body in the language of the caller, and the headers that
+ * go with them.
+ */
 import type { Outcome, Refusal } from '#accounts/outcome.ts'
 import { userOf } from '#accounts/user-of-account.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
@@ -28,7 +31,13 @@ export interface Answer {
 }
 
 /** Refusals of a request as such, before anybody looks at what it asks for. */
-const TRANSPORT_STATUS = { malformed: 400, not_found: 404, method_not_allowed: 405, too_large: 413, unsupported_type: 415 } as const
+const TRANSPORT_STATUS = {
+  malformed: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_type: 415,
+} as const
 type TransportCode = keyof typeof TRANSPORT_STATUS
 
 export type DoneCode = keyof Texts['accountMessages']['done']
@@ -45,7 +54,11 @@ export function done(code: DoneCode, locale: Locale, more: Readonly<Record<strin
 export function withUser(account: Account, more: Readonly<Record<string, unknown>> = {}): Answer {
   const { [LAYOUTS_FIELD]: _told, ...user } = userOf(account)
   return {
-    status: 200, body: { ...more, user }, layouts: layoutsText(account.layouts), account: account.id, headers: ['ETag', userTag(account.id, account.version)],
+    status: 200,
+    body: { ...more, user },
+    layouts: layoutsText(account.layouts),
+    account: account.id,
+    headers: ['ETag', userTag(account.id, account.version)],
   }
 }
 
@@ -59,17 +72,33 @@ export function bodyText({ body, layouts, text }: Pick<Answer, 'body' | 'layouts
 }
 
 export function transportRefusal(code: TransportCode, locale: Locale, headers: FlatHeaders = []): Answer {
-  return { status: TRANSPORT_STATUS[code], body: { code, message: textsByLocale[locale].accountMessages.refused[code] }, headers }
+  return {
+    status: TRANSPORT_STATUS[code],
+    body: { code, message: textsByLocale[locale].accountMessages.refused[code] },
+    headers,
+  }
 }
 
 /** The value as an answer, or the refusal in words. */
-export function answerOf<Value>(outcome: Outcome<Value>, asked: { readonly call: SubscriberCallName; readonly locale: Locale }, answer: (value: Value) => Answer): Answer {
+export function answerOf<Value>(
+  outcome: Outcome<Value>,
+  asked: { readonly call: SubscriberCallName; readonly locale: Locale },
+  answer: (value: Value) => Answer,
+): Answer {
   return outcome.ok ? answer(outcome.value) : refused(outcome, asked)
 }
 
-export function refused(refusal: Omit<Refusal, 'ok'>, { call, locale }: { readonly call: SubscriberCallName; readonly locale: Locale }): Answer {
+export function refused(
+  refusal: Omit<Refusal, 'ok'>,
+  { call, locale }: { readonly call: SubscriberCallName; readonly locale: Locale },
+): Answer {
   const { code, fields, account, retryAfterSeconds } = refusal
-  if (fields) return fieldsRefused(Object.entries(fields).map(([field, problem]) => ({ field, problem, inside: [] })), call, locale)
+  if (fields)
+    return fieldsRefused(
+      Object.entries(fields).map(([field, problem]) => ({ field, problem, inside: [] })),
+      call,
+      locale,
+    )
   const user = account ? withUser(account) : null
   return {
     status: REFUSAL_STATUS[code],
@@ -81,19 +110,34 @@ export function refused(refusal: Omit<Refusal, 'ok'>, { call, locale }: { readon
 }
 
 /** All refused fields at once; the first sentence is also the message. */
-export function fieldsRefused(issues: readonly RefusedField[], call: SubscriberCallName, locale: Locale): Answer {
+export function fieldsRefused(
+  issues: readonly RefusedField[],
+  call: SubscriberCallName,
+  locale: Locale,
+): Answer {
   const sentences = issues.map((issue): [string, string] => [issue.field, fieldSentence(issue, call, locale)])
   const message = sentences[0]?.[1] ?? refusalMessage('invalid_field', locale)
-  return { status: REFUSAL_STATUS.invalid_field, body: { code: 'invalid_field', message, fields: Object.fromEntries(sentences) } }
+  return {
+    status: REFUSAL_STATUS.invalid_field,
+    body: { code: 'invalid_field', message, fields: Object.fromEntries(sentences) },
+  }
 }
 
-function refusalMessage(code: RefusalCode, locale: Locale, retryAfterSeconds: number = MINUTE_SECONDS): string {
+function refusalMessage(
+  code: RefusalCode,
+  locale: Locale,
+  retryAfterSeconds: number = MINUTE_SECONDS,
+): string {
   const { refused: sentences, limits } = textsByLocale[locale].accountMessages
   switch (code) {
-    case 'too_many_layouts': return limits.too_many_layouts(MAX_LAYOUTS_PER_USER)
-    case 'too_many_blocks': return limits.too_many_blocks(MAX_BLOCKS_PER_LAYOUT)
-    case 'throttled': return limits.throttled(Math.max(1, Math.ceil(retryAfterSeconds / MINUTE_SECONDS)))
-    default: return sentences[code]
+    case 'too_many_layouts':
+      return limits.too_many_layouts(MAX_LAYOUTS_PER_USER)
+    case 'too_many_blocks':
+      return limits.too_many_blocks(MAX_BLOCKS_PER_LAYOUT)
+    case 'throttled':
+      return limits.throttled(Math.max(1, Math.ceil(retryAfterSeconds / MINUTE_SECONDS)))
+    default:
+      return sentences[code]
   }
 }
 

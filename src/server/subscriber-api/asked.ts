@@ -1,4 +1,7 @@
-/** One call as the handlers see it, and the steps that most of them begin with: who asks, and what the form says. */
+/**
+ * One call as the handlers see it, and the steps that most of them begin with: who asks, and what the form
+ * says.
+ */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { Accounts, Caller, Session } from '#accounts/accounts.ts'
@@ -45,34 +48,53 @@ export function withSession(act: SessionHandler): Handler {
   }
 }
 
-export function withForm<Schema extends z.ZodObject>(schema: Schema, act: (form: z.output<Schema>, asked: Asked) => Promise<Answer>): Handler {
+export function withForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  act: (form: z.output<Schema>, asked: Asked) => Promise<Answer>,
+): Handler {
   return (asked) => {
     const read = readBody(asked)
-    return read.ok ? asForm(schema, read.value, asked, (form) => act(form, asked)) : Promise.resolve(read.answer)
+    return read.ok
+      ? asForm(schema, read.value, asked, (form) => act(form, asked))
+      : Promise.resolve(read.answer)
   }
 }
 
 /** As {@link withForm}, for forms that every client may leave out altogether. */
-export function withFormOrNothing<Schema extends z.ZodObject>(schema: Schema, act: (form: z.output<Schema> | null, asked: Asked) => Promise<Answer>): Handler {
+export function withFormOrNothing<Schema extends z.ZodObject>(
+  schema: Schema,
+  act: (form: z.output<Schema> | null, asked: Asked) => Promise<Answer>,
+): Handler {
   const withIt = withForm(schema, act)
   return (asked) => (asked.body === null ? act(null, asked) : withIt(asked))
 }
 
-/** As {@link withForm}, where the form says whose it is: anything but the session's own ID is refused before the rest is looked at. */
+/**
+ * As {@link withForm}, where the form says whose it is: anything but the session's own ID is refused before
+ * the rest is looked at.
+ */
 export function withOwnForm<Schema extends z.ZodObject>(
-  schema: Schema, act: (form: z.output<Schema>, session: Session, asked: Asked) => Promise<Answer>,
+  schema: Schema,
+  act: (form: z.output<Schema>, session: Session, asked: Asked) => Promise<Answer>,
 ): SessionHandler {
   return (session, asked) => {
     const read = readBody(asked)
     if (!read.ok) return Promise.resolve(read.answer)
     const whole = readForm(schema, read.value)
-    if (!whole.ok && whole.fields === null) return Promise.resolve(transportRefusal('malformed', asked.caller.locale))
-    if (claimedId(schema, read.value) !== session.account) return Promise.resolve(refused({ code: 'not_yours' }, wordsFor(asked)))
-    return whole.ok ? act(whole.form, session, asked) : Promise.resolve(fieldsRefused(whole.fields ?? [], asked.call, asked.caller.locale))
+    if (!whole.ok && whole.fields === null)
+      return Promise.resolve(transportRefusal('malformed', asked.caller.locale))
+    if (claimedId(schema, read.value) !== session.account)
+      return Promise.resolve(refused({ code: 'not_yours' }, wordsFor(asked)))
+    return whole.ok
+      ? act(whole.form, session, asked)
+      : Promise.resolve(fieldsRefused(whole.fields ?? [], asked.call, asked.caller.locale))
   }
 }
 
-/** For calls without a form. What comes all the same must be JSON, so that no form of another site reaches them (security S20). */
+/**
+ * For calls without a form. What comes all the same must be JSON, so that no form of another site reaches
+ * them (security S20).
+ */
 export function withoutForm(act: Handler): Handler {
   return async (asked) => {
     const read = asked.body === null ? null : readBody(asked)
@@ -80,10 +102,17 @@ export function withoutForm(act: Handler): Handler {
   }
 }
 
-async function asForm<Schema extends z.ZodObject>(schema: Schema, body: unknown, asked: Asked, act: (form: z.output<Schema>) => Promise<Answer>): Promise<Answer> {
+async function asForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: unknown,
+  asked: Asked,
+  act: (form: z.output<Schema>) => Promise<Answer>,
+): Promise<Answer> {
   const read = readForm(schema, body)
   if (read.ok) return act(read.form)
-  return read.fields ? fieldsRefused(read.fields, asked.call, asked.caller.locale) : transportRefusal('malformed', asked.caller.locale)
+  return read.fields
+    ? fieldsRefused(read.fields, asked.call, asked.caller.locale)
+    : transportRefusal('malformed', asked.caller.locale)
 }
 
 type Body = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly answer: Answer }
@@ -94,4 +123,3 @@ function readBody({ headers, body, caller: { locale } }: Asked): Body {
   const read = readJsonBody(body)
   return read.ok ? read : { ok: false, answer: transportRefusal('malformed', locale) }
 }
-

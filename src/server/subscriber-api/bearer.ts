@@ -1,10 +1,14 @@
-/** The session token of a call (RFC 6750 §2.1): in the Authorization header and nowhere else, so that no other site can make a browser send it. */
+/**
+ * The session token of a call (RFC 6750 §2.1): in the Authorization header and nowhere else, so that no other
+ * site can make a browser send it.
+ */
 
 const MOST_CHARACTERS = 2_048
 const PATTERN = /^bearer +([A-Za-z0-9._~+/-]+=*) *$/i
 
 /**
- * @param headers every Authorization header of the request: two of them are none, for who reads which cannot be known
+ * @param headers every Authorization header of the request: two of them are none, for who reads which cannot
+ *   be known
  * @returns `null` = there is no token
  */
 export function bearerToken(headers: readonly string[] | undefined): string | null {

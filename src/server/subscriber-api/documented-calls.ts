@@ -4,7 +4,12 @@ import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { REFUSAL_STATUS } from '#contract/subscriber/refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from '#contract/subscriber/user.ts'
-import { doneSchema, subscriberCalls, subscriberErrorSchema, type SubscriberCallName } from '#contract/subscriber/calls.ts'
+import {
+  doneSchema,
+  subscriberCalls,
+  subscriberErrorSchema,
+  type SubscriberCallName,
+} from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 
 type DocumentedCall = (typeof subscriberCalls)[SubscriberCallName]
@@ -23,7 +28,14 @@ export const SUBSCRIBER_COMPONENTS: Readonly<Record<string, z.ZodType>> = {
 /** The group of these calls in the document. */
 export const SUBSCRIBER_TAG = 'Subscriber API'
 
-export const BEARER_SCHEME = { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The token of POST auth; it lives 12 hours.' } } as const
+export const BEARER_SCHEME = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of POST auth; it lives 12 hours.',
+  },
+} as const
 
 /** Answers that are no component of their own, by the name that they get. */
 export function subscriberAnswers(): [id: string, schema: z.ZodType][] {
@@ -52,20 +64,47 @@ function operation(name: string, call: DocumentedCall, refTo: (schema: z.ZodType
     summary: call.summary,
     tags: [SUBSCRIBER_TAG],
     parameters: parameters(name, call),
-    ...(call.form ? { requestBody: { required: name !== 'sendTestMailOf', content: { 'application/json': { schema: written(call.form) } } } } : {}),
+    ...(call.form
+      ? {
+          requestBody: {
+            required: name !== 'sendTestMailOf',
+            content: { 'application/json': { schema: written(call.form) } },
+          },
+        }
+      : {}),
     security: call.auth === 'none' ? [] : call.auth === 'session' ? [{ session: [] }] : [{ session: [] }, {}],
     responses: {
       200: { description: 'The answer', ...(carriesUser ? { headers: ETAG } : {}), ...json(call.answer) },
-      ...Object.fromEntries(Object.entries(refusals(name, call)).map(([status, description]) => [status, { description, ...json(subscriberErrorSchema) }])),
+      ...Object.fromEntries(
+        Object.entries(refusals(name, call)).map(([status, description]) => [
+          status,
+          { description, ...json(subscriberErrorSchema) },
+        ]),
+      ),
     },
   }
 }
 
-const ETAG = { ETag: { description: 'Stands for this version of the user; send it back in If-Match', schema: { type: 'string' } } }
+const ETAG = {
+  ETag: {
+    description: 'Stands for this version of the user; send it back in If-Match',
+    schema: { type: 'string' },
+  },
+}
 
 function parameters(name: string, { path }: DocumentedCall) {
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, token]) => ({ name: token, in: 'path', required: true, schema: { type: 'string' } }))
-  const language = { name: 'Accept-Language', in: 'header', required: false, schema: { type: 'string', examples: ['nb', 'en'] } }
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, token]) => ({
+    name: token,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const language = {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', examples: ['nb', 'en'] },
+  }
   const ifMatch = { name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } }
   return [...inPath, language, ...(name === 'changeUser' ? [ifMatch] : [])]
 }
@@ -74,7 +113,11 @@ const STATUS = { ...REFUSAL_STATUS, malformed: 400, not_found: 404, too_large: 4
 type Code = keyof typeof STATUS
 
 /** What a code comes with. */
-const MORE: Partial<Record<Code, string>> = { stale: 'user is as stored now', throttled: 'see Retry-After', unavailable: 'see Retry-After' }
+const MORE: Partial<Record<Code, string>> = {
+  stale: 'user is as stored now',
+  throttled: 'see Retry-After',
+  unavailable: 'see Retry-After',
+}
 
 /** Of bodies: a call without a form may be sent one all the same, and only one takes what it does not read. */
 function bodyCodes(name: string, method: DocumentedCall['method']): readonly Code[] {
@@ -83,9 +126,15 @@ function bodyCodes(name: string, method: DocumentedCall['method']): readonly Cod
 }
 
 /** The codes of each status. */
-function refusals(name: string, { method, auth, refusals: own }: DocumentedCall): Readonly<Record<string, string>> {
+function refusals(
+  name: string,
+  { method, auth, refusals: own }: DocumentedCall,
+): Readonly<Record<string, string>> {
   const codes: readonly Code[] = [
-    ...bodyCodes(name, method), ...(auth === 'none' ? [] : ['unauthorized'] as const), ...own, 'unavailable',
+    ...bodyCodes(name, method),
+    ...(auth === 'none' ? [] : (['unauthorized'] as const)),
+    ...own,
+    'unavailable',
   ]
   const byStatus = Object.groupBy(codes, (code) => String(STATUS[code]))
   return Object.fromEntries(Object.entries(byStatus).map(([status, all = []]) => [status, inWords(all)]))
@@ -99,6 +148,10 @@ function inWords(codes: readonly Code[]): string {
 
 /** A form as it is sent. Rules that JSON Schema cannot say hold all the same. */
 function written(form: z.ZodObject) {
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(form, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(form, {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+  })
   return schema
 }

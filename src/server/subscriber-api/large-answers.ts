@@ -1,6 +1,7 @@
 /**
- * Answers of megabytes: everything that is stored of a reader, the lists that were saved before. One of them is made at a time, in pieces, and
- * each reader has one under way; who does not read it gets no second, and keeps nobody else from theirs.
+ * Answers of megabytes: everything that is stored of a reader, the lists that were saved before. One of them
+ * is made at a time, in pieces, and each reader has one under way; who does not read it gets no second, and
+ * keeps nobody else from theirs.
  */
 import { answerRoom, type Ending } from '../http/answer-room.ts'
 import { inPieces, REFUSED, turns } from '../http/turns.ts'
@@ -50,7 +51,9 @@ function* textByItems(body: Answer['body']): Generator<void, string> {
       items.push(JSON.stringify(item))
       yield
     }
-    fields.push(`${JSON.stringify(name)}:${Array.isArray(value) ? `[${items.join(',')}]` : JSON.stringify(value)}`)
+    fields.push(
+      `${JSON.stringify(name)}:${Array.isArray(value) ? `[${items.join(',')}]` : JSON.stringify(value)}`,
+    )
   }
   return `{${fields.join(',')}}`
 }

@@ -1,4 +1,7 @@
-/** The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058; security S48). */
+/**
+ * The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058;
+ * security S48).
+ */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Accounts } from '#accounts/accounts.ts'
 import { done, refuse } from '#accounts/outcome.ts'
@@ -39,20 +42,30 @@ beforeEach(() => {
 
 const SESSION = { Authorization: 'Bearer good.token.x', 'Content-Type': 'application/json' }
 const FOREIGN_TOKEN = 'f'.repeat(36)
-const call = (method: string, path: string, more: Question = {}, port = running.port) => ask(port, SUBSCRIBER_PREFIX + path, { method, ...more })
+const call = (method: string, path: string, more: Question = {}, port = running.port) =>
+  ask(port, SUBSCRIBER_PREFIX + path, { method, ...more })
 const codeOf = (text: string) => subscriberErrorSchema.parse(JSON.parse(text)).code
 
 describe('a preview', () => {
-  const preview = (form: unknown) => call('POST', 'newsletter/preview', { headers: SESSION, body: JSON.stringify(form) })
+  const preview = (form: unknown) =>
+    call('POST', 'newsletter/preview', { headers: SESSION, body: JSON.stringify(form) })
 
   test('of the form as it stands, for its own reader', async () => {
-    const { status, text } = await preview({ email_settings: { frequency: 'weekly', hours: [8], data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' })
+    const { status, text } = await preview({
+      email_settings: { frequency: 'weekly', hours: [8], data_sources: ['policy-rate'] },
+      city: 'bergen',
+      locale: 'en-GB',
+    })
     expect(status).toBe(200)
     expect(previewSchema.safeParse(JSON.parse(text)).success).toBe(true)
     expect(asked.at(-1)).toEqual({
       name: 'preview',
       parameters: [
-        { settings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 8, data_sources: ['policy-rate'] }, city: 'bergen', locale: 'en-GB' },
+        {
+          settings: { ...NO_NEWSLETTER, frequency: 'weekly', hours: 8, data_sources: ['policy-rate'] },
+          city: 'bergen',
+          locale: 'en-GB',
+        },
         { id: 42, email: 'kari@example.org', firstName: 'Kari' },
       ],
     })
@@ -60,7 +73,11 @@ describe('a preview', () => {
 
   test.each<[string, object, object]>([
     ['all of it', {}, {}],
-    ['all but the hour', { email_settings: { hours: 9 } }, { settings: { ...NO_NEWSLETTER, frequency: 'weekly', data_sources: ['rent'], hours: 9 } }],
+    [
+      'all but the hour',
+      { email_settings: { hours: 9 } },
+      { settings: { ...NO_NEWSLETTER, frequency: 'weekly', data_sources: ['rent'], hours: 9 } },
+    ],
     ['all but the city, which is none', { city: '' }, { city: '' }],
     ['all but the language', { locale: 'nb-NO' }, { locale: 'nb-NO' }],
   ])('what is left out is as it is saved: %s', async (_why, form, expected) => {
@@ -75,14 +92,21 @@ describe('a preview', () => {
     ['an hour before seven', { email_settings: { hours: 6 } }, 'email_settings'],
     ['two hours', { email_settings: { hours: [7, 8] } }, 'email_settings'],
     ['a frequency that is none', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
-    ['too many data sources', { email_settings: { data_sources: Array.from({ length: 21 }, (_, at) => `s${at}`) } }, 'email_settings'],
+    [
+      'too many data sources',
+      { email_settings: { data_sources: Array.from({ length: 21 }, (_, at) => `s${at}`) } },
+      'email_settings',
+    ],
     ['an id that is none', { email_settings: { rss_feeds: ['<script>'] } }, 'email_settings'],
     ['an alert for nothing', { email_settings: { alerts: [{ above: true, value: 7 }] } }, 'email_settings'],
     ['a town without a market', { email_settings: {}, city: 'hamar' }, 'city'],
     ['another language', { email_settings: {}, locale: 'de-DE' }, 'locale'],
   ])('refused: %s', async (_why, form, field) => {
     const { status, text } = await preview(form)
-    expect([status, Object.keys(subscriberErrorSchema.parse(JSON.parse(text)).fields ?? {})]).toEqual([403, [field]])
+    expect([status, Object.keys(subscriberErrorSchema.parse(JSON.parse(text)).fields ?? {})]).toEqual([
+      403,
+      [field],
+    ])
     expect(asked).toEqual([])
   })
 
@@ -102,28 +126,47 @@ test.each([
   const { status, text, headers } = await call('GET', 'newsletter/next', { headers: SESSION })
   expect([status, JSON.parse(text), headers['cache-control']]).toEqual([200, { next }, 'no-store'])
   expect(asked).toEqual([{ name: 'next', parameters: [42] }])
-  expect([(await call('GET', 'newsletter/next')).status, (await call('GET', 'newsletter/next', { headers: SESSION }, without.port)).status]).toEqual([401, 404])
+  expect([
+    (await call('GET', 'newsletter/next')).status,
+    (await call('GET', 'newsletter/next', { headers: SESSION }, without.port)).status,
+  ]).toEqual([401, 404])
 })
 
 describe('the link of a mail', () => {
   const manage = (token: string, form: unknown) =>
-    call('PUT', `newsletter/manage/${token}`, { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(form) })
+    call('PUT', `newsletter/manage/${token}`, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(form),
+    })
 
   test('shows what it may change, and changes what is sent', async () => {
     const shown = await call('GET', `newsletter/manage/${KNOWN_TOKEN}`)
-    expect([shown.status, JSON.parse(shown.text)]).toMatchObject([200, { email: 'k…@example.org', frequency: 'daily', alerts: 2 }])
-    expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([200, { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] }])
+    expect([shown.status, JSON.parse(shown.text)]).toMatchObject([
+      200,
+      { email: 'k…@example.org', frequency: 'daily', alerts: 2 },
+    ])
+    expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([
+      200,
+      { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] },
+    ])
   })
 
   test.each([
-    ['nb', nb, 'no-city', 'newsletterCity'], ['en', en, 'no-city', 'newsletterCity'], ['nb', nb, 'is-off', 'newsletterOff'], ['en', en, 'is-off', 'newsletterOff'],
+    ['nb', nb, 'no-city', 'newsletterCity'],
+    ['en', en, 'no-city', 'newsletterCity'],
+    ['nb', nb, 'is-off', 'newsletterOff'],
+    ['en', en, 'is-off', 'newsletterOff'],
   ] as const)('it cannot be switched on, and why is said: %s', async (language, texts, why, problem) => {
     over = { change: async () => why }
     const { status, text } = await call('PUT', `newsletter/manage/${KNOWN_TOKEN}`, {
-      headers: { 'Content-Type': 'application/json', 'Accept-Language': language }, body: JSON.stringify({ frequency: 'daily' }),
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
+      body: JSON.stringify({ frequency: 'daily' }),
     })
     const message = texts.accountMessages[problem]
-    expect([status, JSON.parse(text)]).toEqual([403, { code: 'invalid_field', message, fields: { frequency: message } }])
+    expect([status, JSON.parse(text)]).toEqual([
+      403,
+      { code: 'invalid_field', message, fields: { frequency: message } },
+    ])
   })
 
   test.each<[string, unknown, number]>([
@@ -156,7 +199,8 @@ describe('the link of a mail', () => {
   })
 })
 
-const BOUNDARY = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+const BOUNDARY =
+  '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
 
 describe('leaving with one click', () => {
   test.each<[string, string | undefined, string | undefined]>([
@@ -171,9 +215,15 @@ describe('leaving with one click', () => {
     ['nothing', undefined, undefined],
   ])('%s: at once, with no session and no redirect', async (_why, type, body) => {
     const { status, headers, text } = await call('POST', `newsletter/unsubscribe/${KNOWN_TOKEN}`, {
-      headers: type === undefined ? {} : { 'Content-Type': type }, ...(body === undefined ? {} : { body }),
+      headers: type === undefined ? {} : { 'Content-Type': type },
+      ...(body === undefined ? {} : { body }),
     })
-    expect([status, JSON.parse(text).code, headers.location, headers['set-cookie']]).toEqual([200, 'left_list', undefined, undefined])
+    expect([status, JSON.parse(text).code, headers.location, headers['set-cookie']]).toEqual([
+      200,
+      'left_list',
+      undefined,
+      undefined,
+    ])
     expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
   })
 
@@ -190,9 +240,14 @@ describe('leaving with one click', () => {
   })
 
   test.each([
-    ['no', 'en-GB', '/nyhetsbrev/'], ['en', 'nb-NO', '/en/nyhetsbrev/'], ['sv', 'en-GB', '/en/nyhetsbrev/'], ['no&lang=en', 'en-GB', '/en/nyhetsbrev/'],
+    ['no', 'en-GB', '/nyhetsbrev/'],
+    ['en', 'nb-NO', '/en/nyhetsbrev/'],
+    ['sv', 'en-GB', '/en/nyhetsbrev/'],
+    ['no&lang=en', 'en-GB', '/en/nyhetsbrev/'],
   ])('a mail with ?lang=%s, opened by a browser in %s, leads to %s', async (lang, browser, page) => {
-    const { status, headers } = await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}?lang=${lang}`, { headers: { 'Accept-Language': browser } })
+    const { status, headers } = await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}?lang=${lang}`, {
+      headers: { 'Accept-Language': browser },
+    })
     expect([status, headers.location]).toEqual([303, page + KNOWN_TOKEN])
   })
 

@@ -1,4 +1,7 @@
-/** A body as one of the contract's forms: of the wrong shape it is malformed, else every refused field is named (decision 49; specification §8). */
+/**
+ * A body as one of the contract's forms: of the wrong shape it is malformed, else every refused field is
+ * named (decision 49; specification §8).
+ */
 import type { z } from 'zod'
 import { isRecord } from '#core/is-record.ts'
 import { isFieldProblem, type FieldProblem } from '#contract/subscriber/field-problem.ts'
@@ -21,11 +24,16 @@ export type ReadForm<Form> =
 /** What holds the fields of a form that has them one level down. */
 const HOLDER = 'user'
 
-export function readForm<Schema extends z.ZodObject>(schema: Schema, body: unknown): ReadForm<z.output<Schema>> {
+export function readForm<Schema extends z.ZodObject>(
+  schema: Schema,
+  body: unknown,
+): ReadForm<z.output<Schema>> {
   if (!isRecord(body)) return { ok: false, fields: null }
   if (HOLDER in schema.shape && !isRecord(body[HOLDER])) return { ok: false, fields: null }
   const read = schema.safeParse(body)
-  return read.success ? { ok: true, form: read.data } : { ok: false, fields: refusedFields(read.error.issues) }
+  return read.success
+    ? { ok: true, form: read.data }
+    : { ok: false, fields: refusedFields(read.error.issues) }
 }
 
 /** Whose form it says that it is: the ID at the top, or in what holds the fields. It may be anything. */
@@ -39,7 +47,8 @@ function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   for (const { path, message } of issues) {
     const [first, ...rest] = path[0] === HOLDER ? path.slice(1) : path
     const field = String(first)
-    if (!byField.has(field)) byField.set(field, { field, problem: isFieldProblem(message) ? message : 'notAccepted', inside: rest })
+    if (!byField.has(field))
+      byField.set(field, { field, problem: isFieldProblem(message) ? message : 'notAccepted', inside: rest })
   }
   return [...byField.values()]
 }

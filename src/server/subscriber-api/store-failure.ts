@@ -1,5 +1,11 @@
 /** What the store throws when it does not answer: trouble of the machine, not a defect of the program. */
-import { StoreBusyError, StoreDamagedError, StoreFullError, StoreSlowError, StoreUnreachableError } from '#store/errors.ts'
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreFullError,
+  StoreSlowError,
+  StoreUnreachableError,
+} from '#store/errors.ts'
 
 const KINDS = [StoreUnreachableError, StoreSlowError, StoreBusyError, StoreFullError, StoreDamagedError]
 

@@ -1,4 +1,7 @@
-/** Each call of the HTTP side, over a service that does as the test says. The whole is tested in tests/integration/account-safety-*. */
+/**
+ * Each call of the HTTP side, over a service that does as the test says. The whole is tested in
+ * tests/integration/account-safety-*.
+ */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -11,17 +14,33 @@ const { port, asked, call, reset, stop } = await openSubscriberApi()
 afterAll(stop)
 beforeEach(reset)
 
-const all = Object.values(subscriberCalls).map((one) => ({ ...one, url: one.path.replace('{token}', KNOWN_TOKEN) }))
+const all = Object.values(subscriberCalls).map((one) => ({
+  ...one,
+  url: one.path.replace('{token}', KNOWN_TOKEN),
+}))
 const withForms = all.filter(({ form }) => form !== null)
-const formOf = ({ method, path }: { readonly method: string; readonly path: string }) => FORMS[`${method} ${path}`]
+const formOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
+  FORMS[`${method} ${path}`]
 
 describe.each(all)('$method $path', (one) => {
   test('answers as the contract says, for nobody to store and for no other site', async () => {
-    const answer = await call(one.method, one.url, formOf(one), { ...AUTHORIZED, Origin: 'https://evil.example' })
+    const answer = await call(one.method, one.url, formOf(one), {
+      ...AUTHORIZED,
+      Origin: 'https://evil.example',
+    })
     expect(answer.status).toBe(200)
     expect(one.answer.safeParse(JSON.parse(answer.text)).success).toBe(true)
-    expect(answer.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'content-language': 'nb-NO' })
-    expect(Object.keys(answer.headers).filter((name) => /^access-control|^set-cookie|^x-powered-by|^server$/.test(name))).toEqual([])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-language': 'nb-NO',
+    })
+    expect(
+      Object.keys(answer.headers).filter((name) =>
+        /^access-control|^set-cookie|^x-powered-by|^server$/.test(name),
+      ),
+    ).toEqual([])
     // The date of the next issue is no affair of the account.
     expect(asked).toHaveLength(one.path === 'newsletter/next' ? 0 : 1)
   })
@@ -30,18 +49,25 @@ describe.each(all)('$method $path', (one) => {
     const answers = [
       await call(one.method, one.url, formOf(one)),
       await call(one.method, one.url, formOf(one), { Authorization: 'Bearer bad.token.x' }),
-      await call(one.method, `${one.url}?token=good.token.x`, formOf(one), { Cookie: '_auth=good.token.x; token=good.token.x' }),
+      await call(one.method, `${one.url}?token=good.token.x`, formOf(one), {
+        Cookie: '_auth=good.token.x; token=good.token.x',
+      }),
     ]
     for (const answer of answers) {
       expect(answer.status).toBe(one.auth === 'none' ? 200 : 401)
-      if (one.auth !== 'none') expect([answer.headers['www-authenticate'], errorOf(answer).code]).toEqual(['Bearer', 'unauthorized'])
+      if (one.auth !== 'none')
+        expect([answer.headers['www-authenticate'], errorOf(answer).code]).toEqual(['Bearer', 'unauthorized'])
     }
     expect(asked).toHaveLength(one.auth === 'none' ? 3 : 0)
   })
 
   test('HEAD and OPTIONS do nothing', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'PATCH']) {
-      const answer = await call(method, one.url, undefined, { ...AUTHORIZED, Origin: 'https://evil.example', 'Access-Control-Request-Method': one.method })
+      const answer = await call(method, one.url, undefined, {
+        ...AUTHORIZED,
+        Origin: 'https://evil.example',
+        'Access-Control-Request-Method': one.method,
+      })
       expect(answer.status).toBe(405)
       expect(answer.headers.allow?.split(', ')).toContain(one.method)
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -65,14 +91,21 @@ describe.each(withForms)('the body of $method $path', (one) => {
     ['a number', 'application/json', '1e400', 400],
     ['more than 1 MB', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413],
   ])('%s', async (_why, type, body, status) => {
-    const answer = await call(one.method, one.url, body, { ...AUTHORIZED, 'Content-Type': type, 'Accept-Language': 'en' })
+    const answer = await call(one.method, one.url, body, {
+      ...AUTHORIZED,
+      'Content-Type': type,
+      'Accept-Language': 'en',
+    })
     expect(answer.status).toBe(status)
     expect(errorOf(answer).message).not.toBe('')
     expect(asked).toEqual([])
   })
 
   test('no type', async () => {
-    expect((await ask(port, SUBSCRIBER_PREFIX + one.url, { method: one.method, headers: AUTHORIZED, body: whole })).status).toBe(415)
+    expect(
+      (await ask(port, SUBSCRIBER_PREFIX + one.url, { method: one.method, headers: AUTHORIZED, body: whole }))
+        .status,
+    ).toBe(415)
     expect(asked).toEqual([])
   })
 })
@@ -87,7 +120,13 @@ test.each<[string, string, string, number, string | undefined]>([
   ['a very long token', 'POST', `validate/${'x'.repeat(5_000)}`, 404, undefined],
   ['another method', 'PUT', 'auth/logout', 405, 'GET'],
   ['another method of a path of several', 'PATCH', 'user', 405, 'POST, GET, PUT, DELETE'],
-  ['another method of a path that is opened by hand too', 'PUT', 'newsletter/unsubscribe/x', 405, 'POST, GET'],
+  [
+    'another method of a path that is opened by hand too',
+    'PUT',
+    'newsletter/unsubscribe/x',
+    405,
+    'POST, GET',
+  ],
   ['a method that nobody knows', 'PROPFIND', 'user', 404, undefined],
 ])('%s: %s %s', async (_why, method, path, status, allow) => {
   const answer = await call(method, path, undefined, AUTHORIZED)
@@ -101,7 +140,9 @@ test('a body where none belongs must be JSON all the same', async () => {
     expect((await call('POST', path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await call('POST', path, '{')).status).toBe(400)
   }
-  expect((await call('DELETE', 'sessions', 'a', { ...AUTHORIZED, 'Content-Type': 'text/plain' })).status).toBe(415)
+  expect(
+    (await call('DELETE', 'sessions', 'a', { ...AUTHORIZED, 'Content-Type': 'text/plain' })).status,
+  ).toBe(415)
   expect(asked).toEqual([])
   expect((await call('POST', `email/${'T'.repeat(43)}`, {})).status).toBe(200)
 })
@@ -111,7 +152,11 @@ test('without accounts there is no such API, and the rest of the site is as befo
   expect((await ask(without.port, `${SUBSCRIBER_PREFIX}user`)).status).toBe(404)
   await without.stop()
   for (const path of ['/leiemarked', '/api/portal/settings']) {
-    const answer = await ask(port, path, { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: 'a' })
+    const answer = await ask(port, path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain' },
+      body: 'a',
+    })
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
   }
 })

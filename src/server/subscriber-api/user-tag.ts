@@ -1,6 +1,7 @@
 /**
- * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It stands for one version of one user and tells neither: the version is
- * masked by a hash of the id, and a second hash makes sure that a tag of anybody else's is a tag of nothing.
+ * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It stands for one version of one user and
+ * tells neither: the version is masked by a hash of the id, and a second hash makes sure that a tag of
+ * anybody else's is a tag of nothing.
  */
 import { createHash } from 'node:crypto'
 
@@ -27,7 +28,8 @@ const MOST_CHARACTERS = 2_048
 const NEXT_TAG = /[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)/y
 
 /**
- * What an If-Match header asks of a user. Weak tags count: a proxy that compresses makes them so, and the version is the same.
+ * What an If-Match header asks of a user. Weak tags count: a proxy that compresses makes them so, and the
+ * version is the same.
  *
  * @param header `undefined` = there is none, and any version will do
  */
@@ -58,7 +60,8 @@ function versionOf(tag: string, id: number): number | null {
 /** Puts the mask on, or takes it off. */
 function mask(bytes: Buffer, id: number): void {
   const stream = hashOf(`${id}`)
-  for (let at = 0; at < VERSION_BYTES; at += 1) bytes.writeUInt8(bytes.readUInt8(at) ^ stream.readUInt8(at), at)
+  for (let at = 0; at < VERSION_BYTES; at += 1)
+    bytes.writeUInt8(bytes.readUInt8(at) ^ stream.readUInt8(at), at)
 }
 
 function check(id: number, version: number): Buffer {

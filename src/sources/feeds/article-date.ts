@@ -27,34 +27,82 @@ interface WrittenDate {
 
 const FORMS: readonly (readonly [form: RegExp, read: (parts: readonly string[]) => WrittenDate])[] = [
   // `2026-11-20T06:00:00Z`, `2026/11/20`
-  [new RegExp(String.raw`^(\d{4})([-/])(\d{1,2})\2(\d{1,2})${REST}$`, 'i'),
-    ([, year, , month, day, rest = '']) => ({ year: Number(year), month: Number(month) - 1, day: Number(day), rest })],
+  [
+    new RegExp(String.raw`^(\d{4})([-/])(\d{1,2})\2(\d{1,2})${REST}$`, 'i'),
+    ([, year, , month, day, rest = '']) => ({
+      year: Number(year),
+      month: Number(month) - 1,
+      day: Number(day),
+      rest,
+    }),
+  ],
   // `20261120T060000Z`
-  [/^(\d{4})(\d{2})(\d{2})(?:t(.*))?$/i, ([, year, month, day, rest = '']) => ({ year: Number(year), month: Number(month) - 1, day: Number(day), rest: rest && `t${rest}` })],
+  [
+    /^(\d{4})(\d{2})(\d{2})(?:t(.*))?$/i,
+    ([, year, month, day, rest = '']) => ({
+      year: Number(year),
+      month: Number(month) - 1,
+      day: Number(day),
+      rest: rest && `t${rest}`,
+    }),
+  ],
   // `20.11.2026 06:00`, `20.11.26`
-  [new RegExp(String.raw`^${WEEKDAY}(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${REST}$`, 'i'),
-    ([, day, month, year, rest = '']) => ({ year: yearOf(year), month: Number(month) - 1, day: Number(day), rest })],
+  [
+    new RegExp(String.raw`^${WEEKDAY}(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})${REST}$`, 'i'),
+    ([, day, month, year, rest = '']) => ({
+      year: yearOf(year),
+      month: Number(month) - 1,
+      day: Number(day),
+      rest,
+    }),
+  ],
   // `Fri, 20 Nov 2026 06:00:00 +0100`, `fredag 20. november 2026 kl. 06.00`
-  [new RegExp(String.raw`^${WEEKDAY}${DAY}[\s-]*${MONTH},?[\s-]+(\d{4}|\d{2})${REST}$`, 'i'),
-    ([, day, month, year, rest = '']) => ({ year: yearOf(year), month: monthOf(month), day: Number(day), rest })],
-  // asctime: `Fri Nov 20 16:29:06 CET 2026`; before the next form, which would take the hour for part of the year
-  [new RegExp(String.raw`^(?:[a-z]{2,10},?\s+)?${MONTH}\s+${DAY}\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s+([a-z/_]{1,32}|[+-]\d{4}))?\s+(\d{4})$`, 'i'),
-    ([, month, day, time = '', zone = '', year]) => ({ year: Number(year), month: monthOf(month), day: Number(day), rest: `${time} ${zone}` })],
+  [
+    new RegExp(String.raw`^${WEEKDAY}${DAY}[\s-]*${MONTH},?[\s-]+(\d{4}|\d{2})${REST}$`, 'i'),
+    ([, day, month, year, rest = '']) => ({
+      year: yearOf(year),
+      month: monthOf(month),
+      day: Number(day),
+      rest,
+    }),
+  ],
+  // asctime: `Fri Nov 20 16:29:06 CET 2026`; before the next form, which would take the hour for part of the
+  // year
+  [
+    new RegExp(
+      String.raw`^(?:[a-z]{2,10},?\s+)?${MONTH}\s+${DAY}\s+(\d{1,2}:\d{2}(?::\d{2})?)(?:\s+([a-z/_]{1,32}|[+-]\d{4}))?\s+(\d{4})$`,
+      'i',
+    ),
+    ([, month, day, time = '', zone = '', year]) => ({
+      year: Number(year),
+      month: monthOf(month),
+      day: Number(day),
+      rest: `${time} ${zone}`,
+    }),
+  ],
   // `November 20, 2026 06:00`
-  [new RegExp(String.raw`^(?:[a-z]{2,10},?\s+)?${MONTH}\s+${DAY},?\s+(\d{4})${REST}$`, 'i'),
-    ([, month, day, year, rest = '']) => ({ year: Number(year), month: monthOf(month), day: Number(day), rest })],
+  [
+    new RegExp(String.raw`^(?:[a-z]{2,10},?\s+)?${MONTH}\s+${DAY},?\s+(\d{4})${REST}$`, 'i'),
+    ([, month, day, year, rest = '']) => ({
+      year: Number(year),
+      month: monthOf(month),
+      day: Number(day),
+      rest,
+    }),
+  ],
 ]
 
 /** `06:00`, `06.00:00,123`, `6:00 PM`, `6 p.m.`, `060000`, and the zone after it. */
 const CLOCK = new RegExp(
   String.raw`^(?:,?\s*(?:[-–—|·]\s*)?|t)(?:klokken\s+|kl\.?\s*|at\s+)?` +
-  String.raw`(?:(\d{1,2})(?=[:.]\d|\s?[ap]\.?m)(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?)?(?:\s?([ap])\.?m\b\.?)?|(\d{2})(\d{2})(?:(\d{2})(?:[.,]\d{1,9})?)?)` +
-  String.raw`(?!\d)\s*(.*)$`, 'i',
+    String.raw`(?:(\d{1,2})(?=[:.]\d|\s?[ap]\.?m)(?:[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d{1,9})?)?)?(?:\s?([ap])\.?m\b\.?)?|(\d{2})(\d{2})(?:(\d{2})(?:[.,]\d{1,9})?)?)` +
+    String.raw`(?!\d)\s*(.*)$`,
+  'i',
 )
 
 /**
- * The moment as ISO 8601 UTC; '' = none, or not to be believed. A time without a zone is Oslo's; one with a zone that is not known is
- * no moment.
+ * The moment as ISO 8601 UTC; '' = none, or not to be believed. A time without a zone is Oslo's; one with a
+ * zone that is not known is no moment.
  *
  * @param now milliseconds since 1970
  */
@@ -80,7 +128,17 @@ function instant({ year, month, day, rest }: WrittenDate): number {
   if (rest.trim() === '' || rest.trim() === ',') return midnight
   const clock = CLOCK.exec(rest)
   if (clock === null) return Number.NaN
-  const [, spaced, spacedMinute = '0', spacedSecond = '0', half, compact, compactMinute = '0', compactSecond = '0', zone = ''] = clock
+  const [
+    ,
+    spaced,
+    spacedMinute = '0',
+    spacedSecond = '0',
+    half,
+    compact,
+    compactMinute = '0',
+    compactSecond = '0',
+    zone = '',
+  ] = clock
   const hour = hourOf(Number(spaced ?? compact), half)
   const minute = Number(spaced === undefined ? compactMinute : spacedMinute)
   const second = Number(spaced === undefined ? compactSecond : spacedSecond)

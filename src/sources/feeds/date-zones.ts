@@ -6,11 +6,40 @@ const MAX_OFFSET_MINUTES = 14 * 60
 
 /** Hours before UTC. Names that stand for several zones (IST, AST) are not among them. */
 const HOURS: Readonly<Record<string, number>> = {
-  z: 0, ut: 0, utc: 0, gmt: 0, wet: 0, west: 1, bst: 1, cet: 1, met: 1, cest: 2, mest: 2, eet: 2, eest: 3, msk: 3, jst: 9,
-  est: -5, edt: -4, cst: -6, cdt: -5, mst: -7, mdt: -6, pst: -8, pdt: -7, akst: -9, akdt: -8, hst: -10,
+  z: 0,
+  ut: 0,
+  utc: 0,
+  gmt: 0,
+  wet: 0,
+  west: 1,
+  bst: 1,
+  cet: 1,
+  met: 1,
+  cest: 2,
+  mest: 2,
+  eet: 2,
+  eest: 3,
+  msk: 3,
+  jst: 9,
+  est: -5,
+  edt: -4,
+  cst: -6,
+  cdt: -5,
+  mst: -7,
+  mdt: -6,
+  pst: -8,
+  pdt: -7,
+  akst: -9,
+  akdt: -8,
+  hst: -10,
 }
 /** Names for a clock that changes between summer and winter time. */
-const CLOCKS: Readonly<Record<string, string>> = { et: 'America/New_York', ct: 'America/Chicago', mt: 'America/Denver', pt: 'America/Los_Angeles' }
+const CLOCKS: Readonly<Record<string, string>> = {
+  et: 'America/New_York',
+  ct: 'America/Chicago',
+  mt: 'America/Denver',
+  pt: 'America/Los_Angeles',
+}
 
 /** `+0100`, `+01:00`, `-5`, `GMT+1`, `UTC+02:00` */
 const OFFSET = /^(?:gmt|utc|z)?\s?([+-]|\u2212)(\d{1,2})(?::?(\d{2}))?$/i
@@ -30,7 +59,9 @@ export function zoneAt(written: string, wall: number): number {
   const offset = OFFSET.exec(zone)
   if (offset) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0)
-    return minutes > MAX_OFFSET_MINUTES ? Number.NaN : wall - (offset[1] === '+' ? 1 : -1) * minutes * MINUTE_MS
+    return minutes > MAX_OFFSET_MINUTES
+      ? Number.NaN
+      : wall - (offset[1] === '+' ? 1 : -1) * minutes * MINUTE_MS
   }
   const name = zone.toLowerCase()
   const hours = Object.hasOwn(HOURS, name) ? HOURS[name] : undefined
@@ -42,8 +73,14 @@ export function zoneAt(written: string, wall: number): number {
 function instantIn(area: string, wall: number): number {
   try {
     const utc = new Date(wall)
-    return new Temporal.PlainDateTime(utc.getUTCFullYear(), utc.getUTCMonth() + 1, utc.getUTCDate(), utc.getUTCHours(), utc.getUTCMinutes(), utc.getUTCSeconds())
-      .toZonedDateTime(area).epochMilliseconds
+    return new Temporal.PlainDateTime(
+      utc.getUTCFullYear(),
+      utc.getUTCMonth() + 1,
+      utc.getUTCDate(),
+      utc.getUTCHours(),
+      utc.getUTCMinutes(),
+      utc.getUTCSeconds(),
+    ).toZonedDateTime(area).epochMilliseconds
   } catch {
     return Number.NaN
   }

@@ -1,17 +1,26 @@
-/** Bytes of another site's text (a feed, a table, JSON) → text. Of what is said of their alphabet the bytes themselves are believed first. */
+/**
+ * Bytes of another site's text (a feed, a table, JSON) → text. Of what is said of their alphabet the bytes
+ * themselves are believed first.
+ */
 
 const BOMS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
-  [[0xef, 0xbb, 0xbf], 'utf-8'], [[0xff, 0xfe], 'utf-16le'], [[0xfe, 0xff], 'utf-16be'],
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
 ]
 /** The XML declaration stands at the very beginning. */
 const PROLOG_BYTES = 200
-/** What is neither UTF-8 nor said to be anything: what browsers read a European page by. It has every character of Latin-1 besides its own. */
+/**
+ * What is neither UTF-8 nor said to be anything: what browsers read a European page by. It has every
+ * character of Latin-1 besides its own.
+ */
 const FALLBACK = 'windows-1252'
 
 /**
- * By the byte order mark; else UTF-8 when the bytes are, for no other alphabet looks like it by chance; else the XML declaration, the Content-Type
- * header, windows-1252. A few broken characters of UTF-8 (a text cut in the middle of one) make it nothing else: they become U+FFFD. NUL, which
- * neither XML nor a table may hold, is left out.
+ * By the byte order mark; else UTF-8 when the bytes are, for no other alphabet looks like it by chance; else
+ * the XML declaration, the Content-Type header, windows-1252. A few broken characters of UTF-8 (a text cut in
+ * the middle of one) make it nothing else: they become U+FFFD. NUL, which neither XML nor a table may hold,
+ * is left out.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const marked = encodingByBom(bytes) ?? utf16ByZeros(bytes)
@@ -19,9 +28,15 @@ export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const asUtf8 = decoded(bytes, 'utf-8')
   if (isMostlyValid(asUtf8)) return asUtf8
   const isWide = bytes.includes(0)
-  const said = [encodingByProlog(bytes), charsetOf(contentType)].flatMap(known).find((one) => one !== 'utf-8' && (isWide || !one.startsWith('utf-16')))
+  const said = [encodingByProlog(bytes), charsetOf(contentType)]
+    .flatMap(known)
+    .find((one) => one !== 'utf-8' && (isWide || !one.startsWith('utf-16')))
   // ASCII is UTF-8, and also the letters of alphabets that switch by escape sequences.
-  return said === undefined ? (asUtf8.includes('\ufffd') ? decoded(bytes, FALLBACK) : asUtf8) : decoded(bytes, said)
+  return said === undefined
+    ? asUtf8.includes('\ufffd')
+      ? decoded(bytes, FALLBACK)
+      : asUtf8
+    : decoded(bytes, said)
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string {
@@ -30,7 +45,8 @@ function decoded(bytes: Uint8Array, encoding: string): string {
 
 /** Whether there are characters of several bytes, and more of them than broken ones. */
 function isMostlyValid(text: string): boolean {
-  // Without a letter beyond ASCII nothing is proven; found by a pattern, which is faster than a loop over a long text.
+  // Without a letter beyond ASCII nothing is proven; found by a pattern, which is faster than a loop over a
+  // long text.
   if (!/[\u0080-\uffff]/.test(text)) return false
   let valid = 0
   let broken = 0
@@ -50,7 +66,9 @@ function encodingByBom(bytes: Uint8Array): string | null {
 function utf16ByZeros(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes
   if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
-  return first === 0 && second !== 0 && third === 0 && fourth !== 0 && second !== undefined ? 'utf-16be' : null
+  return first === 0 && second !== 0 && third === 0 && fourth !== 0 && second !== undefined
+    ? 'utf-16be'
+    : null
 }
 
 function charsetOf(contentType: string): string {

@@ -5,7 +5,10 @@ export interface FeedItem {
   readonly id: string
   /** As written, in the order in which they are believed. */
   readonly dates: readonly string[]
-  /** In the order in which they are believed. Read when they are asked for: of a large feed only the newest items are. */
+  /**
+   * In the order in which they are believed. Read when they are asked for: of a large feed only the newest
+   * items are.
+   */
   readonly titles: () => readonly Words[]
   /** The same. */
   readonly urls: () => readonly Reference[]

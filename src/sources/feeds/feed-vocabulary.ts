@@ -5,15 +5,28 @@ export type Vocabulary = 'own' | 'atom' | 'dc' | 'dcterms' | 'content' | 'media'
 
 /** Prefixes that are used without being declared. */
 const USUAL: Readonly<Record<string, Vocabulary>> = {
-  atom: 'atom', a10: 'atom', dc: 'dc', dcterms: 'dcterms', content: 'content', media: 'media', rdf: 'rdf', rss: 'own',
+  atom: 'atom',
+  a10: 'atom',
+  dc: 'dc',
+  dcterms: 'dcterms',
+  content: 'content',
+  media: 'media',
+  rdf: 'rdf',
+  rss: 'own',
 }
 
 const ADDRESSES: Readonly<Record<string, Vocabulary>> = {
-  'http://www.w3.org/2005/atom': 'atom', 'http://purl.org/atom/ns': 'atom',
-  'http://purl.org/dc/elements/1.1': 'dc', 'http://purl.org/dc/elements/1.0': 'dc', 'http://purl.org/dc/terms': 'dcterms',
-  'http://purl.org/rss/1.0/modules/content': 'content', 'http://search.yahoo.com/mrss': 'media',
+  'http://www.w3.org/2005/atom': 'atom',
+  'http://purl.org/atom/ns': 'atom',
+  'http://purl.org/dc/elements/1.1': 'dc',
+  'http://purl.org/dc/elements/1.0': 'dc',
+  'http://purl.org/dc/terms': 'dcterms',
+  'http://purl.org/rss/1.0/modules/content': 'content',
+  'http://search.yahoo.com/mrss': 'media',
   'http://www.w3.org/1999/02/22-rdf-syntax-ns': 'rdf',
-  'http://purl.org/rss/1.0': 'own', 'http://my.netscape.com/rdf/simple/0.9': 'own', 'http://channel.netscape.com/rdf/simple/0.9': 'own',
+  'http://purl.org/rss/1.0': 'own',
+  'http://my.netscape.com/rdf/simple/0.9': 'own',
+  'http://channel.netscape.com/rdf/simple/0.9': 'own',
 }
 
 /** Prefix → vocabulary; '' = names without a prefix. */
@@ -26,9 +39,14 @@ export const NO_PREFIXES: Prefixes = new Map<string, Vocabulary>([['', 'own']])
 /**
  * The prefixes inside an element.
  *
- * @param root whether the element is the feed's root: the default namespace there is the feed's own, whatever it is
+ * @param root whether the element is the feed's root: the default namespace there is the feed's own, whatever
+ *   it is
  */
-export function prefixesWithin(attributes: ReadonlyMap<string, string>, outer: Prefixes, root: boolean): Prefixes {
+export function prefixesWithin(
+  attributes: ReadonlyMap<string, string>,
+  outer: Prefixes,
+  root: boolean,
+): Prefixes {
   const declared = [...attributes].filter(([name]) => name === 'xmlns' || name.startsWith('xmlns:'))
   if (declared.length === 0) return outer
   const found = new Map<string, Vocabulary>()
@@ -37,7 +55,8 @@ export function prefixesWithin(attributes: ReadonlyMap<string, string>, outer: P
     if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
     else found.set(name.slice(6), known ?? 'other')
   }
-  // Asked in turn and not copied: a root can declare thousands, and each of a hundred thousand elements one more.
+  // Asked in turn and not copied: a root can declare thousands, and each of a hundred thousand elements one
+  // more.
   return { get: (prefix) => found.get(prefix) ?? outer.get(prefix) }
 }
 
@@ -50,5 +69,8 @@ export interface QualifiedName {
 export function qualifiedName(name: string, prefixes: Prefixes): QualifiedName {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
-  return { vocabulary: prefixes.get(prefix) ?? USUAL[prefix.toLowerCase()] ?? 'other', local: name.slice(colon + 1).toLowerCase() }
+  return {
+    vocabulary: prefixes.get(prefix) ?? USUAL[prefix.toLowerCase()] ?? 'other',
+    local: name.slice(colon + 1).toLowerCase(),
+  }
 }

@@ -23,11 +23,30 @@ const TITLES = ranked('own:title', 'atom:title', 'dc:title', 'media:title')
 const IDS = ranked('own:guid', 'own:id', 'atom:id', 'dc:identifier')
 /** When an article came out stands before when it was changed. */
 const DATES = ranked(
-  'own:pubdate', 'own:published', 'own:issued', 'atom:published', 'dc:date', 'dcterms:issued', 'dcterms:date', 'dcterms:created', 'own:created', 'own:date',
-  'own:updated', 'own:modified', 'atom:updated', 'dcterms:modified',
+  'own:pubdate',
+  'own:published',
+  'own:issued',
+  'atom:published',
+  'dc:date',
+  'dcterms:issued',
+  'dcterms:date',
+  'dcterms:created',
+  'own:created',
+  'own:date',
+  'own:updated',
+  'own:modified',
+  'atom:updated',
+  'dcterms:modified',
 )
 const TEXTS = ranked(
-  'own:description', 'own:summary', 'atom:summary', 'dc:description', 'media:description', 'content:encoded', 'own:content', 'atom:content',
+  'own:description',
+  'own:summary',
+  'atom:summary',
+  'dc:description',
+  'media:description',
+  'content:encoded',
+  'own:content',
+  'atom:content',
 )
 const LINKS = ranked('own:link', 'atom:link', 'own:enclosure')
 const NO_WORDS: Words = { written: '', isHtml: false }
@@ -40,28 +59,40 @@ export function isPartOfArticle(name: string): boolean {
 /** @param isAtom whether tags in a text are text unless it says that it is HTML */
 export function itemOfParts(parts: readonly ItemPart[], isAtom: boolean): FeedItem {
   return {
-    id: named(parts, IDS).map(textOf).find((id) => id !== '') ?? '',
+    id:
+      named(parts, IDS)
+        .map(textOf)
+        .find((id) => id !== '') ?? '',
     titles: () => named(parts, TITLES).map((part) => wordsOf(part, isAtom)),
     urls: () => referencesOf(parts),
     dates: named(parts, DATES).map(textOf),
-    text: () => named(parts, TEXTS).map((part) => wordsOf(part, isAtom)).find(({ written }) => written !== '') ?? NO_WORDS,
+    text: () =>
+      named(parts, TEXTS)
+        .map((part) => wordsOf(part, isAtom))
+        .find(({ written }) => written !== '') ?? NO_WORDS,
   }
 }
 
 function named(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPart[] {
   const found = parts.filter(({ name }) => ranks.has(name))
-  return found.length < 2 ? found : found.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0))
+  return found.length < 2
+    ? found
+    : found.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0))
 }
 
 function wordsOf(part: ItemPart, isAtom: boolean): Words {
   const type = part.attributes.get('type')?.toLowerCase() ?? ''
   // RSS does not say; what it calls a text is HTML more often than not.
-  return { written: textOf(part), isHtml: isAtom || part.name.startsWith('atom:') ? type.includes('html') && type !== 'xhtml' : true }
+  return {
+    written: textOf(part),
+    isHtml: isAtom || part.name.startsWith('atom:') ? type.includes('html') && type !== 'xhtml' : true,
+  }
 }
 
 /**
- * The article's page, then a page of another kind, then what names it and is an address, then what it encloses; of addresses that say something
- * else (the feed itself, a comment's) only where there is nothing better.
+ * The article's page, then a page of another kind, then what names it and is an address, then what it
+ * encloses; of addresses that say something else (the feed itself, a comment's) only where there is nothing
+ * better.
  */
 function referencesOf(parts: readonly ItemPart[]): readonly Reference[] {
   const all = parts.flatMap((part) => rankedOf(part))
@@ -74,16 +105,21 @@ interface RankedReference extends Reference {
 
 function rankedOf(part: ItemPart): readonly RankedReference[] {
   const { name, base } = part
-  const at = (rank: number, href: string): readonly RankedReference[] => (href === '' ? [] : [{ rank, href, base }])
+  const at = (rank: number, href: string): readonly RankedReference[] =>
+    href === '' ? [] : [{ rank, href, base }]
   const attribute = (key: string) => decodeHTMLStrict(part.attributes.get(key) ?? '')
   switch (name) {
     case 'own:link':
     case 'atom:link': {
       const written = textOf(part)
-      return written !== '' && name === 'own:link' ? at(0, written) : at(rankOfLink(attribute('rel'), attribute('type')), attribute('href'))
+      return written !== '' && name === 'own:link'
+        ? at(0, written)
+        : at(rankOfLink(attribute('rel'), attribute('type')), attribute('href'))
     }
     case 'own:guid':
-      return ['isPermaLink', 'ispermalink'].some((key) => attribute(key).toLowerCase() === 'false') ? [] : at(3, wholeAddress(textOf(part)))
+      return ['isPermaLink', 'ispermalink'].some((key) => attribute(key).toLowerCase() === 'false')
+        ? []
+        : at(3, wholeAddress(textOf(part)))
     case 'own:id':
     case 'atom:id':
     case 'rdf:about':
@@ -110,5 +146,8 @@ function wholeAddress(name: string): string {
 
 /** The text of an element: references resolved where they are not literal, trimmed. */
 function textOf({ pieces }: ItemPart): string {
-  return pieces.map(({ text, isLiteral }) => (isLiteral || !text.includes('&') ? text : decodeHTMLStrict(text))).join('').trim()
+  return pieces
+    .map(({ text, isLiteral }) => (isLiteral || !text.includes('&') ? text : decodeHTMLStrict(text)))
+    .join('')
+    .trim()
 }

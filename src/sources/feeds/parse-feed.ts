@@ -16,7 +16,9 @@ export interface FeedArticle {
   readonly url: string
 }
 
-export type ParsedFeed = { readonly ok: true; readonly articles: readonly FeedArticle[] } | { readonly ok: false; readonly reason: string }
+export type ParsedFeed =
+  | { readonly ok: true; readonly articles: readonly FeedArticle[] }
+  | { readonly ok: false; readonly reason: string }
 
 /** wire.md: the 25 newest of each source. */
 const MAX_ARTICLES = 25
@@ -71,9 +73,15 @@ interface ArticleVersion {
 
 /** Nothing without words or without an address that a reader can follow. */
 function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[] {
-  const url = item.urls().map(({ href, base }) => outsideLink(href, base)).find((one) => one !== null)
+  const url = item
+    .urls()
+    .map(({ href, base }) => outsideLink(href, base))
+    .find((one) => one !== null)
   if (url === undefined) return []
-  const named = item.titles().map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_CHARACTERS)).find((one) => one !== '')
+  const named = item
+    .titles()
+    .map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_CHARACTERS))
+    .find((one) => one !== '')
   const title = named ?? excerptOf(item.text())
   return title === '' ? [] : [{ id: item.id, article: { date, title, url }, changed }]
 }
@@ -94,12 +102,15 @@ function newest(versions: readonly ArticleVersion[]): readonly FeedArticle[] {
     if (before === undefined || version.changed > before.changed) kept[place] = version
     for (const key of keys) placeOf.set(key, place)
   }
-  return kept.map(({ article }) => article).toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_ARTICLES)
+  return kept
+    .map(({ article }) => article)
+    .toSorted((a, b) => newerFirst(a.date, b.date))
+    .slice(0, MAX_ARTICLES)
 }
 
 /**
- * Two items are one article when they share their id and, since some feeds give all items the same, also title or address; without an id when
- * they share title and address.
+ * Two items are one article when they share their id and, since some feeds give all items the same, also
+ * title or address; without an id when they share title and address.
  */
 function identityOf({ id, article: { title, url } }: ArticleVersion): readonly string[] {
   return id === '' ? [`\n${url}\n${title}`] : [`${id}\nurl\n${url}`, `${id}\ntitle\n${title}`]

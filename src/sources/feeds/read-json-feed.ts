@@ -1,4 +1,7 @@
-/** JSON Feed 1 and 1.1 → its items. What an item says otherwise than the format has it is left out, not the item. */
+/**
+ * JSON Feed 1 and 1.1 → its items. What an item says otherwise than the format has it is left out, not the
+ * item.
+ */
 import { z } from 'zod'
 import { parseOutsideJson } from '../parse-json.ts'
 import { FeedFault } from './feed-fault.ts'
@@ -31,7 +34,10 @@ export function readJsonFeed(text: string, base: string): readonly FeedItem[] {
   const document = parseOutsideJson(text)
   if (!document.ok) throw new FeedFault(document.reason)
   const feed = feedSchema.safeParse(document.value)
-  if (!feed.success) throw new FeedFault(`is no JSON Feed: ${feed.error.issues[0]?.path.join('.') || 'the document'} is not as it must be`)
+  if (!feed.success)
+    throw new FeedFault(
+      `is no JSON Feed: ${feed.error.issues[0]?.path.join('.') || 'the document'} is not as it must be`,
+    )
   return feed.data.items.slice(0, MAX_ITEMS).flatMap((item) => {
     const read = itemSchema.safeParse(item)
     return read.success ? [itemOf(read.data, base)] : []
@@ -39,13 +45,27 @@ export function readJsonFeed(text: string, base: string): readonly FeedItem[] {
 }
 
 function itemOf(item: z.infer<typeof itemSchema>, base: string): FeedItem {
-  const { id, url, external_url, title, date_published, date_modified, summary, content_text, content_html, attachments } = item
+  const {
+    id,
+    url,
+    external_url,
+    title,
+    date_published,
+    date_modified,
+    summary,
+    content_text,
+    content_html,
+    attachments,
+  } = item
   const name = String(id)
   const text = summary || content_text
   return {
     id: name,
     titles: () => [{ written: title, isHtml: true }],
-    urls: () => [url, external_url, URL.canParse(name) ? name : '', ...attachments.map((one) => one.url)].filter((href) => href !== '').map((href) => ({ href, base })),
+    urls: () =>
+      [url, external_url, URL.canParse(name) ? name : '', ...attachments.map((one) => one.url)]
+        .filter((href) => href !== '')
+        .map((href) => ({ href, base })),
     dates: [date_published, date_modified],
     text: () => ({ written: (text || content_html).slice(0, MAX_TEXT_CHARACTERS), isHtml: text === '' }),
   }

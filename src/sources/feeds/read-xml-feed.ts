@@ -1,6 +1,6 @@
 /**
- * RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 → their items, in one pass. Only the few elements that an article is made of are looked at; the
- * content of a large feed is passed over.
+ * RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 → their items, in one pass. Only the few elements that an article
+ * is made of are looked at; the content of a large feed is passed over.
  */
 import { FeedFault } from './feed-fault.ts'
 import type { FeedItem } from './feed-item.ts'
@@ -11,7 +11,10 @@ import { NO_ATTRIBUTES, readXml, type XmlAttributes } from './read-xml.ts'
 
 /** Looked at before the newest are chosen; no feed that people write has more. */
 const MAX_ITEMS = 5_000
-/** Of one element's text: more is no title, no date and no address, and enough of a description for an excerpt. */
+/**
+ * Of one element's text: more is no title, no date and no address, and enough of a description for an
+ * excerpt.
+ */
 const MAX_TEXT_CHARACTERS = 6_000
 
 interface OpenElement {
@@ -103,7 +106,14 @@ class FeedReader {
     this.#itemDepth = this.#stack.length
     this.#parts = []
     const about = attributes.get('rdf:about')
-    if (about !== undefined) this.#parts.push({ name: 'rdf:about', attributes: NO_ATTRIBUTES, base, pieces: [{ text: about, isLiteral: false }], length: about.length })
+    if (about !== undefined)
+      this.#parts.push({
+        name: 'rdf:about',
+        attributes: NO_ATTRIBUTES,
+        base,
+        pieces: [{ text: about, isLiteral: false }],
+        length: about.length,
+      })
   }
 }
 

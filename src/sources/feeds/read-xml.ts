@@ -1,7 +1,8 @@
 /**
- * XML → events: the tokenizer of htmlparser2, with bounds and with what feeds need that are not well-formed. A stray `<` or `&` is text, an end
- * tag ends the nearest element of its name, and one without a start is passed over. Character references are left to the caller, so that
- * nothing is decoded that is not looked at.
+ * XML → events: the tokenizer of htmlparser2, with bounds and with what feeds need that are not well-formed.
+ * A stray `<` or `&` is text, an end tag ends the nearest element of its name, and one without a start is
+ * passed over. Character references are left to the caller, so that nothing is decoded that is not looked
+ * at.
  */
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
@@ -30,7 +31,8 @@ export class XmlFault extends Error {
 }
 
 /**
- * @throws XmlFault when it declares entities, ends inside its root element or inside markup, or is beyond the bounds; and what the events throw
+ * @throws XmlFault when it declares entities, ends inside its root element or inside markup, or is beyond the
+ *   bounds; and what the events throw
  */
 export function readXml(text: string, events: XmlEvents): void {
   new XmlReading(text, events).run()
@@ -95,10 +97,14 @@ class XmlReading implements TokenizerCallbacks {
     this.#endAt(end + 2)
   }
 
-  /** The tokenizer ends a document type at its first `>`; what a subset declares behind it comes as declarations of its own. */
+  /**
+   * The tokenizer ends a document type at its first `>`; what a subset declares behind it comes as
+   * declarations of its own.
+   */
   ondeclaration(start: number, end: number): void {
     // Behind the root's start tag a declaration declares nothing, and is passed over.
-    if (this.#tags === 0 && /^ENTITY|<!ENTITY/i.test(this.#slice(start, end))) throw new XmlFault('declares entities of its own')
+    if (this.#tags === 0 && /^ENTITY|<!ENTITY/i.test(this.#slice(start, end)))
+      throw new XmlFault('declares entities of its own')
     this.#endAt(end + 1)
   }
 
@@ -106,10 +112,11 @@ class XmlReading implements TokenizerCallbacks {
     const name = this.#slice(start, end)
     const at = this.#open.lastIndexOf(name)
     // Elements inside that were left open end with it.
-    if (at >= 0) while (this.#open.length > at) {
-      this.#open.pop()
-      this.#events.close()
-    }
+    if (at >= 0)
+      while (this.#open.length > at) {
+        this.#open.pop()
+        this.#events.close()
+      }
     const mark = this.#text.indexOf('>', this.#base + end)
     if (mark < 0) throw new XmlFault('ends inside a tag')
     this.#end = mark + 1
@@ -117,7 +124,14 @@ class XmlReading implements TokenizerCallbacks {
 
   onopentagname(start: number, end: number): void {
     const name = this.#slice(start, end)
-    this.#tag = { start: this.#base + start - 1, name, attributes: null, attribute: '', value: '', valueStart: start }
+    this.#tag = {
+      start: this.#base + start - 1,
+      name,
+      attributes: null,
+      attribute: '',
+      value: '',
+      valueStart: start,
+    }
     if (name.includes('<')) this.#startOver(start, end)
     else if (!isNameStart(name.charCodeAt(0))) this.#startOver(start, start)
     else this.#checkLength(end)
@@ -174,8 +188,9 @@ class XmlReading implements TokenizerCallbacks {
   }
 
   /**
-   * What looked like a tag was a stray `<`: it is text, up to the last `<` of the token that showed it. The token holds no `>`, so that none
-   * of its other `<` starts a tag either, and no character is read more than twice.
+   * What looked like a tag was a stray `<`: it is text, up to the last `<` of the token that showed it. The
+   * token holds no `>`, so that none of its other `<` starts a tag either, and no character is read more than
+   * twice.
    */
   #startOver(start: number, end: number): void {
     const from = this.#tag?.start ?? this.#end
@@ -189,7 +204,8 @@ class XmlReading implements TokenizerCallbacks {
   }
 
   #checkLength(end: number): void {
-    if (this.#tag !== null && this.#base + end - this.#tag.start > MAX_TAG_CHARACTERS) throw new XmlFault(`has a tag of more than ${MAX_TAG_CHARACTERS} characters`)
+    if (this.#tag !== null && this.#base + end - this.#tag.start > MAX_TAG_CHARACTERS)
+      throw new XmlFault(`has a tag of more than ${MAX_TAG_CHARACTERS} characters`)
   }
 
   #slice(start: number, end: number): string {
@@ -208,7 +224,12 @@ function isNameStart(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code > 0x7f
 }
 
-const ENDS: readonly (readonly [start: string, end: string])[] = [['<![CDATA[', ']]>'], ['<!--', '-->'], ['<?', '?>'], ['<!', '>']]
+const ENDS: readonly (readonly [start: string, end: string])[] = [
+  ['<![CDATA[', ']]>'],
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+]
 
 /** @param at where the markup begins that is not whole */
 function faultOfRest(text: string, at: number): string {

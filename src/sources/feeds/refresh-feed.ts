@@ -1,16 +1,25 @@
-/** Asks a feed for what is new. What was there before stays with whoever asked: a failure here costs nobody anything. */
+/**
+ * Asks a feed for what is new. What was there before stays with whoever asked: a failure here costs nobody
+ * anything.
+ */
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import type { AskOutside } from '../outside/outside.ts'
 import { parseFeed, type FeedArticle } from './parse-feed.ts'
 
 export type FeedOutcome =
-  | { readonly kind: 'articles'; readonly articles: readonly FeedArticle[]; readonly etag: string; readonly lastModified: string }
+  | {
+      readonly kind: 'articles'
+      readonly articles: readonly FeedArticle[]
+      readonly etag: string
+      readonly lastModified: string
+    }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
 
 const MOST_BYTES = 2_000_000
 const TIMEOUT_MS = 15_000
-const ACCEPT = 'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
 /** @param before what the feed gave to be asked by, the last time; '' = nothing */
 export async function refreshFeed(
@@ -18,9 +27,16 @@ export async function refreshFeed(
   before: { readonly etag: string; readonly lastModified: string },
   { ask, now }: { readonly ask: AskOutside; readonly now: () => number },
 ): Promise<FeedOutcome> {
-  const answer = await ask({ url, headers: { accept: ACCEPT }, maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, ...before })
+  const answer = await ask({
+    url,
+    headers: { accept: ACCEPT },
+    maxBytes: MOST_BYTES,
+    timeoutMs: TIMEOUT_MS,
+    ...before,
+  })
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
-  if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
+  if (answer.kind === 'failed')
+    return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
   const parsed = parseFeed(answer.bytes, answer.contentType, answer.url, now())
   if (!parsed.ok) return { kind: 'failed', message: parsed.reason, retryAfterMs: null }
   // An empty feed is a fault more often than it is news; the last good copy says more.

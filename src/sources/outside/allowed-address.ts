@@ -1,6 +1,7 @@
 /**
- * Which addresses may be asked: public ones by http or https. Names are checked by every address that they have, at the moment of
- * connecting, and the connection goes to one of those that were checked (no second lookup in between). OWASP ASVS 5.0, 1.3.6.
+ * Which addresses may be asked: public ones by http or https. Names are checked by every address that they
+ * have, at the moment of connecting, and the connection goes to one of those that were checked (no second
+ * lookup in between). OWASP ASVS 5.0, 1.3.6.
  */
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -10,7 +11,10 @@ import { isBlockedPort } from './blocked-ports.ts'
 /** @param address an IPv4 or IPv6 address, without brackets */
 export type MayReach = (address: string) => boolean
 
-/** All of IPv6 that is given out (IANA); what lies outside may still be routed, as `::127.0.0.1` to this very machine. */
+/**
+ * All of IPv6 that is given out (IANA); what lies outside may still be routed, as `::127.0.0.1` to this very
+ * machine.
+ */
 const GLOBAL_UNICAST: ReturnType<typeof ipaddr.parseCIDR> = ipaddr.parseCIDR('2000::/3')
 
 /** Everybody's network: not this machine, not a local or reserved one, not one tunnelled into another. */
@@ -20,7 +24,10 @@ export const isPublicAddress: MayReach = (address) => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST))
 }
 
-/** Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand for. */
+/**
+ * Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand
+ * for.
+ */
 export function refusalOf(address: string, mayReach: MayReach = isPublicAddress): string | null {
   if (!URL.canParse(address)) return 'not an address'
   const url = new URL(address)
@@ -48,6 +55,8 @@ export function checkedLookup(mayReach: MayReach = isPublicAddress): LookupFunct
 }
 
 function refusal(hostname: string, address?: LookupAddress): NodeJS.ErrnoException {
-  const reason = address ? `${hostname} stands for ${address.address}, which is not a public address` : `${hostname} has no address`
+  const reason = address
+    ? `${hostname} stands for ${address.address}, which is not a public address`
+    : `${hostname} has no address`
   return Object.assign(new Error(reason), { code: 'EREFUSEDADDRESS' })
 }

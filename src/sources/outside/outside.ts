@@ -1,7 +1,7 @@
 /**
- * The one way out: everything that the portal asks of other sites goes through here. Addresses come from content packs, feeds redirect as
- * they like, and bodies may be anything, so every hop is checked before a connection is made, size and time have ends, and nothing but gzip
- * is decoded.
+ * The one way out: everything that the portal asks of other sites goes through here. Addresses come from
+ * content packs, feeds redirect as they like, and bodies may be anything, so every hop is checked before a
+ * connection is made, size and time have ends, and nothing but gzip is decoded.
  */
 import { Agent, request as send, type Dispatcher } from 'undici'
 import { checkedLookup, refusalOf, type MayReach } from './allowed-address.ts'
@@ -23,17 +23,29 @@ export interface OutsideRequest {
   /** As the source gave them last; '' = never. */
   readonly etag?: string
   readonly lastModified?: string
-  /** Whether the beginning of a refusal's body belongs into the failure's message; only of a host that the operator has named. */
+  /**
+   * Whether the beginning of a refusal's body belongs into the failure's message; only of a host that the
+   * operator has named.
+   */
   readonly isReasonWanted?: boolean
   /** Names of headers of the answer that are wanted besides. */
   readonly answerHeaders?: readonly string[]
 }
 
 /**
- * Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` = compressed as nothing here decodes,
- * `rate-limit` = not sent, to keep a limit of the host.
+ * Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` =
+ * compressed as nothing here decodes, `rate-limit` = not sent, to keep a limit of the host.
  */
-export type OutsideFailure = 'off' | 'refused-address' | 'unreachable' | 'timeout' | 'too-large' | 'status' | 'redirects' | 'coding' | 'rate-limit'
+export type OutsideFailure =
+  | 'off'
+  | 'refused-address'
+  | 'unreachable'
+  | 'timeout'
+  | 'too-large'
+  | 'status'
+  | 'redirects'
+  | 'coding'
+  | 'rate-limit'
 
 export type OutsideAnswer =
   | {
@@ -77,7 +89,10 @@ export interface OutsideOptions {
   readonly userAgent: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Which addresses may be reached; default: public ones only. The one endpoint that the operator names may be elsewhere. */
+  /**
+   * Which addresses may be reached; default: public ones only. The one endpoint that the operator names may
+   * be elsewhere.
+   */
   readonly mayReach?: MayReach
 }
 
@@ -90,11 +105,18 @@ const MAX_REASON = 300
 
 export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Outside {
   if (!isOn) {
-    const off: OutsideAnswer = { kind: 'failed', reason: 'off', message: 'nothing outside is asked (FETCH_OUTSIDE=off)', retryAfterMs: null }
+    const off: OutsideAnswer = {
+      kind: 'failed',
+      reason: 'off',
+      message: 'nothing outside is asked (FETCH_OUTSIDE=off)',
+      retryAfterMs: null,
+    }
     return { ask: () => Promise.resolve(off), close: () => Promise.resolve() }
   }
   const agent = new Agent({
-    connections: CONNECTIONS_PER_HOST, keepAliveTimeout: IDLE_MS, connect: { lookup: checkedLookup(mayReach) },
+    connections: CONNECTIONS_PER_HOST,
+    keepAliveTimeout: IDLE_MS,
+    connect: { lookup: checkedLookup(mayReach) },
   })
   return {
     ask: async (request) => {
@@ -102,7 +124,9 @@ export function outside({ isOn, userAgent, now, mayReach }: OutsideOptions): Out
       try {
         const answer = await follow(request, { agent, deadline, userAgent, now, mayReach })
         // An endpoint that quotes the key it was given.
-        return answer.kind === 'failed' ? { ...answer, message: withoutSecret(answer.message, request.authorization) } : answer
+        return answer.kind === 'failed'
+          ? { ...answer, message: withoutSecret(answer.message, request.authorization) }
+          : answer
       } catch (failure) {
         if (deadline.aborted) return failed('timeout', `no whole answer within ${request.timeoutMs} ms`)
         return failed('unreachable', withoutSecret(reasonOf(failure), request.authorization))
@@ -132,7 +156,10 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
     if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
     const next = new URL(location, url)
     // What is sent (a key, a body) was meant for the host that was named.
-    if (request.json !== undefined || (request.authorization !== undefined && next.origin !== new URL(url).origin)) {
+    if (
+      request.json !== undefined ||
+      (request.authorization !== undefined && next.origin !== new URL(url).origin)
+    ) {
       return failed('redirects', `redirected to ${next.origin}`)
     }
     url = next.href
@@ -141,7 +168,11 @@ async function follow(request: OutsideRequest, way: Way): Promise<OutsideAnswer>
 }
 
 /** By `request` and not by `fetch`, which would decode every coding that an answer names. */
-function asked(url: string, { headers, authorization, json, etag, lastModified }: OutsideRequest, { agent, deadline, userAgent }: Way): Promise<Dispatcher.ResponseData> {
+function asked(
+  url: string,
+  { headers, authorization, json, etag, lastModified }: OutsideRequest,
+  { agent, deadline, userAgent }: Way,
+): Promise<Dispatcher.ResponseData> {
   return send(url, {
     dispatcher: agent,
     signal: deadline,
@@ -161,7 +192,10 @@ function asked(url: string, { headers, authorization, json, etag, lastModified }
 }
 
 async function answerOf(
-  response: Dispatcher.ResponseData, url: string, { maxBytes, answerHeaders, etag, lastModified, isReasonWanted = false }: OutsideRequest, now: number,
+  response: Dispatcher.ResponseData,
+  url: string,
+  { maxBytes, answerHeaders, etag, lastModified, isReasonWanted = false }: OutsideRequest,
+  now: number,
 ): Promise<OutsideAnswer> {
   const { statusCode, body } = response
   const header = (name: string) => headerOf(response, name)
@@ -174,24 +208,47 @@ async function answerOf(
     if (statusCode === 304 && (etag || lastModified)) return { kind: 'unchanged' }
     if (!isGood) {
       const message = `answered ${statusCode}${reason === '' ? '' : `: ${reason}`}`
-      return { kind: 'failed', reason: 'status', message, retryAfterMs: retryAfterMs(header('retry-after'), now), status: statusCode }
+      return {
+        kind: 'failed',
+        reason: 'status',
+        message,
+        retryAfterMs: retryAfterMs(header('retry-after'), now),
+        status: statusCode,
+      }
     }
     return failed('coding', 'compressed the answer by another way than gzip, which alone was asked for')
   }
   const bytes = await readBody(body, header('content-length'), coding, maxBytes)
   if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
-  const about = { contentType: header('content-type'), etag: header('etag'), lastModified: header('last-modified'), url }
+  const about = {
+    contentType: header('content-type'),
+    etag: header('etag'),
+    lastModified: header('last-modified'),
+    url,
+  }
   if (answerHeaders === undefined) return { kind: 'body', bytes, ...about }
-  return { kind: 'body', bytes, ...about, headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])) }
+  return {
+    kind: 'body',
+    bytes,
+    ...about,
+    headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])),
+  }
 }
 
 /** On one line; '' = none, or none that can be read. */
 async function reasonIn(body: Dispatcher.ResponseData['body'], coding: ContentCoding): Promise<string> {
   const bytes = await readBody(body, '', coding, MAX_REASON_BYTES).catch(() => null)
-  return new TextDecoder().decode(bytes ?? new Uint8Array()).replaceAll(/[\s\p{C}]+/gu, ' ').trim().slice(0, MAX_REASON)
+  return new TextDecoder()
+    .decode(bytes ?? new Uint8Array())
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON)
 }
 
-/** '' = it did not come; one that came several times is a list, as RFC 9110, 5.3 reads it. @param name in lower case */
+/**
+ * '' = it did not come; one that came several times is a list, as RFC 9110, 5.3 reads it. @param name in
+ * lower case
+ */
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
   return [headers[name.toLowerCase()] ?? ''].flat().join(', ').trim()
 }
@@ -200,9 +257,14 @@ function failed(reason: OutsideFailure, message: string, after: number | null = 
   return { kind: 'failed', reason, message, retryAfterMs: after }
 }
 
-/** A header that cannot be sent is quoted in the failure: a key with a line break in it would be told to the log. */
+/**
+ * A header that cannot be sent is quoted in the failure: a key with a line break in it would be told to the
+ * log.
+ */
 function withoutSecret(message: string, secret: string | undefined): string {
-  return secret === undefined ? message : message.replaceAll(secret, '…').replaceAll(secret.replace(/^Bearer /, ''), '…')
+  return secret === undefined
+    ? message
+    : message.replaceAll(secret, '…').replaceAll(secret.replace(/^Bearer /, ''), '…')
 }
 
 /** What lies behind the failure: a code such as ECONNREFUSED, or what the certificate is wrong about. */

@@ -42,14 +42,20 @@ describe('a host that states a limit', () => {
       clock.now += (count * 7_919) % 25_000
     }
     expect(sent).toHaveLength(40)
-    for (const [at, time] of sent.entries()) expect(time - (sent[at - 3] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
+    for (const [at, time] of sent.entries())
+      expect(time - (sent[at - 3] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
   })
 
   test('requests at once each get a place of their own; one that would wait for more than a minute is left to a later try', async () => {
     const { ask } = limited({ isCut: true })
     const answers = await Promise.all(Array.from({ length: 7 }, () => ask(to('tall.example'))))
-    expect(answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))).toEqual([0, 0, 0, 60_000, 60_000, 60_000, 120_000])
-    expect(answers.at(-1)).toMatchObject({ reason: 'rate-limit', message: 'not asked: tall.example allows 3 requests in 60 s' })
+    expect(answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))).toEqual([
+      0, 0, 0, 60_000, 60_000, 60_000, 120_000,
+    ])
+    expect(answers.at(-1)).toMatchObject({
+      reason: 'rate-limit',
+      message: 'not asked: tall.example allows 3 requests in 60 s',
+    })
   })
 
   test('a clock that is put back does not close the host', async () => {

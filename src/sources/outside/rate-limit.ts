@@ -7,8 +7,8 @@ export interface HostLimit {
 }
 
 /**
- * By host name. Statistics Norway: PxWebApi 2, `/config` (`maxCallsPerTimeWindow`, `timeWindow`). OECD: "60 data downloads per hour" of its guide to
- * the SDMX API.
+ * By host name. Statistics Norway: PxWebApi 2, `/config` (`maxCallsPerTimeWindow`, `timeWindow`). OECD: "60
+ * data downloads per hour" of its guide to the SDMX API.
  */
 export const PUBLISHER_LIMITS: Readonly<Record<string, HostLimit>> = {
   'data.ssb.no': { requests: 30, windowMs: 60_000 },
@@ -27,8 +27,8 @@ export interface RateLimitDeps {
 }
 
 /**
- * Delays a request until its host's window has room for it. One that would wait for more than a minute, or whose pause was cut short, fails and
- * says when to come again. Requests to hosts without a limit pass.
+ * Delays a request until its host's window has room for it. One that would wait for more than a minute, or
+ * whose pause was cut short, fails and says when to come again. Requests to hosts without a limit pass.
  */
 export function limitRate(ask: AskOutside, { limits, now, pause }: RateLimitDeps): AskOutside {
   /** When the requests of each host were or will be sent, rising. */
@@ -37,12 +37,19 @@ export function limitRate(ask: AskOutside, { limits, now, pause }: RateLimitDeps
     const host = URL.canParse(request.url) ? new URL(request.url).hostname : ''
     const limit = Object.hasOwn(limits, host) ? limits[host] : undefined
     if (limit === undefined) return ask(request)
-    const times = (sent.get(host) ?? []).filter((time) => time > now() - limit.windowMs && time <= now() + MAX_WAIT_MS)
+    const times = (sent.get(host) ?? []).filter(
+      (time) => time > now() - limit.windowMs && time <= now() + MAX_WAIT_MS,
+    )
     // A clock that was put back must not keep the host closed.
     sent.set(host, times)
-    const freeAt = times.length < limit.requests ? now() : (times.at(-limit.requests) ?? now()) + limit.windowMs
+    const freeAt =
+      times.length < limit.requests ? now() : (times.at(-limit.requests) ?? now()) + limit.windowMs
     const waitMs = freeAt - now()
-    const refused = { kind: 'failed', reason: 'rate-limit', message: `not asked: ${host} allows ${limit.requests} requests in ${limit.windowMs / 1000} s` } as const
+    const refused = {
+      kind: 'failed',
+      reason: 'rate-limit',
+      message: `not asked: ${host} allows ${limit.requests} requests in ${limit.windowMs / 1000} s`,
+    } as const
     if (waitMs > MAX_WAIT_MS) return { ...refused, retryAfterMs: waitMs }
     times.push(freeAt)
     if (waitMs > 0) await pause(waitMs)

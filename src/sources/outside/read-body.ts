@@ -1,6 +1,7 @@
 /**
- * Reads the body of an answer up to a size, and undoes gzip. Nothing else is decoded: Brotli, Zstandard and deflate decoders have had holes
- * (CVE-2026-111497), no source needs them, and the portal asks for gzip alone.
+ * Reads the body of an answer up to a size, and undoes gzip. Nothing else is decoded: Brotli, Zstandard and
+ * deflate decoders have had holes (CVE-2026-111497), no source needs them, and the portal asks for gzip
+ * alone.
  */
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -27,19 +28,26 @@ export function contentCodingOf(header: string): ContentCoding | null {
 }
 
 /**
- * Reads a body to its end. A body that is gzip without a header that says so (a `.gz` file, a misconfigured cache) is unpacked too, once.
+ * Reads a body to its end. A body that is gzip without a header that says so (a `.gz` file, a misconfigured
+ * cache) is unpacked too, once.
  *
  * @param announced the Content-Length header; '' = none
  * @returns `null` when there is more than `maxBytes`, before or after unpacking
  * @throws Error when the body ends early, or is not the gzip that it should be
  */
-export async function readBody(body: Readable, announced: string, coding: ContentCoding, maxBytes: number): Promise<Uint8Array | null> {
+export async function readBody(
+  body: Readable,
+  announced: string,
+  coding: ContentCoding,
+  maxBytes: number,
+): Promise<Uint8Array | null> {
   const sent = Number(announced) > maxBytes ? null : await readUpTo(body, maxBytes)
   if (sent === null) {
     discardBody(body)
     return null
   }
-  const isPacked = coding === 'gzip' ? sent.byteLength > 0 : GZIP_START.equals(sent.subarray(0, GZIP_START.length))
+  const isPacked =
+    coding === 'gzip' ? sent.byteLength > 0 : GZIP_START.equals(sent.subarray(0, GZIP_START.length))
   return isPacked ? await unpacked(sent, maxBytes) : sent
 }
 

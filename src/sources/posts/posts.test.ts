@@ -11,26 +11,65 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const NEVER = { etag: '', lastModified: '' }
 const MEDIA = 'https://media.example/uploads'
 
-const size = (name: string) => ({ file: `bygg-${name}.jpg`, width: 300, height: 200, mime_type: 'image/jpeg', source_url: `${MEDIA}/bygg-${name}.jpg` })
-const SIZES = { thumbnail: size('150x150'), medium: size('300x200'), medium_large: size('768x512'), large: size('1024x683') }
+const size = (name: string) => ({
+  file: `bygg-${name}.jpg`,
+  width: 300,
+  height: 200,
+  mime_type: 'image/jpeg',
+  source_url: `${MEDIA}/bygg-${name}.jpg`,
+})
+const SIZES = {
+  thumbnail: size('150x150'),
+  medium: size('300x200'),
+  medium_large: size('768x512'),
+  large: size('1024x683'),
+}
 const media = (changes: object = {}) => ({
-  id: 77, date: '2026-11-19T10:00:00', slug: 'bygg', type: 'attachment', media_type: 'image', mime_type: 'image/jpeg',
-  alt_text: 'Et kontorbygg i Bj&oslash;rvika', media_details: { width: 2048, height: 1365, file: '2026/11/bygg.jpg', sizes: SIZES },
-  source_url: `${MEDIA}/bygg.jpg`, ...changes,
+  id: 77,
+  date: '2026-11-19T10:00:00',
+  slug: 'bygg',
+  type: 'attachment',
+  media_type: 'image',
+  mime_type: 'image/jpeg',
+  alt_text: 'Et kontorbygg i Bj&oslash;rvika',
+  media_details: { width: 2048, height: 1365, file: '2026/11/bygg.jpg', sizes: SIZES },
+  source_url: `${MEDIA}/bygg.jpg`,
+  ...changes,
 })
 
 /** As WordPress 6 answers, as far as it matters here. */
 function post(changes: object = {}) {
   return {
-    id: 4711, date: '2026-11-20T00:30:00', date_gmt: '2026-11-19T23:30:00', guid: { rendered: 'https://nyheter.example/?p=4711' },
-    modified: '2026-11-20T08:00:00', slug: 'leien-stiger', status: 'publish', type: 'post', link: 'https://nyheter.example/leien-stiger/',
+    id: 4711,
+    date: '2026-11-20T00:30:00',
+    date_gmt: '2026-11-19T23:30:00',
+    guid: { rendered: 'https://nyheter.example/?p=4711' },
+    modified: '2026-11-20T08:00:00',
+    slug: 'leien-stiger',
+    status: 'publish',
+    type: 'post',
+    link: 'https://nyheter.example/leien-stiger/',
     title: { rendered: 'Leien stiger &#8211; igjen &amp; igjen' },
     content: { rendered: '<p>Hele saken.</p>', protected: false },
-    excerpt: { rendered: '<p>Kontorleien i Oslo steg<br />med 4 %. <strong>Ledigheten</strong> falt [&hellip;]</p>\n', protected: false },
-    author: 3, featured_media: 77, sticky: false, categories: [5, 12], tags: [], _links: {},
+    excerpt: {
+      rendered: '<p>Kontorleien i Oslo steg<br />med 4 %. <strong>Ledigheten</strong> falt [&hellip;]</p>\n',
+      protected: false,
+    },
+    author: 3,
+    featured_media: 77,
+    sticky: false,
+    categories: [5, 12],
+    tags: [],
+    _links: {},
     _embedded: {
       'wp:featuredmedia': [media()],
-      'wp:term': [[{ id: 5, slug: 'marked', taxonomy: 'category' }, { id: 12, slug: 'oslo', taxonomy: 'category' }], [{ id: 9, slug: 'bergen', taxonomy: 'post_tag' }]],
+      'wp:term': [
+        [
+          { id: 5, slug: 'marked', taxonomy: 'category' },
+          { id: 12, slug: 'oslo', taxonomy: 'category' },
+        ],
+        [{ id: 9, slug: 'bergen', taxonomy: 'post_tag' }],
+      ],
     },
     ...changes,
   }
@@ -38,35 +77,67 @@ function post(changes: object = {}) {
 
 function sourceAt(url: string, changes: object = {}): PostSource {
   return postSourceSchema.parse({
-    ID: 'nyheter', url, language: 'no', at: ['07:00'], mediaHost: 'media.example',
-    categories: { oslo: ['oslo'], bergen: ['bergen'], '31': ['stavanger', 'trondheim'] }, ...changes,
+    ID: 'nyheter',
+    url,
+    language: 'no',
+    at: ['07:00'],
+    mediaHost: 'media.example',
+    categories: { oslo: ['oslo'], bergen: ['bergen'], '31': ['stavanger', 'trondheim'] },
+    ...changes,
   })
 }
 
-async function refresh(listener: RequestListener, changes: object = {}, before = NEVER): Promise<PostsOutcome> {
+async function refresh(
+  listener: RequestListener,
+  changes: object = {},
+  before = NEVER,
+): Promise<PostsOutcome> {
   const url = await localSite(listener)
   const { ask, close } = outsideOnThisMachine(() => NOW)
   onTestFinished(close)
   return refreshPosts(sourceAt(url, changes), before, { ask, now: () => NOW })
 }
-const answering = (body: unknown): RequestListener => (_request, response) =>
-  void response.setHeader('content-type', 'application/json; charset=UTF-8').end(typeof body === 'string' ? body : JSON.stringify(body))
+const answering =
+  (body: unknown): RequestListener =>
+  (_request, response) =>
+    void response
+      .setHeader('content-type', 'application/json; charset=UTF-8')
+      .end(typeof body === 'string' ? body : JSON.stringify(body))
 const postsOf = (outcome: PostsOutcome): readonly Post[] => (outcome.kind === 'posts' ? outcome.posts.no : [])
-const refreshOne = async (changes: object, source: object = {}) => postsOf(await refresh(answering([post(changes)]), source))[0]
+const refreshOne = async (changes: object, source: object = {}) =>
+  postsOf(await refresh(answering([post(changes)]), source))[0]
 
 describe('from WordPress to news', () => {
   test('all of a post', async () => {
-    const outcome = await refresh((_request, response) =>
-      void response.setHeader('etag', 'W/"1"').setHeader('last-modified', 'Fri, 20 Nov 2026 06:00:00 GMT').end(JSON.stringify([post()])))
+    const outcome = await refresh(
+      (_request, response) =>
+        void response
+          .setHeader('etag', 'W/"1"')
+          .setHeader('last-modified', 'Fri, 20 Nov 2026 06:00:00 GMT')
+          .end(JSON.stringify([post()])),
+    )
     expect(outcome).toEqual({
-      kind: 'posts', etag: 'W/"1"', lastModified: 'Fri, 20 Nov 2026 06:00:00 GMT',
+      kind: 'posts',
+      etag: 'W/"1"',
+      lastModified: 'Fri, 20 Nov 2026 06:00:00 GMT',
       posts: {
-        no: [{
-          ID: 'wp-nyheter-4711', date: '2026-11-20', title: 'Leien stiger – igjen & igjen',
-          excerpt: 'Kontorleien i Oslo steg med 4 %. Ledigheten falt…', url: 'https://nyheter.example/leien-stiger/',
-          image: { medium: `${MEDIA}/bygg-300x200.jpg`, medium_large: `${MEDIA}/bygg-768x512.jpg`, large: `${MEDIA}/bygg-1024x683.jpg` },
-          imageAlt: 'Et kontorbygg i Bjørvika', cities: ['oslo'], featured: false,
-        }],
+        no: [
+          {
+            ID: 'wp-nyheter-4711',
+            date: '2026-11-20',
+            title: 'Leien stiger – igjen & igjen',
+            excerpt: 'Kontorleien i Oslo steg med 4 %. Ledigheten falt…',
+            url: 'https://nyheter.example/leien-stiger/',
+            image: {
+              medium: `${MEDIA}/bygg-300x200.jpg`,
+              medium_large: `${MEDIA}/bygg-768x512.jpg`,
+              large: `${MEDIA}/bygg-1024x683.jpg`,
+            },
+            imageAlt: 'Et kontorbygg i Bjørvika',
+            cities: ['oslo'],
+            featured: false,
+          },
+        ],
         en: [],
       },
     })
@@ -82,17 +153,28 @@ describe('from WordPress to news', () => {
       response.end(JSON.stringify([post({ id: Number(page) }), post({ id: Number(page) + 1 })]))
     })
     expect(asked).toEqual([1, 2, 3].map((page) => `/wp-json/wp/v2/posts?_embed=1&per_page=20&page=${page}`))
-    expect(postsOf(outcome).map(({ ID }) => ID)).toEqual(['wp-nyheter-1', 'wp-nyheter-2', 'wp-nyheter-3', 'wp-nyheter-4'])
+    expect(postsOf(outcome).map(({ ID }) => ID)).toEqual([
+      'wp-nyheter-1',
+      'wp-nyheter-2',
+      'wp-nyheter-3',
+      'wp-nyheter-4',
+    ])
   })
 
   test('what was there before is asked by, and may still hold', async () => {
-    const outcome = await refresh((request, response) =>
-      void response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end(), {}, { etag: '"1"', lastModified: '' })
+    const outcome = await refresh(
+      (request, response) =>
+        void response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end(),
+      {},
+      { etag: '"1"', lastModified: '' },
+    )
     expect(outcome).toEqual({ kind: 'unchanged' })
   })
 
   test('a site in English', async () => {
-    expect(await refresh(answering([post()]), { language: 'en' })).toMatchObject({ posts: { no: [], en: [{ ID: 'wp-nyheter-4711' }] } })
+    expect(await refresh(answering([post()]), { language: 'en' })).toMatchObject({
+      posts: { no: [], en: [{ ID: 'wp-nyheter-4711' }] },
+    })
   })
 
   test.each([
@@ -101,67 +183,190 @@ describe('from WordPress to news', () => {
     ['https://a.example/nyheter', 'https://a.example/nyheter/wp-json/wp/v2/posts'],
     ['https://a.example/wp-json/', 'https://a.example/wp-json/wp/v2/posts'],
     ['https://a.example/wp-json/wp/v2', 'https://a.example/wp-json/wp/v2/posts'],
-  ])('the address for %s', (url, address) => expect(postsAddress({ url }, 2)).toBe(`${address}?_embed=1&per_page=20&page=2`))
+  ])('the address for %s', (url, address) =>
+    expect(postsAddress({ url }, 2)).toBe(`${address}?_embed=1&per_page=20&page=2`),
+  )
 
   test.each<[string, object, object, Partial<Post>]>([
     ['sticky is featured', { sticky: true }, {}, { featured: true }],
-    ['a category by its number', { categories: [31], _embedded: {} }, {}, { cities: ['trondheim', 'stavanger'] }],
+    [
+      'a category by its number',
+      { categories: [31], _embedded: {} },
+      {},
+      { cities: ['trondheim', 'stavanger'] },
+    ],
     ['a tag is no category', { categories: [] }, { categories: { bergen: ['bergen'] } }, { cities: [] }],
-    ['a category that is no name of ours', { categories: [1], _embedded: { 'wp:term': [[{ id: 1, slug: 'constructor', taxonomy: 'category' }]] } }, {}, { cities: [] }],
+    [
+      'a category that is no name of ours',
+      { categories: [1], _embedded: { 'wp:term': [[{ id: 1, slug: 'constructor', taxonomy: 'category' }]] } },
+      {},
+      { cities: [] },
+    ],
     ['without GMT, the clock of the site', { date_gmt: undefined }, {}, { date: '2026-11-20' }],
-    ['the evening before, in Oslo', { date_gmt: '2026-11-19T22:30:00', date: '2026-11-20T10:00:00' }, {}, { date: '2026-11-19' }],
-    ['no medium: the next larger', { _embedded: { 'wp:featuredmedia': [media({ media_details: { sizes: { large: size('l') } } })] } }, {},
-      { image: { medium: `${MEDIA}/bygg-l.jpg`, medium_large: `${MEDIA}/bygg-l.jpg`, large: `${MEDIA}/bygg-l.jpg` } }],
-    ['no large: as it was uploaded', { _embedded: { 'wp:featuredmedia': [media({ media_details: { sizes: { medium: size('m') } } })] } }, {},
-      { image: { medium: `${MEDIA}/bygg-m.jpg`, medium_large: `${MEDIA}/bygg.jpg`, large: `${MEDIA}/bygg.jpg` } }],
-    ['no sizes at all (an SVG)', { _embedded: { 'wp:featuredmedia': [media({ media_details: {} })] } }, {},
-      { image: { medium: `${MEDIA}/bygg.jpg`, medium_large: `${MEDIA}/bygg.jpg`, large: `${MEDIA}/bygg.jpg` } }],
-    ['no picture', { featured_media: 0, _embedded: {} }, {}, { image: { medium: '', medium_large: '', large: '' }, imageAlt: '' }],
-    ['a picture that may not be seen', { _embedded: { 'wp:featuredmedia': [{ code: 'rest_forbidden', message: 'Nei', data: { status: 401 } }] } }, {}, { image: { medium: '', medium_large: '', large: '' } }],
-    ['pictures from elsewhere', {}, { mediaHost: 'other.example' }, { image: { medium: '', medium_large: '', large: '' }, imageAlt: '' }],
-    ['pictures that are not wanted', {}, { mediaHost: '' }, { image: { medium: '', medium_large: '', large: '' } }],
-    ['a picture that is none', { _embedded: { 'wp:featuredmedia': [media({ source_url: 'javascript:alert(1)', media_details: { sizes: { large: { source_url: `http://media.example/x.jpg` } } } })] } }, {}, { image: { medium: '', medium_large: '', large: '' } }],
+    [
+      'the evening before, in Oslo',
+      { date_gmt: '2026-11-19T22:30:00', date: '2026-11-20T10:00:00' },
+      {},
+      { date: '2026-11-19' },
+    ],
+    [
+      'no medium: the next larger',
+      { _embedded: { 'wp:featuredmedia': [media({ media_details: { sizes: { large: size('l') } } })] } },
+      {},
+      {
+        image: {
+          medium: `${MEDIA}/bygg-l.jpg`,
+          medium_large: `${MEDIA}/bygg-l.jpg`,
+          large: `${MEDIA}/bygg-l.jpg`,
+        },
+      },
+    ],
+    [
+      'no large: as it was uploaded',
+      { _embedded: { 'wp:featuredmedia': [media({ media_details: { sizes: { medium: size('m') } } })] } },
+      {},
+      {
+        image: {
+          medium: `${MEDIA}/bygg-m.jpg`,
+          medium_large: `${MEDIA}/bygg.jpg`,
+          large: `${MEDIA}/bygg.jpg`,
+        },
+      },
+    ],
+    [
+      'no sizes at all (an SVG)',
+      { _embedded: { 'wp:featuredmedia': [media({ media_details: {} })] } },
+      {},
+      {
+        image: { medium: `${MEDIA}/bygg.jpg`, medium_large: `${MEDIA}/bygg.jpg`, large: `${MEDIA}/bygg.jpg` },
+      },
+    ],
+    [
+      'no picture',
+      { featured_media: 0, _embedded: {} },
+      {},
+      { image: { medium: '', medium_large: '', large: '' }, imageAlt: '' },
+    ],
+    [
+      'a picture that may not be seen',
+      {
+        _embedded: {
+          'wp:featuredmedia': [{ code: 'rest_forbidden', message: 'Nei', data: { status: 401 } }],
+        },
+      },
+      {},
+      { image: { medium: '', medium_large: '', large: '' } },
+    ],
+    [
+      'pictures from elsewhere',
+      {},
+      { mediaHost: 'other.example' },
+      { image: { medium: '', medium_large: '', large: '' }, imageAlt: '' },
+    ],
+    [
+      'pictures that are not wanted',
+      {},
+      { mediaHost: '' },
+      { image: { medium: '', medium_large: '', large: '' } },
+    ],
+    [
+      'a picture that is none',
+      {
+        _embedded: {
+          'wp:featuredmedia': [
+            media({
+              source_url: 'javascript:alert(1)',
+              media_details: { sizes: { large: { source_url: `http://media.example/x.jpg` } } },
+            }),
+          ],
+        },
+      },
+      {},
+      { image: { medium: '', medium_large: '', large: '' } },
+    ],
     ['no excerpt', { excerpt: { rendered: '', protected: true } }, {}, { excerpt: '' }],
     ['excerpt of another type', { excerpt: ['x'] }, {}, { excerpt: '' }],
     ['sticky of another type', { sticky: 'yes' }, {}, { featured: false }],
     ['categories of another type', { categories: '5', _embedded: [] }, {}, { cities: [] }],
     ['embedded of another type', { _embedded: 'x', categories: [] }, {}, { cities: [], imageAlt: '' }],
-    ['a term that is none', { categories: [], _embedded: { 'wp:term': [[null, 7, { id: 12, slug: 'oslo', taxonomy: 'category' }]] } }, {}, { cities: ['oslo'] }],
-  ])('%s', async (_why, changes, source, wanted) => expect(await refreshOne(changes, source)).toMatchObject(wanted))
+    [
+      'a term that is none',
+      {
+        categories: [],
+        _embedded: { 'wp:term': [[null, 7, { id: 12, slug: 'oslo', taxonomy: 'category' }]] },
+      },
+      {},
+      { cities: ['oslo'] },
+    ],
+  ])('%s', async (_why, changes, source, wanted) =>
+    expect(await refreshOne(changes, source)).toMatchObject(wanted),
+  )
 })
 
 describe('bad input', () => {
   test.each<[string, object]>([
-    ['no number', { id: 'x' }], ['a negative number', { id: -1 }], ['a broken number', { id: 1.5 }], ['a number out of range', { id: 1e300 }],
-    ['no title', { title: 'x' }], ['an empty title', { title: { rendered: '<b></b>&nbsp;' } }], ['no address', { link: null }],
-    ['an address that is a script', { link: 'javascript:alert(1)' }], ['an address with a password', { link: 'https://a:b@nyheter.example/' }],
-    ['an address without a site', { link: '/leien-stiger/' }], ['no date', { date: null, date_gmt: 7 }], ['a date that is none', { date: 'i går', date_gmt: '0000-00-00T00:00:00' }],
+    ['no number', { id: 'x' }],
+    ['a negative number', { id: -1 }],
+    ['a broken number', { id: 1.5 }],
+    ['a number out of range', { id: 1e300 }],
+    ['no title', { title: 'x' }],
+    ['an empty title', { title: { rendered: '<b></b>&nbsp;' } }],
+    ['no address', { link: null }],
+    ['an address that is a script', { link: 'javascript:alert(1)' }],
+    ['an address with a password', { link: 'https://a:b@nyheter.example/' }],
+    ['an address without a site', { link: '/leien-stiger/' }],
+    ['no date', { date: null, date_gmt: 7 }],
+    ['a date that is none', { date: 'i går', date_gmt: '0000-00-00T00:00:00' }],
     ['a date far ahead', { date: '2027-11-20T00:00:00', date_gmt: '2027-11-20T00:00:00' }],
   ])('a post with %s is left out, the others stand', async (_why, changes) => {
-    expect(postsOf(await refresh(answering([post(changes), null, 'x', post({ id: 2 })]))).map(({ ID }) => ID)).toEqual(['wp-nyheter-2'])
+    expect(
+      postsOf(await refresh(answering([post(changes), null, 'x', post({ id: 2 })]))).map(({ ID }) => ID),
+    ).toEqual(['wp-nyheter-2'])
   })
 
   test.each<[string, RequestListener, string]>([
     ['a page instead of data', answering('<!doctype html><h1>Vedlikehold</h1>'), 'sent no JSON'],
     ['cut off', answering(JSON.stringify([post()]).slice(0, 200)), 'sent no JSON'],
     ['nothing', answering(''), 'sent no JSON'],
-    ['an error as an answer', answering({ code: 'rest_no_route', message: 'Nei', data: { status: 404 } }), 'sent no list of posts'],
+    [
+      'an error as an answer',
+      answering({ code: 'rest_no_route', message: 'Nei', data: { status: 404 } }),
+      'sent no list of posts',
+    ],
     ['an empty list', answering([]), 'holds no post that can be shown'],
     ['a list of nothing that can be read', answering([1, {}, null]), 'holds no post that can be shown'],
-    ['not allowed', (_request, response) => void response.writeHead(401).end('{"code":"rest_cannot_access"}'), 'answered 401'],
-    ['10 MB', answering(JSON.stringify([post({ content: { rendered: 'x'.repeat(10_000_000) } })])), 'sent more than'],
+    [
+      'not allowed',
+      (_request, response) => void response.writeHead(401).end('{"code":"rest_cannot_access"}'),
+      'answered 401',
+    ],
+    [
+      '10 MB',
+      answering(JSON.stringify([post({ content: { rendered: 'x'.repeat(10_000_000) } })])),
+      'sent more than',
+    ],
     ['depth', answering(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'is nested deeper than 200'],
-    ['a later page that fails', (request, response) => {
-      if (request.url?.endsWith('page=1')) response.setHeader('x-wp-totalpages', '2').end(JSON.stringify([post()]))
-      else response.writeHead(500).end()
-    }, 'answered 500'],
+    [
+      'a later page that fails',
+      (request, response) => {
+        if (request.url?.endsWith('page=1'))
+          response.setHeader('x-wp-totalpages', '2').end(JSON.stringify([post()]))
+        else response.writeHead(500).end()
+      },
+      'answered 500',
+    ],
   ])('%s: a failure, and what was there stays', async (_why, listener, message) => {
-    expect(await refresh(listener)).toEqual({ kind: 'failed', message: expect.stringContaining(message), retryAfterMs: null })
+    expect(await refresh(listener)).toEqual({
+      kind: 'failed',
+      message: expect.stringContaining(message),
+      retryAfterMs: null,
+    })
   })
 
   test('a site that wants to be left alone says for how long', async () => {
-    expect(await refresh((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end()))
-      .toEqual({ kind: 'failed', message: 'answered 429', retryAfterMs: 60_000 })
+    expect(
+      await refresh((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end()),
+    ).toEqual({ kind: 'failed', message: 'answered 429', retryAfterMs: 60_000 })
   })
 
   test.each(['0', '-1', 'x', '', '1.5'])('a number of pages that is none (%s) is one page', async (count) => {
@@ -189,5 +394,6 @@ test.each([
 ])('htmlText: %s', (_why, html, text) => expect(htmlText(html, 40)).toBe(text))
 
 test('htmlText: hostile input costs no more than its size', () => {
-  for (const part of ['<script', '<!--', '<p', '&', '<', '[…]', '<script><style>']) expect(htmlText(part.repeat(200_000), 500).length).toBeLessThanOrEqual(500)
+  for (const part of ['<script', '<!--', '<p', '&', '<', '[…]', '<script><style>'])
+    expect(htmlText(part.repeat(200_000), 500).length).toBeLessThanOrEqual(500)
 })

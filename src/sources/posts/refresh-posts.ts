@@ -1,4 +1,7 @@
-/** Asks another site for its news. What was there before stays with whoever asked: a failure here costs nobody anything. */
+/**
+ * Asks another site for its news. What was there before stays with whoever asked: a failure here costs nobody
+ * anything.
+ */
 import type { Post } from '#contract/entities/editorial.ts'
 import type { PostSource } from '#contract/entities/post-source.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
@@ -7,8 +10,16 @@ import { parseOutsideJson } from '../parse-json.ts'
 import { postsAddress, readPosts } from './wordpress.ts'
 
 export type PostsOutcome =
-  /** A source writes in one language; the list of the other is empty. Both are kept: they replace what was there. */
-  | { readonly kind: 'posts'; readonly posts: { readonly no: Post[]; readonly en: Post[] }; readonly etag: string; readonly lastModified: string }
+  /**
+   * A source writes in one language; the list of the other is empty. Both are kept: they replace what was
+   * there.
+   */
+  | {
+      readonly kind: 'posts'
+      readonly posts: { readonly no: Post[]; readonly en: Post[] }
+      readonly etag: string
+      readonly lastModified: string
+    }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
 
@@ -29,11 +40,16 @@ export async function refreshPosts(
   for (let page = 1; page <= pages; page += 1) {
     const validators = page === 1 ? before : {}
     const answer = await ask({
-      url: postsAddress(source, page), headers: { accept: 'application/json' }, answerHeaders: [PAGES_HEADER],
-      maxBytes: MOST_BYTES, timeoutMs: TIMEOUT_MS, ...validators,
+      url: postsAddress(source, page),
+      headers: { accept: 'application/json' },
+      answerHeaders: [PAGES_HEADER],
+      maxBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      ...validators,
     })
     if (answer.kind === 'unchanged') return { kind: 'unchanged' }
-    if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
+    if (answer.kind === 'failed')
+      return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
     const document = parseOutsideJson(decodeFeed(answer.bytes, answer.contentType))
     if (!document.ok) return failed(document.reason)
     const posts = readPosts(document.value, source, now())

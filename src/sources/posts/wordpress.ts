@@ -53,7 +53,11 @@ export function postsAddress({ url }: Pick<PostSource, 'url'>, page: number): st
   const base = given.pathname.replace(/\/+$/, '')
   const api = /\/wp-json(?:\/|$)/.test(base) ? base : `${base}/wp-json`
   given.pathname = `${api.endsWith('/wp/v2') ? api : `${api}/wp/v2`}/posts`
-  given.search = new URLSearchParams({ _embed: '1', per_page: String(POSTS_PER_PAGE), page: String(page) }).toString()
+  given.search = new URLSearchParams({
+    _embed: '1',
+    per_page: String(POSTS_PER_PAGE),
+    page: String(page),
+  }).toString()
   given.hash = ''
   return given.href
 }
@@ -99,7 +103,11 @@ function imageOf(media: Media | null, host: string): Post['image'] {
   const original = pictureAddress(media?.source_url, host)
   const large = pictureAddress(sizes.large?.source_url, host) || original
   const mediumLarge = pictureAddress(sizes.medium_large?.source_url, host) || large
-  return { medium: pictureAddress(sizes.medium?.source_url, host) || mediumLarge, medium_large: mediumLarge, large }
+  return {
+    medium: pictureAddress(sizes.medium?.source_url, host) || mediumLarge,
+    medium_large: mediumLarge,
+    large,
+  }
 }
 
 /** Only what the page may load: https, and the host that the content pack allows. */
@@ -112,7 +120,10 @@ function pictureAddress(written: string | undefined, host: string): string {
 
 function citiesOf({ categories, _embedded }: WordPressPost, wanted: PostSource['categories']): City[] {
   const terms = _embedded['wp:term'].flat().filter((term) => term !== null && term.taxonomy === 'category')
-  const names = [...categories.map(String), ...terms.flatMap((term) => (term === null ? [] : [String(term.id), term.slug]))]
+  const names = [
+    ...categories.map(String),
+    ...terms.flatMap((term) => (term === null ? [] : [String(term.id), term.slug])),
+  ]
   const found = new Set(names.flatMap((name) => (Object.hasOwn(wanted, name) ? (wanted[name] ?? []) : [])))
   return CITIES.filter((city) => found.has(city))
 }

@@ -30,7 +30,8 @@ export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddre
   switch (query.connector) {
     case 'ssb': {
       const cells = leastCells(query)
-      if (cells > MAX_CELLS) throw new SourceFault(`asks for at least ${cells} cells; one question may have ${MAX_CELLS}`)
+      if (cells > MAX_CELLS)
+        throw new SourceFault(`asks for at least ${cells} cells; one question may have ${MAX_CELLS}`)
       return `${ssb}/tables/${query.table}/data?${encoded(['lang=no', ...ssbParameters(query), 'outputFormat=json-stat2'])}`
     }
     case 'norges-bank': {
@@ -46,7 +47,10 @@ export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddre
 /** Values of a code list are those that it adds up, not the codes below them. */
 function ssbParameters({ values, codelists = {} }: SsbQuery): readonly string[] {
   return [
-    ...Object.entries(codelists).flatMap(([name, list]) => [`codelist[${name}]=${list}`, `outputValues[${name}]=aggregated`]),
+    ...Object.entries(codelists).flatMap(([name, list]) => [
+      `codelist[${name}]=${list}`,
+      `outputValues[${name}]=aggregated`,
+    ]),
     ...Object.entries(values).map(([name, codes]) => `valueCodes[${name}]=${codes.join(',')}`),
   ]
 }
@@ -63,31 +67,58 @@ function leastCodes(codes: readonly string[]): number {
 
 /** Brackets are part of the names here, and must be escaped all the same. */
 function encoded(parameters: readonly string[]): string {
-  return parameters.map((parameter) => {
-    const cut = parameter.indexOf('=')
-    return `${encodeURIComponent(parameter.slice(0, cut))}=${encodeURIComponent(parameter.slice(cut + 1))}`
-  }).join('&')
+  return parameters
+    .map((parameter) => {
+      const cut = parameter.indexOf('=')
+      return `${encodeURIComponent(parameter.slice(0, cut))}=${encodeURIComponent(parameter.slice(cut + 1))}`
+    })
+    .join('&')
 }
 
 export type SourceAnswer =
   | { readonly kind: 'points'; readonly source: SourcePoints; readonly body: string }
   | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
   | Extract<OutsideAnswer, { kind: 'unchanged' }>
-  /** Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in a minute. */
-  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null; readonly isOfQuestion?: true }
+  /**
+   * Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in
+   * a minute.
+   */
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      readonly retryAfterMs: number | null
+      readonly isOfQuestion?: true
+    }
 
 /**
  * Never throws.
  *
- * @param asked the question that is put instead of the query where several series share one; its answer holds that of the query
+ * @param asked the question that is put instead of the query where several series share one; its answer holds
+ *   that of the query
  */
-export async function askSource(query: LiveQuery, ask: AskOutside, addresses: SourceAddresses, asked: LiveQuery = query): Promise<SourceAnswer> {
+export async function askSource(
+  query: LiveQuery,
+  ask: AskOutside,
+  addresses: SourceAddresses,
+  asked: LiveQuery = query,
+): Promise<SourceAnswer> {
   let body = ''
   try {
     // These two say in the body which part of a question they do not know.
     const isReasonWanted = asked.connector === 'ssb' || asked.connector === 'norges-bank'
-    const answer = await ask({ url: sourceAddress(asked, addresses), maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS, isReasonWanted })
-    if (answer.kind === 'failed') return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs, ...(isOfQuestion(answer) ? { isOfQuestion: true } : {}) }
+    const answer = await ask({
+      url: sourceAddress(asked, addresses),
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      isReasonWanted,
+    })
+    if (answer.kind === 'failed')
+      return {
+        kind: 'failed',
+        message: answer.message,
+        retryAfterMs: answer.retryAfterMs,
+        ...(isOfQuestion(answer) ? { isOfQuestion: true } : {}),
+      }
     if (answer.kind !== 'body') return answer
     body = decodeFeed(answer.bytes, answer.contentType)
     return { kind: 'points', source: read(query, body), body }
@@ -97,7 +128,10 @@ export async function askSource(query: LiveQuery, ask: AskOutside, addresses: So
   }
 }
 
-/** Statuses that a publisher has for a code that it does not know, and for a question or an address that is too large. */
+/**
+ * Statuses that a publisher has for a code that it does not know, and for a question or an address that is
+ * too large.
+ */
 const QUESTION_STATUSES: readonly (number | undefined)[] = [400, 403, 404, 413, 414, 422]
 
 /** Whether another question to the same publisher may fare better. */

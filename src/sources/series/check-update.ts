@@ -29,7 +29,17 @@ const FEW_REVISIONS = 3
 /** More than a century of days. */
 const MOST_POINTS = 40_000
 
-const CHECKS: readonly ((update: Update) => string | null)[] = [tooMany, longerPeriod, emptyOrShrunk, otherUnit, outOfRange, beyondToday, vanished, jump, manyRevisions]
+const CHECKS: readonly ((update: Update) => string | null)[] = [
+  tooMany,
+  longerPeriod,
+  emptyOrShrunk,
+  otherUnit,
+  outOfRange,
+  beyondToday,
+  vanished,
+  jump,
+  manyRevisions,
+]
 
 /** `null` = it may. */
 export function refusalOfUpdate(update: Update): string | null {
@@ -48,14 +58,18 @@ function tooMany({ received, after }: Update): string | null {
 /** The average of a year would be taken for the figure of its December. */
 function longerPeriod({ longest, frequency }: Update): string | null {
   const months = PERIOD_MONTHS[frequency]
-  return months !== undefined && longest > months ? `has a value of ${longest} months where the series has one for ${months === 1 ? 'each month' : `each ${months} months`}` : null
+  return months !== undefined && longest > months
+    ? `has a value of ${longest} months where the series has one for ${months === 1 ? 'each month' : `each ${months} months`}`
+    : null
 }
 
 function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
   if (received.length === 0) return 'holds no value'
   const last = before?.dates.filter((_date, at) => !isProvisional(before.quality[at])).at(-1) ?? ''
   const newest = after.dates.at(-1) ?? ''
-  return periodOf(newest, frequency) < periodOf(last, frequency) ? `ends at ${newest}, but ${last} is known already` : null
+  return periodOf(newest, frequency) < periodOf(last, frequency)
+    ? `ends at ${newest}, but ${last} is known already`
+    : null
 }
 
 function otherUnit({ unit, expect }: Update): string | null {
@@ -71,13 +85,15 @@ function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: U
 function beyondToday({ after, today, frequency }: Update): string | null {
   // The period that runs may be dated by its last day.
   const limit = periodOf(today, frequency)
-  const at = after.dates.findIndex((date, index) => periodOf(date, frequency) > limit && after.quality[index] !== 'forecast')
+  const at = after.dates.findIndex(
+    (date, index) => periodOf(date, frequency) > limit && after.quality[index] !== 'forecast',
+  )
   return at < 0 ? null : `${after.dates[at]} lies ahead`
 }
 
 /**
- * A known figure of which the answer says nothing, though it has figures before and after it. Absent periods that were never published
- * stay open instead; a declared "no value" counts among the revisions.
+ * A known figure of which the answer says nothing, though it has figures before and after it. Absent periods
+ * that were never published stay open instead; a declared "no value" counts among the revisions.
  */
 function vanished({ received, before, frequency }: Update): string | null {
   // Series without periods have holes of their own.
@@ -85,9 +101,14 @@ function vanished({ received, before, frequency }: Update): string | null {
   const periods = new Set(received.map(({ date }) => periodOf(date, frequency)))
   const first = periodOf(received[0]?.date ?? '', frequency)
   const last = periodOf(received.at(-1)?.date ?? '', frequency)
-  const lost = [...solidValues(before, frequency).keys()].find((period) => period > first && period < last && !periods.has(period))
+  const lost = [...solidValues(before, frequency).keys()].find(
+    (period) => period > first && period < last && !periods.has(period),
+  )
   if (lost === undefined) return null
-  const ends = [received.findLast(({ date }) => periodOf(date, frequency) < lost), received.find(({ date }) => periodOf(date, frequency) > lost)]
+  const ends = [
+    received.findLast(({ date }) => periodOf(date, frequency) < lost),
+    received.find(({ date }) => periodOf(date, frequency) > lost),
+  ]
   return `nothing between ${ends[0]?.date} and ${ends[1]?.date}, where a figure is known`
 }
 
@@ -96,11 +117,15 @@ function jump({ received, before, frequency, expect: { maxJump } }: Update): str
   const solid = solidValues(before, frequency)
   const period = (date: string) => periodOf(date, frequency)
   // An answer that begins where what is known ends must go on from there.
-  const end = before?.dates.findLast((date, at) => before.values[at] !== null && period(date) < period(known[0]?.date ?? '')) ?? ''
+  const end =
+    before?.dates.findLast(
+      (date, at) => before.values[at] !== null && period(date) < period(known[0]?.date ?? ''),
+    ) ?? ''
   const joined = { date: end, value: solid.get(period(end)) ?? null }
   for (const [at, { date, value }] of known.entries()) {
     const was = solid.get(period(date))
-    if (value !== null && was !== undefined && Math.abs(value - was) > maxJump) return `${date}: ${was} would become ${value}: more than ${maxJump}`
+    if (value !== null && was !== undefined && Math.abs(value - was) > maxJump)
+      return `${date}: ${was} would become ${value}: more than ${maxJump}`
     const last = known[at - 1] ?? joined
     // Across periods without a figure the series may have moved once for each.
     const maxMove = last.value === null ? 0 : maxJump * periodsBetween(last.date, date, frequency)
@@ -113,20 +138,31 @@ function jump({ received, before, frequency, expect: { maxJump } }: Update): str
   return null
 }
 
-function manyRevisions({ received, before, after, frequency, expect: { maxRevised } }: Update): string | null {
+function manyRevisions({
+  received,
+  before,
+  after,
+  frequency,
+  expect: { maxRevised },
+}: Update): string | null {
   const from = periodOf(received[0]?.date ?? '', frequency)
   const now = new Map(after.dates.map((date, at) => [periodOf(date, frequency), after.values[at] ?? null]))
-  // Of what lies before the answer's first point it says nothing; a known value that is missing after it would be withdrawn.
+  // Of what lies before the answer's first point it says nothing; a known value that is missing after it
+  // would be withdrawn.
   const known = [...solidValues(before, frequency)].filter(([period]) => period >= from)
   const revised = known.filter(([period, was]) => now.get(period) !== was).length
-  return revised > FEW_REVISIONS && revised > maxRevised * known.length ? `changes ${revised} of ${known.length} known values` : null
+  return revised > FEW_REVISIONS && revised > maxRevised * known.length
+    ? `changes ${revised} of ${known.length} known values`
+    : null
 }
 
 /** What was published as a fact, by period; estimates and forecasts are there to be replaced. */
 function solidValues(points: Points | null, frequency: Frequency): ReadonlyMap<string, number> {
-  return new Map((points?.dates ?? []).flatMap((date, at): [string, number][] => {
-    const value = points?.values[at] ?? null
-    const quality = points?.quality[at]
-    return value === null || isProvisional(quality) ? [] : [[periodOf(date, frequency), value]]
-  }))
+  return new Map(
+    (points?.dates ?? []).flatMap((date, at): [string, number][] => {
+      const value = points?.values[at] ?? null
+      const quality = points?.quality[at]
+      return value === null || isProvisional(quality) ? [] : [[periodOf(date, frequency), value]]
+    }),
+  )
 }

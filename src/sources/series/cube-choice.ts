@@ -33,26 +33,43 @@ export function isFilter(code: string): boolean {
 /**
  * @param dimensions all but that of time
  * @param time the name of that one, of whose codes every one is taken
- * @throws SourceFault when the choice names a dimension or a code that did not come, or leaves a dimension with several codes that is not added up
+ * @throws SourceFault when the choice names a dimension or a code that did not come, or leaves a dimension
+ *   with several codes that is not added up
  */
-export function choicesOf(dimensions: readonly Dimension[], time: string, { values = {}, sum = [] }: CubeChoice): readonly ChosenDimension[] {
+export function choicesOf(
+  dimensions: readonly Dimension[],
+  time: string,
+  { values = {}, sum = [] }: CubeChoice,
+): readonly ChosenDimension[] {
   const names = dimensions.map(({ name }) => name)
   const wanted = Object.keys(values).filter((name) => name !== time && !values[name]?.every(isFilter))
   const lost = [...wanted, ...sum].find((name) => !names.includes(name))
-  if (lost !== undefined) throw new SourceFault(`has no dimension ${lost}; it has ${[...names, time].join(', ')}`)
-  return dimensions.map((dimension) => choiceOf(dimension, values[dimension.name], sum.includes(dimension.name)))
+  if (lost !== undefined)
+    throw new SourceFault(`has no dimension ${lost}; it has ${[...names, time].join(', ')}`)
+  return dimensions.map((dimension) =>
+    choiceOf(dimension, values[dimension.name], sum.includes(dimension.name)),
+  )
 }
 
 function choiceOf(dimension: Dimension, wanted: readonly string[] = ['*'], isSum: boolean): ChosenDimension {
   const { name, codes } = dimension
   const chosen = wanted.some(isFilter) ? codes : [...new Set(wanted)]
   const unknown = chosen.find((code) => !codes.includes(code))
-  if (unknown !== undefined) throw new SourceFault(`${name} has no code "${unknown}"; it has ${listed(codes)}`)
-  if (chosen.length !== 1 && !isSum) throw new SourceFault(`${name} has ${chosen.length} codes (${listed(chosen)}); one must be chosen, or their sum asked for`)
+  if (unknown !== undefined)
+    throw new SourceFault(`${name} has no code "${unknown}"; it has ${listed(codes)}`)
+  if (chosen.length !== 1 && !isSum)
+    throw new SourceFault(
+      `${name} has ${chosen.length} codes (${listed(chosen)}); one must be chosen, or their sum asked for`,
+    )
   return { ...dimension, codes: chosen, places: chosen.map((code) => codes.indexOf(code)) }
 }
 
 function listed(codes: readonly string[]): string {
   const rest = codes.length - MAX_LISTED
-  return codes.slice(0, MAX_LISTED).map((code) => `"${code}"`).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  return (
+    codes
+      .slice(0, MAX_LISTED)
+      .map((code) => `"${code}"`)
+      .join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  )
 }

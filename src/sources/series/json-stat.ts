@@ -1,4 +1,7 @@
-/** json-stat2, as PxWebApi 2 of Statistics Norway answers: a cube of values, of which one line along time is a series. */
+/**
+ * json-stat2, as PxWebApi 2 of Statistics Norway answers: a cube of values, of which one line along time is a
+ * series.
+ */
 import { z } from 'zod'
 import { choicesOf, type CubeChoice, type Dimension } from './cube-choice.ts'
 import { isNoValue } from './numeral.ts'
@@ -21,7 +24,14 @@ const dimensionSchema = z.object({
 })
 
 /** Some offices write their symbol for "no value" where the standard has null. */
-const cellSchema = z.union([z.number(), z.null(), z.string().refine(isNoValue, 'is neither a number nor a symbol for "no value"').transform(() => null)])
+const cellSchema = z.union([
+  z.number(),
+  z.null(),
+  z
+    .string()
+    .refine(isNoValue, 'is neither a number nor a symbol for "no value"')
+    .transform(() => null),
+])
 
 const datasetSchema = z.object({
   class: z.literal('dataset'),
@@ -37,35 +47,51 @@ const datasetSchema = z.object({
 type Dataset = z.infer<typeof datasetSchema>
 
 /**
- * The one series that is chosen from the cube. Dimensions that the choice does not name must have a single code.
+ * The one series that is chosen from the cube. Dimensions that the choice does not name must have a single
+ * code.
  *
- * @throws SourceFault when the document is no such cube, its table has ended, or the choice leaves more or less than one series
+ * @throws SourceFault when the document is no such cube, its table has ended, or the choice leaves more or
+ *   less than one series
  */
 export function readJsonStat(document: unknown, choice: CubeChoice = {}): SourcePoints {
   const read = datasetSchema.safeParse(document)
-  if (!read.success) throw new SourceFault(`no json-stat dataset: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`)
+  if (!read.success)
+    throw new SourceFault(
+      `no json-stat dataset: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`,
+    )
   const cube = read.data
-  if (cube.extension?.discontinued === true) throw new SourceFault('the table has ended (discontinued): the publisher adds nothing to it any more')
+  if (cube.extension?.discontinued === true)
+    throw new SourceFault('the table has ended (discontinued): the publisher adds nothing to it any more')
   const dimensions = dimensionsOf(cube)
   refuseOtherCount(cube, dimensions)
   const time = timeOf(cube, dimensions)
   const others = dimensions.filter((dimension) => dimension !== time)
   const chosen = choicesOf(others, time.name, choice)
   const places = chosen.reduce<readonly number[]>(
-    (starts, { stride, places: own }) => starts.flatMap((start) => own.map((place) => start + place * stride)), [0])
+    (starts, { stride, places: own }) =>
+      starts.flatMap((start) => own.map((place) => start + place * stride)),
+    [0],
+  )
   const points = time.codes.map((code, at) => {
     const date = dateOfPeriod(code)
     if (date === null) throw new SourceFault(`${time.name}: "${code}" is no period`)
     return { date, value: sumOf(places.map((place) => valueAt(cube, place + at * time.stride))) }
   })
-  return { points: inOrder(points), unit: unitOf(cube, chosen), updated: instantOf(cube.updated), longest: longestOf(time.codes) }
+  return {
+    points: inOrder(points),
+    unit: unitOf(cube, chosen),
+    updated: instantOf(cube.updated),
+    longest: longestOf(time.codes),
+  }
 }
 
 /** In row-major order: the last dimension moves fastest. */
 function dimensionsOf(cube: Dataset): readonly Dimension[] {
   if (cube.size.length !== cube.id.length) throw new SourceFault('id and size differ in length')
   return cube.id.map((name, at) => ({
-    name, codes: codesOf(cube, name, cube.size[at] ?? 0), stride: cube.size.slice(at + 1).reduce((product, size) => product * size, 1),
+    name,
+    codes: codesOf(cube, name, cube.size[at] ?? 0),
+    stride: cube.size.slice(at + 1).reduce((product, size) => product * size, 1),
   }))
 }
 
@@ -73,7 +99,11 @@ function dimensionsOf(cube: Dataset): readonly Dimension[] {
 function codesOf({ dimension }: Dataset, name: string, size: number): readonly string[] {
   const category = dimension[name]?.category
   const index = category?.index ?? Object.keys(category?.label ?? {})
-  const codes = Array.isArray(index) ? index : Object.entries(index).toSorted(([, a], [, b]) => a - b).map(([code]) => code)
+  const codes = Array.isArray(index)
+    ? index
+    : Object.entries(index)
+        .toSorted(([, a], [, b]) => a - b)
+        .map(([code]) => code)
   if (codes.length !== size) throw new SourceFault(`${name} has ${codes.length} codes, not ${size}`)
   return codes
 }
@@ -93,8 +123,10 @@ function refuseOtherCount({ value }: Dataset, dimensions: readonly Dimension[]):
 function timeOf({ role }: Dataset, dimensions: readonly Dimension[]): Dimension {
   const byRole = dimensions.filter(({ name }) => role?.time?.includes(name))
   const candidates = [...byRole, ...dimensions.filter(({ name }) => TIME_NAMES.has(name.toLowerCase()))]
-  const time = candidates.find(({ codes }) => codes.every((code) => dateOfPeriod(code) !== null)) ?? candidates[0]
-  if (time === undefined) throw new SourceFault(`no dimension of time among ${dimensions.map(({ name }) => name).join(', ')}`)
+  const time =
+    candidates.find(({ codes }) => codes.every((code) => dateOfPeriod(code) !== null)) ?? candidates[0]
+  if (time === undefined)
+    throw new SourceFault(`no dimension of time among ${dimensions.map(({ name }) => name).join(', ')}`)
   return time
 }
 
@@ -105,16 +137,24 @@ function valueAt({ value }: Dataset, at: number): number | null {
 /** A sum without one of its parts is none. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
-  return known.length === 0 || known.length < values.length ? null : withoutDust(known.reduce((sum, value) => sum + value, 0))
+  return known.length === 0 || known.length < values.length
+    ? null
+    : withoutDust(known.reduce((sum, value) => sum + value, 0))
 }
 
-/** The unit of the chosen measure; '' where the cube does not say. @throws SourceFault when measures of different units are added up */
+/**
+ * The unit of the chosen measure; '' where the cube does not say. @throws SourceFault when measures of
+ * different units are added up
+ */
 function unitOf({ dimension, role }: Dataset, chosen: readonly Dimension[]): string {
   const measure = chosen.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))
   if (measure === undefined) return ''
   const units = dimension[measure.name]?.category.unit ?? {}
   const bases = [...new Set(measure.codes.map((code) => units[code]?.base ?? ''))]
-  if (bases.length > 1) throw new SourceFault(`${measure.name}: values in ${bases.map((base) => `"${base}"`).join(' and ')} cannot be added up`)
+  if (bases.length > 1)
+    throw new SourceFault(
+      `${measure.name}: values in ${bases.map((base) => `"${base}"`).join(' and ')} cannot be added up`,
+    )
   return bases[0] ?? ''
 }
 

@@ -10,19 +10,33 @@ type CsvQuery = Extract<LiveQuery, { connector: 'csv' }>
 type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
 
 /** @throws SourceFault when a column is missing, or a cell is no date or no number */
-export function readMappedCsv(text: string, { separator, decimal, date, value, where }: CsvQuery): SourcePoints {
+export function readMappedCsv(
+  text: string,
+  { separator, decimal, date, value, where }: CsvQuery,
+): SourcePoints {
   const conditions = Object.entries(where)
   const { rows, line } = tableOf(text, separator, [date, value, ...conditions.map(([name]) => name)])
-  const meant = rows.map((row, at) => ({ row, at })).filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
+  const meant = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
   const ofOne = meant.map(({ row }) => row)
   // A value that was renamed leaves nothing; a table without rows is another matter.
-  const renamed = conditions.find(([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted))
+  const renamed = conditions.find(
+    ([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted),
+  )
   if (renamed) throw new SourceFault(`${renamed[0]} is nowhere "${renamed[1]}"`)
   const dimensions = sdmxDimensions([...(rows[0]?.keys() ?? [])], date, value)
   if (dimensions.length > 0) refuseDeletions(ofOne)
   refuseSeveralSeries(ofOne, dimensions)
-  const points = meant.map(({ row, at }) => pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`))
-  return { points: inOrder(points), unit: '', updated: null, longest: longestOf(ofOne.map((row) => row.get(date) ?? '')) }
+  const points = meant.map(({ row, at }) =>
+    pointOf(row.get(date) ?? '', numeralOf(row.get(value) ?? '', decimal), `line ${line(at)}`),
+  )
+  return {
+    points: inOrder(points),
+    unit: '',
+    updated: null,
+    longest: longestOf(ofOne.map((row) => row.get(date) ?? '')),
+  }
 }
 
 /** @throws SourceFault when there is no list at the path, or an entry has no date or no number */
@@ -32,16 +46,31 @@ export function readMappedJson(document: unknown, { rows: path, date, value }: J
   const points = list.map((entry: unknown, index) => {
     const day = at(entry, date)
     const number = at(entry, value)
-    const read = typeof number === 'string' ? numeralOf(number, '.') : number === null || number === undefined ? null : number
-    return pointOf(typeof day === 'string' || typeof day === 'number' ? String(day) : '', read, `entry ${index + 1}`)
+    const read =
+      typeof number === 'string'
+        ? numeralOf(number, '.')
+        : number === null || number === undefined
+          ? null
+          : number
+    return pointOf(
+      typeof day === 'string' || typeof day === 'number' ? String(day) : '',
+      read,
+      `entry ${index + 1}`,
+    )
   })
-  return { points: inOrder(points), unit: '', updated: null, longest: longestOf(list.map((entry: unknown) => String(at(entry, date)))) }
+  return {
+    points: inOrder(points),
+    unit: '',
+    updated: null,
+    longest: longestOf(list.map((entry: unknown) => String(at(entry, date)))),
+  }
 }
 
 function pointOf(period: string, value: unknown, place: string): SourcePoint {
   const date = dateOfPeriod(period)
   if (date === null) throw new SourceFault(`${place}: "${period.slice(0, 40)}" is no date`)
-  if (value !== null && (typeof value !== 'number' || !Number.isFinite(value))) throw new SourceFault(`${place}: no number`)
+  if (value !== null && (typeof value !== 'number' || !Number.isFinite(value)))
+    throw new SourceFault(`${place}: no number`)
   return { date, value }
 }
 

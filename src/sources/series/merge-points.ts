@@ -10,32 +10,50 @@ import type { SourcePoint } from './source-points.ts'
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /**
- * Periods that are absent among the received points, and between what is known and the first of them, become points without a value.
+ * Periods that are absent among the received points, and between what is known and the first of them, become
+ * points without a value.
  *
  * @param received in order of date
  * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
  */
 export function mergedPoints(
-  current: Points | null, received: readonly SourcePoint[], updated: string,
-  { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>, frequency: Frequency,
+  current: Points | null,
+  received: readonly SourcePoint[],
+  updated: string,
+  { mode, quality, forecast, transform }: Pick<LiveConfig, 'mode' | 'quality' | 'forecast' | 'transform'>,
+  frequency: Frequency,
 ): Points {
   const [first] = received
   const freshAfter = (before: string | null) =>
     // A value that holds until it changes leaves no period open.
-    (transform === 'changes-only' ? received : withOpenPeriods(received, before, frequency)).map(({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }))
+    (transform === 'changes-only' ? received : withOpenPeriods(received, before, frequency)).map(
+      ({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }),
+    )
   if (first === undefined || current === null || mode === 'replace') return listsOf(freshAfter(null))
   const older = current.dates.flatMap((date, at) =>
-    periodOf(date, frequency) < periodOf(first.date, frequency) ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }] : [])
+    periodOf(date, frequency) < periodOf(first.date, frequency)
+      ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }]
+      : [],
+  )
   const fresh = freshAfter(older.at(-1)?.date ?? null)
   // The first value of a window is no change of the rate if the rate was that already.
   const isNoChange = transform === 'changes-only' && older.at(-1)?.value === first.value
   return listsOf([...older, ...(isNoChange ? fresh.slice(1) : fresh)])
 }
 
-function qualityOf(date: string, updated: string, forecast: LiveConfig['forecast'], quality: Quality): Quality {
+function qualityOf(
+  date: string,
+  updated: string,
+  forecast: LiveConfig['forecast'],
+  quality: Quality,
+): Quality {
   return forecast === 'year-of-update' && date.slice(0, 4) >= updated.slice(0, 4) ? 'forecast' : quality
 }
 
 function listsOf(points: readonly { date: string; value: number | null; quality: Quality }[]): Points {
-  return { dates: points.map(({ date }) => date), values: points.map(({ value }) => value), quality: points.map((point) => point.quality) }
+  return {
+    dates: points.map(({ date }) => date),
+    values: points.map(({ value }) => value),
+    quality: points.map((point) => point.quality),
+  }
 }

@@ -1,12 +1,15 @@
 /** Cells of statistics: numbers as publishers write them, their symbols for "no value", and their flags. */
 
 /**
- * "Not available", "not yet", "confidential", "nil or not applicable", as Statistics Norway, Eurostat, OECD and statistical software write
- * them. Everything that is neither here nor a number is a fault.
+ * "Not available", "not yet", "confidential", "nil or not applicable", as Statistics Norway, Eurostat, OECD
+ * and statistical software write them. Everything that is neither here nor a number is a fault.
  */
 const NO_VALUE: ReadonlySet<string> = new Set(['', '.', '..', '...', '…', ':', '-', '–', 'na', 'n/a', 'nan'])
 
-/** After a number or a symbol and a blank: Eurostat's letters (provisional, revised, estimated …), and Statistics Norway's asterisk. */
+/**
+ * After a number or a symbol and a blank: Eurostat's letters (provisional, revised, estimated …), and
+ * Statistics Norway's asterisk.
+ */
 const FLAGS = /\s+(?:[bcdefimnprsuz]{1,3}|\*)$|(?<=\d)\*$/
 
 /** Of a cell without blanks at its ends; no number has more, and a pattern may look at blanks more than once. */
@@ -31,6 +34,9 @@ export function numeralOf(cell: string, decimal: '.' | ','): number | null | und
   if (isNoValue(cell)) return null
   const bare = bareCell(cell)
   if (bare === null || (decimal === ',' && bare.includes('.'))) return undefined
-  const plain = bare.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-').replace(decimal, '.')
+  const plain = bare
+    .replace(/[\s\u00a0\u202f]/g, '')
+    .replace('\u2212', '-')
+    .replace(decimal, '.')
   return /^[-+]?\d+(\.\d+)?(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : undefined
 }

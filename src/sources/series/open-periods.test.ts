@@ -6,9 +6,19 @@ import type { OutsideAnswer } from '../outside/outside.ts'
 import { refreshSeries, type SeriesOutcome } from './refresh-series.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const STEPS: readonly (readonly [Frequency, months: number])[] = [['monthly', 1], ['quarterly', 3], ['half-year', 6]]
-/** What the source gives for each of its periods, and what that makes of the series: an index that stands still changes by nought. */
-const TRANSFORMS: readonly (readonly [LiveConfig['transform'], given: number, made: number])[] = [['none', 4, 4], ['twelve-month-change', 104, 0]]
+const STEPS: readonly (readonly [Frequency, months: number])[] = [
+  ['monthly', 1],
+  ['quarterly', 3],
+  ['half-year', 6],
+]
+/**
+ * What the source gives for each of its periods, and what that makes of the series: an index that stands
+ * still changes by nought.
+ */
+const TRANSFORMS: readonly (readonly [LiveConfig['transform'], given: number, made: number])[] = [
+  ['none', 4, 4],
+  ['twelve-month-change', 104, 0],
+]
 const LAST = 7
 
 /** Of periods that are counted from 2021 on. */
@@ -18,31 +28,66 @@ function dateOf(period: number, months: number): string {
 }
 
 interface Hole {
-  /** Of the series, the first period of which the answer says something; the index reaches a year further back. */
+  /**
+   * Of the series, the first period of which the answer says something; the index reaches a year further
+   * back.
+   */
   readonly first: number
   readonly declared?: number
   readonly absent?: number
 }
 
-function answer({ first, declared, absent }: Hole, until: number, months: number, [transform, given]: (typeof TRANSFORMS)[number]): OutsideAnswer {
+function answer(
+  { first, declared, absent }: Hole,
+  until: number,
+  months: number,
+  [transform, given]: (typeof TRANSFORMS)[number],
+): OutsideAnswer {
   const start = transform === 'none' ? first : first - 12 / months
-  const periods = Array.from({ length: until - start + 1 }, (_, at) => start + at).filter((period) => period !== absent)
+  const periods = Array.from({ length: until - start + 1 }, (_, at) => start + at).filter(
+    (period) => period !== absent,
+  )
   const rows = periods.map((period) => `${dateOf(period, months)},${period === declared ? '..' : given}`)
-  return { kind: 'body', bytes: new TextEncoder().encode(['d,v', ...rows].join('\n')), contentType: '', etag: '', lastModified: '', url: '' }
+  return {
+    kind: 'body',
+    bytes: new TextEncoder().encode(['d,v', ...rows].join('\n')),
+    contentType: '',
+    etag: '',
+    lastModified: '',
+    url: '',
+  }
 }
 
-function refresh(given: OutsideAnswer, before: SeriesPoints, transform: LiveConfig['transform'], frequency: Frequency): Promise<SeriesOutcome> {
-  const live = liveConfigSchema.parse({ query: { connector: 'csv', url: 'https://tall.example/x.csv', date: 'd', value: 'v' }, at: ['08:30'], transform, expect: { maxJump: 1 } })
-  return refreshSeries({ id: 'x', live, frequency }, before, { ask: () => Promise.resolve(given), now: () => NOW })
+function refresh(
+  given: OutsideAnswer,
+  before: SeriesPoints,
+  transform: LiveConfig['transform'],
+  frequency: Frequency,
+): Promise<SeriesOutcome> {
+  const live = liveConfigSchema.parse({
+    query: { connector: 'csv', url: 'https://tall.example/x.csv', date: 'd', value: 'v' },
+    at: ['08:30'],
+    transform,
+    expect: { maxJump: 1 },
+  })
+  return refreshSeries({ id: 'x', live, frequency }, before, {
+    ask: () => Promise.resolve(given),
+    now: () => NOW,
+  })
 }
 
-const cases = STEPS.flatMap(([frequency, months]) => TRANSFORMS.map((transform) => [frequency, transform[0], months, transform] as const))
+const cases = STEPS.flatMap(([frequency, months]) =>
+  TRANSFORMS.map((transform) => [frequency, transform[0], months, transform] as const),
+)
 
 describe.each(cases)('a period that was never published: %s, %s', (frequency, name, months, transform) => {
   const made = transform[2]
   const known: SeriesPoints = {
-    series: 'x', dates: [0, 1, 2, 3].map((period) => dateOf(period, months)), values: [made, made, made, made],
-    quality: ['solid', 'solid', 'solid', 'solid'], lastUpdated: '2026-01-01T00:00:00.000Z',
+    series: 'x',
+    dates: [0, 1, 2, 3].map((period) => dateOf(period, months)),
+    values: [made, made, made, made],
+    quality: ['solid', 'solid', 'solid', 'solid'],
+    lastUpdated: '2026-01-01T00:00:00.000Z',
   }
 
   test.each<[string, Hole, open: number]>([
@@ -53,28 +98,64 @@ describe.each(cases)('a period that was never published: %s, %s', (frequency, na
     const outcome = await refresh(answer(hole, LAST, months, transform), known, name, frequency)
     if (outcome.kind !== 'points') throw new Error(JSON.stringify(outcome))
     const all = Array.from({ length: LAST + 1 }, (_, period) => period)
-    expect(outcome.points).toMatchObject({ dates: all.map((period) => dateOf(period, months)), values: all.map((period) => (period === open ? null : made)) })
+    expect(outcome.points).toMatchObject({
+      dates: all.map((period) => dateOf(period, months)),
+      values: all.map((period) => (period === open ? null : made)),
+    })
     const later = await refresh(answer(hole, LAST + 2, months, transform), outcome.points, name, frequency)
     expect(later).toMatchObject({ kind: 'points' })
     expect(later.kind === 'points' && later.points.dates.at(-1)).toBe(dateOf(LAST + 2, months))
   })
 
   test('absent although it is known: refused', async () => {
-    const outcome = await refresh(answer({ first: 2, absent: 3 }, LAST, months, transform), known, name, frequency)
-    expect(outcome).toMatchObject({ kind: 'refused', reason: `nothing between ${dateOf(2, months)} and ${dateOf(4, months)}, where a figure is known` })
+    const outcome = await refresh(
+      answer({ first: 2, absent: 3 }, LAST, months, transform),
+      known,
+      name,
+      frequency,
+    )
+    expect(outcome).toMatchObject({
+      kind: 'refused',
+      reason: `nothing between ${dateOf(2, months)} and ${dateOf(4, months)}, where a figure is known`,
+    })
   })
 })
 
-const month = (value: number | null, at: number) => ({ date: `2026-${String(at + 1).padStart(2, '0')}`, value })
-const csv = (rows: readonly { date: string; value: number | null }[]): OutsideAnswer =>
-  ({ kind: 'body', bytes: new TextEncoder().encode(`d,v\n${rows.map(({ date, value }) => `${date},${value ?? ''}`).join('\n')}`), contentType: '', etag: '', lastModified: '', url: '' })
-const before = (dates: readonly string[], values: readonly (number | null)[]): SeriesPoints =>
-  ({ series: 'x', dates: [...dates], values: [...values], quality: dates.map(() => 'solid' as const), lastUpdated: '2026-01-01T00:00:00.000Z' })
+const month = (value: number | null, at: number) => ({
+  date: `2026-${String(at + 1).padStart(2, '0')}`,
+  value,
+})
+const csv = (rows: readonly { date: string; value: number | null }[]): OutsideAnswer => ({
+  kind: 'body',
+  bytes: new TextEncoder().encode(
+    `d,v\n${rows.map(({ date, value }) => `${date},${value ?? ''}`).join('\n')}`,
+  ),
+  contentType: '',
+  etag: '',
+  lastModified: '',
+  url: '',
+})
+const before = (dates: readonly string[], values: readonly (number | null)[]): SeriesPoints => ({
+  series: 'x',
+  dates: [...dates],
+  values: [...values],
+  quality: dates.map(() => 'solid' as const),
+  lastUpdated: '2026-01-01T00:00:00.000Z',
+})
 
 test('an index too short for a change over twelve months brings nothing yet, and is no fault', async () => {
   const answer = csv([101, 102, 103].map(month))
-  expect(await refresh(answer, before(['2026-07-01'], [3]), 'twelve-month-change', 'monthly')).toEqual({ kind: 'unchanged' })
-  expect(await refresh(csv([null, null].map(month)), before(['2026-07-01'], [3]), 'twelve-month-change', 'monthly')).toMatchObject({ kind: 'refused', reason: 'holds no value' })
+  expect(await refresh(answer, before(['2026-07-01'], [3]), 'twelve-month-change', 'monthly')).toEqual({
+    kind: 'unchanged',
+  })
+  expect(
+    await refresh(
+      csv([null, null].map(month)),
+      before(['2026-07-01'], [3]),
+      'twelve-month-change',
+      'monthly',
+    ),
+  ).toMatchObject({ kind: 'refused', reason: 'holds no value' })
 })
 
 test.each<[string, readonly (number | null)[], string]>([
@@ -82,16 +163,30 @@ test.each<[string, readonly (number | null)[], string]>([
   ['but no four', [1, null, null, 4.1], 'refused'],
   ['neighbours one', [1, 2.1], 'refused'],
 ])('a jump across open periods: %s', async (_why, values, kind) => {
-  expect(await refresh(csv(values.map(month)), before(['2026-01-01'], [1]), 'none', 'monthly')).toMatchObject({ kind })
+  expect(await refresh(csv(values.map(month)), before(['2026-01-01'], [1]), 'none', 'monthly')).toMatchObject(
+    { kind },
+  )
 })
 
 test('a jump that lies in the known figures does not refuse the new ones', async () => {
   const known = before(['2026-01-01', '2026-02-01'], [1, 9])
-  expect(await refresh(csv([1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({ kind: 'points' })
-  expect(await refresh(csv([1.1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({ kind: 'refused', reason: 'from 1.1 on 2026-01-01 to 9 on 2026-02-01: more than 1' })
+  expect(await refresh(csv([1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({
+    kind: 'points',
+  })
+  expect(await refresh(csv([1.1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({
+    kind: 'refused',
+    reason: 'from 1.1 on 2026-01-01 to 9 on 2026-02-01: more than 1',
+  })
 })
 
 test('open periods are dated by the end that the series is dated by', async () => {
-  const outcome = await refresh(csv([{ date: '2026Q3', value: 2 }]), before(['2025-12-31', '2026-03-31'], [1, 1]), 'none', 'quarterly')
-  expect(outcome).toMatchObject({ points: { dates: ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30'], values: [1, 1, null, 2] } })
+  const outcome = await refresh(
+    csv([{ date: '2026Q3', value: 2 }]),
+    before(['2025-12-31', '2026-03-31'], [1, 1]),
+    'none',
+    'quarterly',
+  )
+  expect(outcome).toMatchObject({
+    points: { dates: ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30'], values: [1, 1, null, 2] },
+  })
 })

@@ -5,40 +5,65 @@ import { addDays } from '#core/iso-date.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /**
- * Sources date a period by one of its ends, and packs may by the other: what is received is dated as the series is, so that one period has one
- * point, and a figure that stays is not taken for one that was withdrawn. Where a series keeps to neither end, its source's dates stay.
+ * Sources date a period by one of its ends, and packs may by the other: what is received is dated as the
+ * series is, so that one period has one point, and a figure that stays is not taken for one that was
+ * withdrawn. Where a series keeps to neither end, its source's dates stay.
  *
  * @param known the dates of the series
  */
-export function datedAs(received: readonly SourcePoint[], known: readonly string[], frequency: Frequency): readonly SourcePoint[] {
+export function datedAs(
+  received: readonly SourcePoint[],
+  known: readonly string[],
+  frequency: Frequency,
+): readonly SourcePoint[] {
   const end = commonEnd(known, frequency)
-  const isOneEach = isOnePerPeriod(received.map(({ date }) => date), frequency)
-  if (PERIOD_MONTHS[frequency] === undefined || known.length === 0 || end === undefined || !isOneEach) return received
+  const isOneEach = isOnePerPeriod(
+    received.map(({ date }) => date),
+    frequency,
+  )
+  if (PERIOD_MONTHS[frequency] === undefined || known.length === 0 || end === undefined || !isOneEach)
+    return received
   return received.map(({ date, value }) => ({ date: end(date, frequency), value }))
 }
 
 /**
- * The points with a point without value for each period that is absent between two of them: a figure that was never published stays open,
- * where a line would be drawn across it otherwise. Series without periods have no absent ones.
+ * The points with a point without value for each period that is absent between two of them: a figure that was
+ * never published stays open, where a line would be drawn across it otherwise. Series without periods have no
+ * absent ones.
  *
  * @param points by date
- * @param before the last known date before the first point, whose distance to it counts too; `null` = nothing is known before
+ * @param before the last known date before the first point, whose distance to it counts too; `null` = nothing
+ *   is known before
  */
-export function withOpenPeriods(points: readonly SourcePoint[], before: string | null, frequency: Frequency): readonly SourcePoint[] {
+export function withOpenPeriods(
+  points: readonly SourcePoint[],
+  before: string | null,
+  frequency: Frequency,
+): readonly SourcePoint[] {
   const step = PERIOD_MONTHS[frequency]
   if (step === undefined) return points
   const dates = points.map(({ date }) => date)
   const end = commonEnd(before === null ? dates : [before, ...dates], frequency) ?? firstDay
   return points.flatMap((point, at) => {
     const previous = dates[at - 1] ?? before
-    return previous === null ? [point] : [...absentBetween(previous, point.date, frequency, step).map((date) => ({ date: end(date, frequency), value: null })), point]
+    return previous === null
+      ? [point]
+      : [
+          ...absentBetween(previous, point.date, frequency, step).map((date) => ({
+            date: end(date, frequency),
+            value: null,
+          })),
+          point,
+        ]
   })
 }
 
 /** How many periods lie from one date to the next; 1 for neighbours, and for series without periods. */
 export function periodsBetween(from: string, to: string, frequency: Frequency): number {
   const step = PERIOD_MONTHS[frequency]
-  return step === undefined ? 1 : Math.max(1, (monthNumber(periodOf(to, frequency)) - monthNumber(periodOf(from, frequency))) / step)
+  return step === undefined
+    ? 1
+    : Math.max(1, (monthNumber(periodOf(to, frequency)) - monthNumber(periodOf(from, frequency))) / step)
 }
 
 /** First days of the periods between those of two dates, neither of them included. */

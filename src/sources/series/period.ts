@@ -3,8 +3,8 @@ import { DAY_MS, isIsoDate } from '#core/iso-date.ts'
 import { osloDay } from '#core/oslo-day.ts'
 
 /**
- * `2024` → 2024-12-31; `2024M05`, `2024-05` → 2024-05-01; `2024K3`, `2024Q3`, `2024-Q3` → 2024-07-01; `2024H2` → 2024-07-01;
- * `2024U07`, `2024W07` → the Monday of ISO week 7; a day stays. `null` = no period.
+ * `2024` → 2024-12-31; `2024M05`, `2024-05` → 2024-05-01; `2024K3`, `2024Q3`, `2024-Q3` → 2024-07-01;
+ * `2024H2` → 2024-07-01; `2024U07`, `2024W07` → the Monday of ISO week 7; a day stays. `null` = no period.
  */
 export function dateOfPeriod(period: string): string | null {
   const text = period.trim()
@@ -44,7 +44,10 @@ function firstOf(year: string, month: number): string {
 /** A time of day after a date, and its zone: `T22:00:00Z`, ` 00:00`, `T00:00:00.000+02:00`. */
 const TIME_AND_ZONE = /^[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
-/** A day, also one with a time after it. With a zone that is an instant, and stands at its day in Oslo: 22:00 UTC on 31 May is 1 June. */
+/**
+ * A day, also one with a time after it. With a zone that is an instant, and stands at its day in Oslo: 22:00
+ * UTC on 31 May is 1 June.
+ */
 function day(text: string): string | null {
   const date = text.slice(0, 10)
   if (!isIsoDate(date)) return null
@@ -53,7 +56,9 @@ function day(text: string): string | null {
   if (time === null) return null
   if (time[1] === undefined) return date
   const [, zone] = time
-  const at = Date.parse(`${date}T${text.slice(11, text.length - zone.length).replace(',', '.')}${zone.toUpperCase() === 'Z' ? 'Z' : wholeOffset(zone)}`)
+  const at = Date.parse(
+    `${date}T${text.slice(11, text.length - zone.length).replace(',', '.')}${zone.toUpperCase() === 'Z' ? 'Z' : wholeOffset(zone)}`,
+  )
   return Number.isNaN(at) ? null : osloDay(at) || null
 }
 

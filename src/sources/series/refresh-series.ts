@@ -1,4 +1,7 @@
-/** Brings a series up to date from its source: asked for, read, transformed, joined to what is there, checked. Writes nothing itself. */
+/**
+ * Brings a series up to date from its source: asked for, read, transformed, joined to what is there, checked.
+ * Writes nothing itself.
+ */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -17,7 +20,12 @@ export type SeriesOutcome =
   /** The answer came, but may not be believed; `payload` is kept for somebody to look at. */
   | { readonly kind: 'refused'; readonly reason: string; readonly payload: string }
   /** `isOfQuestion`: the publisher refused the question, of which a part may be at fault. */
-  | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null; readonly isOfQuestion?: true }
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      readonly retryAfterMs: number | null
+      readonly isOfQuestion?: true
+    }
 
 export interface LiveSeries {
   readonly id: string
@@ -35,7 +43,11 @@ export interface SourceTools {
 }
 
 /** @param current what readers see now; `null` = nothing yet. Never throws. */
-export async function refreshSeries(series: LiveSeries, current: SeriesPoints | null, tools: SourceTools): Promise<SeriesOutcome> {
+export async function refreshSeries(
+  series: LiveSeries,
+  current: SeriesPoints | null,
+  tools: SourceTools,
+): Promise<SeriesOutcome> {
   const { live } = series
   const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES, series.asked)
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
@@ -48,10 +60,17 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
   const { frequency } = series
   const today = osloDay(tools.now())
   const made = transformed(withoutRunning(answer.source.points, frequency, today, live.running), live)
-  // An index of fewer than thirteen months is no fault, nor is an answer for the running period alone: neither holds a value yet.
+  // An index of fewer than thirteen months is no fault, nor is an answer for the running period alone:
+  // neither holds a value yet.
   const isNothingYet = live.transform !== 'none' || live.running === 'leave-out'
-  if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null)) return { kind: 'unchanged' }
-  const received = settledPoints(datedAs(made, current?.dates ?? [], frequency), current, frequency, live.transform)
+  if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null))
+    return { kind: 'unchanged' }
+  const received = settledPoints(
+    datedAs(made, current?.dates ?? [], frequency),
+    current,
+    frequency,
+    live.transform,
+  )
   const after = mergedPoints(current, received, lastUpdated, live, frequency)
   const update = { received, unit, longest, before: current, after, expect: live.expect, frequency, today }
   const refusal = refusalOfUpdate(update)
@@ -63,6 +82,7 @@ export async function refreshSeries(series: LiveSeries, current: SeriesPoints | 
 type Lists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 function isSame(a: Lists, b: Lists): boolean {
-  const same = <Item>(one: readonly Item[], other: readonly Item[]) => one.length === other.length && one.every((item, at) => item === other[at])
+  const same = <Item>(one: readonly Item[], other: readonly Item[]) =>
+    one.length === other.length && one.every((item, at) => item === other[at])
   return same(a.dates, b.dates) && same(a.values, b.values) && same(a.quality, b.quality)
 }

@@ -1,4 +1,7 @@
-/** CSV as Norges Bank's SDMX service answers: semicolons, columns known by their names only, the unit as a power of ten. */
+/**
+ * CSV as Norges Bank's SDMX service answers: semicolons, columns known by their names only, the unit as a
+ * power of ten.
+ */
 import { tableOf } from './table.ts'
 import { numeralOf } from './numeral.ts'
 import { refuseSeveralSeries } from './one-series.ts'
@@ -12,8 +15,8 @@ const SERIES_COLUMNS = ['FREQ', 'BASE_CUR', 'QUOTE_CUR', 'INSTRUMENT_TYPE', 'TEN
 const NORWEGIAN_HEADS = ['Frekvens', 'Løpetid', 'Multiplikator', 'Basisvaluta', 'Innsamlingstidspunkt']
 
 /**
- * Header words follow the language asked for, the codes do not: columns are found by code. `UNIT_MULT` 2 means that the value is for a
- * hundred units, so that the value of one is what it is divided by.
+ * Header words follow the language asked for, the codes do not: columns are found by code. `UNIT_MULT` 2
+ * means that the value is for a hundred units, so that the value of one is what it is divided by.
  *
  * @throws SourceFault when a column is missing, a value is no number, or the answer holds several series
  */
@@ -22,7 +25,9 @@ export function readSdmxCsv(text: string): SourcePoints {
   const [first] = rows
   refuseSeveralSeries(rows, SERIES_COLUMNS)
   // A point anywhere shows that the words are Norwegian and the numbers are not.
-  const hasComma = NORWEGIAN_HEADS.some((name) => first?.has(name)) && rows.every((row) => !row.get('OBS_VALUE')?.includes('.'))
+  const hasComma =
+    NORWEGIAN_HEADS.some((name) => first?.has(name)) &&
+    rows.every((row) => !row.get('OBS_VALUE')?.includes('.'))
   const points = rows.map((row, at) => {
     const period = row.get('TIME_PERIOD') ?? ''
     const date = dateOfPeriod(period)
@@ -33,7 +38,12 @@ export function readSdmxCsv(text: string): SourcePoints {
     return { date, value: value === null ? null : perUnit(value, row.get('UNIT_MULT') ?? '0') }
   })
   const unit = first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? ''
-  return { points: inOrder(points), unit, updated: null, longest: longestOf(rows.map((row) => row.get('TIME_PERIOD') ?? '')) }
+  return {
+    points: inOrder(points),
+    unit,
+    updated: null,
+    longest: longestOf(rows.map((row) => row.get('TIME_PERIOD') ?? '')),
+  }
 }
 
 /** `1,234.5` and `1234.5`; `null` = none, `undefined` = something else. */

@@ -5,7 +5,16 @@ import { settledPoints, withoutRunning } from './settled-points.ts'
 
 const MONTH = '2026-09-01'
 
-test.each<[why: string, known: number | null, quality: Quality, received: readonly number[], transform: LiveConfig['transform'], shown: number]>([
+test.each<
+  [
+    why: string,
+    known: number | null,
+    quality: Quality,
+    received: readonly number[],
+    transform: LiveConfig['transform'],
+    shown: number,
+  ]
+>([
   ['the same with fewer decimals is no revision', 4.11, 'solid', [4.1], 'none', 4.11],
   ['a whole number among tenths', 2.96, 'solid', [3, 3.1], 'none', 2.96],
   ['another value with fewer decimals is one', 4.16, 'solid', [4.1], 'none', 4.1],
@@ -18,13 +27,28 @@ test.each<[why: string, known: number | null, quality: Quality, received: readon
   ['a computed change three tenths off is another', 3.1, 'solid', [3.4], 'twelve-month-change', 3.4],
   ['a published change a tenth off is a revision', 3.1, 'solid', [3.2], 'none', 3.2],
 ])('%s', (_why, value, quality, [first = 0, ...others], transform, shown) => {
-  const received = [{ date: MONTH, value: first }, ...others.map((other, at) => ({ date: `2026-1${at}-01`, value: other }))]
-  const settled = settledPoints(received, { dates: [MONTH], values: [value], quality: [quality] }, 'monthly', transform)
+  const received = [
+    { date: MONTH, value: first },
+    ...others.map((other, at) => ({ date: `2026-1${at}-01`, value: other })),
+  ]
+  const settled = settledPoints(
+    received,
+    { dates: [MONTH], values: [value], quality: [quality] },
+    'monthly',
+    transform,
+  )
   expect(settled.map((point) => point.value)).toEqual([shown, ...others])
 })
 
 test('a period is known by any of its days', () => {
-  expect(settledPoints([{ date: '2026-12-31', value: 4.1 }], { dates: ['2026-01-01'], values: [4.11], quality: ['solid'] }, 'annual', 'none')).toEqual([{ date: '2026-12-31', value: 4.11 }])
+  expect(
+    settledPoints(
+      [{ date: '2026-12-31', value: 4.1 }],
+      { dates: ['2026-01-01'], values: [4.11], quality: ['solid'] },
+      'annual',
+      'none',
+    ),
+  ).toEqual([{ date: '2026-12-31', value: 4.11 }])
 })
 
 const points = ['2026-09-01', '2026-10-31', '2026-11-01'].map((date) => ({ date, value: 1 }))
@@ -33,4 +57,6 @@ test.each<[string, Parameters<typeof withoutRunning>[1], LiveConfig['running'], 
   ['where it is wanted it stays', 'monthly', 'keep', 3],
   ['the running quarter', 'quarterly', 'leave-out', 1],
   ['days have no running period', 'daily', 'leave-out', 3],
-])('%s', (_why, frequency, running, count) => expect(withoutRunning(points, frequency, '2026-11-26', running)).toHaveLength(count))
+])('%s', (_why, frequency, running, count) =>
+  expect(withoutRunning(points, frequency, '2026-11-26', running)).toHaveLength(count),
+)

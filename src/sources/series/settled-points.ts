@@ -8,33 +8,51 @@ import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /**
- * Percentage points. A change over twelve months that is computed from an index with one decimal differs from the published one by up to this:
- * half a tenth in each of the two, of about a hundred, and half a tenth of the result.
+ * Percentage points. A change over twelve months that is computed from an index with one decimal differs from
+ * the published one by up to this: half a tenth in each of the two, of about a hundred, and half a tenth of
+ * the result.
  */
 const COMPUTED_CHANGE_ERROR = 0.15 + 1e-9
 
 /** Points of periods that have ended by the day; the running period of a monthly average has no average yet. */
-export function withoutRunning(points: readonly SourcePoint[], frequency: Frequency, today: string, running: LiveConfig['running']): readonly SourcePoint[] {
+export function withoutRunning(
+  points: readonly SourcePoint[],
+  frequency: Frequency,
+  today: string,
+  running: LiveConfig['running'],
+): readonly SourcePoint[] {
   if (running === 'keep' || PERIOD_MONTHS[frequency] === undefined) return points
   const current = periodOf(today, frequency)
   return points.filter(({ date }) => periodOf(date, frequency) < current)
 }
 
 /**
- * A published figure stays where the source says the same with fewer decimals, and where a computed change lies within the error of its
- * computation: neither is a revision, and a correction would blame the publisher for it.
+ * A published figure stays where the source says the same with fewer decimals, and where a computed change
+ * lies within the error of its computation: neither is a revision, and a correction would blame the publisher
+ * for it.
  */
 export function settledPoints(
-  received: readonly SourcePoint[], current: Pick<SeriesPoints, 'dates' | 'values' | 'quality'> | null, frequency: Frequency, transform: LiveConfig['transform'],
+  received: readonly SourcePoint[],
+  current: Pick<SeriesPoints, 'dates' | 'values' | 'quality'> | null,
+  frequency: Frequency,
+  transform: LiveConfig['transform'],
 ): readonly SourcePoint[] {
   const decimals = Math.max(0, ...received.map(({ value }) => decimalsOf(value)))
-  const known = new Map((current?.dates ?? []).map((date, at) => [periodOf(date, frequency), { value: current?.values[at] ?? null, quality: current?.quality[at] }]))
+  const known = new Map(
+    (current?.dates ?? []).map((date, at) => [
+      periodOf(date, frequency),
+      { value: current?.values[at] ?? null, quality: current?.quality[at] },
+    ]),
+  )
   return received.map((point) => {
     const was = known.get(periodOf(point.date, frequency))
-    if (point.value === null || was === undefined || was.value === null || isProvisional(was.quality)) return point
+    if (point.value === null || was === undefined || was.value === null || isProvisional(was.quality))
+      return point
     // Whole numbers alone may be counted as well as rounded.
-    const isRounded = decimals > 0 && decimalsOf(was.value) > decimals && roundDecimal(was.value, decimals) === point.value
-    const isComputed = transform === 'twelve-month-change' && Math.abs(was.value - point.value) <= COMPUTED_CHANGE_ERROR
+    const isRounded =
+      decimals > 0 && decimalsOf(was.value) > decimals && roundDecimal(was.value, decimals) === point.value
+    const isComputed =
+      transform === 'twelve-month-change' && Math.abs(was.value - point.value) <= COMPUTED_CHANGE_ERROR
     return isRounded || isComputed ? { ...point, value: was.value } : point
   })
 }

@@ -3,16 +3,27 @@ import type { LiveQuery } from '#contract/entities/live-config.ts'
 import type { OutsideAnswer, OutsideRequest } from '../outside/outside.ts'
 import { shareAnswers, sharedQuestions } from './shared-question.ts'
 
-const ssb = (ID: string, values: Record<string, string[]>, more: { table?: string; codelists?: Record<string, string>; sum?: string[] } = {}) =>
-  ({ ID, live: { query: { connector: 'ssb', table: '12880', values, ...more } satisfies LiveQuery } })
+const ssb = (
+  ID: string,
+  values: Record<string, string[]>,
+  more: { table?: string; codelists?: Record<string, string>; sum?: string[] } = {},
+) => ({ ID, live: { query: { connector: 'ssb', table: '12880', values, ...more } satisfies LiveQuery } })
 const years = ['from(1991)']
-const members = (series: Parameters<typeof sharedQuestions>[0]) => sharedQuestions(series).map((question) => question.members)
+const members = (series: Parameters<typeof sharedQuestions>[0]) =>
+  sharedQuestions(series).map((question) => question.members)
 
 describe('which series share a question', () => {
   test('those of one table, with the codes of all', () => {
-    const series = [ssb('gdp', { ContentsCode: ['BNP'], Tid: years }), ssb('cpi', { Tid: years, ContentsCode: ['KPI'] }), ssb('again', { ContentsCode: ['BNP'], Tid: years })]
+    const series = [
+      ssb('gdp', { ContentsCode: ['BNP'], Tid: years }),
+      ssb('cpi', { Tid: years, ContentsCode: ['KPI'] }),
+      ssb('again', { ContentsCode: ['BNP'], Tid: years }),
+    ]
     expect(sharedQuestions(series)).toEqual([
-      { members: ['gdp', 'cpi', 'again'], query: { connector: 'ssb', table: '12880', values: { ContentsCode: ['BNP', 'KPI'], Tid: years } } },
+      {
+        members: ['gdp', 'cpi', 'again'],
+        query: { connector: 'ssb', table: '12880', values: { ContentsCode: ['BNP', 'KPI'], Tid: years } },
+      },
     ])
   })
 
@@ -22,12 +33,29 @@ describe('which series share a question', () => {
     ['another table', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { table: '14700' })], []],
     ['another stretch of time', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: ['top(24)'] })], []],
     ['another dimension', [gdp, ssb('cpi', { Gruppe: ['00'], ContentsCode: ['KPI'], Tid: years })], []],
-    ['a code list', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { codelists: { ContentsCode: 'agg_X' } })], []],
-    ['a sum is the reader’s affair', [gdp, ssb('cpi', { ContentsCode: ['KPI', 'KPIJAE'], Tid: years }, { sum: ['ContentsCode'] })], [['gdp', 'cpi']]],
-    ['more cells than a question may have', [
-      ssb('a', { A: Array.from({ length: 500 }, (_, at) => `a${at}`), B: ['1'], Tid: years }), ssb('b', { A: ['x'], B: Array.from({ length: 2000 }, (_, at) => `b${at}`), Tid: years }),
-    ], []],
-    ['another connector', [gdp, { ID: 'rate', live: { query: { connector: 'norges-bank', flow: 'IR', key: 'B' } } }], []],
+    [
+      'a code list',
+      [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { codelists: { ContentsCode: 'agg_X' } })],
+      [],
+    ],
+    [
+      'a sum is the reader’s affair',
+      [gdp, ssb('cpi', { ContentsCode: ['KPI', 'KPIJAE'], Tid: years }, { sum: ['ContentsCode'] })],
+      [['gdp', 'cpi']],
+    ],
+    [
+      'more cells than a question may have',
+      [
+        ssb('a', { A: Array.from({ length: 500 }, (_, at) => `a${at}`), B: ['1'], Tid: years }),
+        ssb('b', { A: ['x'], B: Array.from({ length: 2000 }, (_, at) => `b${at}`), Tid: years }),
+      ],
+      [],
+    ],
+    [
+      'another connector',
+      [gdp, { ID: 'rate', live: { query: { connector: 'norges-bank', flow: 'IR', key: 'B' } } }],
+      [],
+    ],
   ])('%s', (_why, series, expected) => expect(members(series)).toEqual(expected))
 })
 
@@ -35,10 +63,14 @@ describe('one answer for several', () => {
   function shared() {
     const clock = { now: 1_000_000 }
     const sent: OutsideRequest[] = []
-    const answers = shareAnswers(async (request) => {
-      sent.push(request)
-      return { kind: 'failed', reason: 'status', message: String(sent.length), retryAfterMs: null }
-    }, () => clock.now, ['a', 'b', 'c'])
+    const answers = shareAnswers(
+      async (request) => {
+        sent.push(request)
+        return { kind: 'failed', reason: 'status', message: String(sent.length), retryAfterMs: null }
+      },
+      () => clock.now,
+      ['a', 'b', 'c'],
+    )
     const ask = async (member: string, url = 'https://tall.example/x') => {
       const answer: OutsideAnswer = await answers(member)({ url, maxBytes: 1, timeoutMs: 1 })
       return answer.kind === 'failed' ? answer.message : answer.kind

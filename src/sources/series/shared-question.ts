@@ -20,16 +20,21 @@ export interface SharedQuestion {
 const SHARED_MS = 600_000
 
 /**
- * Series whose queries differ in plain codes only. Filters (`top(24)`, `from(2020)`) and code lists must be the same: the widest of several
- * filters cannot be told.
+ * Series whose queries differ in plain codes only. Filters (`top(24)`, `from(2020)`) and code lists must be
+ * the same: the widest of several filters cannot be told.
  */
 export function sharedQuestions(series: readonly QueriedSeries[]): readonly SharedQuestion[] {
-  const asked = series.flatMap(({ ID, live: { query } }) => (query.connector === 'ssb' ? [{ ID, query }] : []))
+  const asked = series.flatMap(({ ID, live: { query } }) =>
+    query.connector === 'ssb' ? [{ ID, query }] : [],
+  )
   const groups = Map.groupBy(asked, ({ query }) => tableKey(query))
   return [...groups.values()].flatMap((group): SharedQuestion[] => {
     const [first] = group
     if (first === undefined || group.length < 2) return []
-    const query = joined(first.query, group.map((member) => member.query))
+    const query = joined(
+      first.query,
+      group.map((member) => member.query),
+    )
     // Codes of several dimensions multiply.
     return leastCells(query) > MAX_CELLS ? [] : [{ members: group.map(({ ID }) => ID), query }]
   })
@@ -44,19 +49,33 @@ function tableKey({ table, values, codelists = {} }: SsbQuery): string {
 }
 
 function joined(first: SsbQuery, queries: readonly SsbQuery[]): SsbQuery {
-  const values = Object.fromEntries(Object.keys(first.values).map((name) => [name, [...new Set(queries.flatMap((query) => query.values[name] ?? []))]]))
+  const values = Object.fromEntries(
+    Object.keys(first.values).map((name) => [
+      name,
+      [...new Set(queries.flatMap((query) => query.values[name] ?? []))],
+    ]),
+  )
   const { codelists } = first
   return { connector: 'ssb', table: first.table, values, ...(codelists === undefined ? {} : { codelists }) }
 }
 
 /**
- * Hands one answer to every member: the first to ask sends the request, the others get its answer while it is young. A member that asks again
- * sends a new one, which then serves the others.
+ * Hands one answer to every member: the first to ask sends the request, the others get its answer while it is
+ * young. A member that asks again sends a new one, which then serves the others.
  *
  * @param now milliseconds since 1970
  */
-export function shareAnswers(ask: AskOutside, now: () => number, members: readonly string[]): (member: string) => AskOutside {
-  let kept: { readonly url: string; readonly at: number; readonly answer: Promise<OutsideAnswer>; readonly taken: Set<string> } | null = null
+export function shareAnswers(
+  ask: AskOutside,
+  now: () => number,
+  members: readonly string[],
+): (member: string) => AskOutside {
+  let kept: {
+    readonly url: string
+    readonly at: number
+    readonly answer: Promise<OutsideAnswer>
+    readonly taken: Set<string>
+  } | null = null
   return (member) => (request: OutsideRequest) => {
     const age = now() - (kept?.at ?? Number.NEGATIVE_INFINITY)
     if (kept === null || kept.url !== request.url || kept.taken.has(member) || age < 0 || age > SHARED_MS) {

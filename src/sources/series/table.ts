@@ -18,24 +18,37 @@ const MAX_QUOTED = 200
 /**
  * @param columns those that must be there
  * @param optional others that are looked at where they are there
- * @throws SourceFault when it is no table, one of the columns is missing, one that is looked at is named twice, or a row has another number of
- *   cells than the header: a separator that was not quoted would move every value behind it
+ * @throws SourceFault when it is no table, one of the columns is missing, one that is looked at is named
+ *   twice, or a row has another number of cells than the header: a separator that was not quoted would move
+ *   every value behind it
  */
-export function tableOf(text: string, separator: ',' | ';' | '\t', columns: readonly string[], optional: readonly string[] = []): Table {
-  if (Math.max(countOf(text, '\n'), countOf(text, '\r')) > MOST_LINES) throw new SourceFault(`has more than ${MOST_LINES} lines`)
+export function tableOf(
+  text: string,
+  separator: ',' | ';' | '\t',
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): Table {
+  if (Math.max(countOf(text, '\n'), countOf(text, '\r')) > MOST_LINES)
+    throw new SourceFault(`has more than ${MOST_LINES} lines`)
   if (countOf(text, separator) > MOST_CELLS) throw new SourceFault(`has more than ${MOST_CELLS} cells`)
   if (/^\s*\{/.test(text)) throw new SourceFault(`is JSON, no table: ${text.slice(0, MAX_QUOTED)}`)
   const parsed = parseCsv(text.replace(/^\ufeff/, ''), separator)
-  if (!parsed.ok) throw new SourceFault(`line ${parsed.line}: not a table with "${separator}" between the columns`)
+  if (!parsed.ok)
+    throw new SourceFault(`line ${parsed.line}: not a table with "${separator}" between the columns`)
   const [head, ...rows] = parsed.rows
   const names = (head?.cells ?? []).map((cell) => cell.trim())
   const missing = columns.filter((column) => !names.includes(column))
   if (missing.length > 0) throw new SourceFault(`has no column ${missing.join(', ')}`)
-  const twice = [...columns, ...optional].find((column) => names.indexOf(column) !== names.lastIndexOf(column))
+  const twice = [...columns, ...optional].find(
+    (column) => names.indexOf(column) !== names.lastIndexOf(column),
+  )
   if (twice !== undefined) throw new SourceFault(`has two columns ${twice}`)
   const body = rows.filter(({ cells }) => cells.length > 1 || cells[0]?.trim() !== '')
   const uneven = body.find(({ cells }) => cells.length !== names.length)
-  if (uneven) throw new SourceFault(`line ${uneven.line}: ${uneven.cells.length} cells, not ${names.length} as in the header`)
+  if (uneven)
+    throw new SourceFault(
+      `line ${uneven.line}: ${uneven.cells.length} cells, not ${names.length} as in the header`,
+    )
   return {
     rows: body.map(({ cells }) => new Map(names.map((name, at) => [name, cells[at]?.trim() ?? '']))),
     line: (row) => body[row]?.line ?? 0,

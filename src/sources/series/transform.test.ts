@@ -4,11 +4,18 @@ import { transformed } from './transform.ts'
 
 type Wanted = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
 
-const points = (...values: readonly (number | null)[]) => values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
-const valuesOf = (given: readonly (number | null)[], wanted: Wanted) => transformed(points(...given), wanted).map(({ value }) => value)
+const points = (...values: readonly (number | null)[]) =>
+  values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
+const valuesOf = (given: readonly (number | null)[], wanted: Wanted) =>
+  transformed(points(...given), wanted).map(({ value }) => value)
 
 test.each<[string, readonly (number | null)[], Partial<Wanted>, readonly (number | null)[]]>([
-  ['up by exactly 1.25 per cent, which binary numbers put a hair below', [104, 105.3], { decimals: 1 }, [1.3]],
+  [
+    'up by exactly 1.25 per cent, which binary numbers put a hair below',
+    [104, 105.3],
+    { decimals: 1 },
+    [1.3],
+  ],
   ['down by as much', [104, 102.7], { decimals: 1 }, [-1.3]],
   ['a change without a wanted number of decimals', [104, 105.3], {}, [1.25]],
   ['a change that ends nowhere', [3, 4], { decimals: 2 }, [33.33]],
@@ -33,6 +40,8 @@ test('gaps at either end are left out, those within stay', () => {
 
 test('of a value that is held only the day that it came is kept', () => {
   expect(transformed(points(4, 4, 4.5, 4.5, null, 4), { transform: 'changes-only', factor: 1 })).toEqual([
-    { date: '2024-08-01', value: 4 }, { date: '2026-08-01', value: 4.5 }, { date: '2029-08-01', value: 4 },
+    { date: '2024-08-01', value: 4 },
+    { date: '2026-08-01', value: 4.5 },
+    { date: '2029-08-01', value: 4 },
   ])
 })

@@ -4,9 +4,20 @@ import { roundDecimal } from '#core/decimal.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /** Points without a value at either end say nothing and are left out. */
-export function transformed(points: readonly SourcePoint[], { transform, factor, decimals }: Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>): readonly SourcePoint[] {
-  const changed = transform === 'twelve-month-change' ? twelveMonthChange(points) : transform === 'changes-only' ? changesOnly(points) : points
-  const scaled = changed.map(({ date, value }) => ({ date, value: value === null ? null : scaledTo(value * factor, decimals) }))
+export function transformed(
+  points: readonly SourcePoint[],
+  { transform, factor, decimals }: Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>,
+): readonly SourcePoint[] {
+  const changed =
+    transform === 'twelve-month-change'
+      ? twelveMonthChange(points)
+      : transform === 'changes-only'
+        ? changesOnly(points)
+        : points
+  const scaled = changed.map(({ date, value }) => ({
+    date,
+    value: value === null ? null : scaledTo(value * factor, decimals),
+  }))
   const first = scaled.findIndex(({ value }) => value !== null)
   const last = scaled.findLastIndex(({ value }) => value !== null)
   return first < 0 ? [] : scaled.slice(first, last + 1)
@@ -17,7 +28,10 @@ const DIGITS_OF_PRODUCT = 15
 /** Fewer of a change: what is left when two numbers of about one size are subtracted is the more dust. */
 const DIGITS_OF_CHANGE = 12
 
-/** Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of decimals. */
+/**
+ * Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of
+ * decimals.
+ */
 function scaledTo(value: number, decimals = 10): number {
   return roundDecimal(withoutDust(value), decimals)
 }
@@ -28,15 +42,18 @@ export function withoutDust(value: number, digits = DIGITS_OF_PRODUCT): number {
 }
 
 /**
- * Per cent, of the same period a year before. A period that the source declares to have no value, itself or a year before, has none;
- * one whose year-old period is absent is left out, since the source says nothing of it.
+ * Per cent, of the same period a year before. A period that the source declares to have no value, itself or a
+ * year before, has none; one whose year-old period is absent is left out, since the source says nothing of
+ * it.
  */
 function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
   return points.flatMap(({ date, value }): SourcePoint[] => {
     const before = byDate.get(`${Number(date.slice(0, 4)) - 1}${date.slice(4)}`)
     if (value === null || before === null) return [{ date, value: null }]
-    return before === undefined || before === 0 ? [] : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
+    return before === undefined || before === 0
+      ? []
+      : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
   })
 }
 

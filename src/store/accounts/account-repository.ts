@@ -1,4 +1,7 @@
-/** What the rest of the program asks the store about registered readers; account-store.ts says what each call promises. */
+/**
+ * What the rest of the program asks the store about registered readers; account-store.ts says what each call
+ * promises.
+ */
 import type { Engine } from '../engine.ts'
 import { mailWriter, type MailSeal } from '../living/mail-writer.ts'
 import { newslettersOf } from '../newsletter/account-newsletters.ts'
@@ -38,18 +41,25 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     },
     putTokens: async (tokens, mails) => {
       // Of an account that was deleted a moment ago: no link, and no mail about one.
-      await unlessGone(() =>
-        engine.write(async (transaction) => {
-          await replaceTokens(engine, transaction, tokens)
-          for (const mail of mails) await writeMail(transaction, mail, tokens[0]?.account ?? null)
-        }), undefined)
+      await unlessGone(
+        () =>
+          engine.write(async (transaction) => {
+            await replaceTokens(engine, transaction, tokens)
+            for (const mail of mails) await writeMail(transaction, mail, tokens[0]?.account ?? null)
+          }),
+        undefined,
+      )
     },
     ...tidied(engine, usedLinks(engine, lists, writeMail)),
     changePassword: ({ asked, passwordHash, session, mail }) =>
       engine.write(async (transaction) => {
         const row = await lockedAccount(engine, transaction, session.account)
-        const asker = await transaction.selectFrom('session').select('id')
-          .where('id', '=', asked.session).where('account', '=', session.account).executeTakeFirst()
+        const asker = await transaction
+          .selectFrom('session')
+          .select('id')
+          .where('id', '=', asked.session)
+          .where('account', '=', session.account)
+          .executeTakeFirst()
         if (!row || !asker || row.password_hash !== asked.passwordHash) return false
         await replacePassword(engine, lists, transaction, row, passwordHash)
         await insertSession(transaction, session)
@@ -82,7 +92,10 @@ function tidied<Links extends Pick<AccountRepository, 'deleteByToken'>>(engine: 
   }
 }
 
-function removing<Operator extends Pick<AccountRepository, 'remove'>>(engine: Engine, operator: Operator): Operator {
+function removing<Operator extends Pick<AccountRepository, 'remove'>>(
+  engine: Engine,
+  operator: Operator,
+): Operator {
   return {
     ...operator,
     remove: async (id) => {
@@ -97,12 +110,20 @@ function passwords(engine: Engine): Pick<AccountRepository, 'credentials' | 'pas
   return {
     credentials: async (emailKey) => {
       const row = await engine.read((db) =>
-        db.selectFrom('account').select(['id', 'password_hash as passwordHash'])
-          .where('email_key', '=', emailKey).where('validated_at', 'is not', null).where('disabled_at', 'is', null).executeTakeFirst())
+        db
+          .selectFrom('account')
+          .select(['id', 'password_hash as passwordHash'])
+          .where('email_key', '=', emailKey)
+          .where('validated_at', 'is not', null)
+          .where('disabled_at', 'is', null)
+          .executeTakeFirst(),
+      )
       return row?.passwordHash ? { id: row.id, passwordHash: row.passwordHash } : null
     },
     passwordHash: async (id) => {
-      const row = await engine.read((db) => db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst())
+      const row = await engine.read((db) =>
+        db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirst(),
+      )
       return row?.password_hash ?? null
     },
   }

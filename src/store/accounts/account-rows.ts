@@ -12,15 +12,22 @@ import type { Account, ProfileChanges } from './account-store.ts'
 import type { AccountTable } from './account-tables.ts'
 
 export function accountRow(
-  db: Kysely<Tables>, by: { readonly id: number } | { readonly emailKey: string },
+  db: Kysely<Tables>,
+  by: { readonly id: number } | { readonly emailKey: string },
 ): Promise<AccountTable | undefined> {
-  return db.selectFrom('account').selectAll()
+  return db
+    .selectFrom('account')
+    .selectAll()
     .where((build) => ('id' in by ? build('id', '=', by.id) : build('email_key', '=', by.emailKey)))
     .executeTakeFirst()
 }
 
 /** The same, and nobody else changes the account before this transaction ends. */
-export function lockedAccount(engine: Engine, transaction: Transaction<Tables>, id: number): Promise<AccountTable | undefined> {
+export function lockedAccount(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  id: number,
+): Promise<AccountTable | undefined> {
   const query = transaction.selectFrom('account').selectAll().where('id', '=', id)
   // SQLite lets one writer at a time begin.
   return (engine.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -48,7 +55,11 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], place: 
 }
 
 /** What of the row differs from what is wanted; nothing = nothing is to be written. @throws StoreDamagedError */
-export function changedColumns(row: AccountTable, profile: ProfileChanges, place: string): Partial<AccountTable> {
+export function changedColumns(
+  row: AccountTable,
+  profile: ProfileChanges,
+  place: string,
+): Partial<AccountTable> {
   const wanted: Partial<AccountTable> = {
     ...row,
     ...(profile.firstName === undefined ? {} : { first_name: storableText(profile.firstName) }),
@@ -58,7 +69,13 @@ export function changedColumns(row: AccountTable, profile: ProfileChanges, place
     ...(profile.pendingEmail === undefined ? {} : { pending_email: storableText(profile.pendingEmail) }),
     ...(profile.city === undefined ? {} : { city: profile.city }),
     ...(profile.locale === undefined ? {} : { locale: profile.locale }),
-    ...(profile.emailSettings === undefined ? {} : { email_settings: JSON.stringify(changedSettings(storedSettings(row.email_settings, place), profile.emailSettings)) }),
+    ...(profile.emailSettings === undefined
+      ? {}
+      : {
+          email_settings: JSON.stringify(
+            changedSettings(storedSettings(row.email_settings, place), profile.emailSettings),
+          ),
+        }),
   }
   return differing(row, wanted)
 }
@@ -73,11 +90,28 @@ function differing<Row extends object>(row: Row, wanted: Partial<Row>): Partial<
 
 /** An account that waits for the confirmation of its address. */
 export function newAccountRow(
-  account: { readonly id: number; readonly email: string; readonly locale: Locale }, now: number,
+  account: { readonly id: number; readonly email: string; readonly locale: Locale },
+  now: number,
 ): AccountTable {
   return {
-    id: account.id, email: account.email, email_key: emailKey(account.email), pending_email: '',
-    first_name: '', last_name: '', title: '', company: '', city: '', avatar: '', locale: account.locale,
-    email_settings: JSON.stringify(NO_NEWSLETTER), list_number: 0, version: 1, created_at: now, validated_at: null, password_hash: null, disabled_at: null, deleted_at: null,
+    id: account.id,
+    email: account.email,
+    email_key: emailKey(account.email),
+    pending_email: '',
+    first_name: '',
+    last_name: '',
+    title: '',
+    company: '',
+    city: '',
+    avatar: '',
+    locale: account.locale,
+    email_settings: JSON.stringify(NO_NEWSLETTER),
+    list_number: 0,
+    version: 1,
+    created_at: now,
+    validated_at: null,
+    password_hash: null,
+    disabled_at: null,
+    deleted_at: null,
   }
 }

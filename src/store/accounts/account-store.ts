@@ -1,4 +1,7 @@
-/** What the store keeps of registered readers. Instants are milliseconds since 1970; ids and versions are whole numbers. */
+/**
+ * What the store keeps of registered readers. Instants are milliseconds since 1970; ids and versions are
+ * whole numbers.
+ */
 import type { EmailSettings, EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { City } from '#contract/primitives.ts'
@@ -31,7 +34,9 @@ export interface Account {
   readonly validatedAt: number | null
 }
 
-export type ProfileChanges = Partial<Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'pendingEmail'>> & {
+export type ProfileChanges = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'pendingEmail'>
+> & {
   /** Written over the stored ones inside the transaction: what is left out stays. */
   readonly emailSettings?: EmailSettingsChanges
 }
@@ -42,8 +47,8 @@ export interface AccountChange {
   readonly ifVersion: number | null
   readonly profile: ProfileChanges
   /**
-   * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the list stays. `gone`: those of
-   * {@link named} that the stored list has not, as they last were.
+   * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the
+   * list stays. `gone`: those of {@link named} that the stored list has not, as they last were.
    */
   readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
   /** IDs of layouts that the new list names. */
@@ -109,7 +114,10 @@ export interface PasswordChange {
   readonly mail: NewMail
 }
 
-/** What a visitor asked for that only a mail may answer: the same row for known and unknown addresses (decision 46). */
+/**
+ * What a visitor asked for that only a mail may answer: the same row for known and unknown addresses
+ * (decision 46).
+ */
 export interface MailRequest {
   readonly id: string
   readonly kind: 'register' | 'reset'
@@ -125,7 +133,10 @@ export interface MailRequest {
 export interface TokenUse {
   readonly hash: string
   readonly purpose: TokenPurpose
-  /** As `emailKey` gives it; must be the token's. Left out = the token alone decides (links without an address). */
+  /**
+   * As `emailKey` gives it; must be the token's. Left out = the token alone decides (links without an
+   * address).
+   */
   readonly email?: string
 }
 
@@ -165,14 +176,18 @@ export interface AccountRepository {
   passwordHash(id: number): Promise<string | null>
   change(change: AccountChange): Promise<ChangedAccount>
   /** The lists that were replaced, newest first. */
-  history(id: number, most: number): Promise<{ readonly savedAt: number; readonly layouts: readonly Layout[] }[]>
+  history(
+    id: number,
+    most: number,
+  ): Promise<{ readonly savedAt: number; readonly layouts: readonly Layout[] }[]>
 
   // Requests that a mail answers, and the job that answers them
   putRequest(request: MailRequest): Promise<void>
   requests(most: number): Promise<MailRequest[]>
   /**
-   * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount` says so and the address is free,
-   * replaces older tokens of the same account and purpose, puts the mail.
+   * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount`
+   * says so and the address is free, replaces older tokens of the same account and purpose, puts the mail.
+   *
    * @returns `false` = somebody else answered it, or the address was taken meanwhile: nothing was written
    */
   answerRequest(answer: {
@@ -184,32 +199,46 @@ export interface AccountRepository {
     readonly mail: NewMail | null
   }): Promise<boolean>
 
-  // Links. Each use is one transaction: exactly one caller gets the account, all others `null`, and nothing is half done.
+  // Links. Each use is one transaction: exactly one caller gets the account, all others `null`, and nothing
+  // is half done.
   liveToken(use: TokenUse): Promise<LiveToken | null>
   /** Replaces older ones of the same account and purpose, except those that take a change back. */
   putTokens(tokens: readonly NewToken[], mails: readonly NewMail[]): Promise<void>
   /** Confirms the address, sets the password and opens the session. */
   validate(use: TokenUse, passwordHash: string, session: StoredSession): Promise<Account | null>
   /** Sets the password; ends all sessions; forgets all other reset links. */
-  resetPassword(use: TokenUse, passwordHash: string, mailFor: (account: Account) => NewMail): Promise<Account | null>
+  resetPassword(
+    use: TokenUse,
+    passwordHash: string,
+    mailFor: (account: Account) => NewMail,
+  ): Promise<Account | null>
   /** Makes the pending address the address. `taken` = another account has it by now. */
   confirmEmail(use: TokenUse): Promise<Account | 'taken' | null>
   /**
-   * Drops a pending address, or brings the token's address back together with the account as it was when it left that address. Either way ends
-   * all sessions, forgets the password and every link but older undo links, and opens an account whose deletion waits.
+   * Drops a pending address, or brings the token's address back together with the account as it was when it
+   * left that address. Either way ends all sessions, forgets the password and every link but older undo
+   * links, and opens an account whose deletion waits.
+   *
    * @param answer the reset link for the restored address, and mails
    */
   undoEmail(use: TokenUse, answer: (undone: UndoneChange) => UndoAnswer): Promise<Account | 'taken' | null>
   /**
-   * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another address lives, the account is
-   * closed instead: no login succeeds, its address is free, and {@link forget} removes it with the last of those links.
+   * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another
+   * address lives, the account is closed instead: no login succeeds, its address is free, and {@link forget}
+   * removes it with the last of those links.
    */
   deleteByToken(use: TokenUse, mails: DeletionMails): Promise<Account | null>
 
   // Passwords and sessions
-  /** Ends all sessions and links, opens the given one. @returns `false` = `asked` is true no more: nothing was written */
+  /**
+   * Ends all sessions and links, opens the given one. @returns `false` = `asked` is true no more: nothing was
+   * written
+   */
   changePassword(change: PasswordChange): Promise<boolean>
-  /** One transaction. @returns `null` = the password or the address is another one by now, or the account is gone: nothing was written */
+  /**
+   * One transaction. @returns `null` = the password or the address is another one by now, or the account is
+   * gone: nothing was written
+   */
   openSession(opening: SessionOpening): Promise<Account | null>
   /** `null` = ended, expired, or unknown. */
   session(id: string): Promise<StoredSession | null>
@@ -222,16 +251,20 @@ export interface AccountRepository {
   /** Since when nobody gets in; `null` = not disabled, or there is no such account. */
   disabledAt(id: number): Promise<number | null>
   /**
-   * Ends all sessions, lets nobody in, by password or link, and plans no newsletter and no alert until it is enabled; what the reader chose
-   * stays. In one transaction. @returns `same` = it was so already
+   * Ends all sessions, lets nobody in, by password or link, and plans no newsletter and no alert until it is
+   * enabled; what the reader chose stays. In one transaction. @returns `same` = it was so already
    */
   setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
-  /** Removes all that is stored of the account, as `deleteByToken` does; no mail says so. @returns `false` = there was none */
+  /**
+   * Removes all that is stored of the account, as `deleteByToken` does; no mail says so. @returns `false` =
+   * there was none
+   */
   remove(id: number): Promise<boolean>
 
   // Events
   /**
    * Nothing, when its account has been deleted since.
+   *
    * @param bounds counted in the same transaction: the event that passes one of them is not stored
    */
   note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
@@ -240,6 +273,9 @@ export interface AccountRepository {
   /** What became of the newsletters of this reader, and where the thresholds stand. */
   newsletters(account: number): Promise<StoredNewsletters>
 
-  /** Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many rows went. */
+  /**
+   * Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many
+   * rows went.
+   */
   forget(now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number }): Promise<number>
 }

@@ -1,4 +1,7 @@
-/** The tables of registered readers. Instants are milliseconds since 1970; `…_key` is an address as `emailKey` gives it. */
+/**
+ * The tables of registered readers. Instants are milliseconds since 1970; `…_key` is an address as `emailKey`
+ * gives it.
+ */
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailRequest, TokenPurpose } from './account-store.ts'
@@ -29,8 +32,8 @@ export interface AccountTable {
   /** Since when an operator lets nobody in; `null` = not. */
   disabled_at: number | null
   /**
-   * When its deletion was confirmed while an undo link of another address lived: `disabled_at` is set too, no address is stored, and the
-   * account is removed with the last of those links. `null` = not deleted.
+   * When its deletion was confirmed while an undo link of another address lived: `disabled_at` is set too, no
+   * address is stored, and the account is removed with the last of those links. `null` = not deleted.
    */
   deleted_at: number | null
 }
@@ -45,7 +48,10 @@ export interface LayoutListTable {
   saved_at: number
 }
 
-/** What a saved list holds, so that questions about many lists read none of them; without one, an older program has saved the list. */
+/**
+ * What a saved list holds, so that questions about many lists read none of them; without one, an older
+ * program has saved the list.
+ */
 export interface LayoutListSummaryTable {
   account: number
   number: number

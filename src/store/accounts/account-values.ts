@@ -1,4 +1,7 @@
-/** Values that repositories of accounts take and give, apart from the repositories so that no file imports itself round a corner. */
+/**
+ * Values that repositories of accounts take and give, apart from the repositories so that no file imports
+ * itself round a corner.
+ */
 import type { Layout } from '#contract/subscriber/layout.ts'
 
 /** What a layout that returns is compared with: its address and its old ones. */
@@ -13,8 +16,19 @@ export interface TokenBucket {
 }
 
 export type AuthEventKind =
-  | 'registered' | 'validated' | 'login' | 'login_failed' | 'logout' | 'reset_requested' | 'password_changed' | 'email_change_requested'
-  | 'email_changed' | 'email_undone' | 'delete_requested' | 'account_deleted' | 'throttled'
+  | 'registered'
+  | 'validated'
+  | 'login'
+  | 'login_failed'
+  | 'logout'
+  | 'reset_requested'
+  | 'password_changed'
+  | 'email_change_requested'
+  | 'email_changed'
+  | 'email_undone'
+  | 'delete_requested'
+  | 'account_deleted'
+  | 'throttled'
 
 export interface AuthEvent {
   readonly kind: AuthEventKind

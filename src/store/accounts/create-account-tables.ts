@@ -6,7 +6,8 @@ export async function createAccountTables(transaction: Transaction<Tables>): Pro
   await createAccounts(transaction)
   await createAccess(transaction)
   const { schema } = transaction
-  await schema.createTable('mail_request')
+  await schema
+    .createTable('mail_request')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('email', 'text', (column) => column.notNull())
@@ -21,7 +22,8 @@ export async function createAccountTables(transaction: Transaction<Tables>): Pro
 }
 
 async function createAccounts({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createTable('account')
+  await schema
+    .createTable('account')
     .addColumn('id', 'bigint', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull())
@@ -41,8 +43,13 @@ async function createAccounts({ schema }: Transaction<Tables>): Promise<void> {
     .addColumn('password_hash', 'text')
     .execute()
   await schema.createIndex('account_email_key').unique().on('account').column('email_key').execute()
-  await schema.createIndex('account_unconfirmed').on('account').columns(['validated_at', 'created_at']).execute()
-  await schema.createTable('layout_list')
+  await schema
+    .createIndex('account_unconfirmed')
+    .on('account')
+    .columns(['validated_at', 'created_at'])
+    .execute()
+  await schema
+    .createTable('layout_list')
     .addColumn('account', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('number', 'bigint', (column) => column.notNull())
     .addColumn('body', 'text', (column) => column.notNull())
@@ -53,7 +60,8 @@ async function createAccounts({ schema }: Transaction<Tables>): Promise<void> {
 
 /** Sessions, links, counters and the log of who did what. */
 async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
-  await schema.createTable('session')
+  await schema
+    .createTable('session')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('account', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('device', 'text', (column) => column.notNull())
@@ -63,7 +71,8 @@ async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('session_account').on('session').column('account').execute()
   await schema.createIndex('session_expired').on('session').column('expires_at').execute()
-  await schema.createTable('mail_token')
+  await schema
+    .createTable('mail_token')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('account', 'bigint', (column) => column.notNull().references('account.id').onDelete('cascade'))
     .addColumn('purpose', 'text', (column) => column.notNull())
@@ -73,13 +82,15 @@ async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
     .execute()
   await schema.createIndex('mail_token_account').on('mail_token').columns(['account', 'purpose']).execute()
   await schema.createIndex('mail_token_expired').on('mail_token').column('expires_at').execute()
-  await schema.createTable('throttle')
+  await schema
+    .createTable('throttle')
     .addColumn('key', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
     .addColumn('ends_at', 'bigint', (column) => column.notNull())
     .execute()
   await schema.createIndex('throttle_ended').on('throttle').column('ends_at').execute()
-  await schema.createTable('auth_event')
+  await schema
+    .createTable('auth_event')
     .addColumn('kind', 'text', (column) => column.notNull())
     // No reference: what was tried against an account is told after it has gone, and before there is one.
     .addColumn('account', 'bigint')

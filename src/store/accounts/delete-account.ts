@@ -13,13 +13,29 @@ import type { AccountTable } from './account-tables.ts'
  * @param more addresses that it is known to have had, as `emailKey` gives them
  */
 export async function removeAccount(
-  engine: Engine, transaction: Transaction<Tables>, account: Pick<AccountTable, 'id' | 'email_key' | 'pending_email'>, more: readonly string[],
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: Pick<AccountTable, 'id' | 'email_key' | 'pending_email'>,
+  more: readonly string[],
 ): Promise<void> {
-  const links = await transaction.selectFrom('mail_token').select('email_key').where('account', '=', account.id).execute()
-  const its = new Set([account.email_key, emailKey(account.pending_email), ...links.map(({ email_key }) => email_key), ...more])
+  const links = await transaction
+    .selectFrom('mail_token')
+    .select('email_key')
+    .where('account', '=', account.id)
+    .execute()
+  const its = new Set([
+    account.email_key,
+    emailKey(account.pending_email),
+    ...links.map(({ email_key }) => email_key),
+    ...more,
+  ])
   its.delete('')
-  const others = await transaction.selectFrom('account').select('email_key')
-    .where('email_key', 'in', [...its]).where('id', '!=', account.id).execute()
+  const others = await transaction
+    .selectFrom('account')
+    .select('email_key')
+    .where('email_key', 'in', [...its])
+    .where('id', '!=', account.id)
+    .execute()
   // Mail to somebody else's address is theirs, even when this account once wanted that address.
   for (const { email_key } of others) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
@@ -27,8 +43,14 @@ export async function removeAccount(
   // Not before: whoever plans deliveries at this moment has let go of the account by now.
   await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()
-  await transaction.deleteFrom('mail_request').where('email_key', 'in', [...its]).execute()
-  await transaction.deleteFrom('outbox')
-    .where((build) => build.or([build('account', '=', account.id), build(sql<string>`lower(recipient)`, 'in', [...its])]))
+  await transaction
+    .deleteFrom('mail_request')
+    .where('email_key', 'in', [...its])
+    .execute()
+  await transaction
+    .deleteFrom('outbox')
+    .where((build) =>
+      build.or([build('account', '=', account.id), build(sql<string>`lower(recipient)`, 'in', [...its])]),
+    )
     .execute()
 }

@@ -7,10 +7,14 @@ import type { AccountRepository } from './account-store.ts'
 import { removeAccount } from './delete-account.ts'
 import { endSessions } from './sessions.ts'
 
-export function disabledAccounts(engine: Engine): Pick<AccountRepository, 'disabledAt' | 'setDisabled' | 'remove'> {
+export function disabledAccounts(
+  engine: Engine,
+): Pick<AccountRepository, 'disabledAt' | 'setDisabled' | 'remove'> {
   return {
     disabledAt: async (id) => {
-      const row = await engine.read((db) => db.selectFrom('account').select('disabled_at').where('id', '=', id).executeTakeFirst())
+      const row = await engine.read((db) =>
+        db.selectFrom('account').select('disabled_at').where('id', '=', id).executeTakeFirst(),
+      )
       return row?.disabled_at ?? null
     },
     setDisabled: (id, isDisabled) =>

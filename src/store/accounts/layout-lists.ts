@@ -1,6 +1,7 @@
 /**
- * Readers' lists of layouts as they were saved. A saved list is never changed, so the newest of a few readers are kept in memory: whoever
- * edits a layout saves every few seconds, and reading the list that is replaced would cost as much as writing the new one.
+ * Readers' lists of layouts as they were saved. A saved list is never changed, so the newest of a few readers
+ * are kept in memory: whoever edits a layout saves every few seconds, and reading the list that is replaced
+ * would cost as much as writing the new one.
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -20,7 +21,10 @@ import { rememberText } from './list-text.ts'
 const REMEMBERED = 32
 /** Characters; a list of this length is read in about a millisecond. */
 const LONG_BODY = 100_000
-/** A list that is replaced so often that it is forgotten between two statements is looked for again, this often. */
+/**
+ * A list that is replaced so often that it is forgotten between two statements is looked for again, this
+ * often.
+ */
 const MAX_READINGS = 3
 
 export interface SavedList {
@@ -39,8 +43,16 @@ export interface LayoutLists {
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
   /** Summaries of the current list and those that were replaced, newest first. @throws StoreDamagedError */
   summaries(transaction: Transaction<Tables>, account: AccountTable): Promise<readonly ListSummary[]>
-  /** Layouts that the current list has not, as they are in the newest replaced list that has them. @throws StoreDamagedError */
-  gone(transaction: Transaction<Tables>, account: AccountTable, summaries: readonly ListSummary[], ids: readonly string[]): Promise<readonly EarlierLayout[]>
+  /**
+   * Layouts that the current list has not, as they are in the newest replaced list that has them. @throws
+   * StoreDamagedError
+   */
+  gone(
+    transaction: Transaction<Tables>,
+    account: AccountTable,
+    summaries: readonly ListSummary[],
+    ids: readonly string[],
+  ): Promise<readonly EarlierLayout[]>
   /** Remembers a list whose transaction has ended well. */
   remember(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
 }
@@ -65,8 +77,12 @@ export function layoutLists(engine: Engine): LayoutLists {
     if (number === 0) return NO_LIST
     const known = remembered.get(account.id)
     if (known?.number === number && known.createdAt === account.created_at) return known
-    const row = await db.selectFrom('layout_list').select('body')
-      .where('account', '=', account.id).where('number', '=', number).executeTakeFirst()
+    const row = await db
+      .selectFrom('layout_list')
+      .select('body')
+      .where('account', '=', account.id)
+      .where('number', '=', number)
+      .executeTakeFirst()
     if (!row) return null
     const list = { number, body: row.body, layouts: layoutsOf(row.body, engine.place) }
     remember({ id: account.id, createdAt: account.created_at }, list)
@@ -98,16 +114,22 @@ export function layoutLists(engine: Engine): LayoutLists {
 }
 
 /** The lists before the current one, newest first. */
-export async function listHistory(engine: Engine, id: number, most: number): Promise<{ savedAt: number; layouts: readonly Layout[] }[]> {
+export async function listHistory(
+  engine: Engine,
+  id: number,
+  most: number,
+): Promise<{ savedAt: number; layouts: readonly Layout[] }[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('layout_list')
+    db
+      .selectFrom('layout_list')
       .innerJoin('account', 'account.id', 'layout_list.account')
       .select(['layout_list.body', 'layout_list.saved_at'])
       .where('layout_list.account', '=', id)
       .whereRef('layout_list.number', '<', 'account.list_number')
       .orderBy('layout_list.number', 'desc')
       .limit(most)
-      .execute())
+      .execute(),
+  )
   const lists: { savedAt: number; layouts: readonly Layout[] }[] = []
   for (const { body, saved_at } of rows) {
     lists.push({ savedAt: saved_at, layouts: layoutsOf(body, engine.place) })
@@ -119,6 +141,7 @@ export async function listHistory(engine: Engine, id: number, most: number): Pro
 
 /**
  * A list as it was written. It was checked on its way in and is ours since, so it is not checked again.
+ *
  * @throws StoreDamagedError
  */
 function layoutsOf(body: string, place: string): readonly Layout[] {

@@ -1,6 +1,7 @@
 /**
- * Accounts as they were when their address changed. An undo link gives back that state and nothing that was saved later: what the holder of the
- * new address wrote is not shown to the holder of the old one (decision 0054).
+ * Accounts as they were when their address changed. An undo link gives back that state and nothing that was
+ * saved later: what the holder of the new address wrote is not shown to the holder of the old one (decision
+ * 0054).
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -26,36 +27,59 @@ const profileSchema = z.strictObject({
 
 /** Copies the account, which still has the address that it is about to leave. */
 export async function keepBefore(transaction: Transaction<Tables>, account: AccountTable): Promise<void> {
-  const list = await transaction.selectFrom('layout_list').select('body')
-    .where('account', '=', account.id).where('number', '=', account.list_number).executeTakeFirst()
+  const list = await transaction
+    .selectFrom('layout_list')
+    .select('body')
+    .where('account', '=', account.id)
+    .where('number', '=', account.list_number)
+    .executeTakeFirst()
   const { first_name, last_name, title, company, city, avatar, locale, email_settings } = account
   const kept = {
     profile: JSON.stringify({ first_name, last_name, title, company, city, avatar, locale, email_settings }),
-    list_number: account.list_number, layouts: list?.body ?? '[]',
+    list_number: account.list_number,
+    layouts: list?.body ?? '[]',
   }
-  await transaction.insertInto('account_before').values({ account: account.id, email_key: account.email_key, ...kept })
-    .onConflict((conflict) => conflict.columns(['account', 'email_key']).doUpdateSet(kept)).execute()
+  await transaction
+    .insertInto('account_before')
+    .values({ account: account.id, email_key: account.email_key, ...kept })
+    .onConflict((conflict) => conflict.columns(['account', 'email_key']).doUpdateSet(kept))
+    .execute()
 }
 
 /**
- * Puts back the layouts of the moment at which the account left the address, and removes every list that was saved later.
+ * Puts back the layouts of the moment at which the account left the address, and removes every list that was
+ * saved later.
  *
  * @returns values for the account's row; none where no copy was made, as by a version before this one
  * @throws StoreDamagedError
  */
 export async function putBack(
-  engine: Engine, transaction: Transaction<Tables>, account: AccountTable, emailKey: string,
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  emailKey: string,
 ): Promise<Partial<AccountTable>> {
-  const before = await transaction.selectFrom('account_before').selectAll()
-    .where('account', '=', account.id).where('email_key', '=', emailKey).executeTakeFirst()
+  const before = await transaction
+    .selectFrom('account_before')
+    .selectAll()
+    .where('account', '=', account.id)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
   if (!before) return {}
   const profile = profileSchema.safeParse(storedJson(before.profile, engine.place, 'a copy of an account'))
-  if (!profile.success) throw new StoreDamagedError(engine.place, 'a copy of an account is not what was written')
+  if (!profile.success)
+    throw new StoreDamagedError(engine.place, 'a copy of an account is not what was written')
   if (account.list_number === before.list_number) return profile.data
-  await transaction.deleteFrom('layout_list').where('account', '=', account.id).where('number', '>', before.list_number).execute()
+  await transaction
+    .deleteFrom('layout_list')
+    .where('account', '=', account.id)
+    .where('number', '>', before.list_number)
+    .execute()
   // A number of its own: lists are remembered by number, and no number stands for two of them.
   const number = account.list_number + 1
-  await transaction.insertInto('layout_list')
-    .values({ account: account.id, number, body: before.layouts, saved_at: engine.effects.now() }).execute()
+  await transaction
+    .insertInto('layout_list')
+    .values({ account: account.id, number, body: before.layouts, saved_at: engine.effects.now() })
+    .execute()
   return { ...profile.data, list_number: number }
 }

@@ -1,6 +1,6 @@
 /**
- * Summaries of saved layout lists, in a table of their own: a question about twenty kept lists reads some kilobytes of summaries and no list
- * (security review of November 2026, finding 1; decision 0052).
+ * Summaries of saved layout lists, in a table of their own: a question about twenty kept lists reads some
+ * kilobytes of summaries and no list (security review of November 2026, finding 1; decision 0052).
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -23,55 +23,86 @@ export interface ListSummary {
   readonly ids: readonly string[]
 }
 
-const earlierLayouts: z.ZodType<EarlierLayout[]> = z.array(z.object({ ID: z.string(), path: z.string(), aliases: z.array(z.string()) }))
+const earlierLayouts: z.ZodType<EarlierLayout[]> = z.array(
+  z.object({ ID: z.string(), path: z.string(), aliases: z.array(z.string()) }),
+)
 
 /** IDs are UUIDs, so that a space ends one. */
 const SEPARATOR = ' '
 
 /** Writes the summary of a list that this transaction has written or read. */
 export async function writeSummary(
-  transaction: Transaction<Tables>, account: number, number: number, body: string, layouts: readonly EarlierLayout[],
+  transaction: Transaction<Tables>,
+  account: number,
+  number: number,
+  body: string,
+  layouts: readonly EarlierLayout[],
 ): Promise<ListSummary> {
   const summary = { number, bytes: Buffer.byteLength(body), ids: layouts.map(({ ID }) => ID) }
-  await transaction.insertInto('layout_list_summary').values({
-    account, number, bytes: summary.bytes, ids: summary.ids.join(SEPARATOR),
-    layouts: JSON.stringify(layouts.map(({ ID, path, aliases }) => ({ ID, path, aliases }))),
-  }).onConflict((conflict) => conflict.columns(['account', 'number']).doNothing()).execute()
+  await transaction
+    .insertInto('layout_list_summary')
+    .values({
+      account,
+      number,
+      bytes: summary.bytes,
+      ids: summary.ids.join(SEPARATOR),
+      layouts: JSON.stringify(layouts.map(({ ID, path, aliases }) => ({ ID, path, aliases }))),
+    })
+    .onConflict((conflict) => conflict.columns(['account', 'number']).doNothing())
+    .execute()
   return summary
 }
 
 /**
- * Summaries of the lists of one account that stay within {@link MAX_KEPT_BYTES}, newest first, the current one included. A list that an older
- * program has saved has no summary: it is read once, and gets one.
+ * Summaries of the lists of one account that stay within {@link MAX_KEPT_BYTES}, newest first, the current
+ * one included. A list that an older program has saved has no summary: it is read once, and gets one.
  *
  * @param account locked by this transaction
  * @param current number of the current list
  * @param layoutsOf reads a list. @throws StoreDamagedError
  */
 export async function listSummaries(
-  transaction: Transaction<Tables>, account: number, current: number, layoutsOf: (body: string) => readonly EarlierLayout[],
+  transaction: Transaction<Tables>,
+  account: number,
+  current: number,
+  layoutsOf: (body: string) => readonly EarlierLayout[],
 ): Promise<readonly ListSummary[]> {
-  const rows = await transaction.selectFrom('layout_list')
-    .leftJoin('layout_list_summary', (join) => join
-      .onRef('layout_list_summary.account', '=', 'layout_list.account').onRef('layout_list_summary.number', '=', 'layout_list.number'))
+  const rows = await transaction
+    .selectFrom('layout_list')
+    .leftJoin('layout_list_summary', (join) =>
+      join
+        .onRef('layout_list_summary.account', '=', 'layout_list.account')
+        .onRef('layout_list_summary.number', '=', 'layout_list.number'),
+    )
     .select(['layout_list.number', 'layout_list_summary.bytes', 'layout_list_summary.ids'])
-    .where('layout_list.account', '=', account).where('layout_list.number', '<=', current)
-    .orderBy('layout_list.number', 'desc').limit(KEPT_LISTS + 1).execute()
+    .where('layout_list.account', '=', account)
+    .where('layout_list.number', '<=', current)
+    .orderBy('layout_list.number', 'desc')
+    .limit(KEPT_LISTS + 1)
+    .execute()
   const summaries: ListSummary[] = []
   for (const { number, bytes, ids } of rows) {
     // What is over the bound goes with the next save: it is not read for that.
     if (bytesBefore(summaries, current) > MAX_KEPT_BYTES) break
-    if (bytes === null || ids === null) summaries.push(await summarised(transaction, account, number, layoutsOf))
+    if (bytes === null || ids === null)
+      summaries.push(await summarised(transaction, account, number, layoutsOf))
     else summaries.push({ number, bytes, ids: ids === '' ? [] : ids.split(SEPARATOR) })
   }
   return summaries
 }
 
 async function summarised(
-  transaction: Transaction<Tables>, account: number, number: number, layoutsOf: (body: string) => readonly EarlierLayout[],
+  transaction: Transaction<Tables>,
+  account: number,
+  number: number,
+  layoutsOf: (body: string) => readonly EarlierLayout[],
 ): Promise<ListSummary> {
-  const { body } = await transaction.selectFrom('layout_list').select('body')
-    .where('account', '=', account).where('number', '=', number).executeTakeFirstOrThrow()
+  const { body } = await transaction
+    .selectFrom('layout_list')
+    .select('body')
+    .where('account', '=', account)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
   return writeSummary(transaction, account, number, body, layoutsOf(body))
 }
 
@@ -96,21 +127,30 @@ export function oldestKept(summaries: readonly ListSummary[]): number {
 }
 
 /**
- * Layouts as they stand in the newest list that has them, in the order of `ids`; those that are in no list are left out.
+ * Layouts as they stand in the newest list that has them, in the order of `ids`; those that are in no list
+ * are left out.
  *
  * @param summaries newest first
  * @throws StoreDamagedError
  */
 export async function earlierLayoutsOf(
-  engine: Engine, transaction: Transaction<Tables>, account: number, summaries: readonly ListSummary[], ids: readonly string[],
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+  summaries: readonly ListSummary[],
+  ids: readonly string[],
 ): Promise<readonly EarlierLayout[]> {
   const places = ids.flatMap((id) => {
     const newest = summaries.find((summary) => summary.ids.includes(id))
     return newest ? [{ id, number: newest.number }] : []
   })
   if (places.length === 0) return []
-  const rows = await transaction.selectFrom('layout_list_summary').select(['number', 'layouts'])
-    .where('account', '=', account).where('number', 'in', [...new Set(places.map(({ number }) => number))]).execute()
+  const rows = await transaction
+    .selectFrom('layout_list_summary')
+    .select(['number', 'layouts'])
+    .where('account', '=', account)
+    .where('number', 'in', [...new Set(places.map(({ number }) => number))])
+    .execute()
   const lists = new Map(rows.map(({ number, layouts }) => [number, parsed(engine, layouts)]))
   return places.flatMap(({ id, number }) => lists.get(number)?.find(({ ID }) => ID === id) ?? [])
 }

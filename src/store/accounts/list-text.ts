@@ -1,6 +1,6 @@
 /**
- * Lists of layouts as the JSON that they are stored as. A stored list is never changed, so its text stays true for as long as there is the
- * list; making it anew for every answer would cost a third of a save.
+ * Lists of layouts as the JSON that they are stored as. A stored list is never changed, so its text stays
+ * true for as long as there is the list; making it anew for every answer would cost a third of a save.
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 

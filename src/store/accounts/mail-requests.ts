@@ -12,8 +12,14 @@ type Answer = Parameters<AccountRepository['answerRequest']>[0]
 
 export async function putRequest(engine: Engine, request: MailRequest): Promise<void> {
   await engine.write(async (transaction) => {
-    await transaction.insertInto('mail_request')
-      .values({ ...request, address: storableText(request.address), redirect: storableText(request.redirect), email_key: emailKey(request.email) })
+    await transaction
+      .insertInto('mail_request')
+      .values({
+        ...request,
+        address: storableText(request.address),
+        redirect: storableText(request.redirect),
+        email_key: emailKey(request.email),
+      })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
   })
@@ -22,8 +28,17 @@ export async function putRequest(engine: Engine, request: MailRequest): Promise<
 /** Oldest first. */
 export async function oldestRequests(engine: Engine, most: number): Promise<MailRequest[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(most).execute())
-  return rows.map(({ id, kind, email, locale, address, at, redirect }) => ({ id, kind, email, locale, address, at, redirect }))
+    db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(most).execute(),
+  )
+  return rows.map(({ id, kind, email, locale, address, at, redirect }) => ({
+    id,
+    kind,
+    email,
+    locale,
+    address,
+    at,
+    redirect,
+  }))
 }
 
 /** Undoes what its transaction has written. */
@@ -40,12 +55,20 @@ export async function answerRequest(engine: Engine, writeMail: MailWriter, answe
   }
 }
 
-function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccount, locale, token, mail }: Answer): Promise<boolean> {
+function writeAnswer(
+  engine: Engine,
+  writeMail: MailWriter,
+  { request, newAccount, locale, token, mail }: Answer,
+): Promise<boolean> {
   return engine.write(async (transaction) => {
-    const { numDeletedRows } = await transaction.deleteFrom('mail_request').where('id', '=', request).executeTakeFirst()
+    const { numDeletedRows } = await transaction
+      .deleteFrom('mail_request')
+      .where('id', '=', request)
+      .executeTakeFirst()
     if (numDeletedRows === 0n) return false
     if (newAccount) {
-      const { numInsertedOrUpdatedRows = 0n } = await transaction.insertInto('account')
+      const { numInsertedOrUpdatedRows = 0n } = await transaction
+        .insertInto('account')
         .values(newAccountRow(newAccount, engine.effects.now()))
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .executeTakeFirst()
@@ -53,8 +76,12 @@ function writeAnswer(engine: Engine, writeMail: MailWriter, { request, newAccoun
       if (numInsertedOrUpdatedRows === 0n) throw new AnsweredElsewhereError()
     }
     if (locale) {
-      await transaction.updateTable('account').set({ locale: locale.locale })
-        .where('id', '=', locale.account).where('validated_at', 'is', null).execute()
+      await transaction
+        .updateTable('account')
+        .set({ locale: locale.locale })
+        .where('id', '=', locale.account)
+        .where('validated_at', 'is', null)
+        .execute()
     }
     await replaceTokens(engine, transaction, token ? [token] : [])
     if (mail) await writeMail(transaction, mail, token?.account ?? newAccount?.id ?? null)

@@ -7,21 +7,38 @@ import { accountRow, lockedAccount } from './account-rows.ts'
 import type { LiveToken, NewToken, TokenPurpose, TokenUse } from './account-store.ts'
 import type { AccountTable, MailTokenTable } from './account-tables.ts'
 
-/** Replaces older ones of the same account and purpose, except those that take a change back: the owner may need the oldest of them. */
-export async function replaceTokens(engine: Engine, transaction: Transaction<Tables>, tokens: readonly NewToken[]): Promise<void> {
+/**
+ * Replaces older ones of the same account and purpose, except those that take a change back: the owner may
+ * need the oldest of them.
+ */
+export async function replaceTokens(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  tokens: readonly NewToken[],
+): Promise<void> {
   for (const { account, purpose } of tokens) {
     // Two that ask at once would not see each other's link: both would work.
     await lockedAccount(engine, transaction, account)
     if (purpose !== 'email-undo') await forgetTokens(transaction, account, [purpose])
   }
   for (const { hash, account, purpose, email, expiresAt } of tokens) {
-    await transaction.insertInto('mail_token')
-      .values({ hash, account, purpose, email, email_key: emailKey(email), expires_at: expiresAt }).execute()
+    await transaction
+      .insertInto('mail_token')
+      .values({ hash, account, purpose, email, email_key: emailKey(email), expires_at: expiresAt })
+      .execute()
   }
 }
 
-export async function forgetTokens(transaction: Transaction<Tables>, account: number, purposes: readonly TokenPurpose[]): Promise<void> {
-  await transaction.deleteFrom('mail_token').where('account', '=', account).where('purpose', 'in', purposes).execute()
+export async function forgetTokens(
+  transaction: Transaction<Tables>,
+  account: number,
+  purposes: readonly TokenPurpose[],
+): Promise<void> {
+  await transaction
+    .deleteFrom('mail_token')
+    .where('account', '=', account)
+    .where('purpose', 'in', purposes)
+    .execute()
 }
 
 interface Link {
@@ -35,19 +52,33 @@ export async function liveLink(engine: Engine, db: Kysely<Tables>, use: TokenUse
 }
 
 /** Uses a link up. `null` = it does not work, or another transaction was first; nothing was written then. */
-export async function spendLink(engine: Engine, transaction: Transaction<Tables>, use: TokenUse): Promise<Link | null> {
+export async function spendLink(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  use: TokenUse,
+): Promise<Link | null> {
   const found = await link(engine, transaction, use, (id) => lockedAccount(engine, transaction, id))
   if (!found) return null
   // The account is locked by now, and whoever had it before may have used the link meanwhile.
-  const { numDeletedRows } = await transaction.deleteFrom('mail_token').where('hash', '=', found.token.hash).executeTakeFirst()
+  const { numDeletedRows } = await transaction
+    .deleteFrom('mail_token')
+    .where('hash', '=', found.token.hash)
+    .executeTakeFirst()
   return numDeletedRows === 0n ? null : found
 }
 
 async function link(
-  engine: Engine, db: Kysely<Tables>, { hash, purpose, email }: TokenUse, rowOf: (id: number) => Promise<AccountTable | undefined>,
+  engine: Engine,
+  db: Kysely<Tables>,
+  { hash, purpose, email }: TokenUse,
+  rowOf: (id: number) => Promise<AccountTable | undefined>,
 ): Promise<Link | null> {
-  const token = await db.selectFrom('mail_token').selectAll()
-    .where('hash', '=', hash).where('purpose', '=', purpose).where('expires_at', '>', engine.effects.now())
+  const token = await db
+    .selectFrom('mail_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', engine.effects.now())
     .executeTakeFirst()
   if (!token || (email !== undefined && email !== token.email_key)) return null
   const account = await rowOf(token.account)
@@ -60,8 +91,8 @@ function isOpenTo(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTab
 }
 
 /**
- * A link that was sent to an address dies when the account has another one: whoever reads the mail of an abandoned address must not get in
- * by it.
+ * A link that was sent to an address dies when the account has another one: whoever reads the mail of an
+ * abandoned address must not get in by it.
  */
 function isStillMeant(token: MailTokenTable, account: AccountTable): boolean {
   switch (token.purpose) {

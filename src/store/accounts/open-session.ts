@@ -8,11 +8,20 @@ import { insertSession } from './sessions.ts'
 import { settleThrottles } from './throttle-repository.ts'
 
 export function openSession(
-  engine: Engine, lists: LayoutLists, { session, emailKey, passwordHash, settlements, event }: SessionOpening,
+  engine: Engine,
+  lists: LayoutLists,
+  { session, emailKey, passwordHash, settlements, event }: SessionOpening,
 ): Promise<Account | null> {
   return engine.write(async (transaction) => {
     const row = await lockedAccount(engine, transaction, session.account)
-    if (!row || row.validated_at === null || row.disabled_at !== null || row.email_key !== emailKey || row.password_hash !== passwordHash) return null
+    if (
+      !row ||
+      row.validated_at === null ||
+      row.disabled_at !== null ||
+      row.email_key !== emailKey ||
+      row.password_hash !== passwordHash
+    )
+      return null
     const { layouts } = await lists.current(transaction, row)
     await insertSession(transaction, session)
     await settleThrottles(transaction, settlements)

@@ -1,4 +1,7 @@
-/** Runs work of one key one after the other, in the order in which it came; work of different keys runs side by side. */
+/**
+ * Runs work of one key one after the other, in the order in which it came; work of different keys runs side
+ * by side.
+ */
 export type SerialByKey = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>
 
 export function serialByKey(): SerialByKey {
@@ -6,7 +9,10 @@ export function serialByKey(): SerialByKey {
   return (key, work) => {
     const before = last.get(key) ?? Promise.resolve()
     const result = before.then(work)
-    const settled = result.then(() => {}, () => {})
+    const settled = result.then(
+      () => {},
+      () => {},
+    )
     last.set(key, settled)
     void settled.then(() => {
       if (last.get(key) === settled) last.delete(key)

@@ -7,34 +7,61 @@ import type { Tables } from '../tables.ts'
 import type { AccountRepository, StoredSession } from './account-store.ts'
 import type { SessionTable } from './account-tables.ts'
 
-/** Sessions of one reader; the one that was not used for longest makes room. Nobody has so many devices, and a program may log in for ever. */
+/**
+ * Sessions of one reader; the one that was not used for longest makes room. Nobody has so many devices, and a
+ * program may log in for ever.
+ */
 const MOST_SESSIONS = 100
 /** Characters of the name of a device. */
 const LONGEST_DEVICE = 200
 
-type Sessions = Pick<AccountRepository, 'session' | 'touchSession' | 'sessions' | 'endSession' | 'endSessions'>
+type Sessions = Pick<
+  AccountRepository,
+  'session' | 'touchSession' | 'sessions' | 'endSession' | 'endSessions'
+>
 
 export function sessionRows(engine: Engine): Sessions {
   return {
     session: async (id) => {
       const row = await engine.read((db) =>
-        db.selectFrom('session').selectAll().where('id', '=', id).where('expires_at', '>', engine.effects.now()).executeTakeFirst())
+        db
+          .selectFrom('session')
+          .selectAll()
+          .where('id', '=', id)
+          .where('expires_at', '>', engine.effects.now())
+          .executeTakeFirst(),
+      )
       return row ? sessionOf(row) : null
     },
     touchSession: (id, lastUsedAt) =>
       engine.writeLightly(async (transaction) => {
-        await transaction.updateTable('session').set({ last_used_at: lastUsedAt })
-          .where('id', '=', id).where('last_used_at', '<', lastUsedAt).execute()
+        await transaction
+          .updateTable('session')
+          .set({ last_used_at: lastUsedAt })
+          .where('id', '=', id)
+          .where('last_used_at', '<', lastUsedAt)
+          .execute()
       }),
     sessions: async (account) => {
       const rows = await engine.read((db) =>
-        db.selectFrom('session').selectAll().where('account', '=', account).where('expires_at', '>', engine.effects.now())
-          .orderBy('last_used_at', 'desc').orderBy('id').execute())
+        db
+          .selectFrom('session')
+          .selectAll()
+          .where('account', '=', account)
+          .where('expires_at', '>', engine.effects.now())
+          .orderBy('last_used_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      )
       return rows.map(sessionOf)
     },
     endSession: (id) =>
       engine.write(async (transaction) => {
-        const ended = await transaction.deleteFrom('session').where('id', '=', id).returning('account').executeTakeFirst()
+        const ended = await transaction
+          .deleteFrom('session')
+          .where('id', '=', id)
+          .returning('account')
+          .executeTakeFirst()
         if (ended) await noteEnded(engine, transaction, ended.account, 'sessions')
       }),
     endSessions: (account) =>
@@ -47,18 +74,44 @@ export function sessionRows(engine: Engine): Sessions {
 
 export async function insertSession(transaction: Transaction<Tables>, session: StoredSession): Promise<void> {
   const { id, account, device, createdAt, lastUsedAt, expiresAt } = session
-  await transaction.insertInto('session').values({
-    id, account, device: storableText(device, LONGEST_DEVICE), created_at: createdAt, last_used_at: lastUsedAt, expires_at: expiresAt,
-  }).execute()
-  await transaction.deleteFrom('session').where('id', 'in', (build) =>
-    build.selectFrom('session').select('id').where('account', '=', account).where('id', '!=', id)
-      .orderBy('last_used_at', 'desc').orderBy('id').limit(MOST_SESSIONS).offset(MOST_SESSIONS - 1)).execute()
+  await transaction
+    .insertInto('session')
+    .values({
+      id,
+      account,
+      device: storableText(device, LONGEST_DEVICE),
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
+      expires_at: expiresAt,
+    })
+    .execute()
+  await transaction
+    .deleteFrom('session')
+    .where('id', 'in', (build) =>
+      build
+        .selectFrom('session')
+        .select('id')
+        .where('account', '=', account)
+        .where('id', '!=', id)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id')
+        .limit(MOST_SESSIONS)
+        .offset(MOST_SESSIONS - 1),
+    )
+    .execute()
 }
 
 export async function endSessions(transaction: Transaction<Tables>, account: number): Promise<void> {
   await transaction.deleteFrom('session').where('account', '=', account).execute()
 }
 
-function sessionOf({ id, account, device, created_at, last_used_at, expires_at }: SessionTable): StoredSession {
+function sessionOf({
+  id,
+  account,
+  device,
+  created_at,
+  last_used_at,
+  expires_at,
+}: SessionTable): StoredSession {
   return { id, account, device, createdAt: created_at, lastUsedAt: last_used_at, expiresAt: expires_at }
 }

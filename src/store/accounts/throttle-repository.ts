@@ -1,26 +1,36 @@
 /**
- * Counters that hold across processes: each count is one statement, so no two get the same number. A failure of power may forget the last
- * of them.
+ * Counters that hold across processes: each count is one statement, so no two get the same number. A failure
+ * of power may forget the last of them.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ThrottleTable } from './account-tables.ts'
-import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement, ThrottleVerdict } from './throttle-store.ts'
+import type {
+  ThrottleLimit,
+  ThrottleRepository,
+  ThrottleSettlement,
+  ThrottleVerdict,
+} from './throttle-store.ts'
 import { takeToken } from './token-bucket.ts'
 
 export function throttleRepository(engine: Engine): ThrottleRepository {
   return {
-    countAll: (limits) => engine.writeLightly((transaction) => countAll(transaction, limits, engine.effects.now())),
+    countAll: (limits) =>
+      engine.writeLightly((transaction) => countAll(transaction, limits, engine.effects.now())),
     takeToken: (bucket) => takeToken(engine, bucket),
     settle: async (settlements) => {
-      if (settlements.length > 0) await engine.writeLightly((transaction) => settleThrottles(transaction, settlements))
+      if (settlements.length > 0)
+        await engine.writeLightly((transaction) => settleThrottles(transaction, settlements))
     },
   }
 }
 
 /** What is known of tries once they are over, as part of what they have led to. */
-export async function settleThrottles(transaction: Transaction<Tables>, settlements: readonly ThrottleSettlement[]): Promise<void> {
+export async function settleThrottles(
+  transaction: Transaction<Tables>,
+  settlements: readonly ThrottleSettlement[],
+): Promise<void> {
   for (const settlement of settlements) {
     const { key } = settlement
     if (settlement.how === 'clear') await transaction.deleteFrom('throttle').where('key', '=', key).execute()
@@ -30,14 +40,23 @@ export async function settleThrottles(transaction: Transaction<Tables>, settleme
 }
 
 async function mark(transaction: Transaction<Tables>, key: string, endsAt: number): Promise<void> {
-  await transaction.insertInto('throttle').values({ key, count: 1, ends_at: endsAt })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1, ends_at: endsAt })).execute()
+  await transaction
+    .insertInto('throttle')
+    .values({ key, count: 1, ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: 1, ends_at: endsAt }))
+    .execute()
 }
 
 /** As `ThrottleRepository.countAll`, as a part of another transaction. */
-export async function countAll(transaction: Transaction<Tables>, given: readonly ThrottleLimit[], now: number): Promise<ThrottleVerdict> {
+export async function countAll(
+  transaction: Transaction<Tables>,
+  given: readonly ThrottleLimit[],
+  now: number,
+): Promise<ThrottleVerdict> {
   const rows = await rowsOf(transaction, given)
-  const limits = given.filter(({ unless }) => rows.every(({ key, ends_at }) => key !== unless || ends_at <= now))
+  const limits = given.filter(({ unless }) =>
+    rows.every(({ key, ends_at }) => key !== unless || ends_at <= now),
+  )
   // Whoever goes on and on although it is of no use costs one query and no write.
   const spent = spentLimit(rows, limits, now)
   if (spent) return { ok: false, endsAt: spent.endsAt, isFirst: false }
@@ -63,17 +82,33 @@ export async function countAll(transaction: Transaction<Tables>, given: readonly
 type Counting = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
 
 /** What the store has of these limits and of the marks that exempt from them. */
-function rowsOf(transaction: Transaction<Tables>, limits: readonly ThrottleLimit[]): Promise<ThrottleTable[]> {
-  const keys = limits.flatMap(({ key, unless, beyond }) => [key, ...(unless === undefined ? [] : [unless]), ...(beyond ? [beyond.key] : [])])
-  return transaction.selectFrom('throttle').selectAll().where('key', 'in', [...new Set(keys)]).execute()
+function rowsOf(
+  transaction: Transaction<Tables>,
+  limits: readonly ThrottleLimit[],
+): Promise<ThrottleTable[]> {
+  const keys = limits.flatMap(({ key, unless, beyond }) => [
+    key,
+    ...(unless === undefined ? [] : [unless]),
+    ...(beyond ? [beyond.key] : []),
+  ])
+  return transaction
+    .selectFrom('throttle')
+    .selectAll()
+    .where('key', 'in', [...new Set(keys)])
+    .execute()
 }
 
 /** The first that has refused a try already, and whose window is not over. */
-function spentLimit(rows: readonly ThrottleTable[], limits: readonly ThrottleLimit[], now: number): { readonly endsAt: number } | null {
+function spentLimit(
+  rows: readonly ThrottleTable[],
+  limits: readonly ThrottleLimit[],
+  now: number,
+): { readonly endsAt: number } | null {
   for (const limit of limits) {
     for (const { key, most, windowMs } of limit.beyond ? [limit.beyond] : [limit]) {
       const row = rows.find((one) => one.key === key)
-      if (row && row.count > most && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs)) return { endsAt: row.ends_at }
+      if (row && row.count > most && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs))
+        return { endsAt: row.ends_at }
     }
   }
   return null
@@ -85,18 +120,35 @@ function latestEnd(now: number, windowMs: number): number {
 }
 
 async function countOne(
-  transaction: Transaction<Tables>, { key, windowMs }: Counting, now: number,
+  transaction: Transaction<Tables>,
+  { key, windowMs }: Counting,
+  now: number,
 ): Promise<{ readonly count: number; readonly endsAt: number }> {
-  const { count, ends_at } = await transaction.insertInto('throttle')
+  const { count, ends_at } = await transaction
+    .insertInto('throttle')
     .values({ key, count: 1, ends_at: now + windowMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((build) => {
-        const isOver = build.or([build('throttle.ends_at', '<=', now), build('throttle.ends_at', '>', latestEnd(now, windowMs))])
+        const isOver = build.or([
+          build('throttle.ends_at', '<=', now),
+          build('throttle.ends_at', '>', latestEnd(now, windowMs)),
+        ])
         return {
-          count: build.case().when(isOver).then(1).else(build('throttle.count', '+', 1)).end(),
-          ends_at: build.case().when(isOver).then(now + windowMs).else(build.ref('throttle.ends_at')).end(),
+          count: build
+            .case()
+            .when(isOver)
+            .then(1)
+            .else(build('throttle.count', '+', 1))
+            .end(),
+          ends_at: build
+            .case()
+            .when(isOver)
+            .then(now + windowMs)
+            .else(build.ref('throttle.ends_at'))
+            .end(),
         }
-      }))
+      }),
+    )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
   return { count, endsAt: ends_at }
@@ -104,9 +156,16 @@ async function countOne(
 
 /** @param unless a mark; where it is set, nothing was counted */
 async function uncount(transaction: Transaction<Tables>, key: string, unless?: string): Promise<void> {
-  const query = transaction.updateTable('throttle').set((build) => ({ count: build('count', '-', 1) })).where('key', '=', key).where('count', '>', 0)
-  await (unless === undefined
-    ? query
-    : query.where(({ not, exists, selectFrom }) => not(exists(selectFrom('throttle as known').select('known.key').where('known.key', '=', unless))))
+  const query = transaction
+    .updateTable('throttle')
+    .set((build) => ({ count: build('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+  await (
+    unless === undefined
+      ? query
+      : query.where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('throttle as known').select('known.key').where('known.key', '=', unless))),
+        )
   ).execute()
 }

@@ -4,8 +4,8 @@ import type { TokenBucket } from './account-values.ts'
 /** Counters that hold across instances. */
 export interface ThrottleRepository {
   /**
-   * Counts one try at every limit, in one transaction; each has a window that begins with its first try. The first limit that is passed
-   * refuses, and no other counts the try then.
+   * Counts one try at every limit, in one transaction; each has a window that begins with its first try. The
+   * first limit that is passed refuses, and no other counts the try then.
    */
   countAll(limits: readonly ThrottleLimit[]): Promise<ThrottleVerdict>
   /** Takes a token of a bucket. */
@@ -27,13 +27,19 @@ export interface ThrottleLimit {
 
 export type ThrottleVerdict =
   | { readonly ok: true }
-  /** `endsAt`: when the window ends, milliseconds since 1970; `isFirst`: no try was refused here since there was room for one. */
+  /**
+   * `endsAt`: when the window ends, milliseconds since 1970; `isFirst`: no try was refused here since there
+   * was room for one.
+   */
   | { readonly ok: false; readonly endsAt: number; readonly isFirst: boolean }
 
 export type ThrottleSettlement =
   /** All counted tries are forgotten. */
   | { readonly key: string; readonly how: 'clear' }
-  /** One counted try is taken back, never below none, and the window stays; nothing where the mark `unless` is set: the try was not counted. */
+  /**
+   * One counted try is taken back, never below none, and the window stays; nothing where the mark `unless` is
+   * set: the try was not counted.
+   */
   | { readonly key: string; readonly how: 'uncount'; readonly unless?: string }
   /** Sets a mark. `endsAt`: milliseconds since 1970. */
   | { readonly key: string; readonly how: 'mark'; readonly endsAt: number }

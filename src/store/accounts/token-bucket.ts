@@ -1,6 +1,6 @@
 /**
- * A token bucket that all instances share, as the generic cell rate algorithm (ITU-T I.371): one instant per key says when the bucket will be full
- * again, and each token moves it on by one interval.
+ * A token bucket that all instances share, as the generic cell rate algorithm (ITU-T I.371): one instant per
+ * key says when the bucket will be full again, and each token moves it on by one interval.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
@@ -9,36 +9,66 @@ import type { ThrottleVerdict } from './throttle-store.ts'
 import type { TokenBucket } from './account-values.ts'
 
 /**
- * Takes one token. In the row `ends_at` is the instant at which the bucket is full again, `count` the refusals since the last token: an expired
- * row is a full bucket, and may be forgotten.
+ * Takes one token. In the row `ends_at` is the instant at which the bucket is full again, `count` the
+ * refusals since the last token: an expired row is a full bucket, and may be forgotten.
  *
  * @returns a refusal's `endsAt` is when the next token comes back
  */
 export function takeToken(engine: Engine, bucket: TokenBucket): Promise<ThrottleVerdict> {
   return engine.writeLightly(async (transaction) => {
     const now = engine.effects.now()
-    const known = await transaction.selectFrom('throttle').select(['count', 'ends_at']).where('key', '=', bucket.key).executeTakeFirst()
+    const known = await transaction
+      .selectFrom('throttle')
+      .select(['count', 'ends_at'])
+      .where('key', '=', bucket.key)
+      .executeTakeFirst()
     // A client that goes on although it was refused costs one query and no write.
-    if (known && known.count > 0 && isEmpty(bucket, known.ends_at, now)) return { ok: false, endsAt: nextToken(bucket, known.ends_at), isFirst: false }
+    if (known && known.count > 0 && isEmpty(bucket, known.ends_at, now))
+      return { ok: false, endsAt: nextToken(bucket, known.ends_at), isFirst: false }
     const { count, ends_at } = await settled(transaction, bucket, now)
-    return count === 0 ? { ok: true } : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
+    return count === 0
+      ? { ok: true }
+      : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
   })
 }
 
-function settled(transaction: Transaction<Tables>, { key, intervalMs, burst }: TokenBucket, now: number): Promise<{ readonly count: number; readonly ends_at: number }> {
+function settled(
+  transaction: Transaction<Tables>,
+  { key, intervalMs, burst }: TokenBucket,
+  now: number,
+): Promise<{ readonly count: number; readonly ends_at: number }> {
   const full = now + burst * intervalMs
-  return transaction.insertInto('throttle')
+  return transaction
+    .insertInto('throttle')
     .values({ key, count: 0, ends_at: now + intervalMs })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((build) => {
-      // An instant beyond any that is given was written with a wrong clock.
-      const isFull = build.or([build('throttle.ends_at', '<=', now), build('throttle.ends_at', '>', full + intervalMs)])
-      const isSpent = build('throttle.ends_at', '>', full - intervalMs)
-      return {
-        count: build.case().when(isFull).then(0).when(isSpent).then(build('throttle.count', '+', 1)).else(0).end(),
-        ends_at: build.case().when(isFull).then(now + intervalMs).when(isSpent).then(build.ref('throttle.ends_at'))
-          .else(build('throttle.ends_at', '+', intervalMs)).end(),
-      }
-    }))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((build) => {
+        // An instant beyond any that is given was written with a wrong clock.
+        const isFull = build.or([
+          build('throttle.ends_at', '<=', now),
+          build('throttle.ends_at', '>', full + intervalMs),
+        ])
+        const isSpent = build('throttle.ends_at', '>', full - intervalMs)
+        return {
+          count: build
+            .case()
+            .when(isFull)
+            .then(0)
+            .when(isSpent)
+            .then(build('throttle.count', '+', 1))
+            .else(0)
+            .end(),
+          ends_at: build
+            .case()
+            .when(isFull)
+            .then(now + intervalMs)
+            .when(isSpent)
+            .then(build.ref('throttle.ends_at'))
+            .else(build('throttle.ends_at', '+', intervalMs))
+            .end(),
+        }
+      }),
+    )
     .returning(['count', 'ends_at'])
     .executeTakeFirstOrThrow()
 }

@@ -17,10 +17,16 @@ import { forgetTokens, replaceTokens, spendLink } from './mail-tokens.ts'
 import { unlessTaken } from './refused-rows.ts'
 import { endSessions, insertSession } from './sessions.ts'
 
-/** All but those that take a change of address back: they are the owner's way in when somebody else has the password. */
+/**
+ * All but those that take a change of address back: they are the owner's way in when somebody else has the
+ * password.
+ */
 const ENDED_BY_PASSWORD: readonly TokenPurpose[] = ['validate', 'reset', 'delete', 'email']
 
-type Links = Pick<AccountRepository, 'validate' | 'resetPassword' | 'confirmEmail' | 'undoEmail' | 'deleteByToken'>
+type Links = Pick<
+  AccountRepository,
+  'validate' | 'resetPassword' | 'confirmEmail' | 'undoEmail' | 'deleteByToken'
+>
 
 export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWriter): Links {
   return {
@@ -45,21 +51,29 @@ export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWri
       }),
     // The index on addresses decides: two accounts that confirm one address at once cannot both have it.
     confirmEmail: (use) =>
-      unlessTaken(() =>
-        engine.write(async (transaction) => {
-          const link = await spendLink(engine, transaction, use)
-          if (!link) return null
-          await keepBefore(transaction, link.account)
-          return changeAddress(engine, lists, transaction, link.account, link.account.pending_email)
-        }), 'taken'),
-    undoEmail: (use, answer) => unlessTaken(() => engine.write(async (transaction) => {
-      const undone = await undoEmail(engine, transaction, use)
-      if (!undone) return null
-      const { token, mails } = answer(undone)
-      await replaceTokens(engine, transaction, [token])
-      for (const mail of mails) await writeMail(transaction, mail, undone.account.id)
-      return undone.account
-    }), 'taken'),
+      unlessTaken(
+        () =>
+          engine.write(async (transaction) => {
+            const link = await spendLink(engine, transaction, use)
+            if (!link) return null
+            await keepBefore(transaction, link.account)
+            return changeAddress(engine, lists, transaction, link.account, link.account.pending_email)
+          }),
+        'taken',
+      ),
+    undoEmail: (use, answer) =>
+      unlessTaken(
+        () =>
+          engine.write(async (transaction) => {
+            const undone = await undoEmail(engine, transaction, use)
+            if (!undone) return null
+            const { token, mails } = answer(undone)
+            await replaceTokens(engine, transaction, [token])
+            for (const mail of mails) await writeMail(transaction, mail, undone.account.id)
+            return undone.account
+          }),
+        'taken',
+      ),
     deleteByToken: (use, mails) =>
       engine.write(async (transaction) => {
         const link = await spendLink(engine, transaction, use)
@@ -75,17 +89,32 @@ export function usedLinks(engine: Engine, lists: LayoutLists, writeMail: MailWri
         }
         await closeAccount(engine, transaction, link.account, claims)
         const stops = claims.map((claim) => mails.stop(account, claim))
-        await replaceTokens(engine, transaction, stops.map(({ token }) => token))
+        await replaceTokens(
+          engine,
+          transaction,
+          stops.map(({ token }) => token),
+        )
         for (const { mail } of stops) await writeMail(transaction, mail, account.id)
-        await writeMail(transaction, mails.deleted(account, Math.max(...claims.map(({ expiresAt }) => expiresAt))), account.id)
+        await writeMail(
+          transaction,
+          mails.deleted(account, Math.max(...claims.map(({ expiresAt }) => expiresAt))),
+          account.id,
+        )
         return account
       }),
   }
 }
 
-/** Ends all sessions and links; also drops an address that waits: whoever set it may be why the password is replaced. */
+/**
+ * Ends all sessions and links; also drops an address that waits: whoever set it may be why the password is
+ * replaced.
+ */
 export async function replacePassword(
-  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, passwordHash: string,
+  engine: Engine,
+  lists: LayoutLists,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  passwordHash: string,
 ): Promise<Account> {
   await endSessions(transaction, account.id)
   await noteEnded(engine, transaction, account.id, 'password')
@@ -94,22 +123,44 @@ export async function replacePassword(
 }
 
 /** Gives the account back to the token's address, as it was when it left that address (decision 0054). */
-async function undoEmail(engine: Engine, transaction: Transaction<Tables>, use: TokenUse): Promise<UndoneChange | null> {
+async function undoEmail(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  use: TokenUse,
+): Promise<UndoneChange | null> {
   const link = await spendLink(engine, transaction, use)
   return link && giveBack(engine, transaction, link.account, link.token)
 }
 
-/** What an undo link does, also after a backup was put back that still has the change. @param token taken out of its table already */
-export async function giveBack(engine: Engine, transaction: Transaction<Tables>, account: AccountTable, token: MailTokenTable): Promise<UndoneChange> {
-  // Later ones would bring back an address that this one takes away; earlier ones bring back what was before it.
-  await transaction.deleteFrom('mail_token')
-    .where('account', '=', account.id).where('purpose', '=', 'email-undo').where('expires_at', '>=', token.expires_at).execute()
+/**
+ * What an undo link does, also after a backup was put back that still has the change. @param token taken out
+ * of its table already
+ */
+export async function giveBack(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  token: MailTokenTable,
+): Promise<UndoneChange> {
+  // Later ones would bring back an address that this one takes away; earlier ones bring back what was before
+  // it.
+  await transaction
+    .deleteFrom('mail_token')
+    .where('account', '=', account.id)
+    .where('purpose', '=', 'email-undo')
+    .where('expires_at', '>=', token.expires_at)
+    .execute()
   await endSessions(transaction, account.id)
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
   const isBack = token.email_key !== account.email_key
   await noteEnded(engine, transaction, account.id, isBack ? 'address' : 'password', isBack ? token.hash : '')
   if (account.deleted_at !== null) await noteBegun(engine, transaction, account.id, 'disabled')
-  const opened = { password_hash: null, pending_email: '', version: account.version + 1, ...(account.deleted_at === null ? {} : { disabled_at: null, deleted_at: null }) }
+  const opened = {
+    password_hash: null,
+    pending_email: '',
+    version: account.version + 1,
+    ...(account.deleted_at === null ? {} : { disabled_at: null, deleted_at: null }),
+  }
   if (!isBack) {
     await transaction.updateTable('account').set(opened).where('id', '=', account.id).execute()
     return { account: accountOf({ ...account, ...opened }, [], engine.place), lost: '' }
@@ -119,38 +170,60 @@ export async function giveBack(engine: Engine, transaction: Transaction<Tables>,
   const address = { ...opened, email: token.email, email_key: token.email_key }
   await transaction.updateTable('account').set(address).where('id', '=', account.id).execute()
   const before = await putBack(engine, transaction, account, token.email_key)
-  if (Object.keys(before).length > 0) await transaction.updateTable('account').set(before).where('id', '=', account.id).execute()
+  if (Object.keys(before).length > 0)
+    await transaction.updateTable('account').set(before).where('id', '=', account.id).execute()
   const restored = { ...account, ...address, ...before }
   await followAccount(engine, transaction, restored)
   await followAddress(transaction, account.id)
   return { account: accountOf(restored, [], engine.place), lost: account.email }
 }
 
-/** An account that was asked for with an address and never confirmed does not hold it: it would keep the owner from taking the address back. */
+/**
+ * An account that was asked for with an address and never confirmed does not hold it: it would keep the owner
+ * from taking the address back.
+ */
 async function freeAddress(transaction: Transaction<Tables>, account: number, email: string): Promise<void> {
-  await transaction.deleteFrom('account')
-    .where('email_key', '=', emailKey(email)).where('validated_at', 'is', null).where('id', '!=', account).execute()
+  await transaction
+    .deleteFrom('account')
+    .where('email_key', '=', emailKey(email))
+    .where('validated_at', 'is', null)
+    .where('id', '!=', account)
+    .execute()
 }
 
 /** Links that were sent to the address before are dead from now on. */
 async function changeAddress(
-  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, email: string,
+  engine: Engine,
+  lists: LayoutLists,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  email: string,
 ): Promise<Account> {
   await forgetTokens(transaction, account.id, ENDED_BY_PASSWORD)
   await freeAddress(transaction, account.id, email)
-  const changed = await update(engine, lists, transaction, account, { email, email_key: emailKey(email), pending_email: '' })
+  const changed = await update(engine, lists, transaction, account, {
+    email,
+    email_key: emailKey(email),
+    pending_email: '',
+  })
   await followAddress(transaction, account.id)
   return changed
 }
 
 async function update(
-  engine: Engine, lists: LayoutLists, transaction: Transaction<Tables>, account: AccountTable, values: Partial<AccountTable>,
+  engine: Engine,
+  lists: LayoutLists,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  values: Partial<AccountTable>,
 ): Promise<Account> {
   // A new password alone changes nothing that the reader sees.
-  const isSeen = values.validated_at !== undefined || values.email !== undefined || account.pending_email !== ''
+  const isSeen =
+    values.validated_at !== undefined || values.email !== undefined || account.pending_email !== ''
   const written = { ...values, version: account.version + (isSeen ? 1 : 0) }
   await transaction.updateTable('account').set(written).where('id', '=', account.id).execute()
-  if (values.validated_at !== undefined || values.email !== undefined) await followAccount(engine, transaction, { ...account, ...written })
+  if (values.validated_at !== undefined || values.email !== undefined)
+    await followAccount(engine, transaction, { ...account, ...written })
   const { layouts } = await lists.current(transaction, account)
   return accountOf({ ...account, ...written }, layouts, engine.place)
 }

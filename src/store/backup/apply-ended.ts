@@ -11,9 +11,21 @@ import type { Engine } from '../engine.ts'
 import { followAccount, restAccount } from '../newsletter/follow-account.ts'
 import { storedSettings } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
-import { BACK, CLOSED, ENDED_KINDS, oldestCovered, subjectOf, type EndedEntry, type EndedJournal, type EndedKind } from '../ended/ended-entry.ts'
+import {
+  BACK,
+  CLOSED,
+  ENDED_KINDS,
+  oldestCovered,
+  subjectOf,
+  type EndedEntry,
+  type EndedJournal,
+  type EndedKind,
+} from '../ended/ended-entry.ts'
 
-/** What had ended shortly before is ended again: a transaction under way when the backup was made may not be in it. */
+/**
+ * What had ended shortly before is ended again: a transaction under way when the backup was made may not be
+ * in it.
+ */
 const MARGIN_MS = 60_000
 
 export interface AppliedEndings {
@@ -23,25 +35,44 @@ export interface AppliedEndings {
   readonly counts: Readonly<Partial<Record<EndedKind, number>>>
 }
 
-type End = (engine: Engine, transaction: Transaction<Tables>, account: AccountTable, entry: EndedEntry) => Promise<unknown>
+type End = (
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  entry: EndedEntry,
+) => Promise<unknown>
 
 const ENDS: Readonly<Record<EndedKind, End>> = {
   deleted: (engine, transaction, account) => removeAccount(engine, transaction, account, []),
   disabled: disableAgain,
   // The new one is not in the backup, and the old one may be known to others: its owner asks for a link.
   password: async (_engine, transaction, { id }) => {
-    await transaction.updateTable('account').set({ password_hash: null, pending_email: '' }).where('id', '=', id).execute()
-    await transaction.deleteFrom('mail_token').where('account', '=', id).where('purpose', '!=', 'email-undo').execute()
+    await transaction
+      .updateTable('account')
+      .set({ password_hash: null, pending_email: '' })
+      .where('id', '=', id)
+      .execute()
+    await transaction
+      .deleteFrom('mail_token')
+      .where('account', '=', id)
+      .where('purpose', '!=', 'email-undo')
+      .execute()
     await endSessions(transaction, id)
   },
   sessions: (_engine, transaction, { id }) => endSessions(transaction, id),
   address: takeAddressBack,
-  newsletter: (engine, transaction, account) => changeSettings(engine, transaction, account, { frequency: 'off' }),
+  newsletter: (engine, transaction, account) =>
+    changeSettings(engine, transaction, account, { frequency: 'off' }),
   alerts: (engine, transaction, account) => changeSettings(engine, transaction, account, { alerts: [] }),
 }
 
 /** @param madeAt of the backup, milliseconds since 1970 */
-export async function applyEnded(engine: Engine, transaction: Transaction<Tables>, journal: EndedJournal, madeAt: number): Promise<AppliedEndings> {
+export async function applyEnded(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  journal: EndedJournal,
+  madeAt: number,
+): Promise<AppliedEndings> {
   const counts: Partial<Record<EndedKind, number>> = {}
   const entries = journal.entries.filter(({ at, detail }) => at >= madeAt - MARGIN_MS && detail !== BACK)
   const bySubject = Map.groupBy(entries, ({ subject }) => subject)
@@ -63,8 +94,16 @@ function inOrder(entries: readonly EndedEntry[]): readonly EndedEntry[] {
   return entries.toSorted((a, b) => ENDED_KINDS.indexOf(a.kind) - ENDED_KINDS.indexOf(b.kind))
 }
 
-/** A closed account of which the backup has no undo link is disabled: the operator may look who asked for its deletion. */
-async function disableAgain(engine: Engine, transaction: Transaction<Tables>, account: AccountTable, { at, detail }: EndedEntry): Promise<void> {
+/**
+ * A closed account of which the backup has no undo link is disabled: the operator may look who asked for its
+ * deletion.
+ */
+async function disableAgain(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  { at, detail }: EndedEntry,
+): Promise<void> {
   const claims = detail === CLOSED ? await undoClaims(engine, transaction, account) : []
   if (claims.length > 0) {
     await closeAccount(engine, transaction, account, claims)
@@ -76,19 +115,44 @@ async function disableAgain(engine: Engine, transaction: Transaction<Tables>, ac
 }
 
 /**
- * An address that its owner had taken back. Where the backup still has the link that did it, it has the other address too; else it is from before the
- * change, and only the password goes, which another person may have known.
+ * An address that its owner had taken back. Where the backup still has the link that did it, it has the other
+ * address too; else it is from before the change, and only the password goes, which another person may have
+ * known.
  */
-async function takeAddressBack(engine: Engine, transaction: Transaction<Tables>, account: AccountTable, entry: EndedEntry): Promise<void> {
-  const token = await transaction.deleteFrom('mail_token').where('hash', '=', entry.detail).where('account', '=', account.id).returningAll().executeTakeFirst()
-  const other = token && await transaction.selectFrom('account').select('id')
-    .where('email_key', '=', token.email_key).where('id', '!=', account.id).where('validated_at', 'is not', null).executeTakeFirst()
+async function takeAddressBack(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  entry: EndedEntry,
+): Promise<void> {
+  const token = await transaction
+    .deleteFrom('mail_token')
+    .where('hash', '=', entry.detail)
+    .where('account', '=', account.id)
+    .returningAll()
+    .executeTakeFirst()
+  const other =
+    token &&
+    (await transaction
+      .selectFrom('account')
+      .select('id')
+      .where('email_key', '=', token.email_key)
+      .where('id', '!=', account.id)
+      .where('validated_at', 'is not', null)
+      .executeTakeFirst())
   if (token && !other) await giveBack(engine, transaction, account, token)
   else await ENDS.password(engine, transaction, account, entry)
 }
 
-async function changeSettings(engine: Engine, transaction: Transaction<Tables>, account: AccountTable, changes: EmailSettingsChanges): Promise<void> {
-  const email_settings = JSON.stringify(changedSettings(storedSettings(account.email_settings, engine.place), changes))
+async function changeSettings(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  changes: EmailSettingsChanges,
+): Promise<void> {
+  const email_settings = JSON.stringify(
+    changedSettings(storedSettings(account.email_settings, engine.place), changes),
+  )
   const values = { email_settings, version: account.version + 1 }
   await transaction.updateTable('account').set(values).where('id', '=', account.id).execute()
   await followAccount(engine, transaction, { ...account, ...values })

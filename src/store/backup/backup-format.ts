@@ -1,6 +1,7 @@
 /**
- * What a backup looks like: gzip of lines of JSON. The first says what it is, then each table names its columns and gives its rows as lists of
- * values, and the last line counts it all. It knows nothing of the engine it was made on, so either engine takes it back.
+ * What a backup looks like: gzip of lines of JSON. The first says what it is, then each table names its
+ * columns and gives its rows as lists of values, and the last line counts it all. It knows nothing of the
+ * engine it was made on, so either engine takes it back.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -23,7 +24,12 @@ export type Totals = Readonly<Record<string, TableTotal>>
 const whole = z.int().min(0)
 
 /** Any version: what cannot be read by this program is to be named, not called damaged. */
-export const headerSchema = z.object({ format: z.literal(BACKUP_FORMAT), version: whole, made_at: z.iso.datetime(), migrations: z.array(z.string()) })
+export const headerSchema = z.object({
+  format: z.literal(BACKUP_FORMAT),
+  version: whole,
+  made_at: z.iso.datetime(),
+  migrations: z.array(z.string()),
+})
 
 /** An empty table has no columns. */
 export const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()) })
@@ -53,8 +59,8 @@ function isValue(value: unknown): value is Value {
 const BITS = 64
 
 /**
- * The sum of the rows' hashes: the same in whatever order an engine gives them. It finds what was lost or altered by accident; it is no
- * signature.
+ * The sum of the rows' hashes: the same in whatever order an engine gives them. It finds what was lost or
+ * altered by accident; it is no signature.
  */
 export class RowDigest {
   #rows = 0

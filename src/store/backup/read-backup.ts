@@ -7,7 +7,17 @@ import type { z } from 'zod'
 import { codeOf, reasonOf } from '../errors.ts'
 import { KNOWN_MIGRATIONS } from '../migrations.ts'
 import {
-  BACKUP_VERSION, BackupRefusedError, endSchema, headerSchema, isRow, RowDigest, tableSchema, type Header, type Row, type TableTotal, type Totals,
+  BACKUP_VERSION,
+  BackupRefusedError,
+  endSchema,
+  headerSchema,
+  isRow,
+  RowDigest,
+  tableSchema,
+  type Header,
+  type Row,
+  type TableTotal,
+  type Totals,
 } from './backup-format.ts'
 import { BACKUP_TABLES, isBackupTable, type BackupTable } from './backup-tables.ts'
 
@@ -39,6 +49,7 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
 
 /**
  * Its rows, in the order in which they can be put back.
+ *
  * @returns what all of it was: only then it is known that nothing was altered and nothing is missing
  * @throws BackupRefusedError
  */
@@ -98,7 +109,8 @@ class BackupReading {
 
   #open(value: unknown): void {
     const { table, columns } = this.#as(tableSchema, value)
-    if (!isBackupTable(table) || this.#totals[table]) throw this.#damaged(`the table ${table} is not to be here`)
+    if (!isBackupTable(table) || this.#totals[table])
+      throw this.#damaged(`the table ${table} is not to be here`)
     this.table = { table, columns }
     this.#digest = new RowDigest()
   }
@@ -121,10 +133,14 @@ class BackupReading {
     const header = this.#as(headerSchema, value)
     const newer = header.migrations.filter((name) => !KNOWN_MIGRATIONS.includes(name))
     if (header.version > BACKUP_VERSION || newer.length > 0) {
-      throw new BackupRefusedError(`${this.#file} was made by a newer version of this program. Restore it with that version.`)
+      throw new BackupRefusedError(
+        `${this.#file} was made by a newer version of this program. Restore it with that version.`,
+      )
     }
     if (header.migrations.length < KNOWN_MIGRATIONS.length) {
-      throw new BackupRefusedError(`${this.#file} was made by an older version of this program. Restore it with that version, then update.`)
+      throw new BackupRefusedError(
+        `${this.#file} was made by an older version of this program. Restore it with that version, then update.`,
+      )
     }
     return header
   }
@@ -157,7 +173,10 @@ export function isSame(one: TableTotal | undefined, other: TableTotal | undefine
 }
 
 function damaged(file: string, reason: string, cause?: unknown): BackupRefusedError {
-  return new BackupRefusedError(`${file} is damaged or is no backup of this program (${reason}). Nothing was written.`, { cause })
+  return new BackupRefusedError(
+    `${file} is damaged or is no backup of this program (${reason}). Nothing was written.`,
+    { cause },
+  )
 }
 
 /** Without their line breaks. What unpacking says is said of the file. */

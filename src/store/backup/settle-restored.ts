@@ -1,6 +1,7 @@
 /**
- * After a backup was put back: what it says is waiting may have been sent since, by the portal that went on running then. Nobody gets a mail
- * twice (decision 0042; reliability R19), so it is not sent; what readers asked for they can ask for again.
+ * After a backup was put back: what it says is waiting may have been sent since, by the portal that went on
+ * running then. Nobody gets a mail twice (decision 0042; reliability R19), so it is not sent; what readers
+ * asked for they can ask for again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
@@ -11,15 +12,31 @@ import type { Tables } from '../tables.ts'
 const MOST = 10_000
 
 /** @param madeAt of the backup, ISO 8601 UTC */
-export async function settleRestored(engine: Engine, transaction: Transaction<Tables>, madeAt: string): Promise<void> {
+export async function settleRestored(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  madeAt: string,
+): Promise<void> {
   const now = engine.effects.now()
   const why = `restored from the backup of ${madeAt}: it may have been sent since`
-  await transaction.updateTable('outbox').set({ state: 'given_up', body: '', html: '', leave: '', failure: why }).where('state', '=', 'waiting').execute()
+  await transaction
+    .updateTable('outbox')
+    .set({ state: 'given_up', body: '', html: '', leave: '', failure: why })
+    .where('state', '=', 'waiting')
+    .execute()
   await transaction.deleteFrom('mail_request').execute()
   // Also the slots between the backup and now: the books name every one of them.
   while (!(await planIn(engine, transaction, MOST)).isDone);
-  await transaction.updateTable('delivery').set({ state: 'uncertain', reply: why, settled_at: now })
-    .where('state', 'in', ['planned', 'claimed', 'handover']).execute()
-  // A threshold that is passed by now may have been told of: where it stands is looked at anew, without a mail.
-  await transaction.updateTable('newsletter_alert').set({ state: 'new' }).where('state', '=', 'armed').execute()
+  await transaction
+    .updateTable('delivery')
+    .set({ state: 'uncertain', reply: why, settled_at: now })
+    .where('state', 'in', ['planned', 'claimed', 'handover'])
+    .execute()
+  // A threshold that is passed by now may have been told of: where it stands is looked at anew, without a
+  // mail.
+  await transaction
+    .updateTable('newsletter_alert')
+    .set({ state: 'new' })
+    .where('state', '=', 'armed')
+    .execute()
 }

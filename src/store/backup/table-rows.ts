@@ -1,10 +1,20 @@
-/** The rows of one table after the other, a few at a time, so that a store of any size passes through little memory. */
+/**
+ * The rows of one table after the other, a few at a time, so that a store of any size passes through little
+ * memory.
+ */
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { otherWork } from '../event-loop.ts'
 import type { Tables } from '../tables.ts'
 import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts'
-import { BackupRefusedError, isRow, RowDigest, type Row, type TableTotal, type Totals } from './backup-format.ts'
+import {
+  BackupRefusedError,
+  isRow,
+  RowDigest,
+  type Row,
+  type TableTotal,
+  type Totals,
+} from './backup-format.ts'
 
 /** The largest rows are lists of layouts of half a megabyte. */
 const PAGE = 100
@@ -19,7 +29,11 @@ export interface TablePage {
 }
 
 /** @param db a transaction that sees one moment */
-export async function* pagesOf(kind: Engine['kind'], db: Kysely<Tables>, table: BackupTable): AsyncGenerator<TablePage> {
+export async function* pagesOf(
+  kind: Engine['kind'],
+  db: Kysely<Tables>,
+  table: BackupTable,
+): AsyncGenerator<TablePage> {
   for await (const records of kind === 'postgres' ? postgresPages(db, table) : sqlitePages(db, table)) {
     const columns = Object.keys(records[0] ?? {}).toSorted()
     const rows = records.map((record) => columns.map((column) => record[column]))
@@ -35,7 +49,9 @@ type Records = readonly Readonly<Record<string, unknown>>[]
 async function* sqlitePages(db: Kysely<Tables>, table: BackupTable): AsyncGenerator<Records> {
   for (let after = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await sql<Record<string, unknown> & { [PLACE]: number }>`
-      select kept.rowid as ${sql.id(PLACE)}, kept.* from ${sql.table(table)} as kept where kept.rowid > ${after} order by kept.rowid limit ${PAGE}`.execute(db)
+      select kept.rowid as ${sql.id(PLACE)}, kept.* from ${sql.table(table)} as kept where kept.rowid > ${after} order by kept.rowid limit ${PAGE}`.execute(
+      db,
+    )
     const last = rows.at(-1)
     if (!last) return
     after = last[PLACE]
@@ -46,7 +62,9 @@ async function* sqlitePages(db: Kysely<Tables>, table: BackupTable): AsyncGenera
 async function* postgresPages(db: Kysely<Tables>, table: BackupTable): AsyncGenerator<Records> {
   await sql`declare ${CURSOR} no scroll cursor for select * from ${sql.table(table)}`.execute(db)
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch forward ${sql.lit(PAGE)} from ${CURSOR}`.execute(db)
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`fetch forward ${sql.lit(PAGE)} from ${CURSOR}`.execute(db)
     if (rows.length === 0) break
     yield rows
   }
@@ -58,7 +76,8 @@ export async function totalsOf(kind: Engine['kind'], db: Kysely<Tables>): Promis
   const totals: Record<string, TableTotal> = {}
   for (const table of BACKUP_TABLES) {
     const digest = new RowDigest()
-    for await (const { rows } of pagesOf(kind, db, table)) for (const row of rows) digest.add(JSON.stringify(row))
+    for await (const { rows } of pagesOf(kind, db, table))
+      for (const row of rows) digest.add(JSON.stringify(row))
     totals[table] = digest.total()
   }
   return totals

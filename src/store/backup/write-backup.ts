@@ -10,7 +10,15 @@ import type { Kysely } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrations.ts'
 import type { Tables } from '../tables.ts'
-import { BACKUP_FORMAT, BACKUP_VERSION, BackupRefusedError, RowDigest, type Header, type TableTotal, type Totals } from './backup-format.ts'
+import {
+  BACKUP_FORMAT,
+  BACKUP_VERSION,
+  BackupRefusedError,
+  RowDigest,
+  type Header,
+  type TableTotal,
+  type Totals,
+} from './backup-format.ts'
 import { BACKUP_TABLES } from './backup-tables.ts'
 import { checkBackup } from './read-backup.ts'
 import { pagesOf } from './table-rows.ts'
@@ -19,24 +27,36 @@ import { pagesOf } from './table-rows.ts'
 const COMPRESSION = 1
 
 /**
- * Writes all that the store holds at one moment to a file, reads it back, and only then gives it its name: a file with that name is a whole
- * backup. Whatever was acknowledged before the call is in it. Nobody who writes to the store waits.
+ * Writes all that the store holds at one moment to a file, reads it back, and only then gives it its name: a
+ * file with that name is a whole backup. Whatever was acknowledged before the call is in it. Nobody who
+ * writes to the store waits.
  *
  * @param file that is not there yet
  * @returns what is in it
  * @throws BackupRefusedError, StoreNewerError
  */
 export async function writeBackup(engine: Engine, file: string): Promise<Totals> {
-  if (await exists(file)) throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
+  if (await exists(file))
+    throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
   const { names: migrations, newer } = await appliedMigrations(engine)
   // It may be worked beside, but what it keeps is not all known here.
-  if (newer.length > 0) throw new BackupRefusedError(`${engine.place} was made by a newer version of this program. Make the backup with that version.`)
+  if (newer.length > 0)
+    throw new BackupRefusedError(
+      `${engine.place} was made by a newer version of this program. Make the backup with that version.`,
+    )
   if (migrations.length < KNOWN_MIGRATIONS.length) {
-    throw new BackupRefusedError(`${engine.place} was made by an older version of this program. Make the backup with that version, or start this one once.`)
+    throw new BackupRefusedError(
+      `${engine.place} was made by an older version of this program. Make the backup with that version, or start this one once.`,
+    )
   }
   const part = `${file}.${randomUUID()}.part`
   try {
-    const header: Header = { format: BACKUP_FORMAT, version: BACKUP_VERSION, made_at: new Date(engine.effects.now()).toISOString(), migrations: [...migrations] }
+    const header: Header = {
+      format: BACKUP_FORMAT,
+      version: BACKUP_VERSION,
+      made_at: new Date(engine.effects.now()).toISOString(),
+      migrations: [...migrations],
+    }
     await engine.readAtOnce((db) => writePart(engine.kind, db, header, part))
     const { totals } = await checkBackup(part)
     await rename(part, file)
@@ -47,10 +67,19 @@ export async function writeBackup(engine: Engine, file: string): Promise<Totals>
   }
 }
 
-async function writePart(kind: Engine['kind'], db: Kysely<Tables>, header: Header, part: string): Promise<void> {
+async function writePart(
+  kind: Engine['kind'],
+  db: Kysely<Tables>,
+  header: Header,
+  part: string,
+): Promise<void> {
   // Readers' addresses and hashes of passwords are in it. It is on the disk when the stream is closed.
   const out = createWriteStream(part, { mode: 0o600, flush: true })
-  await pipeline(Readable.from(textOf(kind, db, header), { objectMode: false }), createGzip({ level: COMPRESSION }), out)
+  await pipeline(
+    Readable.from(textOf(kind, db, header), { objectMode: false }),
+    createGzip({ level: COMPRESSION }),
+    out,
+  )
 }
 
 /** A page of rows is one text. */
@@ -79,7 +108,10 @@ async function* textOf(kind: Engine['kind'], db: Kysely<Tables>, header: Header)
 }
 
 async function exists(file: string): Promise<boolean> {
-  return stat(file).then(() => true, () => false)
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** A name is only on the disk when its folder is. */

@@ -1,10 +1,18 @@
 /**
- * The journal of what ended for readers: what a restore of an older backup would bring back (security review of November 2026, finding 11; decision
- * 0053). It holds no name and no address.
+ * The journal of what ended for readers: what a restore of an older backup would bring back (security review
+ * of November 2026, finding 11; decision 0053). It holds no name and no address.
  */
 import { createHash } from 'node:crypto'
 
-export const ENDED_KINDS = ['deleted', 'disabled', 'password', 'sessions', 'address', 'newsletter', 'alerts'] as const
+export const ENDED_KINDS = [
+  'deleted',
+  'disabled',
+  'password',
+  'sessions',
+  'address',
+  'newsletter',
+  'alerts',
+] as const
 export type EndedKind = (typeof ENDED_KINDS)[number]
 
 export interface EndedEntry {
@@ -48,7 +56,10 @@ export function oldestCovered(now: number): number {
   return now - ENDED_DAYS * DAY_MS
 }
 
-/** An account's id is random; its hash keeps a deleted account's id out of every table and file, and needs no secret that may change. */
+/**
+ * An account's id is random; its hash keeps a deleted account's id out of every table and file, and needs no
+ * secret that may change.
+ */
 export function subjectOf(account: number): string {
   return createHash('sha256').update(`kvartal-ended:${account}`).digest('base64url')
 }

@@ -1,6 +1,7 @@
 /**
- * The journal of what ended, as a file beside the database and apart from every backup: `ended.jsonl` in DATA_DIR. It is written whole and renamed, so
- * that a process that is killed leaves the one before or the one after.
+ * The journal of what ended, as a file beside the database and apart from every backup: `ended.jsonl` in
+ * DATA_DIR. It is written whole and renamed, so that a process that is killed leaves the one before or the
+ * one after.
  */
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
@@ -15,7 +16,12 @@ const FORMAT = 'kvartal-ended'
 
 const whole = z.int().min(0)
 const headSchema = z.object({ format: z.literal(FORMAT), since: whole, until: whole })
-const entrySchema = z.object({ subject: z.string().max(64), kind: z.enum(ENDED_KINDS), detail: z.string().max(128), at: whole })
+const entrySchema = z.object({
+  subject: z.string().max(64),
+  kind: z.enum(ENDED_KINDS),
+  detail: z.string().max(128),
+  at: whole,
+})
 
 /** The file is no journal of this program, or only a part of one. */
 export class EndedFileError extends Error {
@@ -43,7 +49,10 @@ export async function readEndedFile(dataDir: string): Promise<KeptJournal | null
   }
 }
 
-/** Readable for its owner only, and on the disk when this resolves. @throws DataFolderError, and what the disk says */
+/**
+ * Readable for its owner only, and on the disk when this resolves. @throws DataFolderError, and what the disk
+ * says
+ */
 export async function writeEndedFile(dataDir: string, { since, until, entries }: KeptJournal): Promise<void> {
   await makeDataFolder(dataDir)
   const file = path.join(dataDir, ENDED_FILE)
@@ -51,7 +60,9 @@ export async function writeEndedFile(dataDir: string, { since, until, entries }:
   try {
     const handle = await open(draft, 'wx', 0o600)
     try {
-      await handle.writeFile([{ format: FORMAT, since, until }, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''))
+      await handle.writeFile(
+        [{ format: FORMAT, since, until }, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      )
       await handle.sync()
     } finally {
       await handle.close()

@@ -1,15 +1,29 @@
-/** The journal of what ended, as a table: written in the transaction that ends something, and part of no backup. */
+/**
+ * The journal of what ended, as a table: written in the transaction that ends something, and part of no
+ * backup.
+ */
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
-import { BACK, mergedJournals, oldestCovered, SINCE, subjectOf, type EndedAccessTable, type EndedEntry, type EndedJournal, type EndedKind } from './ended-entry.ts'
+import {
+  BACK,
+  mergedJournals,
+  oldestCovered,
+  SINCE,
+  subjectOf,
+  type EndedAccessTable,
+  type EndedEntry,
+  type EndedJournal,
+  type EndedKind,
+} from './ended-entry.ts'
 
 /** Rows of one statement. */
 const AT_ONCE = 200
 
 /** The step "014-ended-access" of the migrations. Never edited once it has been released. */
 export async function createEndedTable(transaction: Transaction<Tables>, now: number): Promise<void> {
-  await transaction.schema.createTable('ended_access')
+  await transaction.schema
+    .createTable('ended_access')
     .addColumn('subject', 'text', (column) => column.notNull())
     .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('detail', 'text', (column) => column.notNull())
@@ -17,29 +31,56 @@ export async function createEndedTable(transaction: Transaction<Tables>, now: nu
     .addPrimaryKeyConstraint('ended_access_pk', ['subject', 'kind'])
     .execute()
   await transaction.schema.createIndex('ended_access_at').on('ended_access').column('at').execute()
-  await transaction.insertInto('ended_access').values({ subject: '', kind: SINCE, detail: '', at: now }).execute()
+  await transaction
+    .insertInto('ended_access')
+    .values({ subject: '', kind: SINCE, detail: '', at: now })
+    .execute()
 }
 
-/** Notes that something ended for an account, in the transaction that ends it. @param detail as in {@link EndedEntry} */
-export async function noteEnded(engine: Engine, transaction: Transaction<Tables>, account: number, kind: EndedKind, detail = ''): Promise<void> {
+/**
+ * Notes that something ended for an account, in the transaction that ends it. @param detail as in
+ * {@link EndedEntry}
+ */
+export async function noteEnded(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+  kind: EndedKind,
+  detail = '',
+): Promise<void> {
   const subject = subjectOf(account)
   // What is deleted has nothing else that could come back.
-  if (kind === 'deleted') await transaction.deleteFrom('ended_access').where('subject', '=', subject).execute()
+  if (kind === 'deleted')
+    await transaction.deleteFrom('ended_access').where('subject', '=', subject).execute()
   await write(transaction, [{ subject, kind, detail, at: engine.effects.now() }])
 }
 
 /** Notes that what had ended has begun again; nothing where it had not. */
-export async function noteBegun(engine: Engine, transaction: Transaction<Tables>, account: number, kind: EndedKind): Promise<void> {
-  await transaction.updateTable('ended_access').set({ detail: BACK, at: engine.effects.now() })
-    .where('subject', '=', subjectOf(account)).where('kind', '=', kind).execute()
+export async function noteBegun(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+  kind: EndedKind,
+): Promise<void> {
+  await transaction
+    .updateTable('ended_access')
+    .set({ detail: BACK, at: engine.effects.now() })
+    .where('subject', '=', subjectOf(account))
+    .where('kind', '=', kind)
+    .execute()
 }
 
 async function write(transaction: Transaction<Tables>, rows: readonly EndedAccessTable[]): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) {
-    await transaction.insertInto('ended_access').values(rows.slice(from, from + AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['subject', 'kind']).doUpdateSet((build) => ({
-        detail: build.ref('excluded.detail'), at: build.ref('excluded.at'),
-      }))).execute()
+    await transaction
+      .insertInto('ended_access')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['subject', 'kind'])
+          .doUpdateSet((build) => ({ detail: build.ref('excluded.detail'), at: build.ref('excluded.at') })),
+      )
+      .execute()
   }
 }
 
@@ -47,11 +88,19 @@ async function write(transaction: Transaction<Tables>, rows: readonly EndedAcces
 export async function readEnded(db: Kysely<Tables>): Promise<EndedJournal> {
   const rows = await db.selectFrom('ended_access').selectAll().execute()
   const since = rows.find(({ kind }) => kind === SINCE)?.at ?? Number.MAX_SAFE_INTEGER
-  return { since, entries: rows.flatMap(({ subject, kind, detail, at }): EndedEntry[] => (kind === SINCE ? [] : [{ subject, kind, detail, at }])) }
+  return {
+    since,
+    entries: rows.flatMap(({ subject, kind, detail, at }): EndedEntry[] =>
+      kind === SINCE ? [] : [{ subject, kind, detail, at }],
+    ),
+  }
 }
 
 /** Takes in what a journal outside the database knows besides. @returns both together */
-export async function takeInEnded(transaction: Transaction<Tables>, outside: EndedJournal): Promise<EndedJournal> {
+export async function takeInEnded(
+  transaction: Transaction<Tables>,
+  outside: EndedJournal,
+): Promise<EndedJournal> {
   const merged = mergedJournals(await readEnded(transaction), outside)
   await write(transaction, [{ subject: '', kind: SINCE, detail: '', at: merged.since }, ...merged.entries])
   return merged
@@ -61,5 +110,10 @@ export async function takeInEnded(transaction: Transaction<Tables>, outside: End
 export async function forgetEnded(transaction: Transaction<Tables>, now: number): Promise<void> {
   const oldest = oldestCovered(now)
   await transaction.deleteFrom('ended_access').where('kind', '!=', SINCE).where('at', '<', oldest).execute()
-  await transaction.updateTable('ended_access').set({ at: oldest }).where('kind', '=', SINCE).where('at', '<', oldest).execute()
+  await transaction
+    .updateTable('ended_access')
+    .set({ at: oldest })
+    .where('kind', '=', SINCE)
+    .where('at', '<', oldest)
+    .execute()
 }

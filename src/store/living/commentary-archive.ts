@@ -15,17 +15,29 @@ export interface ArchivedCommentary {
 export function keepCommentary(engine: Engine, { id, lang, time, body }: ArchivedCommentary): Promise<void> {
   const text = JSON.stringify(body)
   return engine.write(async (transaction) => {
-    await transaction.insertInto('commentary_archive').values({ id, lang, time, body: text })
-      .onConflict((conflict) => conflict.columns(['id', 'lang', 'time']).doUpdateSet({ body: text })).execute()
+    await transaction
+      .insertInto('commentary_archive')
+      .values({ id, lang, time, body: text })
+      .onConflict((conflict) => conflict.columns(['id', 'lang', 'time']).doUpdateSet({ body: text }))
+      .execute()
   })
 }
 
 export async function archivedCommentaries(
-  engine: Engine, { id, lang }: { readonly id: string; readonly lang: 'no' | 'en' }, most: number,
+  engine: Engine,
+  { id, lang }: { readonly id: string; readonly lang: 'no' | 'en' },
+  most: number,
 ): Promise<ArchivedCommentary[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('commentary_archive').select(['time', 'body'])
-      .where('id', '=', id).where('lang', '=', lang).orderBy('time', 'desc').limit(most).execute())
+    db
+      .selectFrom('commentary_archive')
+      .select(['time', 'body'])
+      .where('id', '=', id)
+      .where('lang', '=', lang)
+      .orderBy('time', 'desc')
+      .limit(most)
+      .execute(),
+  )
   return rows.flatMap(({ time, body }) => {
     try {
       return [{ id, lang, time, body: JSON.parse(body) as unknown }]

@@ -29,29 +29,48 @@ export interface Correction {
 }
 
 /** Also when nothing was corrected: the row says who brought the revision. */
-export async function writeCorrection(transaction: Transaction<Tables>, correction: Omit<Correction, 'changed'>): Promise<void> {
+export async function writeCorrection(
+  transaction: Transaction<Tables>,
+  correction: Omit<Correction, 'changed'>,
+): Promise<void> {
   const { series, revision, recordedAt, origin, reason, changes } = correction
-  await transaction.insertInto('series_correction').values({
-    series, revision, origin, recorded_at: recordedAt,
-    reason_no: reason?.no ?? null, reason_en: reason?.en ?? null,
-    changed: changes.length, changes: writtenChanges(changes),
-  }).execute()
+  await transaction
+    .insertInto('series_correction')
+    .values({
+      series,
+      revision,
+      origin,
+      recorded_at: recordedAt,
+      reason_no: reason?.no ?? null,
+      reason_en: reason?.en ?? null,
+      changed: changes.length,
+      changes: writtenChanges(changes),
+    })
+    .execute()
 }
 
 /** Newest first; only those that changed something which readers had seen. */
 export async function corrections(engine: Engine, most: number): Promise<Correction[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('series_correction as correction')
+    db
+      .selectFrom('series_correction as correction')
       .innerJoin('series_revision as row', (join) =>
-        join.onRef('correction.series', '=', 'row.series').onRef('correction.revision', '=', 'row.revision'))
+        join.onRef('correction.series', '=', 'row.series').onRef('correction.revision', '=', 'row.revision'),
+      )
       .selectAll('correction')
       .where('correction.changed', '>', 0)
       .where(isVisible)
-      .orderBy('correction.recorded_at', 'desc').orderBy('correction.series').orderBy('correction.revision', 'desc')
+      .orderBy('correction.recorded_at', 'desc')
+      .orderBy('correction.series')
+      .orderBy('correction.revision', 'desc')
       .limit(most)
-      .execute())
+      .execute(),
+  )
   return rows.map(({ series, revision, recorded_at, origin, reason_no, reason_en, changed, changes }) => ({
-    series, revision, recordedAt: recorded_at, origin: originOf(origin, null),
+    series,
+    revision,
+    recordedAt: recorded_at,
+    origin: originOf(origin, null),
     reason: reason_no === null || reason_en === null ? null : { no: reason_no, en: reason_en },
     changed,
     changes: readChanges(changes),

@@ -25,7 +25,10 @@ export interface LivingRepository {
   /** Writes a published commentary into the archive. */
   keepCommentary(commentary: ArchivedCommentary): Promise<void>
   /** Newest first. */
-  archivedCommentaries(of: { readonly id: string; readonly lang: 'no' | 'en' }, most: number): Promise<ArchivedCommentary[]>
+  archivedCommentaries(
+    of: { readonly id: string; readonly lang: 'no' | 'en' },
+    most: number,
+  ): Promise<ArchivedCommentary[]>
 }
 
 export function livingRepository(engine: Engine): LivingRepository {

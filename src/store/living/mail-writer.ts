@@ -19,17 +19,39 @@ export const NO_SEAL: MailSeal = { seal: (text) => text, open: (text) => text }
  * @param account whose mail it is, so that it goes with the account; `null` = nobody's
  * @returns whether it is new; the first one under a key stands
  */
-export type MailWriter = (transaction: Transaction<Tables>, mail: NewMail, account: number | null) => Promise<boolean>
+export type MailWriter = (
+  transaction: Transaction<Tables>,
+  mail: NewMail,
+  account: number | null,
+) => Promise<boolean>
 
 export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   // No text stays no text.
   const sealed = (text: string) => (text === '' ? '' : seal.seal(text))
-  return async (transaction, { key, to, subject, text, html = '', leave = '', notAfter = null, notBefore = 0, isPatient = false }, account) => {
+  return async (
+    transaction,
+    { key, to, subject, text, html = '', leave = '', notAfter = null, notBefore = 0, isPatient = false },
+    account,
+  ) => {
     const now = engine.effects.now()
-    const { numInsertedOrUpdatedRows } = await transaction.insertInto('outbox')
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('outbox')
       .values({
-        key, recipient: asciiEmail(to), subject, body: sealed(text), html: sealed(html), leave: sealed(leave), state: 'waiting', attempt: 0,
-        created_at: now, due_at: Math.max(now, notBefore), sent_at: null, not_after: notAfter, failure: '', account, rank: isPatient ? 1 : 0,
+        key,
+        recipient: asciiEmail(to),
+        subject,
+        body: sealed(text),
+        html: sealed(html),
+        leave: sealed(leave),
+        state: 'waiting',
+        attempt: 0,
+        created_at: now,
+        due_at: Math.max(now, notBefore),
+        sent_at: null,
+        not_after: notAfter,
+        failure: '',
+        account,
+        rank: isPatient ? 1 : 0,
       })
       .onConflict((conflict) => conflict.column('key').doNothing())
       .executeTakeFirst()
@@ -39,7 +61,8 @@ export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
 
 /** @returns `null` = one of them cannot be opened */
 export function openedTexts(
-  seal: MailSeal, sealed: { readonly body: string; readonly html: string; readonly leave: string },
+  seal: MailSeal,
+  sealed: { readonly body: string; readonly html: string; readonly leave: string },
 ): { readonly text: string; readonly html: string; readonly leave: string } | null {
   const opened = (text: string) => (text === '' ? '' : seal.open(text))
   const text = opened(sealed.body)

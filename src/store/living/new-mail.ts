@@ -10,7 +10,10 @@ export interface NewMail {
   readonly html?: string
   /** The https address where its reader leaves the list that it is of (RFC 8058); left out = it is of none. */
   readonly leave?: string
-  /** From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is always worth sending. */
+  /**
+   * From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is
+   * always worth sending.
+   */
   readonly notAfter?: number
   /** It is not sent before (milliseconds since 1970). Left out = it is due now. */
   readonly notBefore?: number

@@ -12,13 +12,25 @@ import { outboxRepository } from './outbox-repository.ts'
 const NOW = Date.parse('2026-11-20T06:00:00.000Z')
 const AWAY = new StoreUnreachableError('db', new Error('terminating connection'))
 let engine: Engine
-/** What became of the next writes: `before` = nothing was written, `behind` = it was, and the answer did not come. */
+/**
+ * What became of the next writes: `before` = nothing was written, `behind` = it was, and the answer did not
+ * come.
+ */
 let breaks: ('before' | 'behind')[]
 let pauses: number[]
 
 beforeEach(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-outbox-'))
-  const plain = await openSqlite(folder, { now: () => NOW, elapsed: () => performance.now(), random: Math.random, sleep: async (ms) => void pauses.push(ms) }, () => {})
+  const plain = await openSqlite(
+    folder,
+    {
+      now: () => NOW,
+      elapsed: () => performance.now(),
+      random: Math.random,
+      sleep: async (ms) => void pauses.push(ms),
+    },
+    () => {},
+  )
   onTestFinished(async () => {
     await plain.close()
     await rm(folder, { recursive: true, force: true })
@@ -46,7 +58,10 @@ test.each<[string, (typeof breaks)[number][], 'sent' | 'waiting', number]>([
   await outbox.put({ key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' })
   await outbox.takeDue(1, 60_000)
   breaks = broken
-  const noted = await outbox.noteSent('k').then(() => null, (failure: unknown) => failure)
+  const noted = await outbox.noteSent('k').then(
+    () => null,
+    (failure: unknown) => failure,
+  )
   expect(noted).toBe(state === 'sent' ? null : AWAY)
   expect(await outbox.newest(1)).toMatchObject([{ state, sentAt: state === 'sent' ? NOW : null }])
   expect(pauses).toHaveLength(waited)

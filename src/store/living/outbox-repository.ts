@@ -1,6 +1,6 @@
 /**
- * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing waits for a mail server and no
- * mail is lost with a process.
+ * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing
+ * waits for a mail server and no mail is lost with a process.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { deleteInBatches } from '../delete-in-batches.ts'
@@ -17,7 +17,10 @@ export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore'
   readonly createdAt: number
   /** Why the last try failed; '' = it did not, or there was none. */
   readonly failure: string
-  /** When it was handed over whole and no reply came, so that it may have arrived; milliseconds since 1970, `null` = never. */
+  /**
+   * When it was handed over whole and no reply came, so that it may have arrived; milliseconds since 1970,
+   * `null` = never.
+   */
   readonly handedOverAt: number | null
 }
 
@@ -39,17 +42,23 @@ export interface OutboxRepository {
   /** @returns whether it is new; the first one under a key stands */
   put(mail: NewMail): Promise<boolean>
   /**
-   * Mails whose time has come, by their rank and then oldest first; nobody else gets them before the lease runs out. Those that came too late
-   * or cannot be opened are given up on the way.
+   * Mails whose time has come, by their rank and then oldest first; nobody else gets them before the lease
+   * runs out. Those that came too late or cannot be opened are given up on the way.
    *
    * @param ranks left out = all
    */
   takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
-  /** Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone (security S58). Tried a few times. */
+  /**
+   * Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone
+   * (security S58). Tried a few times.
+   */
   noteSent(key: string): Promise<void>
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
-  /** The try met no mail server, and is not counted. Nothing, where another process has taken the mail meanwhile. */
+  /**
+   * The try met no mail server, and is not counted. Nothing, where another process has taken the mail
+   * meanwhile.
+   */
   noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
   /**
    * It was handed over whole, and no reply came.
@@ -63,8 +72,8 @@ export interface OutboxRepository {
   putOff(most: number): Promise<OutboxEntry[]>
   totals(): Promise<OutboxTotals>
   /**
-   * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and are still worth sending: where
-   * there is no mail server, nothing else ends the wait. @returns how many
+   * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and
+   * are still worth sending: where there is no mail server, nothing else ends the wait. @returns how many
    */
   forgetBefore(createdAt: number): Promise<number>
 }
@@ -73,7 +82,10 @@ export interface OutboxRepository {
 const TOO_LATE = 'came too late: what it asks for has expired'
 const SEALED = 'cannot be opened: it was sealed with another secret'
 
-/** What was sent is not in doubt because the database was away for a moment. A portal that stops has ten seconds in all. */
+/**
+ * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
+ * seconds in all.
+ */
 const MOST_SENT_TRIES = 4
 const SENT_PAUSE_MS = 1_000
 
@@ -90,25 +102,51 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
     takeDue: (most, leaseMs, ranks = MAIL_RANKS) => takeDue(engine, seal, { most, leaseMs, ranks }),
     noteSent: (key) => noteSent(engine, key),
     noteFailed: (key, failure, retryAtMs) =>
-      change(engine, key, { failure: storableText(failure), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }) }),
+      change(engine, key, {
+        failure: storableText(failure),
+        ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }),
+      }),
     noteAway: ({ key, attempt }, failure, retryAtMs) =>
       engine.write(async (transaction) => {
-        await transaction.updateTable('outbox').set({ attempt: attempt - 1, failure: storableText(failure), due_at: retryAtMs })
-          .where('key', '=', key).where('state', '=', 'waiting').where('attempt', '=', attempt).execute()
+        await transaction
+          .updateTable('outbox')
+          .set({ attempt: attempt - 1, failure: storableText(failure), due_at: retryAtMs })
+          .where('key', '=', key)
+          .where('state', '=', 'waiting')
+          .where('attempt', '=', attempt)
+          .execute()
       }),
     noteUncertain: (key, failure, retryAtMs) =>
       change(engine, key, {
-        failure: storableText(failure), sent_at: engine.effects.now(), ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }),
+        failure: storableText(failure),
+        sent_at: engine.effects.now(),
+        ...(retryAtMs === null ? { state: 'given_up', ...NO_WORDS } : { due_at: retryAtMs }),
       }),
-    newest: async (most) => (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
+    newest: async (most) =>
+      (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
     putOff: async (most) =>
-      (await engine.read((db) => newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute())).map((row) => entryOf(seal, row)),
+      (
+        await engine.read((db) =>
+          newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute(),
+        )
+      ).map((row) => entryOf(seal, row)),
     totals: () => totals(engine),
     forgetBefore: (createdAt) =>
-      deleteInBatches(engine, (transaction, most) => transaction.deleteFrom('outbox').where('key', 'in', (from) =>
-        from.selectFrom('outbox').select('key').where('created_at', '<', createdAt)
-          .where((build) => build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())]))
-          .limit(most)).executeTakeFirst()),
+      deleteInBatches(engine, (transaction, most) =>
+        transaction
+          .deleteFrom('outbox')
+          .where('key', 'in', (from) =>
+            from
+              .selectFrom('outbox')
+              .select('key')
+              .where('created_at', '<', createdAt)
+              .where((build) =>
+                build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())]),
+              )
+              .limit(most),
+          )
+          .executeTakeFirst(),
+      ),
   }
 }
 
@@ -132,51 +170,107 @@ function takeDue(engine: Engine, seal: MailSeal, { most, leaseMs, ranks }: Takin
         const texts = openedTexts(seal, row)
         const attempt = row.attempt + 1
         // Only the row as it was read: another process may have taken it meanwhile.
-        const { numUpdatedRows } = await transaction.updateTable('outbox')
-          .set(texts ? { attempt, due_at: now + leaseMs } : { state: 'given_up', failure: SEALED, ...NO_WORDS })
-          .where('key', '=', row.key).where('state', '=', 'waiting').where('attempt', '=', row.attempt).executeTakeFirst()
+        const { numUpdatedRows } = await transaction
+          .updateTable('outbox')
+          .set(
+            texts ? { attempt, due_at: now + leaseMs } : { state: 'given_up', failure: SEALED, ...NO_WORDS },
+          )
+          .where('key', '=', row.key)
+          .where('state', '=', 'waiting')
+          .where('attempt', '=', row.attempt)
+          .executeTakeFirst()
         if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
       }
-      // Nothing taken must mean that nothing waits: those that were given up may have stood before one that can be sent.
+      // Nothing taken must mean that nothing waits: those that were given up may have stood before one that
+      // can be sent.
       if (taken.length > 0 || rows.length === 0) return taken
     }
   })
 }
 
-/** A question for each rank: each is the beginning of a piece of an index, however many mails of another rank wait. */
-async function dueRows(transaction: Transaction<Tables>, ranks: readonly MailRank[], now: number, most: number): Promise<OutboxTable[]> {
+/**
+ * A question for each rank: each is the beginning of a piece of an index, however many mails of another rank
+ * wait.
+ */
+async function dueRows(
+  transaction: Transaction<Tables>,
+  ranks: readonly MailRank[],
+  now: number,
+  most: number,
+): Promise<OutboxTable[]> {
   const rows: OutboxTable[] = []
   for (const rank of ranks) {
     if (rows.length >= most) break
-    rows.push(...await transaction.selectFrom('outbox').selectAll()
-      .where('state', '=', 'waiting').where('rank', '=', rank).where('due_at', '<=', now)
-      .orderBy('due_at').orderBy('key').limit(most - rows.length).execute())
+    rows.push(
+      ...(await transaction
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('rank', '=', rank)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('key')
+        .limit(most - rows.length)
+        .execute()),
+    )
   }
   return rows
 }
 
-/** All of them at once, but only when one of them is next: each look at everything that waits would make a long queue a slow one. */
+/**
+ * All of them at once, but only when one of them is next: each look at everything that waits would make a
+ * long queue a slow one.
+ */
 async function giveUpLate(transaction: Transaction<Tables>, now: number): Promise<void> {
-  await transaction.updateTable('outbox').set({ state: 'given_up', failure: TOO_LATE, ...NO_WORDS })
-    .where('state', '=', 'waiting').where('due_at', '<=', now).where('not_after', '<=', now).execute()
+  await transaction
+    .updateTable('outbox')
+    .set({ state: 'given_up', failure: TOO_LATE, ...NO_WORDS })
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where('not_after', '<=', now)
+    .execute()
 }
 
 async function totals(engine: Engine): Promise<OutboxTotals> {
   const rows = await engine.read((db) =>
-    db.selectFrom('outbox').select((build) => ['state', build.fn.countAll<number>().as('count'), build.fn.min<number>('due_at').as('due_at')]).groupBy('state').execute())
+    db
+      .selectFrom('outbox')
+      .select((build) => [
+        'state',
+        build.fn.countAll<number>().as('count'),
+        build.fn.min<number>('due_at').as('due_at'),
+      ])
+      .groupBy('state')
+      .execute(),
+  )
   const of = (state: OutboxTable['state']) => rows.find((row) => row.state === state)
   return {
-    byState: { waiting: of('waiting')?.count ?? 0, sent: of('sent')?.count ?? 0, given_up: of('given_up')?.count ?? 0 },
+    byState: {
+      waiting: of('waiting')?.count ?? 0,
+      sent: of('sent')?.count ?? 0,
+      given_up: of('given_up')?.count ?? 0,
+    },
     oldestDueAt: of('waiting')?.due_at ?? null,
   }
 }
 
 function change(engine: Engine, key: string, values: Partial<OutboxTable>): Promise<void> {
   return engine.write(async (transaction) => {
-    await transaction.updateTable('outbox').set(values).where('key', '=', key).where('state', '=', 'waiting').execute()
+    await transaction
+      .updateTable('outbox')
+      .set(values)
+      .where('key', '=', key)
+      .where('state', '=', 'waiting')
+      .execute()
     if (values.state === undefined) return
-    await transaction.deleteFrom('outbox').where('key', '=', key).where('account', 'is not', null)
-      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id').whereRef('account.id', '=', 'outbox.account')))).execute()
+    await transaction
+      .deleteFrom('outbox')
+      .where('key', '=', key)
+      .where('account', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account').select('id').whereRef('account.id', '=', 'outbox.account'))),
+      )
+      .execute()
   })
 }
 
@@ -200,10 +294,18 @@ function newestRows(db: Kysely<Tables>, most: number) {
 function entryOf(seal: MailSeal, row: OutboxTable): OutboxEntry {
   const { state, due_at: dueAt, failure } = row
   const sentAt = state === 'sent' ? row.sent_at : null
-  return { ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS), state, sentAt, nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null }
+  return {
+    ...dueMailOf(row, openedTexts(seal, row) ?? NO_TEXTS),
+    state,
+    sentAt,
+    nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null,
+  }
 }
 
-function dueMailOf(row: OutboxTable, { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>): DueMail {
+function dueMailOf(
+  row: OutboxTable,
+  { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>,
+): DueMail {
   const { key, recipient, subject, attempt, created_at: createdAt, failure } = row
   const handedOverAt = row.state === 'sent' ? null : row.sent_at
   return { key, to: recipient, subject, text, html, leave, attempt, createdAt, failure, handedOverAt }

@@ -17,18 +17,31 @@ export interface PointChange {
 /** A source that renumbers everything changes every point; what is written down of that is enough to see it. */
 const MOST_WRITTEN = 200
 
-const changesSchema = z.array(z.object({ date: z.string(), before: z.number(), after: z.number().nullable(), movedTo: z.string().optional() }))
+const changesSchema = z.array(
+  z.object({
+    date: z.string(),
+    before: z.number(),
+    after: z.number().nullable(),
+    movedTo: z.string().optional(),
+  }),
+)
 
 /**
- * Values that were published and are no longer what they were, by the date that was published. A new point, a gap that was filled, a
- * forecast or an illustrative figure that was replaced, and a period that is dated by another of its days correct nothing.
+ * Values that were published and are no longer what they were, by the date that was published. A new point, a
+ * gap that was filled, a forecast or an illustrative figure that was replaced, and a period that is dated by
+ * another of its days correct nothing.
  */
-export function correctionsOf(before: SeriesPoints, after: SeriesPoints, frequency: Frequency): PointChange[] {
+export function correctionsOf(
+  before: SeriesPoints,
+  after: SeriesPoints,
+  frequency: Frequency,
+): PointChange[] {
   const keyOf = observationKey([before.dates, after.dates], frequency)
   const now = new Map(after.dates.map((date, at) => [keyOf(date), after.values[at] ?? null]))
   return before.dates.flatMap((date, at) => {
     const was = before.values[at] ?? null
-    // What was said ahead of time is replaced by what happened, what only illustrates by a published figure: neither is a correction.
+    // What was said ahead of time is replaced by what happened, what only illustrates by a published figure:
+    // neither is a correction.
     const quality = before.quality[at] ?? 'solid'
     if (was === null || quality === 'forecast' || isIllustrative(quality)) return []
     const is = now.get(keyOf(date)) ?? null

@@ -66,50 +66,85 @@ const MOST_PAYLOAD = 200_000
 export function sourceRepository(engine: Engine): SourceRepository {
   return {
     states: async () => {
-      const rows = await engine.read((db) => db.selectFrom('source_state').selectAll().orderBy('source').execute())
+      const rows = await engine.read((db) =>
+        db.selectFrom('source_state').selectAll().orderBy('source').execute(),
+      )
       return rows.map(stateOf)
     },
     note: (outcome) => note(engine, outcome),
     keepRefused: ({ source, reason, payload }) =>
       engine.write(async (transaction) => {
         const what = { reason: storableText(reason), payload: storableText(payload, MOST_PAYLOAD) }
-        await transaction.insertInto('refused_update')
+        await transaction
+          .insertInto('refused_update')
           .values({ source, at: engine.effects.now(), ...what })
           .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet(what))
           .execute()
-        const kept = await transaction.selectFrom('refused_update').select('at')
-          .where('source', '=', source).orderBy('at', 'desc').limit(KEPT_PER_SOURCE).execute()
+        const kept = await transaction
+          .selectFrom('refused_update')
+          .select('at')
+          .where('source', '=', source)
+          .orderBy('at', 'desc')
+          .limit(KEPT_PER_SOURCE)
+          .execute()
         const oldest = kept.at(-1)
-        if (oldest) await transaction.deleteFrom('refused_update').where('source', '=', source).where('at', '<', oldest.at).execute()
+        if (oldest)
+          await transaction
+            .deleteFrom('refused_update')
+            .where('source', '=', source)
+            .where('at', '<', oldest.at)
+            .execute()
       }),
     refused: async (most) => {
       const rows = await engine.read((db) =>
-        db.selectFrom('refused_update').selectAll().orderBy('at', 'desc').orderBy('source').limit(most).execute())
+        db
+          .selectFrom('refused_update')
+          .selectAll()
+          .orderBy('at', 'desc')
+          .orderBy('source')
+          .limit(most)
+          .execute(),
+      )
       return rows.map(({ source, at, reason, payload }) => ({ source, at, reason, payload }))
     },
     forgetRefusedBefore: (at) =>
       engine.write(async (transaction) => {
-        const { numDeletedRows } = await transaction.deleteFrom('refused_update').where('at', '<', at).executeTakeFirst()
+        const { numDeletedRows } = await transaction
+          .deleteFrom('refused_update')
+          .where('at', '<', at)
+          .executeTakeFirst()
         return Number(numDeletedRows)
       }),
     notices: async () => {
-      const rows = await engine.read((db) => db.selectFrom('source_notice').selectAll().orderBy('source').execute())
+      const rows = await engine.read((db) =>
+        db.selectFrom('source_notice').selectAll().orderBy('source').execute(),
+      )
       return rows.map(({ source, said, day }) => ({ source, said, day }))
     },
     keepNotices: (notices) =>
       engine.write(async (transaction) => {
         for (const { source, said, day } of notices) {
-          await transaction.insertInto('source_notice').values({ source, said, day })
-            .onConflict((conflict) => conflict.column('source').doUpdateSet({ said, day })).execute()
+          await transaction
+            .insertInto('source_notice')
+            .values({ source, said, day })
+            .onConflict((conflict) => conflict.column('source').doUpdateSet({ said, day }))
+            .execute()
         }
       }),
   }
 }
 
-async function note(engine: Engine, { source, failure, notBefore = null, etag, lastModified }: SourceOutcome): Promise<void> {
+async function note(
+  engine: Engine,
+  { source, failure, notBefore = null, etag, lastModified }: SourceOutcome,
+): Promise<void> {
   await engine.write(async (transaction) => {
     const now = engine.effects.now()
-    const before = await transaction.selectFrom('source_state').selectAll().where('source', '=', source).executeTakeFirst()
+    const before = await transaction
+      .selectFrom('source_state')
+      .selectAll()
+      .where('source', '=', source)
+      .executeTakeFirst()
     const row = {
       last_attempt: now,
       last_success: failure === null ? now : (before?.last_success ?? null),
@@ -119,14 +154,23 @@ async function note(engine: Engine, { source, failure, notBefore = null, etag, l
       etag: etag ?? before?.etag ?? '',
       last_modified: lastModified ?? before?.last_modified ?? '',
     }
-    await transaction.insertInto('source_state').values({ source, ...row })
-      .onConflict((conflict) => conflict.column('source').doUpdateSet(row)).execute()
+    await transaction
+      .insertInto('source_state')
+      .values({ source, ...row })
+      .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+      .execute()
   })
 }
 
 function stateOf(row: SourceStateTable): SourceState {
   return {
-    source: row.source, lastSuccess: row.last_success, lastAttempt: row.last_attempt, failingSince: row.failing_since,
-    failure: row.failure, notBefore: row.not_before, etag: row.etag, lastModified: row.last_modified,
+    source: row.source,
+    lastSuccess: row.last_success,
+    lastAttempt: row.last_attempt,
+    failingSince: row.failing_since,
+    failure: row.failure,
+    notBefore: row.not_before,
+    etag: row.etag,
+    lastModified: row.last_modified,
   }
 }

@@ -7,14 +7,33 @@ const MOST_ISSUES = 1_000
 
 export async function newslettersOf(engine: Engine, account: number): Promise<StoredNewsletters> {
   return engine.read(async (db) => {
-    const issues = await db.selectFrom('delivery').select(['slot_at', 'state', 'attempt', 'reply', 'settled_at'])
-      .where('account', '=', account).orderBy('slot_at', 'desc').limit(MOST_ISSUES).execute()
-    const copies = await db.selectFrom('newsletter_copy').select('slot_at').where('account', '=', account).execute()
-    const alerts = await db.selectFrom('newsletter_alert').select(['alert', 'state', 'fired_for']).where('account', '=', account).orderBy('alert').execute()
+    const issues = await db
+      .selectFrom('delivery')
+      .select(['slot_at', 'state', 'attempt', 'reply', 'settled_at'])
+      .where('account', '=', account)
+      .orderBy('slot_at', 'desc')
+      .limit(MOST_ISSUES)
+      .execute()
+    const copies = await db
+      .selectFrom('newsletter_copy')
+      .select('slot_at')
+      .where('account', '=', account)
+      .execute()
+    const alerts = await db
+      .selectFrom('newsletter_alert')
+      .select(['alert', 'state', 'fired_for'])
+      .where('account', '=', account)
+      .orderBy('alert')
+      .execute()
     const copied = new Set(copies.map(({ slot_at }) => slot_at))
     return {
       issues: issues.map(({ slot_at, state, attempt, reply, settled_at }) => ({
-        slotAt: slot_at, state, attempt, reply, settledAt: settled_at, hasCopy: copied.has(slot_at),
+        slotAt: slot_at,
+        state,
+        attempt,
+        reply,
+        settledAt: settled_at,
+        hasCopy: copied.has(slot_at),
       })),
       alerts: alerts.map(({ alert, state, fired_for }) => ({ alert, state, firedFor: fired_for })),
     }

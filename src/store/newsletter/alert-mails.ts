@@ -9,27 +9,56 @@ export function alertMailKey(account: number, alert: string, date: IsoDate): str
   return `alert/${account}/${date}/${markOf(alert)}`
 }
 
-/** Whoever watches no longer is not written to any more, also where the mail server was away for days. @param alerts as `alertKey` gives them */
-export async function forgetAlertMails(transaction: Transaction<Tables>, account: number, alerts: readonly string[]): Promise<void> {
+/**
+ * Whoever watches no longer is not written to any more, also where the mail server was away for days. @param
+ * alerts as `alertKey` gives them
+ */
+export async function forgetAlertMails(
+  transaction: Transaction<Tables>,
+  account: number,
+  alerts: readonly string[],
+): Promise<void> {
   if (alerts.length === 0) return
-  await transaction.deleteFrom('outbox').where('state', '=', 'waiting').where('account', '=', account)
-    .where((build) => build.or(alerts.map((alert) => build('key', 'like', alertMailKey(account, alert, '%'))))).execute()
+  await transaction
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('account', '=', account)
+    .where((build) =>
+      build.or(alerts.map((alert) => build('key', 'like', alertMailKey(account, alert, '%')))),
+    )
+    .execute()
 }
 
 /**
- * After the account's address became another one: a mail that waits is addressed to the one before, and its links work for that one only. So it
- * goes, and its threshold is as if it had not been passed yet: the next check writes to the new address, if there is still something to tell.
+ * After the account's address became another one: a mail that waits is addressed to the one before, and its
+ * links work for that one only. So it goes, and its threshold is as if it had not been passed yet: the next
+ * check writes to the new address, if there is still something to tell.
  */
 export async function tellAnew(transaction: Transaction<Tables>, account: number): Promise<void> {
-  const waiting = await transaction.selectFrom('outbox').select('key')
-    .where('state', '=', 'waiting').where('account', '=', account).where('key', 'like', `alert/${account}/%`).execute()
+  const waiting = await transaction
+    .selectFrom('outbox')
+    .select('key')
+    .where('state', '=', 'waiting')
+    .where('account', '=', account)
+    .where('key', 'like', `alert/${account}/%`)
+    .execute()
   if (waiting.length === 0) return
-  const watched = await transaction.selectFrom('newsletter_alert').select('alert').where('account', '=', account).execute()
-  const untold = watched.map(({ alert }) => alert).filter((alert) => waiting.some(({ key }) => key.endsWith(`/${markOf(alert)}`)))
+  const watched = await transaction
+    .selectFrom('newsletter_alert')
+    .select('alert')
+    .where('account', '=', account)
+    .execute()
+  const untold = watched
+    .map(({ alert }) => alert)
+    .filter((alert) => waiting.some(({ key }) => key.endsWith(`/${markOf(alert)}`)))
   await forgetAlertMails(transaction, account, untold)
   if (untold.length === 0) return
-  await transaction.updateTable('newsletter_alert').set({ state: 'armed', fired_for: '' })
-    .where('account', '=', account).where('alert', 'in', untold).execute()
+  await transaction
+    .updateTable('newsletter_alert')
+    .set({ state: 'armed', fired_for: '' })
+    .where('account', '=', account)
+    .where('alert', 'in', untold)
+    .execute()
 }
 
 function markOf(alert: string): string {

@@ -21,40 +21,62 @@ let changed: number[]
 
 beforeEach(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-alerts-'))
-  const plain = await openSqlite(folder, { now: () => NOW, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() }, () => {})
+  const plain = await openSqlite(
+    folder,
+    { now: () => NOW, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() },
+    () => {},
+  )
   onTestFinished(async () => {
     await plain.close()
     await rm(folder, { recursive: true, force: true })
   })
   await migrate(plain)
-  const counted = (way: Engine['write']): Engine['write'] => (work) => way(async (transaction) => {
-    const total = async () => (await sql<{ n: number }>`select total_changes() as n`.execute(transaction)).rows[0]?.n ?? 0
-    const before = await total()
-    const result = await work(transaction)
-    changed.push((await total()) - before)
-    return result
-  })
+  const counted =
+    (way: Engine['write']): Engine['write'] =>
+    (work) =>
+      way(async (transaction) => {
+        const total = async () =>
+          (await sql<{ n: number }>`select total_changes() as n`.execute(transaction)).rows[0]?.n ?? 0
+        const before = await total()
+        const result = await work(transaction)
+        changed.push((await total()) - before)
+        return result
+      })
   engine = { ...plain, write: counted(plain.write), writeLightly: counted(plain.writeLightly) }
   changed = []
   // Rows of readers who are not there.
   await plain.read((db) => sql`pragma foreign_keys = off`.execute(db))
-  await plain.write((transaction) => sql`
+  await plain.write((transaction) =>
+    sql`
     with recursive reader(id) as (select 1 union all select id + 1 from reader where id < ${READERS})
-    insert into newsletter_alert (account, alert, state, fired_for, seen_until) select id, ${alertKey(ABOVE)}, 'new', '', '' from reader`.execute(transaction))
+    insert into newsletter_alert (account, alert, state, fired_for, seen_until) select id, ${alertKey(ABOVE)}, 'new', '', '' from reader`.execute(
+      transaction,
+    ),
+  )
 })
 
-const states = () => engine.read(async (db) => (await sql`select state, seen_until, count(*) as n from newsletter_alert group by 1, 2`.execute(db)).rows)
+const states = () =>
+  engine.read(
+    async (db) =>
+      (await sql`select state, seen_until, count(*) as n from newsletter_alert group by 1, 2`.execute(db))
+        .rows,
+  )
 
 test.each<[string, boolean, string]>([
-  ['those who learn that it is passed', true, 'fired'], ['those for whom it falls back', false, 'armed'],
-])('thousands who watch the same are changed some at a time: %s, and then what they have seen', async (_why, isPassed, state) => {
-  const alerts = alertRepository(engine, NO_SEAL)
-  const note = (date: string) => alerts.note(ABOVE, { isPassed, date }, () => ({ key: 'k', to: 'a@example.org', subject: '', text: '' }))
-  for (const date of ['2026-10-01', '2026-11-01']) {
-    changed = []
-    expect(await note(date)).toBe(0)
-    expect(await states()).toEqual([{ state, seen_until: date, n: READERS }])
-    expect(changed.reduce((sum, rows) => sum + rows, 0)).toBe(READERS)
-    expect(Math.max(...changed)).toBeLessThanOrEqual(AT_MOST)
-  }
-})
+  ['those who learn that it is passed', true, 'fired'],
+  ['those for whom it falls back', false, 'armed'],
+])(
+  'thousands who watch the same are changed some at a time: %s, and then what they have seen',
+  async (_why, isPassed, state) => {
+    const alerts = alertRepository(engine, NO_SEAL)
+    const note = (date: string) =>
+      alerts.note(ABOVE, { isPassed, date }, () => ({ key: 'k', to: 'a@example.org', subject: '', text: '' }))
+    for (const date of ['2026-10-01', '2026-11-01']) {
+      changed = []
+      expect(await note(date)).toBe(0)
+      expect(await states()).toEqual([{ state, seen_until: date, n: READERS }])
+      expect(changed.reduce((sum, rows) => sum + rows, 0)).toBe(READERS)
+      expect(Math.max(...changed)).toBeLessThanOrEqual(AT_MOST)
+    }
+  },
+)

@@ -11,7 +11,10 @@ import type { AlertObservation, AlertReader, AlertRepository } from './newslette
 
 /** Readers of one transaction: each costs the sealing of a mail. */
 const FIRED_AT_ONCE = 200
-/** Rows of one transaction that only changes them: thousands of readers may watch the same, and SQLite lets nobody else do anything meanwhile. */
+/**
+ * Rows of one transaction that only changes them: thousands of readers may watch the same, and SQLite lets
+ * nobody else do anything meanwhile.
+ */
 const CHANGED_AT_ONCE = 1_000
 
 type Note = Parameters<AlertRepository['note']>
@@ -20,15 +23,22 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
   const writeMail = mailWriter(engine, seal)
   return {
     watched: async () => {
-      const rows = await engine.read((db) => db.selectFrom('newsletter_alert').select('alert').distinct().orderBy('alert').execute())
-      // Written by this program as the contract's own; one that is not watches nothing, and keeps no other from being watched.
+      const rows = await engine.read((db) =>
+        db.selectFrom('newsletter_alert').select('alert').distinct().orderBy('alert').execute(),
+      )
+      // Written by this program as the contract's own; one that is not watches nothing, and keeps no other
+      // from being watched.
       return rows.flatMap(({ alert }) => {
         const parsed = emailSettingsSchema.shape.alerts.safeParse([JSON.parse(alert)])
         return parsed.success ? parsed.data : []
       })
     },
     note: async (alert, observation, mailFor) => {
-      const seen: Seen = { ...observation, alert: alertKey(alert), until: earlier(observation.date, dateOfMs(engine.effects.now())) }
+      const seen: Seen = {
+        ...observation,
+        alert: alertKey(alert),
+        until: earlier(observation.date, dateOfMs(engine.effects.now())),
+      }
       const { isChange, isNewer } = await newsOf(engine, seen)
       const told = isChange ? await change(engine, writeMail, seen, mailFor) : 0
       if (isNewer) await raise(engine, seen)
@@ -44,7 +54,10 @@ const STATES: readonly State[] = ['new', 'armed', 'fired']
 interface Seen extends AlertObservation {
   /** As `alertKey` gives it. */
   readonly alert: string
-  /** What describes an older day changes nothing any more. Never a day to come: one wrong date would silence a threshold for as long. */
+  /**
+   * What describes an older day changes nothing any more. Never a day to come: one wrong date would silence a
+   * threshold for as long.
+   */
   readonly until: IsoDate
 }
 
@@ -53,10 +66,16 @@ function earlier(one: IsoDate, other: IsoDate): IsoDate {
 }
 
 /** Most observations change nothing, and cost no transaction then. */
-function newsOf(engine: Engine, { alert, isPassed, date, until }: Seen): Promise<{ readonly isChange: boolean; readonly isNewer: boolean }> {
+function newsOf(
+  engine: Engine,
+  { alert, isPassed, date, until }: Seen,
+): Promise<{ readonly isChange: boolean; readonly isNewer: boolean }> {
   return engine.read(async (db) => {
     const rows = db.selectFrom('newsletter_alert').select('account').where('alert', '=', alert).limit(1)
-    const changing = await rows.where('state', 'in', isPassed ? ['new', 'armed'] : ['new', 'fired']).where('seen_until', '<=', date).executeTakeFirst()
+    const changing = await rows
+      .where('state', 'in', isPassed ? ['new', 'armed'] : ['new', 'fired'])
+      .where('seen_until', '<=', date)
+      .executeTakeFirst()
     // All states: the index is by state before it is by day.
     const older = await rows.where('state', 'in', STATES).where('seen_until', '<', until).executeTakeFirst()
     return { isChange: changing !== undefined, isNewer: older !== undefined }
@@ -78,15 +97,31 @@ async function change(engine: Engine, writeMail: MailWriter, seen: Seen, mailFor
   return told
 }
 
-type Which = (build: ExpressionBuilder<Tables, 'newsletter_alert'>) => ExpressionWrapper<Tables, 'newsletter_alert', SqlBool>
+type Which = (
+  build: ExpressionBuilder<Tables, 'newsletter_alert'>,
+) => ExpressionWrapper<Tables, 'newsletter_alert', SqlBool>
 
-/** Changes these rows, of which a changed one must be none any more: some in each transaction, so that a process that dies leaves the rest to the next check. */
-async function changeInPortions(engine: Engine, way: 'write' | 'writeLightly', values: Updateable<Tables['newsletter_alert']>, which: Which): Promise<void> {
+/**
+ * Changes these rows, of which a changed one must be none any more: some in each transaction, so that a
+ * process that dies leaves the rest to the next check.
+ */
+async function changeInPortions(
+  engine: Engine,
+  way: 'write' | 'writeLightly',
+  values: Updateable<Tables['newsletter_alert']>,
+  which: Which,
+): Promise<void> {
   for (;;) {
     const { numUpdatedRows } = await engine[way]((transaction) =>
-      transaction.updateTable('newsletter_alert').set(values).where(which)
-        .where('account', 'in', (from) => from.selectFrom('newsletter_alert').select('account').where(which).limit(CHANGED_AT_ONCE))
-        .executeTakeFirst())
+      transaction
+        .updateTable('newsletter_alert')
+        .set(values)
+        .where(which)
+        .where('account', 'in', (from) =>
+          from.selectFrom('newsletter_alert').select('account').where(which).limit(CHANGED_AT_ONCE),
+        )
+        .executeTakeFirst(),
+    )
     if (numUpdatedRows === 0n) return
     await otherWork()
   }
@@ -95,12 +130,19 @@ async function changeInPortions(engine: Engine, way: 'write' | 'writeLightly', v
 /** Rows whose state stays have seen it as well. */
 function raise(engine: Engine, { alert, until }: Seen): Promise<void> {
   return changeInPortions(engine, 'writeLightly', { seen_until: until }, (build) =>
-    build.and([build('alert', '=', alert), build('state', 'in', STATES), build('seen_until', '<', until)]))
+    build.and([build('alert', '=', alert), build('state', 'in', STATES), build('seen_until', '<', until)]),
+  )
 }
 
-function setState(engine: Engine, { alert, date, until }: Seen, from: readonly State[], to: State): Promise<void> {
+function setState(
+  engine: Engine,
+  { alert, date, until }: Seen,
+  from: readonly State[],
+  to: State,
+): Promise<void> {
   return changeInPortions(engine, 'write', { state: to, seen_until: until }, (build) =>
-    build.and([build('alert', '=', alert), build('state', 'in', from), build('seen_until', '<=', date)]))
+    build.and([build('alert', '=', alert), build('state', 'in', from), build('seen_until', '<=', date)]),
+  )
 }
 
 /** Rows that only learn where they stand, and those that have fired for this observation before. */
@@ -108,21 +150,45 @@ async function passSilently(engine: Engine, seen: Seen): Promise<void> {
   const { alert, date, until } = seen
   await setState(engine, seen, ['new'], 'fired')
   await changeInPortions(engine, 'write', { state: 'fired', seen_until: until }, (build) =>
-    build.and([build('alert', '=', alert), build('state', '=', 'armed'), build('fired_for', '>=', date), build('seen_until', '<=', date)]))
+    build.and([
+      build('alert', '=', alert),
+      build('state', '=', 'armed'),
+      build('fired_for', '>=', date),
+      build('seen_until', '<=', date),
+    ]),
+  )
 }
 
 async function fire(
-  engine: Engine, writeMail: MailWriter, transaction: Transaction<Tables>, { alert, date, until }: Seen, mailFor: Note[2],
+  engine: Engine,
+  writeMail: MailWriter,
+  transaction: Transaction<Tables>,
+  { alert, date, until }: Seen,
+  mailFor: Note[2],
 ): Promise<{ readonly fired: number; readonly told: number }> {
-  const armed = transaction.selectFrom('newsletter_alert').select('account')
-    .where('alert', '=', alert).where('state', '=', 'armed').where('seen_until', '<=', date).orderBy('account').limit(FIRED_AT_ONCE)
+  const armed = transaction
+    .selectFrom('newsletter_alert')
+    .select('account')
+    .where('alert', '=', alert)
+    .where('state', '=', 'armed')
+    .where('seen_until', '<=', date)
+    .orderBy('account')
+    .limit(FIRED_AT_ONCE)
   const rows = await (engine.kind === 'postgres' ? armed.forUpdate() : armed).execute()
   if (rows.length === 0) return { fired: 0, told: 0 }
   const accounts = rows.map(({ account }) => account)
-  await transaction.updateTable('newsletter_alert').set({ state: 'fired', fired_for: date, seen_until: until })
-    .where('alert', '=', alert).where('account', 'in', accounts).execute()
-  const readers: AlertReader[] = await transaction.selectFrom('account').select(['id as account', 'email', 'first_name as firstName', 'locale'])
-    .where('id', 'in', accounts).orderBy('id').execute()
+  await transaction
+    .updateTable('newsletter_alert')
+    .set({ state: 'fired', fired_for: date, seen_until: until })
+    .where('alert', '=', alert)
+    .where('account', 'in', accounts)
+    .execute()
+  const readers: AlertReader[] = await transaction
+    .selectFrom('account')
+    .select(['id as account', 'email', 'first_name as firstName', 'locale'])
+    .where('id', 'in', accounts)
+    .orderBy('id')
+    .execute()
   let told = 0
   for (const reader of readers) {
     if (await writeMail(transaction, mailFor(reader), reader.account)) told += 1

@@ -1,4 +1,7 @@
-/** Takes deliveries whose time has come. What has become of readers and leases meanwhile is looked at in the same transaction. */
+/**
+ * Takes deliveries whose time has come. What has become of readers and leases meanwhile is looked at in the
+ * same transaction.
+ */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import type { Tables } from '../tables.ts'
@@ -17,19 +20,24 @@ const UNREADABLE = 'the settings of its reader cannot be read'
 
 export async function claimDeliveries(engine: Engine, ask: Ask): Promise<ClaimedDelivery[]> {
   for (;;) {
-    const { claimed, isOver } = await engine.writeLightly((transaction) => claimOnce(engine, transaction, ask))
+    const { claimed, isOver } = await engine.writeLightly((transaction) =>
+      claimOnce(engine, transaction, ask),
+    )
     if (isOver) return claimed
   }
 }
 
 /** @returns `isOver: false` = there may be more behind those that nobody gets any more */
 async function claimOnce(
-  engine: Engine, transaction: Transaction<Tables>, { holder, leaseMs, lateAfterMs, most }: Ask,
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  { holder, leaseMs, lateAfterMs, most }: Ask,
 ): Promise<{ readonly claimed: ClaimedDelivery[]; readonly isOver: boolean }> {
   const now = engine.effects.now()
   if (await isPaused(transaction)) return { claimed: [], isOver: true }
   await freeLapsed(transaction, now, leaseMs)
-  if ((await skipLate(engine, transaction, now, now - lateAfterMs)) >= LATE_AT_ONCE) return { claimed: [], isOver: false }
+  if ((await skipLate(engine, transaction, now, now - lateAfterMs)) >= LATE_AT_ONCE)
+    return { claimed: [], isOver: false }
   const rows = await candidates(engine, transaction, now, most)
   const claimed: ClaimedDelivery[] = []
   const saved = rows.map((row): KnownDelivery => {
@@ -38,8 +46,17 @@ async function claimOnce(
     const reader = readerOf(row, engine.place)
     if (!reader) return { ...row, state: 'cancelled', reply: UNREADABLE, settled_at: now }
     const attempt = row.attempt + 1
-    const since = row.last_slot_at === null ? null : { slotAt: row.last_slot_at, reading: row.last_reading ?? '' }
-    claimed.push({ account: row.account, slotAt: row.slot_at, attempt, wantedAt: row.wanted_at, reader, nextSlotAt: row.next_slot_at, since })
+    const since =
+      row.last_slot_at === null ? null : { slotAt: row.last_slot_at, reading: row.last_reading ?? '' }
+    claimed.push({
+      account: row.account,
+      slotAt: row.slot_at,
+      attempt,
+      wantedAt: row.wanted_at,
+      reader,
+      nextSlotAt: row.next_slot_at,
+      since,
+    })
     return { ...row, state: 'claimed', attempt, holder, lease_until: now + leaseMs }
   })
   await saveDeliveries(transaction, saved)
@@ -54,19 +71,42 @@ export async function isPaused(transaction: Transaction<Tables>): Promise<boolea
 /** A lease longer than any that is given is one of a clock that was wrong. */
 async function freeLapsed(transaction: Transaction<Tables>, now: number, leaseMs: number): Promise<void> {
   const lapsed = (state: 'claimed' | 'handover') =>
-    transaction.updateTable('delivery').where('state', '=', state)
-      .where((build) => build.or([build('lease_until', '<=', now), build('lease_until', '>', now + 2 * Math.max(leaseMs, HAND_OVER_MS))]))
+    transaction
+      .updateTable('delivery')
+      .where('state', '=', state)
+      .where((build) =>
+        build.or([
+          build('lease_until', '<=', now),
+          build('lease_until', '>', now + 2 * Math.max(leaseMs, HAND_OVER_MS)),
+        ]),
+      )
   await lapsed('handover').set({ state: 'uncertain', reply: LAPSED, settled_at: now }).execute()
   await lapsed('claimed').set({ state: 'planned' }).execute()
 }
 
 /** @returns how many: at most as many as one transaction takes */
-async function skipLate(engine: Engine, transaction: Transaction<Tables>, now: number, before: number): Promise<number> {
-  const late = transaction.selectFrom('delivery').select(['account', 'slot_at'])
-    .where('state', '=', 'planned').where('due_at', '<', before).limit(LATE_AT_ONCE)
-  const { numUpdatedRows } = await transaction.updateTable('delivery').set({ state: 'skipped_late', settled_at: now })
+async function skipLate(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  now: number,
+  before: number,
+): Promise<number> {
+  const late = transaction
+    .selectFrom('delivery')
+    .select(['account', 'slot_at'])
+    .where('state', '=', 'planned')
+    .where('due_at', '<', before)
+    .limit(LATE_AT_ONCE)
+  const { numUpdatedRows } = await transaction
+    .updateTable('delivery')
+    .set({ state: 'skipped_late', settled_at: now })
     .where(({ eb, refTuple }) =>
-      eb(refTuple('account', 'slot_at'), 'in', (engine.kind === 'postgres' ? late.forUpdate().skipLocked() : late).$asTuple('account', 'slot_at')))
+      eb(
+        refTuple('account', 'slot_at'),
+        'in',
+        (engine.kind === 'postgres' ? late.forUpdate().skipLocked() : late).$asTuple('account', 'slot_at'),
+      ),
+    )
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
@@ -81,22 +121,46 @@ type Candidate = KnownDelivery & {
   readonly email_settings: string | null
 }
 
-async function candidates(engine: Engine, transaction: Transaction<Tables>, now: number, most: number): Promise<Candidate[]> {
-  const query = transaction.selectFrom('delivery')
+async function candidates(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  now: number,
+  most: number,
+): Promise<Candidate[]> {
+  const query = transaction
+    .selectFrom('delivery')
     .leftJoin('newsletter_due as due', 'due.account', 'delivery.account')
     .leftJoin('account', 'account.id', 'delivery.account')
-    .selectAll('delivery').select(['due.schedule', 'due.next_slot_at', 'due.last_slot_at', 'due.last_reading'])
-    .select(['account.email', 'account.first_name', 'account.locale', 'account.city', 'account.email_settings'])
-    .where('delivery.state', '=', 'planned').where('delivery.due_at', '<=', now)
-    .orderBy('delivery.due_at').limit(most)
+    .selectAll('delivery')
+    .select(['due.schedule', 'due.next_slot_at', 'due.last_slot_at', 'due.last_reading'])
+    .select([
+      'account.email',
+      'account.first_name',
+      'account.locale',
+      'account.city',
+      'account.email_settings',
+    ])
+    .where('delivery.state', '=', 'planned')
+    .where('delivery.due_at', '<=', now)
+    .orderBy('delivery.due_at')
+    .limit(most)
   return (engine.kind === 'postgres' ? query.forUpdate('delivery').skipLocked() : query).execute()
 }
 
 /** `null` = it cannot be read; one broken reader must not stand in the way of the others. */
-function readerOf({ email, first_name, locale, city, email_settings }: Candidate, place: string): NewsletterReader | null {
+function readerOf(
+  { email, first_name, locale, city, email_settings }: Candidate,
+  place: string,
+): NewsletterReader | null {
   if (email === null || locale === null || email_settings === null) return null
   try {
-    return { email, firstName: first_name ?? '', locale, city: city ?? '', settings: storedSettings(email_settings, place) }
+    return {
+      email,
+      firstName: first_name ?? '',
+      locale,
+      city: city ?? '',
+      settings: storedSettings(email_settings, place),
+    }
   } catch {
     return null
   }

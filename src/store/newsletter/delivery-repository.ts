@@ -2,7 +2,14 @@
 import type { Engine } from '../engine.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { messageIdOf } from './delivery-rows.ts'
-import { DELIVERY_STATES, type Balance, type DeliveryKey, type DeliveryRepository, type DeliveryRow, type DeliveryState } from './newsletter-store.ts'
+import {
+  DELIVERY_STATES,
+  type Balance,
+  type DeliveryKey,
+  type DeliveryRepository,
+  type DeliveryRow,
+  type DeliveryState,
+} from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 import { nextIssue } from './next-issue.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -22,58 +29,127 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
     listed: async (states, most) => {
       if (states.length === 0) return []
       const rows = await engine.read((db) =>
-        db.selectFrom('delivery').selectAll().where('state', 'in', states)
-          .orderBy('slot_at', 'desc').orderBy('account').limit(most).execute())
+        db
+          .selectFrom('delivery')
+          .selectAll()
+          .where('state', 'in', states)
+          .orderBy('slot_at', 'desc')
+          .orderBy('account')
+          .limit(most)
+          .execute(),
+      )
       return rows.map(deliveryOf)
     },
     resend: (delivery) => resend(engine, delivery),
     pausedSince: async () => {
-      const control = await engine.read((db) => db.selectFrom('newsletter_control').select('paused_at').executeTakeFirst())
+      const control = await engine.read((db) =>
+        db.selectFrom('newsletter_control').select('paused_at').executeTakeFirst(),
+      )
       return control?.paused_at ?? null
     },
     pause: (isPaused) =>
       engine.write(async (transaction) => {
         const update = transaction.updateTable('newsletter_control')
         // Who pauses what is paused changes nothing.
-        await (isPaused ? update.set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null) : update.set({ paused_at: null })).execute()
+        await (
+          isPaused
+            ? update.set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null)
+            : update.set({ paused_at: null })
+        ).execute()
       }),
     nextSlot: async (account) => {
-      const due = await engine.read((db) => db.selectFrom('newsletter_due').select('next_slot_at').where('account', '=', account).executeTakeFirst())
+      const due = await engine.read((db) =>
+        db
+          .selectFrom('newsletter_due')
+          .select('next_slot_at')
+          .where('account', '=', account)
+          .executeTakeFirst(),
+      )
       return due?.next_slot_at ?? null
     },
-    nextSlotBy: (account, schedule) => engine.read((db) => nextIssue(db, account, schedule, engine.effects.now())),
+    nextSlotBy: (account, schedule) =>
+      engine.read((db) => nextIssue(db, account, schedule, engine.effects.now())),
     lastIssue: async (account) => {
       const due = await engine.read((db) =>
-        db.selectFrom('newsletter_due').select(['last_slot_at', 'last_reading']).where('account', '=', account).executeTakeFirst())
+        db
+          .selectFrom('newsletter_due')
+          .select(['last_slot_at', 'last_reading'])
+          .where('account', '=', account)
+          .executeTakeFirst(),
+      )
       return due && due.last_slot_at !== null ? { slotAt: due.last_slot_at, reading: due.last_reading } : null
     },
   }
 }
 
 /**
- * One statement, so that nothing is planned between the countings. Each count is a walk along one piece of an index: to group the rows of a slot
- * instead costs thirty times as much, and on SQLite everybody waits for it.
+ * One statement, so that nothing is planned between the countings. Each count is a walk along one piece of an
+ * index: to group the rows of a slot instead costs thirty times as much, and on SQLite everybody waits for
+ * it.
  */
 async function balances(engine: Engine, most: number): Promise<Balance[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('newsletter_slot').select(['slot_at', 'planned as rows'])
-      .select((build) => DELIVERY_STATES.map((state) =>
-        build.selectFrom('delivery').select((counting) => counting.fn.countAll<number>().as('count'))
-          .where('delivery.state', '=', state).whereRef('delivery.slot_at', '=', 'newsletter_slot.slot_at').$asScalar().$notNull().as(state)))
-      .orderBy('slot_at', 'desc').limit(most).execute())
+    db
+      .selectFrom('newsletter_slot')
+      .select(['slot_at', 'planned as rows'])
+      .select((build) =>
+        DELIVERY_STATES.map((state) =>
+          build
+            .selectFrom('delivery')
+            .select((counting) => counting.fn.countAll<number>().as('count'))
+            .where('delivery.state', '=', state)
+            .whereRef('delivery.slot_at', '=', 'newsletter_slot.slot_at')
+            .$asScalar()
+            .$notNull()
+            .as(state),
+        ),
+      )
+      .orderBy('slot_at', 'desc')
+      .limit(most)
+      .execute(),
+  )
   return rows.map(({ slot_at, rows: planned, ...states }) => ({ slotAt: slot_at, planned, states }))
 }
 
 function resend(engine: Engine, { account, slotAt }: DeliveryKey): Promise<boolean> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
-    const { numUpdatedRows } = await transaction.updateTable('delivery')
-      .set({ state: 'planned', attempt: 0, due_at: now, wanted_at: now, holder: '', lease_until: 0, settled_at: null })
-      .where('account', '=', account).where('slot_at', '=', slotAt).where('state', 'in', RESENT).executeTakeFirst()
+    const { numUpdatedRows } = await transaction
+      .updateTable('delivery')
+      .set({
+        state: 'planned',
+        attempt: 0,
+        due_at: now,
+        wanted_at: now,
+        holder: '',
+        lease_until: 0,
+        settled_at: null,
+      })
+      .where('account', '=', account)
+      .where('slot_at', '=', slotAt)
+      .where('state', 'in', RESENT)
+      .executeTakeFirst()
     return numUpdatedRows > 0n
   })
 }
 
-function deliveryOf({ account, slot_at, state, attempt, due_at, reply, settled_at }: DeliveryTable): DeliveryRow {
-  return { account, slotAt: slot_at, state, attempt, dueAt: due_at, messageId: messageIdOf({ account, slotAt: slot_at }), reply, settledAt: settled_at }
+function deliveryOf({
+  account,
+  slot_at,
+  state,
+  attempt,
+  due_at,
+  reply,
+  settled_at,
+}: DeliveryTable): DeliveryRow {
+  return {
+    account,
+    slotAt: slot_at,
+    state,
+    attempt,
+    dueAt: due_at,
+    messageId: messageIdOf({ account, slotAt: slot_at }),
+    reply,
+    settledAt: settled_at,
+  }
 }

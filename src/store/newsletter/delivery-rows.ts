@@ -6,15 +6,18 @@ import type { Tables } from '../tables.ts'
 import type { DeliveryKey } from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
-/** For so long an answer to the last dot is waited for: longer than any mailer of ours waits for a server, and it ends in `uncertain`. */
+/**
+ * For so long an answer to the last dot is waited for: longer than any mailer of ours waits for a server, and
+ * it ends in `uncertain`.
+ */
 export const HAND_OVER_MS = 11 * 60_000
 
 /** Refused for good so many times in a row, a reader gets no more issues until the settings are saved again. */
 export const MOST_BOUNCES = 3
 
 /**
- * The part of the Message-ID before the host: the same at every try, so that whoever receives a mail twice can tell. Nothing of the reader
- * can be read from it.
+ * The part of the Message-ID before the host: the same at every try, so that whoever receives a mail twice
+ * can tell. Nothing of the reader can be read from it.
  */
 export function messageIdOf({ account, slotAt }: DeliveryKey): string {
   return `newsletter.${createHash('sha256').update(keyText({ account, slotAt })).digest('hex').slice(0, 32)}`
@@ -28,19 +31,36 @@ export interface KnownDelivery extends DeliveryTable {
 }
 
 /** A reader who is paused for bounces gets what an operator wants sent again, and nothing else. */
-export function takesMail({ schedule, next_slot_at, wanted_at, slot_at }: Omit<KnownDelivery, 'state'>): boolean {
+export function takesMail({
+  schedule,
+  next_slot_at,
+  wanted_at,
+  slot_at,
+}: Omit<KnownDelivery, 'state'>): boolean {
   if (schedule === null || schedule === 'off') return false
   return next_slot_at !== null || wanted_at !== slot_at
 }
 
-/** These rows, in the order of their keys; nobody else changes them before this transaction ends. Those that are not there are left out. */
-export async function lockedDeliveries(engine: Engine, transaction: Transaction<Tables>, keys: readonly DeliveryKey[]): Promise<KnownDelivery[]> {
+/**
+ * These rows, in the order of their keys; nobody else changes them before this transaction ends. Those that
+ * are not there are left out.
+ */
+export async function lockedDeliveries(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  keys: readonly DeliveryKey[],
+): Promise<KnownDelivery[]> {
   const found: KnownDelivery[] = []
   for (const [slotAt, accounts] of accountsBySlot(keys)) {
-    const query = transaction.selectFrom('delivery').leftJoin('newsletter_due as due', 'due.account', 'delivery.account')
-      .selectAll('delivery').select(['due.schedule', 'due.next_slot_at'])
-      .where('delivery.slot_at', '=', slotAt).where('delivery.account', 'in', accounts).orderBy('delivery.account')
-    found.push(...await (engine.kind === 'postgres' ? query.forUpdate('delivery') : query).execute())
+    const query = transaction
+      .selectFrom('delivery')
+      .leftJoin('newsletter_due as due', 'due.account', 'delivery.account')
+      .selectAll('delivery')
+      .select(['due.schedule', 'due.next_slot_at'])
+      .where('delivery.slot_at', '=', slotAt)
+      .where('delivery.account', 'in', accounts)
+      .orderBy('delivery.account')
+    found.push(...(await (engine.kind === 'postgres' ? query.forUpdate('delivery') : query).execute()))
   }
   return found
 }
@@ -58,25 +78,63 @@ function accountsBySlot(keys: readonly DeliveryKey[]): (readonly [number, number
 /** Values of one statement; SQLite takes 32 766. */
 const ROWS_AT_ONCE = 500
 
-/** Writes locked rows back. They exist, so each is a conflict: the one way in which both engines change many rows by one statement. */
-export async function saveDeliveries(transaction: Transaction<Tables>, rows: readonly DeliveryTable[]): Promise<void> {
+/**
+ * Writes locked rows back. They exist, so each is a conflict: the one way in which both engines change many
+ * rows by one statement.
+ */
+export async function saveDeliveries(
+  transaction: Transaction<Tables>,
+  rows: readonly DeliveryTable[],
+): Promise<void> {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await transaction.insertInto('delivery').values(rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf))
+    await transaction
+      .insertInto('delivery')
+      .values(rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf))
       .onConflict((conflict) =>
-        conflict.columns(['account', 'slot_at']).doUpdateSet((build) => ({
-          state: build.ref('excluded.state'), attempt: build.ref('excluded.attempt'), due_at: build.ref('excluded.due_at'),
-          holder: build.ref('excluded.holder'), lease_until: build.ref('excluded.lease_until'),
-          reading: build.ref('excluded.reading'), reply: build.ref('excluded.reply'), settled_at: build.ref('excluded.settled_at'),
-        })))
+        conflict
+          .columns(['account', 'slot_at'])
+          .doUpdateSet((build) => ({
+            state: build.ref('excluded.state'),
+            attempt: build.ref('excluded.attempt'),
+            due_at: build.ref('excluded.due_at'),
+            holder: build.ref('excluded.holder'),
+            lease_until: build.ref('excluded.lease_until'),
+            reading: build.ref('excluded.reading'),
+            reply: build.ref('excluded.reply'),
+            settled_at: build.ref('excluded.settled_at'),
+          })),
+      )
       .execute()
   }
 }
 
 /** Without what was joined. */
 function columnsOf({
-  account, slot_at, state, attempt, due_at, wanted_at, holder, lease_until, reading, reply, settled_at,
+  account,
+  slot_at,
+  state,
+  attempt,
+  due_at,
+  wanted_at,
+  holder,
+  lease_until,
+  reading,
+  reply,
+  settled_at,
 }: DeliveryTable): DeliveryTable {
-  return { account, slot_at, state, attempt, due_at, wanted_at, holder, lease_until, reading, reply, settled_at }
+  return {
+    account,
+    slot_at,
+    state,
+    attempt,
+    due_at,
+    wanted_at,
+    holder,
+    lease_until,
+    reading,
+    reply,
+    settled_at,
+  }
 }
 
 /** For maps: two keys of one delivery are the same text. */

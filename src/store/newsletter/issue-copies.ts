@@ -8,12 +8,25 @@ export interface CopyOfSlot extends IssueCopy {
 }
 
 /** @param copies of accounts that are there. @param now milliseconds since 1970 */
-export async function putCopies(transaction: Transaction<Tables>, copies: readonly CopyOfSlot[], now: number): Promise<void> {
+export async function putCopies(
+  transaction: Transaction<Tables>,
+  copies: readonly CopyOfSlot[],
+  now: number,
+): Promise<void> {
   if (copies.length === 0) return
-  await transaction.insertInto('newsletter_copy')
-    .values(copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })))
+  await transaction
+    .insertInto('newsletter_copy')
+    .values(
+      copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })),
+    )
     // One that was sent again has the same address.
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((build) => ({ body: build.ref('excluded.body'), made_at: build.ref('excluded.made_at') })))
+      conflict
+        .column('key')
+        .doUpdateSet((build) => ({
+          body: build.ref('excluded.body'),
+          made_at: build.ref('excluded.made_at'),
+        })),
+    )
     .execute()
 }

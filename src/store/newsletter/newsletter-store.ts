@@ -1,6 +1,7 @@
 /**
- * What the store keeps of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the scheduled hour as an instant.
- * For each reader and slot there is one row, whoever plans it and however often: that row's state is all that decides whether a mail leaves.
+ * What the store keeps of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the
+ * scheduled hour as an instant. For each reader and slot there is one row, whoever plans it and however
+ * often: that row's state is all that decides whether a mail leaves.
  */
 import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
@@ -10,11 +11,20 @@ import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { NewMail } from '../living/new-mail.ts'
 
 /**
- * `planned` → `claimed` (by a process, for the time of a lease) → `handover` (the last dot of DATA is about to be sent) → `sent`.
- * A crash while claimed is safe to repeat; one in handover is `uncertain`, because SMTP cannot tell, and is never repeated by itself.
+ * `planned` → `claimed` (by a process, for the time of a lease) → `handover` (the last dot of DATA is about
+ * to be sent) → `sent`. A crash while claimed is safe to repeat; one in handover is `uncertain`, because SMTP
+ * cannot tell, and is never repeated by itself.
  */
 export const DELIVERY_STATES = [
-  'planned', 'claimed', 'handover', 'sent', 'bounced', 'uncertain', 'skipped_late', 'skipped_empty', 'cancelled',
+  'planned',
+  'claimed',
+  'handover',
+  'sent',
+  'bounced',
+  'uncertain',
+  'skipped_late',
+  'skipped_empty',
+  'cancelled',
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
@@ -32,7 +42,10 @@ export interface ClaimedDelivery extends DeliveryKey {
   readonly reader: NewsletterReader
   /** When the reader's next issue leaves, by the schedule as it is now; `null` = none will. */
   readonly nextSlotAt: number | null
-  /** The issue before: when its slot was, and the key of the reading that it showed; `null` = this is the first. */
+  /**
+   * The issue before: when its slot was, and the key of the reading that it showed; `null` = this is the
+   * first.
+   */
   readonly since: { readonly slotAt: number; readonly reading: string } | null
 }
 
@@ -46,18 +59,35 @@ export interface NewsletterReader {
 }
 
 /** What became of a delivery that this process held. */
-export type Settlement = DeliveryKey & (
-  /** `copy`: the web copy's row; `null` = it was written at the hand-over. The reading is what the next issue is compared with. */
-  | { readonly as: 'sent'; readonly reply: string; readonly reading: string; readonly copy: IssueCopy | null }
-  | { readonly as: 'skipped_empty' }
-  | { readonly as: 'uncertain'; readonly reply: string; readonly reading: string }
-  /** `isCounted`: it says something of the reader's address. A few of these in a row pause the reader. */
-  | { readonly as: 'bounced'; readonly reply: string; readonly reading: string; readonly isCounted: boolean }
-  /** Refused for good, and what that means is said later: until then it is this holder's, and was surely not taken. */
-  | { readonly as: 'refused'; readonly reply: string }
-  /** Not taken for now: planned again, from then on. */
-  | { readonly as: 'again'; readonly reply: string; readonly dueAt: number }
-)
+export type Settlement = DeliveryKey &
+  /**
+   * `copy`: the web copy's row; `null` = it was written at the hand-over. The reading is what the next issue
+   * is compared with.
+   */
+  (
+    | {
+        readonly as: 'sent'
+        readonly reply: string
+        readonly reading: string
+        readonly copy: IssueCopy | null
+      }
+    | { readonly as: 'skipped_empty' }
+    | { readonly as: 'uncertain'; readonly reply: string; readonly reading: string }
+    /** `isCounted`: it says something of the reader's address. A few of these in a row pause the reader. */
+    | {
+        readonly as: 'bounced'
+        readonly reply: string
+        readonly reading: string
+        readonly isCounted: boolean
+      }
+    /**
+     * Refused for good, and what that means is said later: until then it is this holder's, and was surely not
+     * taken.
+     */
+    | { readonly as: 'refused'; readonly reply: string }
+    /** Not taken for now: planned again, from then on. */
+    | { readonly as: 'again'; readonly reply: string; readonly dueAt: number }
+  )
 
 /** A delivery whose last dot is about to be sent. */
 export interface HandedOver extends DeliveryKey {
@@ -110,31 +140,44 @@ export interface PlanOutcome {
 /** Newsletters that are due, and what becomes of them. */
 export interface DeliveryRepository {
   /**
-   * Makes a row for each reader whose slot has come, at most `most` in one short transaction, and moves the reader's next slot on. Of slots
-   * that were missed only the newest is sent; the older ones are `skipped_late`.
+   * Makes a row for each reader whose slot has come, at most `most` in one short transaction, and moves the
+   * reader's next slot on. Of slots that were missed only the newest is sent; the older ones are
+   * `skipped_late`.
    */
   plan(most: number): Promise<PlanOutcome>
   /**
-   * Takes deliveries whose time has come, oldest first. On the way, in the same transaction: lapsed hand-overs become `uncertain`; lapsed
-   * claims are free again; slots older than `lateAfterMs` become `skipped_late`; readers who left, were deleted or are paused for bounces
-   * become `cancelled`. Nothing while the newsletter is paused.
+   * Takes deliveries whose time has come, oldest first. On the way, in the same transaction: lapsed
+   * hand-overs become `uncertain`; lapsed claims are free again; slots older than `lateAfterMs` become
+   * `skipped_late`; readers who left, were deleted or are paused for bounces become `cancelled`. Nothing
+   * while the newsletter is paused.
    */
-  claim(ask: { readonly holder: string; readonly leaseMs: number; readonly lateAfterMs: number; readonly most: number }): Promise<ClaimedDelivery[]>
+  claim(ask: {
+    readonly holder: string
+    readonly leaseMs: number
+    readonly lateAfterMs: number
+    readonly most: number
+  }): Promise<ClaimedDelivery[]>
   /**
-   * The step before the last dot, for several deliveries in one durable transaction: with it the copies of those that may be sent are there.
-   * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has left, or has another address by now
+   * The step before the last dot, for several deliveries in one durable transaction: with it the copies of
+   * those that may be sent are there.
+   *
+   * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has
+   *   left, or has another address by now
    */
   handOver(holder: string, deliveries: readonly HandedOver[]): Promise<boolean[]>
   /**
-   * In one transaction, which a power cut may undo (0041): then the last ones are in doubt. Those that are no longer the holder's are left as they
-   * are.
+   * In one transaction, which a power cut may undo (0041): then the last ones are in doubt. Those that are no
+   * longer the holder's are left as they are.
    */
   settle(holder: string, settlements: readonly Settlement[]): Promise<void>
   /** Of the newest slots, newest first. */
   balances(most: number): Promise<Balance[]>
   /** Of these states, newest first. */
   listed(states: readonly DeliveryState[], most: number): Promise<DeliveryRow[]>
-  /** An operator's decision: an uncertain, bounced or late one is planned again, from now. @returns `false` = it is none of these */
+  /**
+   * An operator's decision: an uncertain, bounced or late one is planned again, from now. @returns `false` =
+   * it is none of these
+   */
   resend(delivery: DeliveryKey): Promise<boolean>
   /** `null` = it runs. */
   pausedSince(): Promise<number | null>
@@ -147,7 +190,10 @@ export interface DeliveryRepository {
   lastIssue(account: number): Promise<ClaimedDelivery['since']>
 }
 
-/** More of a slot than the few addresses that come to an end: what the operator is told of, here and in docs/alerts.yml. */
+/**
+ * More of a slot than the few addresses that come to an end: what the operator is told of, here and in
+ * docs/alerts.yml.
+ */
 const MANY_BOUNCED = { count: 10, share: 0.05 } as const
 
 /** Whether so many were refused for good that it may be the sender rather than the readers. */
@@ -170,19 +216,27 @@ export interface IssueRepository {
   hasPicture(hash: string): Promise<boolean>
   putPicture(hash: string, png: Buffer): Promise<void>
   picture(hash: string): Promise<Buffer | null>
-  /** Removes what is older than its keep, except what a reader's next issue is still compared with. @returns how many rows went */
+  /**
+   * Removes what is older than its keep, except what a reader's next issue is still compared with. @returns
+   * how many rows went
+   */
   forget(before: { readonly deliveries: number; readonly pictures: number }): Promise<number>
 }
 
-/** Thresholds, one row for each that a reader watches. Their rows follow the reader's settings in the same transaction. */
+/**
+ * Thresholds, one row for each that a reader watches. Their rows follow the reader's settings in the same
+ * transaction.
+ */
 export interface AlertRepository {
   /** Every threshold that somebody watches, each once. */
   watched(): Promise<Alert[]>
   /**
-   * Writes down whether a threshold is passed. Rows that were armed and now are passed fire: they are disarmed and their readers are written
-   * to, in one transaction. New rows only learn where they stand; those that fell back are armed again. An observation fires a row at most
-   * once: where a revision took it back and another brings it again, the row is disarmed and nobody is written to. One of a day before the
+   * Writes down whether a threshold is passed. Rows that were armed and now are passed fire: they are
+   * disarmed and their readers are written to, in one transaction. New rows only learn where they stand;
+   * those that fell back are armed again. An observation fires a row at most once: where a revision took it
+   * back and another brings it again, the row is disarmed and nobody is written to. One of a day before the
    * newest that a row has seen changes nothing: an import may bring older figures than a source had.
+   *
    * @returns how many readers were written to
    */
   note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>
@@ -205,7 +259,16 @@ export interface AlertReader {
 /** What a reader may take along of it. */
 export interface StoredNewsletters {
   /** Newest first. */
-  readonly issues: readonly (Pick<DeliveryRow, 'slotAt' | 'state' | 'attempt' | 'reply' | 'settledAt'> & { readonly hasCopy: boolean })[]
-  /** `alert`: as `alertKey` gives it; `firedFor`: the newest day that its reader was written to about, '' = none. */
-  readonly alerts: readonly { readonly alert: string; readonly state: 'new' | 'armed' | 'fired'; readonly firedFor: IsoDate }[]
+  readonly issues: readonly (Pick<DeliveryRow, 'slotAt' | 'state' | 'attempt' | 'reply' | 'settledAt'> & {
+    readonly hasCopy: boolean
+  })[]
+  /**
+   * `alert`: as `alertKey` gives it; `firedFor`: the newest day that its reader was written to about, '' =
+   * none.
+   */
+  readonly alerts: readonly {
+    readonly alert: string
+    readonly state: 'new' | 'armed' | 'fired'
+    readonly firedFor: IsoDate
+  }[]
 }

@@ -3,7 +3,10 @@ import type { Generated } from 'kysely'
 import type { IsoDate } from '#core/iso-date.ts'
 import type { DeliveryState } from './newsletter-store.ts'
 
-/** When a reader gets the next issue, and what the last one showed. Only of confirmed accounts that want it or once wanted it. */
+/**
+ * When a reader gets the next issue, and what the last one showed. Only of confirmed accounts that want it or
+ * once wanted it.
+ */
 export interface NewsletterDueTable {
   account: number
   /** As `scheduleKey` gives it. */
@@ -84,11 +87,17 @@ export interface NewsletterAlertTable {
   account: number
   /** As `alertKey` gives it. */
   alert: string
-  /** `new` = nobody has looked yet where it stands; `fired` = it is passed, and its reader knows or saw it so from the start. */
+  /**
+   * `new` = nobody has looked yet where it stands; `fired` = it is passed, and its reader knows or saw it so
+   * from the start.
+   */
   state: 'new' | 'armed' | 'fired'
   /** The day of the newest observation that it fired for; '' = it never did. */
   fired_for: IsoDate
-  /** The day of the newest observation that was looked at; '' = none was yet. What describes an older day changes nothing. */
+  /**
+   * The day of the newest observation that was looked at; '' = none was yet. What describes an older day
+   * changes nothing.
+   */
   seen_until: Generated<IsoDate>
 }
 

@@ -8,13 +8,27 @@ import type { DeliveryState } from './newsletter-store.ts'
 /** The reader has the issue, may have it, or is about to get it. */
 const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
 
-/** Who has had an issue today and moves the hour gets no second one today. @returns milliseconds since 1970; `null` = none will */
-export async function nextIssue(db: Kysely<Tables>, account: number, schedule: NewsletterSchedule, now: number): Promise<number | null> {
+/**
+ * Who has had an issue today and moves the hour gets no second one today. @returns milliseconds since 1970;
+ * `null` = none will
+ */
+export async function nextIssue(
+  db: Kysely<Tables>,
+  account: number,
+  schedule: NewsletterSchedule,
+  now: number,
+): Promise<number | null> {
   const next = nextSlot(schedule, now)
   if (next === null) return null
   const { from, until } = osloDayAround(next)
-  const sameDay = await db.selectFrom('delivery').select('account')
-    .where('account', '=', account).where('slot_at', '>=', from).where('slot_at', '<', until).where('state', 'in', RECEIVED)
-    .limit(1).executeTakeFirst()
+  const sameDay = await db
+    .selectFrom('delivery')
+    .select('account')
+    .where('account', '=', account)
+    .where('slot_at', '>=', from)
+    .where('slot_at', '<', until)
+    .where('state', 'in', RECEIVED)
+    .limit(1)
+    .executeTakeFirst()
   return sameDay ? nextSlot(schedule, until - 1) : next
 }

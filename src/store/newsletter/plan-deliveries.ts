@@ -1,6 +1,6 @@
 /**
- * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by the database; all readers of one
- * schedule and slot are then written by one statement.
+ * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by
+ * the database; all readers of one schedule and slot are then written by one statement.
  */
 import { DAY_MS } from '#core/iso-date.ts'
 import { sql, type Transaction } from 'kysely'
@@ -12,7 +12,10 @@ import type { PlanOutcome } from './newsletter-store.ts'
 
 /** Of the slots that were missed while nothing ran, so many of the newest are written down for each reader. */
 const MOST_MISSED = 31
-/** Rows of one transaction, whatever is asked for. SQLite stands still meanwhile, and readers with it: some 40 ms. */
+/**
+ * Rows of one transaction, whatever is asked for. SQLite stands still meanwhile, and readers with it: some 40
+ * ms.
+ */
 const MOST_AT_ONCE = { sqlite: 1_000, postgres: 10_000 } as const
 /** No schedule pauses for longer than a fortnight. */
 const LONGEST_PAUSE_MS = 15 * DAY_MS
@@ -28,7 +31,11 @@ export function planDeliveries(engine: Engine, most: number): Promise<PlanOutcom
 }
 
 /** The same as part of a transaction. */
-export async function planIn(engine: Engine, transaction: Transaction<Tables>, most: number): Promise<PlanOutcome> {
+export async function planIn(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  most: number,
+): Promise<PlanOutcome> {
   const rows = Math.min(most, MOST_AT_ONCE[engine.kind])
   const now = engine.effects.now()
   const groups = await dueGroups(engine, transaction, now, rows)
@@ -38,7 +45,10 @@ export async function planIn(engine: Engine, transaction: Transaction<Tables>, m
     if (taken >= rows) break
     const schedule = scheduleOf(group.schedule)
     const slots = schedule ? slotsUntil(schedule, group.slotAt, now) : []
-    const accounts = group.accounts.slice(0, Math.max(1, Math.floor((rows - taken) / Math.max(1, slots.length))))
+    const accounts = group.accounts.slice(
+      0,
+      Math.max(1, Math.floor((rows - taken) / Math.max(1, slots.length))),
+    )
     for (const [at, slot] of slots.entries()) {
       const isMissed = at < slots.length - 1
       const added = await addDeliveries(transaction, accounts, slot, isMissed ? now : null)
@@ -46,7 +56,11 @@ export async function planIn(engine: Engine, transaction: Transaction<Tables>, m
       if (isMissed) missed += added
     }
     // Of a schedule that nobody understands nothing is planned, rather than the same again and again.
-    await transaction.updateTable('newsletter_due').set({ next_slot_at: schedule && nextSlot(schedule, now) }).where('account', 'in', accounts).execute()
+    await transaction
+      .updateTable('newsletter_due')
+      .set({ next_slot_at: schedule && nextSlot(schedule, now) })
+      .where('account', 'in', accounts)
+      .execute()
     taken += accounts.length * Math.max(1, slots.length)
   }
   return { planned, missed, isDone: groups.length === 0 }
@@ -63,7 +77,9 @@ interface LeftSchedule {
 
 /** The same for one reader. @param except the day whose issue comes by the new schedule */
 export async function planBeforeChange(
-  transaction: Transaction<Tables>, { account, schedule, from, now }: LeftSchedule, except: { readonly from: number; readonly until: number },
+  transaction: Transaction<Tables>,
+  { account, schedule, from, now }: LeftSchedule,
+  except: { readonly from: number; readonly until: number },
 ): Promise<void> {
   const slots = slotsUntil(schedule, from, now)
   const newest = slots.at(-1)
@@ -73,9 +89,19 @@ export async function planBeforeChange(
 }
 
 /** Readers whose slot has come, by schedule and slot. What another process plans at this moment is left to it. */
-async function dueGroups(engine: Engine, transaction: Transaction<Tables>, now: number, most: number): Promise<Group[]> {
-  const query = transaction.selectFrom('newsletter_due').select(['account', 'schedule', 'next_slot_at'])
-    .where('next_slot_at', '<=', now).orderBy('next_slot_at').orderBy('schedule').limit(most)
+async function dueGroups(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  now: number,
+  most: number,
+): Promise<Group[]> {
+  const query = transaction
+    .selectFrom('newsletter_due')
+    .select(['account', 'schedule', 'next_slot_at'])
+    .where('next_slot_at', '<=', now)
+    .orderBy('next_slot_at')
+    .orderBy('schedule')
+    .limit(most)
   const rows = await (engine.kind === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
   const groups: Group[] = []
   for (const { account, schedule, next_slot_at } of rows) {
@@ -89,40 +115,91 @@ async function dueGroups(engine: Engine, transaction: Transaction<Tables>, now: 
 /** From a slot to the newest one that has come, oldest first; of too many the newest. */
 function slotsUntil(schedule: NewsletterSchedule, from: number, now: number): number[] {
   const slots: number[] = []
-  for (let slot = previousSlot(schedule, now); slot !== null && slot >= from && slots.length <= MOST_MISSED; slot = previousSlot(schedule, slot - 1)) {
+  for (
+    let slot = previousSlot(schedule, now);
+    slot !== null && slot >= from && slots.length <= MOST_MISSED;
+    slot = previousSlot(schedule, slot - 1)
+  ) {
     slots.push(slot)
   }
   return slots.toReversed()
 }
 
-/** @param missedAt `null` = they are to be sent. @returns how many are new, which the slot's count is raised by */
-async function addDeliveries(transaction: Transaction<Tables>, accounts: readonly number[], slotAt: number, missedAt: number | null): Promise<number> {
+/**
+ * @param missedAt `null` = they are to be sent. @returns how many are new, which the slot's count is raised
+ *   by
+ */
+async function addDeliveries(
+  transaction: Transaction<Tables>,
+  accounts: readonly number[],
+  slotAt: number,
+  missedAt: number | null,
+): Promise<number> {
   const bigint = (value: number | null) => sql<number>`cast(${value} as bigint)`
-  const { numInsertedOrUpdatedRows = 0n } = await transaction.insertInto('delivery')
-    .columns(['account', 'slot_at', 'state', 'attempt', 'due_at', 'wanted_at', 'holder', 'lease_until', 'reading', 'reply', 'settled_at'])
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('delivery')
+    .columns([
+      'account',
+      'slot_at',
+      'state',
+      'attempt',
+      'due_at',
+      'wanted_at',
+      'holder',
+      'lease_until',
+      'reading',
+      'reply',
+      'settled_at',
+    ])
     .expression((build) =>
-      build.selectFrom('newsletter_due').where('account', 'in', accounts).select([
-        'account', bigint(slotAt).as('slot_at'), sql<string>`cast(${missedAt === null ? 'planned' : 'skipped_late'} as text)`.as('state'),
-        sql<number>`0`.as('attempt'), bigint(slotAt).as('due_at'), bigint(slotAt).as('wanted_at'),
-        sql<string>`''`.as('holder'), sql<number>`0`.as('lease_until'), sql<string>`''`.as('reading'), sql<string>`''`.as('reply'),
-        bigint(missedAt).as('settled_at'),
-      ]))
+      build
+        .selectFrom('newsletter_due')
+        .where('account', 'in', accounts)
+        .select([
+          'account',
+          bigint(slotAt).as('slot_at'),
+          sql<string>`cast(${missedAt === null ? 'planned' : 'skipped_late'} as text)`.as('state'),
+          sql<number>`0`.as('attempt'),
+          bigint(slotAt).as('due_at'),
+          bigint(slotAt).as('wanted_at'),
+          sql<string>`''`.as('holder'),
+          sql<number>`0`.as('lease_until'),
+          sql<string>`''`.as('reading'),
+          sql<string>`''`.as('reply'),
+          bigint(missedAt).as('settled_at'),
+        ]),
+    )
     .onConflict((conflict) => conflict.columns(['account', 'slot_at']).doNothing())
     .executeTakeFirst()
   const added = Number(numInsertedOrUpdatedRows)
   if (added === 0) return 0
-  await transaction.insertInto('newsletter_slot').values({ slot_at: slotAt, planned: added })
-    .onConflict((conflict) => conflict.column('slot_at').doUpdateSet((build) => ({ planned: build('newsletter_slot.planned', '+', added) })))
+  await transaction
+    .insertInto('newsletter_slot')
+    .values({ slot_at: slotAt, planned: added })
+    .onConflict((conflict) =>
+      conflict
+        .column('slot_at')
+        .doUpdateSet((build) => ({ planned: build('newsletter_slot.planned', '+', added) })),
+    )
     .execute()
   return added
 }
 
 /** A slot further away than any schedule has is one of a clock that was wrong: it is computed anew. */
 async function nearSlots(transaction: Transaction<Tables>, now: number): Promise<void> {
-  const far = await transaction.selectFrom('newsletter_due').select('schedule').distinct().where('next_slot_at', '>', now + LONGEST_PAUSE_MS).execute()
+  const far = await transaction
+    .selectFrom('newsletter_due')
+    .select('schedule')
+    .distinct()
+    .where('next_slot_at', '>', now + LONGEST_PAUSE_MS)
+    .execute()
   for (const { schedule } of far) {
     const known = scheduleOf(schedule)
-    await transaction.updateTable('newsletter_due').set({ next_slot_at: known && nextSlot(known, now) })
-      .where('schedule', '=', schedule).where('next_slot_at', '>', now + LONGEST_PAUSE_MS).execute()
+    await transaction
+      .updateTable('newsletter_due')
+      .set({ next_slot_at: known && nextSlot(known, now) })
+      .where('schedule', '=', schedule)
+      .where('next_slot_at', '>', now + LONGEST_PAUSE_MS)
+      .execute()
   }
 }

@@ -1,19 +1,35 @@
 /**
- * The step before the last dot of a mail, which is durable when it returns, and what became of it, which waits for no disk: when the power fails it
- * is in doubt again what became of the last mails, and none of them is sent a second time.
+ * The step before the last dot of a mail, which is durable when it returns, and what became of it, which
+ * waits for no disk: when the power fails it is in doubt again what became of the last mails, and none of
+ * them is sent a second time.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine.ts'
 import { storableText } from '../storable-text.ts'
 import type { Tables } from '../tables.ts'
 import { isPaused } from './claim-deliveries.ts'
-import { HAND_OVER_MS, keyText, lockedDeliveries, MOST_BOUNCES, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
+import {
+  HAND_OVER_MS,
+  keyText,
+  lockedDeliveries,
+  MOST_BOUNCES,
+  saveDeliveries,
+  takesMail,
+  type KnownDelivery,
+} from './delivery-rows.ts'
 import { putCopies } from './issue-copies.ts'
 import type { DeliveryKey, DeliveryState, HandedOver, Settlement } from './newsletter-store.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
-/** While the newsletter is paused nothing is handed over; what was claimed is free again when its lease runs out. */
-export function handOver(engine: Engine, holder: string, deliveries: readonly HandedOver[]): Promise<boolean[]> {
+/**
+ * While the newsletter is paused nothing is handed over; what was claimed is free again when its lease runs
+ * out.
+ */
+export function handOver(
+  engine: Engine,
+  holder: string,
+  deliveries: readonly HandedOver[],
+): Promise<boolean[]> {
   return engine.write(async (transaction) => {
     if (await isPaused(transaction)) return deliveries.map(() => false)
     const now = engine.effects.now()
@@ -29,20 +45,42 @@ export function handOver(engine: Engine, holder: string, deliveries: readonly Ha
       const address = addresses.get(row.account)
       if (address !== undefined && address !== addressed.get(key)) continue
       if (takesMail(row)) allowed.add(key)
-      saved.push(takesMail(row) ? { ...row, state: 'handover', lease_until: now + HAND_OVER_MS } : { ...row, state: 'cancelled', settled_at: now })
+      saved.push(
+        takesMail(row)
+          ? { ...row, state: 'handover', lease_until: now + HAND_OVER_MS }
+          : { ...row, state: 'cancelled', settled_at: now },
+      )
     }
     await saveDeliveries(transaction, saved)
-    await putCopies(transaction, deliveries.flatMap(({ slotAt, copy, ...key }) => (copy && allowed.has(keyText({ ...key, slotAt })) ? [{ ...copy, slotAt }] : [])), now)
+    await putCopies(
+      transaction,
+      deliveries.flatMap(({ slotAt, copy, ...key }) =>
+        copy && allowed.has(keyText({ ...key, slotAt })) ? [{ ...copy, slotAt }] : [],
+      ),
+      now,
+    )
     return deliveries.map((delivery) => allowed.has(keyText(delivery)))
   })
 }
 
 /**
- * The addresses of their readers. Whose copy is written is not deleted meanwhile: locked before the deliveries, as by whoever deletes an account or
- * gives it another address.
+ * The addresses of their readers. Whose copy is written is not deleted meanwhile: locked before the
+ * deliveries, as by whoever deletes an account or gives it another address.
  */
-async function keptAddresses(engine: Engine, transaction: Transaction<Tables>, deliveries: readonly DeliveryKey[]): Promise<ReadonlyMap<number, string>> {
-  const query = transaction.selectFrom('account').select(['id', 'email']).where('id', 'in', deliveries.map(({ account }) => account)).orderBy('id')
+async function keptAddresses(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  deliveries: readonly DeliveryKey[],
+): Promise<ReadonlyMap<number, string>> {
+  const query = transaction
+    .selectFrom('account')
+    .select(['id', 'email'])
+    .where(
+      'id',
+      'in',
+      deliveries.map(({ account }) => account),
+    )
+    .orderBy('id')
   // SQLite lets one writer at a time begin.
   const rows = await (engine.kind === 'postgres' ? query.forKeyShare() : query).execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
@@ -51,7 +89,11 @@ async function keptAddresses(engine: Engine, transaction: Transaction<Tables>, d
 /** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */
 const HELD: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
 
-export function settleDeliveries(engine: Engine, holder: string, settlements: readonly Settlement[]): Promise<void> {
+export function settleDeliveries(
+  engine: Engine,
+  holder: string,
+  settlements: readonly Settlement[],
+): Promise<void> {
   return engine.writeLightly(async (transaction) => {
     const now = engine.effects.now()
     const asked = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
@@ -60,12 +102,23 @@ export function settleDeliveries(engine: Engine, holder: string, settlements: re
       const settlement = asked.get(keyText({ account: row.account, slotAt: row.slot_at }))
       return settlement && row.holder === holder && HELD.has(row.state) ? [{ row, settlement }] : []
     })
-    await saveDeliveries(transaction, held.map(({ row, settlement }) => settled(row, settlement, now)))
+    await saveDeliveries(
+      transaction,
+      held.map(({ row, settlement }) => settled(row, settlement, now)),
+    )
     // What follows is the reader's own: of one who was deleted meanwhile nothing is written any more.
     const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
     await noteSent(transaction, known)
     await noteBounces(transaction, known)
-    await putCopies(transaction, known.flatMap((settlement) => (settlement.as === 'sent' && settlement.copy ? [{ ...settlement.copy, slotAt: settlement.slotAt }] : [])), now)
+    await putCopies(
+      transaction,
+      known.flatMap((settlement) =>
+        settlement.as === 'sent' && settlement.copy
+          ? [{ ...settlement.copy, slotAt: settlement.slotAt }]
+          : [],
+      ),
+      now,
+    )
   })
 }
 
@@ -74,7 +127,8 @@ function settled(row: KnownDelivery, settlement: Settlement, now: number): Deliv
   if (settlement.as === 'skipped_empty') return { ...over, state: 'skipped_empty' }
   // A mail server's answer often names the address.
   const reply = row.schedule === null ? '' : storableText(settlement.reply)
-  if (settlement.as === 'again') return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
+  if (settlement.as === 'again')
+    return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
   // Free again when the lease ends, should its holder end before it says more.
   if (settlement.as === 'refused') return { ...row, state: 'claimed', reply, settled_at: null }
   return { ...over, state: settlement.as, reply, reading: settlement.reading }
@@ -82,7 +136,10 @@ function settled(row: KnownDelivery, settlement: Settlement, now: number): Deliv
 
 /** What the next issues are compared with. A reader who gets mail again has no bounces. */
 async function noteSent(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
-  const groups = new Map<string, { readonly slotAt: number; readonly reading: string; readonly accounts: number[] }>()
+  const groups = new Map<
+    string,
+    { readonly slotAt: number; readonly reading: string; readonly accounts: number[] }
+  >()
   for (const settlement of settlements) {
     if (settlement.as !== 'sent') continue
     const { account, slotAt, reading } = settlement
@@ -92,20 +149,41 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
     groups.set(key, group)
   }
   for (const { slotAt, reading, accounts } of groups.values()) {
-    await transaction.updateTable('newsletter_due').where('account', 'in', accounts)
+    await transaction
+      .updateTable('newsletter_due')
+      .where('account', 'in', accounts)
       .set((build) => ({
         last_reading: reading,
         // An older one that an operator sent again does not make the newest issue older.
-        last_slot_at: build.case().when('last_slot_at', '>', slotAt).then(build.ref('last_slot_at')).else(slotAt).end(),
+        last_slot_at: build
+          .case()
+          .when('last_slot_at', '>', slotAt)
+          .then(build.ref('last_slot_at'))
+          .else(slotAt)
+          .end(),
         bounces: build.case().when('next_slot_at', 'is', null).then(build.ref('bounces')).else(0).end(),
-      })).execute()
+      }))
+      .execute()
   }
 }
 
-async function noteBounces(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
-  const accounts = settlements.flatMap((settlement) => (settlement.as === 'bounced' && settlement.isCounted ? [settlement.account] : []))
+async function noteBounces(
+  transaction: Transaction<Tables>,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  const accounts = settlements.flatMap((settlement) =>
+    settlement.as === 'bounced' && settlement.isCounted ? [settlement.account] : [],
+  )
   if (accounts.length === 0) return
-  await transaction.updateTable('newsletter_due').set((build) => ({ bounces: build('bounces', '+', 1) })).where('account', 'in', accounts).execute()
-  await transaction.updateTable('newsletter_due').set({ next_slot_at: null })
-    .where('account', 'in', accounts).where('bounces', '>=', MOST_BOUNCES).execute()
+  await transaction
+    .updateTable('newsletter_due')
+    .set((build) => ({ bounces: build('bounces', '+', 1) }))
+    .where('account', 'in', accounts)
+    .execute()
+  await transaction
+    .updateTable('newsletter_due')
+    .set({ next_slot_at: null })
+    .where('account', 'in', accounts)
+    .where('bounces', '>=', MOST_BOUNCES)
+    .execute()
 }

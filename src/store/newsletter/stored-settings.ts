@@ -10,6 +10,7 @@ import { storedJson } from '../stored-json.ts'
  */
 export function storedSettings(text: string, place: string): EmailSettings {
   const settings = emailSettingsSchema.safeParse(storedJson(text, place, 'a part of an account'))
-  if (!settings.success) throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
+  if (!settings.success)
+    throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
   return settings.data
 }

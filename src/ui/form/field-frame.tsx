@@ -14,7 +14,13 @@ export type FieldProps = {
 }
 
 /** @param children the control, with the attributes of {@link controlAttributes} */
-export function FieldFrame({ field, label, help, isOptional = false, children }: FieldProps & { children: ReactNode }) {
+export function FieldFrame({
+  field,
+  label,
+  help,
+  isOptional = false,
+  children,
+}: FieldProps & { children: ReactNode }) {
   const { form: words } = useAccountTexts()
   return (
     <div className="field">
@@ -48,8 +54,15 @@ export function FieldProblem({ field: { id, problem } }: { field: Field }) {
 }
 
 /** What every control carries. @param more ids of further texts that describe it */
-export function controlAttributes({ field, help, isOptional = false }: Pick<FieldProps, 'field' | 'help' | 'isOptional'>, more = '') {
-  const texts = [help === undefined ? '' : `${field.id}-help`, more, field.problem === '' ? '' : `${field.id}-error`].filter(Boolean)
+export function controlAttributes(
+  { field, help, isOptional = false }: Pick<FieldProps, 'field' | 'help' | 'isOptional'>,
+  more = '',
+) {
+  const texts = [
+    help === undefined ? '' : `${field.id}-help`,
+    more,
+    field.problem === '' ? '' : `${field.id}-error`,
+  ].filter(Boolean)
   return {
     id: field.id,
     name: field.name,

@@ -1,4 +1,7 @@
-/** Where a form says what became of it. The places are there before their texts, so that these are announced (WCAG 4.1.3). */
+/**
+ * Where a form says what became of it. The places are there before their texts, so that these are announced
+ * (WCAG 4.1.3).
+ */
 import type { MouseEvent } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
@@ -6,21 +9,38 @@ import { useAccountTexts } from '../texts-context.tsx'
 import type { FormMessage } from './submission.ts'
 
 /** @param onDismiss takes an error away; a success goes by itself (decision 55) */
-export function FormMessageRegion({ message, onDismiss }: { message: FormMessage | null; onDismiss: () => void }) {
+export function FormMessageRegion({
+  message,
+  onDismiss,
+}: {
+  message: FormMessage | null
+  onDismiss: () => void
+}) {
   const isSuccess = message?.kind === 'success'
   return (
     <div className="form-messages">
       <div role="status">{message && isSuccess && <MessageBox message={message} onDismiss={null} />}</div>
-      <div role="alert">{message && !isSuccess && <MessageBox message={message} onDismiss={onDismiss} />}</div>
+      <div role="alert">
+        {message && !isSuccess && <MessageBox message={message} onDismiss={onDismiss} />}
+      </div>
     </div>
   )
 }
 
-function MessageBox({ message: { kind, text }, onDismiss }: { message: FormMessage; onDismiss: (() => void) | null }) {
+function MessageBox({
+  message: { kind, text },
+  onDismiss,
+}: {
+  message: FormMessage
+  onDismiss: (() => void) | null
+}) {
   const { form: words } = useAccountTexts()
   const dismiss = ({ currentTarget }: MouseEvent) => {
     // It goes with its message, and the focus to what sends, where the reader was before.
-    currentTarget.closest('form, .form-actions, dialog')?.querySelector<HTMLElement>('[type=submit], :scope > button')?.focus()
+    currentTarget
+      .closest('form, .form-actions, dialog')
+      ?.querySelector<HTMLElement>('[type=submit], :scope > button')
+      ?.focus()
     onDismiss?.()
   }
   return (

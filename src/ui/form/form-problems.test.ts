@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFaultless, problemsOf, refusedFields, remainingProblems, type FormRules, type FormValues } from './form-problems.ts'
+import {
+  isFaultless,
+  problemsOf,
+  refusedFields,
+  remainingProblems,
+  type FormRules,
+  type FormValues,
+} from './form-problems.ts'
 
 type Name = 'password' | 'confirm'
 
@@ -11,7 +18,11 @@ const rules: FormRules<Name> = {
 test.each<[string, FormValues<Name>, object]>([
   ['nothing wrong', { password: 'a', confirm: 'a' }, {}],
   ['one', { password: 'a', confirm: '' }, { confirm: 'ulike' }],
-  ['several, in the order of the fields', { password: '', confirm: 'b' }, { password: 'mangler', confirm: 'ulike' }],
+  [
+    'several, in the order of the fields',
+    { password: '', confirm: 'b' },
+    { password: 'mangler', confirm: 'ulike' },
+  ],
 ])('problemsOf: %s', (_why, values, problems) => {
   const found = problemsOf(rules, values)
   expect(Object.entries(found)).toEqual(Object.entries(problems))
@@ -20,12 +31,31 @@ test.each<[string, FormValues<Name>, object]>([
 
 test.each<[string, object, FormValues<Name>, object]>([
   ['a change of another field makes it right', { confirm: 'ulike' }, { password: 'b', confirm: 'b' }, {}],
-  ['still wrong, for another reason', { confirm: 'mangler' }, { password: 'b', confirm: 'c' }, { confirm: 'ulike' }],
-  ['what nobody has complained of is not refused', { confirm: 'ulike' }, { password: '', confirm: 'c' }, { confirm: 'ulike' }],
-  ['what the server refused may be tried again', { password: 'for vanlig' }, { password: 'b', confirm: '' }, {}],
-])('remainingProblems: %s', (_why, problems, values, remaining) => expect(remainingProblems(problems, rules, values)).toEqual(remaining))
+  [
+    'still wrong, for another reason',
+    { confirm: 'mangler' },
+    { password: 'b', confirm: 'c' },
+    { confirm: 'ulike' },
+  ],
+  [
+    'what nobody has complained of is not refused',
+    { confirm: 'ulike' },
+    { password: '', confirm: 'c' },
+    { confirm: 'ulike' },
+  ],
+  [
+    'what the server refused may be tried again',
+    { password: 'for vanlig' },
+    { password: 'b', confirm: '' },
+    {},
+  ],
+])('remainingProblems: %s', (_why, problems, values, remaining) =>
+  expect(remainingProblems(problems, rules, values)).toEqual(remaining),
+)
 
 test('refusedFields: only fields that the form has', () => {
-  expect(refusedFields(rules, { confirm: 'ulike', username: 'ukjent', toString: 'x' })).toEqual({ confirm: 'ulike' })
+  expect(refusedFields(rules, { confirm: 'ulike', username: 'ukjent', toString: 'x' })).toEqual({
+    confirm: 'ulike',
+  })
   expect(refusedFields(rules, {})).toEqual({})
 })

@@ -17,17 +17,30 @@ export function namesOf<Name extends string>(rules: FormRules<Name>): readonly N
 }
 
 /** Everything that is wrong, all fields at once. */
-export function problemsOf<Name extends string>(rules: FormRules<Name>, values: FormValues<Name>): Problems<Name> {
+export function problemsOf<Name extends string>(
+  rules: FormRules<Name>,
+  values: FormValues<Name>,
+): Problems<Name> {
   return collected(rules, (name) => rules[name](values[name], values))
 }
 
-/** After a change: what was refused and is right now is so no more; no field that nobody has complained of is refused. */
-export function remainingProblems<Name extends string>(problems: Problems<Name>, rules: FormRules<Name>, values: FormValues<Name>): Problems<Name> {
+/**
+ * After a change: what was refused and is right now is so no more; no field that nobody has complained of is
+ * refused.
+ */
+export function remainingProblems<Name extends string>(
+  problems: Problems<Name>,
+  rules: FormRules<Name>,
+  values: FormValues<Name>,
+): Problems<Name> {
   return collected(rules, (name) => (problems[name] === undefined ? null : rules[name](values[name], values)))
 }
 
 /** The server's sentences for fields that the form has. */
-export function refusedFields<Name extends string>(rules: FormRules<Name>, fields: Readonly<Record<string, string>>): Problems<Name> {
+export function refusedFields<Name extends string>(
+  rules: FormRules<Name>,
+  fields: Readonly<Record<string, string>>,
+): Problems<Name> {
   return collected(rules, (name) => fields[name] ?? null)
 }
 
@@ -35,7 +48,10 @@ export function isFaultless(problems: Problems<string>): boolean {
   return Object.keys(problems).length === 0
 }
 
-function collected<Name extends string>(rules: FormRules<Name>, problemOf: (name: Name) => string | null): Problems<Name> {
+function collected<Name extends string>(
+  rules: FormRules<Name>,
+  problemOf: (name: Name) => string | null,
+): Problems<Name> {
   const problems: { [Of in Name]?: string } = {}
   for (const name of namesOf(rules)) {
     const problem = problemOf(name)

@@ -1,4 +1,7 @@
-/** A form with what every form has: the list of refused fields, the place for messages, and one button that sends it. */
+/**
+ * A form with what every form has: the list of refused fields, the place for messages, and one button that
+ * sends it.
+ */
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useIsAwake } from '../use-is-awake.ts'
@@ -17,8 +20,9 @@ type FormProps<Name extends string> = {
 }
 
 /**
- * Sent by script only: before that is there the button is off, and the method is one that writes nothing into the address. A field that
- * may be left empty says so (`isOptional`); all others must be filled in, which the first line says.
+ * Sent by script only: before that is there the button is off, and the method is one that writes nothing into
+ * the address. A field that may be left empty says so (`isOptional`); all others must be filled in, which the
+ * first line says.
  */
 export function Form<Name extends string>({ form, submit, children, actions }: FormProps<Name>) {
   const { ref, summaryRef, refused, message, isBusy, onSubmit, onInput, dismiss } = form

@@ -31,7 +31,12 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
           className="field-control"
           onInput={onType && (({ currentTarget }) => onType(currentTarget.value))}
         />
-        <button type="button" aria-controls={id} aria-label={`${isShown ? words.hide : words.show}: ${frame.label}`} onClick={() => setIsShown(!isShown)}>
+        <button
+          type="button"
+          aria-controls={id}
+          aria-label={`${isShown ? words.hide : words.show}: ${frame.label}`}
+          onClick={() => setIsShown(!isShown)}
+        >
           {isShown ? words.hide : words.show}
         </button>
       </span>
@@ -40,7 +45,10 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
 }
 
 /** @param least characters that it must have: `MIN_PASSWORD` or `MIN_CHANGED_PASSWORD` */
-export function NewPasswordField({ least, ...frame }: Omit<FieldProps, 'isOptional' | 'help'> & { least: number }) {
+export function NewPasswordField({
+  least,
+  ...frame
+}: Omit<FieldProps, 'isOptional' | 'help'> & { least: number }) {
   const { fields } = useAccountTexts()
   const [value, setValue] = useState('')
   const ruleId = `${frame.field.id}-rule`
@@ -49,7 +57,12 @@ export function NewPasswordField({ least, ...frame }: Omit<FieldProps, 'isOption
   return (
     <>
       <PasswordField {...frame} autoComplete="new-password" describedBy={ruleId} onType={setValue} />
-      <PasswordRule id={ruleId} least={least} missing={missing} warning={isCommon ? fields.commonPassword : ''} />
+      <PasswordRule
+        id={ruleId}
+        least={least}
+        missing={missing}
+        warning={isCommon ? fields.commonPassword : ''}
+      />
     </>
   )
 }

@@ -11,11 +11,15 @@ type PasswordRuleProps = {
   warning: string
 }
 
-/** The rule for a new password as a list, each part ticked once it is met: by a sign, a word, and politely aloud. */
+/**
+ * The rule for a new password as a list, each part ticked once it is met: by a sign, a word, and politely
+ * aloud.
+ */
 export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps) {
   const { form: words } = useAccountTexts()
   const { length, ...others } = words.parts
-  const partOf = (part: PasswordPart) => (part === 'length' ? length(String(least), String(MAX_PASSWORD)) : others[part])
+  const partOf = (part: PasswordPart) =>
+    part === 'length' ? length(String(least), String(MAX_PASSWORD)) : others[part]
   const all = PASSWORD_PARTS.length
   return (
     <div className="password-rule">
@@ -36,7 +40,9 @@ export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps)
       </div>
       <div role="status">
         {/* Only how many: a text that stays the same is not read again at each key. */}
-        <VisuallyHidden>{missing.length < all && words.metCount(String(all - missing.length), String(all))}</VisuallyHidden>
+        <VisuallyHidden>
+          {missing.length < all && words.metCount(String(all - missing.length), String(all))}
+        </VisuallyHidden>
         {warning !== '' && <p className="password-warning">{warning}</p>}
       </div>
     </div>

@@ -1,4 +1,7 @@
-/** All that is wrong with a form, with a link to each field; what is single stands at its field and gets no list. */
+/**
+ * All that is wrong with a form, with a link to each field; what is single stands at its field and gets no
+ * list.
+ */
 import type { MouseEvent, Ref } from 'react'
 import { useAccountTexts } from '../texts-context.tsx'
 

@@ -19,8 +19,20 @@ interface SendButtonProps<Value> {
 }
 
 /** A button that is a whole form: it sends something, and says below what became of it. */
-export function SendButton<Value>({ action, success, successMs, onDone, children, beside, ...look }: SendButtonProps<Value>) {
-  const { isBusy, message, submit, dismiss } = useSubmit<Value>({ success, successMs, ...(onDone && { onDone }) })
+export function SendButton<Value>({
+  action,
+  success,
+  successMs,
+  onDone,
+  children,
+  beside,
+  ...look
+}: SendButtonProps<Value>) {
+  const { isBusy, message, submit, dismiss } = useSubmit<Value>({
+    success,
+    successMs,
+    ...(onDone && { onDone }),
+  })
   return (
     <div className="form-actions">
       <Button {...look} busy={isBusy} onClick={() => submit(action)}>

@@ -36,7 +36,14 @@ function begun(over: Partial<Outcome<string>> = {}) {
   const submission = new Submission(time.clock)
   const end = submission.begin()
   const onDone = vi.fn<(value: string) => void>()
-  const outcome: Outcome<string> = { words: WORDS, success: '', successMs: AUTH_MESSAGE_MS, onDone, onRefused: () => false, ...over }
+  const outcome: Outcome<string> = {
+    words: WORDS,
+    success: '',
+    successMs: AUTH_MESSAGE_MS,
+    onDone,
+    onRefused: () => false,
+    ...over,
+  }
   const submit = (result: SubmitResult<string> | Promise<SubmitResult<string>>) => {
     const action = vi.fn<() => Promise<SubmitResult<string>>>(() => Promise.resolve(result))
     void submission.submit(action, outcome)
@@ -81,9 +88,11 @@ test('sent once while it is under way, and again afterwards', async () => {
 test('nobody waits for ever; an answer that comes too late is not heard', async () => {
   const { submission, submit, pass, onDone } = begun()
   let answer = (_result: SubmitResult<string>) => {}
-  submit(new Promise((resolve) => {
-    answer = resolve
-  }))
+  submit(
+    new Promise((resolve) => {
+      answer = resolve
+    }),
+  )
   await pass(SUBMIT_TIMEOUT_MS - 1)
   expect(submission.state().isBusy).toBe(true)
   await pass(1)

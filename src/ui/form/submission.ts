@@ -1,6 +1,7 @@
 /**
- * What becomes of a form once it is sent: one try at a time, a spinner that is seen, an end to waiting, and what to say then
- * (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Knows no DOM, so that its times can be tested.
+ * What becomes of a form once it is sent: one try at a time, a spinner that is seen, an end to waiting, and
+ * what to say then (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Knows no DOM, so that
+ * its times can be tested.
  */
 import { SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 
@@ -81,8 +82,9 @@ export class Submission {
   }
 
   /**
-   * Does the work, shown for at least {@link SUBMIT_SHOWN_MS} and waited for at most {@link SUBMIT_TIMEOUT_MS}. Nothing happens while an
-   * earlier try is under way. Whatever the action throws is a lost connection.
+   * Does the work, shown for at least {@link SUBMIT_SHOWN_MS} and waited for at most
+   * {@link SUBMIT_TIMEOUT_MS}. Nothing happens while an earlier try is under way. Whatever the action throws
+   * is a lost connection.
    */
   async submit<Value>(action: () => Promise<SubmitResult<Value>>, outcome: Outcome<Value>): Promise<void> {
     if (this.#state.isBusy) return
@@ -137,14 +139,23 @@ export class Submission {
 }
 
 /** Specification §8: a refusal is an error in the server's words, what nobody foresaw is a warning. */
-function messageOf<Value>(result: SubmitResult<Value>, { words, success, onRefused }: Outcome<Value>): FormMessage | null {
+function messageOf<Value>(
+  result: SubmitResult<Value>,
+  { words, success, onRefused }: Outcome<Value>,
+): FormMessage | null {
   switch (result.kind) {
-    case 'done': return success === '' ? null : { kind: 'success', of: 'done', text: success }
-    case 'refused': return onRefused(result.fields) ? null : { kind: 'error', of: 'refused', text: result.message }
-    case 'notSet': return { kind: 'error', of: 'notSet', text: result.message }
-    case 'network': return { kind: 'error', of: 'network', text: words.network }
-    case 'signedOut': return null
+    case 'done':
+      return success === '' ? null : { kind: 'success', of: 'done', text: success }
+    case 'refused':
+      return onRefused(result.fields) ? null : { kind: 'error', of: 'refused', text: result.message }
+    case 'notSet':
+      return { kind: 'error', of: 'notSet', text: result.message }
+    case 'network':
+      return { kind: 'error', of: 'network', text: words.network }
+    case 'signedOut':
+      return null
     case 'unknown':
-    case 'stale': return { kind: 'warning', of: result.kind, text: words.unknown }
+    case 'stale':
+      return { kind: 'warning', of: result.kind, text: words.unknown }
   }
 }

@@ -12,11 +12,26 @@ type TextFieldProps = FieldProps & {
 }
 
 /** One line of text. */
-export function TextField({ type = 'text', autoComplete, value = '', isReadOnly = false, ...frame }: TextFieldProps) {
-  const plain = type === 'email' ? ({ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } as const) : {}
+export function TextField({
+  type = 'text',
+  autoComplete,
+  value = '',
+  isReadOnly = false,
+  ...frame
+}: TextFieldProps) {
+  const plain =
+    type === 'email' ? ({ autoCapitalize: 'none', spellCheck: false, inputMode: 'email' } as const) : {}
   return (
     <FieldFrame {...frame}>
-      <input {...controlAttributes(frame)} {...plain} type={type} autoComplete={autoComplete} defaultValue={value} readOnly={isReadOnly} className="field-control" />
+      <input
+        {...controlAttributes(frame)}
+        {...plain}
+        type={type}
+        autoComplete={autoComplete}
+        defaultValue={value}
+        readOnly={isReadOnly}
+        className="field-control"
+      />
     </FieldFrame>
   )
 }

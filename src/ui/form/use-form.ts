@@ -1,16 +1,26 @@
 /**
- * A form: its values are the document's own, so that what was typed before the page woke, or filled in by a password manager, counts.
- * Checked when it is sent, and a refused field again when it changes; never on leaving a field, which would move the button that the
- * pointer is on its way to.
+ * A form: its values are the document's own, so that what was typed before the page woke, or filled in by a
+ * password manager, counts. Checked when it is sent, and a refused field again when it changes; never on
+ * leaving a field, which would move the button that the pointer is on its way to.
  */
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import {
-  isFaultless, namesOf, problemsOf, refusedFields, remainingProblems, type FormRules, type FormValues, type Problems,
+  isFaultless,
+  namesOf,
+  problemsOf,
+  refusedFields,
+  remainingProblems,
+  type FormRules,
+  type FormValues,
+  type Problems,
 } from './form-problems.ts'
 import type { SubmissionState, SubmitResult } from './submission.ts'
 import { useSubmit, type SubmitOptions } from './use-submit.ts'
 
-export interface FormOptions<Name extends string, Value> extends Omit<SubmitOptions<Value>, 'onDone' | 'onRefused'> {
+export interface FormOptions<Name extends string, Value> extends Omit<
+  SubmitOptions<Value>,
+  'onDone' | 'onRefused'
+> {
   readonly rules: FormRules<Name>
   readonly action: (values: FormValues<Name>) => Promise<SubmitResult<Value>>
   readonly onDone?: (value: Value, form: HTMLFormElement) => void
@@ -36,7 +46,12 @@ export interface FormHandle<Name extends string> extends SubmissionState {
   readonly dismiss: () => void
 }
 
-export function useForm<Name extends string, Value>({ rules, action, onDone, ...options }: FormOptions<Name, Value>): FormHandle<Name> {
+export function useForm<Name extends string, Value>({
+  rules,
+  action,
+  onDone,
+  ...options
+}: FormOptions<Name, Value>): FormHandle<Name> {
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
@@ -59,11 +74,19 @@ export function useForm<Name extends string, Value>({ rules, action, onDone, ...
   })
 
   const field = (name: Name): Field => ({ id: `${id}${name}`, name, problem: problems[name] ?? '', isBusy })
-  const refused = namesOf(rules).map(field).filter(({ problem }) => problem !== '')
+  const refused = namesOf(rules)
+    .map(field)
+    .filter(({ problem }) => problem !== '')
   useRefusedFocus(refusals, refused, summaryRef)
 
   return {
-    isBusy, message, dismiss, ref, summaryRef, field, refused,
+    isBusy,
+    message,
+    dismiss,
+    ref,
+    summaryRef,
+    field,
+    refused,
     onSubmit: (event) => {
       event.preventDefault()
       const values = valuesOf(event.currentTarget, rules)
@@ -78,7 +101,11 @@ export function useForm<Name extends string, Value>({ rules, action, onDone, ...
 }
 
 /** One refused field takes the focus; of several the list does. */
-function useRefusedFocus(refusals: number, refused: readonly Field[], summary: RefObject<HTMLElement | null>): void {
+function useRefusedFocus(
+  refusals: number,
+  refused: readonly Field[],
+  summary: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(refused)
   useEffect(() => {
     latest.current = refused

@@ -2,7 +2,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { useAccountTexts } from '../texts-context.tsx'
-import { browserClock, Submission, type Clock, type SubmissionState, type SubmitResult } from './submission.ts'
+import {
+  browserClock,
+  Submission,
+  type Clock,
+  type SubmissionState,
+  type SubmitResult,
+} from './submission.ts'
 
 export interface SubmitOptions<Value> {
   /** Said after a success; nothing unless given. */
@@ -22,7 +28,13 @@ export interface Submit<Value> extends SubmissionState {
 }
 
 /** For a button that sends something; a form with fields is `useForm`. */
-export function useSubmit<Value>({ success = '', successMs = AUTH_MESSAGE_MS, onDone, onRefused, clock = browserClock }: SubmitOptions<Value>): Submit<Value> {
+export function useSubmit<Value>({
+  success = '',
+  successMs = AUTH_MESSAGE_MS,
+  onDone,
+  onRefused,
+  clock = browserClock,
+}: SubmitOptions<Value>): Submit<Value> {
   const { unknownError, networkError } = useAccountTexts()
   const [submission] = useState(() => new Submission(clock))
   const state = useSyncExternalStore(submission.subscribe, submission.state, submission.state)

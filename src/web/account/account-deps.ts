@@ -20,7 +20,10 @@ export interface AccountDeps extends MemberPlace {
   readonly hasActed: () => boolean
   /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
   readonly loadDialogs: () => Promise<void>
-  /** Whether the server answers at an address: a browser that is led to one without an answer shows its own error page. */
+  /**
+   * Whether the server answers at an address: a browser that is led to one without an answer shows its own
+   * error page.
+   */
   readonly canReach: (address: string) => Promise<boolean>
   /** Milliseconds to wait. */
   readonly pause: (ms: number) => Promise<void>

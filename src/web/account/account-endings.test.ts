@@ -35,7 +35,12 @@ test('an end in another tab takes what is kept of the user, whatever that tab do
 test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>([
   ['the user of the state', USER, {}, ['signed-in', USER.ID]],
   ['another user than the state names: no session', someUser({ ID: 1 }), {}, ['guest', undefined]],
-  ['the same on a private page that is only read', someUser({ ID: 1 }), { pathname: '/profile', hasActed: false }, ['guest', undefined]],
+  [
+    'the same on a private page that is only read',
+    someUser({ ID: 1 }),
+    { pathname: '/profile', hasActed: false },
+    ['guest', undefined],
+  ],
 ])('the server tells whose token it is: %s', async (_why, said, at, expected) => {
   const one = tab({ signedInAs: USER, ...at })
   one.items.delete('user')
@@ -66,7 +71,11 @@ test('dialogs that cannot be fetched while the server does not answer: said over
   one.start()
   one.face.showDialog({ name: 'authenticate' })
   await one.settled()
-  expect([one.went, one.state().dialog, one.state().notice]).toEqual([[], null, { text: accountsNb.networkError, shownMs: null, isFailure: true }])
+  expect([one.went, one.state().dialog, one.state().notice]).toEqual([
+    [],
+    null,
+    { text: accountsNb.networkError, shownMs: null, isFailure: true },
+  ])
 })
 
 test('a login that a logout elsewhere leads to comes back to the same place of the page', async () => {

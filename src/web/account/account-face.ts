@@ -1,4 +1,7 @@
-/** What the screens of accounts may ask for: the face of the runtime, so that each can be tested without the others. */
+/**
+ * What the screens of accounts may ask for: the face of the runtime, so that each can be tested without the
+ * others.
+ */
 import type { SavedLayouts, SessionInfo, User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { OpenDialog } from './account-state.ts'
@@ -9,7 +12,10 @@ export type Submitted<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** 403, 413 and 429: the server's message for the reader; `fields` by the form's own names. */
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  /** 401: the session is over. The state is a guest's already, and the login dialog opens in place (decision 48). */
+  /**
+   * 401: the session is over. The state is a guest's already, and the login dialog opens in place (decision
+   * 48).
+   */
   | { readonly kind: 'signedOut' }
   /** 412: another tab or device was first; `user` is what is stored now, and is already the state's. */
   | { readonly kind: 'stale'; readonly user: User }
@@ -25,17 +31,30 @@ export type NewsletterWish = Pick<User, 'email_settings' | 'city' | 'locale'>
 
 export interface AccountFace {
   /** Opens one dialog, or closes the one that is open (`null`). */
-  showDialog(dialog: Partial<OpenDialog> & Pick<OpenDialog, 'name'> | null): void
+  showDialog(dialog: (Partial<OpenDialog> & Pick<OpenDialog, 'name'>) | null): void
   login(form: { username: string; password: string }): Promise<Submitted<User>>
   register(form: { email: string; acceptTerms: boolean }): Promise<Submitted<null>>
   forgotPassword(form: { email: string }): Promise<Submitted<null>>
-  resetPassword(form: { email: string; token: string; password: string; confirm: string }): Promise<Submitted<null>>
-  validate(form: { token: string; email: string; password: string; confirm: string }): Promise<Submitted<User>>
+  resetPassword(form: {
+    email: string
+    token: string
+    password: string
+    confirm: string
+  }): Promise<Submitted<null>>
+  validate(form: {
+    token: string
+    email: string
+    password: string
+    confirm: string
+  }): Promise<Submitted<User>>
   confirmEmail(token: string): Promise<Submitted<null>>
   undoEmail(token: string): Promise<Submitted<null>>
   /** Clears everything at once, then tells the server. */
   logout(): Promise<void>
-  /** Asks for the user anew; whoever asks while the question is under way waits for its answer. `false` = it could not be had. */
+  /**
+   * Asks for the user anew; whoever asks while the question is under way waits for its answer. `false` = it
+   * could not be had.
+   */
   refreshUser(): Promise<boolean>
   /** The user and the version of it, asked for where either is not known. */
   currentUser(): Promise<Exclude<Submitted<KnownUser>, { kind: 'stale' }>>
@@ -51,7 +70,10 @@ export interface AccountFace {
   deleteAccount(form: { email: string; token: string }): Promise<Submitted<null>>
   /** The newsletter as the form has it, as a mail to the reader. */
   sendTestMail(wish: NewsletterWish): Promise<Submitted<null>>
-  /** The same to be looked at, as the answer has it. @param signal breaks the question off: the answer is then a lost network */
+  /**
+   * The same to be looked at, as the answer has it. @param signal breaks the question off: the answer is then
+   * a lost network
+   */
   previewNewsletter(wish: NewsletterWish, signal: AbortSignal): Promise<Submitted<unknown>>
   /** When the next one of the stored schedule leaves, as the answer has it. */
   nextNewsletter(): Promise<Submitted<unknown>>

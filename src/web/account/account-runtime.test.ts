@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { accountsNb } from '#texts/accounts-nb.ts'
-import { accountTab as tab, answer, HOUR_S, NEWER, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
+import {
+  accountTab as tab,
+  answer,
+  HOUR_S,
+  NEWER,
+  TOKEN,
+  type TabStart,
+} from '#tests/factories/account-tab.ts'
 import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'
 import type { AccountFace } from './account-face.ts'
@@ -30,7 +37,13 @@ describe('changing the user', () => {
     one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
     expect(await one.face.changeUser({ first_name: 'Kåre' })).toEqual(done(CHANGED))
     expect(one.sent).toEqual([
-      { method: 'PUT', path: 'user', body: { user: { ID: 4711, first_name: 'Kåre' } }, ifMatch: '"1"', token: TOKEN },
+      {
+        method: 'PUT',
+        path: 'user',
+        body: { user: { ID: 4711, first_name: 'Kåre' } },
+        ifMatch: '"1"',
+        token: TOKEN,
+      },
     ])
     expect([one.state().user, one.stored.read()]).toEqual([CHANGED, { user: CHANGED, etag: '"2"' }])
   })
@@ -49,8 +62,20 @@ describe('changing the user', () => {
     one.replies('PUT user', answer(401, { message: 'x' }))
     expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
     await one.settled()
-    expect([one.state().status, one.state().user, one.state().endedOn, one.state().hasLoggedOut, one.went]).toEqual(['guest', null, '/profile/edit', false, []])
-    expect(one.state().dialog).toEqual({ name: 'login', token: '', email: '', isInPlace: true, message: accountsNb.session.ended })
+    expect([
+      one.state().status,
+      one.state().user,
+      one.state().endedOn,
+      one.state().hasLoggedOut,
+      one.went,
+    ]).toEqual(['guest', null, '/profile/edit', false, []])
+    expect(one.state().dialog).toEqual({
+      name: 'login',
+      token: '',
+      email: '',
+      isInPlace: true,
+      message: accountsNb.session.ended,
+    })
     expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
   })
 
@@ -70,13 +95,22 @@ describe('the ways out', () => {
   test.each<[why: string, act: (face: AccountFace) => Promise<unknown>]>([
     ['logging out', (face) => face.logout()],
     ['logging out everywhere', (face) => face.logoutEverywhere()],
-    ['the same when what is open has closed', (face) => new Promise<void>((closed) => void face.logoutEverywhere((goHome) => closed(goHome())))],
+    [
+      'the same when what is open has closed',
+      (face) => new Promise<void>((closed) => void face.logoutEverywhere((goHome) => closed(goHome()))),
+    ],
     ['deleting the account', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
   ])('%s clears everything but drafts and leads home', async (_, act) => {
     const one = await signedIn({ pathname: '/profile' })
-    for (const call of ['GET auth/logout', 'DELETE sessions', 'DELETE user']) one.replies(call, answer(200, DONE))
+    for (const call of ['GET auth/logout', 'DELETE sessions', 'DELETE user'])
+      one.replies(call, answer(200, DONE))
     await act(one.face)
-    expect([one.state().status, one.state().user, one.isMarked(), one.went]).toEqual(['guest', null, false, ['/']])
+    expect([one.state().status, one.state().user, one.isMarked(), one.went]).toEqual([
+      'guest',
+      null,
+      false,
+      ['/'],
+    ])
     expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
     // A page that asks before it is left does not ask then.
     expect(one.state().hasLoggedOut).toBe(true)
@@ -96,7 +130,11 @@ describe('the ways out', () => {
   test('a deletion says so; one that is refused changes nothing', async () => {
     const one = await signedIn()
     one.replies('DELETE user', answer(403, { message: 'Lenken er brukt.' }))
-    expect(await one.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({ kind: 'refused', message: 'Lenken er brukt.', fields: {} })
+    expect(await one.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({
+      kind: 'refused',
+      message: 'Lenken er brukt.',
+      fields: {},
+    })
     expect(one.state().status).toBe('signed-in')
     one.replies('DELETE user', answer(200, DONE))
     await one.face.deleteAccount({ email: 'a@b.no', token: 't' })
@@ -107,24 +145,54 @@ describe('the ways out', () => {
     const one = await signedIn({ pathname: '/profile/delete' })
     one.replies('DELETE user', answer(200, DONE))
     expect(await one.face.requestDeletion({ codeWord: 'SLETTKONTO' })).toEqual(done(null))
-    expect([one.sent[0]?.body, one.state().status, one.went]).toEqual([{ email: 'kari@firma.no', confirmation: 'SLETTKONTO' }, 'signed-in', []])
+    expect([one.sent[0]?.body, one.state().status, one.went]).toEqual([
+      { email: 'kari@firma.no', confirmation: 'SLETTKONTO' },
+      'signed-in',
+      [],
+    ])
   })
 })
 
-test.each<[where: string, act: (one: Awaited<ReturnType<typeof signedIn>>) => unknown, isThere: boolean, went: readonly string[], dialog: string | null]>([
+test.each<
+  [
+    where: string,
+    act: (one: Awaited<ReturnType<typeof signedIn>>) => unknown,
+    isThere: boolean,
+    went: readonly string[],
+    dialog: string | null,
+  ]
+>([
   ['logged out here: not opened', (one) => one.face.logout(), true, ['/'], null],
   ['logged out here, and it cannot be fetched: home stays', (one) => one.face.logout(), false, ['/'], null],
-  ['logged out in another tab: not over the login that the page leads to', (one) => {
-    one.elsewhere({ auth: { token: NEWER }, userState: { ID: USER.ID } })
-    one.items.delete(ENDED)
-    one.elsewhere({ auth: null })
-  }, true, ['/login?redirect=%2Fprofile%2Fedit'], null],
-  ['logged out here, and asked for another: that one', (one) => {
-    void one.face.logout()
-    one.face.showDialog({ name: 'register' })
-  }, true, ['/'], 'register'],
+  [
+    'logged out in another tab: not over the login that the page leads to',
+    (one) => {
+      one.elsewhere({ auth: { token: NEWER }, userState: { ID: USER.ID } })
+      one.items.delete(ENDED)
+      one.elsewhere({ auth: null })
+    },
+    true,
+    ['/login?redirect=%2Fprofile%2Fedit'],
+    null,
+  ],
+  [
+    'logged out here, and asked for another: that one',
+    (one) => {
+      void one.face.logout()
+      one.face.showDialog({ name: 'register' })
+    },
+    true,
+    ['/'],
+    'register',
+  ],
   ['nobody logs out: opened', () => {}, true, [], 'login'],
-  ['nobody logs out, and it cannot be fetched: a document that has it', () => {}, false, ['/login?redirect=%2Fprofile%2Fedit'], null],
+  [
+    'nobody logs out, and it cannot be fetched: a document that has it',
+    () => {},
+    false,
+    ['/login?redirect=%2Fprofile%2Fedit'],
+    null,
+  ],
 ])('a login of a session that ran out, still being fetched: %s', async (_, act, isThere, went, dialog) => {
   let [come, fail] = [() => {}, () => {}]
   const dialogsCome = new Promise<void>((resolve, reject) => {
@@ -146,7 +214,11 @@ test('an answer that comes after the logout brings nobody back', async () => {
   const changing = one.face.changeUser({ title: 'x' })
   await one.face.logout()
   await changing
-  expect([one.state().status, one.state().user, [...one.items.keys()]]).toEqual(['guest', null, ['kvartal-draft-1']])
+  expect([one.state().status, one.state().user, [...one.items.keys()]]).toEqual([
+    'guest',
+    null,
+    ['kvartal-draft-1'],
+  ])
 })
 
 test('a changed password comes with a new token, and the reader stays', async () => {
@@ -186,31 +258,59 @@ describe('other tabs', () => {
     expect(one.sent[0]?.ifMatch).toBe('"9"')
   })
 
-  test.each([['/oslo', []], ['/profile', ['/login?redirect=%2Fprofile']]])('a logout there is one here, on %s', async (pathname, went) => {
+  test.each([
+    ['/oslo', []],
+    ['/profile', ['/login?redirect=%2Fprofile']],
+  ])('a logout there is one here, on %s', async (pathname, went) => {
     const one = await signedIn({ pathname })
     one.elsewhere({ auth: null })
     expect([one.state().status, one.state().dialog, one.went]).toEqual(['guest', null, went])
   })
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string, went: readonly string[]]>([
-    ['a page in which something may be typed stays, with the login over it', { pathname: '/profile/edit' }, 'login', '/profile/edit', []],
-    ['a page that nobody has touched leads to the login', { pathname: '/profile', hasActed: false }, null, '', ['/login?redirect=%2Fprofile']],
+    [
+      'a page in which something may be typed stays, with the login over it',
+      { pathname: '/profile/edit' },
+      'login',
+      '/profile/edit',
+      [],
+    ],
+    [
+      'a page that nobody has touched leads to the login',
+      { pathname: '/profile', hasActed: false },
+      null,
+      '',
+      ['/login?redirect=%2Fprofile'],
+    ],
     ['a public page stays', { pathname: '/oslo' }, null, '', []],
   ])('a session that has ended there by itself: %s', async (_, at, dialog, endedOn, went) => {
     const one = await signedIn(at)
     one.items.set(ENDED, 'true')
     one.elsewhere({ auth: null })
     await one.settled()
-    expect([one.state().status, one.state().user, one.state().dialog?.name ?? null, one.state().endedOn, one.went])
-      .toEqual(['guest', null, dialog, endedOn, went])
+    expect([
+      one.state().status,
+      one.state().user,
+      one.state().dialog?.name ?? null,
+      one.state().endedOn,
+      one.went,
+    ]).toEqual(['guest', null, dialog, endedOn, went])
   })
 })
 
-test.each([['/oslo', null, ''], ['/profile/edit', 'login', '/profile/edit']])('a session that runs out on %s', async (pathname, dialog, endedOn) => {
+test.each([
+  ['/oslo', null, ''],
+  ['/profile/edit', 'login', '/profile/edit'],
+])('a session that runs out on %s', async (pathname, dialog, endedOn) => {
   const one = await signedIn({ pathname })
   one.pass(HOUR_S * 1_000)
   await one.settled()
-  expect([one.state().status, one.state().dialog?.name ?? null, one.state().endedOn, one.went]).toEqual(['guest', dialog, endedOn, []])
+  expect([one.state().status, one.state().dialog?.name ?? null, one.state().endedOn, one.went]).toEqual([
+    'guest',
+    dialog,
+    endedOn,
+    [],
+  ])
   expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
 })
 
@@ -240,10 +340,16 @@ test('every call is one of the contract, and its body passes the form', async ()
   await face.logout()
   const calls = Object.values(subscriberCalls)
   for (const { method, path, body } of one.sent) {
-    const call = calls.find((known) => known.method === method && known.path.replace('{token}', token) === path)
+    const call = calls.find(
+      (known) => known.method === method && known.path.replace('{token}', token) === path,
+    )
     expect([method, path, call !== undefined]).toEqual([method, path, true])
     expect([path, call?.form?.safeParse(body).success ?? body === undefined]).toEqual([path, true])
   }
   expect(one.sent.length).toBe(17)
-  expect(one.sent.find(({ path }) => path === 'user/test_email')?.body, 'the form as it stands').toEqual({ email_settings, city, locale })
+  expect(one.sent.find(({ path }) => path === 'user/test_email')?.body, 'the form as it stands').toEqual({
+    email_settings,
+    city,
+    locale,
+  })
 })

@@ -1,4 +1,7 @@
-/** What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and session", §8). */
+/**
+ * What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and
+ * session", §8).
+ */
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
@@ -37,7 +40,10 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
     userUnknown: () => void asking.refresh(),
   })
   const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
-  /** The page stays as it is, with a login over it (decision 48). Whoever has logged out is on the way home, and has nothing to be told. */
+  /**
+   * The page stays as it is, with a login over it (decision 48). Whoever has logged out is on the way home,
+   * and has nothing to be told.
+   */
   const endInPlace = () => {
     if (state().hasLoggedOut) return
     member.end(place().pathname)
@@ -55,10 +61,15 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
   }
   const ways = { signOutHome, showDialog }
   return {
-    face: { showDialog, ...guestCalls(deps, member, asking, ways), ...memberCalls(deps, member, asking, ways) },
+    face: {
+      showDialog,
+      ...guestCalls(deps, member, asking, ways),
+      ...memberCalls(deps, member, asking, ways),
+    },
     start: () => {
       member.adopt()
-      if (stored.takeWelcome() && state().status === 'signed-in') changeState({ notice: { text: texts.dialogs.welcome, shownMs: AUTH_MESSAGE_MS } })
+      if (stored.takeWelcome() && state().status === 'signed-in')
+        changeState({ notice: { text: texts.dialogs.welcome, shownMs: AUTH_MESSAGE_MS } })
       if (member.known()) void asking.refresh()
     },
     onStoredElsewhere: (name) => {
@@ -68,10 +79,19 @@ export function accountRuntime(deps: AccountDeps): AccountRuntime {
 }
 
 /**
- * Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one which is on its way stays away.
- * Without its code, the server's login page stands in for it; where the server cannot be reached either, that is said and the page stays.
+ * Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one
+ * which is on its way stays away. Without its code, the server's login page stands in for it; where the
+ * server cannot be reached either, that is said and the page stays.
  */
-function dialogOpener({ changeState, loadDialogs, place, go, canReach, texts, logError }: AccountDeps): AccountFace['showDialog'] {
+function dialogOpener({
+  changeState,
+  loadDialogs,
+  place,
+  go,
+  canReach,
+  texts,
+  logError,
+}: AccountDeps): AccountFace['showDialog'] {
   let last: OpenDialog | null = null
   return (dialog) => {
     const { pathname, search, hash } = place()

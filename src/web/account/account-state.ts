@@ -1,6 +1,7 @@
 /**
- * Who is logged in, as every part of the page sees it. This is all that a guest's browser carries; what acts on it is in
- * `account-runtime.ts`, loaded when there is a session or when somebody wants one. The server knows nobody: it renders `unknown`.
+ * Who is logged in, as every part of the page sees it. This is all that a guest's browser carries; what acts
+ * on it is in `account-runtime.ts`, loaded when there is a session or when somebody wants one. The server
+ * knows nobody: it renders `unknown`.
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
@@ -8,7 +9,15 @@ import { listeners } from '#ui/listeners.ts'
 
 /** One at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
 export type DialogName =
-  | 'authenticate' | 'login' | 'register' | 'forgotPassword' | 'resetPassword' | 'validate' | 'delete' | 'confirmEmail' | 'undoEmail'
+  | 'authenticate'
+  | 'login'
+  | 'register'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'validate'
+  | 'delete'
+  | 'confirmEmail'
+  | 'undoEmail'
 
 export interface OpenDialog {
   readonly name: DialogName
@@ -21,7 +30,10 @@ export interface OpenDialog {
   readonly message: string
   /** Whether the message reports a success, which is gone after some seconds (decision 55). */
   readonly isSuccess?: boolean
-  /** Follows the link of a mail, which may be another account's: shown at an address of its own also to a reader who is signed in. */
+  /**
+   * Follows the link of a mail, which may be another account's: shown at an address of its own also to a
+   * reader who is signed in.
+   */
   readonly isAfterLink?: boolean
 }
 
@@ -40,13 +52,23 @@ export interface AccountState {
   readonly user: User | null
   readonly dialog: OpenDialog | null
   readonly notice: Notice | null
-  /** The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or until home is there. '' = none. */
+  /**
+   * The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or
+   * until home is there. '' = none.
+   */
   readonly endedOn: string
   /** Whether the session was ended here by whoever had it. */
   readonly hasLoggedOut: boolean
 }
 
-const NOBODY_YET: AccountState = { status: 'unknown', user: null, dialog: null, notice: null, endedOn: '', hasLoggedOut: false }
+const NOBODY_YET: AccountState = {
+  status: 'unknown',
+  user: null,
+  dialog: null,
+  notice: null,
+  endedOn: '',
+  hasLoggedOut: false,
+}
 
 let current = NOBODY_YET
 const [listen, tell] = listeners()

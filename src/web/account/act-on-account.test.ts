@@ -8,7 +8,12 @@ const SAID: Notice = { text: 'Ingen kontakt.', shownMs: null, isFailure: true }
 
 test.each<[why: string, load: () => Promise<typeof face>, times: number, said: Notice | null]>([
   ['its code is there', () => Promise.resolve(face), 1, null],
-  ['its code does not load: it is said, and stays to be read', () => Promise.reject(new Error('no chunk')), 0, SAID],
+  [
+    'its code does not load: it is said, and stays to be read',
+    () => Promise.reject(new Error('no chunk')),
+    0,
+    SAID,
+  ],
 ])('a press: %s', async (_why, load, times, said) => {
   const started = accountState()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
@@ -19,5 +24,9 @@ test.each<[why: string, load: () => Promise<typeof face>, times: number, said: N
   changeAccountState({ notice: null })
   const act = vi.fn<(account: typeof face) => void>()
   await actOnAccount(act, 'Ingen kontakt.', load)
-  expect([act.mock.calls.length, accountState().notice, warned.mock.calls.length]).toEqual([times, said, said ? 1 : 0])
+  expect([act.mock.calls.length, accountState().notice, warned.mock.calls.length]).toEqual([
+    times,
+    said,
+    said ? 1 : 0,
+  ])
 })

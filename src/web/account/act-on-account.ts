@@ -3,8 +3,15 @@ import type { AccountFace } from './account-face.ts'
 import { changeAccountState } from './account-state.ts'
 import { loadAccount } from './load-account.ts'
 
-/** Acts once the account's code is there; where it cannot be fetched, that is said. @param notReached what is then said, in the page's language */
-export async function actOnAccount(act: (account: AccountFace) => unknown, notReached: string, load = loadAccount): Promise<void> {
+/**
+ * Acts once the account's code is there; where it cannot be fetched, that is said. @param notReached what is
+ * then said, in the page's language
+ */
+export async function actOnAccount(
+  act: (account: AccountFace) => unknown,
+  notReached: string,
+  load = loadAccount,
+): Promise<void> {
   try {
     await act(await load())
   } catch (failure) {

@@ -39,21 +39,29 @@ test.each<[what: string, call: string, ask: (face: AccountFace) => Promise<unkno
   ['the user', 'GET user', (face) => face.refreshUser()],
   ['when the next newsletter comes', 'GET newsletter/next', (face) => face.nextNewsletter()],
   ['a change', 'PUT user', (face) => face.changeUser({ city: 'oslo' })],
-])('a refusal of what was asked before the reader left is no end of a session, no login opens over the way home: %s', async (_what, call, ask) => {
-  const one = accountTab({ signedInAs: someUser(), pathname: '/profile' })
-  const asked = Promise.withResolvers<SubscriberAnswer>()
-  one.replies('GET user', answer(200, { user: someUser() }, '"1"'))
-  one.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
-  one.start()
-  await one.settled()
-  one.replies(call, () => asked.promise)
-  void ask(one.face)
-  await one.settled()
-  await one.face.logout()
-  asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
-  await one.settled()
-  expect([one.state().status, one.state().dialog, one.state().hasLoggedOut, one.went]).toEqual(['guest', null, true, ['/']])
-})
+])(
+  'a refusal of what was asked before the reader left is no end of a session, no login opens over the way home: %s',
+  async (_what, call, ask) => {
+    const one = accountTab({ signedInAs: someUser(), pathname: '/profile' })
+    const asked = Promise.withResolvers<SubscriberAnswer>()
+    one.replies('GET user', answer(200, { user: someUser() }, '"1"'))
+    one.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
+    one.start()
+    await one.settled()
+    one.replies(call, () => asked.promise)
+    void ask(one.face)
+    await one.settled()
+    await one.face.logout()
+    asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
+    await one.settled()
+    expect([one.state().status, one.state().dialog, one.state().hasLoggedOut, one.went]).toEqual([
+      'guest',
+      null,
+      true,
+      ['/'],
+    ])
+  },
+)
 
 test.each<[why: string, gone: readonly string[], asked: number]>([
   ['not where both are known', [], 0],
@@ -68,7 +76,9 @@ test.each<[why: string, gone: readonly string[], asked: number]>([
   await one.settled()
   one.sent.length = 0
   one.replies('GET user', answer(200, { user: after }, '"5"'))
-  expect(await one.face.currentUser()).toEqual(done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }))
+  expect(await one.face.currentUser()).toEqual(
+    done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }),
+  )
   expect(one.sent).toHaveLength(asked)
 })
 

@@ -4,12 +4,22 @@ import type { AccountDeps } from './account-deps.ts'
 import type { Submitted } from './account-face.ts'
 import type { Member } from './member.ts'
 import type { KnownUser } from './stored-account.ts'
-import { submittedOf, type CallSubscriberApi, type ReadAs, type SubscriberAnswer, type SubscriberRequest } from './subscriber-client.ts'
+import {
+  submittedOf,
+  type CallSubscriberApi,
+  type ReadAs,
+  type SubscriberAnswer,
+  type SubscriberRequest,
+} from './subscriber-client.ts'
 
 /** No call here is answered by what only a change of the user is. */
 export type Asked<Value> = Exclude<Submitted<Value>, { readonly kind: 'stale' }>
 
-type Ask = <Value>(request: SubscriberRequest, read: ReadAs<Value>['read'], names?: ReadAs<Value>['names']) => Promise<Asked<Value>>
+type Ask = <Value>(
+  request: SubscriberRequest,
+  read: ReadAs<Value>['read'],
+  names?: ReadAs<Value>['names'],
+) => Promise<Asked<Value>>
 
 export interface Asking {
   /** For everybody: a 401 is no end of a session, since none was sent. */
@@ -18,7 +28,10 @@ export interface Asking {
   readonly askAsUser: Ask
   /** The answer itself, asked as the user. */
   readonly answerToUser: CallSubscriberApi
-  /** The user anew. `false` = the server could not be asked, or did not know; a session that turns out to be over is an answer. */
+  /**
+   * The user anew. `false` = the server could not be asked, or did not know; a session that turns out to be
+   * over is an answer.
+   */
   readonly refresh: () => Promise<boolean>
   /** The same behind a change: what was asked for before it may have been answered before it too. */
   readonly refreshBehindChange: () => Promise<void>
@@ -29,9 +42,14 @@ export interface Asking {
   readonly endInPlace: () => void
 }
 
-/** @param over what is done when the session turns out to be over: when the reader has asked for something, and when nobody has */
+/**
+ * @param over what is done when the session turns out to be over: when the reader has asked for something,
+ *   and when nobody has
+ */
 export function askingOf(
-  { call, texts: { networkError } }: AccountDeps, member: Member, { endInPlace, endQuietly }: { readonly endInPlace: () => void; readonly endQuietly: () => void },
+  { call, texts: { networkError } }: AccountDeps,
+  member: Member,
+  { endInPlace, endQuietly }: { readonly endInPlace: () => void; readonly endQuietly: () => void },
 ): Asking {
   const answerToUser = authorisedCall(call, member)
   let refreshing: Promise<boolean> | null = null
@@ -92,7 +110,10 @@ export function knownIn(answer: SubscriberAnswer): KnownUser | null {
   return user && { user, etag: answer.etag }
 }
 
-/** Sends the token; another tab may have got a newer one while the call was under way, and then that one counts. */
+/**
+ * Sends the token; another tab may have got a newer one while the call was under way, and then that one
+ * counts.
+ */
 function authorisedCall(call: CallSubscriberApi, member: Member): CallSubscriberApi {
   return async (request) => {
     const token = member.token()

@@ -25,7 +25,11 @@ test.each<[string, readonly Submitted<User>[], Submitted<User>['kind'], number]>
 })
 
 test('what is stale twice is said as a refusal, and belongs to no field', async () => {
-  const result = await changeUser({ changeUser: () => Promise.resolve(STALE) }, CHANGES, 'Endret et annet sted')
+  const result = await changeUser(
+    { changeUser: () => Promise.resolve(STALE) },
+    CHANGES,
+    'Endret et annet sted',
+  )
   expect(result).toEqual({ kind: 'refused', message: 'Endret et annet sted', fields: {} })
 })
 

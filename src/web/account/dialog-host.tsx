@@ -1,4 +1,7 @@
-/** Where the dialogs of accounts appear: over home at an address of their own, or in place. Their code comes when there is one to show. */
+/**
+ * Where the dialogs of accounts appear: over home at an address of their own, or in place. Their code comes
+ * when there is one to show.
+ */
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale } from '#ui/texts-context.tsx'
@@ -33,5 +36,10 @@ export function DialogHost() {
   const place = accountPlace(pathname)
   // All links of mails are one document, so which one it is shows only once scripts run.
   const isWaiting = hasAddress && page.path === MAIL_LINKS_PATH && !isAwake
-  return <AccountDialogs place={hasAddress && place?.kind === 'dialog' && !isWaiting ? place : null} isWaiting={isWaiting} />
+  return (
+    <AccountDialogs
+      place={hasAddress && place?.kind === 'dialog' && !isWaiting ? place : null}
+      isWaiting={isWaiting}
+    />
+  )
 }

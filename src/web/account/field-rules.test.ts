@@ -20,8 +20,16 @@ test.each<[string, string | null, string | null]>([
   ['no given password', rules.password('', {}), fields.required(names.password)],
   ['no new password', rules.newPassword(MIN_PASSWORD)('', {}), fields.required(names.newPassword)],
   ['a short one', rules.newPassword(MIN_PASSWORD)('Abc1', {}), fields.tooShort(names.newPassword, 8)],
-  ['one that is short in the profile', rules.newPassword(MIN_CHANGED_PASSWORD)('Abcdefg1', {}), fields.tooShort(names.newPassword, 9)],
-  ['a long one', rules.newPassword(MIN_PASSWORD)(`Ab1${'x'.repeat(126)}`, {}), fields.tooLong(names.newPassword, 128)],
+  [
+    'one that is short in the profile',
+    rules.newPassword(MIN_CHANGED_PASSWORD)('Abcdefg1', {}),
+    fields.tooShort(names.newPassword, 9),
+  ],
+  [
+    'a long one',
+    rules.newPassword(MIN_PASSWORD)(`Ab1${'x'.repeat(126)}`, {}),
+    fields.tooLong(names.newPassword, 128),
+  ],
   ['one of seven', rules.newPassword(MIN_PASSWORD)('Abcdef1', {}), fields.tooShort(names.newPassword, 8)],
   ['one of eight', rules.newPassword(MIN_PASSWORD)('Abcdefg1', {}), null],
   ['without a lowercase letter', rules.newPassword(MIN_PASSWORD)('ABCDEFG1', {}), fields.passwordRule],

@@ -1,6 +1,6 @@
 /**
- * Why a field of an account's form is refused, in the page's language: the rules that the server holds as well (specification §5,
- * decision 45), said before anything is sent.
+ * Why a field of an account's form is refused, in the page's language: the rules that the server holds as
+ * well (specification §5, decision 45), said before anything is sent.
  */
 import { isEmailAddress } from '#core/account/email-address.ts'
 import { MAX_PASSWORD, missingPasswordParts } from '#core/account/password-rule.ts'
@@ -30,7 +30,9 @@ export function fieldRules({ fields, names }: AccountTexts): FieldRules {
       if (value === '') return fields.required(names.newPassword)
       const missing = missingPasswordParts(value, least)
       if (!missing.includes('length')) return missing.length > 0 ? fields.passwordRule : null
-      return value.length > MAX_PASSWORD ? fields.tooLong(names.newPassword, MAX_PASSWORD) : fields.tooShort(names.newPassword, least)
+      return value.length > MAX_PASSWORD
+        ? fields.tooLong(names.newPassword, MAX_PASSWORD)
+        : fields.tooShort(names.newPassword, least)
     },
     repeated: (value, { password }) => {
       if (value === '') return fields.passwordAgain

@@ -16,13 +16,14 @@ export interface LeaveQuestionProps {
 }
 
 /**
- * Draws nothing until somebody leaves. To be there only while something is unsaved: the router warns of every step inside the page while
- * somebody may be kept from leaving it, such as by the skip link.
+ * Draws nothing until somebody leaves. To be there only while something is unsaved: the router warns of every
+ * step inside the page while somebody may be kept from leaving it, such as by the skip link.
  */
 export function LeaveQuestion({ isUnsaved, isAway, text }: LeaveQuestionProps) {
   const { leaveDialog: words, close } = useLayoutTexts().editor
   const blocker = useBlocker((step) => isUnsaved() && !isLoggedOut() && isAway(step))
-  // Where the next page needs newer code, it is another document: whoever has said to leave is not asked twice.
+  // Where the next page needs newer code, it is another document: whoever has said to leave is not asked
+  // twice.
   const isLeaving = useRef(false)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
@@ -41,7 +42,9 @@ export function LeaveQuestion({ isUnsaved, isAway, text }: LeaveQuestionProps) {
     <Dialog heading={words.heading} closeLabel={close} onClose={() => blocker.reset()}>
       <p>{text}</p>
       <div className="form-actions">
-        <Button variant="primary" onClick={() => blocker.reset()}>{words.stay}</Button>
+        <Button variant="primary" onClick={() => blocker.reset()}>
+          {words.stay}
+        </Button>
         <Button onClick={leave}>{words.leave}</Button>
       </div>
     </Dialog>

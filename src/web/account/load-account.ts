@@ -1,6 +1,6 @@
 /**
- * The way from any page to the code that acts on accounts. A guest's browser carries this; the rest is fetched when there is a session, or
- * when somebody wants one.
+ * The way from any page to the code that acts on accounts. A guest's browser carries this; the rest is
+ * fetched when there is a session, or when somebody wants one.
  */
 import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
@@ -19,7 +19,10 @@ export function goBy(navigate: Go): void {
   go = navigate
 }
 
-/** The account of whoever reads: fetched once, with the words of its screens. @throws when it cannot be fetched; the next call tries again */
+/**
+ * The account of whoever reads: fetched once, with the words of its screens. @throws when it cannot be
+ * fetched; the next call tries again
+ */
 export function loadAccount(): Promise<AccountFace> {
   const { locale } = splitLocale(location.pathname)
   loading ??= Promise.all([import('./start-account.ts'), loadAccountTexts(locale)]).then(
@@ -33,6 +36,7 @@ export function loadAccount(): Promise<AccountFace> {
 
 /**
  * Finds out whether there is a session, now and when another tab logs in.
+ *
  * @returns ends the listening
  */
 export function watchForSession(): () => void {
@@ -54,7 +58,10 @@ function showGuest(): void {
   changeAccountState({ status: 'guest' })
 }
 
-/** Of a session or a user: what is left of an ended session is removed by the account's code. Where storage is blocked there is none. */
+/**
+ * Of a session or a user: what is left of an ended session is removed by the account's code. Where storage is
+ * blocked there is none.
+ */
 const SESSION_ITEM = /^(_auth(_type|_state)?|token|user|AppStore)$/
 
 function hasSessionItem(): boolean {

@@ -5,7 +5,10 @@ beforeEach(forgetMailLink)
 
 function opened(pathname: string, search = ''): readonly unknown[] {
   const replaced: unknown[] = []
-  takeMailLink({ location: { pathname, search }, history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) } })
+  takeMailLink({
+    location: { pathname, search },
+    history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) },
+  })
   return replaced
 }
 
@@ -27,10 +30,15 @@ test.each([
   ['a scheme', '?redirect=javascript:alert(1)', ''],
   ['no way back', '?utm=mail', ''],
 ])('of the query of a link, only the way back stays: %s', (_why, search, kept) => {
-  expect(opened('/user/validate/t0-ken_/ola@example.org', search)).toEqual([[{ key: 'k' }, '', `/user/validate${kept}`]])
+  expect(opened('/user/validate/t0-ken_/ola@example.org', search)).toEqual([
+    [{ key: 'k' }, '', `/user/validate${kept}`],
+  ])
 })
 
-test.each(['/oslo', '/user/reset', '/user/promote/token/ola@example.org', '/login/user/reset/token/id'])('%s stays as it is', (pathname) => {
-  expect(opened(pathname)).toEqual([])
-  expect(mailLink('reset')).toBeNull()
-})
+test.each(['/oslo', '/user/reset', '/user/promote/token/ola@example.org', '/login/user/reset/token/id'])(
+  '%s stays as it is',
+  (pathname) => {
+    expect(opened(pathname)).toEqual([])
+    expect(mailLink('reset')).toBeNull()
+  },
+)

@@ -1,7 +1,8 @@
 /**
- * The link of a mail that this document was opened with. Its token and address are secrets: they are read once, before anything is fetched
- * or told, and stay in memory; the address bar, the history and what reads them get `/user/{action}` (decision 3, security S23), with the way
- * back after a login where the link has one (decision 6), and nothing else of its query.
+ * The link of a mail that this document was opened with. Its token and address are secrets: they are read
+ * once, before anything is fetched or told, and stay in memory; the address bar, the history and what reads
+ * them get `/user/{action}` (decision 3, security S23), with the way back after a login where the link has
+ * one (decision 6), and nothing else of its query.
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/safe-url.ts'
@@ -12,7 +13,10 @@ let taken: MailLink | null = null
 /** What of a browser it takes; handed in, so that tests need none. */
 export interface AddressBar {
   readonly location: { readonly pathname: string; readonly search: string }
-  readonly history: { readonly state: unknown; replaceState(state: unknown, unused: string, url: string): void }
+  readonly history: {
+    readonly state: unknown
+    replaceState(state: unknown, unused: string, url: string): void
+  }
 }
 
 export function takeMailLink({ location, history }: AddressBar): void {
@@ -25,7 +29,10 @@ export function takeMailLink({ location, history }: AddressBar): void {
   history.replaceState(history.state, '', localizedPath(`${MAIL_LINKS_PATH}/${link.action}`, locale) + kept)
 }
 
-/** `null` = the document was opened by another address, or loaded again: the link has to be opened from the mail once more. */
+/**
+ * `null` = the document was opened by another address, or loaded again: the link has to be opened from the
+ * mail once more.
+ */
 export function mailLink(action: MailAction): MailLink | null {
   return taken?.action === action ? taken : null
 }

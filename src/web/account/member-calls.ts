@@ -8,11 +8,28 @@ import type { Member } from './member.ts'
 import { readNothing, submittedOf } from './subscriber-client.ts'
 
 type MemberCalls = Pick<
-  AccountFace, 'logout' | 'currentUser' | 'changeUser' | 'changePassword' | 'requestDeletion' | 'sendTestMail' | 'previewNewsletter' | 'nextNewsletter' | 'sessions'
-  | 'logoutEverywhere' | 'exportUser' | 'layoutHistory' | 'refreshUser'
+  AccountFace,
+  | 'logout'
+  | 'currentUser'
+  | 'changeUser'
+  | 'changePassword'
+  | 'requestDeletion'
+  | 'sendTestMail'
+  | 'previewNewsletter'
+  | 'nextNewsletter'
+  | 'sessions'
+  | 'logoutEverywhere'
+  | 'exportUser'
+  | 'layoutHistory'
+  | 'refreshUser'
 >
 
-export function memberCalls({ call, texts }: AccountDeps, member: Member, asking: Asking, { signOutHome }: AccountWays): MemberCalls {
+export function memberCalls(
+  { call, texts }: AccountDeps,
+  member: Member,
+  asking: Asking,
+  { signOutHome }: AccountWays,
+): MemberCalls {
   const { askAsUser, current, withoutUser } = asking
   return {
     logout: async () => {
@@ -25,14 +42,17 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       return known ? { kind: 'done', value: known } : withoutUser()
     },
     changeUser: async (changes, madeFrom) => {
-      const known = madeFrom ?? await current()
+      const known = madeFrom ?? (await current())
       if (!known) return withoutUser()
       const body = { user: { ID: known.user.ID, ...changes } }
       const answer = await asking.answerToUser({ method: 'PUT', path: 'user', body, ifMatch: known.etag })
       const next = knownIn(answer)
       if (next) member.keep(next)
       if (next && answer.kind === 'answer' && answer.status === 412) return { kind: 'stale', user: next.user }
-      const submitted = submittedOf(answer, { read: (found) => userIn(found) ?? undefined, networkError: texts.networkError })
+      const submitted = submittedOf(answer, {
+        read: (found) => userIn(found) ?? undefined,
+        networkError: texts.networkError,
+      })
       if (submitted.kind === 'signedOut') asking.endInPlace()
       return submitted
     },
@@ -40,7 +60,10 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       const known = await current()
       if (!known) return withoutUser()
       const body = { ID: known.user.ID, old, password, confirm }
-      const submitted = await askAsUser({ method: 'PUT', path: 'password', body }, (found) => textIn(found, 'token') || undefined)
+      const submitted = await askAsUser(
+        { method: 'PUT', path: 'password', body },
+        (found) => textIn(found, 'token') || undefined,
+      )
       if (submitted.kind !== 'done') return submitted
       member.renew(submitted.value)
       return { kind: 'done', value: null }
@@ -52,7 +75,8 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       return askAsUser({ method: 'DELETE', path: 'user', body }, readNothing, { confirmation: 'codeWord' })
     },
     sendTestMail: (body) => askAsUser({ method: 'POST', path: 'user/test_email', body }, readNothing),
-    previewNewsletter: (body, signal) => askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
+    previewNewsletter: (body, signal) =>
+      askAsUser<unknown>({ method: 'POST', path: 'newsletter/preview', body, signal }, (found) => found),
     nextNewsletter: () => askAsUser<unknown>({ method: 'GET', path: 'newsletter/next' }, (found) => found),
     sessions: () => askAsUser({ method: 'GET', path: 'sessions' }, (body) => sessionsIn(body) ?? undefined),
     logoutEverywhere: async (leave) => {
@@ -60,8 +84,12 @@ export function memberCalls({ call, texts }: AccountDeps, member: Member, asking
       if (submitted.kind === 'done') signOutHome({}, leave)
       return submitted
     },
-    exportUser: () => askAsUser({ method: 'GET', path: 'user/export' }, (body) => (isRecord(body) ? JSON.stringify(body, null, 2) : undefined)),
+    exportUser: () =>
+      askAsUser({ method: 'GET', path: 'user/export' }, (body) =>
+        isRecord(body) ? JSON.stringify(body, null, 2) : undefined,
+      ),
     refreshUser: () => asking.refresh(),
-    layoutHistory: () => askAsUser({ method: 'GET', path: 'user/history' }, (body) => savedLayoutsIn(body) ?? undefined),
+    layoutHistory: () =>
+      askAsUser({ method: 'GET', path: 'user/history' }, (body) => savedLayoutsIn(body) ?? undefined),
   }
 }

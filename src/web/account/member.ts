@@ -16,7 +16,10 @@ export interface MemberPlace {
 export interface Member {
   /** @returns `false` = the session could not be set, and nobody is signed in */
   readonly signIn: (token: string, known: KnownUser) => boolean
-  /** Forgets everything, here and in the other tabs. @param endedOn the path that stays open although the session is over */
+  /**
+   * Forgets everything, here and in the other tabs. @param endedOn the path that stays open although the
+   * session is over
+   */
   readonly signOut: (endedOn?: string) => void
   /** The same where nobody wanted it: other tabs may keep what is typed in them. */
   readonly end: (endedOn?: string) => void
@@ -44,14 +47,21 @@ export interface MemberEvents {
   readonly userUnknown: () => void
 }
 
-export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: MemberPlace, events: MemberEvents): Member {
+export function memberOf(
+  { session, stored, changeState, markSignedIn, nowMs }: MemberPlace,
+  events: MemberEvents,
+): Member {
   let known: KnownUser | null = null
   const become = (found: KnownUser | null) => {
     known = found
     const isSignedIn = session.value.isSignIn
     if (!isSignedIn) stored.clear() // what is kept of a user goes with the session, however that ended
     markSignedIn(isSignedIn)
-    changeState(isSignedIn ? { status: 'signed-in', user: found?.user ?? null, endedOn: '', hasLoggedOut: false } : { status: 'guest', user: null })
+    changeState(
+      isSignedIn
+        ? { status: 'signed-in', user: found?.user ?? null, endedOn: '', hasLoggedOut: false }
+        : { status: 'guest', user: null },
+    )
   }
   const adopt = () => {
     const found = stored.read()
@@ -105,8 +115,14 @@ export function memberOf({ session, stored, changeState, markSignedIn, nowMs }: 
   }
 }
 
-/** @param tell of each change that is not made by what is returned, and of the session before it @returns sets the session */
-function heardFromElsewhere(session: AuthSession, tell: (now: Session, before: Session) => void): AuthSession['set'] {
+/**
+ * @param tell of each change that is not made by what is returned, and of the session before it @returns sets
+ *   the session
+ */
+function heardFromElsewhere(
+  session: AuthSession,
+  tell: (now: Session, before: Session) => void,
+): AuthSession['set'] {
   let isOwnChange = false
   let last = session.value
   session.subscribe((now) => {
@@ -124,5 +140,7 @@ function heardFromElsewhere(session: AuthSession, tell: (now: Session, before: S
 /** What another user has left behind is not shown to this one. */
 function belongsTo({ user }: KnownUser, { isSignIn, userState }: Session): boolean {
   if (!isSignIn) return false
-  return typeof userState !== 'object' || userState === null || !('ID' in userState) || userState.ID === user.ID
+  return (
+    typeof userState !== 'object' || userState === null || !('ID' in userState) || userState.ID === user.ID
+  )
 }

@@ -5,7 +5,10 @@ import { useTexts } from '#ui/texts-context.tsx'
 import { changeAccountState, useAccountState, type Notice } from './account-state.ts'
 import styles from './notice-region.module.css'
 
-/** What has just happened, over the foot of the page. The place is there before its text, so that it is announced (WCAG 4.1.3). */
+/**
+ * What has just happened, over the foot of the page. The place is there before its text, so that it is
+ * announced (WCAG 4.1.3).
+ */
 export function NoticeRegion() {
   const { notice } = useAccountState()
   const [isHeld, hold] = useState(false)
@@ -16,7 +19,8 @@ export function NoticeRegion() {
   }
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // The button goes without a word, and the focus and the pointer with it.
-    if (currentTarget === document.activeElement) document.querySelector('main')?.focus({ preventScroll: true })
+    if (currentTarget === document.activeElement)
+      document.querySelector('main')?.focus({ preventScroll: true })
     hold(false)
     dismiss()
   }
@@ -29,7 +33,11 @@ export function NoticeRegion() {
       onFocus={() => hold(true)}
       onBlur={release}
     >
-      <p role="status" className={styles.text} data-shown={notice ? (notice.isFailure === true ? 'failure' : 'done') : undefined}>
+      <p
+        role="status"
+        className={styles.text}
+        data-shown={notice ? (notice.isFailure === true ? 'failure' : 'done') : undefined}
+      >
         {notice && (
           <>
             <Icon name={notice.isFailure === true ? 'info' : 'check'} />

@@ -1,10 +1,14 @@
-/** What only somebody who is logged in can do, offered to everybody: a guest is asked to log in first, and then it goes on. */
+/**
+ * What only somebody who is logged in can do, offered to everybody: a guest is asked to log in first, and
+ * then it goes on.
+ */
 import { afterDialog } from '../history/after-dialog.ts'
 import { accountState, onAccountState } from './account-state.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
- * Acts at once for whoever is logged in, after the login for a guest, and never when the dialog is closed without one.
+ * Acts at once for whoever is logged in, after the login for a guest, and never when the dialog is closed
+ * without one.
  *
  * @throws when the code of the dialogs cannot be fetched
  */

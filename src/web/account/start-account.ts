@@ -1,4 +1,7 @@
-/** Puts the account together in a browser: loaded on its own, once, when there is a session or when somebody wants one. */
+/**
+ * Puts the account together in a browser: loaded on its own, once, when there is a session or when somebody
+ * wants one.
+ */
 import type { Locale } from '#core/locale.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import { loadDialogs } from '../page-parts.ts'
@@ -16,7 +19,15 @@ import { storedAccount } from './stored-account.ts'
 import { subscriberClient } from './subscriber-client.ts'
 import { UserMenu } from './user-menu.tsx'
 
-export function startAccount({ locale, texts, go }: { locale: Locale; texts: AccountTexts; go: Go }): AccountFace {
+export function startAccount({
+  locale,
+  texts,
+  go,
+}: {
+  locale: Locale
+  texts: AccountTexts
+  go: Go
+}): AccountFace {
   accountParts.UserMenu = UserMenu
   const effects = browserEffects()
   const { face, start, onStoredElsewhere } = accountRuntime({

@@ -18,13 +18,18 @@ test('token, user and AppStore lie as documented, and are found again', () => {
   stored.writeToken('a.b.c')
   stored.writeUser(known)
   expect(Object.fromEntries(items)).toEqual({
-    token: 'a.b.c', user: JSON.stringify(user), AppStore: '{"state":{"userId":4711,"dashboards":[],"etag":"\\"3\\""},"version":0}',
+    token: 'a.b.c',
+    user: JSON.stringify(user),
+    AppStore: '{"state":{"userId":4711,"dashboards":[],"etag":"\\"3\\""},"version":0}',
   })
   expect(stored.read()).toEqual(known)
 })
 
 test('drafts and everything else survive', () => {
-  const items = new Map([['kvartal-draft-1', '{}'], ['kvartal-theme', 'dark']])
+  const items = new Map([
+    ['kvartal-draft-1', '{}'],
+    ['kvartal-theme', 'dark'],
+  ])
   const stored = storedAccount(storageOf(items))
   stored.writeToken('a.b.c')
   stored.writeUser(known)
@@ -39,11 +44,46 @@ describe('what cannot be read is not there', () => {
     ['no JSON', [['user', '{']], null],
     ['no user', [['user', '{"ID":1}']], null],
     ['a user alone', [['user', USER]], { user, etag: '' }],
-    ['an AppStore that is no JSON', [['user', USER], ['AppStore', '{']], { user, etag: '' }],
-    ['an AppStore of somebody else', [['user', USER], ['AppStore', '{"state":{"userId":1,"etag":"x"}}']], { user, etag: '' }],
-    ['an ETag that is none', [['user', USER], ['AppStore', '{"state":{"userId":4711,"etag":3}}']], { user, etag: '' }],
-    ['a state that is none', [['user', USER], ['AppStore', '{"state":null}']], { user, etag: '' }],
-    ['null', [['user', USER], ['AppStore', 'null']], { user, etag: '' }],
+    [
+      'an AppStore that is no JSON',
+      [
+        ['user', USER],
+        ['AppStore', '{'],
+      ],
+      { user, etag: '' },
+    ],
+    [
+      'an AppStore of somebody else',
+      [
+        ['user', USER],
+        ['AppStore', '{"state":{"userId":1,"etag":"x"}}'],
+      ],
+      { user, etag: '' },
+    ],
+    [
+      'an ETag that is none',
+      [
+        ['user', USER],
+        ['AppStore', '{"state":{"userId":4711,"etag":3}}'],
+      ],
+      { user, etag: '' },
+    ],
+    [
+      'a state that is none',
+      [
+        ['user', USER],
+        ['AppStore', '{"state":null}'],
+      ],
+      { user, etag: '' },
+    ],
+    [
+      'null',
+      [
+        ['user', USER],
+        ['AppStore', 'null'],
+      ],
+      { user, etag: '' },
+    ],
   ])('%s', (_, items, expected) => {
     expect(storedAccount(storageOf(new Map(items))).read()).toEqual(expected)
   })
@@ -59,7 +99,10 @@ describe('what cannot be read is not there', () => {
   })
 
   test('full storage: nothing half', () => {
-    const items = new Map([['user', 'old'], ['AppStore', 'old']])
+    const items = new Map([
+      ['user', 'old'],
+      ['AppStore', 'old'],
+    ])
     const storage = storageOf(items)
     const stored = storedAccount(() => ({
       ...storage(),

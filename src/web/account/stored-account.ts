@@ -1,6 +1,7 @@
 /**
- * What a browser keeps of its user beside the session: `token` and `user` (JSON), and under `AppStore` the user's ID and layouts
- * (specification §3 "Browser-stored"; decision 56: the session's own items are the truth). docs/session.md
+ * What a browser keeps of its user beside the session: `token` and `user` (JSON), and under `AppStore` the
+ * user's ID and layouts (specification §3 "Browser-stored"; decision 56: the session's own items are the
+ * truth). docs/session.md
  */
 import { isRecord } from '#core/is-record.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -28,7 +29,10 @@ export interface StoredAccount {
   readonly writeToken: (token: string) => void
   /** Drafts lie under keys of their own, and stay (security S24). */
   readonly clear: () => void
-  /** Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of somebody's own will */
+  /**
+   * Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of
+   * somebody's own will
+   */
   readonly noteEnd: (isEnded: boolean) => void
   readonly hasEnded: () => boolean
   /** The next document says the welcome: each language is a document of its own. */
@@ -40,7 +44,9 @@ export interface StoredAccount {
 }
 
 /** @param storage may throw, on access or on use */
-export function storedAccount(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StoredAccount {
+export function storedAccount(
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): StoredAccount {
   const read = (name: string): unknown => {
     try {
       return JSON.parse(storage().getItem(name) ?? 'null')

@@ -1,4 +1,7 @@
-/** Calls of the subscriber API (specification §7). What becomes of one is always an answer, never a throw; no token is ever logged. */
+/**
+ * Calls of the subscriber API (specification §7). What becomes of one is always an answer, never a throw; no
+ * token is ever logged.
+ */
 import { fieldsIn, textIn } from '#contract/subscriber/read-answer.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
@@ -28,18 +31,30 @@ export type CallSubscriberApi = (request: SubscriberRequest) => Promise<Subscrib
 /** @param fetchAnswer the browser's `fetch` */
 export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): CallSubscriberApi {
   return async ({ method, path, body, token, ifMatch = '', signal }) => {
-    const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': langOf(locale) === 'no' ? 'nb' : 'en' }
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'Accept-Language': langOf(locale) === 'no' ? 'nb' : 'en',
+    }
     if (body) headers['Content-Type'] = 'application/json'
     if (token) headers.Authorization = `Bearer ${token}`
     if (ifMatch !== '') headers['If-Match'] = ifMatch
     const inTime = AbortSignal.timeout(SUBMIT_TIMEOUT_MS)
     try {
       const response = await fetchAnswer(SUBSCRIBER_PREFIX + path, {
-        method, headers, cache: 'no-store', credentials: 'omit', signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+        method,
+        headers,
+        cache: 'no-store',
+        credentials: 'omit',
+        signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
         ...(body && { body: JSON.stringify(body) }),
       })
       const text = await response.text()
-      return { kind: 'answer', status: response.status, body: parsed(text), etag: response.headers.get('ETag') ?? '' }
+      return {
+        kind: 'answer',
+        status: response.status,
+        body: parsed(text),
+        etag: response.headers.get('ETag') ?? '',
+      }
     } catch {
       return { kind: 'network' }
     }
@@ -59,8 +74,14 @@ export function readNothing(body: unknown): null | undefined {
   return textIn(body, 'message') === '' ? undefined : null
 }
 
-/** What an answer means for a form (specification §8; decision 49). 401 and 412 are for those who know what to do about them. */
-export function submittedOf<Value>(answer: SubscriberAnswer, { read, names = {}, networkError }: ReadAs<Value>): Exclude<Submitted<Value>, { kind: 'stale' }> {
+/**
+ * What an answer means for a form (specification §8; decision 49). 401 and 412 are for those who know what to
+ * do about them.
+ */
+export function submittedOf<Value>(
+  answer: SubscriberAnswer,
+  { read, names = {}, networkError }: ReadAs<Value>,
+): Exclude<Submitted<Value>, { kind: 'stale' }> {
   if (answer.kind === 'network') return { kind: 'network', message: networkError }
   const { status, body } = answer
   if (status === 200) {
@@ -68,11 +89,15 @@ export function submittedOf<Value>(answer: SubscriberAnswer, { read, names = {},
     return value === undefined ? { kind: 'unknown' } : { kind: 'done', value }
   }
   const message = textIn(body, 'message')
-  if ((status === 403 || status === 413 || status === 429) && message !== '') return { kind: 'refused', message, fields: renamed(fieldsIn(body), names) }
+  if ((status === 403 || status === 413 || status === 429) && message !== '')
+    return { kind: 'refused', message, fields: renamed(fieldsIn(body), names) }
   return status === 401 ? { kind: 'signedOut' } : { kind: 'unknown' }
 }
 
-function renamed(fields: Readonly<Record<string, string>>, names: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function renamed(
+  fields: Readonly<Record<string, string>>,
+  names: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]))
 }
 

@@ -1,4 +1,7 @@
-/** Ties the account to the page: who is logged in is found out once, and its code goes to other pages as the router does. */
+/**
+ * Ties the account to the page: who is logged in is found out once, and its code goes to other pages as the
+ * router does.
+ */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLocale, type Locale } from '#core/locale.ts'

@@ -1,4 +1,7 @@
-/** A link that needs a login, pressed by a guest: the login opens over the page, and the link's own act follows it. */
+/**
+ * A link that needs a login, pressed by a guest: the login opens over the page, and the link's own act
+ * follows it.
+ */
 import type { MouseEvent } from 'react'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { isPlainClick } from '../in-site-link.ts'
@@ -9,8 +12,8 @@ import { canReach } from './can-reach.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
- * The link shows that it waits while code is loaded. Without the code it is followed, since the server has the dialog too; where the
- * server does not answer either, the page stays and says so.
+ * The link shows that it waits while code is loaded. Without the code it is followed, since the server has
+ * the dialog too; where the server does not answer either, the page stays and says so.
  *
  * @param act for a reader who is signed in, now or after the login
  */

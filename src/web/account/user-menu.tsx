@@ -14,8 +14,9 @@ const MENU_ID = 'user-menu'
 const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
 
 /**
- * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the words for having none; behind it
- * Profile, my page and the way out. A native popover: Esc and a press outside close it and give the focus back.
+ * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the words for
+ * having none; behind it Profile, my page and the way out. A native popover: Esc and a press outside close it
+ * and give the focus back.
  */
 export function UserMenu() {
   const { user } = useAccountState()
@@ -31,7 +32,13 @@ export function UserMenu() {
         <span className={styles.name}>{user && (user.first_name || profile.overview.noName)}</span>
         <Icon name="chevron-down" />
       </button>
-      <nav {...drawer} id={MENU_ID} popover="auto" aria-label={words.menu(name)} className={`${floating.panel} ${styles.menu}`}>
+      <nav
+        {...drawer}
+        id={MENU_ID}
+        popover="auto"
+        aria-label={words.menu(name)}
+        className={`${floating.panel} ${styles.menu}`}
+      >
         <p className={styles.who}>
           <strong>{user?.display_name || profile.overview.noName}</strong>
           {address}
@@ -57,7 +64,11 @@ export function UserMenu() {
             </MenuLink>
           </li>
           <li>
-            <button type="button" className={floating.action} onClick={() => void actOnAccount(({ logout }) => logout(), networkError)}>
+            <button
+              type="button"
+              className={floating.action}
+              onClick={() => void actOnAccount(({ logout }) => logout(), networkError)}
+            >
               <span className={styles.out}>
                 <Icon name="log-in" />
               </span>

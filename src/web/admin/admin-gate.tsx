@@ -5,10 +5,7 @@ import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { useIsAdmin, watchAdminHash } from './admin-state.ts'
 
-const chips = {
-  'nb-NO': lazy(() => chipIn('nb-NO')),
-  'en-GB': lazy(() => chipIn('en-GB')),
-} as const
+const chips = { 'nb-NO': lazy(() => chipIn('nb-NO')), 'en-GB': lazy(() => chipIn('en-GB')) } as const
 
 async function chipIn(locale: Locale): Promise<{ default: () => ReactNode }> {
   try {

@@ -20,11 +20,16 @@ async function tabAt(hash: string, storage: Map<string, string> | null) {
       location.hash = address.includes('#') ? address.slice(address.indexOf('#')) : ''
     },
   })
-  vi.stubGlobal('sessionStorage', storage === null ? { getItem: blocked, setItem: blocked, removeItem: blocked } : {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  })
+  vi.stubGlobal(
+    'sessionStorage',
+    storage === null
+      ? { getItem: blocked, setItem: blocked, removeItem: blocked }
+      : {
+          getItem: (key: string) => storage.get(key) ?? null,
+          setItem: (key: string, value: string) => storage.set(key, value),
+          removeItem: (key: string) => storage.delete(key),
+        },
+  )
   const { adminNow, endAdmin, watchAdminHash } = await import('./admin-state.ts')
   const stop = watchAdminHash()
   const goTo = (next: string) => {
@@ -45,7 +50,10 @@ test.each<[why: string, hash: string, storage: Map<string, string> | null, isAdm
   expect(adminNow()).toBe(isAdmin)
 })
 
-test.each([['kept', new Map<string, string>()], ['blocked', null]])('lasts when the hash goes, until it is ended; storage %s', async (_why, storage) => {
+test.each([
+  ['kept', new Map<string, string>()],
+  ['blocked', null],
+])('lasts when the hash goes, until it is ended; storage %s', async (_why, storage) => {
   const { adminNow, endAdmin, goTo, location } = await tabAt('', storage)
   goTo('#dnb-admin')
   expect(adminNow()).toBe(true)

@@ -1,6 +1,6 @@
 /**
- * Whether the tools of an admin are shown (decision 16): `#dnb-admin` in the address turns them on for the tab. They grant no right, so
- * nothing here is a secret; the server knows nothing of it.
+ * Whether the tools of an admin are shown (decision 16): `#dnb-admin` in the address turns them on for the
+ * tab. They grant no right, so nothing here is a secret; the server knows nothing of it.
  */
 import { useSyncExternalStore } from 'react'
 import { listeners } from '#ui/listeners.ts'
@@ -14,6 +14,7 @@ const [listen, tell] = listeners()
 
 /**
  * Looks at the tab and at the address, now and whenever the hash changes.
+ *
  * @returns ends the looking
  */
 export function watchAdminHash(): () => void {
@@ -29,7 +30,8 @@ export function watchAdminHash(): () => void {
 /** Takes the tools away, and the hash, which would bring them back. */
 export function endAdmin(): void {
   store(false)
-  if (location.hash === ADMIN_HASH) history.replaceState(history.state, '', location.pathname + location.search)
+  if (location.hash === ADMIN_HASH)
+    history.replaceState(history.state, '', location.pathname + location.search)
   change(false)
 }
 

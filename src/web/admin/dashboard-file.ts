@@ -1,4 +1,7 @@
-/** A layout as a file of the content pack (decision 17): what an editor composed becomes a public page when the pack is imported. */
+/**
+ * A layout as a file of the content pack (decision 17): what an editor composed becomes a public page when
+ * the pack is imported.
+ */
 import { isReservedSlug, slugFromTitle } from '#core/layout-slug.ts'
 import type { LayoutContent } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -18,12 +21,15 @@ const BLOCK_WORDS = ['heading', 'subtitle', 'description', 'source'] as const
 const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text', 'point', 'buttonText'])
 
 /**
- * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that are empty are left out, since
- * the pack fills them the same.
+ * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that
+ * are empty are left out, since the pack fills them the same.
  *
  * @param note its first line, for whoever opens it
  */
-export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>, note: FileNote): DashboardFile {
+export function dashboardFile(
+  { title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>,
+  note: FileNote,
+): DashboardFile {
   const slug = slugFromTitle(title)
   const path = isReservedSlug(slug) ? `${slug}-side` : slug
   const fields = {
@@ -33,7 +39,10 @@ export function dashboardFile({ title, subtitle, menuTitle, shortTitle, icon, ro
     ...(shortTitle === '' ? {} : { shortTitle: inBoth(shortTitle) }),
     ...(subtitle === '' ? {} : { subtitle: inBoth(subtitle) }),
     ...(icon === '' ? {} : { icon }),
-    rows: rows.map(({ layout, columns }) => ({ layout, columns: columns.map((blocks) => blocks.map(blockFields)) })),
+    rows: rows.map(({ layout, columns }) => ({
+      layout,
+      columns: columns.map((blocks) => blocks.map(blockFields)),
+    })),
   }
   return { name: `${path}.yaml`, text: `# ${note(path)}\n${yamlOf(fields)}` }
 }
@@ -44,7 +53,9 @@ function inBoth(text: string): { readonly no: string; readonly en: string } {
 
 function blockFields(block: Block): Readonly<Record<string, unknown>> {
   const { type, icon, seamless, inverted, attributes } = block
-  const words = BLOCK_WORDS.flatMap((field) => (block[field] === '' ? [] : [[field, inBoth(block[field])] as const]))
+  const words = BLOCK_WORDS.flatMap((field) =>
+    block[field] === '' ? [] : [[field, inBoth(block[field])] as const],
+  )
   return {
     type,
     ...Object.fromEntries(words),
@@ -59,7 +70,12 @@ function blockFields(block: Block): Readonly<Record<string, unknown>> {
 function translatable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(translatable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, inner]: [string, unknown]) => (
-    [key, typeof inner === 'string' && inner !== '' && ATTRIBUTE_WORDS.has(key) ? inBoth(inner) : translatable(inner)]
-  )))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]: [string, unknown]) => [
+      key,
+      typeof inner === 'string' && inner !== '' && ATTRIBUTE_WORDS.has(key)
+        ? inBoth(inner)
+        : translatable(inner),
+    ]),
+  )
 }

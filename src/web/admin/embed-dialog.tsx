@@ -1,4 +1,7 @@
-/** A block to be taken elsewhere (decision 26): its code for the website's embed block, and the whole frame for any other page. */
+/**
+ * A block to be taken elsewhere (decision 26): its code for the website's embed block, and the whole frame
+ * for any other page.
+ */
 import { useEffect, useId, useRef, useState } from 'react'
 import { encodeBlockConfig, MAX_BLOCK_CONFIG } from '#core/block-config.ts'
 import { embedSnippet, fitsIntoAddress, guessedEmbedHeight } from '#core/embed-snippet.ts'
@@ -15,7 +18,9 @@ import styles from './embed-dialog.module.css'
 const COPIED_SHOWN_MS = 4_000
 
 export function EmbedDialog({ block, onClose }: { block: Block; onClose: () => void }) {
-  const { admin: { embed: words } } = useLayoutTexts()
+  const {
+    admin: { embed: words },
+  } = useLayoutTexts()
   const locale = useLocale()
   const config = encodeBlockConfig(block)
   if (!fitsIntoAddress(config)) {
@@ -44,7 +49,9 @@ export function EmbedDialog({ block, onClose }: { block: Block; onClose: () => v
 
 /** A text to be copied; where the browser does not let it be, it is selected. */
 function Taken({ label, text, copy, rows }: { label: string; text: string; copy: string; rows: number }) {
-  const { admin: { embed: words } } = useLayoutTexts()
+  const {
+    admin: { embed: words },
+  } = useLayoutTexts()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [outcome, setOutcome] = useState<{ readonly kind: 'copied' | 'selected' } | null>(null)
@@ -63,9 +70,20 @@ function Taken({ label, text, copy, rows }: { label: string; text: string; copy:
   return (
     <div className={styles.taken}>
       <label htmlFor={id}>{label}</label>
-      <textarea ref={field} id={id} readOnly rows={rows} spellCheck={false} className={`field-control ${styles.text}`} value={text} />
+      <textarea
+        ref={field}
+        id={id}
+        readOnly
+        rows={rows}
+        spellCheck={false}
+        className={`field-control ${styles.text}`}
+        value={text}
+      />
       <div>
-        <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copyText(text).then(() => setOutcome({ kind: 'copied' }), select)}>
+        <Button
+          icon={isCopied ? 'check' : 'copy'}
+          onClick={() => void copyText(text).then(() => setOutcome({ kind: 'copied' }), select)}
+        >
           {isCopied ? words.copied : copy}
         </Button>
       </div>

@@ -15,7 +15,9 @@ function nodeLines(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.length === 0 ? ['[]'] : value.flatMap((entry) => itemLines(entry))
   if (typeof value !== 'object' || value === null) return [scalar(value)]
   const entries = Object.entries(value).filter(([, inner]) => inner !== undefined)
-  return entries.length === 0 ? ['{}'] : entries.flatMap(([key, inner]: [string, unknown]) => entryLines(key, inner))
+  return entries.length === 0
+    ? ['{}']
+    : entries.flatMap(([key, inner]: [string, unknown]) => entryLines(key, inner))
 }
 
 function itemLines(entry: unknown): readonly string[] {
@@ -46,7 +48,8 @@ function literalLines(value: unknown): readonly string[] | null {
   const text = value.replace(/\n$/, '')
   const lines = text.split('\n')
   // A first line that begins with a blank would be taken for its indentation.
-  if (/^[\s]|[\n]$/.test(text) || !lines.every((line) => PRINTABLE.test(line.replaceAll('\t', '')))) return null
+  if (/^[\s]|[\n]$/.test(text) || !lines.every((line) => PRINTABLE.test(line.replaceAll('\t', ''))))
+    return null
   return [text === value ? '|-' : '|', ...lines]
 }
 
@@ -59,5 +62,8 @@ function scalar(value: unknown): string {
 
 /** JSON's quotes are YAML's; the characters that JSON leaves and YAML refuses are escaped. */
 function quoted(text: string): string {
-  return JSON.stringify(text).replaceAll(/[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return JSON.stringify(text).replaceAll(
+    /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 }

@@ -36,22 +36,31 @@ function started(referrer = '', fails = false) {
     origin: ORIGIN,
     referrer,
   })
-  return { client, sent, told: (): unknown[] => sent.map(({ init }): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null)) }
+  return {
+    client,
+    sent,
+    told: (): unknown[] =>
+      sent.map(({ init }): unknown => (typeof init.body === 'string' ? JSON.parse(init.body) : null)),
+  }
 }
 
 test('a page view: name, address, domain, and nothing else', () => {
   const { client, told } = started()
   client.pageView('/en/oslo')
-  expect(told()).toEqual([{ name: 'pageview', url: 'https://kvartal.example/en/oslo', domain: 'kvartal.example' }])
+  expect(told()).toEqual([
+    { name: 'pageview', url: 'https://kvartal.example/en/oslo', domain: 'kvartal.example' },
+  ])
 })
 
 test('sent without cookies and without the page’s own address, also when the reader leaves', () => {
   const { client, sent } = started()
   client.pageView('/oslo')
-  expect(sent).toMatchObject([{
-    url: 'https://stats.example/api/event',
-    init: { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' },
-  }])
+  expect(sent).toMatchObject([
+    {
+      url: 'https://stats.example/api/event',
+      init: { method: 'POST', keepalive: true, credentials: 'omit', referrerPolicy: 'no-referrer' },
+    },
+  ])
 })
 
 test.each([
@@ -63,7 +72,9 @@ test.each([
   const { client, told } = started(referrer)
   client.pageView('/oslo')
   client.pageView('/bergen')
-  expect(told().map((event) => (event instanceof Object && 'referrer' in event ? event.referrer : undefined))).toEqual([expected, undefined])
+  expect(
+    told().map((event) => (event instanceof Object && 'referrer' in event ? event.referrer : undefined)),
+  ).toEqual([expected, undefined])
 })
 
 test.each([
@@ -81,7 +92,12 @@ const SOURCE_LINK = { 'data-analytics': 'RSS source click', 'data-analytics-sour
 
 test.each([
   ['a link with a source', SOURCE_LINK, 0, [{ name: 'RSS source click', props: { source: 'E24' } }]],
-  ['opened in a new tab by the middle button', SOURCE_LINK, 1, [{ name: 'RSS source click', props: { source: 'E24' } }]],
+  [
+    'opened in a new tab by the middle button',
+    SOURCE_LINK,
+    1,
+    [{ name: 'RSS source click', props: { source: 'E24' } }],
+  ],
   ['the menu of a link', SOURCE_LINK, 2, []],
   ['a link without a source', { 'data-analytics': 'Go to report' }, 0, [{ name: 'Go to report' }]],
   ['an event without a name', { 'data-analytics': '' }, 0, []],
@@ -89,7 +105,9 @@ test.each([
 ])('a click on %s', (_why, attributes, button, events) => {
   const { client, told } = started()
   client.click({ target: new FakeElement(attributes), button }, '/layout/oles-kontor')
-  expect(told()).toEqual(events.map((event) => ({ ...event, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example' })))
+  expect(told()).toEqual(
+    events.map((event) => ({ ...event, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example' })),
+  )
 })
 
 test.each([

@@ -1,6 +1,7 @@
 /**
- * Tells which pages are read and which links are followed, to an endpoint that takes Plausible's events: one POST per event, without
- * cookies and without anything that names a reader. Loaded only where an endpoint is configured.
+ * Tells which pages are read and which links are followed, to an endpoint that takes Plausible's events: one
+ * POST per event, without cookies and without anything that names a reader. Loaded only where an endpoint is
+ * configured.
  */
 import type { AnalyticsTarget } from '../shell-model.ts'
 import { reportedPath } from './reported-path.ts'
@@ -19,7 +20,10 @@ export interface AnalyticsClient {
   pageView(pathname: string | null): void
   /** Tells of an event. @param source '' = it has none */
   event(name: string, source: string, pathname: string): void
-  /** Tells of a click on something that names an event (`data-analytics`) and whose it is (`data-analytics-source`). */
+  /**
+   * Tells of a click on something that names an event (`data-analytics`) and whose it is
+   * (`data-analytics-source`).
+   */
   click(click: Pick<MouseEvent, 'target' | 'button'>, pathname: string): void
 }
 
@@ -28,29 +32,51 @@ const MIDDLE_BUTTON = 1
 /** An address that nobody gave a page may hold anything. */
 const MISSING_PAGE = '/404'
 
-export function analyticsClient({ url: endpoint, domain }: AnalyticsTarget, { fetch, origin, referrer }: AnalyticsPlace): AnalyticsClient {
+export function analyticsClient(
+  { url: endpoint, domain }: AnalyticsTarget,
+  { fetch, origin, referrer }: AnalyticsPlace,
+): AnalyticsClient {
   // Only the first page of a visit was reached from elsewhere.
   let from = outsideOrigin(referrer, origin)
 
-  const send = (name: string, path: string, more: { readonly referrer?: string; readonly props?: Readonly<Record<string, string>> }) => {
+  const send = (
+    name: string,
+    path: string,
+    more: { readonly referrer?: string; readonly props?: Readonly<Record<string, string>> },
+  ) => {
     const body = JSON.stringify({ name, url: origin + path, domain, ...more })
-    // As plain text, so that the browser need not ask the endpoint first; without the page's own address in the Referer.
+    // As plain text, so that the browser need not ask the endpoint first; without the page's own address in
+    // the Referer.
     const headers = { 'Content-Type': 'text/plain' }
-    fetch(endpoint, { method: 'POST', headers, body, keepalive: true, credentials: 'omit', mode: 'cors', referrerPolicy: 'no-referrer' })
+    fetch(endpoint, {
+      method: 'POST',
+      headers,
+      body,
+      keepalive: true,
+      credentials: 'omit',
+      mode: 'cors',
+      referrerPolicy: 'no-referrer',
+    })
       // What could not be told is nobody's trouble.
       .catch(() => {})
   }
 
-  const event: AnalyticsClient['event'] = (name, source, pathname) => send(name, reportedPath(pathname), source === '' ? {} : { props: { source } })
+  const event: AnalyticsClient['event'] = (name, source, pathname) =>
+    send(name, reportedPath(pathname), source === '' ? {} : { props: { source } })
 
   return {
     event,
     pageView(pathname) {
-      send('pageview', pathname === null ? MISSING_PAGE : reportedPath(pathname), from === '' ? {} : { referrer: from })
+      send(
+        'pageview',
+        pathname === null ? MISSING_PAGE : reportedPath(pathname),
+        from === '' ? {} : { referrer: from },
+      )
       from = ''
     },
     click({ target, button }, pathname) {
-      const named = button <= MIDDLE_BUTTON && target instanceof Element ? target.closest('[data-analytics]') : null
+      const named =
+        button <= MIDDLE_BUTTON && target instanceof Element ? target.closest('[data-analytics]') : null
       const name = named?.getAttribute('data-analytics') ?? ''
       const source = named?.getAttribute('data-analytics-source') ?? ''
       if (name !== '') event(name, source, pathname)

@@ -1,4 +1,7 @@
-/** Counts page views and clicks where the operator has said where to, and the reader does not object. Draws nothing. */
+/**
+ * Counts page views and clicks where the operator has said where to, and the reader does not object. Draws
+ * nothing.
+ */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
@@ -9,7 +12,13 @@ import { mayCount } from './reader-consent.ts'
 import { hearWhatIsTold } from './tell.ts'
 
 /** @param isKnown whether the address has a page */
-export function Analytics({ target: { url, domain }, isKnown }: { target: AnalyticsTarget; isKnown: boolean }) {
+export function Analytics({
+  target: { url, domain },
+  isKnown,
+}: {
+  target: AnalyticsTarget
+  isKnown: boolean
+}) {
   const { pathname } = useLocation()
   const locale = useLocale()
   const [client, setClient] = useState<AnalyticsClient | null>(null)
@@ -19,7 +28,11 @@ export function Analytics({ target: { url, domain }, isKnown }: { target: Analyt
     let isOver = false
     const load = async () => {
       const { analyticsClient } = await import('./analytics-client.ts')
-      const place = { fetch: (to: string, init: RequestInit) => fetch(to, init), origin: location.origin, referrer: document.referrer }
+      const place = {
+        fetch: (to: string, init: RequestInit) => fetch(to, init),
+        origin: location.origin,
+        referrer: document.referrer,
+      }
       if (!isOver) setClient(analyticsClient({ url, domain }, place))
     }
     // Without its script nothing is counted, and the page is none the worse.
@@ -30,7 +43,10 @@ export function Analytics({ target: { url, domain }, isKnown }: { target: Analyt
   }, [url, domain])
 
   // The router names pages without the language, which is told as well.
-  useEffect(() => client?.pageView(isKnown ? localizedPath(pathname, locale) : null), [client, pathname, locale, isKnown])
+  useEffect(
+    () => client?.pageView(isKnown ? localizedPath(pathname, locale) : null),
+    [client, pathname, locale, isKnown],
+  )
 
   useEffect(() => {
     if (!client) return

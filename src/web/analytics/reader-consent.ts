@@ -1,6 +1,9 @@
 /** Whether the reader's browser asks not to be counted: Do Not Track or Global Privacy Control. */
 
-/** @param places where browsers say it: `navigator`, older ones `window`; the language's own types know of neither wish */
+/**
+ * @param places where browsers say it: `navigator`, older ones `window`; the language's own types know of
+ *   neither wish
+ */
 export function mayCount(...places: readonly object[]): boolean {
   return places.every((place) => {
     const doNotTrack = 'doNotTrack' in place ? place.doNotTrack : null

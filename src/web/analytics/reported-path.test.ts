@@ -40,5 +40,7 @@ test.each([
 ])('reportedPath: %s', (_why, pathname, path) => expect(reportedPath(pathname)).toBe(path))
 
 test('nothing of a query or a hash is asked for', () => {
-  expect(reportedPath(new URL('https://kvartal.example/oslo?redirect=%2Fprofile#dnb-admin').pathname)).toBe('/oslo')
+  expect(reportedPath(new URL('https://kvartal.example/oslo?redirect=%2Fprofile#dnb-admin').pathname)).toBe(
+    '/oslo',
+  )
 })

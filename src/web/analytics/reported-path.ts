@@ -1,6 +1,7 @@
 /**
- * What of an address may be told to the counting of page views: which page, never who or whose. Email addresses, tokens, block
- * configurations and the names of personal layouts are cut away (specification §7, decision 3).
+ * What of an address may be told to the counting of page views: which page, never who or whose. Email
+ * addresses, tokens, block configurations and the names of personal layouts are cut away (specification §7,
+ * decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { MAIL_ACTIONS } from '../account-paths.ts'
@@ -15,25 +16,39 @@ const PUBLIC_NAME = /^[a-z0-9][a-z0-9._-]{0,79}$/
 const USER_ACTIONS: ReadonlySet<string> = new Set(MAIL_ACTIONS)
 
 /**
- * `/user/reset/{token}/{id}` → `/user/reset`, `/block/{config}` → `/block`, `/layout/{slug}/edit` → `/layout/…/edit`. The language stays.
+ * `/user/reset/{token}/{id}` → `/user/reset`, `/block/{config}` → `/block`, `/layout/{slug}/edit` →
+ * `/layout/…/edit`. The language stays.
  *
  * @param pathname without query and hash
  */
 export function reportedPath(pathname: string): string {
   const { locale, path } = splitLocale(pathname)
-  const segments = path.split('/').filter((segment) => segment !== '').map(readable)
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map(readable)
   return localizedPath(`/${shown(segments).join('/')}`, locale)
 }
 
 function shown([first = '', ...rest]: readonly string[]): readonly string[] {
   const [second = ''] = rest
   switch (first) {
-    case '': return []
-    case 'block': return [first]
-    case 'nyhetsbrev': return [first]
-    case 'user': return USER_ACTIONS.has(second) ? [first, second] : [first]
-    case 'layout': return second === '' || second === 'new' ? [first, ...rest.slice(0, 1)] : [first, HIDDEN, ...(rest[1] === 'edit' ? ['edit'] : [])]
-    default: return [first, ...rest].map((segment) => (PUBLIC_NAME.test(segment) && !isLikeToken(segment) ? segment : HIDDEN))
+    case '':
+      return []
+    case 'block':
+      return [first]
+    case 'nyhetsbrev':
+      return [first]
+    case 'user':
+      return USER_ACTIONS.has(second) ? [first, second] : [first]
+    case 'layout':
+      return second === '' || second === 'new'
+        ? [first, ...rest.slice(0, 1)]
+        : [first, HIDDEN, ...(rest[1] === 'edit' ? ['edit'] : [])]
+    default:
+      return [first, ...rest].map((segment) =>
+        PUBLIC_NAME.test(segment) && !isLikeToken(segment) ? segment : HIDDEN,
+      )
   }
 }
 

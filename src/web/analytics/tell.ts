@@ -1,6 +1,7 @@
 /**
- * What a reader has done that is counted once it has happened, where pressing something is not yet having done it (specification §7).
- * Links, which happen when they are pressed, name their event themselves (`data-analytics`). Nobody hears it unless somebody counts.
+ * What a reader has done that is counted once it has happened, where pressing something is not yet having
+ * done it (specification §7). Links, which happen when they are pressed, name their event themselves
+ * (`data-analytics`). Nobody hears it unless somebody counts.
  */
 type Hear = (name: string, source: string) => void
 

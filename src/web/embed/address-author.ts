@@ -1,7 +1,8 @@
 /**
- * The note at an embedded block whose words come from its address (`/block/{config}`): that they are not the portal's, and where their links lead.
- * It is for a reader who opens the address by itself. In a frame, where the page around says whose it is, a script hides it before the first paint,
- * so that one document serves both and no cache has to tell them apart.
+ * The note at an embedded block whose words come from its address (`/block/{config}`): that they are not the
+ * portal's, and where their links lead. It is for a reader who opens the address by itself. In a frame, where
+ * the page around says whose it is, a script hides it before the first paint, so that one document serves
+ * both and no cache has to tell them apart.
  */
 import { escapedHtml } from '#core/escaped-html.ts'
 import type { Locale } from '#core/locale.ts'
@@ -19,8 +20,17 @@ const OUTSIDE_LINK = /<a [^>]*?href="(https?:\/\/[^"]*)"/g
 /** @param markup of the block, as React wrote it. @param className hides the note in frames */
 export function addressAuthorNote(markup: string, locale: Locale, className: string): string {
   const texts = addressAuthorTextsByLocale[locale]
-  const hosts = [...new Set([...markup.matchAll(OUTSIDE_LINK)].flatMap(([, url = '']) => (URL.canParse(url) ? [new URL(url).host] : [])))]
+  const hosts = [
+    ...new Set(
+      [...markup.matchAll(OUTSIDE_LINK)].flatMap(([, url = '']) =>
+        URL.canParse(url) ? [new URL(url).host] : [],
+      ),
+    ),
+  ]
   const named = hosts.length > MAX_HOSTS ? [...hosts.slice(0, MAX_HOSTS), '…'] : hosts
-  const sentences = [texts.writtenBy(textsByLocale[locale].site.name), ...(named.length > 0 ? [texts.outside(named.join(', '))] : [])]
+  const sentences = [
+    texts.writtenBy(textsByLocale[locale].site.name),
+    ...(named.length > 0 ? [texts.outside(named.join(', '))] : []),
+  ]
   return `<aside class="${className}"><p>${escapedHtml(sentences.join(' '))}</p></aside>\n`
 }

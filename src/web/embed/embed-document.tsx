@@ -45,14 +45,29 @@ export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
   try {
     return { html: documentOf(options), model }
   } catch (failure) {
-    log(`an embedded block of type ${model.block?.type ?? ''} cannot be drawn: ${String(failure)}`, model.block?.type ?? '')
-    const failed: EmbedModel = { block: model.block && { ...model.block, body: { status: 'failed', httpStatus: 400, text: '' } } }
+    log(
+      `an embedded block of type ${model.block?.type ?? ''} cannot be drawn: ${String(failure)}`,
+      model.block?.type ?? '',
+    )
+    const failed: EmbedModel = {
+      block: model.block && { ...model.block, body: { status: 'failed', httpStatus: 400, text: '' } },
+    }
     return { html: documentOf({ ...options, model: failed, oEmbedUrl: null }), model: failed }
   }
 }
 
-/** Links lead out of the frame. Of inline scripts there is only that which keeps early presses: a frame has no theme of its own and no session. */
-function documentOf({ locale, theme, model, files, oEmbedUrl, isAddressAuthored }: EmbedDocumentOptions): string {
+/**
+ * Links lead out of the frame. Of inline scripts there is only that which keeps early presses: a frame has no
+ * theme of its own and no session.
+ */
+function documentOf({
+  locale,
+  theme,
+  model,
+  files,
+  oEmbedUrl,
+  isAddressAuthored,
+}: EmbedDocumentOptions): string {
   const texts = textsByLocale[locale]
   const markup = renderToString(
     <LanguageProvider locale={locale} texts={texts}>
@@ -60,7 +75,10 @@ function documentOf({ locale, theme, model, files, oEmbedUrl, isAddressAuthored 
     </LanguageProvider>,
   )
   const title = titleOf(model, locale)
-  const preloads = [...files.preloads, ...(model.block && isSeldomType(model.block.type) ? files.parts.seldomTypes : [])]
+  const preloads = [
+    ...files.preloads,
+    ...(model.block && isSeldomType(model.block.type) ? files.parts.seldomTypes : []),
+  ]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>

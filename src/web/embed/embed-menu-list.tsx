@@ -19,8 +19,16 @@ export function EmbedMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
   }
   return (
     <MenuPanel ref={panel} id={id} name={name} opensAtOnce={opensAtOnce} said={said} onClosed={() => say('')}>
-      {table && <MenuAction icon="table" onPress={goToTable}>{menu.showTable}</MenuAction>}
-      {csv && <MenuAction icon="download" onPress={takeFigures}>{menu.takeFigures}</MenuAction>}
+      {table && (
+        <MenuAction icon="table" onPress={goToTable}>
+          {menu.showTable}
+        </MenuAction>
+      )}
+      {csv && (
+        <MenuAction icon="download" onPress={takeFigures}>
+          {menu.takeFigures}
+        </MenuAction>
+      )}
     </MenuPanel>
   )
 }

@@ -13,6 +13,9 @@ export function hasActions(block: BlockModel): boolean {
 }
 
 export function EmbedMenu({ block }: { block: BlockModel }) {
-  const { blockWords: { menu }, site } = useTexts()
+  const {
+    blockWords: { menu },
+    site,
+  } = useTexts()
   return <LaterMenu name={menu.button(block.frame.heading || site.name)} block={block} load={loadList} />
 }

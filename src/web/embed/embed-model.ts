@@ -1,4 +1,7 @@
-/** A block that stands alone in a frame on another site: what the server renders, and what travels in the document's state. */
+/**
+ * A block that stands alone in a frame on another site: what the server renders, and what travels in the
+ * document's state.
+ */
 import { isRecord } from '#core/is-record.ts'
 import type { BlockModel, PageModel } from '../page-model.ts'
 
@@ -8,8 +11,8 @@ export interface EmbedModel {
 }
 
 /**
- * The one block of a page that has no other. In a frame it keeps nothing in the browser, so a commentary, which remembers that it was
- * typed, is not typed there.
+ * The one block of a page that has no other. In a frame it keeps nothing in the browser, so a commentary,
+ * which remembers that it was typed, is not typed there.
  */
 export function embedModel({ rows }: PageModel): EmbedModel {
   const block = rows[0]?.columns[0]?.[0] ?? null
@@ -23,7 +26,10 @@ export function isShown({ block }: EmbedModel): boolean {
   return block?.body.status === 'shown'
 }
 
-/** Whether a document's state holds such a model: it was written by this site's own server into the same document. */
+/**
+ * Whether a document's state holds such a model: it was written by this site's own server into the same
+ * document.
+ */
 export function isEmbedModel(value: unknown): value is EmbedModel {
   return isRecord(value) && Object.hasOwn(value, 'block')
 }

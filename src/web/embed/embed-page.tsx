@@ -1,4 +1,7 @@
-/** The whole of a document that shows one block: no header, no menu of the site, no account; at its foot the way to where it is from. */
+/**
+ * The whole of a document that shows one block: no header, no menu of the site, no account; at its foot the
+ * way to where it is from.
+ */
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'

@@ -1,6 +1,7 @@
 /**
- * `/embed.js`: what other sites load beside the frame of a block. It gives each frame of this portal the height of what is in it, whether it
- * comes before or after the frames, once or several times. It runs on somebody else's page, so it is as it stands here, without a build.
+ * `/embed.js`: what other sites load beside the frame of a block. It gives each frame of this portal the
+ * height of what is in it, whether it comes before or after the frames, once or several times. It runs on
+ * somebody else's page, so it is as it stands here, without a build.
  */
 import { BLOCK_PREFIX } from '#core/embed-snippet.ts'
 import { ASK_AGAIN } from './report-height.ts'
@@ -9,8 +10,9 @@ import { ASK_AGAIN } from './report-height.ts'
 const MOST_HEIGHT = 50_000
 
 /**
- * Only frames whose address is a block of the portal that the script came from, and only words from that very frame. A frame that had
- * loaded before (its document is no longer the empty one) is asked by the fragment of its address, which reloads nothing.
+ * Only frames whose address is a block of the portal that the script came from, and only words from that very
+ * frame. A frame that had loaded before (its document is no longer the empty one) is asked by the fragment of
+ * its address, which reloads nothing.
  */
 export const EMBED_SCRIPT = `(() => {
   const { origin } = new URL(document.currentScript.src)

@@ -7,7 +7,9 @@ function frame(given: Partial<Pick<HeightPlace, 'isFramed' | 'pathname'>> = {}) 
   const listeners = new Map<string, () => void>()
   const state = { height: 100, isLoaded: true, fragment: '' }
   reportHeight({
-    isFramed: true, pathname: '/block/eyJ0Ijoi%2Bw==', ...given,
+    isFramed: true,
+    pathname: '/block/eyJ0Ijoi%2Bw==',
+    ...given,
     isLoaded: () => state.isLoaded,
     fragment: () => state.fragment,
     height: () => state.height,
@@ -15,7 +17,12 @@ function frame(given: Partial<Pick<HeightPlace, 'isFramed' | 'pathname'>> = {}) 
     on: (event, listener) => listeners.set(event, listener),
     onChange: (listener) => listeners.set('change', listener),
   })
-  return { posted, state, happens: (event: string) => listeners.get(event)?.(), listenedTo: [...listeners.keys()] }
+  return {
+    posted,
+    state,
+    happens: (event: string) => listeners.get(event)?.(),
+    listenedTo: [...listeners.keys()],
+  }
 }
 
 test('three keys, the height in whole pixels, the config as in the address', () => {
@@ -41,7 +48,12 @@ test('nothing before all has come', () => {
   let load = () => {}
   let isLoaded = false
   reportHeight({
-    isFramed: true, pathname: '/block/e30', isLoaded: () => isLoaded, fragment: () => '', height: () => 100, onChange: (listener) => listener(),
+    isFramed: true,
+    pathname: '/block/e30',
+    isLoaded: () => isLoaded,
+    fragment: () => '',
+    height: () => 100,
+    onChange: (listener) => listener(),
     post: ({ height }) => posted.push(height),
     on: (event, listener) => {
       if (event === 'load') load = listener
@@ -70,4 +82,5 @@ test('asked by its own fragment it says the same again; another fragment asks no
   expect(posted[1]).toEqual(posted[0])
 })
 
-test('messages are not among what it listens to', () => expect(frame().listenedTo.toSorted()).toEqual(['change', 'hashchange', 'load', 'resize']))
+test('messages are not among what it listens to', () =>
+  expect(frame().listenedTo.toSorted()).toEqual(['change', 'hashchange', 'load', 'resize']))

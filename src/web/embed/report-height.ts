@@ -1,6 +1,6 @@
 /**
- * Tells the page round the frame how high the block is (specification §2, decision 12). It only ever speaks: nothing that is sent to the
- * frame is listened to (security S30).
+ * Tells the page round the frame how high the block is (specification §2, decision 12). It only ever speaks:
+ * nothing that is sent to the frame is listened to (security S30).
  */
 import { BLOCK_PREFIX } from '#core/embed-snippet.ts'
 
@@ -14,8 +14,8 @@ export interface HeightMessage {
 }
 
 /**
- * The fragment by which the portal's own script asks to be told once more: it may have come after the frame had spoken. It is part of the
- * address and no message, and all that it brings is the same height again.
+ * The fragment by which the portal's own script asks to be told once more: it may have come after the frame
+ * had spoken. It is part of the address and no message, and all that it brings is the same height again.
  */
 export const ASK_AGAIN = '#kvartal-height'
 

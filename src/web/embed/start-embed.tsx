@@ -1,4 +1,7 @@
-/** Wakes a block in a frame. No router, no account, nothing kept in the browser: other sites' frames may be denied all storage. */
+/**
+ * Wakes a block in a frame. No router, no account, nothing kept in the browser: other sites' frames may be
+ * denied all storage.
+ */
 import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'

@@ -1,6 +1,6 @@
 /**
- * A dialog that has just closed takes its step out of the history, which takes the browser a moment; who goes somewhere before that would
- * be brought back.
+ * A dialog that has just closed takes its step out of the history, which takes the browser a moment; who goes
+ * somewhere before that would be brought back.
  */
 import { dialogMarkOf } from './history-steps.ts'
 

@@ -1,6 +1,7 @@
 /**
- * The step in the history of a dialog whose code comes later: it is there from the moment that the dialog is asked for, so that Back closes what
- * is being fetched as well, and what was fetched takes it over instead of making one of its own.
+ * The step in the history of a dialog whose code comes later: it is there from the moment that the dialog is
+ * asked for, so that Back closes what is being fetched as well, and what was fetched takes it over instead of
+ * making one of its own.
  */
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { useBackCloses } from './use-back-closes.ts'

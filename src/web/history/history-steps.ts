@@ -1,6 +1,7 @@
 /**
- * Steps in the history that are none to another page: what opened over this one is closed by them. The window tells its listeners in the
- * order in which they came, whether they capture or not, so this one has to be there before the router's.
+ * Steps in the history that are none to another page: what opened over this one is closed by them. The window
+ * tells its listeners in the order in which they came, whether they capture or not, so this one has to be
+ * there before the router's.
  */
 import { isRecord } from '#core/is-record.ts'
 
@@ -16,7 +17,10 @@ export function dialogMarkOf(state: unknown): unknown {
 
 /** Dialogs that are open: the next step closes the last of them. */
 const open = new Set<Taker>()
-/** Those who have asked for a step themselves: it is theirs, whoever has opened meanwhile. The first of them takes the next one. */
+/**
+ * Those who have asked for a step themselves: it is theirs, whoever has opened meanwhile. The first of them
+ * takes the next one.
+ */
 const asked = new Set<Taker>()
 
 /** Called once, before the router is made. @param steps tells of them: the window */

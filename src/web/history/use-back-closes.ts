@@ -1,4 +1,7 @@
-/** A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history as they were (decision 15). */
+/**
+ * A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history
+ * as they were (decision 15).
+ */
 import { useContext, useLayoutEffect, useRef } from 'react'
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
 import { DIALOG_MARK, dialogMarkOf, stepSilently, takeSteps } from './history-steps.ts'
@@ -9,13 +12,18 @@ let opened = 0
  * @param isOpen whether a dialog is open that has no address of its own
  * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
  */
-export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () => boolean = () => true): void {
+export function useBackCloses(
+  isOpen: boolean,
+  close: () => void,
+  mayClose: () => boolean = () => true,
+): void {
   const tell = useRef({ close, mayClose })
   useLayoutEffect(() => {
     tell.current = { close, mayClose }
   })
   const router = useContext(DataRouterContext)?.router
-  // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of its step.
+  // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of
+  // its step.
   useLayoutEffect(() => {
     if (!isOpen) return
     opened += 1
@@ -30,7 +38,8 @@ export function useBackCloses(isOpen: boolean, close: () => void, mayClose: () =
     })
     return () => {
       stopTaking()
-      // Where a link in the dialog leads away, it is gone before the router writes its step, which would be the one gone back.
+      // Where a link in the dialog leads away, it is gone before the router writes its step, which would be
+      // the one gone back.
       const isLeaving = router !== undefined && router.state.navigation.state !== 'idle'
       if (!isLeaving && dialogMarkOf(history.state) === mark) stepSilently(-1)
     }

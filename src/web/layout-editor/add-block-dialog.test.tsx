@@ -4,7 +4,8 @@ import { layoutWordsNb } from '#texts/layout-words-nb.ts'
 import { TypeChoice } from './add-block-dialog.tsx'
 import { offeredTypes } from './known-types.ts'
 
-const drawn = (isSoon: boolean) => renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
+const drawn = (isSoon: boolean) =>
+  renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
 
 test('a type that is coming soon is shown, and said to be off', () => {
   expect(drawn(true)).toContain('Kommer snart')
@@ -13,7 +14,19 @@ test('a type that is coming soon is shown, and said to be off', () => {
 })
 
 test('every type in the order of the registry; a campaign only for admins, a table for nobody', () => {
-  const admins = ['figures', 'chart', 'map', 'areas', 'text', 'comment', 'news', 'reports', 'campaign', 'rss', 'ai']
+  const admins = [
+    'figures',
+    'chart',
+    'map',
+    'areas',
+    'text',
+    'comment',
+    'news',
+    'reports',
+    'campaign',
+    'rss',
+    'ai',
+  ]
   expect(offeredTypes(false).map(({ type }) => type)).toEqual(admins.filter((type) => type !== 'campaign'))
   expect(offeredTypes(true).map(({ type }) => type)).toEqual(admins)
   expect(offeredTypes(true).some(({ isSoon }) => isSoon)).toBe(false)

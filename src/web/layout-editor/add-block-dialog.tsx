@@ -7,7 +7,13 @@ import { offeredTypes, typeName, type OfferedType } from './known-types.ts'
 import styles from './editor-dialogs.module.css'
 
 /** What a new block may be, in the registry's order (specification §2 "Layout editor"). */
-export function AddBlockDialog({ onChoose, onClose }: { onChoose: (type: BlockType) => void; onClose: () => void }) {
+export function AddBlockDialog({
+  onChoose,
+  onClose,
+}: {
+  onChoose: (type: BlockType) => void
+  onClose: () => void
+}) {
   const texts = useLayoutTexts()
   const { addDialog: words } = texts.editor
   const isAdmin = useIsAdmin()

@@ -1,4 +1,7 @@
-/** Where the layout grows: a big prompt while it is empty, with templates and pages to begin with; a button once there are rows. */
+/**
+ * Where the layout grows: a big prompt while it is empty, with templates and pages to begin with; a button
+ * once there are rows.
+ */
 import { useRef, useState } from 'react'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { copyTitle, copyToDraft, namesForEmpty } from '#core/layout/layout-copies.ts'
@@ -25,7 +28,9 @@ export function AddRow({ last }: { last: string | null }) {
   if (last === null) return <EmptyPrompt />
   return (
     <div className={styles.add}>
-      <Button icon="plus" data-part="add-row" onClick={() => ask({ kind: 'newRow', after: last })}>{words.add}</Button>
+      <Button icon="plus" data-part="add-row" onClick={() => ask({ kind: 'newRow', after: last })}>
+        {words.add}
+      </Button>
     </div>
   )
 }
@@ -36,7 +41,9 @@ function EmptyPrompt() {
   const { empty: words } = texts.editor
   return (
     <section className={styles.prompt} aria-labelledby="editor-empty">
-      <h2 id="editor-empty" tabIndex={-1} data-part="add-row">{words.heading}</h2>
+      <h2 id="editor-empty" tabIndex={-1} data-part="add-row">
+        {words.heading}
+      </h2>
       <p>{words.lead}</p>
       <RowLayoutChoice onChoose={(layout) => insertRow(store, null, layout, texts)} />
       <h3>{words.templates}</h3>
@@ -64,7 +71,9 @@ function Templates() {
         <li key={template}>
           <button type="button" className={styles.template} onClick={() => begin(template)}>
             <span className={styles.picture}>
-              {ROW_TEMPLATES[template].map((layout, at) => <DivisionPicture key={at} layout={layout} />)}
+              {ROW_TEMPLATES[template].map((layout, at) => (
+                <DivisionPicture key={at} layout={layout} />
+              ))}
             </span>
             <span>
               <strong>{names[template]}</strong>
@@ -83,7 +92,10 @@ function Copies() {
   const locale = useLocale()
   const { store } = useEditor()
   const texts = useLayoutTexts()
-  const { editor: { empty: words, couldNotLoad }, pages: { copyWord } } = texts
+  const {
+    editor: { empty: words, couldNotLoad },
+    pages: { copyWord },
+  } = texts
   const [fetching, setFetching] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
   const wanted = useRef('')
@@ -101,7 +113,10 @@ function Copies() {
   const takeRows = (source: LayoutSource<Block>, title: string) => {
     const copied = copyToDraft(takeFirstBlocks(source, texts), copyTitle(source.title, copyWord), newKey)
     const { rows } = copied
-    store.edit({ kind: 'setRows', rows, settings: namesForEmpty(store.draft(), copied) }, { say: words.copied(title), focus: [handleOf(rows[0]?.key ?? '')] })
+    store.edit(
+      { kind: 'setRows', rows, settings: namesForEmpty(store.draft(), copied) },
+      { say: words.copied(title), focus: [handleOf(rows[0]?.key ?? '')] },
+    )
   }
   const press = (page: MenuEntry) => {
     copy(page).catch((failure: unknown) => {
@@ -117,11 +132,15 @@ function Copies() {
       <ul role="list" className={styles.pages}>
         {pages.map((page) => (
           <li key={page.path}>
-            <Button size="small" icon="copy" busy={fetching === page.path} onClick={() => press(page)}>{page.title}</Button>
+            <Button size="small" icon="copy" busy={fetching === page.path} onClick={() => press(page)}>
+              {page.title}
+            </Button>
           </li>
         ))}
       </ul>
-      <p role="status" className={styles.problem}>{problem}</p>
+      <p role="status" className={styles.problem}>
+        {problem}
+      </p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 /**
- * What a block shows, as readers will see it. It is a picture of the page while it is edited: its links, legends and tables are not for
- * use here, so twenty blocks do not stand between the editor's own controls in the order of focus.
+ * What a block shows, as readers will see it. It is a picture of the page while it is edited: its links,
+ * legends and tables are not for use here, so twenty blocks do not stand between the editor's own controls in
+ * the order of focus.
  */
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -17,21 +18,47 @@ import styles from './editor-block.module.css'
 
 export const BlockContent = memo(function BlockContent({ block }: { block: Block }) {
   const { models } = useEditor()
-  const { editor: { block: words, tryAgain }, pages: { page: { reload } } } = useLayoutTexts()
-  const drawn = useSyncExternalStore(models.subscribe, () => models.of(block), () => models.of(block))
+  const {
+    editor: { block: words, tryAgain },
+    pages: {
+      page: { reload },
+    },
+  } = useLayoutTexts()
+  const drawn = useSyncExternalStore(
+    models.subscribe,
+    () => models.of(block),
+    () => models.of(block),
+  )
   useEffect(() => models.want(block), [models, block])
   // Until the changed block is there, the block as it was: nothing jumps.
   const [last, setLast] = useState<BlockModel | null>(null)
   if (drawn.status === 'drawn' && drawn.model !== last) setLast(drawn.model)
 
-  if (drawn.status === 'unknown') return <div className={styles.content}><Notice kind="info" heading={words.unknown(block.type)}>{words.unknownText}</Notice></div>
+  if (drawn.status === 'unknown')
+    return (
+      <div className={styles.content}>
+        <Notice kind="info" heading={words.unknown(block.type)}>
+          {words.unknownText}
+        </Notice>
+      </div>
+    )
   if (drawn.status === 'failed') {
     const [again, act, why] = drawn.isOtherBuild
-      // What is typed is kept as the page goes (use-kept-draft.ts); where it may not be, the browser asks.
-      ? [reload, () => location.reload(), words.otherBuild] as const
-      : [tryAgain, () => models.retry(block), words.failed] as const
-    const button = <Button ref={leaveFocus} size="small" onClick={act}>{again}</Button>
-    return <div className={styles.content}><Notice kind="stale" actions={button}>{why}</Notice></div>
+      ? // What is typed is kept as the page goes (use-kept-draft.ts); where it may not be, the browser asks.
+        ([reload, () => location.reload(), words.otherBuild] as const)
+      : ([tryAgain, () => models.retry(block), words.failed] as const)
+    const button = (
+      <Button ref={leaveFocus} size="small" onClick={act}>
+        {again}
+      </Button>
+    )
+    return (
+      <div className={styles.content}>
+        <Notice kind="stale" actions={button}>
+          {why}
+        </Notice>
+      </div>
+    )
   }
   const model = drawn.status === 'drawn' ? drawn.model : last
   return (

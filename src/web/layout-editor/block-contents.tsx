@@ -3,9 +3,14 @@ import { createPortal } from 'react-dom'
 import { BlockContent } from './block-content.tsx'
 import { useEditor, useEditorState } from './editor-context.ts'
 
-/** Of all blocks, wherever they stand. Below the cards in the tree: these have taken up the places before anything measures itself. */
+/**
+ * Of all blocks, wherever they stand. Below the cards in the tree: these have taken up the places before
+ * anything measures itself.
+ */
 export function BlockContents() {
   const { placeOf } = useEditor()
   const { rows } = useEditorState().history.present
-  return rows.flatMap(({ columns }) => columns.flat()).map(({ key, block }) => createPortal(<BlockContent block={block} />, placeOf(key), key))
+  return rows
+    .flatMap(({ columns }) => columns.flat())
+    .map(({ key, block }) => createPortal(<BlockContent block={block} />, placeOf(key), key))
 }

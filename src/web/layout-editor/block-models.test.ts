@@ -6,10 +6,22 @@ import type { BlockModel } from '../page-model.ts'
 import { BlockModels } from './block-models.ts'
 
 const FRAME = {
-  heading: '', subtitle: '', description: '', sourceLine: '', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
+  heading: '',
+  subtitle: '',
+  description: '',
+  sourceLine: '',
+  illustrativeNote: '',
+  age: '',
+  icon: '',
+  seamless: false,
+  inverted: false,
 }
 const modelOf = ({ heading }: Block): BlockModel => ({
-  key: heading, anchor: '', type: 'text', frame: { ...FRAME, heading }, body: { status: 'failed', httpStatus: 400, text: '' },
+  key: heading,
+  anchor: '',
+  type: 'text',
+  frame: { ...FRAME, heading },
+  body: { status: 'failed', httpStatus: 400, text: '' },
 })
 
 /** Time passes when the test says so. */
@@ -46,7 +58,10 @@ test('blocks that are wanted together are one question, each once', async () => 
   await pass()
   expect(asked).toEqual([['en', 'to', 'rar']])
   expect([made.of(one), made.of(two), made.of(odd), told]).toEqual([
-    { status: 'drawn', model: modelOf(one) }, { status: 'drawn', model: modelOf(two) }, { status: 'unknown' }, 1,
+    { status: 'drawn', model: modelOf(one) },
+    { status: 'drawn', model: modelOf(two) },
+    { status: 'unknown' },
+    1,
   ])
 })
 

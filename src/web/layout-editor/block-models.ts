@@ -1,6 +1,7 @@
 /**
- * What the blocks of the layout show, as the server draws them: asked for when a block is seen, several at once in one question, each kept
- * for as long as the very same block is around. So undoing shows the earlier content at once, and only what changed is asked for.
+ * What the blocks of the layout show, as the server draws them: asked for when a block is seen, several at
+ * once in one question, each kept for as long as the very same block is around. So undoing shows the earlier
+ * content at once, and only what changed is asked for.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { OtherBuildError } from '../layouts/draw-layout.ts'
@@ -11,11 +12,20 @@ export type DrawnBlock =
   | { readonly status: 'drawn'; readonly model: BlockModel }
   /** The server does not know the type. */
   | { readonly status: 'unknown' }
-  /** It could not be asked, or is of another build: then it would answer the same until the page is loaded anew. */
+  /**
+   * It could not be asked, or is of another build: then it would answer the same until the page is loaded
+   * anew.
+   */
   | { readonly status: 'failed'; readonly isOtherBuild: boolean }
 
-/** Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be reached or refuses */
-export type DrawBlocks = (blocks: readonly Block[], signal: AbortSignal) => Promise<readonly (BlockModel | null)[]>
+/**
+ * Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be
+ * reached or refuses
+ */
+export type DrawBlocks = (
+  blocks: readonly Block[],
+  signal: AbortSignal,
+) => Promise<readonly (BlockModel | null)[]>
 
 const DRAWING: DrawnBlock = { status: 'drawing' }
 const UNKNOWN: DrawnBlock = { status: 'unknown' }
@@ -32,7 +42,10 @@ export class BlockModels {
   #wanted = new Set<Block>()
 
   /** @param after the passing of time; handed in, so that tests need not wait */
-  constructor(draw: DrawBlocks, after: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms)) {
+  constructor(
+    draw: DrawBlocks,
+    after: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms),
+  ) {
     this.#draw = draw
     this.#after = after
   }

@@ -1,6 +1,6 @@
 /**
- * An element for what a block shows, which outlives the card it hangs in: a block that moves to another column takes its chart along, as it
- * is, where React would throw it away and draw another.
+ * An element for what a block shows, which outlives the card it hangs in: a block that moves to another
+ * column takes its chart along, as it is, where React would throw it away and draw another.
  */
 
 /** By the key of a block. @returns the same element for the same key */
@@ -17,7 +17,8 @@ export function blockPlaces(): PlaceOf {
 
 /** Hangs a place in the card of its block, where it stands now. */
 export function hang(place: HTMLElement, card: HTMLElement): void {
-  // What is moved is in view, most often: it is laid out at once, not first at a guessed height and then again.
+  // What is moved is in view, most often: it is laid out at once, not first at a guessed height and then
+  // again.
   if (place.dataset['hung'] !== undefined) place.dataset['hung'] = 'again'
   else place.dataset['hung'] = ''
   card.append(place)

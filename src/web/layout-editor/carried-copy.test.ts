@@ -7,7 +7,9 @@ import { newKey } from './new-key.ts'
 const ROWS = [{ layout: '5050', columns: [[{ ...emptyBlock('text'), heading: 'Ikke lagret' }], []] }] as const
 
 test('what is shown arrives, with the title of a copy', () => {
-  const state: unknown = structuredClone(carried(draftOf({ ID: 'x', title: 'Kontor', subtitle: 'u', rows: ROWS }, newKey)))
+  const state: unknown = structuredClone(
+    carried(draftOf({ ID: 'x', title: 'Kontor', subtitle: 'u', rows: ROWS }, newKey)),
+  )
   expect(carriedCopy(state, 'kopi')).toMatchObject({ title: 'Kontor (kopi)', subtitle: 'u', rows: ROWS })
 })
 

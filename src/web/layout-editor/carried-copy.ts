@@ -1,4 +1,7 @@
-/** A copy of what an editor shows, unsaved changes and all, on its way to the editor of a new layout: in the entry of the history. */
+/**
+ * A copy of what an editor shows, unsaved changes and all, on its way to the editor of a new layout: in the
+ * entry of the history.
+ */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { isRecord } from '#core/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'

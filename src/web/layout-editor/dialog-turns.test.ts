@@ -9,8 +9,18 @@ const REMOVE: EditorDialog = { kind: 'removeLayout' }
 function turns(first: EditorDialog | null = null) {
   const seen: (string | null)[] = []
   const afterwards: (() => void)[] = []
-  const { ask, whenClosed } = dialogTurns((dialog) => seen.push(dialog?.kind ?? null), first, (act) => afterwards.push(act))
-  return { seen, ask, whenClosed, note: (text: string) => () => seen.push(text), goOn: () => afterwards.splice(0).forEach((act) => act()) }
+  const { ask, whenClosed } = dialogTurns(
+    (dialog) => seen.push(dialog?.kind ?? null),
+    first,
+    (act) => afterwards.push(act),
+  )
+  return {
+    seen,
+    ask,
+    whenClosed,
+    note: (text: string) => () => seen.push(text),
+    goOn: () => afterwards.splice(0).forEach((act) => act()),
+  }
 }
 
 test('a dialog takes the place of another once that one has left the history', () => {

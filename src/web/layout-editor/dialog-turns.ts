@@ -6,14 +6,18 @@ export interface DialogTurns {
   /** Opens a dialog in place of the one that is open, once that one has left the history; `null` closes. */
   readonly ask: (dialog: EditorDialog | null) => void
   /**
-   * Acts now, or once the dialog that is open has been closed by whoever is in it: what is typed there is not taken away. Of several that wait
-   * the last one acts.
+   * Acts now, or once the dialog that is open has been closed by whoever is in it: what is typed there is not
+   * taken away. Of several that wait the last one acts.
    */
   readonly whenClosed: (act: () => void) => void
 }
 
 /** @param first the one that is open from the beginning */
-export function dialogTurns(show: (dialog: EditorDialog | null) => void, first: EditorDialog | null, after = afterDialog): DialogTurns {
+export function dialogTurns(
+  show: (dialog: EditorDialog | null) => void,
+  first: EditorDialog | null,
+  after = afterDialog,
+): DialogTurns {
   let isOpen = first !== null
   let waiting: (() => void) | null = null
   const whenClosed = (act: () => void) => {

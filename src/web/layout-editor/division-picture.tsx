@@ -10,9 +10,23 @@ export function DivisionPicture({ layout }: { layout: RowLayout }) {
   const room = WIDTH - GAP * (shares.length - 1)
   const widths = shares.map((share) => (room * share) / 100)
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true" focusable="false" fill="currentcolor">
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      aria-hidden="true"
+      focusable="false"
+      fill="currentcolor"
+    >
       {widths.map((width, at) => (
-        <rect key={at} x={GAP * at + widths.slice(0, at).reduce((sum, each) => sum + each, 0)} y={0} width={width} height={HEIGHT} rx={2} />
+        <rect
+          key={at}
+          x={GAP * at + widths.slice(0, at).reduce((sum, each) => sum + each, 0)}
+          y={0}
+          width={width}
+          height={HEIGHT}
+          rx={2}
+        />
       ))}
     </svg>
   )

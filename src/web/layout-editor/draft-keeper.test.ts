@@ -5,18 +5,28 @@ import { MOST_DRAFTS, versionOf, type KeptDraft } from '../layouts/kept-draft.ts
 import { DraftKeeper } from './draft-keeper.ts'
 import { EditorStore } from './editor-store.ts'
 
-const STORED = layoutSchema.parse({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[]] }] })
+const STORED = layoutSchema.parse({
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Kontor',
+  path: 'kontor',
+  rows: [{ layout: '100', columns: [[]] }],
+})
 const BEFORE = { ...STORED, subtitle: 'eldre' }
 const NOW = versionOf(STORED)
 const WORDS = { done: '', none: '' }
 let given = 0
 
 /** A draft with that title, made from what is stored now or before. */
-const kept = (title: string, base = NOW): KeptDraft => ({ layout: { ...STORED, title }, at: '2026-11-21T09:30:00.000Z', base, by: title })
+const kept = (title: string, base = NOW): KeptDraft => ({
+  layout: { ...STORED, title },
+  at: '2026-11-21T09:30:00.000Z',
+  base,
+  by: title,
+})
 
 /** An editor that finds these drafts, newest first, and what the device has then. */
 function opened(...found: readonly KeptDraft[]) {
-  const store = new EditorStore(draftOf(STORED, () => `s${given += 1}`))
+  const store = new EditorStore(draftOf(STORED, () => `s${(given += 1)}`))
   let written: readonly KeptDraft[] = found
   const drafts = {
     read: () => written,
@@ -26,13 +36,17 @@ function opened(...found: readonly KeptDraft[]) {
     },
   }
   const others = new Map<string | null, readonly KeptDraft[]>()
-  const draftsOf = (id: string | null) => (id === STORED.ID ? drafts : {
-    read: () => others.get(id) ?? [],
-    write: (next: readonly KeptDraft[]) => others.set(id, next).has(id),
-  })
+  const draftsOf = (id: string | null) =>
+    id === STORED.ID
+      ? drafts
+      : {
+          read: () => others.get(id) ?? [],
+          write: (next: readonly KeptDraft[]) => others.set(id, next).has(id),
+        }
   const keeper = new DraftKeeper({ store, draftsOf, stored: STORED, nowMs: () => 0, name: 'own' })
   return {
-    store, keeper,
+    store,
+    keeper,
     type: (title: string) => {
       store.edit({ kind: 'setTitle', title })
       keeper.keep()
@@ -56,25 +70,69 @@ function opened(...found: readonly KeptDraft[]) {
 
 type Editor = ReturnType<typeof opened>
 
-test.each<[why: string, found: readonly KeptDraft[], act: (editor: Editor) => void, device: readonly string[], offered: string | null]>([
+test.each<
+  [
+    why: string,
+    found: readonly KeptDraft[],
+    act: (editor: Editor) => void,
+    device: readonly string[],
+    offered: string | null,
+  ]
+>([
   ['nothing is written before something is changed', [], ({ keeper }) => keeper.keep(), [], null],
   ['what is typed', [], ({ type }) => type('a'), ['a'], null],
   ['what is typed and undone', [], ({ type, undo }) => [type('a'), undo()], [], null],
   ['one that says what is stored is forgotten', [kept('Kontor'), kept('k')], () => {}, ['k'], 'k'],
-  ['what is typed while one is offered destroys nothing', [kept('k')], ({ type }) => type('a'), ['a', 'k'], 'k'],
+  [
+    'what is typed while one is offered destroys nothing',
+    [kept('k')],
+    ({ type }) => type('a'),
+    ['a', 'k'],
+    'k',
+  ],
   ['undone again, it is still there', [kept('k')], ({ type, undo }) => [type('a'), undo()], ['k'], 'k'],
   ['taken', [kept('k')], ({ take }) => take(), ['k'], null],
   ['taken over what was typed', [kept('k')], ({ type, take }) => [type('a'), take()], ['k'], null],
-  ['taken, and undone: what was typed', [kept('k')], ({ type, take, undo }) => [type('a'), take(), undo()], ['a', 'k'], null],
+  [
+    'taken, and undone: what was typed',
+    [kept('k')],
+    ({ type, take, undo }) => [type('a'), take(), undo()],
+    ['a', 'k'],
+    null,
+  ],
   ['taken, and undone: nothing was typed', [kept('k')], ({ take, undo }) => [take(), undo()], ['k'], null],
   ['taken, and edited', [kept('k')], ({ take, type }) => [take(), type('a')], ['a'], null],
   ['discarded', [kept('k')], ({ keeper }) => keeper.discard(''), [], null],
-  ['discarded, with what was typed', [kept('k')], ({ type, keeper }) => [type('a'), keeper.discard('')], ['a'], null],
+  [
+    'discarded, with what was typed',
+    [kept('k')],
+    ({ type, keeper }) => [type('a'), keeper.discard('')],
+    ['a'],
+    null,
+  ],
   ['the next one is offered then', [kept('k'), kept('l')], ({ keeper }) => keeper.discard(''), ['l'], 'l'],
   ['one taken, the other waits', [kept('k'), kept('l')], ({ take }) => take(), ['k', 'l'], 'l'],
-  ['discarded in another tab, it is not kept again', [kept('k'), kept('l')], ({ elsewhere, type }) => [elsewhere([kept('l')]), type('a')], ['a', 'l'], 'k'],
-  ['never more than five, the oldest goes', ['k', 'l', 'm', 'n', 'o'].map((title) => kept(title)), ({ type }) => type('a'), ['a', 'k', 'l', 'm', 'n'], 'k'],
-  ['the layout is deleted', [kept('k')], ({ type, keeper }) => [type('a'), keeper.removed(), type('b')], [], 'k'],
+  [
+    'discarded in another tab, it is not kept again',
+    [kept('k'), kept('l')],
+    ({ elsewhere, type }) => [elsewhere([kept('l')]), type('a')],
+    ['a', 'l'],
+    'k',
+  ],
+  [
+    'never more than five, the oldest goes',
+    ['k', 'l', 'm', 'n', 'o'].map((title) => kept(title)),
+    ({ type }) => type('a'),
+    ['a', 'k', 'l', 'm', 'n'],
+    'k',
+  ],
+  [
+    'the layout is deleted',
+    [kept('k')],
+    ({ type, keeper }) => [type('a'), keeper.removed(), type('b')],
+    [],
+    'k',
+  ],
 ])('on the device: %s', (_why, found, act, device, offered) => {
   const editor = opened(...found)
   act(editor)
@@ -85,7 +143,12 @@ test('a draft is taken as an edit: said, and undone to what was typed', () => {
   const { store, keeper, type } = opened(kept('k'))
   type('a')
   keeper.take('Hentet fram')
-  expect([store.draft().title, store.draft().id, store.isDirty(), store.state().said.text]).toEqual(['k', STORED.ID, true, 'Hentet fram'])
+  expect([store.draft().title, store.draft().id, store.isDirty(), store.state().said.text]).toEqual([
+    'k',
+    STORED.ID,
+    true,
+    'Hentet fram',
+  ])
   store.undo(WORDS)
   expect(store.draft().title).toBe('a')
 })
@@ -96,12 +159,18 @@ test('a draft of an older state says so until something is saved, whoever edits 
   expect(offered && keeper.isOutdated(offered)).toBe(true)
   take()
   type('kl')
-  expect([store.draft().base, written().map(({ base }) => base)]).toEqual([versionOf(BEFORE), [versionOf(BEFORE)]])
+  expect([store.draft().base, written().map(({ base }) => base)]).toEqual([
+    versionOf(BEFORE),
+    [versionOf(BEFORE)],
+  ])
   store.markSaved(store.draft(), STORED.ID)
   const saved = { ...STORED, title: 'kl' }
   keeper.saved(saved)
   type('klm')
-  expect([store.draft().base, written().map(({ layout, base }) => [layout.title, base])]).toEqual([null, [['klm', versionOf(saved)]]])
+  expect([store.draft().base, written().map(({ layout, base }) => [layout.title, base])]).toEqual([
+    null,
+    [['klm', versionOf(saved)]],
+  ])
 })
 
 test('a draft of what is stored now is like what is typed', () => {

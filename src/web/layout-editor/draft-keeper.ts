@@ -1,6 +1,7 @@
 /**
- * What becomes of drafts on this device while a layout is edited: what is typed is kept, and what was kept earlier is offered until somebody
- * has answered, one after the other, never forced and never written over (decision 22). Outside React, so that no browser is needed to test it.
+ * What becomes of drafts on this device while a layout is edited: what is typed is kept, and what was kept
+ * earlier is offered until somebody has answered, one after the other, never forced and never written over
+ * (decision 22). Outside React, so that no browser is needed to test it.
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
@@ -75,7 +76,14 @@ export class DraftKeeper {
     const draft = store.draft()
     if (draft === this.#seen || this.#isOver) return
     this.#seen = draft
-    this.#own = store.isDirty() ? { layout: layoutOf(draft), at: new Date(nowMs()).toISOString(), base: draft.base ?? this.#version, by: name } : null
+    this.#own = store.isDirty()
+      ? {
+          layout: layoutOf(draft),
+          at: new Date(nowMs()).toISOString(),
+          base: draft.base ?? this.#version,
+          by: name,
+        }
+      : null
     this.#write()
   }
 
@@ -87,7 +95,10 @@ export class DraftKeeper {
     const base = this.isOutdated(taken) ? taken.base : null
     const { store } = this.#place
     this.#taken = [...this.#taken, { kept: taken, before: store.draft() }]
-    store.edit({ kind: 'setRows', rows, settings: { title, subtitle, menuTitle, shortTitle, icon }, base }, { say: said })
+    store.edit(
+      { kind: 'setRows', rows, settings: { title, subtitle, menuTitle, shortTitle, icon }, base },
+      { say: said },
+    )
   }
 
   readonly discard = (said: string): void => {
@@ -120,8 +131,11 @@ export class DraftKeeper {
   #write(): void {
     const { past } = this.#place.store.state().history
     // One whose taking was undone is in nothing that is kept otherwise.
-    const undone = this.#taken.filter(({ before }) => !past.some(({ draft }) => draft === before)).map(({ kept }) => kept)
-    // What another tab has been told to go on with, or to discard, is offered here still; it is not kept again.
+    const undone = this.#taken
+      .filter(({ before }) => !past.some(({ draft }) => draft === before))
+      .map(({ kept }) => kept)
+    // What another tab has been told to go on with, or to discard, is offered here still; it is not kept
+    // again.
     const there = new Set(this.#drafts.read().map(({ by }) => by))
     const rest = [...undone, ...this.#waiting.filter(({ by }) => there.has(by))]
     const own = this.#own ? [this.#own] : []

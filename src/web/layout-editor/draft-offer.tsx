@@ -24,14 +24,19 @@ export function DraftOffer({ keeper, onAnswered }: DraftOfferProps) {
   }
   const actions = (
     <>
-      <Button size="small" variant="primary" onClick={answer(() => keeper.take(words.used))}>{words.use}</Button>
-      <Button size="small" onClick={answer(() => keeper.discard(words.discarded))}>{words.discard}</Button>
+      <Button size="small" variant="primary" onClick={answer(() => keeper.take(words.used))}>
+        {words.use}
+      </Button>
+      <Button size="small" onClick={answer(() => keeper.discard(words.discarded))}>
+        {words.discard}
+      </Button>
     </>
   )
   return (
     <div className={styles.offer}>
       <Notice kind="info" heading={words.heading} actions={actions}>
-        {words.from(offered.layout.title.trim(), formatInstant(offered.at, locale))} {keeper.isOutdated(offered) && words.baseChanged}
+        {words.from(offered.layout.title.trim(), formatInstant(offered.at, locale))}{' '}
+        {keeper.isOutdated(offered) && words.baseChanged}
       </Notice>
     </div>
   )

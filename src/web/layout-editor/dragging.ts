@@ -1,11 +1,16 @@
 /**
- * Dragging rows and blocks by the pointer. Whoever cannot drag has the same by buttons and keys (`moving.ts`). Where a thing would land is
- * marked on the element itself while it moves, so that nothing is drawn again.
+ * Dragging rows and blocks by the pointer. Whoever cannot drag has the same by buttons and keys
+ * (`moving.ts`). Where a thing would land is marked on the element itself while it moves, so that nothing is
+ * drawn again.
  */
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements, monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { dropBlock, dropRow, type MoveOption } from '#core/layout/move-options.ts'
 import type { LayoutDraft } from './editor-store.ts'
@@ -15,33 +20,41 @@ export type Dragged = { readonly kind: 'row' | 'block'; readonly key: string }
 
 interface DraggedElement {
   readonly element: HTMLElement
-  /** By which it is taken. Only this is `draggable`: before anybody can choose a preview, the browser makes a picture of what is. */
+  /**
+   * By which it is taken. Only this is `draggable`: before anybody can choose a preview, the browser makes a
+   * picture of what is.
+   */
   readonly handle: HTMLElement
 }
 
-/** A row or a block: it can be dragged, and others of its kind can be dropped before and after it. @returns ends it */
+/**
+ * A row or a block: it can be dragged, and others of its kind can be dropped before and after it. @returns
+ * ends it
+ */
 export function dragAndDrop({ element, handle }: DraggedElement, { kind, key }: Dragged): () => void {
   return combine(
     draggable({
       element: handle,
       getInitialData: () => ({ kind, key }),
       // Its name: the bar alone would not say what is being moved.
-      onGenerateDragPreview: ({ nativeSetDragImage }) => setCustomNativeDragPreview({
-        nativeSetDragImage,
-        render: ({ container }) => {
-          const name = document.createElement('span')
-          name.className = styles['name'] ?? ''
-          name.textContent = element.getAttribute('aria-label')
-          container.append(name)
-        },
-      }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          render: ({ container }) => {
+            const name = document.createElement('span')
+            name.className = styles['name'] ?? ''
+            name.textContent = element.getAttribute('aria-label')
+            container.append(name)
+          },
+        }),
       onDragStart: () => element.setAttribute('data-dragged', ''),
       onDrop: () => element.removeAttribute('data-dragged'),
     }),
     dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data['kind'] === kind,
-      getData: ({ input }) => attachClosestEdge({ kind, key }, { element, input, allowedEdges: ['top', 'bottom'] }),
+      getData: ({ input }) =>
+        attachClosestEdge({ kind, key }, { element, input, allowedEdges: ['top', 'bottom'] }),
     }),
   )
 }
@@ -56,7 +69,10 @@ export function dropAtEnd(element: HTMLElement, row: string, column: number): ()
 }
 
 /** Marks where a thing would land, and tells where it was dropped. @returns ends it */
-export function watchDrags(draft: () => LayoutDraft, moved: (key: string, edit: MoveOption['edit']) => void): () => void {
+export function watchDrags(
+  draft: () => LayoutDraft,
+  moved: (key: string, edit: MoveOption['edit']) => void,
+): () => void {
   let marked: Element | null = null
   const mark = (target: Target | undefined) => {
     marked?.removeAttribute('data-drop')
@@ -90,7 +106,9 @@ function rowDrop(draft: LayoutDraft, key: string, { data }: Target): MoveOption[
 function blockDrop(draft: LayoutDraft, key: string, { data }: Target): MoveOption['edit'] | null {
   if (data['kind'] === 'column') {
     const { row, column } = data
-    return typeof row === 'string' && typeof column === 'number' ? dropBlock(draft, key, { row, column, before: null }) : null
+    return typeof row === 'string' && typeof column === 'number'
+      ? dropBlock(draft, key, { row, column, before: null })
+      : null
   }
   for (const row of draft.rows) {
     for (const [column, blocks] of row.columns.entries()) {

@@ -25,7 +25,12 @@ interface EditorBlockProps {
 }
 
 /** Drawn again only when it is another block, or stands in another column. */
-export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row, column, isOpened }: EditorBlockProps) {
+export const EditorBlock = memo(function EditorBlock({
+  item: { key, block },
+  row,
+  column,
+  isOpened,
+}: EditorBlockProps) {
   const { store, ask, placeOf } = useEditor()
   const texts = useLayoutTexts()
   const { block: words } = texts.editor
@@ -38,26 +43,53 @@ export const EditorBlock = memo(function EditorBlock({ item: { key, block }, row
     if (card.current) hang(placeOf(key), card.current)
   }, [placeOf, key])
   useEffect(() => {
-    if (card.current && tools.current) return dragAndDrop({ element: card.current, handle: tools.current }, { kind: 'block', key })
+    if (card.current && tools.current)
+      return dragAndDrop({ element: card.current, handle: tools.current }, { kind: 'block', key })
   }, [key])
 
-  const needsRoom = (act: () => void) => () => (canAddBlock(store.draft()) ? act() : ask({ kind: 'blockLimit' }))
+  const needsRoom = (act: () => void) => () =>
+    canAddBlock(store.draft()) ? act() : ask({ kind: 'blockLimit' })
   const others = (): readonly ToolAction[] => [
     { text: words.duplicate, icon: 'copy', act: needsRoom(() => duplicateBlock(store, key, texts)) },
-    { text: words.addBelow, icon: 'plus', act: needsRoom(() => ask({ kind: 'addBlock', place: { row, column, after: key } })) },
+    {
+      text: words.addBelow,
+      icon: 'plus',
+      act: needsRoom(() => ask({ kind: 'addBlock', place: { row, column, after: key } })),
+    },
     ...adminActions,
   ]
   return (
-    <article ref={card} className={styles.card} data-key={key} data-opened={isOpened || undefined} aria-label={name}>
+    <article
+      ref={card}
+      className={styles.card}
+      data-key={key}
+      data-opened={isOpened || undefined}
+      aria-label={name}
+    >
       <div ref={tools} className={styles.tools} data-part="tools">
-        <MoveHandle of={key} label={words.move(name)}>{typeName(block.type, texts)}</MoveHandle>
+        <MoveHandle of={key} label={words.move(name)}>
+          {typeName(block.type, texts)}
+        </MoveHandle>
         <span className={styles.buttons}>
           {type !== null && (
-            <Button size="small" variant="tertiary" icon="compose" iconOnly data-part="edit" onClick={() => ask({ kind: 'editBlock', key, type, block })}>
+            <Button
+              size="small"
+              variant="tertiary"
+              icon="compose"
+              iconOnly
+              data-part="edit"
+              onClick={() => ask({ kind: 'editBlock', key, type, block })}
+            >
               {words.edit(name)}
             </Button>
           )}
-          <Button size="small" variant="tertiary" icon="trash" iconOnly onClick={() => removeBlock(store, key, texts)}>
+          <Button
+            size="small"
+            variant="tertiary"
+            icon="trash"
+            iconOnly
+            onClick={() => removeBlock(store, key, texts)}
+          >
             {words.remove(name)}
           </Button>
           <ToolMenu label={words.more(name)} icon="more" actions={others} />

@@ -21,17 +21,37 @@ interface EditorColumnProps {
   readonly opened: string | null
 }
 
-export const EditorColumn = memo(function EditorColumn({ row, rowNumber, column, columns, blocks, opened }: EditorColumnProps) {
+export const EditorColumn = memo(function EditorColumn({
+  row,
+  rowNumber,
+  column,
+  columns,
+  blocks,
+  opened,
+}: EditorColumnProps) {
   const { store, ask } = useEditor()
   const { column: words } = useLayoutTexts().editor
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (place.current) return dropAtEnd(place.current, row, column)
   }, [row, column])
-  const add = () => ask(canAddBlock(store.draft()) ? { kind: 'addBlock', place: endOf(store, row, column) } : { kind: 'blockLimit' })
+  const add = () =>
+    ask(
+      canAddBlock(store.draft())
+        ? { kind: 'addBlock', place: endOf(store, row, column) }
+        : { kind: 'blockLimit' },
+    )
   return (
-    <div ref={place} role="group" aria-label={words.name(String(column + 1), String(columns))} className={styles.column} data-column={column}>
-      {blocks.map((item) => <EditorBlock key={item.key} item={item} row={row} column={column} isOpened={item.key === opened} />)}
+    <div
+      ref={place}
+      role="group"
+      aria-label={words.name(String(column + 1), String(columns))}
+      className={styles.column}
+      data-column={column}
+    >
+      {blocks.map((item) => (
+        <EditorBlock key={item.key} item={item} row={row} column={column} isOpened={item.key === opened} />
+      ))}
       <Button size="small" icon="plus" className={styles.add} data-part="add" onClick={add}>
         <span aria-hidden="true">{words.add}</span>
         <VisuallyHidden>{words.addTo(String(rowNumber), String(column + 1))}</VisuallyHidden>

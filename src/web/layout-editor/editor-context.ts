@@ -1,4 +1,7 @@
-/** What all parts of the editor share. None of it changes while the editor is open, so that nobody is drawn again because of it. */
+/**
+ * What all parts of the editor share. None of it changes while the editor is open, so that nobody is drawn
+ * again because of it.
+ */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BlockModels } from './block-models.ts'
 import type { PlaceOf } from './block-places.ts'

@@ -32,28 +32,54 @@ export function EditorDialogs({ dialog, removed }: { dialog: EditorDialog | null
     case undefined:
       return null
     case 'addBlock':
-      return <AddBlockDialog onClose={close} onChoose={(type) => ask({ kind: 'newBlock', place: dialog.place, type })} />
+      return (
+        <AddBlockDialog
+          onClose={close}
+          onChoose={(type) => ask({ kind: 'newBlock', place: dialog.place, type })}
+        />
+      )
     case 'newBlock': {
       const { type, place } = dialog
-      return <SettingsOfBlock type={type} isNew block={emptyBlock(type)} onCancel={close} onDone={(block) => {
-        close()
-        insertBlock(store, place, block, texts)
-      }} />
+      return (
+        <SettingsOfBlock
+          type={type}
+          isNew
+          block={emptyBlock(type)}
+          onCancel={close}
+          onDone={(block) => {
+            close()
+            insertBlock(store, place, block, texts)
+          }}
+        />
+      )
     }
     case 'editBlock': {
       const { key, type, block: before } = dialog
-      return <SettingsOfBlock type={type} isNew={false} block={before} onCancel={close} onDone={(block) => {
-        close()
-        store.edit({ kind: 'replaceBlock', key, block }, { say: texts.editor.block.changed(blockName(block, texts)), focus: [handleOf(key)] })
-      }} />
+      return (
+        <SettingsOfBlock
+          type={type}
+          isNew={false}
+          block={before}
+          onCancel={close}
+          onDone={(block) => {
+            close()
+            store.edit(
+              { kind: 'replaceBlock', key, block },
+              { say: texts.editor.block.changed(blockName(block, texts)), focus: [handleOf(key)] },
+            )
+          }}
+        />
+      )
     }
     case 'newRow':
       return (
         <LayoutDialog heading={texts.editor.rows.addHeading} onClose={close}>
-          <RowLayoutChoice onChoose={(layout) => {
-            close()
-            insertRow(store, dialog.after, layout, texts)
-          }} />
+          <RowLayoutChoice
+            onChoose={(layout) => {
+              close()
+              insertRow(store, dialog.after, layout, texts)
+            }}
+          />
         </LayoutDialog>
       )
     case 'rowLayout':
@@ -110,12 +136,20 @@ function LostBlocksDialog({ row: key, layout }: { row: string; layout: RowLayout
     <LayoutDialog heading={words.heading} onClose={() => ask(null)}>
       <p>{words.text}</p>
       <ul className={styles.list}>
-        {lostBlocks(row, layout).map((item) => <li key={item.key}>{blockName(item.block, texts)}</li>)}
+        {lostBlocks(row, layout).map((item) => (
+          <li key={item.key}>{blockName(item.block, texts)}</li>
+        ))}
       </ul>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={answer('move')}>{words.move}</Button>
-        <Button icon="trash" onClick={answer('drop')}>{words.drop}</Button>
-        <Button variant="tertiary" onClick={() => ask(null)}>{cancel}</Button>
+        <Button variant="primary" onClick={answer('move')}>
+          {words.move}
+        </Button>
+        <Button icon="trash" onClick={answer('drop')}>
+          {words.drop}
+        </Button>
+        <Button variant="tertiary" onClick={() => ask(null)}>
+          {cancel}
+        </Button>
       </div>
     </LayoutDialog>
   )
@@ -126,7 +160,10 @@ function useChangedLayout() {
   const { rows: words } = useLayoutTexts().editor
   return (row: string, layout: RowLayout, overflow: 'move' | 'drop') => {
     const number = String(store.draft().rows.findIndex(({ key }) => key === row) + 1)
-    store.edit({ kind: 'changeRowLayout', row, layout, overflow }, { say: words.changed(number, words.layouts[layout]), focus: [handleOf(row)] })
+    store.edit(
+      { kind: 'changeRowLayout', row, layout, overflow },
+      { say: words.changed(number, words.layouts[layout]), focus: [handleOf(row)] },
+    )
   }
 }
 
@@ -136,14 +173,22 @@ function BlockLimitDialog({ onClose }: { onClose: () => void }) {
     <LayoutDialog heading={words.heading} onClose={onClose}>
       <p>{words.text(String(MAX_BLOCKS_PER_LAYOUT))}</p>
       <div className={styles.actions}>
-        <Button variant="primary" onClick={onClose}>{gotIt}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {gotIt}
+        </Button>
       </div>
     </LayoutDialog>
   )
 }
 
 /** Decision 47: both are kept already; the reader looks at both and deletes one, or neither. */
-function ConflictDialog({ dialog: { mine, theirs }, onClose }: { dialog: Extract<EditorDialog, { kind: 'conflict' }>; onClose: () => void }) {
+function ConflictDialog({
+  dialog: { mine, theirs },
+  onClose,
+}: {
+  dialog: Extract<EditorDialog, { kind: 'conflict' }>
+  onClose: () => void
+}) {
   const { conflict: words } = useLayoutTexts().editor
   const locale = useLocale()
   const address = (path: string) => localizedPath(layoutPath(path), locale)
@@ -153,8 +198,12 @@ function ConflictDialog({ dialog: { mine, theirs }, onClose }: { dialog: Extract
       <p>{words.choose}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" className={styles.links}>
-        <li><a href={address(mine.path)}>{words.mine(mine.title)}</a></li>
-        <li><a href={address(theirs.path)}>{words.theirs(theirs.title)}</a></li>
+        <li>
+          <a href={address(mine.path)}>{words.mine(mine.title)}</a>
+        </li>
+        <li>
+          <a href={address(theirs.path)}>{words.theirs(theirs.title)}</a>
+        </li>
       </ul>
     </LayoutDialog>
   )

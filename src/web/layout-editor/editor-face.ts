@@ -20,7 +20,10 @@ export interface MarkdownFieldProps {
   readonly describedBy: string | undefined
   readonly value: string
   readonly onChange: (markdown: string) => void
-  /** Hosts of images besides this site (decision 41); `null` until they are known, and the field waits for them. */
+  /**
+   * Hosts of images besides this site (decision 41); `null` until they are known, and the field waits for
+   * them.
+   */
   readonly imageHosts: readonly string[] | null
 }
 

@@ -30,17 +30,37 @@ export function EditorHeader({ titleField, isSaveTried, isSaving, save, more }: 
   const redoWords = { done: words.redone, none: words.nothingToRedo }
   return (
     <header className={styles.header}>
-      <h1 tabIndex={-1} className={styles.name}>{isNew ? words.newHeading : words.heading(saved.title)}</h1>
+      <h1 tabIndex={-1} className={styles.name}>
+        {isNew ? words.newHeading : words.heading(saved.title)}
+      </h1>
       <TitleField field={titleField} isTried={isSaveTried} />
       <div role="group" aria-label={words.tools} className={styles.tools}>
-        <p className={styles.state} data-unsaved={isUnsaved || undefined}>{state}</p>
-        <Button size="small" variant="tertiary" icon="undo" iconOnly aria-disabled={nextUndo(history) === null} onClick={() => store.undo(undoWords)}>
+        <p className={styles.state} data-unsaved={isUnsaved || undefined}>
+          {state}
+        </p>
+        <Button
+          size="small"
+          variant="tertiary"
+          icon="undo"
+          iconOnly
+          aria-disabled={nextUndo(history) === null}
+          onClick={() => store.undo(undoWords)}
+        >
           {words.undo}
         </Button>
-        <Button size="small" variant="tertiary" icon="redo" iconOnly aria-disabled={nextRedo(history) === null} onClick={() => store.redo(redoWords)}>
+        <Button
+          size="small"
+          variant="tertiary"
+          icon="redo"
+          iconOnly
+          aria-disabled={nextRedo(history) === null}
+          onClick={() => store.redo(redoWords)}
+        >
           {words.redo}
         </Button>
-        <ToolMenu label={words.moreOf} icon="more" actions={more}>{words.more}</ToolMenu>
+        <ToolMenu label={words.moreOf} icon="more" actions={more}>
+          {words.more}
+        </ToolMenu>
         <Button variant="primary" icon="check" busy={isSaving} onClick={save}>
           {words.save}
         </Button>

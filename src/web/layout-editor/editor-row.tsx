@@ -23,7 +23,13 @@ interface EditorRowProps {
   readonly opened: string | null
 }
 
-export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }, index, count, above, opened }: EditorRowProps) {
+export const EditorRow = memo(function EditorRow({
+  row: { key, layout, columns },
+  index,
+  count,
+  above,
+  opened,
+}: EditorRowProps) {
   const { store, ask } = useEditor()
   const texts = useLayoutTexts()
   const { rows: words } = texts.editor
@@ -32,7 +38,8 @@ export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }
   const place = useRef<HTMLElement>(null)
   const tools = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current && tools.current) return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
+    if (place.current && tools.current)
+      return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
   }, [key])
 
   const others = (): readonly ToolAction[] => [
@@ -42,12 +49,26 @@ export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }
   return (
     <section ref={place} className={styles.row} data-key={key} aria-label={name}>
       <div ref={tools} className={styles.tools} data-part="tools">
-        <MoveHandle of={key} label={words.move(name)}>{name}</MoveHandle>
+        <MoveHandle of={key} label={words.move(name)}>
+          {name}
+        </MoveHandle>
         <span className={styles.buttons}>
-          <Button size="small" variant="tertiary" icon="table" className={styles.divide} onClick={() => ask({ kind: 'rowLayout', row: key })}>
+          <Button
+            size="small"
+            variant="tertiary"
+            icon="table"
+            className={styles.divide}
+            onClick={() => ask({ kind: 'rowLayout', row: key })}
+          >
             {words.layoutOf(number)}
           </Button>
-          <Button size="small" variant="tertiary" icon="trash" iconOnly onClick={() => removeRow(store, key, texts)}>
+          <Button
+            size="small"
+            variant="tertiary"
+            icon="trash"
+            iconOnly
+            onClick={() => removeRow(store, key, texts)}
+          >
             {words.remove(number)}
           </Button>
           <ToolMenu label={words.insertAt(number)} icon="plus" actions={others} />
@@ -56,7 +77,15 @@ export const EditorRow = memo(function EditorRow({ row: { key, layout, columns }
       <Row
         layout={layout}
         columns={columns.map((blocks, at) => (
-          <EditorColumn key={at} row={key} rowNumber={index + 1} column={at} columns={columns.length} blocks={blocks} opened={opened} />
+          <EditorColumn
+            key={at}
+            row={key}
+            rowNumber={index + 1}
+            column={at}
+            columns={columns.length}
+            blocks={blocks}
+            opened={opened}
+          />
         ))}
       />
     </section>

@@ -4,7 +4,14 @@ import { emptyDraft } from '#core/layout/draft.ts'
 import { EditorStore, type LayoutEdit } from './editor-store.ts'
 
 const ROW: LayoutEdit = { kind: 'insertRow', key: 'r1', after: null, layout: '100' }
-const BLOCK: LayoutEdit = { kind: 'insertBlock', key: 'b1', row: 'r1', column: 0, after: null, block: blockSchema.parse({ type: 'text' }) }
+const BLOCK: LayoutEdit = {
+  kind: 'insertBlock',
+  key: 'b1',
+  row: 'r1',
+  column: 0,
+  after: null,
+  block: blockSchema.parse({ type: 'text' }),
+}
 
 function store(...edits: readonly LayoutEdit[]): EditorStore {
   const made = new EditorStore(emptyDraft())
@@ -48,7 +55,10 @@ test('a step back gives the focus to what is near, once, and only where it is lo
     editor.undo(step)
     return [editor.takeFocus(isLost), editor.takeFocus(true)]
   }
-  expect([taken(true), taken(false)]).toEqual([[['#near'], []], [[], []]])
+  expect([taken(true), taken(false)]).toEqual([
+    [['#near'], []],
+    [[], []],
+  ])
   const editor = store()
   editor.undo(step)
   expect(editor.takeFocus(true)).toEqual([])

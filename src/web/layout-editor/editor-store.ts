@@ -1,6 +1,7 @@
 /**
- * The layout that is being edited: its history, what was last saved, what is to be said, and where the focus goes next. Outside React, so
- * that a part of the page is drawn again only when what it shows is another object.
+ * The layout that is being edited: its history, what was last saved, what is to be said, and where the focus
+ * goes next. Outside React, so that a part of the page is drawn again only when what it shows is another
+ * object.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Draft } from '#core/layout/draft.ts'
@@ -120,7 +121,11 @@ export class EditorStore {
 
   #change(change: Partial<EditorState>, say?: string): void {
     const { said } = this.#state
-    this.#state = { ...this.#state, ...change, ...(say === undefined ? {} : { said: { text: say, turn: said.turn + 1 } }) }
+    this.#state = {
+      ...this.#state,
+      ...change,
+      ...(say === undefined ? {} : { said: { text: say, turn: said.turn + 1 } }),
+    }
     for (const listener of this.#listeners) listener()
   }
 }

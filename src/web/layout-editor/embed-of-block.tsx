@@ -7,5 +7,12 @@ const load = async () => (await import('../admin/embed-dialog.tsx')).EmbedDialog
 
 /** The code of a block, to be pasted elsewhere (decision 26). */
 export function EmbedOfBlock(props: ComponentProps<typeof EmbedDialog>) {
-  return <LaterDialog heading={useLayoutTexts().admin.embed.heading} onClose={props.onClose} load={load} props={props} />
+  return (
+    <LaterDialog
+      heading={useLayoutTexts().admin.embed.heading}
+      onClose={props.onClose}
+      load={load}
+      props={props}
+    />
+  )
 }

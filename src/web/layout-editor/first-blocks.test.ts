@@ -21,10 +21,13 @@ test('one that has room stays the same', () => {
 test.each([
   ['one with more blocks than can be', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
   ['one that has room', [ROW], undefined],
-])('a copy that was asked for names the limit where it was cut, until that is dismissed: %s', (_why, rows, said) => {
-  onTestFinished(() => changeAccountState({ notice: null }))
-  const source = { title: 'Stor', rows }
-  expect(takeFirstBlocks(source, layoutWordsNb)).toEqual(withFirstBlocks(source))
-  expect(accountState().notice?.text).toBe(said)
-  expect(accountState().notice?.shownMs ?? null).toBeNull()
-})
+])(
+  'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
+  (_why, rows, said) => {
+    onTestFinished(() => changeAccountState({ notice: null }))
+    const source = { title: 'Stor', rows }
+    expect(takeFirstBlocks(source, layoutWordsNb)).toEqual(withFirstBlocks(source))
+    expect(accountState().notice?.text).toBe(said)
+    expect(accountState().notice?.shownMs ?? null).toBeNull()
+  },
+)

@@ -21,7 +21,10 @@ export function withFirstBlocks(source: LayoutSource<Block>): LayoutSource<Block
 }
 
 /** The same for a copy that the reader has just asked for, who is told when not all had room. */
-export function takeFirstBlocks(source: LayoutSource<Block>, { editor: { empty: words } }: LayoutTexts): LayoutSource<Block> {
+export function takeFirstBlocks(
+  source: LayoutSource<Block>,
+  { editor: { empty: words } }: LayoutTexts,
+): LayoutSource<Block> {
   const kept = withFirstBlocks(source)
   if (kept !== source) sayNotDone(words.cut(String(MAX_BLOCKS_PER_LAYOUT)))
   return kept

@@ -11,19 +11,32 @@ import { addButtonOf, handleOf } from './moving.ts'
 import { newKey } from './new-key.ts'
 
 /** @param after `null` = at the top */
-export function insertRow(store: EditorStore, after: string | null, layout: RowLayout, { editor: { rows: words } }: LayoutTexts): void {
+export function insertRow(
+  store: EditorStore,
+  after: string | null,
+  layout: RowLayout,
+  { editor: { rows: words } }: LayoutTexts,
+): void {
   const key = newKey()
   const at = store.draft().rows.findIndex((row) => row.key === after) + 1
-  const isIn = store.edit({ kind: 'insertRow', key, after, layout }, { say: words.added(String(at + 1)), focus: [addButtonOf(key, 0)] })
+  const isIn = store.edit(
+    { kind: 'insertRow', key, after, layout },
+    { say: words.added(String(at + 1)), focus: [addButtonOf(key, 0)] },
+  )
   if (!isIn) store.say(words.tooMany)
 }
 
-export function insertBlock(store: EditorStore, { row, column, after }: NewBlockPlace, block: Block, texts: LayoutTexts): void {
+export function insertBlock(
+  store: EditorStore,
+  { row, column, after }: NewBlockPlace,
+  block: Block,
+  texts: LayoutTexts,
+): void {
   const key = newKey()
-  const isIn = store.edit({ kind: 'insertBlock', key, row, column, after, block }, {
-    say: texts.editor.block.added(blockName(block, texts)),
-    focus: [handleOf(key)],
-  })
+  const isIn = store.edit(
+    { kind: 'insertBlock', key, row, column, after, block },
+    { say: texts.editor.block.added(blockName(block, texts)), focus: [handleOf(key)] },
+  )
   if (isIn) tell('Insert block', block.type)
 }
 
@@ -31,10 +44,10 @@ export function duplicateBlock(store: EditorStore, key: string, texts: LayoutTex
   const place = blockPlace(store.draft(), key)
   if (!place) return
   const copy = newKey()
-  store.edit({ kind: 'duplicateBlock', key, newKey: copy }, {
-    say: texts.editor.block.duplicated(blockName(place.block, texts)),
-    focus: [handleOf(copy)],
-  })
+  store.edit(
+    { kind: 'duplicateBlock', key, newKey: copy },
+    { say: texts.editor.block.duplicated(blockName(place.block, texts)), focus: [handleOf(copy)] },
+  )
 }
 
 /** At the end of a column. */

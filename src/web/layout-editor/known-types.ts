@@ -11,10 +11,12 @@ export interface OfferedType {
 
 /** In the registry's order. @param isAdmin campaign blocks are for admins (decision 16) */
 export function offeredTypes(isAdmin: boolean): readonly OfferedType[] {
-  return Object.keys(fieldsByType).filter(isKnownType).flatMap((type) => {
-    const fields = fieldsByType[type]
-    return fields.inEditor && (isAdmin || !fields.adminOnly) ? [{ type, isSoon: fields.comingSoon }] : []
-  })
+  return Object.keys(fieldsByType)
+    .filter(isKnownType)
+    .flatMap((type) => {
+      const fields = fieldsByType[type]
+      return fields.inEditor && (isAdmin || !fields.adminOnly) ? [{ type, isSoon: fields.comingSoon }] : []
+    })
 }
 
 function isKnownType(type: string): type is BlockType {

@@ -20,7 +20,12 @@ interface LaterDialogProps<Props> {
   readonly props: Props
 }
 
-export function LaterDialog<Props extends object>({ heading, onClose, load, props }: LaterDialogProps<Props>) {
+export function LaterDialog<Props extends object>({
+  heading,
+  onClose,
+  load,
+  props,
+}: LaterDialogProps<Props>) {
   const { couldNotLoad, tryAgain, close } = useLayoutTexts().editor
   const [Fetched, setFetched] = useState<ComponentType<Props> | null>(null)
   const [tries, setTries] = useState(1)
@@ -33,7 +38,11 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
       taker.current = by
     },
   }))
-  useBackCloses(true, () => (taker.current?.close ?? onClose)(), () => taker.current?.mayClose() ?? true)
+  useBackCloses(
+    true,
+    () => (taker.current?.close ?? onClose)(),
+    () => taker.current?.mayClose() ?? true,
+  )
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), QUIET_MS)
     return () => clearTimeout(timer)
@@ -53,7 +62,12 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
       isOver = true
     }
   }, [load, tries])
-  if (Fetched) return <HeldStepContext value={held}><Fetched {...props} /></HeldStepContext>
+  if (Fetched)
+    return (
+      <HeldStepContext value={held}>
+        <Fetched {...props} />
+      </HeldStepContext>
+    )
   if (!isSlow && !hasFailed) return null
   const again = () => {
     setFailed(false)
@@ -64,9 +78,13 @@ export function LaterDialog<Props extends object>({ heading, onClose, load, prop
       {hasFailed ? (
         <>
           <p role="alert">{couldNotLoad}</p>
-          <Button ref={leaveFocus} onClick={again}>{tryAgain}</Button>
+          <Button ref={leaveFocus} onClick={again}>
+            {tryAgain}
+          </Button>
         </>
-      ) : <Skeleton shape="text" lines={4} />}
+      ) : (
+        <Skeleton shape="text" lines={4} />
+      )}
     </Dialog>
   )
 }

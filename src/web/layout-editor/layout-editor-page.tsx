@@ -39,7 +39,11 @@ export function LayoutEditorPage({ slug }: { slug: string | null }) {
   if (user && user !== known) setKnown(user)
   const shown = user ?? known
   if (!shown) return null
-  return slug === null ? <NewLayout key={search} user={shown} search={search} state={state} /> : <StoredLayout key={slug} user={shown} slug={slug} />
+  return slug === null ? (
+    <NewLayout key={search} user={shown} search={search} state={state} />
+  ) : (
+    <StoredLayout key={slug} user={shown} slug={slug} />
+  )
 }
 
 function StoredLayout({ user, slug }: { user: User; slug: string }) {
@@ -65,7 +69,9 @@ function NewLayout({ user, search, state }: NewLayoutProps) {
   const texts = useLayoutTexts()
   const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
   const [layouts] = useState(() => layoutsOf(user))
-  const [start, setStart] = useState<Start | null>(() => (search === '' ? { source: carriedCopy(state, texts.pages.copyWord) } : null))
+  const [start, setStart] = useState<Start | null>(() =>
+    search === '' ? { source: carriedCopy(state, texts.pages.copyWord) } : null,
+  )
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (search === '') return
@@ -94,7 +100,9 @@ function Waiting() {
   const { shell } = useTexts()
   return (
     <div aria-busy="true">
-      <p role="status"><VisuallyHidden>{shell.loading}</VisuallyHidden></p>
+      <p role="status">
+        <VisuallyHidden>{shell.loading}</VisuallyHidden>
+      </p>
       <Skeleton shape="text" lines={6} />
     </div>
   )
@@ -114,7 +122,8 @@ function Editing({ user, stored, start, isFull }: EditingProps) {
   const [store] = useState(() => new EditorStore(draftToEdit(stored, start)))
   const models = useMemo(() => new BlockModels(drawBlocks(drawLayout(locale, build))), [locale, build])
   const [keeper] = useState(() => {
-    const draftsOf = (layout: string | null) => keptDrafts({ storage: () => window.localStorage, user: user.ID, layout })
+    const draftsOf = (layout: string | null) =>
+      keptDrafts({ storage: () => window.localStorage, user: user.ID, layout })
     return new DraftKeeper({ store, draftsOf, stored, nowMs: () => Date.now(), name: newLayoutId() })
   })
   useEffect(() => () => models.end(), [models])

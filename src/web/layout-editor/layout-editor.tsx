@@ -46,26 +46,43 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
   const texts = useLayoutTexts()
   const { editor: words } = texts
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<EditorDialog | null>(isFull ? { kind: 'layoutLimit', isDeadEnd: true } : null)
+  const [dialog, setDialog] = useState<EditorDialog | null>(
+    isFull ? { kind: 'layoutLimit', isDeadEnd: true } : null,
+  )
   const [turns] = useState(() => dialogTurns(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
-  const parts = useMemo((): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }), [store, models, turns])
+  const parts = useMemo(
+    (): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }),
+    [store, models, turns],
+  )
   useKeptDraft(store, keeper)
 
   const { isLeaving, leaveTo, onSaved, onKeptBeside } = useLeaving(store, keeper, turns)
-  const { save, isBusy, isTried } = useSaving({ store, turns, base: stored, titleField, onSaved, onKeptBeside })
+  const { save, isBusy, isTried } = useSaving({
+    store,
+    turns,
+    base: stored,
+    titleField,
+    onSaved,
+    onKeptBeside,
+  })
 
   useEditorKeys({
     undo: () => store.undo({ done: words.undone, none: words.nothingToUndo, rescue: aroundFocus() }),
     redo: () => store.redo({ done: words.redone, none: words.nothingToRedo, rescue: aroundFocus() }),
     save,
   })
-  useEffect(() => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)), [store, words])
+  useEffect(
+    () => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)),
+    [store, words],
+  )
 
-  // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is nowhere yet would have to make room for its own copy.
+  // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is
+  // nowhere yet would have to make room for its own copy.
   const copy = () => {
     if (store.draft().id === null) sayNotDone(words.copySaveFirst)
-    else if (!stored || store.isDirty() || store.draft().id !== stored.ID) void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
+    else if (!stored || store.isDirty() || store.draft().id !== stored.ID)
+      void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
     else void navigate(copyAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)
@@ -73,9 +90,16 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
     { text: words.settings, icon: 'compose', act: () => parts.ask({ kind: 'layoutSettings' }) },
     { text: words.copy, icon: 'copy', act: copy },
     // Also one that was new when the editor opened, and was stored without being left.
-    ...(store.draft().id !== null ? [
-      { text: words.remove, icon: 'trash', act: () => parts.ask({ kind: 'removeLayout' }), isDangerous: true } as const,
-    ] : []),
+    ...(store.draft().id !== null
+      ? [
+          {
+            text: words.remove,
+            icon: 'trash',
+            act: () => parts.ask({ kind: 'removeLayout' }),
+            isDangerous: true,
+          } as const,
+        ]
+      : []),
     ...exportAction,
   ]
   const removed = () => {
@@ -100,29 +124,48 @@ function useLeaving(store: EditorStore, keeper: DraftKeeper, { ask, whenClosed }
   const navigate = useNavigate()
   const has = useRef(false)
   const isLeaving = useCallback(() => has.current, [])
-  const leaveTo = useCallback((path: string, replace = false) => {
-    has.current = true
-    afterDialog(() => void navigate(path, { replace }))
-  }, [navigate])
-  const leaveSaved = useCallback((layout: Layout, replace: boolean) => whenClosed(() => {
-    // A dialog that was open during the save may have changed something.
-    if (!store.isDirty()) leaveTo(layoutPath(layout.path), replace)
-  }), [leaveTo, store, whenClosed])
-  const onSaved = useCallback((layout: Layout, isAll: boolean) => {
-    keeper.saved(layout)
-    if (isAll) leaveSaved(layout, false)
-  }, [keeper, leaveSaved])
+  const leaveTo = useCallback(
+    (path: string, replace = false) => {
+      has.current = true
+      afterDialog(() => void navigate(path, { replace }))
+    },
+    [navigate],
+  )
+  const leaveSaved = useCallback(
+    (layout: Layout, replace: boolean) =>
+      whenClosed(() => {
+        // A dialog that was open during the save may have changed something.
+        if (!store.isDirty()) leaveTo(layoutPath(layout.path), replace)
+      }),
+    [leaveTo, store, whenClosed],
+  )
+  const onSaved = useCallback(
+    (layout: Layout, isAll: boolean) => {
+      keeper.saved(layout)
+      if (isAll) leaveSaved(layout, false)
+    },
+    [keeper, leaveSaved],
+  )
   // The address of the editor leads to the other version: it does not stay in the history.
-  const onKeptBeside = useCallback((mine: Layout, theirs: Layout) => whenClosed(() => {
-    ask({ kind: 'conflict', mine, theirs })
-    // Leaving waits for the end of the dialog.
-    leaveSaved(mine, true)
-  }), [ask, leaveSaved, whenClosed])
+  const onKeptBeside = useCallback(
+    (mine: Layout, theirs: Layout) =>
+      whenClosed(() => {
+        ask({ kind: 'conflict', mine, theirs })
+        // Leaving waits for the end of the dialog.
+        leaveSaved(mine, true)
+      }),
+    [ask, leaveSaved, whenClosed],
+  )
   return { isLeaving, leaveTo, onSaved, onKeptBeside }
 }
 
 function Rows() {
-  const { history: { present: { rows } }, opened } = useEditorState()
+  const {
+    history: {
+      present: { rows },
+    },
+    opened,
+  } = useEditorState()
   return (
     <>
       <Grid>

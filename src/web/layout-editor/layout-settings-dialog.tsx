@@ -17,17 +17,36 @@ import { useEditor } from './editor-context.ts'
 import styles from './layout-settings-dialog.module.css'
 
 /** Those that say what a page is about; the others belong to controls. */
-const OFFERED_ICONS = ['home', 'chart', 'coins', 'globe', 'truck', 'building', 'map', 'scale', 'book', 'calendar', 'table', 'person'] as const satisfies readonly IconName[]
+const OFFERED_ICONS = [
+  'home',
+  'chart',
+  'coins',
+  'globe',
+  'truck',
+  'building',
+  'map',
+  'scale',
+  'book',
+  'calendar',
+  'table',
+  'person',
+] as const satisfies readonly IconName[]
 
 export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
   const { store } = useEditor()
   const { settingsDialog: words, title: titleWords } = useLayoutTexts().editor
   const draft = store.draft()
   const [isAsking, setAsking] = useState(false)
-  const atMost = (most: number) => (text: string) => ([...text].length <= most ? null : words.tooLong(String(most)))
+  const atMost = (most: number) => (text: string) =>
+    [...text].length <= most ? null : words.tooLong(String(most))
   const form = useForm({
     rules: {
-      title: (text) => ({ required: titleWords.required, tooLong: titleWords.tooLong(String(MAX_LAYOUT_TITLE)), none: null })[titleProblem(text) ?? 'none'],
+      title: (text) =>
+        ({
+          required: titleWords.required,
+          tooLong: titleWords.tooLong(String(MAX_LAYOUT_TITLE)),
+          none: null,
+        })[titleProblem(text) ?? 'none'],
       subtitle: atMost(MAX_LAYOUT_SUBTITLE),
       menuTitle: atMost(MAX_LAYOUT_TITLE),
       shortTitle: atMost(MAX_LAYOUT_TITLE),
@@ -46,11 +65,35 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <LayoutDialog heading={words.heading} onClose={onClose} mayClose={mayClose}>
-      <Form form={form} submit={words.submit} actions={isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}>
+      <Form
+        form={form}
+        submit={words.submit}
+        actions={isAsking && <DiscardQuestion onDiscard={onClose} onStay={() => setAsking(false)} />}
+      >
         <TextField field={form.field('title')} label={words.title} autoComplete="off" value={draft.title} />
-        <TextField field={form.field('subtitle')} label={words.subtitle} autoComplete="off" value={draft.subtitle} isOptional />
-        <TextField field={form.field('menuTitle')} label={words.menuTitle} help={words.menuTitleHelp} autoComplete="off" value={draft.menuTitle} isOptional />
-        <TextField field={form.field('shortTitle')} label={words.shortTitle} help={words.shortTitleHelp} autoComplete="off" value={draft.shortTitle} isOptional />
+        <TextField
+          field={form.field('subtitle')}
+          label={words.subtitle}
+          autoComplete="off"
+          value={draft.subtitle}
+          isOptional
+        />
+        <TextField
+          field={form.field('menuTitle')}
+          label={words.menuTitle}
+          help={words.menuTitleHelp}
+          autoComplete="off"
+          value={draft.menuTitle}
+          isOptional
+        />
+        <TextField
+          field={form.field('shortTitle')}
+          label={words.shortTitle}
+          help={words.shortTitleHelp}
+          autoComplete="off"
+          value={draft.shortTitle}
+          isOptional
+        />
         <IconField name={form.field('icon').name} value={draft.icon} />
       </Form>
     </LayoutDialog>
@@ -58,8 +101,8 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Whether the form says something else than the draft. What it does not say, it does not change: of an icon that is not known here, none is
- * chosen.
+ * Whether the form says something else than the draft. What it does not say, it does not change: of an icon
+ * that is not known here, none is chosen.
  */
 export function hasChanges(typed: FormData, draft: DraftSettings): boolean {
   return !isSameValue({ ...draft, ...Object.fromEntries(typed) }, draft)

@@ -12,13 +12,15 @@ export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
   const { history, saved } = useEditorState()
   const { text } = useLayoutTexts().editor.leaveDialog
   const isUnsaved = useCallback(() => store.isDirty() && !mayLeave(), [store, mayLeave])
-  return isDirty(history.present, saved) && (
-    <LeaveQuestion
-      isUnsaved={isUnsaved}
-      isAway={({ currentLocation, nextLocation, historyAction }) => (
-        openedAt(currentLocation) !== openedAt(nextLocation) || isEntry(historyAction, nextLocation)
-      )}
-      text={text}
-    />
+  return (
+    isDirty(history.present, saved) && (
+      <LeaveQuestion
+        isUnsaved={isUnsaved}
+        isAway={({ currentLocation, nextLocation, historyAction }) =>
+          openedAt(currentLocation) !== openedAt(nextLocation) || isEntry(historyAction, nextLocation)
+        }
+        text={text}
+      />
+    )
   )
 }

@@ -24,9 +24,13 @@ export function MoveHandle({ of: key, label, children }: MoveHandleProps) {
       part="handle"
       hint={moves.hint}
       none={moves.none}
-      actions={() => moveOptions(store.draft(), key).map(({ direction, edit }) => (
-        { text: moves[direction], icon: MOVE_ICONS[direction], act: () => moveBy(store, key, edit, moves) }
-      ))}
+      actions={() =>
+        moveOptions(store.draft(), key).map(({ direction, edit }) => ({
+          text: moves[direction],
+          icon: MOVE_ICONS[direction],
+          act: () => moveBy(store, key, edit, moves),
+        }))
+      }
       onKey={(pressed) => moveByKey(store, key, pressed, moves)}
     >
       {children}

@@ -1,5 +1,14 @@
-/** Moving rows and blocks, however it was asked for: one edit, said where it landed, with the focus on what moved (decision 22). */
-import { landingOf, moveOptions, type Landing, type MoveDirection, type MoveOption } from '#core/layout/move-options.ts'
+/**
+ * Moving rows and blocks, however it was asked for: one edit, said where it landed, with the focus on what
+ * moved (decision 22).
+ */
+import {
+  landingOf,
+  moveOptions,
+  type Landing,
+  type MoveDirection,
+  type MoveOption,
+} from '#core/layout/move-options.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import type { EditorStore } from './editor-store.ts'
 
@@ -24,7 +33,9 @@ export function moveByKey(store: EditorStore, key: string, pressed: string, word
   const directions = DIRECTIONS_OF_KEY[pressed]
   if (!directions) return false
   const options = moveOptions(store.draft(), key)
-  const option = directions.map((wanted) => options.find(({ direction }) => direction === wanted)).find((found) => found !== undefined)
+  const option = directions
+    .map((wanted) => options.find(({ direction }) => direction === wanted))
+    .find((found) => found !== undefined)
   if (option) moveBy(store, key, option.edit, words)
   else store.say(words.none)
   return true
@@ -33,7 +44,13 @@ export function moveByKey(store: EditorStore, key: string, pressed: string, word
 function landingText(landing: Landing, words: MoveWords): string {
   const { row, rows } = landing
   if (landing.kind === 'row') return words.rowLanded(String(row), String(rows))
-  return words.blockLanded(String(row), String(landing.column), String(landing.columns), String(landing.position), String(landing.blocks))
+  return words.blockLanded(
+    String(row),
+    String(landing.column),
+    String(landing.columns),
+    String(landing.position),
+    String(landing.blocks),
+  )
 }
 
 export function handleOf(key: string): string {
@@ -47,10 +64,17 @@ export function addButtonOf(row: string, column: number): string {
 /** The big prompt, or the button below the last row. */
 export const ADD_ROW = '[data-part="add-row"]'
 
-/** The handles of the block and the row that have the focus, and what is always there; nothing where it is outside of them. */
+/**
+ * The handles of the block and the row that have the focus, and what is always there; nothing where it is
+ * outside of them.
+ */
 export function aroundFocus(): readonly string[] {
   const handles: string[] = []
-  for (let at = document.activeElement?.closest<HTMLElement>('[data-key]'); at; at = at.parentElement?.closest<HTMLElement>('[data-key]')) {
+  for (
+    let at = document.activeElement?.closest<HTMLElement>('[data-key]');
+    at;
+    at = at.parentElement?.closest<HTMLElement>('[data-key]')
+  ) {
     handles.push(handleOf(at.dataset['key'] ?? ''))
   }
   return handles.length > 0 ? [...handles, ADD_ROW] : []

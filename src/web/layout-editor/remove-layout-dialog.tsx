@@ -6,7 +6,10 @@ import { layoutLists } from '../layouts/layout-lists.ts'
 import { sayNotDone, sayUpdateFailed } from '../layouts/say-what-happened.ts'
 import { useEditor } from './editor-context.ts'
 
-/** Asks before a stored layout is deleted; what failed is said by what saves layouts, and here what was kept all the same. */
+/**
+ * Asks before a stored layout is deleted; what failed is said by what saves layouts, and here what was kept
+ * all the same.
+ */
 export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const { store } = useEditor()
   const { changedElsewhere } = useLayoutTexts().pages.remove
@@ -31,5 +34,7 @@ export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void
       sayUpdateFailed()
     })
   }
-  return <DeleteLayoutDialog layout={store.state().saved} isBusy={isBusy} onConfirm={confirm} onClose={onClose} />
+  return (
+    <DeleteLayoutDialog layout={store.state().saved} isBusy={isBusy} onConfirm={confirm} onClose={onClose} />
+  )
 }

@@ -4,14 +4,25 @@ import { DivisionPicture } from './division-picture.tsx'
 import styles from './row-layout-choice.module.css'
 
 /** The five ways to divide a row, in the order of decision 18. @param current of the row that is changed */
-export function RowLayoutChoice({ current, onChoose }: { current?: RowLayout; onChoose: (layout: RowLayout) => void }) {
+export function RowLayoutChoice({
+  current,
+  onChoose,
+}: {
+  current?: RowLayout
+  onChoose: (layout: RowLayout) => void
+}) {
   const { rows: words } = useLayoutTexts().editor
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.choice}>
       {ROW_LAYOUT_ORDER.map((layout) => (
         <li key={layout}>
-          <button type="button" className={styles.option} aria-pressed={current === undefined ? undefined : current === layout} onClick={() => onChoose(layout)}>
+          <button
+            type="button"
+            className={styles.option}
+            aria-pressed={current === undefined ? undefined : current === layout}
+            onClick={() => onChoose(layout)}
+          >
             <DivisionPicture layout={layout} />
             <span>{words.layouts[layout]}</span>
           </button>

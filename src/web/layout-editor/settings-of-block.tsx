@@ -7,5 +7,12 @@ const load = async () => (await import('./settings/block-settings.tsx')).BlockSe
 
 /** Fetched when they are opened; until then the dialog says whose settings they are. */
 export function SettingsOfBlock(props: BlockSettingsProps) {
-  return <LaterDialog heading={typeName(props.type, useLayoutTexts())} onClose={props.onCancel} load={load} props={props} />
+  return (
+    <LaterDialog
+      heading={typeName(props.type, useLayoutTexts())}
+      onClose={props.onCancel}
+      load={load}
+      props={props}
+    />
+  )
 }

@@ -15,7 +15,15 @@ export type ToolIconName = IconName | keyof typeof OWN_PATHS
 export function ToolIcon({ name }: { name: ToolIconName }) {
   if (isIconName(name)) return <Icon name={name} />
   return (
-    <svg className={styles.icon} data-icon={name} viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.icon}
+      data-icon={name}
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={OWN_PATHS[name]} />
     </svg>
   )

@@ -1,5 +1,13 @@
 /** A small menu of actions at its button. What it offers is worked out when it opens. */
-import { useId, useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useId,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import floating from '#ui/floating-menu.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
@@ -29,7 +37,10 @@ interface ToolMenuProps {
   readonly onKey?: (key: string) => boolean
 }
 
-/** A native popover: Esc and a press outside close it, the focus returns to the button, and its actions come next in the order of focus. */
+/**
+ * A native popover: Esc and a press outside close it, the focus returns to the button, and its actions come
+ * next in the order of focus.
+ */
 export function ToolMenu({ label, icon, children, actions, none, hint, part, ref, onKey }: ToolMenuProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
@@ -59,7 +70,11 @@ export function ToolMenu({ label, icon, children, actions, none, hint, part, ref
         {children !== undefined && <span aria-hidden="true">{children}</span>}
         <VisuallyHidden>{label}</VisuallyHidden>
       </button>
-      {hint !== undefined && <span id={`${id}-hint`} hidden>{hint}</span>}
+      {hint !== undefined && (
+        <span id={`${id}-hint`} hidden>
+          {hint}
+        </span>
+      )}
       <div
         ref={panel}
         id={id}
@@ -75,7 +90,12 @@ export function ToolMenu({ label, icon, children, actions, none, hint, part, ref
         <ul role="list">
           {offered.map((action) => (
             <li key={action.text}>
-              <button type="button" className={floating.action} data-dangerous={action.isDangerous || undefined} onClick={() => act(action)}>
+              <button
+                type="button"
+                className={floating.action}
+                data-dangerous={action.isDangerous || undefined}
+                onClick={() => act(action)}
+              >
                 <ToolIcon name={action.icon} />
                 {action.text}
               </button>

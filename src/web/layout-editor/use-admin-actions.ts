@@ -8,5 +8,7 @@ import type { ToolAction } from './tool-menu.tsx'
 export function useAdminActions(block: Block): readonly ToolAction[] {
   const { ask } = useEditor()
   const { embedBlock } = useLayoutTexts().admin
-  return useIsAdmin() ? [{ text: embedBlock, icon: 'external', act: () => ask({ kind: 'embedBlock', block }) }] : []
+  return useIsAdmin()
+    ? [{ text: embedBlock, icon: 'external', act: () => ask({ kind: 'embedBlock', block }) }]
+    : []
 }

@@ -26,7 +26,10 @@ export function useEditorKeys(keys: EditorKeys): void {
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** The Latin letter of a key, in lower case: what it types, or where it types another script (Cyrillic, Greek), what stands in its place. */
+/**
+ * The Latin letter of a key, in lower case: what it types, or where it types another script (Cyrillic,
+ * Greek), what stands in its place.
+ */
 export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isOtherScript = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)
   return (isOtherScript ? code.replace(/^Key/, '') : key).toLowerCase()
@@ -35,15 +38,23 @@ export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
 export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof EditorKeys | null {
   if (altKey || ctrlKey === metaKey) return null
   switch (latinLetter({ key, code })) {
-    case 'z': return shiftKey ? 'redo' : 'undo'
-    case 'y': return shiftKey ? null : 'redo'
-    case 's': return shiftKey ? null : 'save'
-    default: return null
+    case 'z':
+      return shiftKey ? 'redo' : 'undo'
+    case 'y':
+      return shiftKey ? null : 'redo'
+    case 's':
+      return shiftKey ? null : 'save'
+    default:
+      return null
   }
 }
 
 /** Dialogs have fields of their own, and so has the search of the site. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return true
-  return target instanceof Element && target.matches('input, textarea, select, [contenteditable]') && target.closest('main') === null
+  return (
+    target instanceof Element &&
+    target.matches('input, textarea, select, [contenteditable]') &&
+    target.closest('main') === null
+  )
 }

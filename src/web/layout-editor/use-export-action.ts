@@ -12,5 +12,13 @@ export function useExportAction(store: EditorStore): readonly ToolAction[] {
     const { takeDashboard } = await import('../admin/take-dashboard.ts')
     takeDashboard(layoutOf(store.draft()), fileNote)
   }
-  return useIsAdmin() ? [{ text: exportLayout, icon: 'download', act: () => void take().catch((failure: unknown) => console.warn(failure)) }] : []
+  return useIsAdmin()
+    ? [
+        {
+          text: exportLayout,
+          icon: 'download',
+          act: () => void take().catch((failure: unknown) => console.warn(failure)),
+        },
+      ]
+    : []
 }

@@ -1,4 +1,7 @@
-/** Saving the layout that is edited: one try at a time, on after a login, and nothing lost by any of it (decisions 47, 48). */
+/**
+ * Saving the layout that is edited: one try at a time, on after a login, and nothing lost by any of it
+ * (decisions 47, 48).
+ */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutOf } from '#core/layout/draft.ts'
@@ -33,7 +36,14 @@ export interface Saving {
   readonly isTried: boolean
 }
 
-export function useSaving({ store, turns: { ask, whenClosed }, base, titleField, onSaved, onKeptBeside }: SavingPlace): Saving {
+export function useSaving({
+  store,
+  turns: { ask, whenClosed },
+  base,
+  titleField,
+  onSaved,
+  onKeptBeside,
+}: SavingPlace): Saving {
   const [state, setState] = useState<'idle' | 'busy' | 'awaitingLogin'>('idle')
   const [isTried, setTried] = useState(false)
   const { loginToSave } = useLayoutTexts().editor
@@ -43,19 +53,22 @@ export function useSaving({ store, turns: { ask, whenClosed }, base, titleField,
   const tries = useRef<SaveTries>({ copyId: '', unanswered: [] })
   const isUnderWay = useRef(false)
 
-  const settle = useCallback((outcome: SavedLayout, sent: LayoutDraft) => {
-    setState(outcome.kind === 'signedOut' ? 'awaitingLogin' : 'idle')
-    if (outcome.kind === 'tooMany') whenClosed(() => ask({ kind: 'layoutLimit' }))
-    if (outcome.kind !== 'saved') return
-    const { layout, keptBeside } = outcome
-    if (stored.current === null) tell('Create dashboard')
-    id.current = layout.ID
-    stored.current = layout
-    tries.current = { copyId: '', unanswered: [] }
-    store.markSaved(sent, layout.ID)
-    onSaved(layout, keptBeside === null && !store.isDirty())
-    if (keptBeside) onKeptBeside(layout, keptBeside)
-  }, [store, ask, whenClosed, onSaved, onKeptBeside])
+  const settle = useCallback(
+    (outcome: SavedLayout, sent: LayoutDraft) => {
+      setState(outcome.kind === 'signedOut' ? 'awaitingLogin' : 'idle')
+      if (outcome.kind === 'tooMany') whenClosed(() => ask({ kind: 'layoutLimit' }))
+      if (outcome.kind !== 'saved') return
+      const { layout, keptBeside } = outcome
+      if (stored.current === null) tell('Create dashboard')
+      id.current = layout.ID
+      stored.current = layout
+      tries.current = { copyId: '', unanswered: [] }
+      store.markSaved(sent, layout.ID)
+      onSaved(layout, keptBeside === null && !store.isDirty())
+      if (keptBeside) onKeptBeside(layout, keptBeside)
+    },
+    [store, ask, whenClosed, onSaved, onKeptBeside],
+  )
 
   const send = useCallback(async () => {
     if (isUnderWay.current) return
@@ -65,7 +78,8 @@ export function useSaving({ store, turns: { ask, whenClosed }, base, titleField,
     if (id.current === '') id.current = newLayoutId()
     try {
       const lists = layoutLists(await loadAccount())
-      // Of a draft from before somebody else's save nothing is known but that: what is stored now is kept beside it.
+      // Of a draft from before somebody else's save nothing is known but that: what is stored now is kept
+      // beside it.
       const base = sent.base === null ? stored.current : null
       settle(await lists.save(layoutToSave(sent, id.current, base), base, tries.current), sent)
     } catch (failure) {
@@ -77,11 +91,17 @@ export function useSaving({ store, turns: { ask, whenClosed }, base, titleField,
     }
   }, [store, settle])
 
-  useAfterLogin(state === 'awaitingLogin', useCallback((isIn: boolean) => {
-    setState('idle')
-    if (isIn) void send()
-    else store.say(loginToSave)
-  }, [send, store, loginToSave]))
+  useAfterLogin(
+    state === 'awaitingLogin',
+    useCallback(
+      (isIn: boolean) => {
+        setState('idle')
+        if (isIn) void send()
+        else store.say(loginToSave)
+      },
+      [send, store, loginToSave],
+    ),
+  )
 
   const save = () => {
     setTried(true)

@@ -1,4 +1,7 @@
-/** Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded when somebody asks for it. */
+/**
+ * Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded when
+ * somebody asks for it.
+ */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { pathWithQuery } from '#core/list-page.ts'
@@ -43,7 +46,14 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
         <ul role="list" aria-label={add.choose} className={styles.choices}>
           {layouts.map((layout) => (
             <li key={layout.ID}>
-              <Button icon="plus" busy={busy === layout.ID} aria-disabled={isFull(layout) || undefined} onClick={() => (isFull(layout) ? say(limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))) : addTo(layout))}>
+              <Button
+                icon="plus"
+                busy={busy === layout.ID}
+                aria-disabled={isFull(layout) || undefined}
+                onClick={() =>
+                  isFull(layout) ? say(limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))) : addTo(layout)
+                }
+              >
                 {isFull(layout) ? `${layout.title} (${add.full})` : layout.title}
               </Button>
             </li>
@@ -52,7 +62,9 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
       )}
       {layouts.length < MAX_LAYOUTS_PER_USER ? (
         <div className="form-actions">
-          <Button variant={layouts.length === 0 ? 'primary' : 'secondary'} icon="compose" onClick={addToNew}>{add.asNew}</Button>
+          <Button variant={layouts.length === 0 ? 'primary' : 'secondary'} icon="compose" onClick={addToNew}>
+            {add.asNew}
+          </Button>
         </div>
       ) : (
         <p className="form-note">{limit.text(String(MAX_LAYOUTS_PER_USER))}</p>

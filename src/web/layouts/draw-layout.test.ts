@@ -3,7 +3,17 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import { drawBlock, drawLayout, OtherBuildError } from './draw-layout.ts'
 
 const LAYOUT = { title: 'A', subtitle: '', rows: [] }
-const BLOCK: Block = { type: 'text', heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
+const BLOCK: Block = {
+  type: 'text',
+  heading: '',
+  subtitle: '',
+  description: '',
+  source: '',
+  icon: '',
+  seamless: false,
+  inverted: false,
+  attributes: {},
+}
 const page = (rows: readonly object[] = []) => ({ build: '/b.js', shell: {}, page: { kind: 'layout', rows } })
 const never = new AbortController().signal
 
@@ -30,7 +40,8 @@ test('asks for the page in the language of the reader', async () => {
   expect(await drawLayout('nb-NO', '/b.js')(LAYOUT, never)).toEqual(page().page)
   await drawLayout('en-GB', '/b.js')(LAYOUT, never)
   expect(asked).toEqual([
-    'POST /api/page/layout/no {"title":"A","subtitle":"","rows":[]}', 'POST /api/page/layout/en {"title":"A","subtitle":"","rows":[]}',
+    'POST /api/page/layout/no {"title":"A","subtitle":"","rows":[]}',
+    'POST /api/page/layout/en {"title":"A","subtitle":"","rows":[]}',
   ])
 })
 

@@ -11,7 +11,10 @@ const BUSY = 503
 const SECOND_MS = 1_000
 const COME_AGAIN_S = 5
 
-/** The server has moved on: what it draws may need code that this document does not have. A new document has it. */
+/**
+ * The server has moved on: what it draws may need code that this document does not have. A new document has
+ * it.
+ */
 export class OtherBuildError extends Error {}
 
 /** @param build the build that the running code is from */
@@ -32,14 +35,22 @@ export function drawLayout(locale: Locale, build: string): DrawLayout {
 export function drawBlock(locale: Locale, build: string): DrawBlock {
   const draw = drawLayout(locale, build)
   return async (block, signal) => {
-    const { rows } = await draw({ title: '', subtitle: '', rows: [{ layout: '100', columns: [[block]] }] }, signal)
+    const { rows } = await draw(
+      { title: '', subtitle: '', rows: [{ layout: '100', columns: [[block]] }] },
+      signal,
+    )
     return rows[0]?.columns[0]?.[0] ?? null
   }
 }
 
 async function asked(url: string, body: string, signal: AbortSignal): Promise<Response> {
   for (let tried = 1; ; tried += 1) {
-    const response = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body, signal })
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body,
+      signal,
+    })
     if (response.status !== BUSY || tried === TRIES) return response
     await pause(Number(response.headers.get('Retry-After') ?? COME_AGAIN_S) * SECOND_MS, signal)
   }

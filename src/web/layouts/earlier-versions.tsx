@@ -1,4 +1,7 @@
-/** The lists of layouts that were replaced: to be looked at, and to be brought back, one layout or all of them (decision 47). */
+/**
+ * The lists of layouts that were replaced: to be looked at, and to be brought back, one layout or all of them
+ * (decision 47).
+ */
 import { useEffect, useState } from 'react'
 import { blockCount } from '#core/layout/layout-list.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
@@ -14,7 +17,9 @@ import { layoutLists, restoreList } from './layout-lists.ts'
 import { sayDone, sayNotDone, sayUpdateFailed } from './say-what-happened.ts'
 import styles from './layouts.module.css'
 
-type Versions = { readonly kind: 'closed' | 'loading' | 'failed' } | { readonly kind: 'open'; readonly versions: readonly SavedLayouts[] }
+type Versions =
+  | { readonly kind: 'closed' | 'loading' | 'failed' }
+  | { readonly kind: 'open'; readonly versions: readonly SavedLayouts[] }
 
 /** @param layouts as they are now */
 export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
@@ -24,7 +29,8 @@ export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
     loadAccount()
       .then((account) => account.layoutHistory())
       .then(
-        (answer) => setState(answer.kind === 'done' ? { kind: 'open', versions: answer.value } : { kind: 'failed' }),
+        (answer) =>
+          setState(answer.kind === 'done' ? { kind: 'open', versions: answer.value } : { kind: 'failed' }),
         (failure: unknown) => {
           console.warn(failure)
           setState({ kind: 'failed' })
@@ -40,24 +46,40 @@ export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
   useEffect(() => {
     if (isUnsure) load()
   }, [isUnsure])
-  if (isUnsure && state.kind !== 'failed' && !(state.kind === 'open' && state.versions.length > 0)) return null
+  if (isUnsure && state.kind !== 'failed' && !(state.kind === 'open' && state.versions.length > 0))
+    return null
   return (
     <section className={styles.history} aria-labelledby="earlier-versions">
       <h2 id="earlier-versions">{words.heading}</h2>
       <p className={styles.cardLead}>{words.lead}</p>
       {state.kind !== 'open' && (
-        <p><Button ref={leaveFocus} size="small" icon="clock" busy={state.kind === 'loading'} onClick={open}>{words.open}</Button></p>
+        <p>
+          <Button ref={leaveFocus} size="small" icon="clock" busy={state.kind === 'loading'} onClick={open}>
+            {words.open}
+          </Button>
+        </p>
       )}
       <p role="status" className={styles.said}>
         {state.kind === 'failed' && words.failed}
         {state.kind === 'open' && state.versions.length === 0 && words.none}
       </p>
-      {state.kind === 'open' && state.versions.map((version) => <Version key={version.saved_at} version={version} layouts={layouts} onRestored={load} />)}
+      {state.kind === 'open' &&
+        state.versions.map((version) => (
+          <Version key={version.saved_at} version={version} layouts={layouts} onRestored={load} />
+        ))}
     </section>
   )
 }
 
-function Version({ version, layouts, onRestored }: { version: SavedLayouts; layouts: readonly Layout[]; onRestored: () => void }) {
+function Version({
+  version,
+  layouts,
+  onRestored,
+}: {
+  version: SavedLayouts
+  layouts: readonly Layout[]
+  onRestored: () => void
+}) {
   const { pages } = useLayoutTexts()
   const { history: words } = pages
   const locale = useLocale()
@@ -68,27 +90,32 @@ function Version({ version, layouts, onRestored }: { version: SavedLayouts; layo
   const run = (name: string, act: () => Promise<boolean>) => {
     setBusy(name)
     act()
-      .then((isStored) => {
-        if (isStored) onRestored()
-      }, (failure: unknown) => {
-        console.warn(failure)
-        sayUpdateFailed()
-      })
+      .then(
+        (isStored) => {
+          if (isStored) onRestored()
+        },
+        (failure: unknown) => {
+          console.warn(failure)
+          sayUpdateFailed()
+        },
+      )
       .finally(() => setBusy(null))
   }
-  const restoreOne = (layout: Layout) => run(layout.ID, async () => {
-    const now = layouts.find(({ ID }) => ID === layout.ID) ?? null
-    const outcome = await layoutLists(await loadAccount()).save(layout, now)
-    if (outcome.kind === 'tooMany') sayNotDone(pages.limit.text(String(MAX_LAYOUTS_PER_USER)))
-    if (outcome.kind !== 'saved') return false
-    sayDone(outcome.keptBeside ? words.restoredBeside(layout.title) : words.restored(layout.title))
-    return true
-  })
-  const restoreAll = () => run('', async () => {
-    const isStored = await restoreList(await loadAccount(), saved)
-    if (isStored) sayDone(words.listRestored)
-    return isStored
-  })
+  const restoreOne = (layout: Layout) =>
+    run(layout.ID, async () => {
+      const now = layouts.find(({ ID }) => ID === layout.ID) ?? null
+      const outcome = await layoutLists(await loadAccount()).save(layout, now)
+      if (outcome.kind === 'tooMany') sayNotDone(pages.limit.text(String(MAX_LAYOUTS_PER_USER)))
+      if (outcome.kind !== 'saved') return false
+      sayDone(outcome.keptBeside ? words.restoredBeside(layout.title) : words.restored(layout.title))
+      return true
+    })
+  const restoreAll = () =>
+    run('', async () => {
+      const isStored = await restoreList(await loadAccount(), saved)
+      if (isStored) sayDone(words.listRestored)
+      return isStored
+    })
   const canAdd = layouts.length < MAX_LAYOUTS_PER_USER
   return (
     <details className={styles.version}>
@@ -102,7 +129,14 @@ function Version({ version, layouts, onRestored }: { version: SavedLayouts; layo
               {` · ${blockCount(layout) === 1 ? pages.oneBlock : pages.blocks(String(blockCount(layout)))}`}
             </span>
             {(canAdd || layouts.some(({ ID }) => ID === layout.ID)) && (
-              <Button size="small" variant="tertiary" icon="undo" busy={busy === layout.ID} aria-label={words.restoreNamed(layout.title)} onClick={() => restoreOne(layout)}>
+              <Button
+                size="small"
+                variant="tertiary"
+                icon="undo"
+                busy={busy === layout.ID}
+                aria-label={words.restoreNamed(layout.title)}
+                onClick={() => restoreOne(layout)}
+              >
                 {words.restore}
               </Button>
             )}

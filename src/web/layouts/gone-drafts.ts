@@ -1,6 +1,7 @@
 /**
- * Drafts on this device of layouts that are deleted. Where somebody else has deleted it, another tab or another device, what was not saved
- * may still be wanted: it becomes a draft of a new layout, which the editor offers there (decision 22).
+ * Drafts on this device of layouts that are deleted. Where somebody else has deleted it, another tab or
+ * another device, what was not saved may still be wanted: it becomes a draft of a new layout, which the
+ * editor offers there (decision 22).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -10,10 +11,14 @@ type UserDrafts = Pick<DraftPlace, 'storage' | 'user'>
 type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'>
 
 /** @returns the drafts of new layouts that there are then, newest first */
-export function adoptDrafts(user: User, storage: () => DeviceStorage = () => window.localStorage): readonly KeptDraft[] {
+export function adoptDrafts(
+  user: User,
+  storage: () => DeviceStorage = () => window.localStorage,
+): readonly KeptDraft[] {
   const place = { storage, user: user.ID }
   const stay = new Set([newOf(user.ID), ...layoutsOf(user).map(({ ID }) => ID)])
-  const names = attempt(() => Array.from({ length: storage().length }, (_none, at) => storage().key(at) ?? '')) ?? []
+  const names =
+    attempt(() => Array.from({ length: storage().length }, (_none, at) => storage().key(at) ?? '')) ?? []
   for (const name of names) {
     const id = name.slice(DRAFT_NAME.length)
     if (name.startsWith(DRAFT_NAME) && !stay.has(id)) adopt(id, place)
@@ -32,6 +37,10 @@ function adopt(id: string, place: UserDrafts): void {
   const drafts = gone.read()
   if (drafts.length === 0) return
   const known = new Set(drafts.map(({ by }) => by))
-  const ofNewOne = drafts.map(({ layout: { ID: _gone, ...layout }, ...rest }) => ({ ...rest, layout, base: '' }))
+  const ofNewOne = drafts.map(({ layout: { ID: _gone, ...layout }, ...rest }) => ({
+    ...rest,
+    layout,
+    base: '',
+  }))
   if (keptDrafts({ ...place, layout: null }).write(ofNewOne, known)) gone.write([], known)
 }

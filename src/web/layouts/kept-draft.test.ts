@@ -5,8 +5,18 @@ import { draftOf, layoutOf } from '#core/layout/draft.ts'
 import { keptDrafts, MOST_DRAFTS, versionOf, type KeptDraft } from './kept-draft.ts'
 
 const LAYOUT = layoutSchema.parse({
-  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Oslo', path: 'oslo',
-  rows: [{ layout: '5050', columns: [[blockSchema.parse({ type: 'text', attributes: { content: 'æøå' } })], [{ type: 'fra-framtiden', attributes: { dyp: [1] } }]] }],
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Oslo',
+  path: 'oslo',
+  rows: [
+    {
+      layout: '5050',
+      columns: [
+        [blockSchema.parse({ type: 'text', attributes: { content: 'æøå' } })],
+        [{ type: 'fra-framtiden', attributes: { dyp: [1] } }],
+      ],
+    },
+  ],
 })
 let given = 0
 const DRAFT = draftOf(LAYOUT, () => `k${++given}`)
@@ -15,7 +25,10 @@ const KEPT: KeptDraft = { layout: layoutOf(DRAFT), at: '2026-11-21T09:30:00.000Z
 /** None: nothing that is there is replaced. */
 const NONE: ReadonlySet<string> = new Set()
 
-function drafts(items: Map<string, string>, over: { readonly user?: number; readonly layout?: string | null } = {}) {
+function drafts(
+  items: Map<string, string>,
+  over: { readonly user?: number; readonly layout?: string | null } = {},
+) {
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
@@ -46,14 +59,24 @@ test('each layout has its own, a new one as well; of another user there are none
 
 test('the newest few are kept', () => {
   const items = new Map<string, string>()
-  drafts(items).write(Array.from({ length: MOST_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })), NONE)
-  expect(drafts(items).read().map(({ base }) => base)).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
+  drafts(items).write(
+    Array.from({ length: MOST_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })),
+    NONE,
+  )
+  expect(
+    drafts(items)
+      .read()
+      .map(({ base }) => base),
+  ).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
 })
 
 test('what another tab keeps meanwhile stays, newest first', () => {
   const items = new Map<string, string>()
   const later = { ...KEPT, at: '2026-11-21T10:00:00.000Z', by: 'k2' }
-  const bys = () => drafts(items).read().map(({ by, base }) => `${by} ${base}`)
+  const bys = () =>
+    drafts(items)
+      .read()
+      .map(({ by, base }) => `${by} ${base}`)
   drafts(items).write([KEPT], new Set(['k1']))
   drafts(items).write([later], new Set(['k2']))
   drafts(items).write([{ ...KEPT, base: 'v2' }], new Set(['k1']))
@@ -90,7 +113,8 @@ test('blocked storage is no failure', () => {
     storage: () => {
       throw new DOMException('denied', 'SecurityError')
     },
-    user: 1, layout: null,
+    user: 1,
+    layout: null,
   })
   blocked.write([KEPT], NONE)
   blocked.write([], NONE)

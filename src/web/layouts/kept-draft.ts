@@ -1,6 +1,7 @@
 /**
- * The drafts that this device keeps while somebody edits (decision 22): they survive a reload, a crash and the end of a login. Their name
- * begins with `kvartal-draft`, which nothing else takes away (docs/session.md). Where storage is blocked or full there are none.
+ * The drafts that this device keeps while somebody edits (decision 22): they survive a reload, a crash and
+ * the end of a login. Their name begins with `kvartal-draft`, which nothing else takes away
+ * (docs/session.md). Where storage is blocked or full there are none.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -26,7 +27,8 @@ export interface KeptDrafts {
    * Of more than {@link MOST_DRAFTS} the newest are kept.
    *
    * @param drafts in place of those that are known
-   * @param known those who have kept them, by {@link KeptDraft.by}; what others keep meanwhile, such as another tab, stays
+   * @param known those who have kept them, by {@link KeptDraft.by}; what others keep meanwhile, such as
+   *   another tab, stays
    * @returns whether there was room
    */
   write(drafts: readonly KeptDraft[], known: ReadonlySet<string>): boolean
@@ -64,12 +66,17 @@ export function keptDrafts({ storage, user, layout }: DraftPlace): KeptDrafts {
   return {
     read,
     write(drafts, known) {
-      const all = [...drafts, ...read().filter(({ by }) => !known.has(by))].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
-      return attempt(() => {
-        if (all.length === 0) storage().removeItem(name)
-        else storage().setItem(name, JSON.stringify({ form: FORM, user, drafts: all.slice(0, MOST_DRAFTS) }))
-        return true
-      }) ?? false
+      const all = [...drafts, ...read().filter(({ by }) => !known.has(by))].toSorted(
+        (one, other) => Date.parse(other.at) - Date.parse(one.at),
+      )
+      return (
+        attempt(() => {
+          if (all.length === 0) storage().removeItem(name)
+          else
+            storage().setItem(name, JSON.stringify({ form: FORM, user, drafts: all.slice(0, MOST_DRAFTS) }))
+          return true
+        }) ?? false
+      )
     },
   }
 }
@@ -83,7 +90,9 @@ function readDraft(value: unknown): KeptDraft | null {
   const layout = readLayoutSource(value['layout'])
   const { at, base, by } = value
   // The time tells those apart that were kept before it was written down by whom.
-  return layout && typeof at === 'string' && typeof base === 'string' ? { layout, at, base, by: typeof by === 'string' ? by : at } : null
+  return layout && typeof at === 'string' && typeof base === 'string'
+    ? { layout, at, base, by: typeof by === 'string' ? by : at }
+    : null
 }
 
 /** Tells one stored state of a layout from another; '' = it is not stored. */

@@ -38,31 +38,68 @@ export function LayoutCard({ layout, isFirst, isLast, onMove, onRemove, onAdd }:
           </span>
         </span>
       </div>
-      <h2 className={styles.cardTitle}><a href={localizedPath(layoutPath(path), locale)}>{title}</a></h2>
+      <h2 className={styles.cardTitle}>
+        <a href={localizedPath(layoutPath(path), locale)}>{title}</a>
+      </h2>
       {subtitle && <p className={styles.cardLead}>{subtitle}</p>}
       <p className={styles.note}>{count === 1 ? words.oneBlock : words.blocks(String(count))}</p>
       <div className={styles.actions}>
-        <Button size="small" variant="tertiary" icon="compose" href={localizedPath(editPath(path), locale)} rel="nofollow" aria-label={card.editNamed(title)}>
+        <Button
+          size="small"
+          variant="tertiary"
+          icon="compose"
+          href={localizedPath(editPath(path), locale)}
+          rel="nofollow"
+          aria-label={card.editNamed(title)}
+        >
           {card.edit}
         </Button>
         <Button
-          size="small" variant="tertiary" icon="copy" href={localizedPath(copyAddress(layoutPath(path)), locale)} rel="nofollow"
-          aria-label={card.copyNamed(title)} onClick={onAdd}
+          size="small"
+          variant="tertiary"
+          icon="copy"
+          href={localizedPath(copyAddress(layoutPath(path)), locale)}
+          rel="nofollow"
+          aria-label={card.copyNamed(title)}
+          onClick={onAdd}
         >
           {card.copy}
         </Button>
-        <Button size="small" variant="tertiary" icon="trash" aria-label={card.removeNamed(title)} onClick={onRemove}>{card.remove}</Button>
+        <Button
+          size="small"
+          variant="tertiary"
+          icon="trash"
+          aria-label={card.removeNamed(title)}
+          onClick={onRemove}
+        >
+          {card.remove}
+        </Button>
       </div>
     </>
   )
 }
 
 /** At the end of the list it stays where it is and keeps the focus, and does nothing. */
-function Mover({ name, mover, isOff, onPress }: { name: string; mover: 'earlier' | 'later'; isOff: boolean; onPress: () => void }) {
+function Mover({
+  name,
+  mover,
+  isOff,
+  onPress,
+}: {
+  name: string
+  mover: 'earlier' | 'later'
+  isOff: boolean
+  onPress: () => void
+}) {
   return (
     <Button
-      size="small" variant="tertiary" iconOnly icon={mover === 'earlier' ? 'arrow-up' : 'arrow-down'} data-mover={mover}
-      aria-disabled={isOff || undefined} onClick={isOff ? undefined : onPress}
+      size="small"
+      variant="tertiary"
+      iconOnly
+      icon={mover === 'earlier' ? 'arrow-up' : 'arrow-down'}
+      data-mover={mover}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
     >
       {name}
     </Button>

@@ -15,7 +15,10 @@ interface LayoutDialogProps {
   readonly onClose: () => void
   /** As of {@link Dialog}: nothing that was typed is lost by a key. */
   readonly mayClose?: () => boolean
-  /** Another one is open in its place: it is not shown, and keeps its step in the history under that of the other. */
+  /**
+   * Another one is open in its place: it is not shown, and keeps its step in the history under that of the
+   * other.
+   */
   readonly isAway?: boolean
   readonly children: ReactNode
 }
@@ -45,7 +48,9 @@ export function LayoutLimitDialog({ onClose, isDeadEnd = false }: LayoutLimitPro
     <LayoutDialog heading={limit.heading} onClose={isDeadEnd ? confirm : onClose}>
       <p>{limit.text(String(MAX_LAYOUTS_PER_USER))}</p>
       <div className="form-actions">
-        <Button variant="primary" onClick={confirm}>{limit.confirm}</Button>
+        <Button variant="primary" onClick={confirm}>
+          {limit.confirm}
+        </Button>
       </div>
     </LayoutDialog>
   )
@@ -59,17 +64,31 @@ interface DeleteLayoutDialogProps {
   readonly onClose: () => void
 }
 
-/** What is under way is not taken back, so it does not look as if it could be; a login that lies over it is answered first. */
+/**
+ * What is under way is not taken back, so it does not look as if it could be; a login that lies over it is
+ * answered first.
+ */
 export function DeleteLayoutDialog({ layout, isBusy, onConfirm, onClose }: DeleteLayoutDialogProps) {
   const { remove } = useLayoutTexts().pages
   const { dialog } = useAccountState()
   return (
-    <LayoutDialog heading={remove.heading} onClose={onClose} mayClose={() => !isBusy} isAway={dialog !== null}>
-      <p><strong>{layout.title}</strong></p>
+    <LayoutDialog
+      heading={remove.heading}
+      onClose={onClose}
+      mayClose={() => !isBusy}
+      isAway={dialog !== null}
+    >
+      <p>
+        <strong>{layout.title}</strong>
+      </p>
       <p>{remove.text}</p>
       <div className="form-actions">
-        <Button variant="primary" icon="trash" busy={isBusy} onClick={onConfirm}>{remove.confirm}</Button>
-        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onClose()}>{remove.cancel}</Button>
+        <Button variant="primary" icon="trash" busy={isBusy} onClick={onConfirm}>
+          {remove.confirm}
+        </Button>
+        <Button aria-disabled={isBusy || undefined} onClick={() => isBusy || onClose()}>
+          {remove.cancel}
+        </Button>
       </div>
     </LayoutDialog>
   )

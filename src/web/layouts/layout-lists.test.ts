@@ -12,19 +12,29 @@ const B = layout('b')
 describe('saving', () => {
   test('a new one goes to the end, with an ID and an address of its own', async () => {
     const one = portal([A])
-    expect(await one.lists.save(layout('', 'A'), null)).toMatchObject({ kind: 'saved', layout: { ID: 'new-1', path: 'a-1' }, keptBeside: null })
+    expect(await one.lists.save(layout('', 'A'), null)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1', path: 'a-1' },
+      keptBeside: null,
+    })
     expect(one.names()).toEqual(['a a', 'new-1 a-1'])
   })
 
   test('an old one in its place; a new title is a new address, the old one still leads there', async () => {
     const one = portal([A, B])
-    expect(await one.lists.save({ ...A, title: 'Kontor' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'a', path: 'kontor', aliases: ['a'] } })
+    expect(await one.lists.save({ ...A, title: 'Kontor' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', path: 'kontor', aliases: ['a'] },
+    })
     expect(one.names()).toEqual(['a kontor', 'b b'])
   })
 
   test('one that was deleted comes back to its own address, though its title would give another one', async () => {
     const one = portal([A])
-    expect(await one.lists.save(layout('x', 'Kontor', { path: 'kontor-2' }), null)).toMatchObject({ kind: 'saved', layout: { ID: 'x', path: 'kontor-2' } })
+    expect(await one.lists.save(layout('x', 'Kontor', { path: 'kontor-2' }), null)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'x', path: 'kontor-2' },
+    })
     expect(one.names()).toEqual(['a a', 'x kontor-2'])
   })
 
@@ -50,35 +60,54 @@ describe('saving', () => {
   test('what others changed meanwhile is merged in without a word', async () => {
     const one = portal([A, B])
     one.meanwhile.push(() => one.others([A, { ...B, subtitle: 'theirs' }, layout('c')]))
-    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind: 'saved', layout: { subtitle: 'mine' }, keptBeside: null })
-    expect(one.sent.at(-1)?.map(({ ID, subtitle }) => [ID, subtitle])).toEqual([['a', 'mine'], ['b', 'theirs'], ['c', '']])
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { subtitle: 'mine' },
+      keptBeside: null,
+    })
+    expect(one.sent.at(-1)?.map(({ ID, subtitle }) => [ID, subtitle])).toEqual([
+      ['a', 'mine'],
+      ['b', 'theirs'],
+      ['c', ''],
+    ])
   })
 
   test('the same one changed elsewhere: both are kept, and it is said', async () => {
     const one = portal([A])
     one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
-      kind: 'saved', layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
+      kind: 'saved',
+      layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' },
+      keptBeside: { ID: 'a', subtitle: 'theirs' },
     })
     expect(one.names()).toEqual(['a a', 'new-1 a-kopi'])
   })
 
   test('also when this tab has heard of it before', async () => {
     const one = portal([{ ...A, subtitle: 'theirs' }])
-    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'new-1' }, keptBeside: { ID: 'a' } })
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1' },
+      keptBeside: { ID: 'a' },
+    })
   })
 
   test('a draft from before somebody else’s save, of which no more is known: both are kept', async () => {
     const one = portal([{ ...A, subtitle: 'theirs' }, B])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, null)).toMatchObject({
-      kind: 'saved', layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' }, keptBeside: { ID: 'a', subtitle: 'theirs' },
+      kind: 'saved',
+      layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' },
+      keptBeside: { ID: 'a', subtitle: 'theirs' },
     })
     expect(one.names()).toEqual(['a a', 'new-1 a-kopi', 'b b'])
   })
 
   test('what a failure has raised is settled by the next try', async () => {
     const one = portal([A])
-    await layoutLists({ ...one, changeUser: async () => ({ kind: 'unknown' }) }, one.place).save({ ...A, subtitle: 'mine' }, A)
+    await layoutLists({ ...one, changeUser: async () => ({ kind: 'unknown' }) }, one.place).save(
+      { ...A, subtitle: 'mine' },
+      A,
+    )
     expect(one.raised()).toEqual([''])
     await one.lists.save({ ...A, subtitle: 'mine' }, A)
     expect(one.raised()).toEqual([])
@@ -86,7 +115,11 @@ describe('saving', () => {
 
   test('deleted elsewhere meanwhile, it is kept', async () => {
     const one = portal([B])
-    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind: 'saved', layout: { ID: 'a' }, keptBeside: null })
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a' },
+      keptBeside: null,
+    })
     expect(one.names().toSorted()).toEqual(['a a', 'b b'])
   })
 
@@ -104,14 +137,29 @@ describe('saving', () => {
     ['always: it gives up, and says so', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
   ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
     const one = portal([A])
-    for (let tried = 0; tried < times; tried += 1) one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
+    for (let tried = 0; tried < times; tried += 1)
+      one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
-    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([pauses, 0, kind === 'failed' ? [''] : []])
+    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([
+      pauses,
+      0,
+      kind === 'failed' ? [''] : [],
+    ])
   })
 
   test.each<[string, Awaited<ReturnType<AccountFace['changeUser']>>, object, raised: readonly string[]]>([
-    ['refused', { kind: 'refused', message: 'For mange blokker.', fields: {} }, { kind: 'failed', message: 'For mange blokker.' }, ['For mange blokker.']],
-    ['no line', { kind: 'network', message: 'Ingen kontakt.' }, { kind: 'failed', message: 'Ingen kontakt.' }, ['Ingen kontakt.']],
+    [
+      'refused',
+      { kind: 'refused', message: 'For mange blokker.', fields: {} },
+      { kind: 'failed', message: 'For mange blokker.' },
+      ['For mange blokker.'],
+    ],
+    [
+      'no line',
+      { kind: 'network', message: 'Ingen kontakt.' },
+      { kind: 'failed', message: 'Ingen kontakt.' },
+      ['Ingen kontakt.'],
+    ],
     ['anything else', { kind: 'unknown' }, { kind: 'failed', message: '' }, ['']],
     ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
   ])('%s', async (_why, answer, expected, raised) => {
@@ -123,19 +171,38 @@ describe('saving', () => {
 })
 
 describe('a step on one layout', () => {
-  const named = (subtitle: string) => (newest: Layout) => ({ ...newest, subtitle: `${newest.subtitle}${subtitle}` })
+  const named = (subtitle: string) => (newest: Layout) => ({
+    ...newest,
+    subtitle: `${newest.subtitle}${subtitle}`,
+  })
 
   test('is taken on what others have stored meanwhile: no second layout, and nothing of theirs is lost', async () => {
     const one = portal([A, B])
     one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
-    expect(await one.lists.change('a', named('mine'))).toMatchObject({ kind: 'saved', layout: { ID: 'a', subtitle: 'theirs, mine' }, keptBeside: null })
+    expect(await one.lists.change('a', named('mine'))).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', subtitle: 'theirs, mine' },
+      keptBeside: null,
+    })
     expect(one.names()).toEqual(['a a', 'b b'])
   })
 
-  test.each<[why: string, theirs: readonly Layout[], step: (newest: Layout) => Layout | null, outcome: object]>([
+  test.each<
+    [why: string, theirs: readonly Layout[], step: (newest: Layout) => Layout | null, outcome: object]
+  >([
     ['the layout is deleted there', [B], named('mine'), { kind: 'notFitting' }],
-    ['what it is about is gone there', [{ ...A, subtitle: 'theirs' }], ({ subtitle }) => (subtitle === '' ? { ...A, subtitle: 'mine' } : null), { kind: 'notFitting' }],
-    ['it has been taken there as well', [{ ...A, subtitle: 'mine' }], (newest) => (newest.subtitle === 'mine' ? newest : { ...newest, subtitle: 'mine' }), { kind: 'saved', layout: { subtitle: 'mine' } }],
+    [
+      'what it is about is gone there',
+      [{ ...A, subtitle: 'theirs' }],
+      ({ subtitle }) => (subtitle === '' ? { ...A, subtitle: 'mine' } : null),
+      { kind: 'notFitting' },
+    ],
+    [
+      'it has been taken there as well',
+      [{ ...A, subtitle: 'mine' }],
+      (newest) => (newest.subtitle === 'mine' ? newest : { ...newest, subtitle: 'mine' }),
+      { kind: 'saved', layout: { subtitle: 'mine' } },
+    ],
   ])('%s: nothing is stored', async (_why, theirs, step, outcome) => {
     const one = portal([A, B])
     one.meanwhile.push(() => one.others(theirs))
@@ -145,7 +212,10 @@ describe('a step on one layout', () => {
 
   test('refused, it is raised with what the server says', async () => {
     const one = portal([A])
-    const lists = layoutLists({ ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) }, one.place)
+    const lists = layoutLists(
+      { ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) },
+      one.place,
+    )
     expect(await lists.change('a', named('mine'))).toEqual({ kind: 'failed', message: 'For mange blokker.' })
     expect(one.raised()).toEqual(['For mange blokker.'])
   })
@@ -164,7 +234,10 @@ describe('deleting', () => {
   test('changed elsewhere meanwhile, it is kept', async () => {
     const one = portal([A])
     one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
-    expect(await one.lists.remove('a')).toMatchObject({ kind: 'saved', layout: { ID: 'a', subtitle: 'theirs' } })
+    expect(await one.lists.remove('a')).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', subtitle: 'theirs' },
+    })
   })
 })
 
@@ -187,9 +260,24 @@ test('an earlier list in place of this one, whatever was changed meanwhile', asy
 describe('where nothing is known of the user, what is stored is asked for first', () => {
   type Portal = ReturnType<typeof portal>
   test.each<[string, (one: Portal) => Promise<unknown>, outcome: unknown, names: readonly string[]]>([
-    ['a new one', ({ lists }) => lists.save(layout('', 'Ny'), null), { kind: 'saved' }, ['a a', 'b b', 'new-1 ny']],
-    ['an old one', ({ lists }) => lists.save({ ...B, title: 'Kontor' }, B), { kind: 'saved', keptBeside: null }, ['a a', 'b kontor']],
-    ['a step', ({ lists }) => lists.change('a', (newest) => ({ ...newest, path: 'kontor' })), { kind: 'saved' }, ['a kontor', 'b b']],
+    [
+      'a new one',
+      ({ lists }) => lists.save(layout('', 'Ny'), null),
+      { kind: 'saved' },
+      ['a a', 'b b', 'new-1 ny'],
+    ],
+    [
+      'an old one',
+      ({ lists }) => lists.save({ ...B, title: 'Kontor' }, B),
+      { kind: 'saved', keptBeside: null },
+      ['a a', 'b kontor'],
+    ],
+    [
+      'a step',
+      ({ lists }) => lists.change('a', (newest) => ({ ...newest, path: 'kontor' })),
+      { kind: 'saved' },
+      ['a kontor', 'b b'],
+    ],
     ['deleting', ({ lists }) => lists.remove('a'), { kind: 'removed' }, ['b b']],
     ['the order', ({ lists }) => lists.reorder(['b', 'a']), { kind: 'reordered' }, ['b b', 'a a']],
     ['an earlier list', (one) => restoreList(one, [A], one.place), true, ['a a']],
@@ -197,7 +285,11 @@ describe('where nothing is known of the user, what is stored is asked for first'
     const one = portal([A, B])
     one.forget()
     const became = await act(one)
-    expect([became, one.names(), one.raised()]).toEqual([typeof outcome === 'object' ? expect.objectContaining(outcome) : outcome, names, []])
+    expect([became, one.names(), one.raised()]).toEqual([
+      typeof outcome === 'object' ? expect.objectContaining(outcome) : outcome,
+      names,
+      [],
+    ])
 
     const away = portal([A, B])
     away.forget({ isReachable: false })
@@ -208,7 +300,10 @@ describe('where nothing is known of the user, what is stored is asked for first'
 
 test('what the tab hears of in a pause between two tries is merged in as well', async () => {
   const one = portal([A])
-  one.meanwhile.push(() => one.others([A, B]), () => one.others([A, B, layout('c')]))
+  one.meanwhile.push(
+    () => one.others([A, B]),
+    () => one.others([A, B, layout('c')]),
+  )
   const wait = async () => {
     one.others([A, B, layout('c'), layout('d')])
     one.hear()

@@ -1,6 +1,7 @@
 /**
- * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed elsewhere meanwhile is merged
- * in, layout by layout, and nothing is lost (decision 47). What the reader sees changes only after a 200 (specification §4).
+ * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed
+ * elsewhere meanwhile is merged in, layout by layout, and nothing is lost (decision 47). What the reader sees
+ * changes only after a 200 (specification §4).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -16,7 +17,10 @@ import { withTitleOfCopy } from './title-of-copy.ts'
 
 /** Silent ones, after the first. */
 const MOST_RETRIES = 8
-/** The longest pause before the second retry, and twice as long before each further one, up to an end. The first retry is at once: one is mostly enough. */
+/**
+ * The longest pause before the second retry, and twice as long before each further one, up to an end. The
+ * first retry is at once: one is mostly enough.
+ */
 const PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 1_000
 /** What stands round the list when it is sent: whose it is, and the names of the fields. */
@@ -25,7 +29,10 @@ const MOST_ROUND_IT_BYTES = 200
 /** What saving needs besides the account, for tests. */
 export interface ListPlace {
   readonly newId: () => string
-  /** Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why, else '' */
+  /**
+   * Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why,
+   * else ''
+   */
   readonly raise: (message: string) => void
   /** What is raised where a list is larger than the server takes. */
   readonly tooLarge: () => string
@@ -62,9 +69,10 @@ function inTurn<Result>({ begin }: ListPlace, act: () => Promise<Result>): Promi
 
 export function layoutLists(account: Saving, place: ListPlace = BROWSER): LayoutLists {
   return {
-    save: (layout, base, tries = { copyId: '', unanswered: [] }) => (
-      inTurn(place, () => save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base, tries))
-    ),
+    save: (layout, base, tries = { copyId: '', unanswered: [] }) =>
+      inTurn(place, () =>
+        save(account, place, layout.ID === '' ? { ...layout, ID: place.newId() } : layout, base, tries),
+      ),
     change: (id, step) => inTurn(place, () => change(account, place, id, step)),
     remove: (id) => inTurn(place, () => remove(account, place, id)),
     reorder: (ids) => inTurn(place, () => reorder(account, place, ids)),
@@ -76,18 +84,32 @@ export function layoutLists(account: Saving, place: ListPlace = BROWSER): Layout
  *
  * @returns whether it was stored
  */
-export function restoreList(account: Saving, layouts: readonly Layout[], place: ListPlace = BROWSER): Promise<boolean> {
+export function restoreList(
+  account: Saving,
+  layouts: readonly Layout[],
+  place: ListPlace = BROWSER,
+): Promise<boolean> {
   return inTurn(place, async () => (await stored(account, place, () => () => layouts)).kind === 'stored')
 }
 
-async function save(account: Saving, place: ListPlace, wanted: Layout, baseOfWanted: Layout | null, tries: SaveTries): Promise<SavedLayout> {
+async function save(
+  account: Saving,
+  place: ListPlace,
+  wanted: Layout,
+  baseOfWanted: Layout | null,
+  tries: SaveTries,
+): Promise<SavedLayout> {
   // Where an earlier try has come to a copy, it is the copy that is saved, whether it has been stored or not.
   const isCopy = tries.copyId !== ''
   const layout = isCopy ? { ...wanted, ID: tries.copyId } : wanted
   const sent = await stored(account, place, (now) => {
     // Only this one is compared with what it was when the editing began; the others are as they are.
     const before = asItWas(now, layout.ID, isCopy ? null : baseOfWanted)
-    return { base: before, mine: withSavedLayout(before, layout), own: { id: layout.ID, title: wanted.title, tries } }
+    return {
+      base: before,
+      mine: withSavedLayout(before, layout),
+      own: { id: layout.ID, title: wanted.title, tries },
+    }
   })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
@@ -106,7 +128,10 @@ function asItWas(now: readonly Layout[], id: string, base: Layout | null): reado
 }
 
 async function change(
-  account: Saving, place: ListPlace, id: string, step: (newest: Layout) => Layout | null,
+  account: Saving,
+  place: ListPlace,
+  id: string,
+  step: (newest: Layout) => Layout | null,
 ): Promise<SavedLayout | NotFitting> {
   const sent = await stored(account, place, () => (theirs) => {
     const before = theirs.find(({ ID }) => ID === id)
@@ -119,14 +144,22 @@ async function change(
   return changed ? { kind: 'saved', layout: changed, keptBeside: null } : failed(place)
 }
 
-async function remove(account: Saving, place: ListPlace, id: string): Promise<SavedLayout | { readonly kind: 'removed' }> {
+async function remove(
+  account: Saving,
+  place: ListPlace,
+  id: string,
+): Promise<SavedLayout | { readonly kind: 'removed' }> {
   const sent = await stored(account, place, (now) => ({ base: now, mine: withoutLayout(now, id) }))
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : failed(place)
   const kept = sent.layouts.find(({ ID }) => ID === id)
   return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
 }
 
-async function reorder(account: Saving, place: ListPlace, ids: readonly string[]): Promise<SavedLayout | { readonly kind: 'reordered' }> {
+async function reorder(
+  account: Saving,
+  place: ListPlace,
+  ids: readonly string[],
+): Promise<SavedLayout | { readonly kind: 'reordered' }> {
   const sent = await stored(account, place, () => (theirs) => inOrder(theirs, ids))
   if (sent.kind === 'stored') return { kind: 'reordered' }
   return sent.kind === 'notStored' ? sent.outcome : failed(place)
@@ -135,18 +168,24 @@ async function reorder(account: Saving, place: ListPlace, ids: readonly string[]
 /** Those that are not named keep their order, behind the others. */
 function inOrder(layouts: readonly Layout[], ids: readonly string[]): readonly Layout[] {
   const placeOf = new Map(ids.map((id, at) => [id, at]))
-  return layouts.toSorted((one, other) => (placeOf.get(one.ID) ?? ids.length) - (placeOf.get(other.ID) ?? ids.length))
+  return layouts.toSorted(
+    (one, other) => (placeOf.get(one.ID) ?? ids.length) - (placeOf.get(other.ID) ?? ids.length),
+  )
 }
 
 type Stored =
-  | { readonly kind: 'stored'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
+  | {
+      readonly kind: 'stored'
+      readonly layouts: readonly Layout[]
+      readonly conflicts: readonly LayoutConflict[]
+    }
   /** There is no room for all, or the step does not fit: nothing was sent. */
   | { readonly kind: 'overLimit' | 'notFitting' }
   | { readonly kind: 'notStored'; readonly outcome: SavedLayout }
 
 /**
- * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to make of the newest list
- * (the very same one = nothing is to be done, `null` = it cannot be).
+ * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to
+ * make of the newest list (the very same one = nothing is to be done, `null` = it cannot be).
  */
 type Wanted = WantedContent | ((theirs: readonly Layout[]) => readonly Layout[] | null)
 
@@ -158,12 +197,16 @@ interface WantedContent {
 }
 
 /**
- * Sends what is wanted until it rests on the newest version. A list goes with the version of the user that it was read from: with another one's it
- * would undo unseen what others have stored.
+ * Sends what is wanted until it rests on the newest version. A list goes with the version of the user that it
+ * was read from: with another one's it would undo unseen what others have stored.
  *
  * @param wantedFrom given the list as it is known at first
  */
-async function stored(account: Saving, place: ListPlace, wantedFrom: (now: readonly Layout[]) => Wanted): Promise<Stored> {
+async function stored(
+  account: Saving,
+  place: ListPlace,
+  wantedFrom: (now: readonly Layout[]) => Wanted,
+): Promise<Stored> {
   let wanted: Wanted | null = null
   const conflicts: LayoutConflict[] = []
   for (let tried = 0; tried <= MOST_RETRIES; tried += 1) {
@@ -176,7 +219,8 @@ async function stored(account: Saving, place: ListPlace, wantedFrom: (now: reado
     const next = nextList(wanted, theirs, place)
     if (next.kind !== 'list') return next
     conflicts.push(...next.conflicts)
-    // Before anything is heard from the server, what a lost answer was about is not in the list that is known here.
+    // Before anything is heard from the server, what a lost answer was about is not in the list that is known
+    // here.
     const isKnown = tried > 0 || !hasUnanswered(wanted)
     if (next.layouts === theirs && isKnown) return { kind: 'stored', layouts: theirs, conflicts }
     if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: failed(place, place.tooLarge()) }
@@ -192,7 +236,13 @@ async function stored(account: Saving, place: ListPlace, wantedFrom: (now: reado
 }
 
 /** `theirs` itself = it has everything that is wanted. */
-type NextList = Extract<Stored, { kind: 'overLimit' | 'notFitting' }> | { readonly kind: 'list'; readonly layouts: readonly Layout[]; readonly conflicts: readonly LayoutConflict[] }
+type NextList =
+  | Extract<Stored, { kind: 'overLimit' | 'notFitting' }>
+  | {
+      readonly kind: 'list'
+      readonly layouts: readonly Layout[]
+      readonly conflicts: readonly LayoutConflict[]
+    }
 
 function nextList(wanted: Wanted, theirs: readonly Layout[], { newId, copyWord: word }: ListPlace): NextList {
   if (typeof wanted === 'function') {
@@ -205,9 +255,15 @@ function nextList(wanted: Wanted, theirs: readonly Layout[], { newId, copyWord: 
     if (own) own.tries.copyId = id
     return id
   }
-  const { layouts: merged, conflicts, overLimit } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
+  const {
+    layouts: merged,
+    conflicts,
+    overLimit,
+  } = mergeLayouts<Layout>({ base: withOwnTries(wanted, theirs), mine, theirs }, newCopyId)
   if (overLimit.length > 0) return { kind: 'overLimit' }
-  const layouts = own ? withTitleOfCopy(merged, { title: own.title, copyId: own.tries.copyId }, word()) : merged
+  const layouts = own
+    ? withTitleOfCopy(merged, { title: own.title, copyId: own.tries.copyId }, word())
+    : merged
   return { kind: 'list', layouts: isSameList(layouts, theirs) ? theirs : layouts, conflicts }
 }
 
@@ -225,16 +281,24 @@ function hasUnanswered(wanted: Wanted): boolean {
 
 /** What stands there as an earlier try has sent it is what this one begins from. */
 function withOwnTries({ base, own }: WantedContent, theirs: readonly Layout[]): readonly Layout[] {
-  const stored = theirs.find((their) => own?.tries.unanswered.some((each) => each.ID === their.ID && isSameLayout(each, their)))
+  const stored = theirs.find((their) =>
+    own?.tries.unanswered.some((each) => each.ID === their.ID && isSameLayout(each, their)),
+  )
   return stored ? [...withoutLayout(base, stored.ID), stored] : base
 }
 
-/** No limit of a field keeps a list from becoming larger than what the server reads; it would be refused without a word on what helps. */
+/**
+ * No limit of a field keeps a list from becoming larger than what the server reads; it would be refused
+ * without a word on what helps.
+ */
 function isTooLarge(layouts: readonly Layout[]): boolean {
   return new TextEncoder().encode(JSON.stringify(layouts)).length > MAX_BODY_BYTES - MOST_ROUND_IT_BYTES
 }
 
-function outcomeOf(answer: Exclude<Submitted<unknown>, { kind: 'done' | 'stale' }>, place: ListPlace): SavedLayout {
+function outcomeOf(
+  answer: Exclude<Submitted<unknown>, { kind: 'done' | 'stale' }>,
+  place: ListPlace,
+): SavedLayout {
   if (answer.kind === 'signedOut') return { kind: 'signedOut' }
   return failed(place, answer.kind === 'unknown' ? '' : answer.message)
 }

@@ -45,20 +45,35 @@ function ShownLayout({ layout }: { layout: Layout }) {
         <h1 tabIndex={-1}>{layout.title}</h1>
         {layout.subtitle && <p className={pageStyles.subtitle}>{layout.subtitle}</p>}
         <div className={styles.tools} data-print="hide">
-          <Button size="small" icon="compose" href={localizedPath(editPath(layout.path), locale)} rel="nofollow">{words.edit}</Button>
-          <Button size="small" variant="tertiary" href={localizedPath(LAYOUTS_PATH, locale)} rel="nofollow">{words.all}</Button>
+          <Button
+            size="small"
+            icon="compose"
+            href={localizedPath(editPath(layout.path), locale)}
+            rel="nofollow"
+          >
+            {words.edit}
+          </Button>
+          <Button size="small" variant="tertiary" href={localizedPath(LAYOUTS_PATH, locale)} rel="nofollow">
+            {words.all}
+          </Button>
         </div>
       </header>
       {drawn.kind === 'drawing' && <PageSkeleton />}
       {drawn.kind === 'failed' && <NotDrawn isOtherBuild={drawn.isOtherBuild} tryAgain={tryAgain} />}
       {drawn.kind === 'drawn' && (
         <>
-          {layout.rows.every(({ columns }) => columns.flat().length === 0) && <Notice kind="empty">{words.empty}</Notice>}
+          {layout.rows.every(({ columns }) => columns.flat().length === 0) && (
+            <Notice kind="empty">{words.empty}</Notice>
+          )}
           <PageRows
             rows={drawn.page.rows}
-            around={(block, content) => (
-              block.type === 'text' ? <TickableText tasks={tasksOfBlock(block)}>{content}</TickableText> : content
-            )}
+            around={(block, content) =>
+              block.type === 'text' ? (
+                <TickableText tasks={tasksOfBlock(block)}>{content}</TickableText>
+              ) : (
+                content
+              )
+            }
           />
           <PrintFoot text={drawn.page.printFoot} path={path} />
         </>
@@ -72,9 +87,11 @@ function NotDrawn({ isOtherBuild, tryAgain }: { isOtherBuild: boolean; tryAgain:
   return (
     <Notice
       kind="error"
-      actions={(
-        <Button ref={leaveFocus} size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>{isOtherBuild ? words.reload : again}</Button>
-      )}
+      actions={
+        <Button ref={leaveFocus} size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>
+          {isOtherBuild ? words.reload : again}
+        </Button>
+      }
     >
       {isOtherBuild ? words.otherBuild : words.failed}
     </Notice>

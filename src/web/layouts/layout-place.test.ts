@@ -15,19 +15,51 @@ test.each<[why: string, path: string, place: LayoutPlace]>([
   expect(accountPlace(path.replace(/\/$/, ''))).toEqual({ kind: 'private', path: '/layout' })
 })
 
-test.each([['/'], ['/profile'], ['/layouts'], ['/layout/Kontor'], ['/layout/a/b']])('%s is none', (path) => expect(layoutPlace(path)).toBeNull())
+test.each([['/'], ['/profile'], ['/layouts'], ['/layout/Kontor'], ['/layout/a/b']])('%s is none', (path) =>
+  expect(layoutPlace(path)).toBeNull(),
+)
 
 test('what is written is read', () => {
-  expect([layoutPlace(layoutPath('a-b')), layoutPlace(editPath('a-b'))]).toEqual([{ kind: 'page', slug: 'a-b' }, { kind: 'editor', slug: 'a-b' }])
+  expect([layoutPlace(layoutPath('a-b')), layoutPlace(editPath('a-b'))]).toEqual([
+    { kind: 'page', slug: 'a-b' },
+    { kind: 'editor', slug: 'a-b' },
+  ])
 })
 
-test.each<[why: string, from: Parameters<typeof openedAt>[0], to: Parameters<typeof openedAt>[0], isSame: boolean]>([
+test.each<
+  [why: string, from: Parameters<typeof openedAt>[0], to: Parameters<typeof openedAt>[0], isSame: boolean]
+>([
   ['another page', { pathname: '/layout/kontor', search: '' }, { pathname: '/oslo', search: '' }, false],
-  ['another layout', { pathname: '/layout/kontor/edit', search: '' }, { pathname: '/layout/lager/edit', search: '' }, false],
-  ['a copy, and nothing', { pathname: '/layout/new', search: '?from=%2Foslo' }, { pathname: '/layout/new', search: '' }, false],
-  ['two copies', { pathname: '/layout/new', search: '?from=%2Foslo' }, { pathname: '/layout/new', search: '?from=%2Fbergen' }, false],
-  ['the same copy: a dialog, or the skip link', { pathname: '/layout/new', search: '?from=%2Foslo' }, { pathname: '/layout/new', search: '?from=%2Foslo' }, true],
-  ['another query of a stored layout', { pathname: '/layout/kontor/edit', search: '' }, { pathname: '/layout/kontor/edit', search: '?a=b' }, true],
+  [
+    'another layout',
+    { pathname: '/layout/kontor/edit', search: '' },
+    { pathname: '/layout/lager/edit', search: '' },
+    false,
+  ],
+  [
+    'a copy, and nothing',
+    { pathname: '/layout/new', search: '?from=%2Foslo' },
+    { pathname: '/layout/new', search: '' },
+    false,
+  ],
+  [
+    'two copies',
+    { pathname: '/layout/new', search: '?from=%2Foslo' },
+    { pathname: '/layout/new', search: '?from=%2Fbergen' },
+    false,
+  ],
+  [
+    'the same copy: a dialog, or the skip link',
+    { pathname: '/layout/new', search: '?from=%2Foslo' },
+    { pathname: '/layout/new', search: '?from=%2Foslo' },
+    true,
+  ],
+  [
+    'another query of a stored layout',
+    { pathname: '/layout/kontor/edit', search: '' },
+    { pathname: '/layout/kontor/edit', search: '?a=b' },
+    true,
+  ],
 ])('what is open stays: %s', (_why, from, to, isSame) => {
   expect(openedAt(from) === openedAt(to)).toBe(isSame)
 })

@@ -1,4 +1,7 @@
-/** Which of the pages of layouts an address leads to: for those pages only, the paths themselves are in `../layout-paths.ts`. */
+/**
+ * Which of the pages of layouts an address leads to: for those pages only, the paths themselves are in
+ * `../layout-paths.ts`.
+ */
 
 const NEW = 'new'
 const PLACE = /^\/layout(?:\/([a-z0-9-]+)(\/edit)?)?$/
@@ -10,19 +13,26 @@ export type LayoutPlace =
   | { readonly kind: 'editor'; readonly slug: string | null }
 
 /**
- * Tells what one address has open from what another has: whoever goes from one to another of the same keeps what is on the page. What a new
- * layout begins with is in its query.
+ * Tells what one address has open from what another has: whoever goes from one to another of the same keeps
+ * what is on the page. What a new layout begins with is in its query.
  *
  * @param pathname without language prefix
  */
-export function openedAt({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+export function openedAt({
+  pathname,
+  search,
+}: {
+  readonly pathname: string
+  readonly search: string
+}): string {
   const place = layoutPlace(pathname)
   return place?.kind === 'editor' && place.slug === null ? pathname + search : pathname
 }
 
 /**
- * Whether somebody enters a place anew, by a link or a button, also from that very place: an editor begins anew then (specification §2
- * "Layout editor"). A step in the history, and one inside the page, such as the skip link's, is none.
+ * Whether somebody enters a place anew, by a link or a button, also from that very place: an editor begins
+ * anew then (specification §2 "Layout editor"). A step in the history, and one inside the page, such as the
+ * skip link's, is none.
  */
 export function isEntry(action: 'POP' | 'PUSH' | 'REPLACE', { hash }: { readonly hash: string }): boolean {
   return action !== 'POP' && hash === ''

@@ -4,9 +4,29 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { blockAddress, copyAddress, templateAddress } from '../layout-paths.ts'
 import { layoutStart } from './layout-start.ts'
 
-const BLOCK: Block = { type: 'text', heading: 'A', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
+const BLOCK: Block = {
+  type: 'text',
+  heading: 'A',
+  subtitle: '',
+  description: '',
+  source: '',
+  icon: '',
+  seamless: false,
+  inverted: false,
+  attributes: {},
+}
 const ROWS: Layout['rows'] = [{ layout: '5050', columns: [[], [BLOCK]] }]
-const OWN: Layout = { ID: 'a', title: 'Kontor', path: 'kontor', menuTitle: 'K', shortTitle: '', subtitle: 'Under', icon: 'map', rows: ROWS, aliases: ['lokaler'] }
+const OWN: Layout = {
+  ID: 'a',
+  title: 'Kontor',
+  path: 'kontor',
+  menuTitle: 'K',
+  shortTitle: '',
+  subtitle: 'Under',
+  icon: 'map',
+  rows: ROWS,
+  aliases: ['lokaler'],
+}
 const place = { locale: 'nb-NO', layouts: [OWN], copyWord: 'kopi' } as const
 
 let asked: string[] = []
@@ -23,13 +43,33 @@ const searchOf = (address: string) => new URL(address, 'https://portal.example.o
 
 test.each<[why: string, search: string, start: object | null]>([
   ['nothing', '', null],
-  ['a template', searchOf(templateAddress('overview')), { title: '', rows: ['100', '5050', '5050', '333333'].map((layout) => ({ layout, columns: [] })) }],
+  [
+    'a template',
+    searchOf(templateAddress('overview')),
+    { title: '', rows: ['100', '5050', '5050', '333333'].map((layout) => ({ layout, columns: [] })) },
+  ],
   ['no template of that name', searchOf(templateAddress('toString')), null],
-  ['a copy of an own layout', searchOf(copyAddress('/layout/kontor')), { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS }],
-  ['a copy by an address that the layout had before', searchOf(copyAddress('/layout/lokaler')), { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS }],
+  [
+    'a copy of an own layout',
+    searchOf(copyAddress('/layout/kontor')),
+    { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
+  ],
+  [
+    'a copy by an address that the layout had before',
+    searchOf(copyAddress('/layout/lokaler')),
+    { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
+  ],
   ['an own one that is gone', searchOf(copyAddress('/layout/borte')), null],
-  ['a block of an own layout', searchOf(blockAddress('/layout/kontor', 'r0c1b0')), { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] }],
-  ['a block by an address that the layout had before', searchOf(blockAddress('/layout/lokaler', 'r0c1b0')), { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] }],
+  [
+    'a block of an own layout',
+    searchOf(blockAddress('/layout/kontor', 'r0c1b0')),
+    { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
+  ],
+  [
+    'a block by an address that the layout had before',
+    searchOf(blockAddress('/layout/lokaler', 'r0c1b0')),
+    { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
+  ],
   ['a block that is not there', searchOf(blockAddress('/layout/kontor', 'r7c0b0')), null],
   ['another site', '?from=//evil.example', null],
   ['no path', '?from=oslo', null],
@@ -37,7 +77,11 @@ test.each<[why: string, search: string, start: object | null]>([
 
 test('a copy of a public page', async () => {
   replies(Response.json({ title: 'Oslo', subtitle: 'By', rows: ROWS }))
-  expect(await layoutStart(searchOf(copyAddress('/oslo')), place)).toEqual({ title: 'Oslo (kopi)', subtitle: 'By', rows: ROWS })
+  expect(await layoutStart(searchOf(copyAddress('/oslo')), place)).toEqual({
+    title: 'Oslo (kopi)',
+    subtitle: 'By',
+    rows: ROWS,
+  })
   expect(asked).toEqual(['/api/page/source/no/oslo'])
 })
 
@@ -46,7 +90,10 @@ test('no such page: an empty layout', async () => {
   expect(await layoutStart('?from=/borte', place)).toBeNull()
 })
 
-test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])('what cannot be fetched is thrown', async (answer) => {
-  replies(answer)
-  await expect(layoutStart('?from=/oslo', place)).rejects.toThrow()
-})
+test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])(
+  'what cannot be fetched is thrown',
+  async (answer) => {
+    replies(answer)
+    await expect(layoutStart('?from=/oslo', place)).rejects.toThrow()
+  },
+)

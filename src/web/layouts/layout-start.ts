@@ -1,4 +1,7 @@
-/** What a new layout begins with: nothing, the rows of a template, a copy of a page or of a layout, one block of a page. */
+/**
+ * What a new layout begins with: nothing, the rows of a template, a copy of a page or of a layout, one block
+ * of a page.
+ */
 import { isRecord } from '#core/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
@@ -22,8 +25,8 @@ interface StartPlace {
 }
 
 /**
- * The start that the query of `/layout/new` names. A copy has a title of its own and no ID; it is not stored until it is saved
- * (decision 19), and it may have more blocks than can be.
+ * The start that the query of `/layout/new` names. A copy has a title of its own and no ID; it is not stored
+ * until it is saved (decision 19), and it may have more blocks than can be.
  *
  * @param search with or without its question mark
  * @returns `null` = an empty layout, also where there is no such page
@@ -32,7 +35,8 @@ interface StartPlace {
 export async function layoutStart(search: string, place: StartPlace): Promise<LayoutSource<Block> | null> {
   const query = new URLSearchParams(search)
   const template = query.get(START_TEMPLATE) ?? ''
-  if (isTemplate(template)) return { title: '', rows: ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })) }
+  if (isTemplate(template))
+    return { title: '', rows: ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })) }
   const from = query.get(START_FROM)
   const source = from === null ? null : await rowsOf(from, place)
   const key = query.get(START_BLOCK)
@@ -60,14 +64,22 @@ export interface SourceRows {
  * @returns `null` = there is no such page
  * @throws when the server cannot be reached or fails
  */
-export async function rowsOf(path: string, { locale, layouts, signal }: Omit<StartPlace, 'copyWord'>): Promise<SourceRows | null> {
+export async function rowsOf(
+  path: string,
+  { locale, layouts, signal }: Omit<StartPlace, 'copyWord'>,
+): Promise<SourceRows | null> {
   const own = layoutPlace(path)
   if (own) {
     const layout = own.kind === 'page' ? layoutAt(layouts, own.slug) : null
-    return layout ? { title: layout.title, subtitle: layout.subtitle, icon: layout.icon, rows: layout.rows } : null
+    return layout
+      ? { title: layout.title, subtitle: layout.subtitle, icon: layout.icon, rows: layout.rows }
+      : null
   }
   if (!/^\/(?!\/)/.test(path)) return null
-  const response = await fetch(`${PAGE_DATA_PREFIX}source/${langOf(locale)}${encodeURI(path)}`, { headers: { Accept: 'application/json' }, signal: signal ?? null })
+  const response = await fetch(`${PAGE_DATA_PREFIX}source/${langOf(locale)}${encodeURI(path)}`, {
+    headers: { Accept: 'application/json' },
+    signal: signal ?? null,
+  })
   if (response.status === 404) return null
   if (!response.ok) throw new Error(`${path}: the server answered ${response.status}`)
   const source: unknown = await response.json()
@@ -77,5 +89,10 @@ export async function rowsOf(path: string, { locale, layouts, signal }: Omit<Sta
 
 /** What is inside was written by this site's own server from content that it has checked. */
 function isSource(value: unknown): value is SourceRows {
-  return isRecord(value) && typeof value['title'] === 'string' && typeof value['subtitle'] === 'string' && Array.isArray(value['rows'])
+  return (
+    isRecord(value) &&
+    typeof value['title'] === 'string' &&
+    typeof value['subtitle'] === 'string' &&
+    Array.isArray(value['rows'])
+  )
 }

@@ -6,7 +6,14 @@ import { someUser } from '#tests/factories/user.ts'
 import { layoutTitle } from './layout-title.ts'
 
 const USER = someUser({
-  board_settings: [layoutSchema.parse({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Kontorer', path: 'kontorer', aliases: ['kontor'] })],
+  board_settings: [
+    layoutSchema.parse({
+      ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+      title: 'Kontorer',
+      path: 'kontorer',
+      aliases: ['kontor'],
+    }),
+  ],
 })
 
 beforeAll(() => loadLayoutTexts('nb-NO'))

@@ -6,7 +6,8 @@ import { layoutAt } from './layout-at.ts'
 import { layoutPlace } from './layout-place.ts'
 
 /**
- * Of the document. That there is no such layout says the page itself (`missing-layout.tsx`), once it is known.
+ * Of the document. That there is no such layout says the page itself (`missing-layout.tsx`), once it is
+ * known.
  *
  * @param path without language prefix
  * @returns `undefined` = the title for guests

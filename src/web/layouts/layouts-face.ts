@@ -1,4 +1,7 @@
-/** What the editor and the pages of layouts ask of each other: faces, so that each can be tested without the others. */
+/**
+ * What the editor and the pages of layouts ask of each other: faces, so that each can be tested without the
+ * others.
+ */
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { BlockModel, PageModel } from '../page-model.ts'
@@ -16,9 +19,15 @@ export type DrawLayout = (layout: LayoutToDraw, signal: AbortSignal) => Promise<
 /** One block by itself; `null` = its type is not known. @throws as {@link DrawLayout} */
 export type DrawBlock = (block: Block, signal: AbortSignal) => Promise<BlockModel | null>
 
-/** What became of a save. The list that the reader sees changes only with `saved` (specification §4 "Layouts"). */
+/**
+ * What became of a save. The list that the reader sees changes only with `saved` (specification §4
+ * "Layouts").
+ */
 export type SavedLayout =
-  /** `keptBeside`: the same layout had been changed elsewhere; both are kept, this is the other one (decision 47). */
+  /**
+   * `keptBeside`: the same layout had been changed elsewhere; both are kept, this is the other one (decision
+   * 47).
+   */
   | { readonly kind: 'saved'; readonly layout: Layout; readonly keptBeside: Layout | null }
   /** There would be more than ten. */
   | { readonly kind: 'tooMany' }
@@ -28,8 +37,9 @@ export type SavedLayout =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * The tries of one editing up to a save: one object is given with each of them, and written by what saves, so that all of them are the same
- * change. What a try has stored whose answer was lost is then no change by somebody else, and is not stored twice.
+ * The tries of one editing up to a save: one object is given with each of them, and written by what saves, so
+ * that all of them are the same change. What a try has stored whose answer was lost is then no change by
+ * somebody else, and is not stored twice.
  */
 export interface SaveTries {
   /** Of the layout that is kept beside another one's, once it has come to that; '' = it has not. */
@@ -44,8 +54,9 @@ export interface NotFitting {
 }
 
 /**
- * What a new layout begins with is named by the query of `/layout/new`, so that it outlives a login: `layoutStart(search, …)` of
- * `layout-start.ts` fetches it for the editor (`?from=/oslo`, `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
+ * What a new layout begins with is named by the query of `/layout/new`, so that it outlives a login:
+ * `layoutStart(search, …)` of `layout-start.ts` fetches it for the editor (`?from=/oslo`,
+ * `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
  */
 export interface LayoutLists {
   /**
@@ -54,8 +65,8 @@ export interface LayoutLists {
    */
   save(layout: Layout, base: Layout | null, tries?: SaveTries): Promise<SavedLayout>
   /**
-   * A step that is no content of its own, such as a tick: taken on the newest version of the layout, so that what others have stored
-   * meanwhile stays and no second layout is made.
+   * A step that is no content of its own, such as a tick: taken on the newest version of the layout, so that
+   * what others have stored meanwhile stays and no second layout is made.
    *
    * @param step `null` = it does not fit there; the very same layout = there is nothing to do any more
    */

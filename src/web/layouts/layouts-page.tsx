@@ -38,11 +38,21 @@ export function LayoutsPage({ user }: { user: User }) {
         <h1 tabIndex={-1}>{words.title}</h1>
         <p className={pageStyles.subtitle}>{words.lead}</p>
       </header>
-      {layouts.length === 0 ? <NoLayouts /> : (
+      {layouts.length === 0 ? (
+        <NoLayouts />
+      ) : (
         <>
           <div className={styles.bar}>
-            <p className={styles.count}>{words.count(String(layouts.length), String(MAX_LAYOUTS_PER_USER))}</p>
-            <Button variant="primary" icon="plus" href={localizedPath(NEW_LAYOUT_PATH, locale)} onClick={onAdd} rel="nofollow">
+            <p className={styles.count}>
+              {words.count(String(layouts.length), String(MAX_LAYOUTS_PER_USER))}
+            </p>
+            <Button
+              variant="primary"
+              icon="plus"
+              href={localizedPath(NEW_LAYOUT_PATH, locale)}
+              onClick={onAdd}
+              rel="nofollow"
+            >
               {words.newLayout}
             </Button>
           </div>
@@ -55,7 +65,13 @@ export function LayoutsPage({ user }: { user: User }) {
   )
 }
 
-function Cards({ layouts, onAdd }: { layouts: readonly Layout[]; onAdd: Parameters<typeof LayoutCard>[0]['onAdd'] }) {
+function Cards({
+  layouts,
+  onAdd,
+}: {
+  layouts: readonly Layout[]
+  onAdd: Parameters<typeof LayoutCard>[0]['onAdd']
+}) {
   const { card: words } = useLayoutTexts().pages
   const { said, move, isBusy, focusLater } = useMoving(layouts)
   const dragging = useDragging(layouts, move)
@@ -77,9 +93,16 @@ function Cards({ layouts, onAdd }: { layouts: readonly Layout[]; onAdd: Paramete
           </li>
         ))}
       </ol>
-      <p role="status" className={styles.said}>{said}</p>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
       {removing.layout && (
-        <DeleteLayoutDialog layout={removing.layout} isBusy={removing.isBusy} onConfirm={removing.confirm} onClose={removing.cancel} />
+        <DeleteLayoutDialog
+          layout={removing.layout}
+          isBusy={removing.isBusy}
+          onConfirm={removing.confirm}
+          onClose={removing.cancel}
+        />
       )}
     </>
   )
@@ -99,7 +122,8 @@ function useMoving(layouts: readonly Layout[]) {
     const wanted = focus.current
     if (wanted === null) return
     // Elements that change their places lose the focus; at an end of the list the other button takes it.
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-layout="${wanted.id}"] [data-mover]`) ?? []
+    const buttons =
+      list.current?.querySelectorAll<HTMLButtonElement>(`[data-layout="${wanted.id}"] [data-mover]`) ?? []
     const usable = [...buttons].filter((button) => button.getAttribute('aria-disabled') === null)
     const target = usable.find((button) => button.dataset['mover'] === wanted.mover) ?? usable[0]
     target?.focus()
@@ -114,13 +138,16 @@ function useMoving(layouts: readonly Layout[]) {
     if (mover !== '') focus.current = { id, mover }
     loadAccount()
       .then((account) => layoutLists(account).reorder(moved.map(({ ID }) => ID)))
-      .then(({ kind }) => {
-        if (kind === 'reordered') say(words.moved(layout.title, String(to + 1), String(layouts.length)))
-        else focus.current = null
-      }, (failure: unknown) => {
-        console.warn(failure)
-        focus.current = null
-      })
+      .then(
+        ({ kind }) => {
+          if (kind === 'reordered') say(words.moved(layout.title, String(to + 1), String(layouts.length)))
+          else focus.current = null
+        },
+        (failure: unknown) => {
+          console.warn(failure)
+          focus.current = null
+        },
+      )
       .finally(() => setBusy(false))
   }
   return { said, move, isBusy, focusLater: list }
@@ -149,7 +176,12 @@ function useDragging(layouts: readonly Layout[], move: (id: string, to: number, 
     },
     onDrop: (event: DragEvent) => {
       event.preventDefault()
-      if (dragged !== null) move(dragged, layouts.findIndex(({ ID }) => ID === id), '')
+      if (dragged !== null)
+        move(
+          dragged,
+          layouts.findIndex(({ ID }) => ID === id),
+          '',
+        )
       end()
     },
     onDragEnd: end,
@@ -165,20 +197,24 @@ function useRemoving() {
     setBusy(true)
     loadAccount()
       .then((account) => layoutLists(account).remove(layout.ID))
-      .then(({ kind }) => {
-        if (kind === 'removed') {
-          forgetDrafts(layout.ID)
-          sayDone(words.done(layout.title))
-        }
-        if (kind === 'saved') sayNotDone(words.changedElsewhere(layout.title))
-        // What had the focus is gone.
-        if (kind === 'removed') requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
-        // The question lies under the login, and is asked again after it.
-        if (kind !== 'signedOut') ask(null)
-      }, (failure: unknown) => {
-        console.warn(failure)
-        ask(null)
-      })
+      .then(
+        ({ kind }) => {
+          if (kind === 'removed') {
+            forgetDrafts(layout.ID)
+            sayDone(words.done(layout.title))
+          }
+          if (kind === 'saved') sayNotDone(words.changedElsewhere(layout.title))
+          // What had the focus is gone.
+          if (kind === 'removed')
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
+          // The question lies under the login, and is asked again after it.
+          if (kind !== 'signedOut') ask(null)
+        },
+        (failure: unknown) => {
+          console.warn(failure)
+          ask(null)
+        },
+      )
       .finally(() => setBusy(false))
   }
   return { layout, isBusy, ask, confirm, cancel: () => ask(null) }

@@ -1,4 +1,7 @@
-/** All pages of personal layouts, by their addresses. Loaded when one of them is opened; the editor comes when it is wanted. */
+/**
+ * All pages of personal layouts, by their addresses. Loaded when one of them is opened; the editor comes when
+ * it is wanted.
+ */
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
 import type { User } from '#contract/subscriber/user.ts'
@@ -11,7 +14,9 @@ import { NoSuchLayout } from './missing-layout.tsx'
 
 export { layoutTitle } from './layout-title.ts'
 
-const LayoutEditorPage = lazy(async () => ({ default: (await import('../layout-editor/layout-editor-page.tsx')).LayoutEditorPage }))
+const LayoutEditorPage = lazy(async () => ({
+  default: (await import('../layout-editor/layout-editor-page.tsx')).LayoutEditorPage,
+}))
 
 export function LayoutsRoom({ user }: { user: User }) {
   const location = useLocation()

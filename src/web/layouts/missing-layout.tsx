@@ -1,4 +1,7 @@
-/** What stands in place of a layout that is not known here: the server is asked, and only when it has said so there is none (decision 10). */
+/**
+ * What stands in place of a layout that is not known here: the server is asked, and only when it has said so
+ * there is none (decision 10).
+ */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatInstant } from '#core/format/date.ts'
@@ -43,7 +46,11 @@ function KeptAllTheSame() {
       <Notice
         kind="info"
         heading={words.heading}
-        actions={<Button size="small" variant="primary" href={localizedPath(NEW_LAYOUT_PATH, locale)} rel="nofollow">{words.use}</Button>}
+        actions={
+          <Button size="small" variant="primary" href={localizedPath(NEW_LAYOUT_PATH, locale)} rel="nofollow">
+            {words.use}
+          </Button>
+        }
       >
         {words.from(draft.layout.title.trim(), formatInstant(draft.at, locale))}
       </Notice>
@@ -58,7 +65,16 @@ function NotFetched({ askAgain }: { askAgain: () => void }) {
       <header className={pageStyles.head}>
         <h1 tabIndex={-1}>{title}</h1>
       </header>
-      <Notice kind="error" actions={<Button ref={leaveFocus} size="small" onClick={askAgain}>{tryAgain}</Button>}>{page.failed}</Notice>
+      <Notice
+        kind="error"
+        actions={
+          <Button ref={leaveFocus} size="small" onClick={askAgain}>
+            {tryAgain}
+          </Button>
+        }
+      >
+        {page.failed}
+      </Notice>
     </>
   )
 }

@@ -4,6 +4,8 @@ export function newLayoutId(): string {
   const hex = Array.from(bytes, (byte, at) => {
     if (at === 6) return (byte & 0x0f) | 0x40
     return at === 8 ? (byte & 0x3f) | 0x80 : byte
-  }).map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  })
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -13,22 +13,31 @@ export function NoLayouts() {
   const { empty } = useLayoutTexts().pages
   const locale = useLocale()
   const shell = useShell()
-  const templates: readonly { readonly name: RowTemplate; readonly title: string; readonly lead: string }[] = [
-    { name: 'overview', title: empty.overview, lead: empty.overviewLead },
-    { name: 'report', title: empty.report, lead: empty.reportLead },
-  ]
+  const templates: readonly { readonly name: RowTemplate; readonly title: string; readonly lead: string }[] =
+    [
+      { name: 'overview', title: empty.overview, lead: empty.overviewLead },
+      { name: 'report', title: empty.report, lead: empty.reportLead },
+    ]
   return (
     <section className={styles.empty} aria-labelledby="no-layouts">
       <h2 id="no-layouts">{empty.heading}</h2>
       <p>{empty.lead}</p>
-      <p><Button variant="primary" icon="plus" href={localizedPath(NEW_LAYOUT_PATH, locale)} rel="nofollow">{empty.blank}</Button></p>
+      <p>
+        <Button variant="primary" icon="plus" href={localizedPath(NEW_LAYOUT_PATH, locale)} rel="nofollow">
+          {empty.blank}
+        </Button>
+      </p>
       <h3>{empty.templates}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" className={styles.cards}>
         {templates.map(({ name, title, lead }) => (
           <li key={name} className={styles.card}>
             <RowPicture rows={ROW_TEMPLATES[name].map((layout) => ({ layout, columns: [] }))} />
-            <p className={styles.cardTitle}><a href={localizedPath(templateAddress(name), locale)} rel="nofollow">{title}</a></p>
+            <p className={styles.cardTitle}>
+              <a href={localizedPath(templateAddress(name), locale)} rel="nofollow">
+                {title}
+              </a>
+            </p>
             <p className={styles.cardLead}>{lead}</p>
           </li>
         ))}
@@ -38,7 +47,9 @@ export function NoLayouts() {
       <ul role="list" className={styles.pages}>
         {[...(shell?.dashboards ?? []), ...(shell?.cities ?? [])].map((entry) => (
           <li key={entry.path}>
-            <a href={localizedPath(copyAddress(entry.path), locale)} rel="nofollow">{entry.title}</a>
+            <a href={localizedPath(copyAddress(entry.path), locale)} rel="nofollow">
+              {entry.title}
+            </a>
           </li>
         ))}
       </ul>

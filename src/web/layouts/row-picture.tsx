@@ -10,16 +10,30 @@ const GAP = 3
 const MOST_ROWS = 6
 
 /** Says nothing that the text beside it does not. */
-export function RowPicture({ rows }: { rows: readonly { readonly layout: RowLayout; readonly columns: Row['columns'] }[] }) {
+export function RowPicture({
+  rows,
+}: {
+  rows: readonly { readonly layout: RowLayout; readonly columns: Row['columns'] }[]
+}) {
   const shown = rows.slice(0, MOST_ROWS)
   const height = Math.min((HEIGHT - GAP * (shown.length - 1)) / Math.max(shown.length, 1), HEIGHT / 3)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} aria-hidden="true" focusable="false">
-      {shown.length === 0 && <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="1.5" data-empty />}
+      {shown.length === 0 && (
+        <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="1.5" data-empty />
+      )}
       {shown.map((row, at) => (
         <g key={at}>
           {columnsOf(row.layout).map(({ x, width }, column) => (
-            <rect key={x} x={x} y={at * (height + GAP)} width={width} height={height} rx="1.5" data-filled={(row.columns[column]?.length ?? 0) > 0 || undefined} />
+            <rect
+              key={x}
+              x={x}
+              y={at * (height + GAP)}
+              width={width}
+              height={height}
+              rx="1.5"
+              data-filled={(row.columns[column]?.length ?? 0) > 0 || undefined}
+            />
           ))}
         </g>
       ))}

@@ -17,15 +17,23 @@ async function onPage(pathname: string) {
 test.each([
   ['bokmål', '/layout/new', '', 'Noe gikk galt'],
   ['English', '/en/layout/new', '', 'Something went wrong'],
-  ['and why, where the server said so', '/layout/new', 'For mange forsøk.', 'Noe gikk galt. For mange forsøk.'],
-])('a list that was not taken is raised, and said in the header until the next try: %s (specification §4, §8; decision 55)', async (_which, pathname, message, text) => {
-  const raised = await onPage(pathname)
-  sayUpdateFailed(message)
-  expect(raised.mock.calls).toEqual([[new Error('Could not update dashboard settings')]])
-  expect(accountState().notice).toEqual({ text, shownMs: null, isFailure: true })
-  forgetFailure()
-  expect(accountState().notice).toBeNull()
-})
+  [
+    'and why, where the server said so',
+    '/layout/new',
+    'For mange forsøk.',
+    'Noe gikk galt. For mange forsøk.',
+  ],
+])(
+  'a list that was not taken is raised, and said in the header until the next try: %s (specification §4, §8; decision 55)',
+  async (_which, pathname, message, text) => {
+    const raised = await onPage(pathname)
+    sayUpdateFailed(message)
+    expect(raised.mock.calls).toEqual([[new Error('Could not update dashboard settings')]])
+    expect(accountState().notice).toEqual({ text, shownMs: null, isFailure: true })
+    forgetFailure()
+    expect(accountState().notice).toBeNull()
+  },
+)
 
 test('what succeeded is said for four seconds, and the next try leaves it alone', async () => {
   await onPage('/layout')

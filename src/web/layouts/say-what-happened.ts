@@ -39,7 +39,10 @@ export function copyWord(): string {
   return pageWords().copyWord
 }
 
-/** Something has not become what the reader wanted: said until the next try, or until it is dismissed (decision 55). @param text in the page's language */
+/**
+ * Something has not become what the reader wanted: said until the next try, or until it is dismissed
+ * (decision 55). @param text in the page's language
+ */
 export function sayNotDone(text: string): void {
   unsettled = { text, shownMs: null, isFailure: true }
   changeAccountState({ notice: unsettled })

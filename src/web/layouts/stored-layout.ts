@@ -1,6 +1,6 @@
 /**
- * Layouts from this browser's own storage, where anything may have been written. Read by hand, because the schemas stay on the server; what
- * is no layout is `null`, and nothing is guessed.
+ * Layouts from this browser's own storage, where anything may have been written. Read by hand, because the
+ * schemas stay on the server; what is no layout is `null`, and nothing is guessed.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { isRecord } from '#core/is-record.ts'
@@ -17,8 +17,12 @@ export function readLayoutSource(value: unknown): LayoutSource<Block> | null {
   const { ID, title } = value
   return {
     ...(typeof ID === 'string' ? { ID } : {}),
-    title, rows,
-    subtitle: textIn(value, 'subtitle'), menuTitle: textIn(value, 'menuTitle'), shortTitle: textIn(value, 'shortTitle'), icon: textIn(value, 'icon'),
+    title,
+    rows,
+    subtitle: textIn(value, 'subtitle'),
+    menuTitle: textIn(value, 'menuTitle'),
+    shortTitle: textIn(value, 'shortTitle'),
+    icon: textIn(value, 'icon'),
   }
 }
 
@@ -29,21 +33,37 @@ function readBlock(value: unknown): Block | null {
   if (typeof type !== 'string' || type === '') return null
   return {
     type,
-    heading: textIn(value, 'heading'), subtitle: textIn(value, 'subtitle'), description: textIn(value, 'description'),
-    source: textIn(value, 'source'), icon: textIn(value, 'icon'),
-    seamless: value['seamless'] === true, inverted: value['inverted'] === true,
+    heading: textIn(value, 'heading'),
+    subtitle: textIn(value, 'subtitle'),
+    description: textIn(value, 'description'),
+    source: textIn(value, 'source'),
+    icon: textIn(value, 'icon'),
+    seamless: value['seamless'] === true,
+    inverted: value['inverted'] === true,
     attributes: isRecord(attributes) ? { ...attributes } : {},
   }
 }
 
 /** A block of a type with nothing in it. */
 export function emptyBlock(type: string): Block {
-  return { type, heading: '', subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false, attributes: {} }
+  return {
+    type,
+    heading: '',
+    subtitle: '',
+    description: '',
+    source: '',
+    icon: '',
+    seamless: false,
+    inverted: false,
+    attributes: {},
+  }
 }
 
 function readRow(value: unknown): LayoutSource<Block>['rows'][number] | null {
   if (!isRecord(value) || !isRowLayout(value['layout']) || !Array.isArray(value['columns'])) return null
-  const columns = value['columns'].map((column: unknown) => (Array.isArray(column) ? column.map(readBlock) : [null]))
+  const columns = value['columns'].map((column: unknown) =>
+    Array.isArray(column) ? column.map(readBlock) : [null],
+  )
   const read = columns.filter((column): column is Block[] => column.every((block) => block !== null))
   return read.length === columns.length ? { layout: value['layout'], columns: read } : null
 }

@@ -14,18 +14,37 @@ export interface Tasks {
 
 /** The items with a box, in the order of the text. */
 export function taskItems(tree: MarkdownTree): readonly MarkdownListItem[] {
-  return tree.flatMap((block) => (block.type === 'list'
-    ? block.items.flatMap((item) => [...(item.checked === null ? [] : [item]), ...taskItems(item.children)])
-    : []))
+  return tree.flatMap((block) =>
+    block.type === 'list'
+      ? block.items.flatMap((item) => [...(item.checked === null ? [] : [item]), ...taskItems(item.children)])
+      : [],
+  )
 }
 
 /** Lets the boxes of the text inside be ticked. @param tasks `null` = they are only read */
 export function TickableText({ tasks, children }: { tasks: Tasks | null; children: ReactNode }) {
-  const drawTask = useMemo((): DrawTask | null => tasks && ((item, content) => <TaskBox tasks={tasks} index={tasks.items.indexOf(item)}>{content}</TaskBox>), [tasks])
+  const drawTask = useMemo(
+    (): DrawTask | null =>
+      tasks &&
+      ((item, content) => (
+        <TaskBox tasks={tasks} index={tasks.items.indexOf(item)}>
+          {content}
+        </TaskBox>
+      )),
+    [tasks],
+  )
   return <MarkdownTasksContext value={drawTask}>{children}</MarkdownTasksContext>
 }
 
-function TaskBox({ tasks: { states, tick }, index, children }: { tasks: Tasks; index: number; children: ReactNode }) {
+function TaskBox({
+  tasks: { states, tick },
+  index,
+  children,
+}: {
+  tasks: Tasks
+  index: number
+  children: ReactNode
+}) {
   const id = useId()
   return (
     <>

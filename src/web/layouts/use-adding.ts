@@ -1,4 +1,7 @@
-/** Adding a block to the layout that the reader chooses, and on behind a login where the session turns out to be over (decision 48). */
+/**
+ * Adding a block to the layout that the reader chooses, and on behind a login where the session turns out to
+ * be over (decision 48).
+ */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/list-page.ts'
@@ -39,7 +42,10 @@ export function useAdding(block: BlockModel, onClose: () => void): Adding {
   const [isOver, setOver] = useState(false)
   const [said, say] = useState('')
 
-  /** A login that lay over the dialog takes its step out of the history a moment after it has closed; before that this one would leave its own behind. */
+  /**
+   * A login that lay over the dialog takes its step out of the history a moment after it has closed; before
+   * that this one would leave its own behind.
+   */
   const close = (step: unknown) => {
     setOver(true)
     afterDialog(onClose, step)
@@ -48,22 +54,26 @@ export function useAdding(block: BlockModel, onClose: () => void): Adding {
     setBusy(layout.ID)
     say('')
     const { user } = accountState()
-    const from = () => rowsOf(pathWithQuery(pathname, search.slice(1)), { locale, layouts: user ? layoutsOf(user) : [] })
-    loadAccount().then((account) => addBlock({ layout, block, from, lists: layoutLists(account) })).then(
-      (outcome) => {
-        // Until the login is there it looks busy, and under it, it waits.
-        if (outcome.kind === 'signedOut') return afterLogin((isIn) => (isIn ? addTo(layout, step) : giveUp(step)))
-        setBusy(null)
-        if (outcome.kind !== 'saved') return say(whyNot(outcome, layout, pages))
-        close(step)
-        sayDone(add.done(outcome.layout.title))
-      },
-      (failure: unknown) => {
-        console.warn(failure)
-        setBusy(null)
-        say(pages.failed)
-      },
-    )
+    const from = () =>
+      rowsOf(pathWithQuery(pathname, search.slice(1)), { locale, layouts: user ? layoutsOf(user) : [] })
+    loadAccount()
+      .then((account) => addBlock({ layout, block, from, lists: layoutLists(account) }))
+      .then(
+        (outcome) => {
+          // Until the login is there it looks busy, and under it, it waits.
+          if (outcome.kind === 'signedOut')
+            return afterLogin((isIn) => (isIn ? addTo(layout, step) : giveUp(step)))
+          setBusy(null)
+          if (outcome.kind !== 'saved') return say(whyNot(outcome, layout, pages))
+          close(step)
+          sayDone(add.done(outcome.layout.title))
+        },
+        (failure: unknown) => {
+          console.warn(failure)
+          setBusy(null)
+          say(pages.failed)
+        },
+      )
   }
   const giveUp = (step: unknown) => {
     close(step)
@@ -72,12 +82,21 @@ export function useAdding(block: BlockModel, onClose: () => void): Adding {
   return { addTo: (layout) => addTo(layout, dialogMarkOf(history.state)), busy, isOver, said, say }
 }
 
-function whyNot(outcome: NotAdded, { title }: Layout, { add, limit }: ReturnType<typeof useLayoutTexts>['pages']): string {
+function whyNot(
+  outcome: NotAdded,
+  { title }: Layout,
+  { add, limit }: ReturnType<typeof useLayoutTexts>['pages'],
+): string {
   switch (outcome.kind) {
-    case 'missing': return add.missing
-    case 'gone': return add.gone(title)
-    case 'full': return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
-    case 'failed': return failureText(outcome.message)
-    case 'tooMany': return ''
+    case 'missing':
+      return add.missing
+    case 'gone':
+      return add.gone(title)
+    case 'full':
+      return limit.blocks(String(MAX_BLOCKS_PER_LAYOUT))
+    case 'failed':
+      return failureText(outcome.message)
+    case 'tooMany':
+      return ''
   }
 }

@@ -7,7 +7,10 @@ export interface AskedAnew {
   readonly askAgain: () => void
 }
 
-/** Asks the server for the reader's layouts: what is stored here may be older than what another device has stored there. */
+/**
+ * Asks the server for the reader's layouts: what is stored here may be older than what another device has
+ * stored there.
+ */
 export function useAskedAnew(): AskedAnew {
   const [state, setState] = useState<AskedAnew['state']>('asking')
   const [tries, setTries] = useState(0)
@@ -15,10 +18,13 @@ export function useAskedAnew(): AskedAnew {
     let isOver = false
     loadAccount()
       .then((account) => account.refreshUser())
-      .then((isAnswered) => isOver || setState(isAnswered ? 'answered' : 'failed'), (failure: unknown) => {
-        console.warn(failure)
-        if (!isOver) setState('failed')
-      })
+      .then(
+        (isAnswered) => isOver || setState(isAnswered ? 'answered' : 'failed'),
+        (failure: unknown) => {
+          console.warn(failure)
+          if (!isOver) setState('failed')
+        },
+      )
     return () => {
       isOver = true
     }

@@ -1,4 +1,7 @@
-/** A layout as a page, kept up to date: drawn by the server at once, and again when it changes or when figures are due and the tab is seen. */
+/**
+ * A layout as a page, kept up to date: drawn by the server at once, and again when it changes or when figures
+ * are due and the tab is seen.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Row } from '#contract/entities/dashboard.ts'
@@ -16,10 +19,11 @@ export type DrawnLayout =
   | { readonly kind: 'failed'; readonly isOtherBuild: boolean }
 
 /** @returns also how to try again after a failure */
-export function useDrawnLayout(layout: { readonly title: string; readonly subtitle: string; readonly rows: readonly Row[] }): {
-  readonly drawn: DrawnLayout
-  readonly tryAgain: () => void
-} {
+export function useDrawnLayout(layout: {
+  readonly title: string
+  readonly subtitle: string
+  readonly rows: readonly Row[]
+}): { readonly drawn: DrawnLayout; readonly tryAgain: () => void } {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const locale = useLocale()
   const build = shell?.build
@@ -47,7 +51,11 @@ export function useDrawnLayout(layout: { readonly title: string; readonly subtit
           if (leaving.signal.aborted) return
           console.warn(failure)
           // What is shown stays; the next time may go well.
-          setDrawn((before) => (before.kind === 'drawn' ? before : { kind: 'failed', isOtherBuild: failure instanceof OtherBuildError }))
+          setDrawn((before) =>
+            before.kind === 'drawn'
+              ? before
+              : { kind: 'failed', isOtherBuild: failure instanceof OtherBuildError },
+          )
           waitAgain(TRY_AGAIN_MS)
         },
       )

@@ -6,10 +6,16 @@ const text = (content: string, heading = 'Liste') => ({ type: 'text', heading, a
 const FIGURES = { type: 'figures', heading: 'Tall', attributes: {} }
 
 function layout(...blocks: readonly object[]): Layout {
-  return layoutSchema.parse({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11', title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [blocks] }] })
+  return layoutSchema.parse({
+    ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+    title: 'Kontor',
+    path: 'kontor',
+    rows: [{ layout: '100', columns: [blocks] }],
+  })
 }
 
-const contents = ({ rows }: Layout) => rows.flatMap(({ columns }) => columns.flat().flatMap(({ attributes }) => attributes['content'] ?? []))
+const contents = ({ rows }: Layout) =>
+  rows.flatMap(({ columns }) => columns.flat().flatMap(({ attributes }) => attributes['content'] ?? []))
 
 /** The second task of the first block is ticked, as it was drawn. */
 const DRAWN = '- [ ] a\n- [ ] b'
@@ -20,11 +26,19 @@ test.each<[why: string, newest: Layout, ticked: readonly string[] | null]>([
   ['another box was ticked meanwhile', layout(text('- [x] a\n- [ ] b')), ['- [x] a\n- [x] b']],
   ['a task was put before it', layout(text('- [ ] ny\n- [ ] a\n- [ ] b')), ['- [ ] ny\n- [ ] a\n- [x] b']],
   ['the block has moved', layout(FIGURES, text(DRAWN)), ['- [ ] a\n- [x] b']],
-  ['it has moved, and another list stands in its place', layout(text('- [ ] b\n- [ ] c', 'Annet'), text(DRAWN)), ['- [ ] b\n- [ ] c', '- [ ] a\n- [x] b']],
+  [
+    'it has moved, and another list stands in its place',
+    layout(text('- [ ] b\n- [ ] c', 'Annet'), text(DRAWN)),
+    ['- [ ] b\n- [ ] c', '- [ ] a\n- [x] b'],
+  ],
   ['it has moved and changed', layout(FIGURES, text('- [ ] b\n- [ ] c')), ['- [x] b\n- [ ] c']],
   ['it has another heading', layout(text('- [ ] b', 'Ny liste')), ['- [x] b']],
   ['the task is gone', layout(text('- [ ] a')), null],
-  ['the block is gone, and another one has a task of those words', layout(FIGURES, text('- [ ] b', 'Annet')), null],
+  [
+    'the block is gone, and another one has a task of those words',
+    layout(FIGURES, text('- [ ] b', 'Annet')),
+    null,
+  ],
   ['the block is none of text any more', layout(FIGURES), null],
 ])('%s', (_why, newest, ticked) => {
   const changed = withTick(newest, TICK)

@@ -1,4 +1,7 @@
-/** A tick in a checklist, on a layout that others may have changed since it was drawn: the task is found by what it says. */
+/**
+ * A tick in a checklist, on a layout that others may have changed since it was drawn: the task is found by
+ * what it says.
+ */
 import { tasksOf, taskWords, withTask } from '#core/markdown/tasks.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -24,7 +27,10 @@ export function withTick(layout: Layout, tick: Tick): Layout | null {
   if (index === null) return null
   const ticked = withTask(content, index, tick.isDone)
   if (ticked === content) return layout
-  return { ...layout, rows: withBlock(rows, block, { ...block, attributes: { ...block.attributes, content: ticked } }) }
+  return {
+    ...layout,
+    rows: withBlock(rows, block, { ...block, attributes: { ...block.attributes, content: ticked } }),
+  }
 }
 
 /** Of a text block; `null` = it is none. */
@@ -40,9 +46,11 @@ function blockOf({ rows }: Layout, tick: Tick): Block | null {
   const has = (block: Block) => placeOfTask(textOf(block) ?? '', tick) !== null
   const isSame = (block: Block) => withoutTicks(textOf(block) ?? '') === withoutTicks(tick.content)
   const isNamed = ({ heading }: Block) => heading === tick.heading
-  return [inPlace, ...others].find((block) => block && isSame(block))
-    ?? (inPlace && has(inPlace) ? inPlace : others.find((block) => isNamed(block) && has(block)))
-    ?? null
+  return (
+    [inPlace, ...others].find((block) => block && isSame(block)) ??
+    (inPlace && has(inPlace) ? inPlace : others.find((block) => isNamed(block) && has(block))) ??
+    null
+  )
 }
 
 /** Of tasks that say the same it is the one that comes as late among them as it did. */

@@ -27,7 +27,11 @@ export function articlePage(site: Site, id: string): PageSource | null {
   if (!post || !isOwnArticle(locale, post)) return null
   const words = pageTextsByLocale[locale].news
   const isNear = (other: Article) => other.cities.some((city) => post.cities.includes(city))
-  const others = (which: (other: Article) => boolean) => posts.values().filter((other) => other !== post && which(other)).take(MORE_ARTICLES)
+  const others = (which: (other: Article) => boolean) =>
+    posts
+      .values()
+      .filter((other) => other !== post && which(other))
+      .take(MORE_ARTICLES)
   const more = [...others(isNear), ...others((other) => !isNear(other))].slice(0, MORE_ARTICLES)
   return {
     ...BLOCKS_ONLY,
@@ -61,10 +65,16 @@ export function newsListPages({ posts }: Pick<SiteContent, 'posts'>): number {
 function cityLinks({ content, locale }: Site, { cities }: Article) {
   return content.settings.cities
     .filter(({ path }) => cities.includes(path))
-    .map(({ path, title, shortTitle }) => ({ text: shortTitle || title, href: localizedPath(`/${path}`, locale) }))
+    .map(({ path, title, shortTitle }) => ({
+      text: shortTitle || title,
+      href: localizedPath(`/${path}`, locale),
+    }))
 }
 
-/** `/nyheter`: every article, newest first, and on the first page what others write. @param number which page, from 1 */
+/**
+ * `/nyheter`: every article, newest first, and on the first page what others write. @param number which page,
+ * from 1
+ */
 export function newsListPage(site: Site, number: number): PageSource | null {
   const { posts, feeds } = site.content
   const { locale } = site
@@ -83,7 +93,13 @@ export function newsListPage(site: Site, number: number): PageSource | null {
       ...(posts.length === 0 ? textRows(words.none) : []),
       ...(sources.length > 0 && number === 1 ? [wholeRow(rss)] : []),
     ],
-    sections: posts.length > 0 ? [cardsOf(site, words.all, part.items, true), ...pageNumbers(localizedPath(NEWS_PATH, locale), part, locale)] : [],
+    sections:
+      posts.length > 0
+        ? [
+            cardsOf(site, words.all, part.items, true),
+            ...pageNumbers(localizedPath(NEWS_PATH, locale), part, locale),
+          ]
+        : [],
     areSectionsFirst: true,
   }
 }
@@ -93,5 +109,7 @@ function cardsOf(site: Site, heading: string, posts: readonly Article[], isFirst
   const context = { locale, texts, today, imageHosts: content.settings.imageHosts, tiles: null }
   const [first, ...others] = posts.map((post) => newsCard(post, context))
   if (!first) return { kind: 'cards', heading, featured: null, cards: [] }
-  return isFirstLarge ? { kind: 'cards', heading, featured: first, cards: others } : { kind: 'cards', heading, featured: null, cards: [first, ...others] }
+  return isFirstLarge
+    ? { kind: 'cards', heading, featured: first, cards: others }
+    : { kind: 'cards', heading, featured: null, cards: [first, ...others] }
 }

@@ -29,7 +29,9 @@ interface CalendarEntry {
 export function calendarPage(site: Site, number: number): PageSource | null {
   const { locale, today } = site
   const words = pageTextsByLocale[locale].calendar
-  const entries = [...eventsOf(site), ...figuresOf(site)].toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const entries = [...eventsOf(site), ...figuresOf(site)].toSorted((a, b) =>
+    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
+  )
   const coming = entries.filter(({ date }) => date >= today)
   const past = entries.filter(({ date }) => date < today).toReversed()
   const part = partOf(coming.length > past.length ? coming : past, number, ENTRIES_ON_A_PAGE)
@@ -67,19 +69,31 @@ type DatedContent = Pick<Site, 'content' | 'today'>
 function eventsOf({ content, locale }: Site): readonly CalendarEntry[] {
   const { countries } = pageTextsByLocale[locale].calendar
   return content.events.map(({ date, title, country, source, url }) => ({
-    date, title, source, url, country: Object.hasOwn(countries, country) ? (countries[country] ?? country) : country,
+    date,
+    title,
+    source,
+    url,
+    country: Object.hasOwn(countries, country) ? (countries[country] ?? country) : country,
   }))
 }
 
 function figuresOf({ content, today, locale }: Site): readonly CalendarEntry[] {
   const words = pageTextsByLocale[locale].calendar
   const { illustrative } = textsByLocale[locale].chart.words
-  return comingFigures(content.series.values(), today).map(({ ID, title, source: stated, date, kind, clock, others }) => {
-    // Illustrative figures are the portal's own, and not awaited from a publisher.
-    const source = publishersOfPublished(stated, illustrative).join(', ')
-    const path = others > 0 ? SERIES_LIST_PATH : seriesPath(ID)
-    return { date, title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock), country: '', source, url: localizedPath(path, locale) }
-  })
+  return comingFigures(content.series.values(), today).map(
+    ({ ID, title, source: stated, date, kind, clock, others }) => {
+      // Illustrative figures are the portal's own, and not awaited from a publisher.
+      const source = publishersOfPublished(stated, illustrative).join(', ')
+      const path = others > 0 ? SERIES_LIST_PATH : seriesPath(ID)
+      return {
+        date,
+        title: words.figures[kind](others > 0 ? words.andOthers(title, others) : title, clock),
+        country: '',
+        source,
+        url: localizedPath(path, locale),
+      }
+    },
+  )
 }
 
 function tableRow({ locale }: Site, heading: string, entries: readonly CalendarEntry[], none: string): Row {
@@ -92,6 +106,9 @@ function tableRow({ locale }: Site, heading: string, entries: readonly CalendarE
     { key: 'source', label: words.source, type: 'text' },
   ]
   const rows = entries.map((entry) =>
-    Object.fromEntries(Object.entries(entry).map(([key, text]: [string, string]) => [key, cutToUnits(text, MOST_CHARACTERS)])))
+    Object.fromEntries(
+      Object.entries(entry).map(([key, text]: [string, string]) => [key, cutToUnits(text, MOST_CHARACTERS)]),
+    ),
+  )
   return wholeRow(pageBlock('table', { columns, rows }, { heading }))
 }

@@ -33,7 +33,11 @@ export interface CorrectedSubject {
 }
 
 /** @returns `null` when the content has that series or area no longer */
-export function correctedSubject(correction: PublishedCorrection, content: CorrectedContent, locale: Locale): CorrectedSubject | null {
+export function correctedSubject(
+  correction: PublishedCorrection,
+  content: CorrectedContent,
+  locale: Locale,
+): CorrectedSubject | null {
   const words = pageTextsByLocale[locale].corrections
   if (correction.area !== '') {
     const area = content.areas.find(({ ID }) => ID === correction.area)
@@ -47,23 +51,34 @@ export function correctedSubject(correction: PublishedCorrection, content: Corre
     }
   }
   const meta = content.series.get(correction.series)
-  return meta ? {
-    key: meta.ID,
-    title: meta.texts.title,
-    link: { text: words.toSeries, href: localizedPath(seriesPath(meta.ID), locale) },
-    text: correctionText(correction, meta, locale),
-  } : null
+  return meta
+    ? {
+        key: meta.ID,
+        title: meta.texts.title,
+        link: { text: words.toSeries, href: localizedPath(seriesPath(meta.ID), locale) },
+        text: correctionText(correction, meta, locale),
+      }
+    : null
 }
 
 /** Of a series, why and what became what: "Kilden har revidert tallene. august 2026: 4,25 % → 4,30 %." */
 export function correctionText(
-  correction: PublishedCorrection, { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>, locale: Locale,
+  correction: PublishedCorrection,
+  { frequency, texts: { unit } }: Pick<ContentOf<'series'>, 'frequency' | 'texts'>,
+  locale: Locale,
 ): string {
-  return explained(correction, locale, correction.changes.toReversed().map(({ date, before, after }) => {
-    const value = (number: number, other: number) => withUnitBeside(number, other, unit, locale)
-    const became = after === null ? pageTextsByLocale[locale].corrections.withdrawn : value(after, before)
-    return { count: 1, text: `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}` }
-  }))
+  return explained(
+    correction,
+    locale,
+    correction.changes.toReversed().map(({ date, before, after }) => {
+      const value = (number: number, other: number) => withUnitBeside(number, other, unit, locale)
+      const became = after === null ? pageTextsByLocale[locale].corrections.withdrawn : value(after, before)
+      return {
+        count: 1,
+        text: `${observationDate(date, frequency, locale)}: ${value(before, after ?? before)} → ${became}`,
+      }
+    }),
+  )
 }
 
 /** What is said of one value, or of several at once. */
@@ -74,7 +89,11 @@ interface Part {
 }
 
 /** @param parts the newest first */
-function explained({ origin, reason, changed }: PublishedCorrection, locale: Locale, parts: readonly Part[]): string {
+function explained(
+  { origin, reason, changed }: PublishedCorrection,
+  locale: Locale,
+  parts: readonly Part[],
+): string {
   const words = pageTextsByLocale[locale].corrections
   const why = reason === '' ? words.origin[origin] : reason
   const written = parts.slice(0, MAX_CHANGES)
@@ -87,34 +106,59 @@ function explained({ origin, reason, changed }: PublishedCorrection, locale: Loc
 function areaParts({ changes }: PublishedCorrection, market: Market, locale: Locale): readonly Part[] {
   const words = pageTextsByLocale[locale].corrections
   const day = (date: string) => formatDate(date, locale, 'long')
-  const byDays = Map.groupBy(changes.toReversed(), ({ date, before, after, movedTo = '' }) => (before === after ? words.redated(day(date), day(movedTo)) : ''))
+  const byDays = Map.groupBy(changes.toReversed(), ({ date, before, after, movedTo = '' }) =>
+    before === after ? words.redated(day(date), day(movedTo)) : '',
+  )
   const others = byDays.get('') ?? []
   byDays.delete('')
   const parts = [
     ...[...byDays].map(([text, moved]): Part => ({ text, count: moved.length })),
     ...others.map((change): Part => ({ text: areaChangeText(change, market, locale), count: 1 })),
   ]
-  return parts.map(({ text, count }, at) => ({ count, text: at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text }))
+  return parts.map(({ text, count }, at) => ({
+    count,
+    text: at === 0 ? text.charAt(0).toUpperCase() + text.slice(1) : text,
+  }))
 }
 
-/** "kontorledighet (31. januar 2024): 18,0 % → 12,0 %"; a count whose day was wrong is told with the day that it holds for. */
-function areaChangeText({ measure = 'vacancy', date, before, after, movedTo }: Change, market: Market, locale: Locale): string {
+/**
+ * "kontorledighet (31. januar 2024): 18,0 % → 12,0 %"; a count whose day was wrong is told with the day that
+ * it holds for.
+ */
+function areaChangeText(
+  { measure = 'vacancy', date, before, after, movedTo }: Change,
+  market: Market,
+  locale: Locale,
+): string {
   const words = pageTextsByLocale[locale].corrections
   const isVacancy = measure === 'vacancy'
-  const name = isVacancy && CITIES.some((city) => city === market) ? words.officeVacancy : words.measures[measure]
-  const number = (value: number, other: number) => formatNumber(value, locale, decimalsToTell(value, other, isVacancy ? VACANCY_DECIMALS : {}))
+  const name =
+    isVacancy && CITIES.some((city) => city === market) ? words.officeVacancy : words.measures[measure]
+  const number = (value: number, other: number) =>
+    formatNumber(value, locale, decimalsToTell(value, other, isVacancy ? VACANCY_DECIMALS : {}))
   const unit = unitAfter(isVacancy ? '%' : words.rentUnit, locale)
   const was = number(before, after ?? before) + (isVacancy || after === null ? unit : '')
   const became = after === null ? words.withdrawn : number(after, before) + unit
-  const written = movedTo === undefined || after === null ? became : words.asOf(became, formatDate(movedTo, locale, 'long'))
+  const written =
+    movedTo === undefined || after === null ? became : words.asOf(became, formatDate(movedTo, locale, 'long'))
   return `${name} (${formatDate(date, locale, 'long')}): ${was} → ${written}`
 }
 
-/** Without a language prefix: the page of the city; of a market without one, the first dashboard that shows its areas. */
+/**
+ * Without a language prefix: the page of the city; of a market without one, the first dashboard that shows
+ * its areas.
+ */
 function areaPath(market: Market, { settings: { cities, dashboards } }: CorrectedContent): string | null {
   const city = cities.find(({ path }) => path === market)
   if (city) return `/${city.path}`
-  const dashboard = dashboards.find(({ rows }) => rows.some(({ columns }) => columns.flat().some(({ type, attributes }) =>
-    (type === 'areas' || type === 'map') && attributes['city'] === market)))
+  const dashboard = dashboards.find(({ rows }) =>
+    rows.some(({ columns }) =>
+      columns
+        .flat()
+        .some(
+          ({ type, attributes }) => (type === 'areas' || type === 'map') && attributes['city'] === market,
+        ),
+    ),
+  )
   return dashboard ? `/${dashboard.path.replace(/^\//, '')}` : null
 }

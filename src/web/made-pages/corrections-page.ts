@@ -31,7 +31,10 @@ export function correctionsPage(site: Site, number: number): PageSource | null {
       ...(part.items.length === 0 ? textRows(words.none) : []),
       wholeRow(pageBlock('text', { content: words.follow(correctionsFeedPath(locale)) }, { seamless: true })),
     ],
-    sections: [...sectionsByDay(site, part.items), ...pageNumbers(localizedPath(CORRECTIONS_PATH, locale), part, locale)],
+    sections: [
+      ...sectionsByDay(site, part.items),
+      ...pageNumbers(localizedPath(CORRECTIONS_PATH, locale), part, locale),
+    ],
     areSectionsFirst: true,
   }
 }
@@ -44,10 +47,15 @@ type ListedContent = Pick<SiteContent, 'corrections' | 'series' | 'areas'>
 
 function listedCorrections({ corrections, series, areas }: ListedContent): readonly PublishedCorrection[] {
   const known = new Set(areas.map(({ ID }) => ID))
-  return corrections.filter((correction) => (correction.area === '' ? series.has(correction.series) : known.has(correction.area)))
+  return corrections.filter((correction) =>
+    correction.area === '' ? series.has(correction.series) : known.has(correction.area),
+  )
 }
 
-/** Those of one day together, the newest day first; a series or area that was corrected twice that day is named once. */
+/**
+ * Those of one day together, the newest day first; a series or area that was corrected twice that day is
+ * named once.
+ */
 function sectionsByDay(site: Site, corrections: readonly PublishedCorrection[]): readonly PageFacts[] {
   const { locale, content } = site
   const days = new Map<string, Map<string, PageFact>>()
@@ -58,10 +66,17 @@ function sectionsByDay(site: Site, corrections: readonly PublishedCorrection[]):
     const day = osloDay(instantMs(correction.recordedAt))
     const facts = days.get(day) ?? new Map<string, PageFact>()
     const before = facts.get(key)?.texts ?? []
-    facts.set(key, { term: title, texts: [...before, `${formatInstant(correction.recordedAt, locale)}. ${text}`], link })
+    facts.set(key, {
+      term: title,
+      texts: [...before, `${formatInstant(correction.recordedAt, locale)}. ${text}`],
+      link,
+    })
     days.set(day, facts)
   }
   return [...days].map(([day, facts]) => ({
-    kind: 'facts', heading: formatDate(day, locale, 'long'), facts: [...facts.values()], citation: null,
+    kind: 'facts',
+    heading: formatDate(day, locale, 'long'),
+    facts: [...facts.values()],
+    citation: null,
   }))
 }

@@ -19,7 +19,8 @@ test('a page says which it is, but for the first', () => {
 })
 
 describe('links to the pages', () => {
-  const linksOf = (number: number, count: number) => pageNumbers('/nyheter', { number, count }, 'nb-NO').flatMap(({ pages }) => pages)
+  const linksOf = (number: number, count: number) =>
+    pageNumbers('/nyheter', { number, count }, 'nb-NO').flatMap(({ pages }) => pages)
 
   test.each([
     [1, 1, ''],
@@ -32,15 +33,28 @@ describe('links to the pages', () => {
     [200, 200, '< 1 … 199 [200]'],
   ])('page %d of %d', (number, count, drawn) => {
     const sign = { prev: '<', next: '>' }
-    expect(linksOf(number, count).map(({ text, rel, isHere }) => (rel ? sign[rel] : isHere ? `[${text}]` : text)).join(' ')).toBe(drawn)
+    expect(
+      linksOf(number, count)
+        .map(({ text, rel, isHere }) => (rel ? sign[rel] : isHere ? `[${text}]` : text))
+        .join(' '),
+    ).toBe(drawn)
   })
 
   test('each has its address and a name that says what it is', () => {
     expect(linksOf(2, 2).map(({ name, href, rel }) => [name, href, rel])).toEqual([
-      ['Forrige side', '/nyheter', 'prev'], ['Side 1', '/nyheter', null], ['Side 2', '/nyheter?side=2', null],
+      ['Forrige side', '/nyheter', 'prev'],
+      ['Side 1', '/nyheter', null],
+      ['Side 2', '/nyheter?side=2', null],
     ])
     expect(pageNumbers('/en/sok?q=rent', { number: 1, count: 2 }, 'en-GB')).toMatchObject([
-      { heading: 'Pages', pages: [{ name: 'Page 1' }, { name: 'Page 2', href: '/en/sok?q=rent&side=2' }, { name: 'Next page', rel: 'next' }] },
+      {
+        heading: 'Pages',
+        pages: [
+          { name: 'Page 1' },
+          { name: 'Page 2', href: '/en/sok?q=rent&side=2' },
+          { name: 'Next page', rel: 'next' },
+        ],
+      },
     ])
   })
 })

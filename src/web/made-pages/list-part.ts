@@ -31,21 +31,42 @@ export function titleOfPart(title: string, { number, count }: Place, locale: Loc
 }
 
 /** @param address of the first page, with its language prefix @returns none where one page holds all */
-export function pageNumbers(address: string, { number, count }: Place, locale: Locale): readonly PageNumbers[] {
+export function pageNumbers(
+  address: string,
+  { number, count }: Place,
+  locale: Locale,
+): readonly PageNumbers[] {
   if (count === 1) return []
   const { label, page, previous, next } = pageTextsByLocale[locale].listPages
   const step = (to: number, text: string, rel: 'prev' | 'next'): readonly PageNumber[] =>
     to < 1 || to > count ? [] : [{ text, name: text, href: listPagePath(address, to), rel, isHere: false }]
   const pages = shownNumbers(number, count).map((one): PageNumber =>
-    one === null ? GAP : { text: String(one), name: page(one), href: listPagePath(address, one), rel: null, isHere: one === number })
-  return [{ kind: 'pages', heading: label, pages: [...step(number - 1, previous, 'prev'), ...pages, ...step(number + 1, next, 'next')] }]
+    one === null
+      ? GAP
+      : {
+          text: String(one),
+          name: page(one),
+          href: listPagePath(address, one),
+          rel: null,
+          isHere: one === number,
+        },
+  )
+  return [
+    {
+      kind: 'pages',
+      heading: label,
+      pages: [...step(number - 1, previous, 'prev'), ...pages, ...step(number + 1, next, 'next')],
+    },
+  ]
 }
 
 const GAP: PageNumber = { text: '…', name: '', href: '', rel: null, isHere: false }
 
 /** The ends, where the reader is with a neighbour on each side, and `null` for a gap of more than one. */
 function shownNumbers(here: number, count: number): readonly (number | null)[] {
-  const near = Array.from({ length: count }, (_, at) => at + 1).filter((one) => one === 1 || one === count || Math.abs(one - here) <= 1)
+  const near = Array.from({ length: count }, (_, at) => at + 1).filter(
+    (one) => one === 1 || one === count || Math.abs(one - here) <= 1,
+  )
   return near.flatMap((one, at) => {
     const gap = one - (near[at - 1] ?? 0) - 1
     return gap === 0 ? [one] : [gap === 1 ? one - 1 : null, one]

@@ -1,5 +1,14 @@
-/** Pages that content makes by itself: articles, reports, series, their lists, the calendar and corrections (decision 44). */
-import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, REPORTS_PATH, SERIES_LIST_PATH } from '#core/page-paths.ts'
+/**
+ * Pages that content makes by itself: articles, reports, series, their lists, the calendar and corrections
+ * (decision 44).
+ */
+import {
+  CALENDAR_PATH,
+  CORRECTIONS_PATH,
+  NEWS_PATH,
+  REPORTS_PATH,
+  SERIES_LIST_PATH,
+} from '#core/page-paths.ts'
 import { splitListPage } from '#core/list-page.ts'
 import type { PageSource } from '../page-source.ts'
 import type { Site } from '../site.ts'

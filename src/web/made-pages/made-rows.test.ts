@@ -9,5 +9,7 @@ test.each<[string, string, readonly number[]]>([
   ['divided anywhere where none does', 'a'.repeat(150_000), [100_000, 50_000]],
   ['not within a character', `${'a'.repeat(99_999)}🏢`, [99_999, 2]],
 ])('a long text: %s', (_why, content, lengths) => {
-  expect(blocksOf({ rows: textRows(content) }).map(({ attributes }) => String(attributes['content']).length)).toEqual(lengths)
+  expect(
+    blocksOf({ rows: textRows(content) }).map(({ attributes }) => String(attributes['content']).length),
+  ).toEqual(lengths)
 })

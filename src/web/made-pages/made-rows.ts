@@ -6,10 +6,22 @@ import type { Block, Row } from '#contract/entities/dashboard.ts'
 
 type BlockWords = Partial<Pick<Block, 'heading' | 'subtitle' | 'seamless'>>
 
-export function pageBlock(type: BlockType, attributes: Block['attributes'], { heading = '', ...words }: BlockWords = {}): Block {
+export function pageBlock(
+  type: BlockType,
+  attributes: Block['attributes'],
+  { heading = '', ...words }: BlockWords = {},
+): Block {
   return {
-    type, heading: cutToUnits(heading, MAX_BLOCK_HEADING), subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
-    ...words, attributes,
+    type,
+    heading: cutToUnits(heading, MAX_BLOCK_HEADING),
+    subtitle: '',
+    description: '',
+    source: '',
+    icon: '',
+    seamless: false,
+    inverted: false,
+    ...words,
+    attributes,
   }
 }
 
@@ -18,7 +30,10 @@ export function wholeRow(block: Block): Row {
   return { layout: '100', columns: [[block]] }
 }
 
-/** A markdown text of any length: one that is longer than a block may hold goes on in the next, after a paragraph where there is one. */
+/**
+ * A markdown text of any length: one that is longer than a block may hold goes on in the next, after a
+ * paragraph where there is one.
+ */
 export function textRows(content: string): readonly Row[] {
   const rows: Row[] = []
   for (let rest = content.trim(); rest !== '';) {

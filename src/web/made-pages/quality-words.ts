@@ -19,11 +19,15 @@ const GROUP_OF: Readonly<Record<Quality, QualityGroup>> = {
 export const QUALITY_GROUPS: readonly QualityGroup[] = [...new Set(Object.values(GROUP_OF))]
 
 /**
- * A sentence for each word that is said of the points, the sure ones first, with how many of them it is said of when there are others.
+ * A sentence for each word that is said of the points, the sure ones first, with how many of them it is said
+ * of when there are others.
  *
  * @param series a gap is no number, and nothing is said of it
  */
-export function qualitySentences({ values, quality }: Pick<Series, 'values' | 'quality'>, { quality: words, seriesPage }: PageTexts): readonly string[] {
+export function qualitySentences(
+  { values, quality }: Pick<Series, 'values' | 'quality'>,
+  { quality: words, seriesPage }: PageTexts,
+): readonly string[] {
   const groups = values.flatMap((value, at) => {
     const word = typeof quality === 'string' ? quality : quality[at]
     return value === null || word === undefined ? [] : GROUP_OF[word]
@@ -32,6 +36,8 @@ export function qualitySentences({ values, quality }: Pick<Series, 'values' | 'q
   return said.map((group) => {
     const word = words[group]
     const points = groups.filter((one) => one === group).length
-    return said.length === 1 ? `${word.name}: ${word.meaning}` : seriesPage.qualityOf(word.name, word.meaning, points, groups.length)
+    return said.length === 1
+      ? `${word.name}: ${word.meaning}`
+      : seriesPage.qualityOf(word.name, word.meaning, points, groups.length)
   })
 }

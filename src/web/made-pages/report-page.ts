@@ -31,7 +31,9 @@ export function reportPage(site: Site, name: string): PageSource | null {
     },
     rows: [
       ...textRows(report.content),
-      ...(others.length > 0 ? [wholeRow(pageBlock('reports', { reports: others }, { heading: words.others }))] : []),
+      ...(others.length > 0
+        ? [wholeRow(pageBlock('reports', { reports: others }, { heading: words.others }))]
+        : []),
     ],
   }
 }

@@ -1,4 +1,7 @@
-/** `/serier`: every series by category, with its definition and last value, and what the words for certainty mean. */
+/**
+ * `/serier`: every series by category, with its definition and last value, and what the words for certainty
+ * mean.
+ */
 import { capitalised } from '#core/format/capitalised.ts'
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -8,7 +11,13 @@ import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
 import { isIllustrative } from '#core/quality.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { BLOCKS_ONLY, type PageFacts, type PageList, type PageListEntry, type PageSource } from '../page-source.ts'
+import {
+  BLOCKS_ONLY,
+  type PageFacts,
+  type PageList,
+  type PageListEntry,
+  type PageSource,
+} from '../page-source.ts'
 import type { Site, SiteContent } from '../site.ts'
 import { pageNumbers, pagesFor, partOf, titleOfPart } from './list-part.ts'
 import { textRows } from './made-rows.ts'
@@ -33,7 +42,11 @@ export function seriesListPage(site: Site, number: number): PageSource | null {
     title: titleOfPart(words.title, part, locale),
     subtitle: words.lead,
     rows: lists.length === 0 ? textRows(words.none) : [],
-    sections: [...lists, ...pageNumbers(localizedPath(SERIES_LIST_PATH, locale), part, locale), qualityFacts(site)],
+    sections: [
+      ...lists,
+      ...pageNumbers(localizedPath(SERIES_LIST_PATH, locale), part, locale),
+      qualityFacts(site),
+    ],
   }
 }
 

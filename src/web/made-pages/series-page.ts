@@ -29,7 +29,10 @@ export function seriesPage(site: Site, id: string): PageSource | null {
   const figure = site.figureOf(id)
   const chart = pageBlock('chart', { series: [id], withoutLegend: true }, { heading: words.overTime(title) })
   const category = content.categories.find((one) => one.ID === meta.category)
-  const others = nextTo(meta, [...content.series.values()].filter((one) => one.category === meta.category)).slice(0, MOST_OTHERS)
+  const others = nextTo(
+    meta,
+    [...content.series.values()].filter((one) => one.category === meta.category),
+  ).slice(0, MOST_OTHERS)
   return {
     ...BLOCKS_ONLY,
     kind: 'series',
@@ -37,16 +40,33 @@ export function seriesPage(site: Site, id: string): PageSource | null {
     title,
     subtitle: meta.definition,
     lead: {
-      eyebrow: { text: category?.name ?? pageTextsByLocale[locale].seriesList.title, href: localizedPath(SERIES_LIST_PATH, locale) },
-      date: '', dateText: '', image: null, imageAlt: '', links: [],
+      eyebrow: {
+        text: category?.name ?? pageTextsByLocale[locale].seriesList.title,
+        href: localizedPath(SERIES_LIST_PATH, locale),
+      },
+      date: '',
+      dateText: '',
+      image: null,
+      imageAlt: '',
+      links: [],
     },
     rows: [
-      ...(figure ? [wholeRow(pageBlock('figures', { figures: [{ id, title: words.latest }] }, { seamless: true }))] : []),
+      ...(figure
+        ? [wholeRow(pageBlock('figures', { figures: [{ id, title: words.latest }] }, { seamless: true }))]
+        : []),
       wholeRow(chart),
     ],
     sections: [
       factsOf(site, meta, series, figure),
-      ...(category && others.length > 0 ? [{ kind: 'list' as const, heading: words.moreIn(category.name), entries: seriesEntries(site, others) }] : []),
+      ...(category && others.length > 0
+        ? [
+            {
+              kind: 'list' as const,
+              heading: words.moreIn(category.name),
+              entries: seriesEntries(site, others),
+            },
+          ]
+        : []),
     ],
   }
 }
@@ -58,7 +78,12 @@ function nextTo<Item>(item: Item, all: readonly Item[]): readonly Item[] {
 }
 
 function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: Figure | null): PageFacts {
-  const { locale, texts: { chart: { controls } } } = site
+  const {
+    locale,
+    texts: {
+      chart: { controls },
+    },
+  } = site
   const pageTexts = pageTextsByLocale[locale]
   const words = pageTexts.seriesPage
   const { unit, source } = meta.texts
@@ -73,18 +98,31 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     fact(words.quality, [...qualitySentences(series, pageTexts), meta.quality_note], allSeries),
     correctionFact(site, meta),
     fact(controls.licence, [meta.licence]),
-    fact(words.download, meta.exportable ? [] : [words.notExportable], meta.exportable ? csvLink(meta.ID, site) : undefined),
+    fact(
+      words.download,
+      meta.exportable ? [] : [words.notExportable],
+      meta.exportable ? csvLink(meta.ID, site) : undefined,
+    ),
   ]
   return {
     kind: 'facts',
     heading: words.about,
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
-    citation: { term: words.citation, text: citationOf(site, meta, figure), copy: words.copy, copied: words.copied, refused: words.copyRefused },
+    citation: {
+      term: words.citation,
+      text: citationOf(site, meta, figure),
+      copy: words.copy,
+      copied: words.copied,
+      refused: words.copyRefused,
+    },
   }
 }
 
 /** A rate that stands has no day that was missed. */
-function nextUpdateText({ locale, today }: Site, { next_update: date, frequency, live }: ContentOf<'series'>): string {
+function nextUpdateText(
+  { locale, today }: Site,
+  { next_update: date, frequency, live }: ContentOf<'series'>,
+): string {
   const words = pageTextsByLocale[locale].seriesPage
   if (date === null) return words.notStated
   const day = formatDate(date, locale, 'long')
@@ -95,7 +133,9 @@ function nextUpdateText({ locale, today }: Site, { next_update: date, frequency,
 function correctionFact({ locale, content }: Site, meta: ContentOf<'series'>): PageFact {
   const words = pageTextsByLocale[locale].corrections
   const newest = content.corrections.find(({ series }) => series === meta.ID)
-  const text = newest ? `${formatInstant(newest.recordedAt, locale)}. ${correctionText(newest, meta, locale)}` : words.noneHere
+  const text = newest
+    ? `${formatInstant(newest.recordedAt, locale)}. ${correctionText(newest, meta, locale)}`
+    : words.noneHere
   return fact(words.term, [text], { text: words.all, href: localizedPath(CORRECTIONS_PATH, locale) })
 }
 
@@ -123,8 +163,15 @@ function spanOf({ locale }: Site, { dates, values, frequency }: Series): string 
   return pageTextsByLocale[locale].seriesPage.fromTo(written(from), written(to), known.length)
 }
 
-/** "Kvartal, Styringsrenten, 25. sep. 2026. https://…": the site, the series, the day of its last value, the page. */
-function citationOf({ locale, texts, publicUrl }: Site, { ID, texts: { title } }: ContentOf<'series'>, figure: Figure | null): string {
+/**
+ * "Kvartal, Styringsrenten, 25. sep. 2026. https://…": the site, the series, the day of its last value, the
+ * page.
+ */
+function citationOf(
+  { locale, texts, publicUrl }: Site,
+  { ID, texts: { title } }: ContentOf<'series'>,
+  figure: Figure | null,
+): string {
   const date = figure ? [observationDate(figure.date, figure.frequency, locale)] : []
   return `${[texts.site.name, title, ...date].join(', ')}. ${publicUrl}${localizedPath(seriesPath(ID), locale)}`
 }

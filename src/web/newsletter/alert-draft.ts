@@ -22,7 +22,11 @@ export type DraftOutcome =
   /** The first thing that keeps it from being one. */
   | { readonly kind: 'noSubject' | 'noValue' | 'known' | 'tooMany' }
 
-export function alertOfDraft({ subject, isAbove, value: typed }: AlertDraft, others: readonly Alert[], locale: Locale): DraftOutcome {
+export function alertOfDraft(
+  { subject, isAbove, value: typed }: AlertDraft,
+  others: readonly Alert[],
+  locale: Locale,
+): DraftOutcome {
   if (others.length >= MAX_ALERTS) return { kind: 'tooMany' }
   if (!subject) return { kind: 'noSubject' }
   const number = numberTyped(typed, locale)

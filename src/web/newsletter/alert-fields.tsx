@@ -1,4 +1,7 @@
-/** Thresholds that the reader is told of: those there are, and the making of another. They are saved with the form that they stand in. */
+/**
+ * Thresholds that the reader is told of: those there are, and the making of another. They are saved with the
+ * form that they stand in.
+ */
 import { useEffect, useState } from 'react'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
@@ -40,22 +43,36 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
   const add = (alert: Alert) => {
     onChange([...alerts, alert])
     setSubject(null)
-    setLast({ said: `${texts.alerts.added(inWords(alert))} ${passedInWords(alert, figureOf(subjectOf(alert)), texts)}`, focus: `${list.id}-add` })
+    setLast({
+      said: `${texts.alerts.added(inWords(alert))} ${passedInWords(alert, figureOf(subjectOf(alert)), texts)}`,
+      focus: `${list.id}-add`,
+    })
   }
   const remove = (alert: Alert, at: number) => {
     const next = alerts[at + 1] ?? alerts[at - 1]
     onChange(alerts.filter((other) => other !== alert))
-    setLast({ said: settings.list.removed(inWords(alert)), focus: next ? removeId(list, next) : `${list.id}-add` })
+    setLast({
+      said: settings.list.removed(inWords(alert)),
+      focus: next ? removeId(list, next) : `${list.id}-add`,
+    })
   }
   return (
     <fieldset id={list.id} tabIndex={-1} className={styles.section} aria-describedby={`${list.id}-lead`}>
       <legend>{texts.alerts.heading}</legend>
-      <p id={`${list.id}-lead`} className={styles.quiet}>{texts.alerts.lead}</p>
+      <p id={`${list.id}-lead`} className={styles.quiet}>
+        {texts.alerts.lead}
+      </p>
       <p className={styles.name}>
         {texts.alerts.list}
-        <Count text={settings.list.count(String(alerts.length), String(MAX_ALERTS))} count={alerts.length} max={MAX_ALERTS} />
+        <Count
+          text={settings.list.count(String(alerts.length), String(MAX_ALERTS))}
+          count={alerts.length}
+          max={MAX_ALERTS}
+        />
       </p>
-      {alerts.length === 0 ? <p className={styles.quiet}>{texts.alerts.none}</p> : (
+      {alerts.length === 0 ? (
+        <p className={styles.quiet}>{texts.alerts.none}</p>
+      ) : (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
         <ul role="list" className={styles.alerts}>
           {alerts.map((alert, at) => {
@@ -68,7 +85,14 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
                   {now !== '' && <span className={styles.quiet}> ({texts.alerts.now(now)})</span>}
                   {passed !== '' && <p className={styles.quiet}>{passed}</p>}
                 </div>
-                <Button id={removeId(list, alert)} variant="tertiary" size="small" icon="close" iconOnly onClick={() => remove(alert, at)}>
+                <Button
+                  id={removeId(list, alert)}
+                  variant="tertiary"
+                  size="small"
+                  icon="close"
+                  iconOnly
+                  onClick={() => remove(alert, at)}
+                >
                   {settings.list.remove(inWords(alert))}
                 </Button>
               </li>
@@ -77,7 +101,15 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
         </ul>
       )}
       <FieldProblem field={list} />
-      <NewAlert id={`${list.id}-add`} value={value} alerts={alerts} subject={subject} figureOf={figureOf} onSubject={setSubject} onAdd={add} />
+      <NewAlert
+        id={`${list.id}-add`}
+        value={value}
+        alerts={alerts}
+        subject={subject}
+        figureOf={figureOf}
+        onSubject={setSubject}
+        onAdd={add}
+      />
       <p role="status">
         <VisuallyHidden>{last.said}</VisuallyHidden>
       </p>

@@ -21,17 +21,28 @@ export interface WatchedFigure {
 const MOST_DECIMALS = 8
 
 /** "Bjørvika: ledighet over 7 %". */
-export function alertInWords({ above = false, value }: Alert, { name, unit }: WatchedFigure, locale: Locale, { alerts }: NewsletterTexts): string {
+export function alertInWords(
+  { above = false, value }: Alert,
+  { name, unit }: WatchedFigure,
+  locale: Locale,
+  { alerts }: NewsletterTexts,
+): string {
   const limit = formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
   return above ? alerts.above(name, limit) : alerts.below(name, limit)
 }
 
-/** What it stands at, beside its limit: 9.5827 is not "9,58" beside a limit of 9.58 that it has passed. '' = not known. */
+/**
+ * What it stands at, beside its limit: 9.5827 is not "9,58" beside a limit of 9.58 that it has passed. '' =
+ * not known.
+ */
 export function nowInWords(alert: Alert, { now, value, unit }: WatchedFigure, locale: Locale): string {
   return value === null ? now : valueBeside(alert, value, unit, locale)
 }
 
-/** What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure stands already. '' = it is not. */
+/**
+ * What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure
+ * stands already. '' = it is not.
+ */
 export function passedInWords(alert: Alert, { value }: WatchedFigure, { alerts }: NewsletterTexts): string {
   return value !== null && isPassed(alert, value) ? alerts.passed : ''
 }

@@ -17,9 +17,13 @@ export function AreaPicker(props: AreaPickerProps) {
   const { settings } = useLayoutTexts()
   const { market } = settings
   const list = usePortalList('areas')
-  const groups = useMemo(() => list.groups.map((group) => {
-    const key = MARKETS.find((one) => one === group.name)
-    return { ...group, name: key ? market[key] : group.name }
-  }), [list.groups, market])
+  const groups = useMemo(
+    () =>
+      list.groups.map((group) => {
+        const key = MARKETS.find((one) => one === group.name)
+        return { ...group, name: key ? market[key] : group.name }
+      }),
+    [list.groups, market],
+  )
   return <PickerDialog {...props} heading={alerts.chooseArea} list={{ ...list, groups }} max={1} isSingle />
 }

@@ -14,20 +14,41 @@ export interface NewsletterFact {
 
 type Stored = Pick<User, 'email_settings' | 'city' | 'subscriber_email'>
 
-/** @param next when the next issue leaves: of a newsletter that is off only the alerts are told of; one that is on and has none is paused */
-export function newsletterFacts({ email_settings: settings, city, subscriber_email: address }: Stored, next: NextIssue, locale: Locale, texts: NewsletterTexts): readonly NewsletterFact[] {
+/**
+ * @param next when the next issue leaves: of a newsletter that is off only the alerts are told of; one that
+ *   is on and has none is paused
+ */
+export function newsletterFacts(
+  { email_settings: settings, city, subscriber_email: address }: Stored,
+  next: NextIssue,
+  locale: Locale,
+  texts: NewsletterTexts,
+): readonly NewsletterFact[] {
   const { facts } = texts
-  const alerts = { term: texts.alerts.heading, text: settings.alerts.length === 0 ? facts.noAlerts : facts.alertCount(String(settings.alerts.length)) }
+  const alerts = {
+    term: texts.alerts.heading,
+    text: settings.alerts.length === 0 ? facts.noAlerts : facts.alertCount(String(settings.alerts.length)),
+  }
   if (settings.frequency === 'off') return [alerts]
   return [
-    ...(next === undefined ? [] : [{ term: facts.next, text: next === null ? facts.paused(address) : capitalised(momentInWords(next, locale, texts)) }]),
+    ...(next === undefined
+      ? []
+      : [
+          {
+            term: facts.next,
+            text: next === null ? facts.paused(address) : capitalised(momentInWords(next, locale, texts)),
+          },
+        ]),
     { term: texts.city, text: city === '' ? facts.noCity : CITY_NAMES[city] },
     { term: facts.content, text: contentOf(settings, texts) },
     alerts,
   ]
 }
 
-function contentOf({ data_sources: series, rss_feeds: feeds, events }: Stored['email_settings'], { facts }: NewsletterTexts): string {
+function contentOf(
+  { data_sources: series, rss_feeds: feeds, events }: Stored['email_settings'],
+  { facts }: NewsletterTexts,
+): string {
   const parts = [
     series.length === 0 ? '' : facts.seriesCount(String(series.length)),
     feeds.length === 0 ? '' : facts.feedCount(String(feeds.length)),

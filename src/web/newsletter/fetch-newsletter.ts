@@ -1,4 +1,7 @@
-/** The parts of the newsletter that come when they are shown, each with its words. All throw when they cannot be fetched. */
+/**
+ * The parts of the newsletter that come when they are shown, each with its words. All throw when they cannot
+ * be fetched.
+ */
 import { splitLocale } from '#core/locale.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
@@ -11,11 +14,18 @@ function localeOfDocument() {
 /** The pickers speak with the words of layouts. */
 export async function fetchNewsletterForm() {
   const locale = localeOfDocument()
-  const [{ NewsletterForm }] = await Promise.all([import('./newsletter-form.tsx'), loadNewsletterTexts(locale), loadLayoutTexts(locale)])
+  const [{ NewsletterForm }] = await Promise.all([
+    import('./newsletter-form.tsx'),
+    loadNewsletterTexts(locale),
+    loadLayoutTexts(locale),
+  ])
   return { default: NewsletterForm }
 }
 
 export async function fetchNewsletterFacts() {
-  const [{ NewsletterFacts }] = await Promise.all([import('./newsletter-facts.tsx'), loadNewsletterTexts(localeOfDocument())])
+  const [{ NewsletterFacts }] = await Promise.all([
+    import('./newsletter-facts.tsx'),
+    loadNewsletterTexts(localeOfDocument()),
+  ])
   return { default: NewsletterFacts }
 }

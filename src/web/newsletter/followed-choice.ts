@@ -1,15 +1,26 @@
 /**
- * What the newsletter form says when something else is stored than before: what the reader has changed stays, all else follows. Otherwise
- * the next save would send what the form said before as a wish, switch the newsletter on again that was stopped by the link of a mail, and
- * bring alerts back that were removed elsewhere (decision 47). Pure.
+ * What the newsletter form says when something else is stored than before: what the reader has changed stays,
+ * all else follows. Otherwise the next save would send what the form said before as a wish, switch the
+ * newsletter on again that was stopped by the link of a mail, and bring alerts back that were removed
+ * elsewhere (decision 47). Pure.
  */
 import type { User } from '#contract/subscriber/user.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
-import { listsOf, valuesOf, WRITTEN_FIELDS, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
+import {
+  listsOf,
+  valuesOf,
+  WRITTEN_FIELDS,
+  type ChosenLists,
+  type NewsletterField,
+} from './newsletter-values.ts'
 
 /** @param before what the form rested on until now */
-export function followedValues(values: FormValues<NewsletterField>, before: User, user: User): FormValues<NewsletterField> {
+export function followedValues(
+  values: FormValues<NewsletterField>,
+  before: User,
+  user: User,
+): FormValues<NewsletterField> {
   const [was, now] = [valuesOf(before), valuesOf(user)]
   const followed = { ...values }
   for (const name of WRITTEN_FIELDS) if (values[name] === was[name]) followed[name] = now[name]
@@ -27,7 +38,12 @@ export function followedLists(lists: ChosenLists, before: User, user: User): Cho
 }
 
 /** Without what was taken away elsewhere, and with what was added there, behind what is here. */
-function followedList<Item>(mine: readonly Item[], before: readonly Item[], stored: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+function followedList<Item>(
+  mine: readonly Item[],
+  before: readonly Item[],
+  stored: readonly Item[],
+  keyOf: (item: Item) => string,
+): readonly Item[] {
   const [chosen, was, is] = [mine.map(keyOf), before.map(keyOf), stored.map(keyOf)]
   if (JSON.stringify(chosen) === JSON.stringify(was)) return stored
   return [

@@ -1,4 +1,7 @@
-/** How many thresholds are watched, and the way to end all of them. They cannot be brought back, so it is asked first. */
+/**
+ * How many thresholds are watched, and the way to end all of them. They cannot be brought back, so it is
+ * asked first.
+ */
 import { useEffect, useRef, useState } from 'react'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
@@ -15,7 +18,10 @@ interface ManagedAlertsProps {
 }
 
 export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: ManagedAlertsProps) {
-  const { manage: words, alerts: { heading, none } } = useNewsletterTexts()
+  const {
+    manage: words,
+    alerts: { heading, none },
+  } = useNewsletterTexts()
   const [isAsking, setAsking] = useState(false)
   const [isStopped, setStopped] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -35,7 +41,8 @@ export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: M
   }
   // Whoever came for the newsletter and has no alerts need not read of them.
   if (alerts === 0 && !isStopped && list === 'newsletter') return null
-  const text = isStopped && alerts === 0 ? words.alertsStopped : alerts === 0 ? none : words.watched(String(alerts))
+  const text =
+    isStopped && alerts === 0 ? words.alertsStopped : alerts === 0 ? none : words.watched(String(alerts))
   return (
     <section className={styles.part}>
       <h2>{heading}</h2>
@@ -46,7 +53,11 @@ export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: M
       {alerts > 0 && !isAsking && <Button onClick={() => ask(true)}>{words.stopAlerts}</Button>}
       {alerts > 0 && isAsking && (
         <SendButton
-          success="" successMs={PROFILE_MESSAGE_MS} variant="primary" action={() => change({ stop_alerts: true })} onDone={onStopped}
+          success=""
+          successMs={PROFILE_MESSAGE_MS}
+          variant="primary"
+          action={() => change({ stop_alerts: true })}
+          onDone={onStopped}
           beside={<Button onClick={() => ask(false)}>{words.keepAlerts}</Button>}
         >
           {words.stopAlerts}

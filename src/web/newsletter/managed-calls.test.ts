@@ -6,9 +6,20 @@ import { askManaged, changeManaged } from './managed-calls.ts'
 import { isManagedPath, managedToken } from './managed-path.ts'
 
 const MANAGED = managedSchema.parse({
-  email: 'k…@example.org', list: 'newsletter', frequency: 'weekly', weekday: 'monday', hours: 7, alerts: 2, next: '2026-11-23T06:00:00Z',
+  email: 'k…@example.org',
+  list: 'newsletter',
+  frequency: 'weekly',
+  weekday: 'monday',
+  hours: 7,
+  alerts: 2,
+  next: '2026-11-23T06:00:00Z',
 })
-const answered = (status: number, body: unknown): SubscriberAnswer => ({ kind: 'answer', status, body, etag: '' })
+const answered = (status: number, body: unknown): SubscriberAnswer => ({
+  kind: 'answer',
+  status,
+  body,
+  etag: '',
+})
 const caller = (answer: SubscriberAnswer) => vi.fn<CallSubscriberApi>(() => Promise.resolve(answer))
 
 test.each([
@@ -41,12 +52,18 @@ test('a link that was cut off asks nobody', async () => {
 
 test.each([
   ['done', answered(200, MANAGED), { kind: 'done', value: MANAGED }],
-  ['too often', answered(429, { message: 'Vent litt' }), { kind: 'refused', message: 'Vent litt', fields: {} }],
+  [
+    'too often',
+    answered(429, { message: 'Vent litt' }),
+    { kind: 'refused', message: 'Vent litt', fields: {} },
+  ],
   ['gone meanwhile', answered(404, {}), { kind: 'unknown' }],
 ])('changing: %s', async (_why, answer, expected) => {
   const call = caller(answer)
   expect(await changeManaged(call, 'token', { frequency: 'off' })).toEqual(expected)
-  expect(call.mock.calls).toEqual([[{ method: 'PUT', path: 'newsletter/manage/token', body: { frequency: 'off' } }]])
+  expect(call.mock.calls).toEqual([
+    [{ method: 'PUT', path: 'newsletter/manage/token', body: { frequency: 'off' } }],
+  ])
 })
 
 test.each<[string, unknown, boolean]>([
@@ -66,7 +83,9 @@ test.each<[string, unknown, boolean]>([
 ])('previewIn: %s', (_why, body, isIt) => expect(previewIn(body) !== null).toBe(isIt))
 
 test.each<[string, unknown, number | null]>([
-  ['a moment', '1970-01-01T00:00:05Z', 5_000], ['none', null, null], ['no moment', 'soon', null],
+  ['a moment', '1970-01-01T00:00:05Z', 5_000],
+  ['none', null, null],
+  ['no moment', 'soon', null],
 ])('the next issue: %s', (_why, next, moment) => {
   expect(nextIn({ next })).toBe(moment)
   expect(previewIn({ subject: 'Nytt', url: '/x', next: [next] })?.nextMs).toBe(moment)

@@ -1,4 +1,7 @@
-/** What the page behind the link of a mail asks: no session, only the token of the link (RFC 8058; docs/wire.md). */
+/**
+ * What the page behind the link of a mail asks: no session, only the token of the link (RFC 8058;
+ * docs/wire.md).
+ */
 import { managedIn } from '#contract/subscriber/read-newsletter.ts'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { SubmitResult } from '#ui/form/submission.ts'
@@ -23,7 +26,11 @@ export async function askManaged(call: CallSubscriberApi, token: string): Promis
 }
 
 /** @returns what is stored then */
-export async function changeManaged(call: CallSubscriberApi, token: string, changes: ManageChanges): Promise<SubmitResult<ManagedNewsletter>> {
+export async function changeManaged(
+  call: CallSubscriberApi,
+  token: string,
+  changes: ManageChanges,
+): Promise<SubmitResult<ManagedNewsletter>> {
   const answer = await call({ method: 'PUT', path: pathOf(token), body: changes })
   return submittedOf(answer, { read: (body) => managedIn(body) ?? undefined, networkError: '' })
 }

@@ -1,6 +1,7 @@
 /**
- * Changing or stopping the newsletter by the link of a mail, without a login. Opening it changes nothing. The server draws it without its
- * token, so what is stored comes when the page is awake; before that, and without scripts, one button stops the newsletter.
+ * Changing or stopping the newsletter by the link of a mail, without a login. Opening it changes nothing. The
+ * server draws it without its token, so what is stored comes when the page is awake; before that, and without
+ * scripts, one button stops the newsletter.
  */
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -41,13 +42,24 @@ export function ManagedNewsletter() {
   const change = async (changes: ManageChanges) => changeManaged(call, token, changes)
   return (
     <div className={styles.managed} aria-busy={answer === null}>
-      <p role="status" className={answer === null ? undefined : styles.gone}>{answer === null && words.loading}</p>
+      <p role="status" className={answer === null ? undefined : styles.gone}>
+        {answer === null && words.loading}
+      </p>
       {answer === null && <Waiting />}
-      {answer?.kind === 'found' && <Found managed={answer.managed} change={change} onChange={(managed) => setAnswer({ kind: 'found', managed })} />}
+      {answer?.kind === 'found' && (
+        <Found
+          managed={answer.managed}
+          change={change}
+          onChange={(managed) => setAnswer({ kind: 'found', managed })}
+        />
+      )}
       <div role="alert">
         {answer?.kind === 'failed' && (
           <p className={styles.failed}>
-            {words.failed} <Button ref={leaveFocus} size="small" onClick={again}>{words.again}</Button>
+            {words.failed}{' '}
+            <Button ref={leaveFocus} size="small" onClick={again}>
+              {words.again}
+            </Button>
           </p>
         )}
         {answer?.kind === 'unknown' && (
@@ -88,11 +100,23 @@ function Found(props: FoundProps) {
   const locale = useLocale()
   const schedule = <ManagedSchedule {...props} />
   const alerts = <ManagedAlerts {...props} />
-  const { managed: { email, list } } = props
+  const {
+    managed: { email, list },
+  } = props
   return (
     <>
       <p>{words.whose(email)}</p>
-      {list === 'alerts' ? <>{alerts}{schedule}</> : <>{schedule}{alerts}</>}
+      {list === 'alerts' ? (
+        <>
+          {alerts}
+          {schedule}
+        </>
+      ) : (
+        <>
+          {schedule}
+          {alerts}
+        </>
+      )}
       <p className={styles.quiet}>
         {words.more} <a href={localizedPath(SETTINGS_PATH, locale)}>{words.toProfile}</a>
       </p>

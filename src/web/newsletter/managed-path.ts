@@ -1,4 +1,7 @@
-/** The page behind the link of a mail. Its token is a secret: it is no part of what the server draws, keeps or tells. */
+/**
+ * The page behind the link of a mail. Its token is a secret: it is no part of what the server draws, keeps or
+ * tells.
+ */
 import { NEWSLETTER_PATH } from '#core/page-paths.ts'
 
 const MANAGED = new RegExp(`^${NEWSLETTER_PATH}(?:/([^/]+))?$`)

@@ -1,4 +1,7 @@
-/** When the newsletter comes, and the way to end it. What is off is switched on by the signed-in page alone (decision 0049). */
+/**
+ * When the newsletter comes, and the way to end it. What is off is switched on by the signed-in page alone
+ * (decision 0049).
+ */
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ManageChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { instantMs } from '#core/iso-instant.ts'
@@ -10,7 +13,13 @@ import { useForm } from '#ui/form/use-form.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { changedSchedule, followedSchedule } from './followed-schedule.ts'
 import { momentInWords } from './moment-in-words.ts'
-import { SCHEDULE_FIELDS, scheduleOf, scheduleRules, type Schedule, type ScheduleField } from './newsletter-values.ts'
+import {
+  SCHEDULE_FIELDS,
+  scheduleOf,
+  scheduleRules,
+  type Schedule,
+  type ScheduleField,
+} from './newsletter-values.ts'
 import styles from './newsletter.module.css'
 import { scheduleInWords } from './schedule-in-words.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
@@ -46,19 +55,34 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
         <div ref={now} tabIndex={-1} className={styles.now}>
           <p role="status">{said}</p>
           {!(said !== '' && !isOn) && <p>{scheduleInWords(managed, texts.schedule)}</p>}
-          {isOn && <p>{managed.next === null ? texts.facts.paused(managed.email) : texts.next(momentInWords(instantMs(managed.next), locale, texts))}</p>}
+          {isOn && (
+            <p>
+              {managed.next === null
+                ? texts.facts.paused(managed.email)
+                : texts.next(momentInWords(instantMs(managed.next), locale, texts))}
+            </p>
+          )}
         </div>
         {isOn ? (
-          <SendButton {...quiet} variant="primary" action={() => change({ frequency: 'off' })} onDone={stopped}>
+          <SendButton
+            {...quiet}
+            variant="primary"
+            action={() => change({ frequency: 'off' })}
+            onDone={stopped}
+          >
             {words.stop}
           </SendButton>
-        ) : <p>{words.switchOn}</p>}
+        ) : (
+          <p>{words.switchOn}</p>
+        )}
       </section>
       {isOn && (
         <section className={styles.part}>
           <h2>{words.change}</h2>
           <ChangeForm
-            key={round} managed={managed} change={change}
+            key={round}
+            managed={managed}
+            change={change}
             onChange={(changed) => {
               onChange(changed)
               setSaid('')
@@ -70,11 +94,18 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   )
 }
 
-/** Sends only what was changed here; the rest follows what is stored, which may have been changed elsewhere meanwhile. */
+/**
+ * Sends only what was changed here; the rest follows what is stored, which may have been changed elsewhere
+ * meanwhile.
+ */
 function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
   const texts = useNewsletterTexts()
   const { manage: words } = texts
-  const [schedule, setSchedule] = useState<Schedule>({ frequency: managed.frequency, weekday: managed.weekday, hours: managed.hours })
+  const [schedule, setSchedule] = useState<Schedule>({
+    frequency: managed.frequency,
+    weekday: managed.weekday,
+    hours: managed.hours,
+  })
   const [before, setBefore] = useState(managed)
   if (managed !== before) {
     setBefore(managed)
@@ -87,7 +118,11 @@ function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
     successMs: PROFILE_MESSAGE_MS,
     onDone: onChange,
   })
-  useWritten(form, SCHEDULE_FIELDS, { frequency: schedule.frequency, weekday: schedule.weekday, hours: String(schedule.hours) })
+  useWritten(form, SCHEDULE_FIELDS, {
+    frequency: schedule.frequency,
+    weekday: schedule.weekday,
+    hours: String(schedule.hours),
+  })
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
     const data = new FormData(event.currentTarget)
@@ -95,7 +130,12 @@ function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
       const value = data.get(name)
       return typeof value === 'string' ? value : ''
     }
-    setSchedule(scheduleOf({ frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours') }, schedule))
+    setSchedule(
+      scheduleOf(
+        { frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours') },
+        schedule,
+      ),
+    )
   }
   return (
     <Form form={{ ...form, onInput }} submit={words.save}>

@@ -5,10 +5,22 @@ import { osloWallMs } from '#core/oslo-day.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
 /** As `getUTCDay` counts them. */
-const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const satisfies readonly (keyof NewsletterTexts['dayNames'])[]
+const DAYS = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+] as const satisfies readonly (keyof NewsletterTexts['dayNames'])[]
 
 /** "mandag 23. november 2026 kl. 07.00", by the clock in Oslo. @param slotMs milliseconds since 1970 */
-export function momentInWords(slotMs: number, locale: Locale, { dayNames }: Pick<NewsletterTexts, 'dayNames'>): string {
+export function momentInWords(
+  slotMs: number,
+  locale: Locale,
+  { dayNames }: Pick<NewsletterTexts, 'dayNames'>,
+): string {
   const day = DAYS[new Date(osloWallMs(slotMs)).getUTCDay()] ?? 'monday'
   return `${dayNames[day]} ${formatInstant(new Date(slotMs).toISOString(), locale, 'long')}`
 }

@@ -1,4 +1,7 @@
-/** What an alert is about, on which side, and the limit. A part of a larger form: Enter adds the alert and sends nothing. */
+/**
+ * What an alert is about, on which side, and the limit. A part of a larger form: Enter adds the alert and
+ * sends nothing.
+ */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
@@ -13,8 +16,14 @@ import type { WatchedFigure } from './alert-words.ts'
 import styles from './newsletter.module.css'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
-const SeriesPicker = laterPicker(async () => (await import('../layout-editor/pickers/series-picker.tsx')).SeriesPicker, () => useLayoutTexts().pickers.oneSeries)
-const AreaPicker = laterPicker(async () => (await import('./area-picker.tsx')).AreaPicker, () => useNewsletterTexts().alerts.chooseArea)
+const SeriesPicker = laterPicker(
+  async () => (await import('../layout-editor/pickers/series-picker.tsx')).SeriesPicker,
+  () => useLayoutTexts().pickers.oneSeries,
+)
+const AreaPicker = laterPicker(
+  async () => (await import('./area-picker.tsx')).AreaPicker,
+  () => useNewsletterTexts().alerts.chooseArea,
+)
 
 interface NewAlertProps {
   /** Of the button that adds it; begins the ids of what has no field of its own. */
@@ -45,7 +54,12 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   }
   const problem = trouble === null ? '' : sentenceOf(trouble)
   const isAboutSubject = trouble?.kind === 'noSubject'
-  const subjectField: Field = { id: `${id}-subject`, name: 'subject', problem: isAboutSubject ? problem : '', isBusy: false }
+  const subjectField: Field = {
+    id: `${id}-subject`,
+    name: 'subject',
+    problem: isAboutSubject ? problem : '',
+    isBusy: false,
+  }
   const valueField: Field = { ...value, problem: isAboutSubject || problem === '' ? value.problem : problem }
 
   const add = () => {
@@ -65,19 +79,36 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
     event.preventDefault()
     add()
   }
-  const frame = { field: valueField, label: figure && figure.unit !== '' ? words.valueIn(figure.unit) : words.value, isOptional: true }
+  const frame = {
+    field: valueField,
+    label: figure && figure.unit !== '' ? words.valueIn(figure.unit) : words.value,
+    isOptional: true,
+  }
   return (
     <div role="group" aria-labelledby={`${id}-name`} className={styles.newAlert}>
-      <p id={`${id}-name`} className={styles.name}>{words.add}</p>
-      <SubjectChoice field={subjectField} figure={figure} subject={subject} onSubject={(chosen) => {
-        setTrouble(null)
-        onSubject(chosen)
-      }} />
+      <p id={`${id}-name`} className={styles.name}>
+        {words.add}
+      </p>
+      <SubjectChoice
+        field={subjectField}
+        figure={figure}
+        subject={subject}
+        onSubject={(chosen) => {
+          setTrouble(null)
+          onSubject(chosen)
+        }}
+      />
       <SideChoice id={id} isAbove={isAbove} onChange={setAbove} />
       <FieldFrame {...frame} isOptional={false}>
         <input
-          {...controlAttributes(frame)} ref={typed} type="text" inputMode="decimal" autoComplete="off" className={`field-control ${styles.short}`}
-          onKeyDown={addOnEnter} onChange={() => setTrouble(null)}
+          {...controlAttributes(frame)}
+          ref={typed}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          className={`field-control ${styles.short}`}
+          onKeyDown={addOnEnter}
+          onChange={() => setTrouble(null)}
         />
       </FieldFrame>
       <div>
@@ -89,7 +120,15 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   )
 }
 
-function SideChoice({ id, isAbove, onChange }: { id: string; isAbove: boolean; onChange: (isAbove: boolean) => void }) {
+function SideChoice({
+  id,
+  isAbove,
+  onChange,
+}: {
+  id: string
+  isAbove: boolean
+  onChange: (isAbove: boolean) => void
+}) {
   const { alerts: words } = useNewsletterTexts()
   return (
     <fieldset className={styles.group}>
@@ -97,7 +136,13 @@ function SideChoice({ id, isAbove, onChange }: { id: string; isAbove: boolean; o
       <div className={styles.inline}>
         {(['above', 'below'] as const).map((side) => (
           <div key={side} className="field-check">
-            <input id={`${id}-${side}`} type="radio" name={`${id}-side`} checked={isAbove === (side === 'above')} onChange={() => onChange(side === 'above')} />
+            <input
+              id={`${id}-${side}`}
+              type="radio"
+              name={`${id}-side`}
+              checked={isAbove === (side === 'above')}
+              onChange={() => onChange(side === 'above')}
+            />
             <label htmlFor={`${id}-${side}`}>{words.directions[side]}</label>
           </div>
         ))}
@@ -125,16 +170,27 @@ function SubjectChoice({ field, subject, figure, onSubject }: SubjectChoiceProps
     onClose: close,
   })
   return (
-    <div role="group" aria-labelledby={`${field.id}-label`} aria-describedby={field.problem === '' ? undefined : `${field.id}-error`} className="field">
-      <span id={`${field.id}-label`} className={styles.name}>{words.subject}</span>
+    <div
+      role="group"
+      aria-labelledby={`${field.id}-label`}
+      aria-describedby={field.problem === '' ? undefined : `${field.id}-error`}
+      className="field"
+    >
+      <span id={`${field.id}-label`} className={styles.name}>
+        {words.subject}
+      </span>
       <p className={figure ? undefined : styles.quiet}>
         {/* Each text alone in its element: a page that is translated loses the nodes of texts beside others. */}
         <span>{figure ? figure.name : words.nothing}</span>
         {figure && figure.now !== '' && <span className={styles.quiet}>{` (${words.now(figure.now)})`}</span>}
       </p>
       <div className={styles.inline}>
-        <Button id={`${field.id}-series`} size="small" onClick={() => setOpen('series')}>{words.chooseSeries}</Button>
-        <Button size="small" onClick={() => setOpen('area')}>{words.chooseArea}</Button>
+        <Button id={`${field.id}-series`} size="small" onClick={() => setOpen('series')}>
+          {words.chooseSeries}
+        </Button>
+        <Button size="small" onClick={() => setOpen('area')}>
+          {words.chooseArea}
+        </Button>
       </div>
       <FieldProblem field={field} />
       {open === 'series' && <SeriesPicker {...picker('series')} max={1} isSingle />}

@@ -1,4 +1,7 @@
-/** What stands on "my page" of the newsletter: when it comes, what is in it, and what is watched (specification §2 `/profile`). */
+/**
+ * What stands on "my page" of the newsletter: when it comes, what is in it, and what is watched
+ * (specification §2 `/profile`).
+ */
 import type { User } from '#contract/subscriber/user.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { newsletterFacts } from './facts-in-words.ts'

@@ -1,6 +1,6 @@
 /**
- * The newsletter as its reader wants it, with a preview beside it (specification §2 `/profile/newsletter`, §5 "Newsletter"; decisions 50 to
- * 52). Loaded when the page is opened.
+ * The newsletter as its reader wants it, with a preview beside it (specification §2 `/profile/newsletter`, §5
+ * "Newsletter"; decisions 50 to 52). Loaded when the page is opened.
  */
 import { useEffect, useRef, useState } from 'react'
 import type { BlockerFunction } from 'react-router'
@@ -51,9 +51,14 @@ export function NewsletterForm({ user }: { user: User }) {
             />
           </Form>
           <div className={styles.test}>
-            <p id="newsletter-test" className={styles.quiet}>{texts.testHelp(user.subscriber_email)}</p>
+            <p id="newsletter-test" className={styles.quiet}>
+              {texts.testHelp(user.subscriber_email)}
+            </p>
             <SendButton
-              action={async () => (await loadAccount()).sendTestMail(wish)} success={texts.tested} successMs={PROFILE_MESSAGE_MS} icon="mail"
+              action={async () => (await loadAccount()).sendTestMail(wish)}
+              success={texts.tested}
+              successMs={PROFILE_MESSAGE_MS}
+              icon="mail"
             >
               {texts.sendTest}
             </SendButton>
@@ -73,7 +78,15 @@ function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFun
   return currentLocation.pathname !== nextLocation.pathname
 }
 
-function When({ handle: { form, wish, nowMs }, nextMs, user }: { handle: NewsletterFormHandle; nextMs: NextIssue; user: User }) {
+function When({
+  handle: { form, wish, nowMs },
+  nextMs,
+  user,
+}: {
+  handle: NewsletterFormHandle
+  nextMs: NextIssue
+  user: User
+}) {
   const texts = useNewsletterTexts()
   const locale = useLocale()
   const next = nextIssue(wish.email_settings, nextMs, nowMs)
@@ -84,7 +97,9 @@ function When({ handle: { form, wish, nowMs }, nextMs, user }: { handle: Newslet
       <legend>{texts.when}</legend>
       <ScheduleFields field={form.field} schedule={wish.email_settings} />
       <p role="status" className={styles.next}>
-        {isPaused && next !== null ? texts.facts.paused(user.subscriber_email) : nextInWords(next, locale, texts)}
+        {isPaused && next !== null
+          ? texts.facts.paused(user.subscriber_email)
+          : nextInWords(next, locale, texts)}
       </p>
     </fieldset>
   )
@@ -97,22 +112,42 @@ function nextInWords(next: NextIssue, locale: Locale, texts: NewsletterTexts): s
 
 function What({ handle: { form, wish, lists, changeLists } }: { handle: NewsletterFormHandle }) {
   const texts = useNewsletterTexts()
-  const { profile: { edit } } = useAccountTexts()
+  const {
+    profile: { edit },
+  } = useAccountTexts()
   const { field } = form
-  const cities = [{ value: '', text: texts.chooseCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
+  const cities = [
+    { value: '', text: texts.chooseCity },
+    ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text })),
+  ]
   return (
     <fieldset className={styles.section}>
       <legend>{texts.what}</legend>
       <SelectField field={field('city')} label={texts.city} options={cities} value={wish.city} />
       <PickedSeries
-        field={field('series')} label={texts.series} help={texts.seriesHelp} isOptional
-        max={MAX_NEWSLETTER_SERIES} ids={lists.series} onChange={(series) => changeLists({ series })}
+        field={field('series')}
+        label={texts.series}
+        help={texts.seriesHelp}
+        isOptional
+        max={MAX_NEWSLETTER_SERIES}
+        ids={lists.series}
+        onChange={(series) => changeLists({ series })}
       />
       <PickedFeeds
-        field={field('feeds')} label={texts.feeds} help={texts.feedsHelp} isOptional
-        max={MAX_RSS_SOURCES} ids={lists.feeds} onChange={(feeds) => changeLists({ feeds })}
+        field={field('feeds')}
+        label={texts.feeds}
+        help={texts.feedsHelp}
+        isOptional
+        max={MAX_RSS_SOURCES}
+        ids={lists.feeds}
+        onChange={(feeds) => changeLists({ feeds })}
       />
-      <CheckboxField field={field('events')} label={texts.events} isChecked={wish.email_settings.events} isOptional />
+      <CheckboxField
+        field={field('events')}
+        label={texts.events}
+        isChecked={wish.email_settings.events}
+        isOptional
+      />
       <RadioChoice
         field={field('empty')}
         legend={texts.empty}
@@ -120,7 +155,9 @@ function What({ handle: { form, wish, lists, changeLists } }: { handle: Newslett
         value={wish.email_settings.empty}
       />
       <SelectField
-        field={field('locale')} label={texts.locale} value={wish.locale}
+        field={field('locale')}
+        label={texts.locale}
+        value={wish.locale}
         options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))}
       />
       <Counts lists={lists} />

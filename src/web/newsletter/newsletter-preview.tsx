@@ -1,4 +1,7 @@
-/** The newsletter as it would leave now, in a frame that runs no scripts. A preview that fails keeps nobody from saving. */
+/**
+ * The newsletter as it would leave now, in a frame that runs no scripts. A preview that fails keeps nobody
+ * from saving.
+ */
 import { Button } from '#ui/button.tsx'
 import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -13,12 +16,17 @@ export function NewsletterPreview({ preview, status, again }: NewsletterPreviewS
     <section className={styles.preview} aria-labelledby="newsletter-preview">
       <h2 id="newsletter-preview">{words.heading}</h2>
       <VisuallyHidden>
-        <span role="status">{status === 'asking' ? words.drawing : status === 'shown' ? words.drawn : ''}</span>
+        <span role="status">
+          {status === 'asking' ? words.drawing : status === 'shown' ? words.drawn : ''}
+        </span>
       </VisuallyHidden>
       <div role="alert">
         {status === 'failed' && (
           <p className={styles.failed}>
-            {words.failed} <Button ref={leaveFocus} size="small" onClick={again}>{words.again}</Button>
+            {words.failed}{' '}
+            <Button ref={leaveFocus} size="small" onClick={again}>
+              {words.again}
+            </Button>
           </p>
         )}
       </div>
@@ -30,7 +38,11 @@ export function NewsletterPreview({ preview, status, again }: NewsletterPreviewS
           </p>
           {/* Links of the mail open beside the form, which keeps what was chosen. */}
           <iframe
-            title={words.frame} src={preview.url} sandbox="allow-popups allow-popups-to-escape-sandbox" referrerPolicy="no-referrer" className={styles.mail}
+            title={words.frame}
+            src={preview.url}
+            sandbox="allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            className={styles.mail}
           />
         </>
       )}

@@ -6,14 +6,29 @@ import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
 import { someUser } from '#tests/factories/user.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { problemsOf } from '#ui/form/form-problems.ts'
-import { HOURS, listsOf, newsletterRules, scheduleOf, twoDigits, valuesOf, wishOf } from './newsletter-values.ts'
+import {
+  HOURS,
+  listsOf,
+  newsletterRules,
+  scheduleOf,
+  twoDigits,
+  valuesOf,
+  wishOf,
+} from './newsletter-values.ts'
 
 const ALERT = { series: 'no-policy-rate', above: true, value: 4 }
 const user = someUser({
   city: 'bergen',
   locale: 'en-GB',
   email_settings: {
-    frequency: 'biweekly', weekday: 'wednesday', hours: 12, events: true, data_sources: ['a', 'b'], rss_feeds: ['f'], empty: 'skip', alerts: [ALERT],
+    frequency: 'biweekly',
+    weekday: 'wednesday',
+    hours: 12,
+    events: true,
+    data_sources: ['a', 'b'],
+    rss_feeds: ['f'],
+    empty: 'skip',
+    alerts: [ALERT],
   },
 })
 const VALUES = valuesOf(user)
@@ -21,19 +36,32 @@ const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources)
 const { problems } = newsletterFormNb
 
 test('what is stored goes through the form unchanged', () => {
-  expect(wishOf(VALUES, listsOf(user), user)).toEqual({ email_settings: user.email_settings, city: 'bergen', locale: 'en-GB' })
+  expect(wishOf(VALUES, listsOf(user), user)).toEqual({
+    email_settings: user.email_settings,
+    city: 'bergen',
+    locale: 'en-GB',
+  })
 })
 
 test.each<[string, Partial<typeof VALUES>, object]>([
-  ['a day that is not asked for stays', { frequency: 'daily', weekday: '' }, { frequency: 'daily', weekday: 'wednesday' }],
+  [
+    'a day that is not asked for stays',
+    { frequency: 'daily', weekday: '' },
+    { frequency: 'daily', weekday: 'wednesday' },
+  ],
   ['an hour', { hours: '19' }, { hours: 19 }],
   ['no events', { events: '' }, { events: false }],
   ['a short mail', { empty: 'send' }, { empty: 'send' }],
   ['a frequency that is none', { frequency: 'hourly' }, { frequency: 'biweekly' }],
-])('wishOf: %s', (_why, typed, settings) => expect(wishOf({ ...VALUES, ...typed }, listsOf(user), user).email_settings).toMatchObject(settings))
+])('wishOf: %s', (_why, typed, settings) =>
+  expect(wishOf({ ...VALUES, ...typed }, listsOf(user), user).email_settings).toMatchObject(settings),
+)
 
 test('no city and a foreign language are none', () => {
-  expect(wishOf({ ...VALUES, city: '', locale: 'sv-SE' }, listsOf(user), user)).toMatchObject({ city: '', locale: 'en-GB' })
+  expect(wishOf({ ...VALUES, city: '', locale: 'sv-SE' }, listsOf(user), user)).toMatchObject({
+    city: '',
+    locale: 'en-GB',
+  })
 })
 
 test.each<[string, Partial<typeof VALUES>, object]>([
@@ -41,7 +69,11 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['a city is required', { city: '' }, { city: problems.city }],
   ['a frequency is required', { frequency: '' }, { frequency: problems.frequency }],
   ['hours are required', { hours: '' }, { hours: problems.hours }],
-  ['all of them at once, in their order', { city: '', frequency: '', hours: '' }, { frequency: problems.frequency, hours: problems.hours, city: problems.city }],
+  [
+    'all of them at once, in their order',
+    { city: '', frequency: '', hours: '' },
+    { frequency: problems.frequency, hours: problems.hours, city: problems.city },
+  ],
   ['before the first hour', { hours: '6' }, { hours: problems.hours }],
   ['the first hour', { hours: '7' }, {}],
   ['the last hour', { hours: '19' }, {}],
@@ -54,17 +86,39 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['26 feeds', { feeds: '26' }, { feeds: problems.feeds('25') }],
   ['21 alerts', { alerts: '21' }, { alerts: problems.alerts('20') }],
   ['an alert that was begun', { alertValue: '7,5' }, { alertValue: problems.openAlert }],
-])('refused: %s', (_why, typed, refused) => expect(problemsOf(rules, { ...VALUES, ...typed })).toEqual(refused))
+])('refused: %s', (_why, typed, refused) =>
+  expect(problemsOf(rules, { ...VALUES, ...typed })).toEqual(refused),
+)
 
 test('the English limit says what the specification says', () => {
   const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources)
-  expect(problemsOf(english, { ...VALUES, series: '21' })).toEqual({ series: 'Max 20 data sources are allowed.' })
+  expect(problemsOf(english, { ...VALUES, series: '21' })).toEqual({
+    series: 'Max 20 data sources are allowed.',
+  })
 })
 
 test('hours are whole, from 07 to 19', () => {
-  expect(HOURS.map(twoDigits)).toEqual(['07', '08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19'])
+  expect(HOURS.map(twoDigits)).toEqual([
+    '07',
+    '08',
+    '09',
+    '10',
+    '11',
+    '12',
+    '13',
+    '14',
+    '15',
+    '16',
+    '17',
+    '18',
+    '19',
+  ])
 })
 
 test('a field that says nothing leaves what is stored', () => {
-  expect(scheduleOf({ frequency: 'weekly', weekday: '', hours: '' }, NO_NEWSLETTER)).toEqual({ frequency: 'weekly', weekday: 'monday', hours: 7 })
+  expect(scheduleOf({ frequency: 'weekly', weekday: '', hours: '' }, NO_NEWSLETTER)).toEqual({
+    frequency: 'weekly',
+    weekday: 'monday',
+    hours: 7,
+  })
 })

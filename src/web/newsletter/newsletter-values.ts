@@ -1,20 +1,50 @@
-/** What the fields of the newsletter form mean, and what they refuse (specification §5 "Newsletter"; decisions 50 to 52). Pure. */
+/**
+ * What the fields of the newsletter form mean, and what they refuse (specification §5 "Newsletter"; decisions
+ * 50 to 52). Pure.
+ */
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { isCity } from '#core/markets.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS, type NewsletterFrequency } from '#core/newsletter/schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_WEEKDAYS,
+  type NewsletterFrequency,
+} from '#core/newsletter/schedule.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
 
-/** In the order in which they stand. Lists are counted: their items stand in the document, their number in a hidden field. */
+/**
+ * In the order in which they stand. Lists are counted: their items stand in the document, their number in a
+ * hidden field.
+ */
 export type NewsletterField =
-  | 'frequency' | 'weekday' | 'hours' | 'locale' | 'city' | 'series' | 'feeds' | 'events' | 'empty' | 'alerts' | 'alertValue'
+  | 'frequency'
+  | 'weekday'
+  | 'hours'
+  | 'locale'
+  | 'city'
+  | 'series'
+  | 'feeds'
+  | 'events'
+  | 'empty'
+  | 'alerts'
+  | 'alertValue'
 
 /** Those that say something by themselves. */
-export const WRITTEN_FIELDS = ['frequency', 'weekday', 'hours', 'locale', 'city', 'events', 'empty'] as const satisfies readonly NewsletterField[]
+export const WRITTEN_FIELDS = [
+  'frequency',
+  'weekday',
+  'hours',
+  'locale',
+  'city',
+  'events',
+  'empty',
+] as const satisfies readonly NewsletterField[]
 
 /** When it comes: also what the page without a login changes. */
 export const SCHEDULE_FIELDS = ['frequency', 'weekday', 'hours'] as const satisfies readonly NewsletterField[]
@@ -28,7 +58,10 @@ export interface ChosenLists {
   readonly alerts: readonly Alert[]
 }
 
-export const HOURS: readonly number[] = Array.from({ length: LAST_HOUR - FIRST_HOUR + 1 }, (_, at) => FIRST_HOUR + at)
+export const HOURS: readonly number[] = Array.from(
+  { length: LAST_HOUR - FIRST_HOUR + 1 },
+  (_, at) => FIRST_HOUR + at,
+)
 
 /** `7` → `07`. */
 export function twoDigits(hour: number): string {
@@ -49,9 +82,13 @@ export function scheduleRules({ problems }: NewsletterTexts): FormRules<Schedule
 }
 
 /** @param maxSources the sentence for too many data sources */
-export function newsletterRules(texts: NewsletterTexts, maxSources: (most: string) => string): FormRules<NewsletterField> {
+export function newsletterRules(
+  texts: NewsletterTexts,
+  maxSources: (most: string) => string,
+): FormRules<NewsletterField> {
   const { problems } = texts
-  const atMost = (most: number, sentence: (most: string) => string) => (count: string) => (Number(count) > most ? sentence(String(most)) : null)
+  const atMost = (most: number, sentence: (most: string) => string) => (count: string) =>
+    Number(count) > most ? sentence(String(most)) : null
   return {
     ...scheduleRules(texts),
     locale: () => null,
@@ -68,12 +105,23 @@ export function newsletterRules(texts: NewsletterTexts, maxSources: (most: strin
 /** What the fields begin with. */
 export function valuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
   return {
-    frequency: settings.frequency, weekday: settings.weekday, hours: String(settings.hours), locale, city,
-    series: '', feeds: '', events: settings.events ? 'on' : '', empty: settings.empty, alerts: '', alertValue: '',
+    frequency: settings.frequency,
+    weekday: settings.weekday,
+    hours: String(settings.hours),
+    locale,
+    city,
+    series: '',
+    feeds: '',
+    events: settings.events ? 'on' : '',
+    empty: settings.empty,
+    alerts: '',
+    alertValue: '',
   }
 }
 
-export function listsOf({ email_settings: { data_sources: series, rss_feeds: feeds, alerts } }: User): ChosenLists {
+export function listsOf({
+  email_settings: { data_sources: series, rss_feeds: feeds, alerts },
+}: User): ChosenLists {
   return { series, feeds, alerts }
 }
 
@@ -81,7 +129,11 @@ export function listsOf({ email_settings: { data_sources: series, rss_feeds: fee
  * @param values a field that is not shown is ''
  * @param before what was stored: a day that is not asked for stays as it was
  */
-export function wishOf(values: FormValues<NewsletterField>, { series, feeds, alerts }: ChosenLists, before: User): NewsletterWish {
+export function wishOf(
+  values: FormValues<NewsletterField>,
+  { series, feeds, alerts }: ChosenLists,
+  before: User,
+): NewsletterWish {
   const { email_settings: stored } = before
   return {
     email_settings: {

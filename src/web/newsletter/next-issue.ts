@@ -6,8 +6,9 @@ import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 export type NextIssue = number | null | undefined
 
 /**
- * By the schedule, or later where the server says so: only the server knows whether there was an issue today already, so that no date is said
- * that is today before it has answered. An earlier moment of the server's is a slot that has just come.
+ * By the schedule, or later where the server says so: only the server knows whether there was an issue today
+ * already, so that no date is said that is today before it has answered. An earlier moment of the server's is
+ * a slot that has just come.
  *
  * @param told as the server has it; `undefined` = it has not answered
  */

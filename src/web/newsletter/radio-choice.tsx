@@ -18,7 +18,13 @@ export function RadioChoice({ field, legend, options, value }: RadioChoiceProps)
       <legend>{legend}</legend>
       {options.map((option) => (
         <div key={option.value} className="field-check">
-          <input id={`${id}-${option.value}`} type="radio" name={field.name} value={option.value} defaultChecked={option.value === value} />
+          <input
+            id={`${id}-${option.value}`}
+            type="radio"
+            name={field.name}
+            value={option.value}
+            defaultChecked={option.value === value}
+          />
           <label htmlFor={`${id}-${option.value}`}>{option.text}</label>
         </div>
       ))}

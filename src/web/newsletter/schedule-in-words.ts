@@ -5,14 +5,20 @@ import { twoDigits } from './newsletter-values.ts'
 
 /** "Annenhver mandag kl. 07.00". */
 export function scheduleInWords(
-  { frequency, hours, weekday }: Pick<EmailSettings, 'frequency' | 'hours' | 'weekday'>, words: NewsletterTexts['schedule'],
+  { frequency, hours, weekday }: Pick<EmailSettings, 'frequency' | 'hours' | 'weekday'>,
+  words: NewsletterTexts['schedule'],
 ): string {
   const hour = twoDigits(hours)
   switch (frequency) {
-    case 'off': return words.off
-    case 'daily': return words.daily(hour)
-    case 'weekdays': return words.weekdays(hour)
-    case 'weekly': return words.weekly(words.days[weekday], hour)
-    case 'biweekly': return words.biweekly(words.days[weekday], hour)
+    case 'off':
+      return words.off
+    case 'daily':
+      return words.daily(hour)
+    case 'weekdays':
+      return words.weekdays(hour)
+    case 'weekly':
+      return words.weekly(words.days[weekday], hour)
+    case 'biweekly':
+      return words.biweekly(words.days[weekday], hour)
   }
 }

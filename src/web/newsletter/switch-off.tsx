@@ -13,13 +13,16 @@ import { useNewsletterTexts } from './use-newsletter-texts.ts'
 /** @param onDone the newsletter is off */
 export function SwitchOff({ user, onDone }: { user: User; onDone: () => void }) {
   const texts = useNewsletterTexts()
-  const { profile: { edit } } = useAccountTexts()
+  const {
+    profile: { edit },
+  } = useAccountTexts()
   const isOn = user.email_settings.frequency !== 'off'
   /** What was said of it stays to be read, also where the focus is. */
   const [isShown, setShown] = useState(isOn)
   if (isOn && !isShown) setShown(true)
   if (!isShown) return null
-  const switchOff = async () => changeUser(await loadAccount(), off(accountState().user ?? user), edit.stale, off)
+  const switchOff = async () =>
+    changeUser(await loadAccount(), off(accountState().user ?? user), edit.stale, off)
   return (
     <SendButton action={switchOff} success={texts.switchedOff} successMs={PROFILE_MESSAGE_MS} onDone={onDone}>
       {texts.switchOff}

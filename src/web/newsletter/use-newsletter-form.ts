@@ -11,7 +11,15 @@ import { accountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { changeUser } from '../account/change-user.ts'
 import { followedLists, followedValues } from './followed-choice.ts'
-import { listsOf, newsletterRules, valuesOf, wishOf, WRITTEN_FIELDS, type ChosenLists, type NewsletterField } from './newsletter-values.ts'
+import {
+  listsOf,
+  newsletterRules,
+  valuesOf,
+  wishOf,
+  WRITTEN_FIELDS,
+  type ChosenLists,
+  type NewsletterField,
+} from './newsletter-values.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 import { useWritten } from './use-written.ts'
 
@@ -30,7 +38,9 @@ export interface NewsletterFormHandle {
 
 export function useNewsletterForm(user: User): NewsletterFormHandle {
   const texts = useNewsletterTexts()
-  const { profile: { edit } } = useAccountTexts()
+  const {
+    profile: { edit },
+  } = useAccountTexts()
   const { pickers } = useLayoutTexts()
   const [values, setValues] = useState(() => valuesOf(user))
   const [lists, setLists] = useState(() => listsOf(user))
@@ -41,7 +51,8 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     setValues(followedValues(values, before, user))
     setLists(followedLists(lists, before, user))
   }
-  const wishOn = (stored: User) => wishOf(followedValues(values, user, stored), followedLists(lists, user, stored), stored)
+  const wishOn = (stored: User) =>
+    wishOf(followedValues(values, user, stored), followedLists(lists, user, stored), stored)
   const form = useForm<NewsletterField, User>({
     rules: newsletterRules(texts, pickers.maxSources),
     action: async () => {
@@ -78,7 +89,12 @@ function typedIn(form: HTMLFormElement, before: FormValues<NewsletterField>): Fo
   }
   return {
     ...before,
-    frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours'), locale: typed('locale'), city: typed('city'), empty: typed('empty'),
+    frequency: typed('frequency'),
+    weekday: typed('weekday'),
+    hours: typed('hours'),
+    locale: typed('locale'),
+    city: typed('city'),
+    empty: typed('empty'),
     events: data.has('events') ? 'on' : '',
   }
 }

@@ -1,4 +1,7 @@
-/** The newsletter as the form would have it: asked for a moment after the last change; an older question is broken off. */
+/**
+ * The newsletter as the form would have it: asked for a moment after the last change; an older question is
+ * broken off.
+ */
 import { useEffect, useState } from 'react'
 import { previewIn, type PreviewedNewsletter } from '#contract/subscriber/read-newsletter.ts'
 import type { NewsletterWish } from '../account/account-face.ts'
@@ -34,7 +37,11 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
       previewOf(latest.wish, asking.signal).then(
-        (preview) => asking.signal.aborted || setState((before) => (preview ? { preview, status: 'shown', of: latest.asked } : { ...before, status: 'failed' })),
+        (preview) =>
+          asking.signal.aborted ||
+          setState((before) =>
+            preview ? { preview, status: 'shown', of: latest.asked } : { ...before, status: 'failed' },
+          ),
         (failure: unknown) => {
           console.warn(failure)
           if (!asking.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
@@ -47,7 +54,12 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
     }
   }, [latest, tries])
   const { preview, status, of } = state
-  return { preview, status, nextMs: of === asked && preview ? preview.nextMs : undefined, again: () => setTries((count) => count + 1) }
+  return {
+    preview,
+    status,
+    nextMs: of === asked && preview ? preview.nextMs : undefined,
+    again: () => setTries((count) => count + 1),
+  }
 }
 
 /** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */

@@ -9,7 +9,10 @@ import { nextIssue, type NextIssue } from './next-issue.ts'
 export function useNextIssue({ email_settings: settings }: User): NextIssue {
   const [nowMs] = useState(() => Date.now())
   /** And of which settings. */
-  const [told, setTold] = useState<{ readonly next: number | null; readonly of: User['email_settings'] } | null>(null)
+  const [told, setTold] = useState<{
+    readonly next: number | null
+    readonly of: User['email_settings']
+  } | null>(null)
   useEffect(() => {
     let isOver = false
     const ask = async () => {

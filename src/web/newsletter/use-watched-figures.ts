@@ -12,11 +12,14 @@ import { useNewsletterTexts } from './use-newsletter-texts.ts'
 const NONE: ReadonlyMap<string, LastValue> = new Map()
 
 /** @param subjects of all alerts, also of the one that is being made */
-export function useWatchedFigures(subjects: readonly AlertSubject[]): (subject: AlertSubject) => WatchedFigure {
+export function useWatchedFigures(
+  subjects: readonly AlertSubject[],
+): (subject: AlertSubject) => WatchedFigure {
   const { alerts } = useNewsletterTexts()
   const { pickers } = useLayoutTexts()
   const locale = useLocale()
-  const ids = (kind: AlertSubject['kind']) => subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
+  const ids = (kind: AlertSubject['kind']) =>
+    subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
   const series = usePortalList(ids('series').length > 0 ? 'series' : null)
   const areas = usePortalList(ids('area').length > 0 ? 'areas' : null)
   const values = useLastValues(ids('series'))
@@ -24,9 +27,17 @@ export function useWatchedFigures(subjects: readonly AlertSubject[]): (subject: 
     const list = kind === 'series' ? series : areas
     const entry = list.entry(id)
     const name = entry?.title ?? (list.status === 'ready' ? pickers.unknown(id) : id)
-    if (kind === 'area') return { name: entry ? alerts.vacancyOf(name) : name, unit: '%', now: entry?.note ?? '', value: entry?.value ?? null }
+    if (kind === 'area')
+      return {
+        name: entry ? alerts.vacancyOf(name) : name,
+        unit: '%',
+        now: entry?.note ?? '',
+        value: entry?.value ?? null,
+      }
     const last = values.get(id)
-    return last ? { name, unit: last.unit, now: withUnit(last.value, last.unit, locale), value: last.value } : { name, unit: '', now: '', value: null }
+    return last
+      ? { name, unit: last.unit, now: withUnit(last.value, last.unit, locale), value: last.value }
+      : { name, unit: '', now: '', value: null }
   }
 }
 
@@ -37,10 +48,12 @@ function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
   useEffect(() => {
     if (asked === '') return
     let isOver = false
-    askPortal(`/api/portal/lastdatasourcevalue?sources=${asked}`, locale).then(readLastValues).then(
-      (found) => isOver || setValues(new Map(found.map((value) => [value.id, value]))),
-      (failure: unknown) => console.warn(failure),
-    )
+    askPortal(`/api/portal/lastdatasourcevalue?sources=${asked}`, locale)
+      .then(readLastValues)
+      .then(
+        (found) => isOver || setValues(new Map(found.map((value) => [value.id, value]))),
+        (failure: unknown) => console.warn(failure),
+      )
     return () => {
       isOver = true
     }

@@ -7,6 +7,10 @@ test.each([
   ['a failure stays while the data are the same', { data: before, failed: true }, before, null],
   ['other data are tried again', { data: before, failed: true }, after, { data: after, failed: false }],
 ])('BlockBoundary: %s', (_why, state, data, expected) =>
-  expect(BlockBoundary.getDerivedStateFromProps({ data, fallback: 'panel', children: 'block' }, state)).toEqual(expected))
+  expect(
+    BlockBoundary.getDerivedStateFromProps({ data, fallback: 'panel', children: 'block' }, state),
+  ).toEqual(expected),
+)
 
-test('BlockBoundary: a failure while drawing shows the panel', () => expect(BlockBoundary.getDerivedStateFromError()).toEqual({ failed: true }))
+test('BlockBoundary: a failure while drawing shows the panel', () =>
+  expect(BlockBoundary.getDerivedStateFromError()).toEqual({ failed: true }))

@@ -1,4 +1,7 @@
-/** Keeps a block that fails while it is drawn from taking the page (specification §2: error panel, status 400). */
+/**
+ * Keeps a block that fails while it is drawn from taking the page (specification §2: error panel, status
+ * 400).
+ */
 import { Component, type ReactNode } from 'react'
 
 interface Props {

@@ -1,4 +1,7 @@
-/** What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded on its own. */
+/**
+ * What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded
+ * on its own.
+ */
 import { useRef, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/list-page.ts'
@@ -37,13 +40,28 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
         foot={link !== null && <LinkToCopy label={menu.linkField} link={link} />}
         onClosed={forget}
       >
-        <MenuAction icon="link" onPress={copyLink}>{menu.copyLink}</MenuAction>
+        <MenuAction icon="link" onPress={copyLink}>
+          {menu.copyLink}
+        </MenuAction>
         {actions.table === true && (
-          <MenuAction icon="table" onPress={() => closeAnd(() => showTable(document.getElementById(block.anchor)))}>{menu.showTable}</MenuAction>
+          <MenuAction
+            icon="table"
+            onPress={() => closeAnd(() => showTable(document.getElementById(block.anchor)))}
+          >
+            {menu.showTable}
+          </MenuAction>
         )}
-        {actions.csv && <MenuAction icon="download" onPress={takeFigures}>{menu.takeFigures}</MenuAction>}
-        <MenuAction icon="plus" onPress={() => closeAnd(add)}>{menu.addToLayout}</MenuAction>
-        <MenuAction icon="print" onPress={() => closeAnd(() => window.print())}>{menu.printPage}</MenuAction>
+        {actions.csv && (
+          <MenuAction icon="download" onPress={takeFigures}>
+            {menu.takeFigures}
+          </MenuAction>
+        )}
+        <MenuAction icon="plus" onPress={() => closeAnd(add)}>
+          {menu.addToLayout}
+        </MenuAction>
+        <MenuAction icon="print" onPress={() => closeAnd(() => window.print())}>
+          {menu.printPage}
+        </MenuAction>
       </MenuPanel>
       {/* Beside the menu: what stands in a popover is gone with it. */}
       {AddToLayout && <AddToLayout block={block} onClose={stopAdding} />}
@@ -63,7 +81,10 @@ function useAdding() {
     changeAccountState({ notice: { text: menu.partFailed, shownMs: null, isFailure: true } })
   }
   const open = () => {
-    Promise.all([import('../layouts/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(([part]) => setDialog(() => part.AddToLayout), fail)
+    Promise.all([import('../layouts/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(
+      ([part]) => setDialog(() => part.AddToLayout),
+      fail,
+    )
   }
   return { AddToLayout, add: () => void onceSignedIn(open).catch(fail), stopAdding: () => setDialog(null) }
 }
@@ -86,5 +107,11 @@ function useBlockActions(block: BlockModel) {
       () => tell(menu.linkRefused, address),
     )
   }
-  return { said, link, copyLink, takeFigures: useFigures(block, block.frame.heading, tell), forget: () => tell('') }
+  return {
+    said,
+    link,
+    copyLink,
+    takeFigures: useFigures(block, block.frame.heading, tell),
+    forget: () => tell(''),
+  }
 }

@@ -4,7 +4,11 @@ import { Button } from '#ui/button.tsx'
 import type { PageFacts } from '../page-source.ts'
 import styles from './page-sections.module.css'
 
-export function Citation({ citation: { text, copy, copied, refused } }: { citation: NonNullable<PageFacts['citation']> }) {
+export function Citation({
+  citation: { text, copy, copied, refused },
+}: {
+  citation: NonNullable<PageFacts['citation']>
+}) {
   const [said, say] = useState('')
   const cited = useRef<HTMLParagraphElement>(null)
   const take = async () => {
@@ -19,9 +23,14 @@ export function Citation({ citation: { text, copy, copied, refused } }: { citati
   }
   return (
     <>
-      <p ref={cited} className={styles.citation}>{text}</p>
+      <p ref={cited} className={styles.citation}>
+        {text}
+      </p>
       <p className={styles.copy} data-print="hide">
-        <Button size="small" onClick={() => void take()}>{copy}</Button> <span role="status">{said}</span>
+        <Button size="small" onClick={() => void take()}>
+          {copy}
+        </Button>{' '}
+        <span role="status">{said}</span>
       </p>
     </>
   )

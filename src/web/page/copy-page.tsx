@@ -6,7 +6,10 @@ import { useAccountState } from '../account/account-state.ts'
 import { useLoginPress } from '../account/use-login-press.ts'
 import { copyAddress } from '../layout-paths.ts'
 
-/** Begins a layout with what a public page shows. A guest logs in first, and it goes on; without scripts it is a link that says so. */
+/**
+ * Begins a layout with what a public page shows. A guest logs in first, and it goes on; without scripts it is
+ * a link that says so.
+ */
 export function CopyPage({ path }: { path: string }) {
   const { account } = useTexts()
   const locale = useLocale()
@@ -16,7 +19,15 @@ export function CopyPage({ path }: { path: string }) {
   const isMember = useAccountState().status === 'signed-in'
   const press = useLoginPress(() => void navigate(address))
   return (
-    <Button variant="tertiary" size="small" icon="copy" href={href} onClick={isMember ? undefined : press} rel="nofollow" data-print="hide">
+    <Button
+      variant="tertiary"
+      size="small"
+      icon="copy"
+      href={href}
+      onClick={isMember ? undefined : press}
+      rel="nofollow"
+      data-print="hide"
+    >
       {account.copyPage}
     </Button>
   )

@@ -8,7 +8,8 @@ export interface Visibility {
 }
 
 /**
- * Runs once, after the time has passed and while the tab is seen: at once when it is, else when it is seen again.
+ * Runs once, after the time has passed and while the tab is seen: at once when it is, else when it is seen
+ * again.
  *
  * @returns its stop
  */

@@ -1,4 +1,7 @@
-/** A block in its frame, wherever it stands: its content or its error panel, and what has changed since the last visit. */
+/**
+ * A block in its frame, wherever it stands: its content or its error panel, and what has changed since the
+ * last visit.
+ */
 import type { ReactNode } from 'react'
 import { BlockFrame } from '#ui/block-frame.tsx'
 import { ErrorPanel } from '#ui/error-panel.tsx'

@@ -15,15 +15,23 @@ export interface Head {
 
 /**
  * @param page `null` = the page does not exist
- * @param name of what the browser shows under an address whose document is the same for all readers; left out = the page's own
+ * @param name of what the browser shows under an address whose document is the same for all readers; left out
+ *   = the page's own
  */
 export function headOf(
-  page: PageModel | null, path: string, locale: Locale, texts: ReaderTexts, name = page ? nameOf(page, texts) : texts.notFound.title,
+  page: PageModel | null,
+  path: string,
+  locale: Locale,
+  texts: ReaderTexts,
+  name = page ? nameOf(page, texts) : texts.notFound.title,
 ): Head {
   return {
     title: `${name} – ${texts.site.tagline}`,
     description: page ? page.subtitle || texts.site.tagline : texts.notFound.lead,
-    alternates: page && isListed(page) ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) })) : [],
+    alternates:
+      page && isListed(page)
+        ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) }))
+        : [],
     path: localizedPath(page ? page.path : path, locale),
   }
 }
@@ -35,14 +43,18 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
 
 /** Whether others may find the page by searching and share it. */
 export function isListed({ kind }: PageModel): boolean {
-  return kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
+  return (
+    kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
+  )
 }
 
 /** Brings the document's head up to date after a navigation in the browser. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description)
-  const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="canonical"], link[rel="alternate"][hreflang]')
+  const links = document.head.querySelectorAll<HTMLLinkElement>(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  )
   // The server wrote the address that readers use; a document that came without says where it came from.
   const origin = links[0]?.href ?? document.baseURI
   document.head.append(...addressLinks(document, head, origin))

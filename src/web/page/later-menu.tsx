@@ -26,10 +26,13 @@ interface LaterMenuProps {
 
 export function LaterMenu({ name, block, load }: LaterMenuProps) {
   const locale = useLocale()
-  const { Menu, id, opensAtOnce, place, button } = useLaterMenu(() => withLaterTexts(load(), locale), () => {
-    // What the menu is most used for can be had without it: the address of the block.
-    location.hash = block.anchor
-  })
+  const { Menu, id, opensAtOnce, place, button } = useLaterMenu(
+    () => withLaterTexts(load(), locale),
+    () => {
+      // What the menu is most used for can be had without it: the address of the block.
+      location.hash = block.anchor
+    },
+  )
   return (
     <div style={place} className={styles.root}>
       <button type="button" className={styles.button} {...button}>

@@ -19,8 +19,8 @@ interface MenuPanelProps {
 }
 
 /**
- * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus. It
- * stays open after an action that leaves something to be read.
+ * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next
+ * in the order of focus. It stays open after an action that leaves something to be read.
  */
 export function MenuPanel({ ref, id, name, opensAtOnce, onClosed, children, said, foot }: MenuPanelProps) {
   useOpenAtOnce(ref, opensAtOnce)
@@ -38,13 +38,23 @@ export function MenuPanel({ ref, id, name, opensAtOnce, onClosed, children, said
     >
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list">{children}</ul>
-      <p role="status" className={floating.status}>{said}</p>
+      <p role="status" className={floating.status}>
+        {said}
+      </p>
       {foot}
     </div>
   )
 }
 
-export function MenuAction({ icon, onPress, children }: { icon: IconName; onPress: () => void; children: string }) {
+export function MenuAction({
+  icon,
+  onPress,
+  children,
+}: {
+  icon: IconName
+  onPress: () => void
+  children: string
+}) {
   return (
     <li>
       <button type="button" className={floating.action} onClick={onPress}>

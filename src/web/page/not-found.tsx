@@ -16,11 +16,12 @@ export function NotFound() {
       </header>
       <h2 className={styles.whereTo}>{notFound.whereTo}</h2>
       <ul className={styles.places}>
-        {shell && [...shell.dashboards, ...shell.cities].map((entry) => (
-          <li key={entry.path}>
-            <a href={localizedPath(entry.path, locale)}>{entry.title}</a>
-          </li>
-        ))}
+        {shell &&
+          [...shell.dashboards, ...shell.cities].map((entry) => (
+            <li key={entry.path}>
+              <a href={localizedPath(entry.path, locale)}>{entry.title}</a>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -10,13 +10,28 @@ import { PageBlock } from './page-block.tsx'
 
 const texts = textsByLocale['nb-NO']
 const FRAME = {
-  heading: 'Renter', subtitle: '', description: '', sourceLine: 'Kilde: SSB', illustrativeNote: '', age: '', icon: '', seamless: false, inverted: false,
+  heading: 'Renter',
+  subtitle: '',
+  description: '',
+  sourceLine: 'Kilde: SSB',
+  illustrativeNote: '',
+  age: '',
+  icon: '',
+  seamless: false,
+  inverted: false,
 }
 
 function figuresBlock(more: Partial<BlockModel> = {}): BlockModel {
   const example = examplesByType.figures.find((one) => one.name === 'normal')
   if (!example) throw new Error('normal')
-  return { key: 'r0c0b0', anchor: 'renter', type: 'figures', frame: FRAME, body: { status: 'shown', shown: viewExample('figures', example, 'nb-NO') }, ...more }
+  return {
+    key: 'r0c0b0',
+    anchor: 'renter',
+    type: 'figures',
+    frame: FRAME,
+    body: { status: 'shown', shown: viewExample('figures', example, 'nb-NO') },
+    ...more,
+  }
 }
 
 const markup = (block: BlockModel, changed: ReadonlySet<string> = new Set()) =>
@@ -51,7 +66,12 @@ test('what is late stands before the source, only when there is something to say
 test.each<[string, string[], string, number]>([
   ['nothing', [], '', 0],
   ['one', ['figure:rent'], texts.blockWords.visit.oneChanged, 1],
-  ['two', ['figure:rent', 'figure:vacancy', 'figure:elsewhere', 'area:volume'], texts.blockWords.visit.severalChanged('2'), 2],
+  [
+    'two',
+    ['figure:rent', 'figure:vacancy', 'figure:elsewhere', 'area:volume'],
+    texts.blockWords.visit.severalChanged('2'),
+    2,
+  ],
 ])('changed since the last visit: %s', (_why, keys, said, marks) => {
   const html = markup(figuresBlock(), new Set(keys))
   expect(html.split(texts.blockWords.visit.changedMark)).toHaveLength(marks + 1)

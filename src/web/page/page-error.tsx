@@ -1,4 +1,7 @@
-/** Shown when a page could not be loaded or drawn at all. A page that the server rendered stays as it came, without what failed. */
+/**
+ * Shown when a page could not be loaded or drawn at all. A page that the server rendered stays as it came,
+ * without what failed.
+ */
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +24,8 @@ function PageError() {
   // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
   useEffect(() => {
     document.title = `${pageError.title} – ${site.tagline}`
-    // Whoever goes on from here comes to another page, as from any. The alert is read by itself; a focus that was lost gets a place.
+    // Whoever goes on from here comes to another page, as from any. The alert is read by itself; a focus that
+    // was lost gets a place.
     shownHeading.text = pageError.title
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pageError, site])

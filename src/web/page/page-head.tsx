@@ -14,9 +14,15 @@ export function PageHead({ page }: { page: PageModel | null }) {
   const texts = useTexts()
   const { pathname } = useLocation()
   const { user, endedOn } = useAccountState()
-  // The server renders for guests only, so its title is the one for guests, and the same for all links of mails.
+  // The server renders for guests only, so its title is the one for guests, and the same for all links of
+  // mails.
   const isShown = page?.kind === 'dialog' || (page?.kind === 'private' && (user !== null || endedOn !== ''))
-  const titleOf = page?.kind === 'dialog' ? pageParts.dialogTitle : page?.path === LAYOUTS_PATH ? pageParts.layoutTitle : pageParts.privateTitle
+  const titleOf =
+    page?.kind === 'dialog'
+      ? pageParts.dialogTitle
+      : page?.path === LAYOUTS_PATH
+        ? pageParts.layoutTitle
+        : pageParts.privateTitle
   const title = isShown ? titleOf?.(pathname, locale, user) : undefined
   useEffect(() => {
     applyHead(document, headOf(page, pathname, locale, texts, title))

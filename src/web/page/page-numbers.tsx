@@ -9,7 +9,18 @@ export function PageNumbers({ heading, pages }: Numbers) {
       <ul role="list" className={styles.pages}>
         {pages.map(({ text, name, href, rel, isHere }, at) => (
           <li key={at}>
-            {href ? <a href={href} aria-label={rel ? undefined : name} aria-current={isHere ? 'page' : undefined} rel={rel ?? undefined}>{text}</a> : text}
+            {href ? (
+              <a
+                href={href}
+                aria-label={rel ? undefined : name}
+                aria-current={isHere ? 'page' : undefined}
+                rel={rel ?? undefined}
+              >
+                {text}
+              </a>
+            ) : (
+              text
+            )}
           </li>
         ))}
       </ul>

@@ -18,15 +18,17 @@ export function PageRoute() {
   const next = useNavigation().location
 
   useEffect(() => {
-    // The first page was read from the top by whoever opened it; after that the new heading says where the reader is.
-    // A link within the page changes neither, and leaves the focus to its target. Where the page stands is the scroll restoration's to say.
-    // Where a link led to a block of that page, the block says so.
-    // The focus is the announcement: a live region beside it would have the name of the page read twice. Behind a dialog that was closed
-    // stands the same page as before, so the focus stays where the dialog gave it back. A menu that the reader has opened on the way keeps it.
+    // The first page was read from the top by whoever opened it; after that the new heading says where the
+    // reader is. A link within the page changes neither, and leaves the focus to its target. Where the page
+    // stands is the scroll restoration's to say. Where a link led to a block of that page, the block says so.
+    // The focus is the announcement: a live region beside it would have the name of the page read twice.
+    // Behind a dialog that was closed stands the same page as before, so the focus stays where the dialog
+    // gave it back. A menu that the reader has opened on the way keeps it.
     const text = document.querySelector('h1')?.textContent ?? ''
     const isFirst = shownHeading.text === null
     // `main` has the focus where a dialog closed over an element that has gone.
-    const isOther = text !== shownHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
+    const isOther =
+      text !== shownHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
     const isInMenu = document.activeElement?.closest(':popover-open')
     shownHeading.text = text
     return !isFirst && isOther && !isInMenu ? focusPlace(location.hash) : undefined
@@ -42,7 +44,11 @@ export function PageRoute() {
   return (
     <>
       <PageHead page={loaded} />
-      {next && splitLocale(next.pathname).path + next.search !== pathname + search ? <PageSkeleton /> : content}
+      {next && splitLocale(next.pathname).path + next.search !== pathname + search ? (
+        <PageSkeleton />
+      ) : (
+        content
+      )}
     </>
   )
 }

@@ -18,10 +18,13 @@ export function PageRows({ rows, around = (_block, drawn) => drawn }: PageRowsPr
         <Row
           key={row.key}
           layout={row.layout}
-          columns={row.columns.map((column) => column.map((block) => (
-            // Each wakes on its own: a page that wakes as one keeps a telephone busy for a sixth of a second.
-            <Suspense key={block.key}>{around(block, <PageBlock block={block} />)}</Suspense>
-          )))}
+          columns={row.columns.map((column) =>
+            column.map((block) => (
+              // Each wakes on its own: a page that wakes as one keeps a telephone busy for a sixth of a
+              // second.
+              <Suspense key={block.key}>{around(block, <PageBlock block={block} />)}</Suspense>
+            )),
+          )}
         />
       ))}
     </Grid>

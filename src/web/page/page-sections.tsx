@@ -12,18 +12,26 @@ import styles from './page-sections.module.css'
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <div className={styles.sections}>
-      {sections.map((section, at) => (section.kind === 'pages' ? <PageNumbers key={at} {...section} /> : (
-        <Section key={at} heading={section.heading}>
-          {section.kind === 'facts' && <Facts section={section} />}
-          {section.kind === 'cards' && <NewsCards featured={section.featured} cards={section.cards} headingLevel={3} />}
-          {section.kind === 'list' && (
-            // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
-            <ul role="list">
-              {section.entries.map((entry, entryAt) => <Entry key={entryAt} entry={entry} />)}
-            </ul>
-          )}
-        </Section>
-      )))}
+      {sections.map((section, at) =>
+        section.kind === 'pages' ? (
+          <PageNumbers key={at} {...section} />
+        ) : (
+          <Section key={at} heading={section.heading}>
+            {section.kind === 'facts' && <Facts section={section} />}
+            {section.kind === 'cards' && (
+              <NewsCards featured={section.featured} cards={section.cards} headingLevel={3} />
+            )}
+            {section.kind === 'list' && (
+              // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
+              <ul role="list">
+                {section.entries.map((entry, entryAt) => (
+                  <Entry key={entryAt} entry={entry} />
+                ))}
+              </ul>
+            )}
+          </Section>
+        ),
+      )}
     </div>
   )
 }
@@ -32,7 +40,9 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
   const id = useId()
   return (
     <section className={styles.section} aria-labelledby={id}>
-      <h2 id={id} className={styles.heading}>{heading}</h2>
+      <h2 id={id} className={styles.heading}>
+        {heading}
+      </h2>
       {children}
     </section>
   )
@@ -41,7 +51,9 @@ function Section({ heading, children }: { heading: string; children: ReactNode }
 function Entry({ entry: { text, href, excerpt, about, date, dateText } }: { entry: PageListEntry }) {
   return (
     <li className={styles.entry}>
-      <p className={styles.title}><a href={href}>{text}</a></p>
+      <p className={styles.title}>
+        <a href={href}>{text}</a>
+      </p>
       {excerpt && <p className={styles.excerpt}>{excerpt}</p>}
       <p className={styles.aside}>
         {about && <span className={styles.about}>{about}</span>}
@@ -58,15 +70,23 @@ function Facts({ section: { facts, citation } }: { section: PageFacts }) {
         <div key={at}>
           <dt>{term}</dt>
           <dd>
-            {texts.map((text, textAt) => <p key={textAt}>{text}</p>)}
-            {link && <p><FactLink link={link} /></p>}
+            {texts.map((text, textAt) => (
+              <p key={textAt}>{text}</p>
+            ))}
+            {link && (
+              <p>
+                <FactLink link={link} />
+              </p>
+            )}
           </dd>
         </div>
       ))}
       {citation && (
         <div>
           <dt>{citation.term}</dt>
-          <dd><Citation citation={citation} /></dd>
+          <dd>
+            <Citation citation={citation} />
+          </dd>
         </div>
       )}
     </dl>

@@ -10,8 +10,9 @@ export function targetOfHash(hash: string): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the reader has come: at the block or the field that the address names, else at the page's heading. Where none of them is
- * there yet, because that part of the site is being fetched, the focus follows when it comes, unless the reader has gone elsewhere meanwhile.
+ * Puts the focus where the reader has come: at the block or the field that the address names, else at the
+ * page's heading. Where none of them is there yet, because that part of the site is being fetched, the focus
+ * follows when it comes, unless the reader has gone elsewhere meanwhile.
  *
  * @returns waits no longer
  */

@@ -9,7 +9,11 @@ export function PrintFoot({ text, path }: { text: string; path: string }) {
   const { site } = useTexts()
   const href = localizedPath(path, useLocale())
   // The server does not know by which name it was reached; until the browser says so, the path stands.
-  const origin = useSyncExternalStore(neverChanges, () => location.origin, () => '')
+  const origin = useSyncExternalStore(
+    neverChanges,
+    () => location.origin,
+    () => '',
+  )
   return (
     <div className={styles.printFoot} data-print="only">
       <p>{text}</p>

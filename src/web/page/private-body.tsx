@@ -1,6 +1,6 @@
 /**
- * A page of somebody's account. The server's markup holds both what a guest is told and what stands while the account is fetched; which
- * of the two is seen is decided before the first paint, so neither flashes.
+ * A page of somebody's account. The server's markup holds both what a guest is told and what stands while the
+ * account is fetched; which of the two is seen is decided before the first paint, so neither flashes.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -34,7 +34,13 @@ export function PrivateBody({ page }: { page: PageModel }) {
         <header className={pageStyles.head}>
           <h1 tabIndex={-1}>{page.title}</h1>
           <p className={pageStyles.subtitle}>{page.subtitle}</p>
-          <Button variant="primary" icon="log-in" href={loginAddress(localizedPath(page.path, locale))} rel="nofollow" className={styles.login}>
+          <Button
+            variant="primary"
+            icon="log-in"
+            href={loginAddress(localizedPath(page.path, locale))}
+            rel="nofollow"
+            className={styles.login}
+          >
             {account.logIn}
           </Button>
         </header>

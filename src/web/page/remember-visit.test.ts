@@ -28,7 +28,18 @@ test('the second visit marks what has changed', () => {
 })
 
 test.each<[string, () => unknown]>([
-  ['forbidden', () => new Proxy({}, { get: () => { throw new DOMException('no', 'SecurityError') } })],
+  [
+    'forbidden',
+    () =>
+      new Proxy(
+        {},
+        {
+          get: () => {
+            throw new DOMException('no', 'SecurityError')
+          },
+        },
+      ),
+  ],
   ['full', () => storage(new Map(), true)],
 ])('storage that is %s: no marks, no failure', (_why, made) => {
   vi.stubGlobal('localStorage', made())

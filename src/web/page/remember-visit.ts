@@ -1,4 +1,7 @@
-/** What a browser remembers of a reader's visits: in this browser only, and only what was shown. Where it may not, nothing is marked. */
+/**
+ * What a browser remembers of a reader's visits: in this browser only, and only what was shown. Where it may
+ * not, nothing is marked.
+ */
 import type { Fingerprint } from '#core/fingerprint.ts'
 import { memoryOfText, memoryText, visited } from '#core/since-last-visit.ts'
 
@@ -9,7 +12,11 @@ const LONGEST_MEMORY = 400_000
 /** Compares what the page shows with the last visit and remembers it. @returns keys of what is to be marked */
 export function rememberVisit(page: readonly Fingerprint[], nowMs: number): ReadonlySet<string> {
   const text = stored()
-  const { memory, changed } = visited(text !== null && text.length <= LONGEST_MEMORY ? memoryOfText(text) : null, page, nowMs)
+  const { memory, changed } = visited(
+    text !== null && text.length <= LONGEST_MEMORY ? memoryOfText(text) : null,
+    page,
+    nowMs,
+  )
   try {
     localStorage.setItem(SEEN_KEY, memoryText(memory))
   } catch {

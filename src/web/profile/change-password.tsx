@@ -13,7 +13,10 @@ import styles from './profile.module.css'
 
 export function ChangePassword({ user }: { user: User }) {
   const texts = useAccountTexts()
-  const { names, profile: { password } } = texts
+  const {
+    names,
+    profile: { password },
+  } = texts
   /** A password that was changed is not left standing. */
   const [round, setRound] = useState(0)
   const form = useForm<Name, null>({
@@ -28,11 +31,30 @@ export function ChangePassword({ user }: { user: User }) {
       <p className={styles.lead}>{password.lead}</p>
       <Form form={form} submit={password.submit}>
         {/* So that a password manager knows whose password it is to remember. */}
-        <input type="text" name="username" autoComplete="username" value={user.subscriber_email} readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={user.subscriber_email}
+          readOnly
+          hidden
+        />
         <Fragment key={round}>
-          <PasswordField field={form.field('old')} label={names.oldPassword} autoComplete="current-password" />
-          <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_CHANGED_PASSWORD} />
-          <PasswordField field={form.field('confirm')} label={names.confirmPassword} autoComplete="new-password" />
+          <PasswordField
+            field={form.field('old')}
+            label={names.oldPassword}
+            autoComplete="current-password"
+          />
+          <NewPasswordField
+            field={form.field('password')}
+            label={names.newPassword}
+            least={MIN_CHANGED_PASSWORD}
+          />
+          <PasswordField
+            field={form.field('confirm')}
+            label={names.confirmPassword}
+            autoComplete="new-password"
+          />
         </Fragment>
       </Form>
     </>

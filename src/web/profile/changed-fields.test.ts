@@ -4,7 +4,13 @@ import { changedFields } from './changed-fields.ts'
 
 const user = someUser({ city: 'oslo', locale: 'nb-NO' })
 const AS_STORED = {
-  first_name: 'Kari', last_name: 'Nordmann', subscriber_email: 'kari@firma.no', company: 'Firma AS', title: 'Analytiker', city: 'oslo', locale: 'nb-NO',
+  first_name: 'Kari',
+  last_name: 'Nordmann',
+  subscriber_email: 'kari@firma.no',
+  company: 'Firma AS',
+  title: 'Analytiker',
+  city: 'oslo',
+  locale: 'nb-NO',
 }
 
 test.each<[string, Partial<typeof AS_STORED>, ReturnType<typeof changedFields>]>([

@@ -1,4 +1,7 @@
-/** The first of the two steps to delete an account: the code word; the second is in the mail (specification §5; decision 4). */
+/**
+ * The first of the two steps to delete an account: the code word; the second is in the mail (specification
+ * §5; decision 4).
+ */
 import { useState } from 'react'
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { localizedPath } from '#core/locale.ts'
@@ -11,7 +14,9 @@ import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
 
 export function DeleteAccount({ user }: { user: User }) {
-  const { profile: { deletion } } = useAccountTexts()
+  const {
+    profile: { deletion },
+  } = useAccountTexts()
   const [isRequested, setIsRequested] = useState(false)
   if (!isRequested) return <Request onDone={() => setIsRequested(true)} />
   return (
@@ -28,7 +33,11 @@ function takeFocus(element: HTMLElement | null): void {
 }
 
 function Request({ onDone }: { onDone: () => void }) {
-  const { names, fields, profile: { deletion } } = useAccountTexts()
+  const {
+    names,
+    fields,
+    profile: { deletion },
+  } = useAccountTexts()
   const locale = useLocale()
   const word = CODE_WORDS[locale]
   const form = useForm<'codeWord', null>({
@@ -50,7 +59,12 @@ function Request({ onDone }: { onDone: () => void }) {
         </p>
       </div>
       <Form form={form} submit={deletion.submit}>
-        <TextField field={form.field('codeWord')} label={names.codeWord} help={deletion.how(word)} autoComplete="off" />
+        <TextField
+          field={form.field('codeWord')}
+          label={names.codeWord}
+          help={deletion.how(word)}
+          autoComplete="off"
+        />
       </Form>
     </>
   )

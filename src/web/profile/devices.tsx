@@ -45,7 +45,9 @@ function useSessions(): readonly [answer: Answer | null, retry: () => void] {
 }
 
 export function Devices() {
-  const { profile: { devices } } = useAccountTexts()
+  const {
+    profile: { devices },
+  } = useAccountTexts()
   const [isAsking, setIsAsking] = useState(false)
   const [answer, retry] = useSessions()
   return (
@@ -66,7 +68,9 @@ export function Devices() {
 }
 
 function DeviceList({ sessions }: { sessions: readonly SessionInfo[] }) {
-  const { profile: { devices } } = useAccountTexts()
+  const {
+    profile: { devices },
+  } = useAccountTexts()
   const locale = useLocale()
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
@@ -83,19 +87,36 @@ function DeviceList({ sessions }: { sessions: readonly SessionInfo[] }) {
 }
 
 function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>; retry: () => void }) {
-  const { unknownError, networkError, profile: { devices } } = useAccountTexts()
+  const {
+    unknownError,
+    networkError,
+    profile: { devices },
+  } = useAccountTexts()
   if (answer.kind === 'signedOut') return null
-  const text = answer.kind === 'refused' ? answer.message : answer.kind === 'network' ? networkError : unknownError
+  const text =
+    answer.kind === 'refused' ? answer.message : answer.kind === 'network' ? networkError : unknownError
   return (
-    <Notice kind="error" actions={<Button ref={leaveFocus} size="small" onClick={retry}>{devices.retry}</Button>}>
+    <Notice
+      kind="error"
+      actions={
+        <Button ref={leaveFocus} size="small" onClick={retry}>
+          {devices.retry}
+        </Button>
+      }
+    >
       {text}
     </Notice>
   )
 }
 
-/** Closed by the browser's Back too (decision 15). Where the session has ended, the login takes its place, and gives it back. */
+/**
+ * Closed by the browser's Back too (decision 15). Where the session has ended, the login takes its place, and
+ * gives it back.
+ */
 function LogOutEverywhere({ onClose }: { onClose: () => void }) {
-  const { profile: { devices } } = useAccountTexts()
+  const {
+    profile: { devices },
+  } = useAccountTexts()
   const { account } = useTexts()
   const { dialog } = useAccountState()
   useBackCloses(true, onClose)

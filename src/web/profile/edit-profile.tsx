@@ -1,7 +1,8 @@
 /**
- * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54). What is stored may become another
- * while the form stands open. A field that nobody has touched says then what is stored now, or the next save would send what it said before
- * and undo a change made elsewhere (decision 47): a text does so by itself, a choice is told (`useStoredChoice`).
+ * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54).
+ * What is stored may become another while the form stands open. A field that nobody has touched says then
+ * what is stored now, or the next save would send what it said before and undo a change made elsewhere
+ * (decision 47): a text does so by itself, a choice is told (`useStoredChoice`).
  */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { BlockerFunction } from 'react-router'
@@ -24,7 +25,10 @@ const UnsavedQuestion = lazy(fetchLeaveQuestion)
 
 export function EditProfile({ user }: { user: User }) {
   const texts = useAccountTexts()
-  const { names, profile: { edit, overview } } = texts
+  const {
+    names,
+    profile: { edit, overview },
+  } = texts
   const [isUnsaved, setIsUnsaved] = useState(false)
   const sent = useRef<Readonly<Record<string, string>>>({})
   const form = useForm<ProfileField, User>({
@@ -43,11 +47,15 @@ export function EditProfile({ user }: { user: User }) {
   })
   const { ref } = form
   const isUnsavedNow = useCallback(() => ref.current !== null && isChanged(ref.current), [ref])
-  // React fills a field as somebody who types would, and what somebody has typed does not follow what is stored.
+  // React fills a field as somebody who types would, and what somebody has typed does not follow what is
+  // stored.
   useEffect(() => ref.current?.reset(), [ref])
   useStoredChoice(ref, 'city', user.city)
   useStoredChoice(ref, 'locale', user.locale)
-  const cities = [{ value: '', text: edit.noCity }, ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text }))]
+  const cities = [
+    { value: '', text: edit.noCity },
+    ...Object.entries(CITY_NAMES).map(([value, text]) => ({ value, text })),
+  ]
   const emailHelp = (
     <>
       <p>{edit.emailNote}</p>
@@ -57,15 +65,57 @@ export function EditProfile({ user }: { user: User }) {
   return (
     <div onInput={() => setIsUnsaved(isUnsavedNow())}>
       <Form form={form} submit={edit.save}>
-        <TextField field={form.field('first_name')} label={names.firstName} autoComplete="given-name" value={user.first_name} />
-        <TextField field={form.field('last_name')} label={names.lastName} autoComplete="family-name" value={user.last_name} />
-        <TextField field={form.field('subscriber_email')} label={names.email} type="email" autoComplete="email" value={user.subscriber_email} help={emailHelp} />
-        <TextField field={form.field('company')} label={names.company} autoComplete="organization" value={user.company} />
-        <TextField field={form.field('title')} label={names.title} autoComplete="organization-title" value={user.title} />
-        <SelectField field={form.field('city')} label={names.city} options={cities} value={user.city} isOptional />
-        <SelectField field={form.field('locale')} label={names.locale} options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))} value={user.locale} />
+        <TextField
+          field={form.field('first_name')}
+          label={names.firstName}
+          autoComplete="given-name"
+          value={user.first_name}
+        />
+        <TextField
+          field={form.field('last_name')}
+          label={names.lastName}
+          autoComplete="family-name"
+          value={user.last_name}
+        />
+        <TextField
+          field={form.field('subscriber_email')}
+          label={names.email}
+          type="email"
+          autoComplete="email"
+          value={user.subscriber_email}
+          help={emailHelp}
+        />
+        <TextField
+          field={form.field('company')}
+          label={names.company}
+          autoComplete="organization"
+          value={user.company}
+        />
+        <TextField
+          field={form.field('title')}
+          label={names.title}
+          autoComplete="organization-title"
+          value={user.title}
+        />
+        <SelectField
+          field={form.field('city')}
+          label={names.city}
+          options={cities}
+          value={user.city}
+          isOptional
+        />
+        <SelectField
+          field={form.field('locale')}
+          label={names.locale}
+          options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))}
+          value={user.locale}
+        />
       </Form>
-      {isUnsaved && <Suspense><UnsavedQuestion isUnsaved={isUnsavedNow} isAway={leadsElsewhere} text={edit.unsaved} /></Suspense>}
+      {isUnsaved && (
+        <Suspense>
+          <UnsavedQuestion isUnsaved={isUnsavedNow} isAway={leadsElsewhere} text={edit.unsaved} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -76,10 +126,12 @@ function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFun
 
 /** Whether a field says something else than what it is reset to. */
 function isChanged({ elements }: HTMLFormElement): boolean {
-  return [...elements].some((field) => (
-    (field instanceof HTMLInputElement && field.value !== field.defaultValue)
-    || (field instanceof HTMLSelectElement && [...field.options].some((option) => option.selected !== option.defaultSelected))
-  ))
+  return [...elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement &&
+        [...field.options].some((option) => option.selected !== option.defaultSelected)),
+  )
 }
 
 /** A choice that nobody has touched becomes what is stored now; one that somebody has made stays. */
@@ -102,6 +154,10 @@ function resetSent(form: HTMLFormElement, sent: Readonly<Record<string, string>>
   form.reset()
   for (const [name, value] of typed) {
     const field = form.elements.namedItem(name)
-    if (typeof value === 'string' && (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) field.value = value
+    if (
+      typeof value === 'string' &&
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+    )
+      field.value = value
   }
 }

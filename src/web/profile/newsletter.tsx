@@ -1,4 +1,7 @@
-/** The newsletter's own form, which is fetched when its page is opened (specification §2 `/profile/newsletter`). */
+/**
+ * The newsletter's own form, which is fetched when its page is opened (specification §2
+ * `/profile/newsletter`).
+ */
 import { lazy, Suspense } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { fetchNewsletterForm } from '../newsletter/fetch-newsletter.ts'

@@ -1,4 +1,7 @@
-/** "My page": who the reader is to us, when the newsletter comes, and what is stored (specification §2 `/profile`). */
+/**
+ * "My page": who the reader is to us, when the newsletter comes, and what is stored (specification §2
+ * `/profile`).
+ */
 import { lazy, Suspense, type ReactNode } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
@@ -39,7 +42,10 @@ export function Overview({ user }: { user: User }) {
 }
 
 function Person({ user }: { user: User }) {
-  const { names, profile: { overview, pages } } = useAccountTexts()
+  const {
+    names,
+    profile: { overview, pages },
+  } = useAccountTexts()
   const locale = useLocale()
   return (
     <section className={styles.person}>
@@ -75,12 +81,18 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 function YourData() {
-  const { profile: { overview } } = useAccountTexts()
+  const {
+    profile: { overview },
+  } = useAccountTexts()
   const { site } = useTexts()
   const take = async () => {
-    const [account, { saveBlob }] = await Promise.all([loadAccount(), import('#blocks/chart/export/take-along.web.ts')])
+    const [account, { saveBlob }] = await Promise.all([
+      loadAccount(),
+      import('#blocks/chart/export/take-along.web.ts'),
+    ])
     const submitted = await account.exportUser()
-    if (submitted.kind === 'done') saveBlob(new Blob([submitted.value], { type: 'application/json' }), `${site.name.toLowerCase()}.json`)
+    if (submitted.kind === 'done')
+      saveBlob(new Blob([submitted.value], { type: 'application/json' }), `${site.name.toLowerCase()}.json`)
     return submitted
   }
   return (

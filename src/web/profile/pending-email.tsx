@@ -8,9 +8,14 @@ import { changeUser } from '../account/change-user.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
 
-/** Says nothing where no address waits; after a cancellation it says so, and takes the focus of the button that is gone (WCAG 2.4.3). */
+/**
+ * Says nothing where no address waits; after a cancellation it says so, and takes the focus of the button
+ * that is gone (WCAG 2.4.3).
+ */
 export function PendingEmail({ user: { pending_email: address } }: { user: User }) {
-  const { profile: { edit, overview } } = useAccountTexts()
+  const {
+    profile: { edit, overview },
+  } = useAccountTexts()
   const [isCancelled, setIsCancelled] = useState(false)
   const cancel = async () => {
     const submitted = await changeUser(await loadAccount(), { pending_email: '' }, edit.stale)
@@ -18,7 +23,14 @@ export function PendingEmail({ user: { pending_email: address } }: { user: User 
     setIsCancelled(submitted.kind === 'done')
     return submitted
   }
-  if (address === '') return isCancelled && <p ref={takeFocus} tabIndex={-1} className={styles.note}>{overview.emailKept}</p>
+  if (address === '')
+    return (
+      isCancelled && (
+        <p ref={takeFocus} tabIndex={-1} className={styles.note}>
+          {overview.emailKept}
+        </p>
+      )
+    )
   return (
     <>
       <p className={styles.note}>{overview.pendingEmail(address)}</p>

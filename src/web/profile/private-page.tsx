@@ -1,4 +1,7 @@
-/** The pages of the profile, which only somebody who is logged in has, by their addresses. Loaded together, since whoever opens one opens others. */
+/**
+ * The pages of the profile, which only somebody who is logged in has, by their addresses. Loaded together,
+ * since whoever opens one opens others.
+ */
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#core/locale.ts'

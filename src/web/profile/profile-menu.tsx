@@ -7,14 +7,15 @@ import { PROFILE_PLACES } from './profile-places.ts'
 import styles from './profile.module.css'
 
 /**
- * The pages of the profile, beside each of them where there is room and above it where there is not (specification §2 "Navigation").
- * Where the session has ended by itself, the way out is the way in.
+ * The pages of the profile, beside each of them where there is room and above it where there is not
+ * (specification §2 "Navigation"). Where the session has ended by itself, the way out is the way in.
  */
 export function ProfileMenu() {
   const { profile, networkError } = useAccountTexts()
   const { account } = useTexts()
   const isOver = useAccountState().status === 'guest'
-  const pass = ({ logout, showDialog }: AccountFace) => (isOver ? showDialog({ name: 'login', isInPlace: true }) : logout())
+  const pass = ({ logout, showDialog }: AccountFace) =>
+    isOver ? showDialog({ name: 'login', isInPlace: true }) : logout()
   return (
     <nav aria-label={profile.navigation} className={styles.menu} data-print="hide">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
@@ -27,7 +28,11 @@ export function ProfileMenu() {
           </li>
         ))}
         <li>
-          <button type="button" className={styles.menuEntry} onClick={() => void actOnAccount(pass, networkError)}>
+          <button
+            type="button"
+            className={styles.menuEntry}
+            onClick={() => void actOnAccount(pass, networkError)}
+          >
             {isOver ? account.logIn : profile.logOut}
           </button>
         </li>

@@ -26,5 +26,11 @@ test.each<[PrivatePageName, readonly string[]]>([
 ])('the way to %s', (name, paths) => expect(breadcrumb(name).map(({ path }) => path)).toEqual(paths))
 
 test('the menu leads to every page of the profile, my page first', () => {
-  expect(PROFILE_PLACES.map(({ name }) => name)).toEqual(['overview', 'edit', 'newsletter', 'password', 'deletion'])
+  expect(PROFILE_PLACES.map(({ name }) => name)).toEqual([
+    'overview',
+    'edit',
+    'newsletter',
+    'password',
+    'deletion',
+  ])
 })

@@ -1,4 +1,7 @@
-/** The pages of the profile, by their addresses: what each is called, and how the pages of the profile lead to each other. */
+/**
+ * The pages of the profile, by their addresses: what each is called, and how the pages of the profile lead to
+ * each other.
+ */
 import type { AccountTexts } from '#texts/texts.ts'
 
 export type PrivatePageName = keyof AccountTexts['profile']['pages']

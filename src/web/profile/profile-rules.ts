@@ -1,4 +1,7 @@
-/** What the forms of the profile ask of their fields before anything is sent; the server asks the same (specification §5). */
+/**
+ * What the forms of the profile ask of their fields before anything is sent; the server asks the same
+ * (specification §5).
+ */
 import { MIN_CHANGED_PASSWORD } from '#core/account/password-rule.ts'
 import { MAX_PROFILE_TEXT } from '#core/limits.ts'
 import type { AccountTexts } from '#texts/texts.ts'
@@ -6,7 +9,14 @@ import type { FormRules } from '#ui/form/form-problems.ts'
 import { fieldRules } from '../account/field-rules.ts'
 
 /** By the names that the API gives them, so that its refusals find their fields. */
-export type ProfileField = 'first_name' | 'last_name' | 'subscriber_email' | 'company' | 'title' | 'city' | 'locale'
+export type ProfileField =
+  | 'first_name'
+  | 'last_name'
+  | 'subscriber_email'
+  | 'company'
+  | 'title'
+  | 'city'
+  | 'locale'
 export type PasswordField = 'old' | 'password' | 'confirm'
 
 export function profileRules(texts: AccountTexts): FormRules<ProfileField> {

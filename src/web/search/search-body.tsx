@@ -9,7 +9,11 @@ import { SearchField } from './search-field.tsx'
 import type { SearchGroup, SearchModel } from './search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
 
-export function SearchBody({ search: { query, groups, allKinds, pages, elsewhere, advice, places } }: { search: SearchModel }) {
+export function SearchBody({
+  search: { query, groups, allKinds, pages, elsewhere, advice, places },
+}: {
+  search: SearchModel
+}) {
   const { search } = useTexts()
   return (
     <div className="search-body">
@@ -20,8 +24,18 @@ export function SearchBody({ search: { query, groups, allKinds, pages, elsewhere
       {pages.map((numbers) => (
         <PageNumbers key={numbers.heading} {...numbers} />
       ))}
-      {allKinds && <p className="search-on"><a href={allKinds.href}>{allKinds.text}</a></p>}
-      {elsewhere && <p className="search-on"><a href={elsewhere.href} hrefLang={elsewhere.locale}>{elsewhere.text}</a></p>}
+      {allKinds && (
+        <p className="search-on">
+          <a href={allKinds.href}>{allKinds.text}</a>
+        </p>
+      )}
+      {elsewhere && (
+        <p className="search-on">
+          <a href={elsewhere.href} hrefLang={elsewhere.locale}>
+            {elsewhere.text}
+          </a>
+        </p>
+      )}
       {advice !== '' && (
         <div className="search-advice">
           <p>{advice}</p>
@@ -50,7 +64,11 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
         {hits.map((hit, at) => (
           // Two results may lead to one page; their order is all that tells them apart.
           <li key={at}>
-            <a href={hit.href} className="search-title" {...linkTarget({ href: hit.href, isOutside: isOutside(hit.href) })}>
+            <a
+              href={hit.href}
+              className="search-title"
+              {...linkTarget({ href: hit.href, isOutside: isOutside(hit.href) })}
+            >
               <Marked text={hit.title} />
               {isOutside(hit.href) && <OutsideMark />}
             </a>

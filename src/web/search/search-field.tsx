@@ -1,6 +1,6 @@
 /**
- * A field to search with: a plain form that works without scripts. In the header it suggests while somebody types; what does that is
- * fetched when the field is first used.
+ * A field to search with: a plain form that works without scripts. In the header it suggests while somebody
+ * types; what does that is fetched when the field is first used.
  */
 import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -30,16 +30,29 @@ export function SearchField({ locale, name, query, isInHeader = false }: SearchF
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   useEffect(
-    () => (isInHeader && input ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${PAGE_FIELD}`)) : undefined),
+    () =>
+      isInHeader && input
+        ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${PAGE_FIELD}`))
+        : undefined,
     [isInHeader, input, navigate],
   )
   const wake = () => {
     if (!isInHeader || Suggestions) return
     // Without it the field still searches; the next focus tries again.
-    withLaterTexts(import('./suggestions.tsx'), locale).then((loaded) => setSuggestions(() => loaded.Suggestions), () => {})
+    withLaterTexts(import('./suggestions.tsx'), locale).then(
+      (loaded) => setSuggestions(() => loaded.Suggestions),
+      () => {},
+    )
   }
   return (
-    <form role="search" action={localizedPath(SEARCH_PATH, locale)} aria-label={name} className={styles.form} data-large={!isInHeader || undefined} data-print="hide">
+    <form
+      role="search"
+      action={localizedPath(SEARCH_PATH, locale)}
+      aria-label={name}
+      className={styles.form}
+      data-large={!isInHeader || undefined}
+      data-print="hide"
+    >
       <label htmlFor={id}>
         <VisuallyHidden>{search.field}</VisuallyHidden>
       </label>

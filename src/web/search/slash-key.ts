@@ -1,6 +1,6 @@
 /**
- * The slash key goes to the search field. A shortcut of one sign can disturb those who speak to their machine or press keys by mistake,
- * so it can be turned off (WCAG 2.1.4).
+ * The slash key goes to the search field. A shortcut of one sign can disturb those who speak to their machine
+ * or press keys by mistake, so it can be turned off (WCAG 2.1.4).
  */
 const STORAGE_KEY = 'kvartal-slash-key'
 const OFF = 'off'
@@ -19,7 +19,9 @@ export function focusOnSlash(input: HTMLInputElement, toPage: () => void): () =>
     if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
     if (!isSlashKeyOn()) return
     event.preventDefault()
-    const shown = [input, document.querySelector<HTMLInputElement>(`#${PAGE_FIELD}`)].find((field) => field?.offsetParent)
+    const shown = [input, document.querySelector<HTMLInputElement>(`#${PAGE_FIELD}`)].find(
+      (field) => field?.offsetParent,
+    )
     if (!shown) return toPage()
     shown.focus()
     shown.select()

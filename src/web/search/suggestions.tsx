@@ -1,5 +1,14 @@
 /** The list under the search field: a combobox with a listbox (ARIA practices), fed while somebody types. */
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH, type SearchSuggestion } from '#core/search/search-answer.ts'
@@ -33,15 +42,34 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
         <VisuallyHidden>{isOpen ? said(found, search) : ''}</VisuallyHidden>
       </p>
       <div className={styles.panel} hidden={!isOpen}>
-        {isOpen && (found === 'failed' || found.length === 0) && <p className={styles.note}>{found === 'failed' ? search.failed : search.none}</p>}
+        {isOpen && (found === 'failed' || found.length === 0) && (
+          <p className={styles.note}>{found === 'failed' ? search.failed : search.none}</p>
+        )}
         {/* Pressing on an option must not take the focus from the field, or the list would be gone before the click. */}
-        <div ref={list} id={listId} role="listbox" aria-label={search.suggestions} tabIndex={-1} onMouseDown={keepFocus}>
-          {isOpen && found !== 'failed' && found.map((hit, at) => (
-            <a key={at} id={optionId(at)} role="option" aria-selected={at === active} tabIndex={-1} href={hit.path} className={styles.option}>
-              <span className={styles.title}>{hit.title}</span>
-              <span className={styles.kind}>{hit.kindName}</span>
-            </a>
-          ))}
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={search.suggestions}
+          tabIndex={-1}
+          onMouseDown={keepFocus}
+        >
+          {isOpen &&
+            found !== 'failed' &&
+            found.map((hit, at) => (
+              <a
+                key={at}
+                id={optionId(at)}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                href={hit.path}
+                className={styles.option}
+              >
+                <span className={styles.title}>{hit.title}</span>
+                <span className={styles.kind}>{hit.kindName}</span>
+              </a>
+            ))}
           {isOpen && found !== 'failed' && found.length > 0 && (
             <a
               id={optionId(found.length)}
@@ -69,14 +97,18 @@ interface Choice {
 }
 
 /**
- * Which option is chosen, by its place. A choice is of what was typed: it goes with the next letter, and when a list that was on its way replaces
- * the one of fewer letters, it stays with the page that was chosen, if that is still named.
+ * Which option is chosen, by its place. A choice is of what was typed: it goes with the next letter, and when
+ * a list that was on its way replaces the one of fewer letters, it stays with the page that was chosen, if
+ * that is still named.
  */
 function useChoice(question: object, found: Found): [active: number, choose: (at: number) => void] {
   const [choice, setChoice] = useState<Choice | null>(null)
-  const choose = useCallback((at: number) => {
-    setChoice(at === NONE ? null : { of: question, at, path: hitsOf(found)[at]?.path ?? null })
-  }, [question, found])
+  const choose = useCallback(
+    (at: number) => {
+      setChoice(at === NONE ? null : { of: question, at, path: hitsOf(found)[at]?.path ?? null })
+    },
+    [question, found],
+  )
   return [choice?.of === question ? placeOf(choice, hitsOf(found)) : NONE, choose]
 }
 
@@ -94,7 +126,10 @@ function hitsOf(found: Found): readonly SearchSuggestion[] {
 function useComboboxState(input: HTMLInputElement, listId: string, isOpen: boolean, active: number): void {
   useEffect(() => {
     for (const [name, value] of Object.entries({
-      'role': 'combobox', 'aria-autocomplete': 'list', 'aria-controls': listId, 'aria-expanded': String(isOpen),
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-expanded': String(isOpen),
       'aria-activedescendant': isOpen && active !== NONE ? `${listId}-${active}` : '',
     })) {
       if (value === '') input.removeAttribute(name)
@@ -112,13 +147,17 @@ interface OptionKeys {
   readonly close: () => void
 }
 
-/** The keys of a list that the focus stays outside of. Before it is painted: whoever sees the list may press a key at once. */
+/**
+ * The keys of a list that the focus stays outside of. Before it is painted: whoever sees the list may press a
+ * key at once.
+ */
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
   useLayoutEffect(() => {
     const follow = (event: KeyboardEvent) => {
       // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
       if (event.keyCode === 229) return
-      // Also what was asked and is still on its way: the key empties the field, and a list would open under nothing.
+      // Also what was asked and is still on its way: the key empties the field, and a list would open under
+      // nothing.
       if (!isOpen) return event.key === 'Escape' ? close() : undefined
       const options = list.current?.querySelectorAll('a') ?? []
       const chosen = options[active]

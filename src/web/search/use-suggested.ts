@@ -1,4 +1,7 @@
-/** What the server suggests for what stands in a field: asked for after a pause, the question before is given up. */
+/**
+ * What the server suggests for what stands in a field: asked for after a pause, the question before is given
+ * up.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { langOf, type Locale } from '#core/locale.ts'
 import { isSearchAnswer } from '#core/search/read-search-answer.ts'
@@ -71,9 +74,17 @@ export function useSuggested(input: HTMLInputElement, locale: Locale, place: str
 }
 
 /** @throws when the server cannot be reached, refuses, or answers something else */
-async function suggestedFor(typed: string, locale: Locale, signal: AbortSignal): Promise<readonly SearchSuggestion[]> {
-  const response = await fetch(`${SEARCH_API_PREFIX}${langOf(locale)}?q=${encodeURIComponent(typed)}`, { signal, headers: { Accept: 'application/json' } })
+async function suggestedFor(
+  typed: string,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<readonly SearchSuggestion[]> {
+  const response = await fetch(`${SEARCH_API_PREFIX}${langOf(locale)}?q=${encodeURIComponent(typed)}`, {
+    signal,
+    headers: { Accept: 'application/json' },
+  })
   const answer: unknown = await response.json()
-  if (!isSearchAnswer(answer)) throw new Error(`search: the server answered ${response.status} and no suggestions`)
+  if (!isSearchAnswer(answer))
+    throw new Error(`search: the server answered ${response.status} and no suggestions`)
   return answer.hits
 }

@@ -9,12 +9,39 @@ const GOOD = jwt(NOW_MS / 1_000 + HOUR_S)
 const OTHER = jwt(NOW_MS / 1_000 + 2 * HOUR_S)
 const ALL = { _auth: GOOD, _auth_type: 'Bearer', _auth_state: '{"id":1}' }
 
-test.each<[why: string, change: (session: AuthSession, browser: FakeBrowser) => void, before: Readonly<Record<string, string>>, stored: readonly (string | undefined)[]]>([
-  ['a session is set', (session) => session.set({ auth: { token: GOOD }, userState: { id: 1 } }), {}, [GOOD, 'Bearer', '{"id":1}']],
-  ['another token is set', (session) => session.set({ auth: { token: OTHER } }), ALL, [OTHER, 'Bearer', '{"id":1}']],
-  ['the user state is set', (session) => session.set({ userState: { id: 2 } }), ALL, [GOOD, 'Bearer', '{"id":2}']],
+test.each<
+  [
+    why: string,
+    change: (session: AuthSession, browser: FakeBrowser) => void,
+    before: Readonly<Record<string, string>>,
+    stored: readonly (string | undefined)[],
+  ]
+>([
+  [
+    'a session is set',
+    (session) => session.set({ auth: { token: GOOD }, userState: { id: 1 } }),
+    {},
+    [GOOD, 'Bearer', '{"id":1}'],
+  ],
+  [
+    'another token is set',
+    (session) => session.set({ auth: { token: OTHER } }),
+    ALL,
+    [OTHER, 'Bearer', '{"id":1}'],
+  ],
+  [
+    'the user state is set',
+    (session) => session.set({ userState: { id: 2 } }),
+    ALL,
+    [GOOD, 'Bearer', '{"id":2}'],
+  ],
   ['the session is ended', (session) => session.set({ auth: null }), ALL, [undefined, undefined, undefined]],
-  ['a bad token ends it', (session) => session.set({ auth: { token: 'x' } }), ALL, [undefined, undefined, undefined]],
+  [
+    'a bad token ends it',
+    (session) => session.set({ auth: { token: 'x' } }),
+    ALL,
+    [undefined, undefined, undefined],
+  ],
   ['the token expires', (_, browser) => browser.pass(HOUR_S * 1_000), ALL, [undefined, undefined, undefined]],
 ])('listeners are called after storage is written: %s', (_, change, before, stored) => {
   for (const mode of ['localstorage', 'cookie'] as const) {

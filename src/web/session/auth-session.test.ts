@@ -14,8 +14,18 @@ const GOOD = jwt(NOW_S + HOUR_S)
 const OTHER = jwt(NOW_S + 2 * HOUR_S)
 const OVER = jwt(NOW_S - 1)
 
-function sessionIn(browser: FakeBrowser, { mode = 'localstorage', refresh = null }: { mode?: StorageMode; refresh?: string | null } = {}) {
-  return createAuthSession('_auth', mode, refresh, mode === 'cookie' ? 'kvartal.example' : undefined, mode === 'cookie' ? true : undefined, browser.tab())
+function sessionIn(
+  browser: FakeBrowser,
+  { mode = 'localstorage', refresh = null }: { mode?: StorageMode; refresh?: string | null } = {},
+) {
+  return createAuthSession(
+    '_auth',
+    mode,
+    refresh,
+    mode === 'cookie' ? 'kvartal.example' : undefined,
+    mode === 'cookie' ? true : undefined,
+    browser.tab(),
+  )
 }
 
 const ALL = { _auth: GOOD, _auth_type: 'Bearer', _auth_state: '{"id":1}' }
@@ -30,20 +40,50 @@ test('a session that is set is stored under its three names, and found again', (
   sessionIn(browser).set({ auth: { token: GOOD }, userState: { id: 1 } })
   expect(Object.fromEntries(browser.stored)).toEqual(ALL)
   expect(sessionIn(browser).value).toEqual({
-    auth: { token: GOOD, type: 'Bearer', expiresAt: new Date((NOW_S + HOUR_S) * 1_000) }, refresh: null, userState: { id: 1 }, isSignIn: true,
+    auth: { token: GOOD, type: 'Bearer', expiresAt: new Date((NOW_S + HOUR_S) * 1_000) },
+    refresh: null,
+    userState: { id: 1 },
+    isSignIn: true,
   })
 })
 
-test.each<[why: string, items: Readonly<Record<string, string>>, refresh: string | null, left: Readonly<Record<string, string>>]>([
+test.each<
+  [
+    why: string,
+    items: Readonly<Record<string, string>>,
+    refresh: string | null,
+    left: Readonly<Record<string, string>>,
+  ]
+>([
   ['whole', ALL, null, ALL],
   ['token over', { ...ALL, _auth: OVER }, null, {}],
   ['half', { _auth: GOOD, _auth_type: 'Bearer' }, null, {}],
-  ['other things stay', { theme: 'dark', _auth_type: 'Bearer', 'kvartal-draft-1': '{}' }, null, { theme: 'dark', 'kvartal-draft-1': '{}' }],
+  [
+    'other things stay',
+    { theme: 'dark', _auth_type: 'Bearer', 'kvartal-draft-1': '{}' },
+    null,
+    { theme: 'dark', 'kvartal-draft-1': '{}' },
+  ],
   ['refresh missing', ALL, '_auth_refresh', {}],
   ['refresh over', { ...ALL, _auth_refresh: OVER }, '_auth_refresh', {}],
-  ['refresh good, auth over: only refresh stays', { ...ALL, _auth: OVER, _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
-  ['refresh good, auth missing: only refresh stays', { _auth_type: 'Bearer', _auth_state: '{"id":1}', _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
-  ['refresh good, auth unreadable: only refresh stays', { ...ALL, _auth: 'x', _auth_refresh: OTHER }, '_auth_refresh', { _auth_refresh: OTHER }],
+  [
+    'refresh good, auth over: only refresh stays',
+    { ...ALL, _auth: OVER, _auth_refresh: OTHER },
+    '_auth_refresh',
+    { _auth_refresh: OTHER },
+  ],
+  [
+    'refresh good, auth missing: only refresh stays',
+    { _auth_type: 'Bearer', _auth_state: '{"id":1}', _auth_refresh: OTHER },
+    '_auth_refresh',
+    { _auth_refresh: OTHER },
+  ],
+  [
+    'refresh good, auth unreadable: only refresh stays',
+    { ...ALL, _auth: 'x', _auth_refresh: OTHER },
+    '_auth_refresh',
+    { _auth_refresh: OTHER },
+  ],
   ['refresh under a name of its own', { ...ALL, renew: OTHER }, 'renew', { ...ALL, renew: OTHER }],
 ])('at the start, what is no session is cleared: %s', (_, items, refresh, left) => {
   const browser = browserWith(items)
@@ -62,7 +102,11 @@ test('a bad token is logged, not thrown', () => {
   const browser = browserWith(ALL)
   const session = sessionIn(browser)
   session.set({ auth: { token: OVER } })
-  expect([session.value.isSignIn, browser.stored.size, browser.logged]).toEqual([false, 0, ['Given Auth Token is already expired.']])
+  expect([session.value.isSignIn, browser.stored.size, browser.logged]).toEqual([
+    false,
+    0,
+    ['Given Auth Token is already expired.'],
+  ])
 })
 
 test('subscribers are told of changes until they end it; one that fails does not keep it from the others', () => {
@@ -87,8 +131,9 @@ describe('cookies', () => {
     ['an empty domain', '', true],
     ['no secure flag', 'kvartal.example', undefined],
   ])('need both: %s', (_, domain, isSecure) => {
-    expect(() => createAuthSession('_auth', 'cookie', null, domain, isSecure, new FakeBrowser().tab()))
-      .toThrow("authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param")
+    expect(() =>
+      createAuthSession('_auth', 'cookie', null, domain, isSecure, new FakeBrowser().tab()),
+    ).toThrow("authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param")
   })
 
   test('have the domain, the path, the flags and the end of their token', () => {
@@ -98,7 +143,10 @@ describe('cookies', () => {
     const ends = (seconds: number) =>
       `Path=/; Domain=kvartal.example; Expires=${new Date((NOW_S + seconds) * 1_000).toUTCString()}; Secure; SameSite=Strict`
     expect(Object.fromEntries([...browser.jar].map(([name, { attributes }]) => [name, attributes]))).toEqual({
-      _auth: ends(HOUR_S), _auth_type: ends(HOUR_S), _auth_state: ends(HOUR_S), _auth_refresh: ends(2 * HOUR_S),
+      _auth: ends(HOUR_S),
+      _auth_type: ends(HOUR_S),
+      _auth_state: ends(HOUR_S),
+      _auth_refresh: ends(2 * HOUR_S),
     })
     expect(sessionIn(browser, { mode: 'cookie', refresh: '_auth_refresh' }).value).toEqual(session.value)
     session.set({ auth: null })
@@ -107,13 +155,19 @@ describe('cookies', () => {
 
   test('without the secure flag, where the site has no https', () => {
     const browser = new FakeBrowser()
-    createAuthSession('_auth', 'cookie', null, 'localhost', false, browser.tab()).set({ auth: { token: GOOD } })
+    createAuthSession('_auth', 'cookie', null, 'localhost', false, browser.tab()).set({
+      auth: { token: GOOD },
+    })
     expect(browser.jar.get('_auth')?.attributes).not.toContain('Secure')
   })
 
   test('are read as they stand where they were not encoded', () => {
     const browser = new FakeBrowser()
-    for (const [name, value] of [['_auth', GOOD], ['_auth_type', 'Bearer'], ['_auth_state', '{"share":"5%"}']] as const) {
+    for (const [name, value] of [
+      ['_auth', GOOD],
+      ['_auth_type', 'Bearer'],
+      ['_auth_state', '{"share":"5%"}'],
+    ] as const) {
       browser.jar.set(name, { value, attributes: '' })
     }
     expect(sessionIn(browser, { mode: 'cookie' }).value.userState).toEqual({ share: '5%' })
@@ -190,23 +244,30 @@ describe('the end of a token', () => {
     const browser = browserWith({ ...ALL, _auth_refresh: OTHER })
     const session = sessionIn(browser, { refresh: '_auth_refresh' })
     browser.pass(HOUR_S * 1_000)
-    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([false, OTHER, ['_auth_refresh']])
+    expect([session.value.isSignIn, session.value.refresh?.token, [...browser.stored.keys()]]).toEqual([
+      false,
+      OTHER,
+      ['_auth_refresh'],
+    ])
     browser.pass(HOUR_S * 1_000)
     expect([session.value.refresh, browser.stored.size]).toEqual([null, 0])
   })
 })
 
 describe('storage that does not work', () => {
-  test.each(['blocked', 'full'] as const)('%s: the session holds for this tab, nothing is left and nothing thrown', (fault) => {
-    const browser = new FakeBrowser()
-    browser.fault = fault
-    const session = sessionIn(browser)
-    expect(session.value.isSignIn).toBe(false)
-    session.set({ auth: { token: GOOD }, userState: { id: 1 } })
-    expect([session.value.isSignIn, browser.stored.size]).toEqual([true, 0])
-    session.set({ auth: null })
-    expect(session.value.isSignIn).toBe(false)
-  })
+  test.each(['blocked', 'full'] as const)(
+    '%s: the session holds for this tab, nothing is left and nothing thrown',
+    (fault) => {
+      const browser = new FakeBrowser()
+      browser.fault = fault
+      const session = sessionIn(browser)
+      expect(session.value.isSignIn).toBe(false)
+      session.set({ auth: { token: GOOD }, userState: { id: 1 } })
+      expect([session.value.isSignIn, browser.stored.size]).toEqual([true, 0])
+      session.set({ auth: null })
+      expect(session.value.isSignIn).toBe(false)
+    },
+  )
 
   test('a state that is no JSON', () => {
     const circle: { self?: unknown } = {}
@@ -219,21 +280,45 @@ describe('storage that does not work', () => {
   })
 
   const NONSENSE = [
-    '', ' ', '{', '}', '[]x', 'null?', 'undefined', '%', 'NaN', '\u0000', '\ud800', '🏢', 'a.b', 'a.b.c', '..', OVER, `${GOOD}.`, GOOD.slice(0, -30),
-    '<script>', 'x'.repeat(100_000),
+    '',
+    ' ',
+    '{',
+    '}',
+    '[]x',
+    'null?',
+    'undefined',
+    '%',
+    'NaN',
+    '\u0000',
+    '\ud800',
+    '🏢',
+    'a.b',
+    'a.b.c',
+    '..',
+    OVER,
+    `${GOOD}.`,
+    GOOD.slice(0, -30),
+    '<script>',
+    'x'.repeat(100_000),
   ]
   const mutations = [
     ...NONSENSE.map((value) => ({ ...ALL, _auth: value })),
     ...NONSENSE.map((value) => ({ ...ALL, _auth_state: value })),
-    ...['_auth', '_auth_type', '_auth_state'].map((name) => Object.fromEntries(Object.entries(ALL).filter(([key]) => key !== name))),
+    ...['_auth', '_auth_type', '_auth_state'].map((name) =>
+      Object.fromEntries(Object.entries(ALL).filter(([key]) => key !== name)),
+    ),
   ]
   test('more than forty kinds of nonsense: signed out and tidied up (R22)', () => {
     expect(mutations.length).toBeGreaterThan(40)
     for (const items of mutations) {
       const browser = browserWith(items)
       const session = sessionIn(browser)
-      expect([items, session.value, browser.stored.size, browser.logged])
-        .toEqual([items, { auth: null, refresh: null, userState: null, isSignIn: false }, 0, []])
+      expect([items, session.value, browser.stored.size, browser.logged]).toEqual([
+        items,
+        { auth: null, refresh: null, userState: null, isSignIn: false },
+        0,
+        [],
+      ])
     }
   })
 })

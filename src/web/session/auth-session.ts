@@ -1,8 +1,15 @@
 /**
- * The session of this browser: the rules of `core/session` on storage, in step with the other tabs. It never throws after it is made:
- * where storage is blocked, full or holds nonsense, nobody is signed in, and whoever signs in is so for this tab. docs/session.md
+ * The session of this browser: the rules of `core/session` on storage, in step with the other tabs. It never
+ * throws after it is made: where storage is blocked, full or holds nonsense, nobody is signed in, and whoever
+ * signs in is so for this tab. docs/session.md
  */
-import { changedSession, nextExpiry, sessionAt, type Session, type SessionChange } from '#core/session/session.ts'
+import {
+  changedSession,
+  nextExpiry,
+  sessionAt,
+  type Session,
+  type SessionChange,
+} from '#core/session/session.ts'
 import { readSession, writeSession } from './kept-session.ts'
 import type { SessionEffects } from './session-effects.ts'
 import type { SessionNames, SessionPlace } from './session-place.ts'
@@ -23,8 +30,18 @@ const LONGEST_WAIT_MS = 2_147_483_647
  * @param name of the token's item; type and state lie beside it, under the name with `_type` and `_state`
  * @param refreshName of the refresh token's item; `null` = none is used
  */
-export function authSession(name: string, refreshName: string | null, { items, otherTabs }: SessionPlace, effects: SessionEffects): AuthSession {
-  const names: SessionNames = { auth: name, type: `${name}_type`, state: `${name}_state`, refresh: refreshName }
+export function authSession(
+  name: string,
+  refreshName: string | null,
+  { items, otherTabs }: SessionPlace,
+  effects: SessionEffects,
+): AuthSession {
+  const names: SessionNames = {
+    auth: name,
+    type: `${name}_type`,
+    state: `${name}_state`,
+    refresh: refreshName,
+  }
   const rules = () => ({ nowMs: effects.nowMs(), usesRefresh: refreshName !== null })
   const read = () => readSession(items, names, rules())
   const listeners = new Set<(session: Session) => void>()
@@ -36,7 +53,10 @@ export function authSession(name: string, refreshName: string | null, { items, o
     waitUntil(nextExpiry(current))
     for (const listener of listeners) tellSafely(listener, current, effects.logError)
   }
-  /** Storage is written before listeners are called: a listener that reads storage, or leaves the page, finds the new session. */
+  /**
+   * Storage is written before listeners are called: a listener that reads storage, or leaves the page, finds
+   * the new session.
+   */
   const storeThenBecome = (next: Session) => {
     writeSession(items, names, next, effects.logError)
     tabs.tell()
@@ -78,7 +98,10 @@ export function authSession(name: string, refreshName: string | null, { items, o
   }
 }
 
-/** One waiting at a time. @returns waits for that moment (ms since 1970) in place of the one before; `null` = for none */
+/**
+ * One waiting at a time. @returns waits for that moment (ms since 1970) in place of the one before; `null` =
+ * for none
+ */
 function alarm({ later, nowMs }: SessionEffects, ring: () => void): (at: number | null) => void {
   let callOff = () => {}
   return (at) => {
@@ -88,9 +111,13 @@ function alarm({ later, nowMs }: SessionEffects, ring: () => void): (at: number 
 }
 
 function isSame(one: Session, other: Session): boolean {
-  return one === other || (
-    one.isSignIn === other.isSignIn && one.auth?.token === other.auth?.token && one.auth?.type === other.auth?.type
-    && one.refresh?.token === other.refresh?.token && isSameState(one.userState, other.userState)
+  return (
+    one === other ||
+    (one.isSignIn === other.isSignIn &&
+      one.auth?.token === other.auth?.token &&
+      one.auth?.type === other.auth?.type &&
+      one.refresh?.token === other.refresh?.token &&
+      isSameState(one.userState, other.userState))
   )
 }
 
@@ -104,7 +131,11 @@ function isSameState(one: unknown, other: unknown): boolean {
 }
 
 /** One listener that fails does not keep the news from the others. */
-function tellSafely(listener: (session: Session) => void, session: Session, logError: (message: string) => void): void {
+function tellSafely(
+  listener: (session: Session) => void,
+  session: Session,
+  logError: (message: string) => void,
+): void {
   try {
     listener(session)
   } catch (failure) {

@@ -22,7 +22,9 @@ export function cookiePlace({ cookies, channel }: CookieEffects, scope: CookieSc
 function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: CookieScope): StoredItems {
   const write = (name: string, value: string, expires: string) => {
     const secure = isSecure ? '; Secure' : ''
-    cookies.write(`${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Domain=${domain}${expires}${secure}; SameSite=Strict`)
+    cookies.write(
+      `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Domain=${domain}${expires}${secure}; SameSite=Strict`,
+    )
   }
   return {
     read: (name) => {
@@ -32,7 +34,8 @@ function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: Co
         return null
       }
     },
-    write: (name, value, expiresAt) => write(name, value, expiresAt ? `; Expires=${expiresAt.toUTCString()}` : ''),
+    write: (name, value, expiresAt) =>
+      write(name, value, expiresAt ? `; Expires=${expiresAt.toUTCString()}` : ''),
     remove: (name) => write(name, '', `; Expires=${new Date(0).toUTCString()}`),
   }
 }

@@ -1,11 +1,18 @@
 /**
- * The session as specification §8 has it, with the kind of storage among its parameters. The portal itself keeps its session in local storage
- * and takes `authSession` with that place, so that no reader fetches what cookies need; cookies are here because the specification has them.
+ * The session as specification §8 has it, with the kind of storage among its parameters. The portal itself
+ * keeps its session in local storage and takes `authSession` with that place, so that no reader fetches what
+ * cookies need; cookies are here because the specification has them.
  */
 import { authSession, type AuthSession } from './auth-session.ts'
 import { cookiePlace } from './cookie-place.ts'
 import { localPlace } from './local-place.ts'
-import { browserCookies, browserEffects, type CookieEffects, type SessionEffects, type StorageEffects } from './session-effects.ts'
+import {
+  browserCookies,
+  browserEffects,
+  type CookieEffects,
+  type SessionEffects,
+  type StorageEffects,
+} from './session-effects.ts'
 import type { SessionPlace } from './session-place.ts'
 
 export type StorageMode = 'localstorage' | 'cookie'
@@ -13,7 +20,8 @@ export type StorageMode = 'localstorage' | 'cookie'
 export type BrowserEffects = SessionEffects & StorageEffects & CookieEffects
 
 /** Specification §8. */
-const COOKIE_PARAMETERS = "authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param"
+const COOKIE_PARAMETERS =
+  "authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param"
 
 /**
  * @param name of the token's item, as {@link authSession} has it
@@ -22,13 +30,22 @@ const COOKIE_PARAMETERS = "authType 'cookie' requires 'cookieDomain' and 'cookie
  * @throws Error for cookies without domain or secure flag
  */
 export function createAuthSession(
-  name: string, storageMode: StorageMode, refreshName: string | null, cookieDomain?: string, cookieSecure?: boolean,
+  name: string,
+  storageMode: StorageMode,
+  refreshName: string | null,
+  cookieDomain?: string,
+  cookieSecure?: boolean,
   effects: BrowserEffects = { ...browserEffects(), ...browserCookies() },
 ): AuthSession {
   return authSession(name, refreshName, placeFor(storageMode, cookieDomain, cookieSecure, effects), effects)
 }
 
-function placeFor(mode: StorageMode, domain: string | undefined, isSecure: boolean | undefined, effects: BrowserEffects): SessionPlace {
+function placeFor(
+  mode: StorageMode,
+  domain: string | undefined,
+  isSecure: boolean | undefined,
+  effects: BrowserEffects,
+): SessionPlace {
   if (mode === 'localstorage') return localPlace(effects)
   if (!domain || isSecure === undefined) throw new Error(COOKIE_PARAMETERS)
   return cookiePlace(effects, { domain, isSecure })

@@ -15,10 +15,15 @@ export function readSession(items: StoredItems, names: SessionNames, rules: Sess
 }
 
 /**
- * The token is written last and removed first: another tab that looks in between sees no session, never half of one. What cannot be
- * kept whole is not kept at all. Never throws.
+ * The token is written last and removed first: another tab that looks in between sees no session, never half
+ * of one. What cannot be kept whole is not kept at all. Never throws.
  */
-export function writeSession(items: StoredItems, names: SessionNames, session: Session, logError: (message: string) => void): void {
+export function writeSession(
+  items: StoredItems,
+  names: SessionNames,
+  session: Session,
+  logError: (message: string) => void,
+): void {
   try {
     putSession(items, names, session)
   } catch (failure) {
@@ -34,7 +39,8 @@ export function writeSession(items: StoredItems, names: SessionNames, session: S
 function putSession(items: StoredItems, names: SessionNames, session: Session): void {
   const stored = itemsOf(session)
   const expiresAt = session.auth?.expiresAt ?? null
-  const put = (name: string, value: string | null, end: Date | null) => (value === null ? items.remove(name) : items.write(name, value, end))
+  const put = (name: string, value: string | null, end: Date | null) =>
+    value === null ? items.remove(name) : items.write(name, value, end)
   if (stored.auth === null) items.remove(names.auth)
   if (names.refresh !== null) put(names.refresh, stored.refresh, session.refresh?.expiresAt ?? null)
   put(names.state, stored.state, expiresAt)

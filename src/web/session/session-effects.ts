@@ -19,7 +19,10 @@ export interface StorageEffects {
 export interface CookieEffects {
   readonly cookies: { readonly read: () => string; readonly write: (cookie: string) => void }
   /** Messages to the other tabs of this site; `null` = the browser has none. */
-  readonly channel: (name: string, tell: () => void) => { readonly post: () => void; readonly close: () => void } | null
+  readonly channel: (
+    name: string,
+    tell: () => void,
+  ) => { readonly post: () => void; readonly close: () => void } | null
 }
 
 export function browserEffects(): SessionEffects & StorageEffects {
@@ -32,7 +35,8 @@ export function browserEffects(): SessionEffects & StorageEffects {
     onSeen: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
     logError: (message) => console.error(message),
     storage: () => window.localStorage,
-    onStoredElsewhere: (tell) => listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
+    onStoredElsewhere: (tell) =>
+      listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
   }
 }
 

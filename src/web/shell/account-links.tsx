@@ -1,6 +1,7 @@
 /**
- * Ways into an account. Which account is known in the browser only, so the server sends what a guest sees and what somebody who is logged
- * in does, and the document shows one of them from its first paint (`data-signed-in`).
+ * Ways into an account. Which account is known in the browser only, so the server sends what a guest sees and
+ * what somebody who is logged in does, and the document shows one of them from its first paint
+ * (`data-signed-in`).
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -14,7 +15,10 @@ import { useAccountState } from '../account/account-state.ts'
 import { useLoginPress } from '../account/use-login-press.ts'
 import styles from './account-links.module.css'
 
-/** The start dialog in place; without scripts, or in another tab, the login that leads back to where the reader is. */
+/**
+ * The start dialog in place; without scripts, or in another tab, the login that leads back to where the
+ * reader is.
+ */
 export function LoginLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { pathname, search } = useLocation()
@@ -49,7 +53,13 @@ export function MemberLink({ locale }: { locale: Locale }) {
       {status === 'signed-in' && UserMenu ? (
         <UserMenu />
       ) : (
-        <Button variant="secondary" icon="person" href={localizedPath('/profile', locale)} rel="nofollow" className={styles.login}>
+        <Button
+          variant="secondary"
+          icon="person"
+          href={localizedPath('/profile', locale)}
+          rel="nofollow"
+          className={styles.login}
+        >
           {account.myPage}
         </Button>
       )}

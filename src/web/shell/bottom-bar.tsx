@@ -1,4 +1,7 @@
-/** Below 56.25rem: the first four dashboards by their short titles, and a drawer with everything (decision 14). */
+/**
+ * Below 56.25rem: the first four dashboards by their short titles, and a drawer with everything (decision
+ * 14).
+ */
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isIconName } from '#ui/icon-paths.ts'
@@ -29,8 +32,21 @@ export function BottomBar({ shell }: { shell: ShellModel }) {
           </MenuLink>
         ))}
       </nav>
-      <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={words.sideNavigation}>
-        <Button variant="tertiary" icon="close" iconOnly popoverTarget={DRAWER_ID} popoverTargetAction="hide" className={styles.close}>
+      <nav
+        {...drawer}
+        id={DRAWER_ID}
+        popover="auto"
+        className={styles.drawer}
+        aria-label={words.sideNavigation}
+      >
+        <Button
+          variant="tertiary"
+          icon="close"
+          iconOnly
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          className={styles.close}
+        >
           {words.closeMainNavigation}
         </Button>
         <MenuGroups shell={shell} />

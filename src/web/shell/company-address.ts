@@ -3,8 +3,9 @@ import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { safeHref } from '#core/safe-url.ts'
 
 /**
- * The company's site in the reader's language: with an `/en` sub-path when that is not Norwegian. `https://example.org/a` →
- * `https://example.org/a/en`; a path of this site gets the prefix that all its pages have. What is no address leads home.
+ * The company's site in the reader's language: with an `/en` sub-path when that is not Norwegian.
+ * `https://example.org/a` → `https://example.org/a/en`; a path of this site gets the prefix that all its
+ * pages have. What is no address leads home.
  */
 export function companyAddress(url: string, locale: Locale): string {
   const href = safeHref(url) ?? '/'

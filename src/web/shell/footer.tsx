@@ -1,4 +1,7 @@
-/** The footer: disclaimer with the way to the terms, legal pages, copyright with the way to the company, credit. */
+/**
+ * The footer: disclaimer with the way to the terms, legal pages, copyright with the way to the company,
+ * credit.
+ */
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/safe-url.ts'
@@ -27,8 +30,12 @@ export function Footer({ shell }: { shell: ShellModel }) {
           </p>
         </section>
         <p className={styles.line}>
-          <a href={companyAddress(company.url, shell.locale)}>{words.copyright(shell.today.slice(0, YEAR_LENGTH), company.name)}</a>
-          {legal.map((item) => <ItemLink key={item.ID} item={item} here={here} />)}
+          <a href={companyAddress(company.url, shell.locale)}>
+            {words.copyright(shell.today.slice(0, YEAR_LENGTH), company.name)}
+          </a>
+          {legal.map((item) => (
+            <ItemLink key={item.ID} item={item} here={here} />
+          ))}
           <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
         </p>
       </div>

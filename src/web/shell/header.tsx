@@ -27,9 +27,20 @@ export function Header({ shell }: { shell: ShellModel }) {
         </a>
         <p className={styles.tagline}>{site.tagline}</p>
         <div className={styles.search}>
-          <SearchField locale={shell.locale} name={search.label} query={page?.search?.query ?? ''} isInHeader />
+          <SearchField
+            locale={shell.locale}
+            name={search.label}
+            query={page?.search?.query ?? ''}
+            isInHeader
+          />
         </div>
-        <Button variant="tertiary" icon="search" iconOnly href={localizedPath(SEARCH_PATH, shell.locale)} className={styles.searchLink}>
+        <Button
+          variant="tertiary"
+          icon="search"
+          iconOnly
+          href={localizedPath(SEARCH_PATH, shell.locale)}
+          className={styles.searchLink}
+        >
           {search.submit}
         </Button>
         <div className={styles.account}>

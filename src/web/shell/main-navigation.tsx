@@ -1,4 +1,7 @@
-/** The drawer of the main navigation: the company's site, then nested items in three groups, shown by the browser's own popover. */
+/**
+ * The drawer of the main navigation: the company's site, then nested items in three groups, shown by the
+ * browser's own popover.
+ */
 import { useLocation } from 'react-router'
 import type { NavItem } from '#contract/entities/settings.ts'
 import { localizedPath } from '#core/locale.ts'
@@ -28,8 +31,21 @@ export function MainNavigation({ shell: { mainNav, company, locale } }: { shell:
       <Button variant="tertiary" icon="menu" iconOnly popoverTarget={DRAWER_ID}>
         {shell.openMainNavigation}
       </Button>
-      <nav {...drawer} id={DRAWER_ID} popover="auto" className={styles.drawer} aria-label={shell.mainNavigation}>
-        <Button variant="tertiary" icon="close" iconOnly popoverTarget={DRAWER_ID} popoverTargetAction="hide" className={styles.close}>
+      <nav
+        {...drawer}
+        id={DRAWER_ID}
+        popover="auto"
+        className={styles.drawer}
+        aria-label={shell.mainNavigation}
+      >
+        <Button
+          variant="tertiary"
+          icon="close"
+          iconOnly
+          popoverTarget={DRAWER_ID}
+          popoverTargetAction="hide"
+          className={styles.close}
+        >
           {shell.closeMainNavigation}
         </Button>
         <p className={styles.front}>
@@ -44,21 +60,40 @@ export function MainNavigation({ shell: { mainNav, company, locale } }: { shell:
   )
 }
 
-function Items({ items, level, here }: { items: readonly NavItem[]; level?: (typeof LEVELS)[number]; here: string }) {
+function Items({
+  items,
+  level,
+  here,
+}: {
+  items: readonly NavItem[]
+  level?: (typeof LEVELS)[number]
+  here: string
+}) {
   if (items.length === 0) return null
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.items} data-level={level}>
       {items.map((item) => (
-        <li key={item.ID}>{item.children.length > 0 ? <Disclosure item={item} here={here} /> : <ItemLink item={item} here={here} />}</li>
+        <li key={item.ID}>
+          {item.children.length > 0 ? (
+            <Disclosure item={item} here={here} />
+          ) : (
+            <ItemLink item={item} here={here} />
+          )}
+        </li>
       ))}
     </ul>
   )
 }
 
-/** An item with others under it, open where the reader is among them. Its own page, where it has one, is the first of them. */
+/**
+ * An item with others under it, open where the reader is among them. Its own page, where it has one, is the
+ * first of them.
+ */
 function Disclosure({ item, here }: { item: NavItem; here: string }) {
-  const own = item.children.some(({ url }) => url === item.url) ? [] : [{ ...item, ID: `${item.ID}-own`, children: [] }]
+  const own = item.children.some(({ url }) => url === item.url)
+    ? []
+    : [{ ...item, ID: `${item.ID}-own`, children: [] }]
   return (
     <details open={holds(item, here)}>
       <summary>
@@ -76,11 +111,25 @@ function holds({ url, children }: NavItem, here: string): boolean {
 
 export function ItemLink({ item, here }: { item: NavItem; here: string }) {
   const href = safeHref(item.url)
-  return href === null ? item.title : <NavLink href={href} here={here} text={item.title} isNewTab={item.target === '_blank'} />
+  return href === null ? (
+    item.title
+  ) : (
+    <NavLink href={href} here={here} text={item.title} isNewTab={item.target === '_blank'} />
+  )
 }
 
 /** Other sites are opened in a tab of their own, and so is what the content says. */
-function NavLink({ href, here, text, isNewTab = false }: { href: string; here: string; text: string; isNewTab?: boolean }) {
+function NavLink({
+  href,
+  here,
+  text,
+  isNewTab = false,
+}: {
+  href: string
+  here: string
+  text: string
+  isNewTab?: boolean
+}) {
   const { shell } = useTexts()
   if (!isNewTab && !isOutside(href)) {
     return (

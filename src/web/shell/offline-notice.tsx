@@ -7,8 +7,20 @@ import styles from './shell.module.css'
 /** The place is always there, so that the message is announced when it comes (WCAG 4.1.3). */
 export function OfflineNotice() {
   const { shell } = useTexts()
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine, () => true)
-  return <div aria-live="polite" className={styles.offline}>{!isOnline && <Notice kind="stale" inRegion>{shell.offline}</Notice>}</div>
+  const isOnline = useSyncExternalStore(
+    onConnectionChange,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <div aria-live="polite" className={styles.offline}>
+      {!isOnline && (
+        <Notice kind="stale" inRegion>
+          {shell.offline}
+        </Notice>
+      )}
+    </div>
+  )
 }
 
 function onConnectionChange(tell: () => void): () => void {

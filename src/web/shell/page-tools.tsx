@@ -13,7 +13,10 @@ export function PageTools({ locale, className }: { locale: Locale; className: st
   return (
     <div className={className}>
       <LanguageSwitch locale={locale} />
-      <ThemeSwitch legend={shell.theme} names={{ auto: shell.themeAuto, light: shell.themeLight, dark: shell.themeDark }} />
+      <ThemeSwitch
+        legend={shell.theme}
+        names={{ auto: shell.themeAuto, light: shell.themeLight, dark: shell.themeDark }}
+      />
     </div>
   )
 }
@@ -25,7 +28,8 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
   return (
     <a
-      // Right before it is pressed: an address can be copied as well, and the document of a private page came with one for all of them.
+      // Right before it is pressed: an address can be copied as well, and the document of a private page came
+      // with one for all of them.
       ref={(link) => void (link && keepPlace({ currentTarget: link }))}
       href={localizedPath(pathWithQuery(pathname, search.slice(1)), other)}
       onPointerDown={keepPlace}
@@ -40,8 +44,12 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
   )
 }
 
-/** The router's place lacks the query of most pages, and charts write what they show into the address without telling it: it is read when the link is used. */
+/**
+ * The router's place lacks the query of most pages, and charts write what they show into the address without
+ * telling it: it is read when the link is used.
+ */
 function keepPlace({ currentTarget }: Pick<SyntheticEvent<HTMLAnchorElement>, 'currentTarget'>) {
   const { locale, path } = splitLocale(location.pathname)
-  currentTarget.href = localizedPath(path, locale === 'nb-NO' ? 'en-GB' : 'nb-NO') + location.search + location.hash
+  currentTarget.href =
+    localizedPath(path, locale === 'nb-NO' ? 'en-GB' : 'nb-NO') + location.search + location.hash
 }

@@ -1,4 +1,7 @@
-/** How far down the pages of a visit stood, by the router's key of the visit to each; kept as text between two documents. */
+/**
+ * How far down the pages of a visit stood, by the router's key of the visit to each; kept as text between two
+ * documents.
+ */
 
 export type Positions = Record<string, number>
 
@@ -7,7 +10,11 @@ export function readPositions(text: string | null): Positions {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
     if (typeof stored !== 'object' || stored === null) return {}
-    return Object.fromEntries(Object.entries(stored).flatMap(([key, y]: [string, unknown]) => (typeof y === 'number' ? [[key, y]] : [])))
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([key, y]: [string, unknown]) =>
+        typeof y === 'number' ? [[key, y]] : [],
+      ),
+    )
   } catch {
     return {}
   }

@@ -20,7 +20,10 @@ export function SideMenu({ shell }: { shell: ShellModel }) {
   )
 }
 
-/** The same groups, for the side menu and for the drawer of the bottom bar; with the layouts of whoever is logged in. */
+/**
+ * The same groups, for the side menu and for the drawer of the bottom bar; with the layouts of whoever is
+ * logged in.
+ */
 export function MenuGroups({ shell }: { shell: ShellModel }) {
   const { shell: words, account } = useTexts()
   const { user } = useAccountState()
@@ -37,7 +40,10 @@ export function MenuGroups({ shell }: { shell: ShellModel }) {
 
 function layoutEntries(user: User): readonly MenuEntry[] {
   return layoutsOf(user).map(({ path, title, menuTitle, shortTitle, icon }) => ({
-    path: layoutPath(path), title: menuTitle || title, shortTitle: shortTitle || menuTitle || title, icon: isIconName(icon) ? icon : 'table',
+    path: layoutPath(path),
+    title: menuTitle || title,
+    shortTitle: shortTitle || menuTitle || title,
+    icon: isIconName(icon) ? icon : 'table',
   }))
 }
 
@@ -53,7 +59,15 @@ interface GroupProps {
 function Group({ title, path, entries, initials = false }: GroupProps) {
   return (
     <>
-      <p className={styles.title}>{path === undefined ? title : <MenuLink path={path} className={styles.all}>{title}</MenuLink>}</p>
+      <p className={styles.title}>
+        {path === undefined ? (
+          title
+        ) : (
+          <MenuLink path={path} className={styles.all}>
+            {title}
+          </MenuLink>
+        )}
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" aria-label={title} className={styles.entries}>
         {entries.map((entry) => (

@@ -5,7 +5,10 @@ import { splitLocale } from '#core/locale.ts'
 import { accountPlace, loginAddress } from '../account-paths.ts'
 import { changeAccountState, useAccountState } from '../account/account-state.ts'
 
-/** Whoever is not known yet waits; where a session has ended in the midst of something, the page stays with a login over it (decision 48). */
+/**
+ * Whoever is not known yet waits; where a session has ended in the midst of something, the page stays with a
+ * login over it (decision 48).
+ */
 export function useGuestRedirect(): void {
   const { pathname } = useLocation()
   const { status, endedOn } = useAccountState()

@@ -1,4 +1,7 @@
-/** Links and search forms that stay on the site in the same language are followed without a new document, wherever they stand. */
+/**
+ * Links and search forms that stay on the site in the same language are followed without a new document,
+ * wherever they stand.
+ */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath, pathPrefix, type Locale } from '#core/locale.ts'

@@ -1,17 +1,25 @@
 /**
- * A page that a reader comes back to, or loads again, stands where it was left; another one starts at its top or at the place that its
- * address names. The router keeps the account of it; its own hook is of the module with its links and forms, which no page uses.
+ * A page that a reader comes back to, or loads again, stands where it was left; another one starts at its top
+ * or at the place that its address names. The router keeps the account of it; its own hook is of the module
+ * with its links and forms, which no page uses.
  */
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import {
-  UNSAFE_DataRouterContext as DataRouterContext, UNSAFE_DataRouterStateContext as DataRouterStateContext, useLocation, useNavigation, type Location,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  UNSAFE_DataRouterStateContext as DataRouterStateContext,
+  useLocation,
+  useNavigation,
+  type Location,
 } from 'react-router'
 import { targetOfHash } from '../page/place-of-hash.ts'
 import { positionsText, readPositions, type Positions } from './scroll-positions.ts'
 
 const STORED_AS = 'scroll-positions'
 
-/** The router gives no key of its own to a place that somebody went to by its address alone (`#…`): two of those are not one. */
+/**
+ * The router gives no key of its own to a place that somebody went to by its address alone (`#…`): two of
+ * those are not one.
+ */
 const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
 
 /** Of this document; the router writes into it. */

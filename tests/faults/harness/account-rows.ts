@@ -1,10 +1,16 @@
-/** All rows of one account in PostgreSQL, whatever table they are in, so that what was before and after a call can be compared. */
+/**
+ * All rows of one account in PostgreSQL, whatever table they are in, so that what was before and after a call
+ * can be compared.
+ */
 import pg from 'pg'
 
 /** A table's name and one row of it. */
 export type AccountRow = readonly [table: string, row: Readonly<Record<string, unknown>>]
 
-/** Counters and events are written apart from what they are about: a store that cannot keep them undoes nothing. */
+/**
+ * Counters and events are written apart from what they are about: a store that cannot keep them undoes
+ * nothing.
+ */
 const APART: ReadonlySet<string> = new Set(['throttle', 'auth_event'])
 /** By which a row says whose it is. */
 const OWNER_COLUMNS = ['account', 'email', 'recipient'] as const
@@ -26,15 +32,22 @@ export async function accountRows(databaseUrl: string): Promise<AccountRows> {
   )
   const owned = [...Map.groupBy(columns, ({ table_name }) => table_name)].flatMap(([table, all]) => {
     const owners = OWNER_COLUMNS.filter((name) => all.some(({ column_name }) => column_name === name))
-    return owners.length === 0 || APART.has(table) ? [] : [{ table, where: owners.map((name) => `${name}::text = any($1)`).join(' or ') }]
+    return owners.length === 0 || APART.has(table)
+      ? []
+      : [{ table, where: owners.map((name) => `${name}::text = any($1)`).join(' or ') }]
   })
   return {
     of: async (ids, emails) => {
-      const found = await client.query<{ id: string }>('select id from account where email = any($1)', [emails])
+      const found = await client.query<{ id: string }>('select id from account where email = any($1)', [
+        emails,
+      ])
       const owners = [...ids, ...found.rows.map(({ id }) => id), ...emails].map(String)
       const rows: AccountRow[] = []
       for (const { table, where } of owned) {
-        const { rows: some } = await client.query<Record<string, unknown>>(`select * from ${table} where ${table === 'account' ? 'id::text = any($1)' : where}`, [owners])
+        const { rows: some } = await client.query<Record<string, unknown>>(
+          `select * from ${table} where ${table === 'account' ? 'id::text = any($1)' : where}`,
+          [owners],
+        )
         for (const row of some) rows.push([table, row])
       }
       return rows
@@ -52,18 +65,23 @@ const RANDOM = /^[\w$+/=.,:-]{16,}$/
 const INSTANT = /^1\d{12}$/
 
 /**
- * The rows in a form that is the same for two accounts to which the same was done: names of the account as words, and of whatever comes from
- * chance or the clock only whether it was there before.
+ * The rows in a form that is the same for two accounts to which the same was done: names of the account as
+ * words, and of whatever comes from chance or the clock only whether it was there before.
  *
  * @param before the rows that the account had then
  * @param names what stands for the account, with the word for it: ids and addresses
  */
-export function comparable(rows: readonly AccountRow[], before: readonly AccountRow[], names: ReadonlyMap<string, string>): string {
+export function comparable(
+  rows: readonly AccountRow[],
+  before: readonly AccountRow[],
+  names: ReadonlyMap<string, string>,
+): string {
   const cells = new Set(before.flatMap(([, row]) => Object.values(row).map(textOf)))
   const named = (text: string) => [...names].reduce((left, [name, word]) => left.replaceAll(name, word), text)
   const shown = (value: unknown) => {
     const text = textOf(value)
-    if (!names.has(text) && (RANDOM.test(text) || INSTANT.test(text))) return cells.has(text) ? 'as before' : 'new'
+    if (!names.has(text) && (RANDOM.test(text) || INSTANT.test(text)))
+      return cells.has(text) ? 'as before' : 'new'
     return named(text).replaceAll(UUID, 'uuid')
   }
   const inWords = ([table, row]: AccountRow) => {

@@ -32,26 +32,54 @@ export interface CallsPlace {
 
 const PUBLIC_URL = 'https://portal.example.org'
 const WRITTEN_MS = 15_000
-const PAGES = ['/', '/en', '/oslo', '/en/bergen', '/rettelser', '/kalender.ics', '/atom.xml', '/sitemap.xml', '/readyz', '/livez']
+const PAGES = [
+  '/',
+  '/en',
+  '/oslo',
+  '/en/bergen',
+  '/rettelser',
+  '/kalender.ics',
+  '/atom.xml',
+  '/sitemap.xml',
+  '/readyz',
+  '/livez',
+]
 
 /** Once while the portal that was there before goes on, and once with one that is started afterwards. */
-export async function allCalls({ name, main, databaseUrl, dataDir: given, isShort, bringUp }: CallsPlace): Promise<CallOutcome[]> {
+export async function allCalls({
+  name,
+  main,
+  databaseUrl,
+  dataDir: given,
+  isShort,
+  bringUp,
+}: CallsPlace): Promise<CallOutcome[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
   const dataDir = databaseUrl === null ? given : folder
   const jwtSecret = randomBytes(48).toString('base64')
   const settings = {
-    DATA_DIR: dataDir, PUBLIC_URL, LOG_LEVEL: 'warn', ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    LOG_LEVEL: 'warn',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
   }
   const outcomes: CallOutcome[] = []
   const visit = async (where: string, portal: PortalProcess, calls: readonly NamedCall[]) => {
-    const note = (what: string, status: number) => void outcomes.push({ where, what, problem: status === 200 ? null : `answered ${status}` })
+    const note = (what: string, status: number) =>
+      void outcomes.push({ where, what, problem: status === 200 ? null : `answered ${status}` })
     const port = await portal.ready
-    for (const address of [...exampleAddresses.values(), ...PAGES]) note(address, await publicStatus(port, address))
-    for (const { name: what, path: address, question } of calls) note(what, (await ask(port, address, question)).status)
+    for (const address of [...exampleAddresses.values(), ...PAGES])
+      note(address, await publicStatus(port, address))
+    for (const { name: what, path: address, question } of calls)
+      note(what, (await ask(port, address, question)).status)
   }
   try {
     // Beforehand: a portal that runs would answer the same requests by mail.
-    const desk = await openReaderDesk({ dataDir, publicUrl: PUBLIC_URL, ...(databaseUrl === null ? {} : { postgres: { databaseUrl, jwtSecret } }) })
+    const desk = await openReaderDesk({
+      dataDir,
+      publicUrl: PUBLIC_URL,
+      ...(databaseUrl === null ? {} : { postgres: { databaseUrl, jwtSecret } }),
+    })
     const calls = await readyCalls(desk, 1)
     const again = isShort ? [] : await readyCalls(desk, 2)
     await desk.close()
@@ -79,7 +107,8 @@ type NamedCall = ReadyCall & Pick<WriteCall, 'name'>
 
 async function readyCalls(desk: ReaderDesk, round: number): Promise<NamedCall[]> {
   const ready: NamedCall[] = []
-  for (const call of WRITE_CALLS) ready.push({ name: call.name, ...await call.prepare(desk, round * WRITE_CALLS.length + ready.length) })
+  for (const call of WRITE_CALLS)
+    ready.push({ name: call.name, ...(await call.prepare(desk, round * WRITE_CALLS.length + ready.length)) })
   return ready
 }
 

@@ -5,7 +5,10 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask, type Question } from '../../factories/http.ts'
 
-/** A page that everybody may read; what only the database knows of a reader; a change of that; a login; a picture of a mail, which anybody may ask for. */
+/**
+ * A page that everybody may read; what only the database knows of a reader; a change of that; a login; a
+ * picture of a mail, which anybody may ask for.
+ */
 export type CallKind = 'public' | 'read' | 'write' | 'login' | 'picture'
 
 export interface Call extends Question {
@@ -19,7 +22,10 @@ export interface Heard {
   /** 0 = no answer came. */
   readonly status: number
   readonly retryAfter: string | null
-  /** When it was asked, and how long the answer took, in milliseconds; the first on the clock of `performance.now()`. */
+  /**
+   * When it was asked, and how long the answer took, in milliseconds; the first on the clock of
+   * `performance.now()`.
+   */
   readonly at: number
   readonly ms: number
 }
@@ -40,8 +46,8 @@ const PICTURE_PATH = `${IMAGE_PATH}${'p'.repeat(43)}.png`
 const PUBLIC_PATHS = ['/', '/oslo', '/en/bergen', '/api/portal/settings', '/leiemarked', '/trondheim']
 
 /**
- * What readers do, mixed: mostly they read what is public. The first of them only logs in, again and again, which ends the oldest of its sessions;
- * one of them is enough, since each login costs the time of a hash.
+ * What readers do, mixed: mostly they read what is public. The first of them only logs in, again and again,
+ * which ends the oldest of its sessions; one of them is enough, since each login costs the time of a hash.
  */
 export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
   return readers.flatMap(({ id, token, email, password }, at): Call[] => {
@@ -49,12 +55,28 @@ export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
     const json = { 'Content-Type': 'application/json' }
     const path = `${SUBSCRIBER_PREFIX}user`
     const shown = PUBLIC_PATHS.map((one): Call => ({ kind: 'public', path: one }))
-    if (at === 0) return [...shown, { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, method: 'POST', headers: json, body: JSON.stringify({ username: email, password }) }]
+    if (at === 0)
+      return [
+        ...shown,
+        {
+          kind: 'login',
+          path: `${SUBSCRIBER_PREFIX}auth`,
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ username: email, password }),
+        },
+      ]
     return [
       ...shown,
       { kind: 'picture', path: PICTURE_PATH },
       { kind: 'read', path, headers: authorised },
-      { kind: 'write', path, method: 'PUT', headers: { ...authorised, ...json }, body: JSON.stringify({ user: { ID: id, first_name: `Kari ${at}` } }) },
+      {
+        kind: 'write',
+        path,
+        method: 'PUT',
+        headers: { ...authorised, ...json },
+        body: JSON.stringify({ user: { ID: id, first_name: `Kari ${at}` } }),
+      },
     ]
   })
 }
@@ -67,11 +89,14 @@ export function startCallers(port: number, calls: readonly Call[], perSecond: nu
   const put = (call: Call) => {
     const { kind, path, ...question } = call
     const at = performance.now()
-    const note = (status: number, retryAfter: string | null) => void heard.push({ kind, path, status, retryAfter, at, ms: performance.now() - at })
-    const answered = ask(port, path, question).then(
-      ({ status, headers }) => note(status, headers['retry-after'] ?? null),
-      () => note(0, null),
-    ).finally(() => open.delete(answered))
+    const note = (status: number, retryAfter: string | null) =>
+      void heard.push({ kind, path, status, retryAfter, at, ms: performance.now() - at })
+    const answered = ask(port, path, question)
+      .then(
+        ({ status, headers }) => note(status, headers['retry-after'] ?? null),
+        () => note(0, null),
+      )
+      .finally(() => open.delete(answered))
     open.set(answered, at)
   }
   const ended = (async () => {

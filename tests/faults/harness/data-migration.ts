@@ -13,6 +13,9 @@ export const DATA_MIGRATION: Migration = {
   // Nothing here is in the way of a second one, as making a table would be.
   up: async (transaction) => {
     await wait(TAKES_MS)
-    await transaction.updateTable('publication').set(({ eb }) => ({ version: eb('version', '+', DATA_STEP) })).execute()
+    await transaction
+      .updateTable('publication')
+      .set(({ eb }) => ({ version: eb('version', '+', DATA_STEP) }))
+      .execute()
   },
 }

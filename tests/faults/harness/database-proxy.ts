@@ -7,9 +7,9 @@ import { brokenStatement, isStatement, messageReader, textOf, type ClientMessage
 export type ProxyMode =
   | { readonly kind: 'pass' }
   /**
-   * The `at`-th statement from now on, 1 = the first, of whatever connection, has an accident; all others pass. `before`: its connection is cut and the
-   * server never gets it. `after`: the server runs it, and the connection is cut instead of its answer. `error`: the server refuses it, and the
-   * connection stays.
+   * The `at`-th statement from now on, 1 = the first, of whatever connection, has an accident; all others
+   * pass. `before`: its connection is cut and the server never gets it. `after`: the server runs it, and the
+   * connection is cut instead of its answer. `error`: the server refuses it, and the connection stays.
    */
   | { readonly kind: 'accident'; readonly at: number; readonly how: 'before' | 'after' | 'error' }
   /** Each statement waits so long before the server gets it. */
@@ -57,7 +57,14 @@ interface State {
 /** @param databaseUrl `postgres://…` of the real server, over TCP and without TLS */
 export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl)
-  const state: State = { mode: { kind: 'pass' }, statements: [], accident: null, most: 0, links: new Set(), waiting: [] }
+  const state: State = {
+    mode: { kind: 'pass' },
+    statements: [],
+    accident: null,
+    most: 0,
+    links: new Set(),
+    waiting: [],
+  }
   const listener = createServer((client) => {
     if (state.mode.kind === 'refuse') return void client.on('error', () => {}).resetAndDestroy()
     open(state, client, target)

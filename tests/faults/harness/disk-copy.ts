@@ -7,13 +7,15 @@ import { pipeline } from 'node:stream/promises'
 const TRIES = 20
 
 /**
- * Copies an image whose file system nobody writes to just now. Its own kernel thread may: then the copy is taken again.
+ * Copies an image whose file system nobody writes to just now. Its own kernel thread may: then the copy is
+ * taken again.
+ *
  * @throws when it was never the same for long enough
  */
 export async function diskCopy(image: string, to: string): Promise<void> {
   for (let tried = 1; tried <= TRIES; tried += 1) {
     await copyFile(image, to)
-    if (await sumOf(image) === await sumOf(to)) return
+    if ((await sumOf(image)) === (await sumOf(to))) return
   }
   throw new Error('the disk changed during every copy')
 }

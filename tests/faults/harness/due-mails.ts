@@ -1,4 +1,7 @@
-/** Newsletters that fall due one after the other, whatever the clock says: the calendar has no hour at which a fault could wait for the next slot. */
+/**
+ * Newsletters that fall due one after the other, whatever the clock says: the calendar has no hour at which a
+ * fault could wait for the next slot.
+ */
 import type { StoreOptions } from '#store/open-store.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { reader } from '../../factories/newsletter-readers.ts'
@@ -19,26 +22,50 @@ const FIRST_ID = 5_000_001
 
 /**
  * Readers, each with one delivery.
+ *
  * @param firstAt when the first is due, in milliseconds since 1970
  */
-export async function planMails(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>, { count, firstAt, everyMs }: { count: number; firstAt: number; everyMs: number }): Promise<void> {
+export async function planMails(
+  where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>,
+  { count, firstAt, everyMs }: { count: number; firstAt: number; everyMs: number },
+): Promise<void> {
   const store = await openStore(where)
   const accounts = Array.from({ length: count }, (_, at) => FIRST_ID + at)
   for (const account of accounts) await reader(store, account, firstAt)
   await store.close()
   const engine = await openEngine(where)
   await engine.write(async (transaction) => {
-    await transaction.insertInto('delivery').values(accounts.map((account, at) => ({
-      account, slot_at: firstAt, state: 'planned', attempt: 0, due_at: firstAt + at * everyMs, wanted_at: firstAt + at * everyMs,
-      holder: '', lease_until: 0, reading: '', reply: '', settled_at: null,
-    } as const))).execute()
+    await transaction
+      .insertInto('delivery')
+      .values(
+        accounts.map(
+          (account, at) =>
+            ({
+              account,
+              slot_at: firstAt,
+              state: 'planned',
+              attempt: 0,
+              due_at: firstAt + at * everyMs,
+              wanted_at: firstAt + at * everyMs,
+              holder: '',
+              lease_until: 0,
+              reading: '',
+              reply: '',
+              settled_at: null,
+            }) as const,
+        ),
+      )
+      .execute()
     await transaction.insertInto('newsletter_slot').values({ slot_at: firstAt, planned: count }).execute()
   })
   await engine.close()
 }
 
 /** What became of them so far. */
-export async function mailsFound(where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>, { received }: SmtpSink): Promise<MailsFound> {
+export async function mailsFound(
+  where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>,
+  { received }: SmtpSink,
+): Promise<MailsFound> {
   const store = await openStore(where)
   try {
     const [balance] = await store.deliveries.balances(1)

@@ -1,4 +1,7 @@
-/** Dashboards as nobody should write them: what fails the check on the way in, and what passes it and cannot be shown. */
+/**
+ * Dashboards as nobody should write them: what fails the check on the way in, and what passes it and cannot
+ * be shown.
+ */
 import fc from 'fast-check'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType } from '#blocks/registry.schema.ts'
@@ -14,10 +17,22 @@ export interface GarbageDashboard {
 const TYPES = Object.keys(attributesByType)
 const texts = fc.oneof(
   fc.string({ maxLength: 60, unit: 'binary' }),
-  fc.constantFrom('</script><img src=x onerror=alert(1)>', 'javascript:alert(1)', '\0', '\ud800', '[a](javascript:alert(1))', 'Ø'.repeat(600)),
+  fc.constantFrom(
+    '</script><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    '\0',
+    '\ud800',
+    '[a](javascript:alert(1))',
+    'Ø'.repeat(600),
+  ),
 )
-const anything = fc.oneof({ weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) }, { weight: 1, arbitrary: texts })
-const example = fc.constantFrom(...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))))
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: texts },
+)
+const example = fc.constantFrom(
+  ...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))),
+)
 
 /** With what every block must have, so that it gets past the check on the way in. */
 const wellFormed = fc.oneof(
@@ -25,18 +40,31 @@ const wellFormed = fc.oneof(
   // One attribute is anything, or every one is.
   fc.tuple(example, anything, fc.nat()).map(([good, value, at]) => {
     const keys = Object.keys(good.attributes ?? {})
-    return { ...good, attributes: { ...good.attributes, [keys[at % Math.max(keys.length, 1)] ?? 'value']: value } }
+    return {
+      ...good,
+      attributes: { ...good.attributes, [keys[at % Math.max(keys.length, 1)] ?? 'value']: value },
+    }
   }),
-  fc.tuple(fc.constantFrom(...TYPES), fc.dictionary(texts, anything, { maxKeys: 4 })).map(([type, attributes]) => ({ type, attributes })),
+  fc
+    .tuple(fc.constantFrom(...TYPES), fc.dictionary(texts, anything, { maxKeys: 4 }))
+    .map(([type, attributes]) => ({ type, attributes })),
   fc.constantFrom(...TYPES).map((type) => ({ type })),
-  fc.tuple(fc.string({ minLength: 1, maxLength: 40 }), anything).map(([type, value]) => ({ type, attributes: { value } })),
+  fc
+    .tuple(fc.string({ minLength: 1, maxLength: 40 }), anything)
+    .map(([type, value]) => ({ type, attributes: { value } })),
 )
 
 const malformed = fc.oneof(
   fc.tuple(example, anything).map(([good, heading]) => ({ ...good, heading })),
   fc.tuple(fc.constantFrom(...TYPES), anything).map(([type, attributes]) => ({ type, attributes })),
   fc.constantFrom(...TYPES).map((type) => ({ type, attributes: null })),
-  fc.constantFrom(...TYPES).map((type): unknown => JSON.parse(`{"type":"${type}","attributes":{"__proto__":{"polluted":1}},"constructor":{"prototype":{}}}`)),
+  fc
+    .constantFrom(...TYPES)
+    .map((type): unknown =>
+      JSON.parse(
+        `{"type":"${type}","attributes":{"__proto__":{"polluted":1}},"constructor":{"prototype":{}}}`,
+      ),
+    ),
   anything,
 )
 const block = fc.oneof({ weight: 19, arbitrary: wellFormed }, { weight: 1, arbitrary: malformed })
@@ -45,19 +73,42 @@ const columns = fc.array(fc.array(block, { maxLength: 3 }), { minLength: 1, maxL
 const goodRow = columns.map((given) => ({ layout: ROW_LAYOUT_ORDER[0], columns: given.slice(0, 1) }))
 const anyRow = fc.oneof(
   { weight: 6, arbitrary: goodRow },
-  { weight: 1, arbitrary: fc.tuple(fc.oneof(fc.constantFrom(...ROW_LAYOUT_ORDER), texts), columns).map(([layout, given]) => ({ layout, columns: given })) },
-  { weight: 1, arbitrary: fc.constantFrom({ layout: '100' }, { columns: [] }, { layout: '100', columns: null }, { layout: null, columns: [[null]] }) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.oneof(fc.constantFrom(...ROW_LAYOUT_ORDER), texts), columns)
+      .map(([layout, given]) => ({ layout, columns: given })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      { layout: '100' },
+      { columns: [] },
+      { layout: '100', columns: null },
+      { layout: null, columns: [[null]] },
+    ),
+  },
   { weight: 1, arbitrary: anything },
 )
 
 /** Of two in three the rows at least have their form, so that it is the blocks that are at fault. */
-const rows = fc.oneof({ weight: 4, arbitrary: fc.array(goodRow, { maxLength: 4 }) }, { weight: 2, arbitrary: fc.array(anyRow, { maxLength: 4 }) })
-const dashboard = fc.tuple(fc.oneof({ weight: 8, arbitrary: fc.constant('Tittel') }, { weight: 1, arbitrary: anything }), rows)
+const rows = fc.oneof(
+  { weight: 4, arbitrary: fc.array(goodRow, { maxLength: 4 }) },
+  { weight: 2, arbitrary: fc.array(anyRow, { maxLength: 4 }) },
+)
+const dashboard = fc.tuple(
+  fc.oneof({ weight: 8, arbitrary: fc.constant('Tittel') }, { weight: 1, arbitrary: anything }),
+  rows,
+)
 
 /** @param seed the same = the same dashboards. @param from number of the first: witnesses carry it */
 export function garbageDashboards(count: number, seed: number, from: number): GarbageDashboard[] {
   return fc.sample(dashboard, { numRuns: count, seed }).map(([title, given], at) => {
     const witness = `Vitne ${from + at} fortalte`
-    return { witness, title, rows: [...given, { layout: '100', columns: [[{ type: 'text', attributes: { content: witness } }]] }] }
+    return {
+      witness,
+      title,
+      rows: [...given, { layout: '100', columns: [[{ type: 'text', attributes: { content: witness } }]] }],
+    }
   })
 }

@@ -1,4 +1,7 @@
-/** Everything that a portal can be asked for and that takes memory to answer, and thousands of addresses that nobody asked for before. */
+/**
+ * Everything that a portal can be asked for and that takes memory to answer, and thousands of addresses that
+ * nobody asked for before.
+ */
 import { encodeBlockConfig } from '#core/block-config.ts'
 import { z } from 'zod'
 import type { OpenPlan } from '../../../bench/open-plan.ts'
@@ -10,28 +13,75 @@ const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
 const BLOCKS = 500
 /** Each with what follows in the list of series: the portal draws the two as one chart. */
 const PAIRS = 200
-/** Pictures are the dearest, and the rarest. Requests of the plan, which begins again after them; those with `{n}` are others every time. */
+/**
+ * Pictures are the dearest, and the rarest. Requests of the plan, which begins again after them; those with
+ * `{n}` are others every time.
+ */
 const LENGTH = 4_000
 
 /** @throws when the portal does not tell its pages and series */
 export async function heavyMix(port: number): Promise<readonly Asked[]> {
-  const [sitemap, series] = [await ask(port, '/sitemap.xml'), await ask(port, '/api/portal/list-sources?lang=no')]
-  const pages = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '/']) => path || '/')
-  const ids = z.array(z.object({ ID: z.string() })).parse(JSON.parse(series.text)).map(({ ID }) => ID)
+  const [sitemap, series] = [
+    await ask(port, '/sitemap.xml'),
+    await ask(port, '/api/portal/list-sources?lang=no'),
+  ]
+  const pages = [...sitemap.text.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(
+    ([, path = '/']) => path || '/',
+  )
+  const ids = z
+    .array(z.object({ ID: z.string() }))
+    .parse(JSON.parse(series.text))
+    .map(({ ID }) => ID)
   const kinds: readonly (readonly [kind: string, paths: readonly string[], share: number])[] = [
     ['page', pages, 4],
-    ['data', pages.map((path) => `/api/page/${path.startsWith('/en') ? 'en' : 'no'}${path.replace(/^\/en(?=\/|$)/, '') || '/'}`), 2],
-    ['picture of a page', pages.map((path) => `/bilder/side/${path.startsWith('/en') ? 'en' : 'no'}/${path.replace(/^\/(?:en(?:\/|$))?/, '') || '_'}.png`), 1],
-    ['chart', Array.from({ length: PAIRS }, (_, at) => `/api/portal/chart.png?sources=${ids[at % ids.length]},${ids[(at * 7 + 1) % ids.length]}&lang=no`), 1],
+    [
+      'data',
+      pages.map(
+        (path) =>
+          `/api/page/${path.startsWith('/en') ? 'en' : 'no'}${path.replace(/^\/en(?=\/|$)/, '') || '/'}`,
+      ),
+      2,
+    ],
+    [
+      'picture of a page',
+      pages.map(
+        (path) =>
+          `/bilder/side/${path.startsWith('/en') ? 'en' : 'no'}/${path.replace(/^\/(?:en(?:\/|$))?/, '') || '_'}.png`,
+      ),
+      1,
+    ],
+    [
+      'chart',
+      Array.from(
+        { length: PAIRS },
+        (_, at) =>
+          `/api/portal/chart.png?sources=${ids[at % ids.length]},${ids[(at * 7 + 1) % ids.length]}&lang=no`,
+      ),
+      1,
+    ],
     ['series', ids.map((id) => `/api/portal/datasources?sources=${id}&lang=en&x={n}`), 2],
-    ['block', Array.from({ length: BLOCKS }, (_, at) => `/block/${encodeBlockConfig({ type: 'text', attributes: { content: `Leie ${at}. `.repeat(40) } })}`), 2],
+    [
+      'block',
+      Array.from(
+        { length: BLOCKS },
+        (_, at) =>
+          `/block/${encodeBlockConfig({ type: 'text', attributes: { content: `Leie ${at}. `.repeat(40) } })}`,
+      ),
+      2,
+    ],
     ['another address', pages.map((path) => `${path}?x={n}`), 4],
     ['search', ['/api/search/no?q=kontor%20{n}', '/sok?q=oslo%20{n}', '/en/sok?q=rent%20{n}'], 2],
     ['missing', ['/finnes-ikke-{n}', '/en/gone-{n}'], 1],
   ]
-  const turn = kinds.flatMap(([kind, paths, share]) => Array.from({ length: share }, (_, part) => ({ kind, paths, share, part })))
+  const turn = kinds.flatMap(([kind, paths, share]) =>
+    Array.from({ length: share }, (_, part) => ({ kind, paths, share, part })),
+  )
   return Array.from({ length: LENGTH }, (_, at): Asked => {
     const { kind = '', paths = [], share = 1, part = 0 } = turn[at % turn.length] ?? {}
-    return { kind, path: paths[(Math.floor(at / turn.length) * share + part) % paths.length] ?? '/', headers: AS_BROWSERS }
+    return {
+      kind,
+      path: paths[(Math.floor(at / turn.length) * share + part) % paths.length] ?? '/',
+      headers: AS_BROWSERS,
+    }
   })
 }

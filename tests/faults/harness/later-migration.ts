@@ -7,7 +7,11 @@ export const LATER_MIGRATION: Migration = {
   up: async ({ schema }) => {
     await schema.alterTable('account').addColumn('later', 'text').execute()
     await schema.alterTable('layout_list').addColumn('later', 'bigint').execute()
-    await schema.createTable('later').addColumn('id', 'text', (column) => column.primaryKey()).addColumn('at', 'bigint').execute()
+    await schema
+      .createTable('later')
+      .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('at', 'bigint')
+      .execute()
     await schema.createIndex('account_later').on('account').column('later').execute()
   },
 }

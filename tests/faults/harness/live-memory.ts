@@ -1,6 +1,7 @@
 /**
- * What the objects of a portal take once all that nobody holds any more has been collected. What a process has of the system says less: V8 lets
- * garbage lie while there is room, and for hours a sawtooth of that looks like a slope.
+ * What the objects of a portal take once all that nobody holds any more has been collected. What a process
+ * has of the system says less: V8 lets garbage lie while there is room, and for hours a sawtooth of that
+ * looks like a slope.
  */
 import { once } from 'node:events'
 import { z } from 'zod'
@@ -10,8 +11,16 @@ import type { PortalProcess } from '../../factories/spawned-portal.ts'
 export const ASKABLE = ['--inspect=127.0.0.1:0'] as const
 
 const BYTES_OF_MB = 1024 * 1024
-const usageSchema = z.object({ usedSize: z.number(), embedderHeapUsedSize: z.number().default(0), backingStorageSize: z.number().default(0) })
-const answerSchema = z.object({ id: z.number(), result: z.unknown().optional(), error: z.object({ message: z.string() }).optional() })
+const usageSchema = z.object({
+  usedSize: z.number(),
+  embedderHeapUsedSize: z.number().default(0),
+  backingStorageSize: z.number().default(0),
+})
+const answerSchema = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.object({ message: z.string() }).optional(),
+})
 
 /**
  * The portal stands still for some tens of milliseconds meanwhile.
@@ -28,7 +37,9 @@ export async function liveMemoryMb(portal: Pick<PortalProcess, 'output'>): Promi
     await once(socket, 'open')
     // What the first round lets go of may hold what the second finds.
     for (let round = 0; round < 2; round += 1) await asked(socket, 'HeapProfiler.collectGarbage')
-    const { usedSize, embedderHeapUsedSize, backingStorageSize } = usageSchema.parse(await asked(socket, 'Runtime.getHeapUsage'))
+    const { usedSize, embedderHeapUsedSize, backingStorageSize } = usageSchema.parse(
+      await asked(socket, 'Runtime.getHeapUsage'),
+    )
     return (usedSize + embedderHeapUsedSize + backingStorageSize) / BYTES_OF_MB
   } finally {
     socket.close()

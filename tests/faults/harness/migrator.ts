@@ -1,9 +1,9 @@
 /**
  * Usage: node migrator.ts {data directory or postgres://…} {data | later}
  *
- * A process that brings a store to this version and one step further, as an instance does when it starts. Waits for a line on the standard
- * input, so that many can begin at once; then writes how long it took, in milliseconds, and how many steps it began, those included that it
- * had to begin again.
+ * A process that brings a store to this version and one step further, as an instance does when it starts.
+ * Waits for a line on the standard input, so that many can begin at once; then writes how long it took, in
+ * milliseconds, and how many steps it began, those included that it had to begin again.
  */
 import { once } from 'node:events'
 import { MIGRATIONS, type Migration } from '#store/migration-list.ts'
@@ -25,7 +25,9 @@ process.stdout.write('waiting\n')
 await once(process.stdin, 'data')
 process.stdin.destroy()
 const startedAt = performance.now()
-const engine = await openEngine(place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place })
+const engine = await openEngine(
+  place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place },
+)
 await migrate(engine, [...MIGRATIONS, version === 'later' ? LATER_MIGRATION : DATA_MIGRATION].map(counted))
 await engine.close()
 process.stdout.write(`${Math.round(performance.now() - startedAt)} ${begun}\n`)

@@ -1,4 +1,7 @@
-/** The most connections that each program had to a PostgreSQL, by the name that it gives in its address (`?application_name=`). */
+/**
+ * The most connections that each program had to a PostgreSQL, by the name that it gives in its address
+ * (`?application_name=`).
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -11,7 +14,8 @@ export interface ConnectionWatch {
 
 export async function watchConnections(databaseUrl: string): Promise<ConnectionWatch> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // The server may be ended first, when something else went wrong: the next question tells, and `stop` with it.
+  // The server may be ended first, when something else went wrong: the next question tells, and `stop` with
+  // it.
   client.on('error', () => {})
   await client.connect()
   const most = new Map<string, number>()

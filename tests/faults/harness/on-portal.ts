@@ -15,7 +15,10 @@ export interface OnPortalOptions extends PlaceOptions {
 }
 
 /** @returns what `run` returns of the portal, once that is ready; it and its data are gone afterwards */
-export async function onPortal<Result>({ settings, spawn, ...placeOptions }: OnPortalOptions, run: (scene: PortalScene) => Promise<Result>): Promise<Result> {
+export async function onPortal<Result>(
+  { settings, spawn, ...placeOptions }: OnPortalOptions,
+  run: (scene: PortalScene) => Promise<Result>,
+): Promise<Result> {
   const place = await portalPlace(placeOptions)
   try {
     const portal = spawnPortal({ ...place.settings, ...settings }, spawn)

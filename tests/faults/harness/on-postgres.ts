@@ -1,12 +1,23 @@
-/** A fault that needs a PostgreSQL it can stop, kill or slow down: a server of its own, or a word of why there is none. */
+/**
+ * A fault that needs a PostgreSQL it can stop, kill or slow down: a server of its own, or a word of why there
+ * is none.
+ */
 import { startPostgres, type PostgresOptions, type PostgresServer } from '../../postgres.ts'
 import type { FaultReport } from '../fault.ts'
 
-/** @returns what `run` reports of the server, which is gone afterwards; where none is installed, that this was skipped */
-export async function onPostgres(run: (server: PostgresServer) => Promise<FaultReport>, options?: PostgresOptions): Promise<FaultReport> {
+/**
+ * @returns what `run` reports of the server, which is gone afterwards; where none is installed, that this was
+ *   skipped
+ */
+export async function onPostgres(
+  run: (server: PostgresServer) => Promise<FaultReport>,
+  options?: PostgresOptions,
+): Promise<FaultReport> {
   const server = await startPostgres(undefined, options)
   try {
-    return server.kind === 'server' ? await run(server) : { figures: [], failures: [], skipped: [`PostgreSQL: ${server.why}`] }
+    return server.kind === 'server'
+      ? await run(server)
+      : { figures: [], failures: [], skipped: [`PostgreSQL: ${server.why}`] }
   } finally {
     await server.stop()
   }

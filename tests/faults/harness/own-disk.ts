@@ -1,6 +1,6 @@
 /**
- * A disk that only the portal of a fault sees, and that is gone with it, however it ends: a file system mounted in a mount namespace of its own
- * (unshare(1), mount(8)). It needs root.
+ * A disk that only the portal of a fault sees, and that is gone with it, however it ends: a file system
+ * mounted in a mount namespace of its own (unshare(1), mount(8)). It needs root.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /** `memory`: tmpfs of this size. `image`: a file that holds an ext4 file system. */
-export type DiskKind = { readonly kind: 'memory'; readonly megabytes: number } | { readonly kind: 'image'; readonly file: string }
+export type DiskKind =
+  | { readonly kind: 'memory'; readonly megabytes: number }
+  | { readonly kind: 'image'; readonly file: string }
 
 export interface OwnDisk {
   /** For `spawnPortal`: the disk is mounted at `folder`, `seed` copied onto it, and then the program started. */
@@ -19,10 +21,16 @@ export interface OwnDisk {
 
 export function ownDisk(disk: DiskKind, folder: string, seed: string): OwnDisk {
   const script = `${mountOf(disk)} "$0" && cp -a ${quoted(seed)}/. "$0" && sync -f "$0" && exec "$@"`
-  return { wrapper: ['unshare', '--mount', 'sh', '-c', script, folder], seenBy: (pid) => `/proc/${pid}/root${folder}` }
+  return {
+    wrapper: ['unshare', '--mount', 'sh', '-c', script, folder],
+    seenBy: (pid) => `/proc/${pid}/root${folder}`,
+  }
 }
 
-/** Copies all files of an image to a folder, as a machine finds them that starts again. @throws when it cannot be mounted */
+/**
+ * Copies all files of an image to a folder, as a machine finds them that starts again. @throws when it cannot
+ * be mounted
+ */
 export function copyOut(image: string, to: string): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-disk-'))
   try {
@@ -34,7 +42,9 @@ export function copyOut(image: string, to: string): void {
 
 /** @throws when mkfs.ext4(8) is missing or fails */
 export function makeImage(file: string, megabytes: number): void {
-  const { status, error, stderr } = spawnSync('mkfs.ext4', ['-q', '-F', file, `${megabytes}M`], { encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync('mkfs.ext4', ['-q', '-F', file, `${megabytes}M`], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`mkfs.ext4: ${error?.message ?? stderr.trim()}`)
 }
 
@@ -54,12 +64,16 @@ export function whyNoDisk(kind: DiskKind['kind']): string | null {
 }
 
 function inNamespace(script: string, folder: string): void {
-  const { status, error, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, folder], { encoding: 'utf8' })
+  const { status, error, stderr } = spawnSync('unshare', ['--mount', 'sh', '-c', script, folder], {
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`a mount of its own is not possible: ${error?.message ?? stderr.trim()}`)
 }
 
 function mountOf(disk: DiskKind): string {
-  return disk.kind === 'memory' ? `mount -t tmpfs -o size=${disk.megabytes}m tmpfs` : `mount -o loop ${quoted(disk.file)}`
+  return disk.kind === 'memory'
+    ? `mount -t tmpfs -o size=${disk.megabytes}m tmpfs`
+    : `mount -o loop ${quoted(disk.file)}`
 }
 
 /** For sh. */

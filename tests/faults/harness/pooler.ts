@@ -1,4 +1,7 @@
-/** PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets whatever connection is free, and nothing of a session lasts. */
+/**
+ * PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets whatever connection is free,
+ * and nothing of a session lasts.
+ */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -27,13 +30,19 @@ export function poolerProgram(): string | null {
 const KEPT = '"$1" -q "$0/pooler.ini" & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$0"'
 
 /** @param connections that it opens to the server at most */
-export async function startPooler(program: string, databaseUrl: string, connections: number): Promise<Pooler> {
+export async function startPooler(
+  program: string,
+  databaseUrl: string,
+  connections: number,
+): Promise<Pooler> {
   const { hostname, port: serverPort, username, password } = new URL(databaseUrl)
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-pooler-'))
   const file = path.join(folder, 'pooler.ini')
   // Its own word on `statement_timeout`, as it comes out of the box: it refuses it.
-  writeFileSync(file, `[databases]
+  writeFileSync(
+    file,
+    `[databases]
 * = host=${hostname} port=${serverPort} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -43,11 +52,17 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = ${connections}
 max_client_conn = 200
-`, { mode: 0o600 })
+`,
+    { mode: 0o600 },
+  )
   const account = ownAccount()
   const { uid, gid } = account
   if (uid !== undefined && gid !== undefined) for (const place of [folder, file]) chownSync(place, uid, gid)
-  const kept = spawn('/bin/sh', ['-c', KEPT, folder, program], { ...account, detached: true, stdio: ['pipe', 'ignore', 'ignore'] })
+  const kept = spawn('/bin/sh', ['-c', KEPT, folder, program], {
+    ...account,
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
   const url = new URL(databaseUrl)
   url.host = `127.0.0.1:${port}`
   const stop = () => stopped(kept, folder)
@@ -76,6 +91,7 @@ async function answers(url: string): Promise<void> {
 
 async function stopped(kept: ChildProcess, folder: string): Promise<void> {
   kept.stdin?.destroy()
-  if (kept.exitCode === null && kept.signalCode === null) await new Promise((resolve) => kept.once('exit', resolve))
+  if (kept.exitCode === null && kept.signalCode === null)
+    await new Promise((resolve) => kept.once('exit', resolve))
   rmSync(folder, { recursive: true, force: true })
 }

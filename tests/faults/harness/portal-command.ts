@@ -18,12 +18,21 @@ export interface EndedCommand {
 }
 
 /** @param killAfterMs from its start; `null` = it is left to end */
-export function portalCommand(parameters: readonly string[], settings: Readonly<Record<string, string>>, killAfterMs: number | null = null): Promise<EndedCommand> {
+export function portalCommand(
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  killAfterMs: number | null = null,
+): Promise<EndedCommand> {
   const { PATH = '', HOME = '' } = process.env
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [PORTAL, ...parameters], { cwd: ROOT, env: { PATH, HOME, ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [PORTAL, ...parameters], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => void (output += chunk.toString('utf8')))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => void (output += chunk.toString('utf8')))
   let peakMb = 0
   const looking = setInterval(() => {
     peakMb = Math.max(peakMb, seenMb(child.pid))

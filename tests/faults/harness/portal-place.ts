@@ -1,9 +1,16 @@
-/** Where a portal of a fault has its data: a folder of its own, or a database, with readers who are registered and signed in. */
+/**
+ * Where a portal of a fault has its data: a folder of its own, or a database, with readers who are registered
+ * and signed in.
+ */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { registerReaders, type ReadersPlace, type RegisteredReader } from '../../factories/registered-readers.ts'
+import {
+  registerReaders,
+  type ReadersPlace,
+  type RegisteredReader,
+} from '../../factories/registered-readers.ts'
 
 export interface PortalPlace {
   readonly dataDir: string
@@ -29,15 +36,27 @@ export interface PlaceOptions {
   readonly dataDir?: string
 }
 
-export async function portalPlace({ readers, databaseUrl, dataDir: given }: PlaceOptions): Promise<PortalPlace> {
-  const dataDir = given ?? await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
+export async function portalPlace({
+  readers,
+  databaseUrl,
+  dataDir: given,
+}: PlaceOptions): Promise<PortalPlace> {
+  const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kvartal-fault-')))
   const jwtSecret = randomBytes(48).toString('base64')
-  const desk = { dataDir, publicUrl: PUBLIC_URL, ...(databaseUrl === undefined ? {} : { postgres: { databaseUrl, jwtSecret } }) }
+  const desk = {
+    dataDir,
+    publicUrl: PUBLIC_URL,
+    ...(databaseUrl === undefined ? {} : { postgres: { databaseUrl, jwtSecret } }),
+  }
   return {
     desk,
     dataDir,
     settings: {
-      DATA_DIR: dataDir, PUBLIC_URL, METRICS_TOKEN, LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
+      DATA_DIR: dataDir,
+      PUBLIC_URL,
+      METRICS_TOKEN,
+      LOG_LEVEL: 'warn',
+      ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, JWT_SECRET: jwtSecret }),
     },
     readers: await registerReaders(readers, desk),
     remove: async () => {

@@ -4,16 +4,33 @@ import type { OpenPlan } from '../../../bench/open-plan.ts'
 type Asked = OpenPlan['requests'][number]
 
 const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
-const of = (kind: string, paths: readonly string[]): Asked[] => paths.map((path) => ({ kind, path, headers: AS_BROWSERS }))
+const of = (kind: string, paths: readonly string[]): Asked[] =>
+  paths.map((path) => ({ kind, path, headers: AS_BROWSERS }))
 
 /** Made for each reader, and the dearest of what anybody may ask for. */
-export const SEARCH_PAGES: readonly Asked[] = of('search page', ['/sok?q=kontor%20oslo%20{n}', '/en/sok?q=office%20{n}'])
+export const SEARCH_PAGES: readonly Asked[] = of('search page', [
+  '/sok?q=kontor%20oslo%20{n}',
+  '/en/sok?q=office%20{n}',
+])
 
 /** Made for each reader. */
-export const SEARCHES: readonly Asked[] = of('search', ['/api/search/no?q=kontor%20oslo%20{n}', '/api/search/en?q=office%20{n}'])
+export const SEARCHES: readonly Asked[] = of('search', [
+  '/api/search/no?q=kontor%20oslo%20{n}',
+  '/api/search/en?q=office%20{n}',
+])
 
 /** Of ten requests six are pages and two are calls, from memory; two are searches, which are made. */
-export const MIX: readonly Asked[] = [...of('page', ['/', '/oslo', '/leiemarked', '/en', '/en/bergen', '/oslo']), ...of('api', ['/api/portal/settings?lang=no', '/api/portal/posts?lang=en']), ...SEARCHES]
+export const MIX: readonly Asked[] = [
+  ...of('page', ['/', '/oslo', '/leiemarked', '/en', '/en/bergen', '/oslo']),
+  ...of('api', ['/api/portal/settings?lang=no', '/api/portal/posts?lang=en']),
+  ...SEARCHES,
+]
 
 /** One of each, to see whether the portal is itself again. */
-export const ONE_OF_EACH: readonly string[] = ['/oslo', '/api/portal/settings?lang=no', '/api/search/no?q=kontor', '/livez', '/readyz']
+export const ONE_OF_EACH: readonly string[] = [
+  '/oslo',
+  '/api/portal/settings?lang=no',
+  '/api/search/no?q=kontor',
+  '/livez',
+  '/readyz',
+]

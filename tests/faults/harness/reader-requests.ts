@@ -6,20 +6,42 @@ import type { RegisteredReader } from '../../factories/registered-readers.ts'
 type Asked = PacedPlan['requests'][number]
 
 const COMPRESSED = { 'Accept-Encoding': 'br' }
-const PUBLIC = ['/', '/oslo', '/en/bergen', '/api/portal/settings?lang=no', '/en', '/trondheim', '/api/portal/comments?lang=en', '/api/page/no/oslo', '/kalender', '/stavanger']
+const PUBLIC = [
+  '/',
+  '/oslo',
+  '/en/bergen',
+  '/api/portal/settings?lang=no',
+  '/en',
+  '/trondheim',
+  '/api/portal/comments?lang=en',
+  '/api/page/no/oslo',
+  '/kalender',
+  '/stavanger',
+]
 
 /** Of twelve requests ten are for what all see, one for what one reader sees, and one saves. */
 export function readerRequests(readers: readonly RegisteredReader[]): Asked[] {
-  return readers.flatMap((reader) => [...PUBLIC.map((path) => ({ method: 'GET', path, headers: COMPRESSED, body: '' })), seen(reader), saved(reader)])
+  return readers.flatMap((reader) => [
+    ...PUBLIC.map((path) => ({ method: 'GET', path, headers: COMPRESSED, body: '' })),
+    seen(reader),
+    saved(reader),
+  ])
 }
 
 function seen({ token }: RegisteredReader): Asked {
-  return { method: 'GET', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${token}` }, body: '' }
+  return {
+    method: 'GET',
+    path: `${SUBSCRIBER_PREFIX}user`,
+    headers: { Authorization: `Bearer ${token}` },
+    body: '',
+  }
 }
 
 function saved({ id, token }: RegisteredReader): Asked {
   return {
-    method: 'PUT', path: `${SUBSCRIBER_PREFIX}user`, headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    method: 'PUT',
+    path: `${SUBSCRIBER_PREFIX}user`,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ user: { ID: id, company: 'Nordmann Eiendom' } }),
   }
 }

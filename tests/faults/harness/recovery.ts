@@ -14,7 +14,14 @@ export async function recoveryMs(port: number, paths: readonly string[]): Promis
   let goodSince = 0
   while (good < GOOD_IN_A_ROW && performance.now() - startedAt < LONGEST_MS) {
     const askedAt = performance.now()
-    const statuses = await Promise.all(paths.map((path) => ask(port, path).then(({ status }) => status, () => 0)))
+    const statuses = await Promise.all(
+      paths.map((path) =>
+        ask(port, path).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      ),
+    )
     if (!statuses.every((status) => status === 200)) good = 0
     else {
       if (good === 0) goodSince = askedAt

@@ -1,6 +1,7 @@
 /**
- * Given to Node by `--import`: the wall clock of the process is off by so many milliseconds as the file KVARTAL_TEST_CLOCK says, which is looked at
- * ten times a second. What measures pauses goes on as it is, as on a machine whose clock is set.
+ * Given to Node by `--import`: the wall clock of the process is off by so many milliseconds as the file
+ * KVARTAL_TEST_CLOCK says, which is looked at ten times a second. What measures pauses goes on as it is, as
+ * on a machine whose clock is set.
  */
 import { readFileSync } from 'node:fs'
 
@@ -23,10 +24,15 @@ setInterval(look, LOOK_MS).unref()
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given: [], called) => {
     // Also of what is derived from it.
-    const made: unknown = Reflect.construct(target, given.length === 0 ? [RealDate.now() + shiftMs] : given, called)
+    const made: unknown = Reflect.construct(
+      target,
+      given.length === 0 ? [RealDate.now() + shiftMs] : given,
+      called,
+    )
     if (!(made instanceof RealDate)) throw new Error('a date is none')
     return made
   },
   apply: () => new RealDate(RealDate.now() + shiftMs).toString(),
-  get: (target, name, receiver) => (name === 'now' ? () => RealDate.now() + shiftMs : Reflect.get(target, name, receiver) as unknown),
+  get: (target, name, receiver) =>
+    name === 'now' ? () => RealDate.now() + shiftMs : (Reflect.get(target, name, receiver) as unknown),
 })

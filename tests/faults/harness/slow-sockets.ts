@@ -29,23 +29,29 @@ export async function slowSockets(port: number, count: number, large: string): P
     body: `POST /api/page/layout/no HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${BODY_BYTES}\r\n\r\n${'['.padEnd(BODY_START)}`,
     reader: `GET ${large} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(ANSWERS_UNREAD),
   }
-  const open = (kind: Slowness) => new Promise<void>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    const mine = sockets.get(kind)
-    socket.once('connect', () => {
-      mine?.add(socket)
-      if (begun[kind] !== '') socket.write(begun[kind])
-      if (kind !== 'reader') socket.resume() // or the end of the connection is never seen
-      resolve()
+  const open = (kind: Slowness) =>
+    new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      const mine = sockets.get(kind)
+      socket.once('connect', () => {
+        mine?.add(socket)
+        if (begun[kind] !== '') socket.write(begun[kind])
+        if (kind !== 'reader') socket.resume() // or the end of the connection is never seen
+        resolve()
+      })
+      socket.on('error', () => resolve())
+      socket.once('close', () => mine?.delete(socket))
     })
-    socket.on('error', () => resolve())
-    socket.once('close', () => mine?.delete(socket))
-  })
   for (let at = 0; at < count; at += OPENED_AT_ONCE) {
-    await Promise.all(Array.from({ length: Math.min(OPENED_AT_ONCE, count - at) }, (_, next) => open(SLOWNESSES[(at + next) % SLOWNESSES.length] ?? 'silent')))
+    await Promise.all(
+      Array.from({ length: Math.min(OPENED_AT_ONCE, count - at) }, (_, next) =>
+        open(SLOWNESSES[(at + next) % SLOWNESSES.length] ?? 'silent'),
+      ),
+    )
   }
   const dripping = setInterval(() => {
-    for (const kind of ['headers', 'body'] as const) for (const socket of sockets.get(kind) ?? []) socket.write(' ')
+    for (const kind of ['headers', 'body'] as const)
+      for (const socket of sockets.get(kind) ?? []) socket.write(' ')
   }, BYTE_EVERY_MS)
   return {
     open: (kind) => sockets.get(kind)?.size ?? 0,

@@ -1,9 +1,17 @@
 /**
- * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in turns those that say they are ready
- * (or, when the database keeps all from it, those that do not stop), keeps its connections to them, and asks another one, once and only where asking
- * twice changes nothing, when nobody is there or a connection that was kept is gone.
+ * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in
+ * turns those that say they are ready (or, when the database keeps all from it, those that do not stop),
+ * keeps its connections to them, and asks another one, once and only where asking twice changes nothing, when
+ * nobody is there or a connection that was kept is gone.
  */
-import { Agent, createServer, request, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
+import {
+  Agent,
+  createServer,
+  request,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask, portOf } from '../../factories/http.ts'
@@ -64,8 +72,16 @@ interface Asked {
 /** @param ports where the portals are, whether they listen by now or not */
 export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> {
   const state: State = {
-    portals: ports.map((port) => ({ port, agent: new Agent({ keepAlive: true }), isReady: false, isStopping: true })),
-    counts: { answered: 0, endedConnection: 0, shed: 0, retried: 0, failed: 0, nobodyReady: 0 }, reasons: new Set(), turn: 0, isStopped: false,
+    portals: ports.map((port) => ({
+      port,
+      agent: new Agent({ keepAlive: true }),
+      isReady: false,
+      isStopping: true,
+    })),
+    counts: { answered: 0, endedConnection: 0, shed: 0, retried: 0, failed: 0, nobodyReady: 0 },
+    reasons: new Set(),
+    turn: 0,
+    isStopped: false,
   }
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
     handOn(state, incoming, outgoing).catch(() => outgoing.destroy())
@@ -76,7 +92,11 @@ export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> 
     port: portOf(server.address()),
     counts: () => ({ ...state.counts, reasons: [...state.reasons] }),
     until: async (port, isAsked) => {
-      while (!state.isStopped && state.portals.some((portal) => portal.port === port && portal.isReady !== isAsked)) await wait(PAUSE_MS)
+      while (
+        !state.isStopped &&
+        state.portals.some((portal) => portal.port === port && portal.isReady !== isAsked)
+      )
+        await wait(PAUSE_MS)
     },
     stop: async () => {
       state.isStopped = true
@@ -98,7 +118,12 @@ async function keepLooking(state: State, portal: Behind): Promise<void> {
 
 async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { method = 'GET', url: path = '/', headers } = incoming
-  const asked = { method, path, headers: { ...headers, connection: 'keep-alive' }, body: await buffer(incoming) }
+  const asked = {
+    method,
+    path,
+    headers: { ...headers, connection: 'keep-alive' },
+    body: await buffer(incoming),
+  }
   const portal = next(state)
   if (!portal) {
     state.counts.nobodyReady += 1
@@ -141,14 +166,24 @@ interface Tried {
   readonly reason: string
 }
 
-/** Again only where nothing can have been done: nobody was there, or the connection had been closed by the time that it was used (RFC 9112 section 9.3.1). */
+/**
+ * Again only where nothing can have been done: nobody was there, or the connection had been closed by the
+ * time that it was used (RFC 9112 section 9.3.1).
+ */
 function tried({ method, path, headers, body }: Asked, { port, agent }: Behind): Promise<Tried> {
   return new Promise((resolve) => {
-    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => resolve({ answer, mayBeTriedAgain: false, reason: '' }))
+    const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) =>
+      resolve({ answer, mayBeTriedAgain: false, reason: '' }),
+    )
     sent.once('error', (failure) => {
       const code = 'code' in failure ? String(failure.code) : failure.message
-      const mayBeTriedAgain = code === 'ECONNREFUSED' || (sent.reusedSocket && (method === 'GET' || method === 'HEAD'))
-      resolve({ answer: null, mayBeTriedAgain, reason: `${method} ${code}, ${sent.reusedSocket ? 'kept' : 'new'}` })
+      const mayBeTriedAgain =
+        code === 'ECONNREFUSED' || (sent.reusedSocket && (method === 'GET' || method === 'HEAD'))
+      resolve({
+        answer: null,
+        mayBeTriedAgain,
+        reason: `${method} ${code}, ${sent.reusedSocket ? 'kept' : 'new'}`,
+      })
     })
     sent.end(body)
   })

@@ -8,7 +8,10 @@ const POLL_MS = 2
 /** Where the system does not tell. */
 const SURELY_STOPPED_MS = 200
 
-export async function stoppedWhile<Result>(portal: PortalProcess, work: () => Promise<Result>): Promise<Result> {
+export async function stoppedWhile<Result>(
+  portal: PortalProcess,
+  work: () => Promise<Result>,
+): Promise<Result> {
   portal.signal('SIGSTOP')
   try {
     await untilStopped(portal.pid)

@@ -1,6 +1,7 @@
 /**
- * Copies of the files of a SQLite store, as a loss of power would leave them: taken at one moment, whatever was being written then. What a
- * sync has not put on the disk may be missing as well, so the end of the log may be cut off.
+ * Copies of the files of a SQLite store, as a loss of power would leave them: taken at one moment, whatever
+ * was being written then. What a sync has not put on the disk may be missing as well, so the end of the log
+ * may be cut off.
  */
 import { copyFile, cp, mkdir, readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
@@ -19,12 +20,16 @@ export interface CopyPlan {
 /** Browser files: no part of what is kept, and a portal that starts is still putting them there. */
 const FOLDER_OF_ASSETS = 'assets'
 
-/** @returns whether it is of one moment: the log was not worked into the file meanwhile, as only a running portal could do */
+/**
+ * @returns whether it is of one moment: the log was not worked into the file meanwhile, as only a running
+ *   portal could do
+ */
 export async function copyStore(from: string, to: string, { withIndex, order }: CopyPlan): Promise<boolean> {
   await mkdir(to, { recursive: true })
   const names = [SQLITE_FILE, LOG_FILE, ...(withIndex ? [INDEX_FILE] : [])]
   const before = await stat(path.join(from, SQLITE_FILE))
-  for (const name of order === 'file first' ? names : names.toReversed()) await copyFile(path.join(from, name), path.join(to, name))
+  for (const name of order === 'file first' ? names : names.toReversed())
+    await copyFile(path.join(from, name), path.join(to, name))
   const after = await stat(path.join(from, SQLITE_FILE))
   await cp(from, to, { recursive: true, filter: isBeside })
   return before.mtimeMs === after.mtimeMs && before.size === after.size
@@ -37,8 +42,8 @@ function isBeside(file: string): boolean {
 }
 
 /**
- * Before a page of the log is worked into the file, the log is synced: so far no loss of power cuts it, and without it the file would be of no
- * one moment.
+ * Before a page of the log is worked into the file, the log is synced: so far no loss of power cuts it, and
+ * without it the file would be of no one moment.
  *
  * @param folder a copy with the index of the log
  * @param share of what may be missing that is left, from 0 to 1
@@ -51,18 +56,24 @@ export async function cutLog(folder: string, share: number): Promise<void> {
 
 /** https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
 const LOG = { headerBytes: 32, pageSizeAt: 8, saltAt: 16, frameHeaderBytes: 24 } as const
-/** https://www.sqlite.org/walformat.html: in the byte order of the machine, which is x64 or arm64; the salt as it stands in the log. */
+/**
+ * https://www.sqlite.org/walformat.html: in the byte order of the machine, which is x64 or arm64; the salt as
+ * it stands in the log.
+ */
 const INDEX = { saltAt: 32, attemptedAt: 128 } as const
 const SALT_BYTES = 8
 
 /** @returns how much of the log SQLite has synced, because it was about to work it into the file */
 function syncedBytes(log: Buffer, index: Buffer): number {
   if (log.length < LOG.headerBytes) return 0
-  const isBegunAnew = log.compare(index, INDEX.saltAt, INDEX.saltAt + SALT_BYTES, LOG.saltAt, LOG.saltAt + SALT_BYTES) !== 0
+  const isBegunAnew =
+    log.compare(index, INDEX.saltAt, INDEX.saltAt + SALT_BYTES, LOG.saltAt, LOG.saltAt + SALT_BYTES) !== 0
   // All of it is in the file, and the header that says that it is over has not been written yet.
   if (isBegunAnew) return log.length
   const attempted = index.readUInt32LE(INDEX.attemptedAt)
-  return attempted === 0 ? 0 : LOG.headerBytes + attempted * (LOG.frameHeaderBytes + log.readUInt32BE(LOG.pageSizeAt))
+  return attempted === 0
+    ? 0
+    : LOG.headerBytes + attempted * (LOG.frameHeaderBytes + log.readUInt32BE(LOG.pageSizeAt))
 }
 
 /** What SQLite finds wrong; 'ok' = nothing. */

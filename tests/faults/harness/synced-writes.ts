@@ -1,6 +1,7 @@
 /**
- * Whether each write is on the disk before its answer leaves, as the kernel sees it: the portal on SQLite runs under strace, a reader saves again
- * and again, and between two answers there must be a write to the database's log and a sync of it.
+ * Whether each write is on the disk before its answer leaves, as the kernel sees it: the portal on SQLite
+ * runs under strace, a reader saves again and again, and between two answers there must be a write to the
+ * database's log and a sync of it.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -13,8 +14,20 @@ import { failuresOf, type FaultReport } from '../fault.ts'
 import { portalPlace } from './portal-place.ts'
 import { fieldsOf } from './written-state.ts'
 
-/** `-D`: the portal stays the process that was started, so that it can be ended as ever. `-y`: files by their names. */
-const OPTIONS = ['-D', '-f', '-qq', '-y', '-s', '16', '-e', 'trace=pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg']
+/**
+ * `-D`: the portal stays the process that was started, so that it can be ended as ever. `-y`: files by their
+ * names.
+ */
+const OPTIONS = [
+  '-D',
+  '-f',
+  '-qq',
+  '-y',
+  '-s',
+  '16',
+  '-e',
+  'trace=pwrite64,fsync,fdatasync,write,writev,sendto,sendmsg',
+]
 
 export interface SyncedWrites {
   readonly answers: number
@@ -44,14 +57,18 @@ export function syncsBeforeAnswers(trace: string): SyncedWrites {
 /** @param writes to be made and looked at */
 export async function syncedWrites(writes: number): Promise<FaultReport> {
   const { status, error, stderr } = spawnSync('strace', ['-o', '/dev/null', 'true'], { encoding: 'utf8' })
-  if (status !== 0) return { figures: [], failures: [], skipped: [`strace: ${error?.message ?? stderr.trim()}`] }
+  if (status !== 0)
+    return { figures: [], failures: [], skipped: [`strace: ${error?.message ?? stderr.trim()}`] }
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-strace-'))
   try {
     const trace = path.join(folder, 'trace')
     await tracedWrites(writes, trace)
     const { answers, unwritten, unsynced } = syncsBeforeAnswers(await readFile(trace, 'utf8'))
     return {
-      figures: [['SQLite: writes whose answer was traced', answers], ['of these before the log was synced', unwritten + unsynced]],
+      figures: [
+        ['SQLite: writes whose answer was traced', answers],
+        ['of these before the log was synced', unwritten + unsynced],
+      ],
       failures: failuresOf([
         [answers !== writes, `${answers} answers were traced, not ${writes}`],
         [unwritten > 0, `${unwritten} writes were acknowledged before they were in the log`],
@@ -72,7 +89,11 @@ async function tracedWrites(writes: number, trace: string): Promise<void> {
     if (!reader) throw new Error('there is no reader')
     const headers = { Authorization: `Bearer ${reader.token}`, 'Content-Type': 'application/json' }
     for (let number = 1; number <= writes; number += 1) {
-      const { status, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, { method: 'PUT', headers, body: JSON.stringify({ user: { ID: reader.id, ...fieldsOf(number) } }) })
+      const { status, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ user: { ID: reader.id, ...fieldsOf(number) } }),
+      })
       if (status !== 200) throw new Error(`a write was answered with ${status}: ${text}`)
     }
   } finally {

@@ -13,15 +13,27 @@ const BLOCK_CHARACTERS = 4_400
 
 const authorised = ({ token }: RegisteredReader) => ({ Authorization: `Bearer ${token}` })
 
-/** Saves as many full lists as are kept, so that an export is some twenty megabytes. @throws when one is not taken */
+/**
+ * Saves as many full lists as are kept, so that an export is some twenty megabytes. @throws when one is not
+ * taken
+ */
 export async function fillHistory(port: number, reader: RegisteredReader): Promise<void> {
   for (let turn = 0; turn <= KEPT_LISTS; turn += 1) {
     const rows = Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, at) => ({
-      layout: '100', columns: [[{ type: 'text', heading: `${turn}, ${at}`, attributes: { content: 'x'.repeat(BLOCK_CHARACTERS) } }]],
+      layout: '100',
+      columns: [
+        [{ type: 'text', heading: `${turn}, ${at}`, attributes: { content: 'x'.repeat(BLOCK_CHARACTERS) } }],
+      ],
     }))
-    const layouts = Array.from({ length: MAX_LAYOUTS_PER_USER }, (_, at) => ({ title: `Liste ${at}`, path: `liste-${at}`, rows }))
+    const layouts = Array.from({ length: MAX_LAYOUTS_PER_USER }, (_, at) => ({
+      title: `Liste ${at}`,
+      path: `liste-${at}`,
+      rows,
+    }))
     const { status } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
-      method: 'PUT', headers: { ...authorised(reader), 'Content-Type': 'application/json' }, body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: layouts } }),
+      method: 'PUT',
+      headers: { ...authorised(reader), 'Content-Type': 'application/json' },
+      body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: layouts } }),
     })
     if (status !== 200) throw new Error(`a full list of layouts was answered ${status}`)
   }
@@ -38,7 +50,11 @@ export interface UnreadAnswers {
 }
 
 /** @param each connections of each reader; resolves when all have asked */
-export async function leaveUnread(port: number, readers: readonly RegisteredReader[], each: number): Promise<UnreadAnswers> {
+export async function leaveUnread(
+  port: number,
+  readers: readonly RegisteredReader[],
+  each: number,
+): Promise<UnreadAnswers> {
   const sockets: Socket[] = []
   for (const reader of readers) {
     for (const path of ['user/export', 'user/history', 'user']) {
@@ -46,7 +62,9 @@ export async function leaveUnread(port: number, readers: readonly RegisteredRead
         const socket = connect(port, '127.0.0.1')
         sockets.push(socket.on('error', () => {}).pause())
         await once(socket, 'connect')
-        socket.write(`GET ${SUBSCRIBER_PREFIX}${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorised(reader).Authorization}\r\n\r\n`)
+        socket.write(
+          `GET ${SUBSCRIBER_PREFIX}${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${authorised(reader).Authorization}\r\n\r\n`,
+        )
       }
     }
   }

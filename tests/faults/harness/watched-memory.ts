@@ -29,16 +29,20 @@ export function watchMemory(pid: number, everyMs: number): MemoryWatch {
 const TEN_MINUTES_MS = 600_000
 
 /**
- * How fast memory grows, in megabytes per ten minutes: the line that fits best (least squares). The first fifth is warming up and left out.
- * NaN for fewer than two samples.
+ * How fast memory grows, in megabytes per ten minutes: the line that fits best (least squares). The first
+ * fifth is warming up and left out. NaN for fewer than two samples.
  */
 export function growthPer10Min(all: readonly MemorySample[]): number {
   const from = (all.at(-1)?.atMs ?? 0) / 5
   const samples = all.filter(({ atMs }) => atMs >= from)
   const meanAt = mean(samples.map(({ atMs }) => atMs))
   const meanMb = mean(samples.map(({ mb }) => mb))
-  const sum = (of: (sample: MemorySample) => number) => samples.reduce((total, sample) => total + of(sample), 0)
-  return (sum(({ atMs, mb }) => (atMs - meanAt) * (mb - meanMb)) / sum(({ atMs }) => (atMs - meanAt) ** 2)) * TEN_MINUTES_MS
+  const sum = (of: (sample: MemorySample) => number) =>
+    samples.reduce((total, sample) => total + of(sample), 0)
+  return (
+    (sum(({ atMs, mb }) => (atMs - meanAt) * (mb - meanMb)) / sum(({ atMs }) => (atMs - meanAt) ** 2)) *
+    TEN_MINUTES_MS
+  )
 }
 
 function mean(values: readonly number[]): number {

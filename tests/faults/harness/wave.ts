@@ -8,11 +8,22 @@ import { SEARCHES } from './public-mix.ts'
 const PATIENCE_MS = 60_000
 
 export function putWave(port: number): Promise<OpenResult> {
-  return putOpenLoad({ port, requests: [...SEARCHES], connections: 1_000, pipelined: 16, perSecond: 160_000, seconds: 0.1, patienceMs: PATIENCE_MS })
+  return putOpenLoad({
+    port,
+    requests: [...SEARCHES],
+    connections: 1_000,
+    pipelined: 16,
+    perSecond: 160_000,
+    seconds: 0.1,
+    patienceMs: PATIENCE_MS,
+  })
 }
 
 export function waveFigures(wave: OpenResult): FaultReport['figures'] {
-  return [['all at once: answered', goodOf(wave)], ['all at once: told to come again', countOf(wave, ['503'])]]
+  return [
+    ['all at once: answered', goodOf(wave)],
+    ['all at once: told to come again', countOf(wave, ['503'])],
+  ]
 }
 
 /** Whoever is let in gets an answer: nobody but those who were told so at once comes again. */

@@ -1,8 +1,14 @@
-/** What a client of PostgreSQL sends, cut into messages (PostgreSQL documentation, "Frontend/Backend Protocol", 3.0). */
+/**
+ * What a client of PostgreSQL sends, cut into messages (PostgreSQL documentation, "Frontend/Backend
+ * Protocol", 3.0).
+ */
 
 /** Length of a message without the byte that says its kind. */
 const LENGTH_BYTES = 4
-/** A message that asks whether TLS is spoken, or whether something should be cancelled, comes before the start and has no kind either. */
+/**
+ * A message that asks whether TLS is spoken, or whether something should be cancelled, comes before the start
+ * and has no kind either.
+ */
 const PROTOCOL_3 = 3
 
 export interface ClientMessage {
@@ -46,7 +52,10 @@ export function textOf({ kind, bytes }: ClientMessage): string | null {
   return bytes.toString('utf8', from, bytes.indexOf(0, from))
 }
 
-/** The same kind of message, which the server refuses with an error of its own: what is no SQL, or a portal that there is not. */
+/**
+ * The same kind of message, which the server refuses with an error of its own: what is no SQL, or a portal
+ * that there is not.
+ */
 export function brokenStatement({ kind }: ClientMessage): Buffer {
   const body = Buffer.from(kind === 'Q' ? 'fail on purpose\0' : 'fails on purpose\0\0\0\0\0')
   const head = Buffer.alloc(1 + LENGTH_BYTES)

@@ -1,6 +1,6 @@
 /**
- * Readers who write all the time, each to an account of its own, and look after every failed write whether what was acknowledged is there. They
- * go on over any fault of the portal or its database.
+ * Readers who write all the time, each to an account of its own, and look after every failed write whether
+ * what was acknowledged is there. They go on over any fault of the portal or its database.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -30,7 +30,10 @@ export interface Writers {
   acknowledged(): ReadonlyMap<number, WrittenState>
   /** What an account shows in this version, by acknowledgement or by a look afterwards. */
   stateOf(account: number, version: number): WrittenState | undefined
-  /** Lets them finish their writes and have a last look at each account. The portal has to be there, or to come. */
+  /**
+   * Lets them finish their writes and have a last look at each account. The portal has to be there, or to
+   * come.
+   */
   stop(): Promise<WritersTally>
 }
 
@@ -58,10 +61,21 @@ interface Writer {
 }
 
 /** Starts writing at once, after a look at what is there. */
-export async function startWriters(readers: readonly RegisteredReader[], port: () => number | null): Promise<Writers> {
-  const run: Run = { port, isStopping: false, counts: { acknowledged: 0, unheard: 0, lost: 0, torn: 0, refused: 0, longestOutageMs: 0, problems: [] } }
+export async function startWriters(
+  readers: readonly RegisteredReader[],
+  port: () => number | null,
+): Promise<Writers> {
+  const run: Run = {
+    port,
+    isStopping: false,
+    counts: { acknowledged: 0, unheard: 0, lost: 0, torn: 0, refused: 0, longestOutageMs: 0, problems: [] },
+  }
   const writers = await Promise.all(readers.map((reader) => firstLook(run, reader)))
-  const ended = Promise.all(writers.map((writer) => keepWriting(run, writer).catch((failure: unknown) => void run.counts.problems.push(String(failure)))))
+  const ended = Promise.all(
+    writers.map((writer) =>
+      keepWriting(run, writer).catch((failure: unknown) => void run.counts.problems.push(String(failure))),
+    ),
+  )
   return {
     tally: () => run.counts,
     acknowledged: () => new Map(writers.map(({ reader, acknowledged }) => [reader.id, acknowledged])),
@@ -78,7 +92,13 @@ export async function startWriters(readers: readonly RegisteredReader[], port: (
 async function firstLook(run: Run, reader: RegisteredReader): Promise<Writer> {
   const shown = await shownNow(run, reader)
   if (shown === null) throw new Error(`account ${reader.id} does not show one write`)
-  return { reader, number: Math.max(shown.names, shown.list), acknowledged: shown, unanswered: [], history: new Map([[shown.version, shown]]) }
+  return {
+    reader,
+    number: Math.max(shown.names, shown.list),
+    acknowledged: shown,
+    unanswered: [],
+    history: new Map([[shown.version, shown]]),
+  }
 }
 
 async function keepWriting(run: Run, writer: Writer): Promise<void> {
@@ -89,7 +109,8 @@ async function keepWriting(run: Run, writer: Writer): Promise<void> {
     if (answer?.status === 200) acknowledge(run, writer, answer)
     else {
       if (answer?.status === 503) run.counts.refused += 1
-      else if (answer) run.counts.problems.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
+      else if (answer)
+        run.counts.problems.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
       writer.unanswered.push(writer.number)
       await look(run, writer)
       run.counts.longestOutageMs = Math.max(run.counts.longestOutageMs, performance.now() - failedAt)
@@ -104,7 +125,8 @@ function put(run: Run, { reader, number }: Writer): Promise<Answered | null> {
 function acknowledge(run: Run, writer: Writer, answer: Answered): void {
   const shown = stateIn(answer)
   run.counts.acknowledged += 1
-  if (shown === null || !isAfterWrite(writer.acknowledged, writer.unanswered, writer.number, shown)) tell(run, writer, 'torn', shown)
+  if (shown === null || !isAfterWrite(writer.acknowledged, writer.unanswered, writer.number, shown))
+    tell(run, writer, 'torn', shown)
   if (shown) remember(writer, shown)
 }
 
@@ -119,9 +141,16 @@ async function look(run: Run, writer: Writer): Promise<void> {
   if (shown) remember(writer, shown)
 }
 
-function tell({ counts }: Run, { reader, acknowledged, unanswered, number }: Writer, finding: 'lost' | 'torn', shown: WrittenState | null): void {
+function tell(
+  { counts }: Run,
+  { reader, acknowledged, unanswered, number }: Writer,
+  finding: 'lost' | 'torn',
+  shown: WrittenState | null,
+): void {
   counts[finding] += 1
-  counts.problems.push(`account ${reader.id}: ${finding}: ${JSON.stringify({ acknowledged, unanswered, number, shown })}`)
+  counts.problems.push(
+    `account ${reader.id}: ${finding}: ${JSON.stringify({ acknowledged, unanswered, number, shown })}`,
+  )
 }
 
 function remember(writer: Writer, state: WrittenState): void {
@@ -130,7 +159,10 @@ function remember(writer: Writer, state: WrittenState): void {
   writer.history.set(state.version, state)
 }
 
-/** What a reader's account shows on the portal at this port; `null` = no one write. @throws when it does not answer for long */
+/**
+ * What a reader's account shows on the portal at this port; `null` = no one write. @throws when it does not
+ * answer for long
+ */
 export function shownStateOf(reader: RegisteredReader, port: number): Promise<WrittenState | null> {
   return shownNow({ port: () => port }, reader)
 }
@@ -141,8 +173,10 @@ async function shownNow(run: Pick<Run, 'port'>, reader: RegisteredReader): Promi
   for (;;) {
     const answer = await asked(run, reader, 'GET')
     if (answer?.status === 200) return stateIn(answer)
-    if (answer && answer.status < 500) throw new Error(`a reader was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
-    if (performance.now() - startedAt > LONGEST_OUTAGE_MS) throw new Error(`the portal did not answer for ${LONGEST_OUTAGE_MS / 1_000} s`)
+    if (answer && answer.status < 500)
+      throw new Error(`a reader was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
+    if (performance.now() - startedAt > LONGEST_OUTAGE_MS)
+      throw new Error(`the portal did not answer for ${LONGEST_OUTAGE_MS / 1_000} s`)
     await wait(PAUSE_MS)
   }
 }
@@ -154,12 +188,24 @@ function stateIn({ text, headers }: Answered): WrittenState | null {
 }
 
 /** @returns `null` = no answer came */
-async function asked({ port }: Pick<Run, 'port'>, { token }: RegisteredReader, method: 'GET' | 'PUT', body?: string): Promise<Answered | null> {
+async function asked(
+  { port }: Pick<Run, 'port'>,
+  { token }: RegisteredReader,
+  method: 'GET' | 'PUT',
+  body?: string,
+): Promise<Answered | null> {
   const at = port()
   if (at === null) return null
-  const headers = { Authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+  }
   try {
-    return await ask(at, `${SUBSCRIBER_PREFIX}user`, { method, headers, ...(body === undefined ? {} : { body }) })
+    return await ask(at, `${SUBSCRIBER_PREFIX}user`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    })
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 /**
- * What the writers of a fault write, so that what is found afterwards says which write it was: names and titles carry its number. Of three
- * writes one changes names and layouts, one only names, and one only layouts.
+ * What the writers of a fault write, so that what is found afterwards says which write it was: names and
+ * titles carry its number. Of three writes one changes names and layouts, one only names, and one only
+ * layouts.
  */
 import { z } from 'zod'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -32,11 +33,30 @@ export function fieldsOf(number: number): Readonly<Record<string, unknown>> {
 
 function layoutOf(text: string, at: number) {
   return {
-    title: text, path: `oppsett-${at}`, menuTitle: '', shortTitle: '', subtitle: '', icon: '',
-    rows: Array.from({ length: BLOCKS }, () => ({ layout: '100', columns: [[{
-      type: 'text', heading: text, subtitle: '', description: '', source: '', icon: '', seamless: false, inverted: false,
-      attributes: { text: `${text} ${'å'.repeat(100)}` },
-    }]] })),
+    title: text,
+    path: `oppsett-${at}`,
+    menuTitle: '',
+    shortTitle: '',
+    subtitle: '',
+    icon: '',
+    rows: Array.from({ length: BLOCKS }, () => ({
+      layout: '100',
+      columns: [
+        [
+          {
+            type: 'text',
+            heading: text,
+            subtitle: '',
+            description: '',
+            source: '',
+            icon: '',
+            seamless: false,
+            inverted: false,
+            attributes: { text: `${text} ${'å'.repeat(100)}` },
+          },
+        ],
+      ],
+    })),
   }
 }
 
@@ -44,10 +64,18 @@ const shownSchema = z.object({
   ID: z.number(),
   first_name: z.string(),
   last_name: z.string(),
-  [LAYOUTS_FIELD]: z.array(z.object({
-    title: z.string(),
-    rows: z.array(z.object({ columns: z.array(z.array(z.object({ heading: z.string(), attributes: z.object({ text: z.string() }) }))) })),
-  })),
+  [LAYOUTS_FIELD]: z.array(
+    z.object({
+      title: z.string(),
+      rows: z.array(
+        z.object({
+          columns: z.array(
+            z.array(z.object({ heading: z.string(), attributes: z.object({ text: z.string() }) })),
+          ),
+        }),
+      ),
+    }),
+  ),
 })
 
 /** @returns `null` = it is no one write but parts of several, or a part of one */
@@ -55,7 +83,12 @@ export function shownState(user: unknown, tag: string | undefined): WrittenState
   const { ID, first_name, last_name, [LAYOUTS_FIELD]: layouts } = shownSchema.parse(user)
   const match = readIfMatch(tag, ID)
   const [version = null] = match.kind === 'versions' ? match.versions : []
-  const inList = layouts.flatMap(({ title, rows }) => [title, ...rows.flatMap(({ columns }) => columns.flat().flatMap(({ heading, attributes }) => [heading, attributes.text.split(' å')[0] ?? '']))])
+  const inList = layouts.flatMap(({ title, rows }) => [
+    title,
+    ...rows.flatMap(({ columns }) =>
+      columns.flat().flatMap(({ heading, attributes }) => [heading, attributes.text.split(' å')[0] ?? '']),
+    ),
+  ])
   const names = oneNumber([first_name, last_name])
   const list = oneNumber(inList)
   const isWhole = inList.length === (list === 0 ? 0 : LAYOUTS * (1 + 2 * BLOCKS))
@@ -70,16 +103,22 @@ function oneNumber(texts: readonly string[]): number | null {
 }
 
 /**
- * `unheard`: the write whose answer never came is stored; `lost`: the acknowledged one is not; `torn`: parts of several, or what nobody wrote.
+ * `unheard`: the write whose answer never came is stored; `lost`: the acknowledged one is not; `torn`: parts
+ * of several, or what nobody wrote.
  */
 export type Finding = 'kept' | 'unheard' | 'lost' | 'torn'
 
 /**
  * @param acknowledged the last state that was answered with 200
- * @param unanswered numbers of the writes since then whose answer never came, or was that it does not work just now
+ * @param unanswered numbers of the writes since then whose answer never came, or was that it does not work
+ *   just now
  * @param shown `null` = no one state
  */
-export function findingOf(acknowledged: WrittenState, unanswered: readonly number[], shown: WrittenState | null): Finding {
+export function findingOf(
+  acknowledged: WrittenState,
+  unanswered: readonly number[],
+  shown: WrittenState | null,
+): Finding {
   if (shown === null) return 'torn'
   if (isSame(shown, acknowledged)) return 'kept'
   if (shown.version < acknowledged.version) return 'lost'
@@ -89,16 +128,37 @@ export function findingOf(acknowledged: WrittenState, unanswered: readonly numbe
 /** Whether some of the writes, in their order, make one state of the other. */
 function isExplained(before: WrittenState, writes: readonly number[], shown: WrittenState): boolean {
   const raised = shown.version - before.version
-  const isFrom = (number: number, was: number, part: 'hasNames' | 'hasList') => number === was || (writes.includes(number) && partsOf(number)[part])
-  const isInBoth = (number: number) => !writes.includes(number) || !partsOf(number).hasNames || !partsOf(number).hasList || (shown.names >= number && shown.list >= number)
-  return raised >= 1 && raised <= writes.length && isFrom(shown.names, before.names, 'hasNames') && isFrom(shown.list, before.list, 'hasList')
-    && isInBoth(shown.names) && isInBoth(shown.list)
+  const isFrom = (number: number, was: number, part: 'hasNames' | 'hasList') =>
+    number === was || (writes.includes(number) && partsOf(number)[part])
+  const isInBoth = (number: number) =>
+    !writes.includes(number) ||
+    !partsOf(number).hasNames ||
+    !partsOf(number).hasList ||
+    (shown.names >= number && shown.list >= number)
+  return (
+    raised >= 1 &&
+    raised <= writes.length &&
+    isFrom(shown.names, before.names, 'hasNames') &&
+    isFrom(shown.list, before.list, 'hasList') &&
+    isInBoth(shown.names) &&
+    isInBoth(shown.list)
+  )
 }
 
 /** Whether this is what write `number` leaves, on top of `before` and of writes that nobody heard of. */
-export function isAfterWrite(before: WrittenState, unanswered: readonly number[], number: number, shown: WrittenState | null): boolean {
+export function isAfterWrite(
+  before: WrittenState,
+  unanswered: readonly number[],
+  number: number,
+  shown: WrittenState | null,
+): boolean {
   const { hasNames, hasList } = partsOf(number)
-  return shown !== null && isExplained(before, [...unanswered, number], shown) && (!hasNames || shown.names === number) && (!hasList || shown.list === number)
+  return (
+    shown !== null &&
+    isExplained(before, [...unanswered, number], shown) &&
+    (!hasNames || shown.names === number) &&
+    (!hasList || shown.list === number)
+  )
 }
 
 export function isSame(one: WrittenState, other: WrittenState): boolean {

@@ -2,14 +2,27 @@
 import { failuresOf, type FaultReport } from '../fault.ts'
 import type { WritersTally } from './writers.ts'
 
-export function writtenFigures({ acknowledged, unheard, lost, torn, refused }: WritersTally): FaultReport['figures'] {
+export function writtenFigures({
+  acknowledged,
+  unheard,
+  lost,
+  torn,
+  refused,
+}: WritersTally): FaultReport['figures'] {
   return [
-    ['acknowledged writes', acknowledged], ['of these lost', lost], ['torn', torn], ['stored and not heard', unheard], ['writes answered with 503', refused],
+    ['acknowledged writes', acknowledged],
+    ['of these lost', lost],
+    ['torn', torn],
+    ['stored and not heard', unheard],
+    ['writes answered with 503', refused],
   ]
 }
 
 /** @param leastAcknowledged fewer would show nothing */
-export function writtenFailures({ acknowledged, lost, torn, problems }: WritersTally, leastAcknowledged: number): string[] {
+export function writtenFailures(
+  { acknowledged, lost, torn, problems }: WritersTally,
+  leastAcknowledged: number,
+): string[] {
   return [
     ...failuresOf([
       [lost > 0, `${lost} acknowledged writes are lost`],

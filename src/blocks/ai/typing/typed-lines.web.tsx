@@ -1,7 +1,8 @@
 /**
- * The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. A program that translates the page
- * replaces the nodes of its texts, so that React writes into nodes that are not on the page: while it is typed the text is not to be translated, and
- * when it is whole it is made of new elements, with one text each.
+ * The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. A
+ * program that translates the page replaces the nodes of its texts, so that React writes into nodes that are
+ * not on the page: while it is typed the text is not to be translated, and when it is whole it is made of new
+ * elements, with one text each.
  */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,11 @@ import { rememberTyped } from '../typed-before.web.ts'
 import { typeLines } from './typing-progress.ts'
 
 export interface TypedLinesProps extends Pick<AiView, 'lines' | 'typedAs'> {
-  readonly places: { readonly line: string | undefined; readonly pending: string | undefined; readonly skip: string | undefined }
+  readonly places: {
+    readonly line: string | undefined
+    readonly pending: string | undefined
+    readonly skip: string | undefined
+  }
   /** The block: a click on it shows all. */
   readonly root: RefObject<HTMLDivElement | null>
 }
@@ -28,7 +33,8 @@ export function isBeingRead(root: Element): boolean {
 
 export function TypedLines({ lines, typedAs, places, root }: TypedLinesProps) {
   const { ai } = useTexts()
-  // A refresh of the page brings the same text in new lines, and must not begin it anew. Another text is typed by another one of these.
+  // A refresh of the page brings the same text in new lines, and must not begin it anew. Another text is
+  // typed by another one of these.
   const [lengths] = useState(() => lines.map(lengthOf))
   const [typed, setTyped] = useState<readonly number[]>([])
   const [isWhole, setWhole] = useState(false)
@@ -93,12 +99,24 @@ function partsTyped(line: readonly AiPart[], typed: number, pending: string | un
       </>
     )
     if (href === null) return <span key={at}>{content}</span>
-    return <a key={at} href={href}>{content}</a>
+    return (
+      <a key={at} href={href}>
+        {content}
+      </a>
+    )
   })
 }
 
 function wholeParts(line: readonly AiPart[]): ReactNode {
-  return line.map(({ text, href }, at) => (href === null ? <span key={at}>{text}</span> : <a key={at} href={href}>{text}</a>))
+  return line.map(({ text, href }, at) =>
+    href === null ? (
+      <span key={at}>{text}</span>
+    ) : (
+      <a key={at} href={href}>
+        {text}
+      </a>
+    ),
+  )
 }
 
 function wholeCharacters(text: string, count: number): number {

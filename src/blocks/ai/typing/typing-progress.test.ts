@@ -13,7 +13,9 @@ test.each([
   ['the third line', 2_160, [10, 5, 1]],
   ['done', 2_180, [10, 5, 3]],
   ['long after', 99_000, [10, 5, 3]],
-])('typedCharacters: %s', (_why, passedMs, typed) => expect(typedCharacters([10, 5, 3], passedMs)).toEqual(typed))
+])('typedCharacters: %s', (_why, passedMs, typed) =>
+  expect(typedCharacters([10, 5, 3], passedMs)).toEqual(typed),
+)
 
 /** Frames that come when the test says so. */
 function fakeClock() {
@@ -46,7 +48,11 @@ function typing(lengths: readonly number[]) {
 test('shows only what is new, ends once, and then asks for no more frames', () => {
   const { shown, frame, isWaiting, ends } = typing([2, 1])
   for (const nowMs of [5_000, 5_500, 6_010, 6_015, 6_020, 6_300, 6_530]) frame(nowMs)
-  expect(shown).toEqual([[1, 0], [2, 0], [2, 1]])
+  expect(shown).toEqual([
+    [1, 0],
+    [2, 0],
+    [2, 1],
+  ])
   expect([ends(), isWaiting()]).toEqual([1, false])
 })
 

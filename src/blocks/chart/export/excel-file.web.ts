@@ -3,12 +3,14 @@ import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import type { ExcelSheet, SheetCell } from './excel-sheets.ts'
 
 export function excelFile(sheets: readonly ExcelSheet[]): Promise<Blob> {
-  return writeExcelFile(sheets.map(({ name, rows, widths }) => ({
-    sheet: name,
-    data: rows.map((row, at) => row.map((cell) => (at === 0 ? headingCell(cell) : cellOf(cell)))),
-    columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
-  }))).toBlob()
+  return writeExcelFile(
+    sheets.map(({ name, rows, widths }) => ({
+      sheet: name,
+      data: rows.map((row, at) => row.map((cell) => (at === 0 ? headingCell(cell) : cellOf(cell)))),
+      columns: widths.map((width) => ({ width })),
+      stickyRowsCount: 1,
+    })),
+  ).toBlob()
 }
 
 function headingCell(cell: SheetCell): Cell {

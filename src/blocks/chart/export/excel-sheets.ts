@@ -1,4 +1,7 @@
-/** A data file for people as the sheets of a workbook: dates as dates, numbers as numbers. Pure; who writes the file is another's concern. */
+/**
+ * A data file for people as the sheets of a workbook: dates as dates, numbers as numbers. Pure; who writes
+ * the file is another's concern.
+ */
 import type { ExportDocument } from '#chart/export/export-document.ts'
 import type { ExportRow, ExportTable } from '#chart/export/rows.ts'
 import type { ChartExportWords } from '#texts/chart-export.ts'
@@ -15,8 +18,8 @@ export interface ExcelSheet {
 }
 
 /**
- * Bytes of one sheet's XML. The writer compresses larger ones in a worker made from a string, which the page's security policy forbids;
- * a larger table therefore goes on in a further sheet.
+ * Bytes of one sheet's XML. The writer compresses larger ones in a worker made from a string, which the
+ * page's security policy forbids; a larger table therefore goes on in a further sheet.
  */
 const MOST_SHEET_BYTES = 150_000
 /** Of a row and of a cell without its value, addresses of five signs included. */
@@ -31,13 +34,27 @@ const VALUE_WIDTH = { least: 12, most: 40 }
 const SOURCE_WIDTHS = [36, 28, 36, 12, 28, 24, 48]
 
 /** The table, in as many sheets as it needs, and a sheet that says where it comes from. */
-export function excelSheets({ dateHeading, table, sources, leftOut }: ExportDocument, words: ChartExportWords): ExcelSheet[] {
+export function excelSheets(
+  { dateHeading, table, sources, leftOut }: ExportDocument,
+  words: ChartExportWords,
+): ExcelSheet[] {
   const heading = [dateHeading, ...table.headings]
-  const widths = [DATE_WIDTH, ...table.headings.map(({ length }) => Math.min(Math.max(length, VALUE_WIDTH.least), VALUE_WIDTH.most))]
+  const widths = [
+    DATE_WIDTH,
+    ...table.headings.map(({ length }) => Math.min(Math.max(length, VALUE_WIDTH.least), VALUE_WIDTH.most)),
+  ]
   const parts = partsOf(table)
   return [
-    ...parts.map((rows, at) => ({ name: words.dataSheet(at + 1, parts.length), rows: [heading, ...rows.map(sheetRow)], widths })),
-    { name: words.sourceSheet, rows: [...sources, ...(leftOut.length > 0 ? [[], ...leftOut.map((sentence) => [sentence])] : [])], widths: SOURCE_WIDTHS },
+    ...parts.map((rows, at) => ({
+      name: words.dataSheet(at + 1, parts.length),
+      rows: [heading, ...rows.map(sheetRow)],
+      widths,
+    })),
+    {
+      name: words.sourceSheet,
+      rows: [...sources, ...(leftOut.length > 0 ? [[], ...leftOut.map((sentence) => [sentence])] : [])],
+      widths: SOURCE_WIDTHS,
+    },
   ]
 }
 
@@ -46,7 +63,10 @@ function partsOf({ rows, headings }: ExportTable): ExportRow[][] {
   const headingBytes = ROW_BYTES + (headings.length + 1) * (CELL_BYTES + 10)
   let bytes = headingBytes
   for (const row of rows) {
-    const size = row.values.reduce<number>((sum, value) => sum + (value === null ? 0 : CELL_BYTES + String(value).length), ROW_BYTES + CELL_BYTES + 10)
+    const size = row.values.reduce<number>(
+      (sum, value) => sum + (value === null ? 0 : CELL_BYTES + String(value).length),
+      ROW_BYTES + CELL_BYTES + 10,
+    )
     if (bytes + size > MOST_SHEET_BYTES) {
       parts.push([])
       bytes = headingBytes

@@ -8,7 +8,10 @@ import type { ExportedChart } from './exported-chart.ts'
 const loadMenu = async () => (await import('./export-menu.web.tsx')).ExportMenu
 
 export function ExportButton(chart: ExportedChart) {
-  const { chart: { export: words }, blockMenu } = useLaterTexts()
+  const {
+    chart: { export: words },
+    blockMenu,
+  } = useLaterTexts()
   const { Menu, id, opensAtOnce, hasFailed, place, button } = useLaterMenu<ExportMenuProps>(loadMenu)
   return (
     <div className={styles.root} style={place} data-print="hide">

@@ -22,31 +22,74 @@ import { pictureAddress } from './use-export.web.ts'
 beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
 
 const words = nb.chart.export
-const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: nb.chart.words, events: [] }
+const OPTIONS: ChartOptions = {
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: nb.chart.words,
+  events: [],
+}
 
 function series(id: string, more: Partial<PortalSeries> = {}): PortalSeries {
   return {
-    id, title: `Serie ${id}`, unit: '%', source: 'SSB', dates: ['2024-12-31', '2025-12-31'], values: [4, -5.5], step: false, forecastFrom: null,
-    quality: 'solid', frequency: 'annual', definition: '', licence: 'CC BY 4.0', exportable: true,
-    lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: null, ...more,
+    id,
+    title: `Serie ${id}`,
+    unit: '%',
+    source: 'SSB',
+    dates: ['2024-12-31', '2025-12-31'],
+    values: [4, -5.5],
+    step: false,
+    forecastFrom: null,
+    quality: 'solid',
+    frequency: 'annual',
+    definition: '',
+    licence: 'CC BY 4.0',
+    exportable: true,
+    lastUpdated: '2026-11-19T10:00:00Z',
+    nextUpdate: null,
+    ...more,
   }
 }
 const open = series('a')
 const closed = series('c', { title: 'DNB', exportable: false, licence: 'Sitert med kilde.' })
 
-function propsOf(list: readonly PortalSeries[], state: Partial<ChartState> = {}, options: Partial<ChartOptions> = {}): ExportedChart {
+function propsOf(
+  list: readonly PortalSeries[],
+  state: Partial<ChartState> = {},
+  options: Partial<ChartOptions> = {},
+): ExportedChart {
   const all = { ...OPTIONS, ...options }
   const whole = { ...UNTOUCHED, ...state }
-  return { series: list, options: all, state: whole, now: shownChart(prepareChart(list, all), all, whole, nb.chart.controls), title: 'Leie & ledighet' }
+  return {
+    series: list,
+    options: all,
+    state: whole,
+    now: shownChart(prepareChart(list, all), all, whole, nb.chart.controls),
+    title: 'Leie & ledighet',
+  }
 }
 const markupOf = (props: ExportedChart) =>
-  renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}><ExportMenu {...props} id="menu" opensAtOnce={false} /></LanguageProvider>)
+  renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={nb}>
+      <ExportMenu {...props} id="menu" opensAtOnce={false} />
+    </LanguageProvider>,
+  )
 const buttonsOf = (markup: string) =>
-  [...markup.matchAll(/<button[^>]*?( aria-disabled="true")?( aria-describedby="([^"]+)")?>(.*?)<\/button>/g)]
-    .map(([, off, , , content = '']) => (off ? '– ' : '') + content.replaceAll(/<[^>]+>/g, ''))
+  [
+    ...markup.matchAll(
+      /<button[^>]*?( aria-disabled="true")?( aria-describedby="([^"]+)")?>(.*?)<\/button>/g,
+    ),
+  ].map(([, off, , , content = '']) => (off ? '– ' : '') + content.replaceAll(/<[^>]+>/g, ''))
 
 test('before anybody comes near it there is a button and nothing else', () => {
-  const markup = renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}><ExportButton {...propsOf([open])} /></LanguageProvider>)
+  const markup = renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={nb}>
+      <ExportButton {...propsOf([open])} />
+    </LanguageProvider>,
+  )
   expect(buttonsOf(markup)).toEqual([words.button])
   expect(markup).not.toMatch(/popover|aria-busy|data-waiting/)
 })
@@ -55,14 +98,23 @@ describe('the menu', () => {
   test('names what it gives, and opens without a script of its own', () => {
     const markup = markupOf(propsOf([open]))
     expect(buttonsOf(markup)).toEqual([
-      words.csvShown, words.csvAll, words.excelShown, words.excelAll, words.png, words.svg, words.copyImage, words.copyLink,
+      words.csvShown,
+      words.csvAll,
+      words.excelShown,
+      words.excelAll,
+      words.png,
+      words.svg,
+      words.copyImage,
+      words.copyLink,
     ])
     expect(markup).toContain(`<div id="menu" popover="auto" role="group" aria-label="${words.menu}"`)
     expect(markup).toMatch(/<p role="status"[^>]*><\/p>/)
   })
 
   test('says why a series is not among the figures', () => {
-    expect(markupOf(propsOf([open, closed]))).toContain('Vises, men kan ikke lastes ned: DNB. Sitert med kilde.')
+    expect(markupOf(propsOf([open, closed]))).toContain(
+      'Vises, men kan ikke lastes ned: DNB. Sitert med kilde.',
+    )
     const none = markupOf(propsOf([closed]))
     expect(none).toContain(words.nothingAtAll)
     expect(buttonsOf(none)).toEqual([words.png, words.svg, words.copyImage, words.copyLink])
@@ -70,15 +122,27 @@ describe('the menu', () => {
 
   test.each<[string, ExportedChart, boolean]>([
     ['a line only passes', propsOf([open], { from: '2025-02-01', to: '2025-11-30' }), true],
-    ['there is but a gap', propsOf([series('g', { dates: ['2024-12-31', '2025-06-30', '2025-12-31'], values: [1, null, 2] })], { from: '2025-02-01', to: '2025-11-30' }), true],
+    [
+      'there is but a gap',
+      propsOf([series('g', { dates: ['2024-12-31', '2025-06-30', '2025-12-31'], values: [1, null, 2] })], {
+        from: '2025-02-01',
+        to: '2025-11-30',
+      }),
+      true,
+    ],
     ['it cannot be an index', propsOf([series('n', { values: [-1, 2] })], { mode: 'index' }), true],
     ['a rate holds', propsOf([series('r', { step: true })], { from: '2025-02-01', to: '2025-11-30' }), false],
     ['there is a figure', propsOf([open], { from: '2025-02-01' }), false],
-  ])('what would be empty is off: %s', (_why, props, isOff) => expect(buttonsOf(markupOf(props)).includes(`– ${words.csvShown}`)).toBe(isOff))
+  ])('what would be empty is off: %s', (_why, props, isOff) =>
+    expect(buttonsOf(markupOf(props)).includes(`– ${words.csvShown}`)).toBe(isOff),
+  )
 
   test('what would be empty is off, with the reason', () => {
     const markup = markupOf(propsOf([open, closed], { hidden: ['a'] }))
-    expect(buttonsOf(markup).filter((name) => name.startsWith('– '))).toEqual([`– ${words.csvShown}`, `– ${words.excelShown}`])
+    expect(buttonsOf(markup).filter((name) => name.startsWith('– '))).toEqual([
+      `– ${words.csvShown}`,
+      `– ${words.excelShown}`,
+    ])
     const [, reason] = /aria-describedby="([^"]+)"/.exec(markup) ?? []
     expect(markup).toMatch(new RegExp(`<p id="${reason}"[^>]*>${words.nothingShown}</p>`))
   })
@@ -88,12 +152,22 @@ test.each([
   ['as usual', propsOf([open]), '/api/portal/chart.png?sources=a&lang=no&title=Leie%20%26%20ledighet'],
   [
     'all that can differ',
-    propsOf([open, closed], { from: '2025-01-01', to: null, hidden: ['a'], mode: 'index' }, {
-      type: 'column', yAxes: 'single', fromYear: 2015, toYear: 2030, events: [{ date: '2025-03-01', title: 'Møte' }],
-    }),
+    propsOf(
+      [open, closed],
+      { from: '2025-01-01', to: null, hidden: ['a'], mode: 'index' },
+      {
+        type: 'column',
+        yAxes: 'single',
+        fromYear: 2015,
+        toYear: 2030,
+        events: [{ date: '2025-03-01', title: 'Møte' }],
+      },
+    ),
     '/api/portal/chart.png?sources=a,c&lang=no&type=column&axes=single&fromYear=2015&toYear=2030&from=2025-01-01&hidden=a&mode=index&events=1&title=Leie%20%26%20ledighet',
   ],
-])('the address of the picture: %s', (_why, props, url) => expect(chartPictureUrl('png', pictureAddress(props, 'no'))).toBe(url))
+])('the address of the picture: %s', (_why, props, url) =>
+  expect(chartPictureUrl('png', pictureAddress(props, 'no'))).toBe(url),
+)
 
 /** The files of a zip archive, by name. */
 async function unzipped(blob: Blob): Promise<Map<string, string>> {
@@ -102,7 +176,11 @@ async function unzipped(blob: Blob): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   let at = bytes.readUInt32LE(end + 16)
   for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
-    const [packed, nameLength, start] = [bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28), bytes.readUInt32LE(at + 42)]
+    const [packed, nameLength, start] = [
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+      bytes.readUInt32LE(at + 42),
+    ]
     const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
     const body = bytes.subarray(from, from + packed)
     const text = (bytes.readUInt16LE(at + 10) === 0 ? body : inflateRawSync(body)).toString('utf8')
@@ -112,17 +190,44 @@ async function unzipped(blob: Blob): Promise<Map<string, string>> {
   return files
 }
 const sheetsOf = (list: readonly PortalSeries[]) =>
-  excelSheets(exportDocument({ series: list, shown: null, addressOf: () => 'https://example.org/', words, locale: 'nb-NO' }), words)
+  excelSheets(
+    exportDocument({
+      series: list,
+      shown: null,
+      addressOf: () => 'https://example.org/',
+      words,
+      locale: 'nb-NO',
+    }),
+    words,
+  )
 
 describe('the workbook', () => {
   test('dates are dates and numbers numbers; the second sheet says where they come from', () => {
-    const [data, sources, ...more] = sheetsOf([open, closed, series('e', { dates: ['1899-12-31'], values: [1] })])
+    const [data, sources, ...more] = sheetsOf([
+      open,
+      closed,
+      series('e', { dates: ['1899-12-31'], values: [1] }),
+    ])
     expect(more).toEqual([])
-    expect(data).toMatchObject({ name: 'Tall', rows: [
-      ['Dato', 'Serie a (%)', 'Serie e (%)'], ['1899-12-31', null, 1], [new Date('2024-12-31T00:00:00Z'), 4, null], [new Date('2025-12-31T00:00:00Z'), -5.5, null],
-    ] })
+    expect(data).toMatchObject({
+      name: 'Tall',
+      rows: [
+        ['Dato', 'Serie a (%)', 'Serie e (%)'],
+        ['1899-12-31', null, 1],
+        [new Date('2024-12-31T00:00:00Z'), 4, null],
+        [new Date('2025-12-31T00:00:00Z'), -5.5, null],
+      ],
+    })
     expect(sources?.name).toBe('Kilder')
-    expect(sources?.rows[1]).toEqual(['Serie a', 'SSB', 'CC BY 4.0', '%', 'slik kilden oppgir det', '19. nov. 2026 kl. 11.00', 'https://example.org/'])
+    expect(sources?.rows[1]).toEqual([
+      'Serie a',
+      'SSB',
+      'CC BY 4.0',
+      '%',
+      'slik kilden oppgir det',
+      '19. nov. 2026 kl. 11.00',
+      'https://example.org/',
+    ])
     expect(sources?.rows.at(-1)).toEqual(['Vises, men kan ikke lastes ned: DNB. Sitert med kilde.'])
   })
 
@@ -138,13 +243,23 @@ describe('the workbook', () => {
 
   test('a large table goes on in further sheets, each small enough to be packed without a worker', async () => {
     const days = Array.from({ length: 3_000 }, (_, index) => isoOf(10_000 + index))
-    const long = ['a', 'b', 'c'].map((id) => series(id, { dates: days, values: days.map((_, index) => 66.123456789012 + index / 7) }))
+    const long = ['a', 'b', 'c'].map((id) =>
+      series(id, { dates: days, values: days.map((_, index) => 66.123456789012 + index / 7) }),
+    )
     const sheets = sheetsOf(long)
     const parts = sheets.slice(0, -1)
-    expect(parts.map(({ name }) => name)).toEqual(parts.map((_, index) => `Tall ${index + 1} av ${parts.length}`))
-    expect(parts.flatMap(({ rows }) => rows.slice(1).map(([date]) => (date instanceof Date ? date.toISOString().slice(0, 10) : date)))).toEqual(days)
+    expect(parts.map(({ name }) => name)).toEqual(
+      parts.map((_, index) => `Tall ${index + 1} av ${parts.length}`),
+    )
+    expect(
+      parts.flatMap(({ rows }) =>
+        rows.slice(1).map(([date]) => (date instanceof Date ? date.toISOString().slice(0, 10) : date)),
+      ),
+    ).toEqual(days)
     const files = await unzipped(await excelFile(sheets))
-    const sizes = [...files].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, text]) => Buffer.byteLength(text))
+    const sizes = [...files]
+      .filter(([name]) => name.startsWith('xl/worksheets/'))
+      .map(([, text]) => Buffer.byteLength(text))
     expect(Math.max(...sizes)).toBeLessThan(160_000)
     expect(sizes[0]).toBeGreaterThan(100_000)
   })

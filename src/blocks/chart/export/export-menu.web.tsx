@@ -17,8 +17,8 @@ export interface ExportMenuProps extends ExportedChart {
 }
 
 /**
- * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next in the order of focus.
- * It stays open after an action, so that what came of it can be read and heard.
+ * A native popover: Esc and a press outside close it, focus returns to the button, and its controls come next
+ * in the order of focus. It stays open after an action, so that what came of it can be read and heard.
  */
 export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
   const words = useLaterTexts().chart.export
@@ -26,7 +26,14 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
   const actions = useExport(chart)
   useOpenAtOnce(panel, opensAtOnce)
   return (
-    <div ref={panel} id={id} popover="auto" role="group" aria-label={words.menu} className={`${floating.panel} ${styles.panel}`}>
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={words.menu}
+      className={`${floating.panel} ${styles.panel}`}
+    >
       <Figures {...chart} actions={actions} />
       <Group name={words.picture}>
         <Action onPress={() => actions.picture('png')}>{words.png}</Action>
@@ -37,32 +44,50 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
         <Action onPress={actions.copyLink}>{words.copyLink}</Action>
         {actions.linkToCopy !== null && <LinkToCopy label={words.linkField} link={actions.linkToCopy} />}
       </Group>
-      <p role="status" className={floating.status}>{actions.said}</p>
+      <p role="status" className={floating.status}>
+        {actions.said}
+      </p>
     </div>
   )
 }
 
-/** Series that may not be taken along are named here with the reason; buttons that could only give an empty file are off. */
+/**
+ * Series that may not be taken along are named here with the reason; buttons that could only give an empty
+ * file are off.
+ */
 function Figures({ series, now, actions }: ExportedChart & { actions: ExportActions }) {
   const words = useLaterTexts().chart.export
   const reasonId = useId()
   const { given, leftOut } = sortedOut(series)
-  const isNothingShown = !hasShown({ ...now, span: now.shown }, given.map(({ id }) => id))
+  const isNothingShown = !hasShown(
+    { ...now, span: now.shown },
+    given.map(({ id }) => id),
+  )
   return (
     <Group name={words.figures}>
       {given.length === 0 ? (
         <p className={styles.note}>{words.nothingAtAll}</p>
       ) : (
         <>
-          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.csv('shown')}>{words.csvShown}</Action>
+          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.csv('shown')}>
+            {words.csvShown}
+          </Action>
           <Action onPress={() => actions.csv('all')}>{words.csvAll}</Action>
-          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.excel('shown')}>{words.excelShown}</Action>
+          <Action isOff={isNothingShown} describedBy={reasonId} onPress={() => actions.excel('shown')}>
+            {words.excelShown}
+          </Action>
           <Action onPress={() => actions.excel('all')}>{words.excelAll}</Action>
-          {isNothingShown && <p id={reasonId} className={styles.note}>{words.nothingShown}</p>}
+          {isNothingShown && (
+            <p id={reasonId} className={styles.note}>
+              {words.nothingShown}
+            </p>
+          )}
         </>
       )}
       {leftOut.map((one) => (
-        <p key={one.id} className={styles.note}>{leftOutSentence(one, words)}</p>
+        <p key={one.id} className={styles.note}>
+          {leftOutSentence(one, words)}
+        </p>
       ))}
     </Group>
   )
@@ -72,7 +97,9 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
   return (
     <div role="group" aria-labelledby={id} className={styles.group}>
-      <p id={id} className={styles.name}>{name}</p>
+      <p id={id} className={styles.name}>
+        {name}
+      </p>
       {children}
     </div>
   )

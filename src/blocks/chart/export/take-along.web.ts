@@ -1,4 +1,7 @@
-/** What a browser does with something that a reader takes along. Whatever it refuses is thrown, for the menu to say. */
+/**
+ * What a browser does with something that a reader takes along. Whatever it refuses is thrown, for the menu
+ * to say.
+ */
 
 /** After this the browser has long begun to save. */
 const KEPT_MS = 60_000
@@ -22,7 +25,9 @@ export async function fetchBlob(url: string): Promise<Blob> {
 }
 
 /**
- * Must be called while a press is handled: some browsers let nothing be copied later, and take the promise instead.
+ * Must be called while a press is handled: some browsers let nothing be copied later, and take the promise
+ * instead.
+ *
  * @throws where pictures cannot be copied
  */
 export async function copyImage(png: Promise<Blob>): Promise<void> {

@@ -31,9 +31,17 @@ export function useExport(props: ExportedChart): ExportActions {
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
 
   const name = (ending: string, extent: ExportExtent) =>
-    exportFileName(title === '' ? (series[0]?.title ?? '') : title, options.today, ending, extent === 'all' ? words.allInName : '')
+    exportFileName(
+      title === '' ? (series[0]?.title ?? '') : title,
+      options.today,
+      ending,
+      extent === 'all' ? words.allInName : '',
+    )
   const documentOf = (extent: ExportExtent) => {
-    const shown = extent === 'shown' ? { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' } : null
+    const shown =
+      extent === 'shown'
+        ? { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }
+        : null
     return exportDocument({ series, shown, addressOf: () => location.href, locale, words })
   }
   const save = async (ending: string, extent: ExportExtent, make: () => Blob | Promise<Blob>) => {
@@ -48,7 +56,12 @@ export function useExport(props: ExportedChart): ExportActions {
       say(words.failed)
     }
   }
-  const copy = async (copying: () => Promise<void>, done: string, refused: string, instead: string | null) => {
+  const copy = async (
+    copying: () => Promise<void>,
+    done: string,
+    refused: string,
+    instead: string | null,
+  ) => {
     setLinkToCopy(null)
     try {
       await copying()
@@ -63,18 +76,37 @@ export function useExport(props: ExportedChart): ExportActions {
   return {
     said,
     linkToCopy,
-    csv: (extent) => void save('csv', extent, () => new Blob([csvOfDocument(documentOf(extent), locale)], { type: 'text/csv;charset=utf-8' })),
-    excel: (extent) => void save('xlsx', extent, async () => (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words))),
-    picture: (format) => void save(format, 'shown', () => fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale))))),
-    copyImage: () => void copy(
-      () => copyImage(fetchBlob(chartPictureUrl('png', pictureAddress(props, langOf(locale))))), words.imageCopied, words.imageRefused, null,
-    ),
-    copyLink: () => void copy(() => copyText(location.href), words.linkCopied, words.linkRefused, location.href),
+    csv: (extent) =>
+      void save(
+        'csv',
+        extent,
+        () => new Blob([csvOfDocument(documentOf(extent), locale)], { type: 'text/csv;charset=utf-8' }),
+      ),
+    excel: (extent) =>
+      void save('xlsx', extent, async () =>
+        (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words)),
+      ),
+    picture: (format) =>
+      void save(format, 'shown', () =>
+        fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale)))),
+      ),
+    copyImage: () =>
+      void copy(
+        () => copyImage(fetchBlob(chartPictureUrl('png', pictureAddress(props, langOf(locale))))),
+        words.imageCopied,
+        words.imageRefused,
+        null,
+      ),
+    copyLink: () =>
+      void copy(() => copyText(location.href), words.linkCopied, words.linkRefused, location.href),
   }
 }
 
 /** What is on the screen, as the address of its picture; what is usual is left out. */
-export function pictureAddress({ series, options, state, title }: ExportedChart, lang: 'no' | 'en'): ChartPictureAddress {
+export function pictureAddress(
+  { series, options, state, title }: ExportedChart,
+  lang: 'no' | 'en',
+): ChartPictureAddress {
   return {
     sources: series.map(({ id }) => id),
     lang,

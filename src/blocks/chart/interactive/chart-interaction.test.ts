@@ -9,9 +9,20 @@ import { exampleBlock, viewExample } from '../../shown-example.ts'
 import { chartExamples } from '../chart.examples.ts'
 import type { ChartView } from '../chart.view.ts'
 
-const CUT: MacroEvent = { ID: 'cut', date: '2021-06-19', title: 'Renten ned', country: 'NO', source: 'Norges Bank', url: 'https://www.norges-bank.no' }
+const CUT: MacroEvent = {
+  ID: 'cut',
+  date: '2021-06-19',
+  title: 'Renten ned',
+  country: 'NO',
+  source: 'Norges Bank',
+  url: 'https://www.norges-bank.no',
+}
 
-function example(name: string, more: Readonly<Record<string, unknown>> = {}, answers: Example['answers'] = []): Example {
+function example(
+  name: string,
+  more: Readonly<Record<string, unknown>> = {},
+  answers: Example['answers'] = [],
+): Example {
   const found = chartExamples.find((one) => one.name === name)
   if (!found) throw new Error(`no example ${name}`)
   const attributes = { ...found.block.attributes, ...more }
@@ -26,15 +37,28 @@ function viewOf(shown: Example): ChartView {
 
 test('the view names what the browser fetches and how it is shown', () => {
   expect(viewOf(example('years')).interaction).toEqual({
-    title: 'Utviklingen', dataUrl: '/api/portal/datasources?sources=vacancy&lang=no', stamp: '2026-01-20T09:00:00Z7', key: 'g.1iwzynb',
-    ids: ['vacancy'], type: 'line', fromYear: 2020, toYear: 2022, yAxes: 'auto', panels: false, today: '2026-11-20', events: [], hasLegend: true,
+    title: 'Utviklingen',
+    dataUrl: '/api/portal/datasources?sources=vacancy&lang=no',
+    stamp: '2026-01-20T09:00:00Z7',
+    key: 'g.1iwzynb',
+    ids: ['vacancy'],
+    type: 'line',
+    fromYear: 2020,
+    toYear: 2022,
+    yAxes: 'auto',
+    panels: false,
+    today: '2026-11-20',
+    events: [],
+    hasLegend: true,
   })
   expect(viewOf(example('hidden legend')).interaction?.hasLegend).toBe(false)
 })
 
 test('the picture is known to be of the figures that the browser fetches, and no longer when a series has been brought up to date', () => {
   const shown = example('four axes')
-  const [first, ...others] = dataOf(bookOf(shown, 'no').get(need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' })))
+  const [first, ...others] = dataOf(
+    bookOf(shown, 'no').get(need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' })),
+  )
   const stampOf = (body: readonly unknown[]) => {
     const read = readSeriesAnswer(body)
     return read.ok ? seriesStamp(read.series) : read
@@ -51,10 +75,15 @@ test.each(['nothing chosen', 'no points', 'years reversed'])('nothing to interac
 
 test('events are asked for and marked only where the block wants them, and a chart goes without when they cannot be had', () => {
   const wanted = example('line', { events: true }, [answered('macroEvents', {}, [CUT])])
-  expect(needsOf(exampleBlock('chart', wanted), 'no').map((need) => need.call)).toEqual(['series', 'macroEvents'])
+  expect(needsOf(exampleBlock('chart', wanted), 'no').map((need) => need.call)).toEqual([
+    'series',
+    'macroEvents',
+  ])
   expect(needsOf(exampleBlock('chart', example('line')), 'no').map((need) => need.call)).toEqual(['series'])
   expect(viewOf(wanted).picture?.events.map((event) => event.text)).toEqual(['Renten ned'])
   expect(viewOf(wanted).interaction?.events).toEqual([{ date: '2021-06-19', title: 'Renten ned' }])
-  const failed = example('line', { events: true }, [given('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 })])
+  const failed = example('line', { events: true }, [
+    given('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+  ])
   expect(viewOf(failed).picture?.events).toEqual([])
 })

@@ -1,12 +1,21 @@
-/** What block and interactive chart tell each other: where the figures are, so that the same can be drawn again, and what is shown then. */
+/**
+ * What block and interactive chart tell each other: where the figures are, so that the same can be drawn
+ * again, and what is shown then.
+ */
 import type { ChartEvent, ChartOptions } from '#chart/model.ts'
 import type { ChartSummary } from '#chart/summary.ts'
 import type { ChartTable } from '#chart/table.ts'
 
-/** Marks the root of every chart, so that they can be counted; its value is the key of the chart's state, where it has one. */
+/**
+ * Marks the root of every chart, so that they can be counted; its value is the key of the chart's state,
+ * where it has one.
+ */
 export const CHART_ROOT = 'data-chart'
 
-export interface ChartInteraction extends Pick<ChartOptions, 'type' | 'fromYear' | 'toYear' | 'yAxes' | 'panels' | 'today'> {
+export interface ChartInteraction extends Pick<
+  ChartOptions,
+  'type' | 'fromYear' | 'toYear' | 'yAxes' | 'panels' | 'today'
+> {
   /** The block's heading; it names what is taken along. */
   readonly title: string
   /** Of the reader's state in the page's address, see `chart-key.ts`. */

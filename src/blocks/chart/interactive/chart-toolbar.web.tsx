@@ -2,7 +2,13 @@
 import { useId } from 'react'
 import { onlyShown, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.ts'
-import { movedBy, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
+import {
+  movedBy,
+  WHOLE_RANGE,
+  zoomedAround,
+  type TimeRange,
+  type ZoomLimits,
+} from '#chart/interaction/time-window.ts'
 import type { LegendEntry } from '#chart/legend.ts'
 import type { DaySpan } from '#chart/spans.ts'
 import { useLaterTexts } from '#ui/texts-context.tsx'
@@ -21,17 +27,33 @@ interface ToolbarProps {
   readonly onAction: (action: ChartAction) => void
 }
 
-export function ChartToolbar({ state, shown, limits, presets, entries, hasLegend, onRange, onAction }: ToolbarProps) {
+export function ChartToolbar({
+  state,
+  shown,
+  limits,
+  presets,
+  entries,
+  hasLegend,
+  onRange,
+  onAction,
+}: ToolbarProps) {
   const { controls } = useLaterTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   return (
     <div className={styles.toolbar} role="group" aria-label={controls.toolbar} data-print="hide">
       {presets.length > 0 && <Ranges presets={presets} state={state} onRange={onRange} />}
       {shown && limits && <ZoomButtons state={state} shown={shown} limits={limits} onRange={onRange} />}
-      <button type="button" className={styles.tool} aria-pressed={state.mode === 'index'} onClick={() => onAction({ type: 'mode' })}>
+      <button
+        type="button"
+        className={styles.tool}
+        aria-pressed={state.mode === 'index'}
+        onClick={() => onAction({ type: 'mode' })}
+      >
         {controls.index}
       </button>
-      {entries.length >= (hasLegend ? LISTED_FROM : 2) && <ShownSeries state={state} entries={entries} onAction={onAction} />}
+      {entries.length >= (hasLegend ? LISTED_FROM : 2) && (
+        <ShownSeries state={state} entries={entries} onAction={onAction} />
+      )}
       <div className={styles.end}>
         <p className={styles.hint}>
           <span className={styles.forMouse}>{controls.dragHint}</span>
@@ -60,7 +82,12 @@ function Ranges({ presets, state, onRange }: Pick<ToolbarProps, 'presets' | 'sta
       <legend className={styles.unseen}>{controls.ranges}</legend>
       {presets.map(({ years, range }) => (
         <label key={years ?? 0} className={styles.range}>
-          <input type="radio" name={name} checked={isSameRange(state, range)} onChange={() => onRange(range)} />
+          <input
+            type="radio"
+            name={name}
+            checked={isSameRange(state, range)}
+            onChange={() => onRange(range)}
+          />
           <span>{years === null ? controls.rangeAll : controls.range(years)}</span>
         </label>
       ))}
@@ -92,16 +119,36 @@ function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
   const isClosest = shown.last - shown.first <= limits.leastDays + 1
   return (
     <div className={styles.zoom}>
-      <Tool name={controls.earlier} glyph="earlier" isOff={shown.first <= limits.whole.first} onPress={() => move(-HALF)} />
+      <Tool
+        name={controls.earlier}
+        glyph="earlier"
+        isOff={shown.first <= limits.whole.first}
+        onPress={() => move(-HALF)}
+      />
       <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(1 / HALF)} />
       <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(HALF)} />
-      <Tool name={controls.later} glyph="later" isOff={shown.last >= limits.whole.last} onPress={() => move(HALF)} />
+      <Tool
+        name={controls.later}
+        glyph="later"
+        isOff={shown.last >= limits.whole.last}
+        onPress={() => move(HALF)}
+      />
     </div>
   )
 }
 
 /** A button that has nothing to do stays where it is and keeps the focus; it is said to be off. */
-function Tool({ name, glyph, isOff, onPress }: { name: string; glyph: keyof typeof GLYPHS; isOff: boolean; onPress: () => void }) {
+function Tool({
+  name,
+  glyph,
+  isOff,
+  onPress,
+}: {
+  name: string
+  glyph: keyof typeof GLYPHS
+  isOff: boolean
+  onPress: () => void
+}) {
   return (
     <button
       type="button"
@@ -132,7 +179,9 @@ function ShownSeries({ state, entries, onAction }: Pick<ToolbarProps, 'state' | 
       className={styles.select}
       aria-label={controls.shownSeries}
       value={value}
-      onChange={({ target }) => onAction(target.value === ALL ? { type: 'show-all' } : { type: 'isolate', id: target.value })}
+      onChange={({ target }) =>
+        onAction(target.value === ALL ? { type: 'show-all' } : { type: 'isolate', id: target.value })
+      }
     >
       <option value={ALL}>{controls.allSeries}</option>
       {value === SOME && (

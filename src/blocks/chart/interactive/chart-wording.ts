@@ -28,8 +28,9 @@ export function wordingOf({ now, options, isTableOpen, controls }: Worded): Char
     summary,
     table,
     tableCaption: now.from === '' ? summary.opening : controls.table(date(now.from), date(now.to)),
-    tableNote: table && table.omitted > 0
-      ? controls.tableOmitted(count(table.rows.length), count(table.rows.length + table.omitted))
-      : '',
+    tableNote:
+      table && table.omitted > 0
+        ? controls.tableOmitted(count(table.rows.length), count(table.rows.length + table.omitted))
+        : '',
   }
 }

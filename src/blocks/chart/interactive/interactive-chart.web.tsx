@@ -1,6 +1,7 @@
 /**
- * What a chart can do once it is seen: loaded on its own, it takes over the server's picture and puts its controls into the places the
- * block keeps for them. Nothing is drawn again before the reader changes something.
+ * What a chart can do once it is seen: loaded on its own, it takes over the server's picture and puts its
+ * controls into the places the block keeps for them. Nothing is drawn again before the reader changes
+ * something.
  */
 import type { ReactNode } from 'react'
 import '#chart/chart.css'
@@ -37,7 +38,10 @@ export function InteractiveChart({ version, fallback, ...rest }: InteractiveChar
   )
 }
 
-/** As of `ui/form/leave-focus.ts`, which is among the code of forms: where the figures take the focused button away, its block has the focus. */
+/**
+ * As of `ui/form/leave-focus.ts`, which is among the code of forms: where the figures take the focused button
+ * away, its block has the focus.
+ */
 function leaveFocus(button: HTMLElement | null) {
   return () => {
     const block = button?.closest<HTMLElement>('[data-block]')

@@ -20,69 +20,137 @@ import { PointMarks } from './point-tooltip.web.tsx'
 
 beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
 
-const OPTIONS: ChartOptions = { type: 'line', fromYear: null, toYear: null, yAxes: 'auto', locale: 'nb-NO', today: '2026-11-20', texts: nb.chart.words }
+const OPTIONS: ChartOptions = {
+  type: 'line',
+  fromYear: null,
+  toYear: null,
+  yAxes: 'auto',
+  locale: 'nb-NO',
+  today: '2026-11-20',
+  texts: nb.chart.words,
+}
 const DATES = Array.from({ length: 15 }, (_, at) => `${2012 + at}-01-01`)
 const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, at) => ({
-  id: `s${at}`, title, unit: at === 0 ? '%' : 'kr', source: 'SSB', dates: DATES, values: DATES.map((_, year) => year + at * 1000),
-  step: false, forecastFrom: null, frequency: at === 0 ? 'annual' : 'sometimes', definition: 'Andel ledig.',
-  licence: 'NLOD', quality: at === 0 ? 'solid' : 'approx', exportable: true, lastUpdated: '2026-11-19T10:00:00Z', nextUpdate: at === 0 ? '2026-12-09' : null,
+  id: `s${at}`,
+  title,
+  unit: at === 0 ? '%' : 'kr',
+  source: 'SSB',
+  dates: DATES,
+  values: DATES.map((_, year) => year + at * 1000),
+  step: false,
+  forecastFrom: null,
+  frequency: at === 0 ? 'annual' : 'sometimes',
+  definition: 'Andel ledig.',
+  licence: 'NLOD',
+  quality: at === 0 ? 'solid' : 'approx',
+  exportable: true,
+  lastUpdated: '2026-11-19T10:00:00Z',
+  nextUpdate: at === 0 ? '2026-12-09' : null,
 }))
 const PREPARED = prepareChart(SERIES, OPTIONS)
 const NOW = shownChart(PREPARED, OPTIONS, UNTOUCHED, nb.chart.controls)
 const ENTRIES = legendOf(PREPARED, OPTIONS)
 const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onLit: () => {} }
 
-const html = (node: ReactNode) => renderToStaticMarkup(<LanguageProvider locale="nb-NO" texts={nb}>{node}</LanguageProvider>)
-const words = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll('\u00A0', ' ').replaceAll(/\s+/g, ' ').trim()
+const html = (node: ReactNode) =>
+  renderToStaticMarkup(
+    <LanguageProvider locale="nb-NO" texts={nb}>
+      {node}
+    </LanguageProvider>,
+  )
+const words = (markup: string) =>
+  markup
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('\u00A0', ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
 test('the table of columns is dated by its figures, not by the room beside them', () => {
   const options: ChartOptions = { ...OPTIONS, type: 'column' }
   const now = shownChart(prepareChart(SERIES, options), options, UNTOUCHED, nb.chart.controls)
-  expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe('Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026')
+  expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe(
+    'Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026',
+  )
 })
 
 test('with all series switched off the table says that instead of a stretch of time', () => {
   const now = shownChart(PREPARED, OPTIONS, { ...UNTOUCHED, hidden: ['s0', 's1'] }, nb.chart.controls)
-  const { summary, table, tableCaption } = wordingOf({ now, options: OPTIONS, isTableOpen: true, controls: nb.chart.controls })
-  expect([summary.opening, tableCaption, table?.rows]).toEqual([OPTIONS.texts.allHidden, OPTIONS.texts.allHidden, []])
+  const { summary, table, tableCaption } = wordingOf({
+    now,
+    options: OPTIONS,
+    isTableOpen: true,
+    controls: nb.chart.controls,
+  })
+  expect([summary.opening, tableCaption, table?.rows]).toEqual([
+    OPTIONS.texts.allHidden,
+    OPTIONS.texts.allHidden,
+    [],
+  ])
 })
 
 test('the legend has one toggle per series, with unit, axis and illustrative', () => {
   const markup = html(<LegendToggles entries={ENTRIES} {...SWITCHING} />)
-  expect(markup.match(/aria-pressed="(true|false)"/g)).toEqual(['aria-pressed="true"', 'aria-pressed="false"'])
+  expect(markup.match(/aria-pressed="(true|false)"/g)).toEqual([
+    'aria-pressed="true"',
+    'aria-pressed="false"',
+  ])
   expect(words(markup)).toBe('Ledighet (%) venstre akse Leie (kr) høyre akse, Illustrasjonstall')
 })
 
 test('the toolbar: presets that make sense, nothing to reset', () => {
-  const toolbar = (range: Partial<typeof UNTOUCHED>, hasLegend = false) => html(
-    <ChartToolbar
-      state={{ ...UNTOUCHED, ...range }}
-      shown={NOW.shown}
-      limits={NOW.limits}
-      presets={NOW.presets}
-      entries={ENTRIES}
-      hasLegend={hasLegend}
-      onRange={() => {}}
-      onAction={() => {}}
-    />,
-  )
+  const toolbar = (range: Partial<typeof UNTOUCHED>, hasLegend = false) =>
+    html(
+      <ChartToolbar
+        state={{ ...UNTOUCHED, ...range }}
+        shown={NOW.shown}
+        limits={NOW.limits}
+        presets={NOW.presets}
+        entries={ENTRIES}
+        hasLegend={hasLegend}
+        onRange={() => {}}
+        onAction={() => {}}
+      />,
+    )
   expect(words(toolbar({}))).toContain('Tidsrom 1 år 3 år 5 år 10 år Alt')
   expect(words(toolbar({}))).toContain('Alle serier Bare Ledighet (%) Bare Leie (kr)')
   expect(toolbar({}, true), 'two series have their buttons above').not.toContain('Alle serier')
   expect(toolbar({})).toContain('aria-disabled="true" tabindex="-1">Tilbakestill zoom')
-  expect(toolbar({ from: '2015-01-01' })).not.toContain('aria-disabled="true" tabindex="-1">Tilbakestill zoom')
+  expect(toolbar({ from: '2015-01-01' })).not.toContain(
+    'aria-disabled="true" tabindex="-1">Tilbakestill zoom',
+  )
   expect(words(toolbar({ hidden: ['s1'] }))).not.toContain('1 av 2 serier')
   expect(words(toolbar({ hidden: ['s0', 's1'] }))).toContain('0 av 2 serier')
 })
 
 test('one series cannot be shown alone', () => {
-  expect(html(<ChartToolbar state={UNTOUCHED} shown={null} limits={null} presets={[]} entries={ENTRIES.slice(0, 1)} hasLegend={false} onRange={() => {}} onAction={() => {}} />)).not.toContain('<select')
+  expect(
+    html(
+      <ChartToolbar
+        state={UNTOUCHED}
+        shown={null}
+        limits={null}
+        presets={[]}
+        entries={ENTRIES.slice(0, 1)}
+        hasLegend={false}
+        onRange={() => {}}
+        onAction={() => {}}
+      />,
+    ),
+  ).not.toContain('<select')
 })
 
 test('the tooltip has the day in digits, every series with its unit, and marks the one being walked', () => {
   const shown = NOW.shown ?? { first: 0, last: 1 }
   const marks = (isNarrow: boolean) =>
-    html(<PointMarks reading={readingAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))} shown={shown} axes={NOW.scene.axes} active={0} isNarrow={isNarrow} />)
+    html(
+      <PointMarks
+        reading={readingAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))}
+        shown={shown}
+        axes={NOW.scene.axes}
+        active={0}
+        isNarrow={isNarrow}
+      />,
+    )
   expect(words(marks(false))).toBe('01.01.2026 Ledighet 14,00 % Leie 1 014 kr (illustrasjonstall)')
   expect(marks(false)).toContain('data-side="left"')
   expect(marks(true)).toContain('data-side="above"')
@@ -93,9 +161,16 @@ test('the panel says what is known, no more; without a legend it has the toggles
   const markup = html(<SeriesFacts series={SERIES} toggles={[]} switching={SWITCHING} today="2026-11-20" />)
   expect(words(markup)).toBe(
     'Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +
-    'Neste oppdatering 9. des. 2026 Lisens NLOD Mer om serien Leie Kilde SSB Enhet kr Definisjon Andel ledig. ' +
-    'Sist oppdatert 19. nov. 2026 kl. 11.00 Lisens NLOD Mer om serien Les om metoden',
+      'Neste oppdatering 9. des. 2026 Lisens NLOD Mer om serien Leie Kilde SSB Enhet kr Definisjon Andel ledig. ' +
+      'Sist oppdatert 19. nov. 2026 kl. 11.00 Lisens NLOD Mer om serien Les om metoden',
   )
-  expect(markup.match(/href="[^"]*"/g)).toEqual([...SERIES.map(({ id }) => `href="/serier/${id}"`), 'href="/metode"'])
-  expect(html(<SeriesFacts series={SERIES} toggles={ENTRIES} switching={SWITCHING} today="2026-11-20" />).match(/aria-pressed/g)).toHaveLength(2)
+  expect(markup.match(/href="[^"]*"/g)).toEqual([
+    ...SERIES.map(({ id }) => `href="/serier/${id}"`),
+    'href="/metode"',
+  ])
+  expect(
+    html(<SeriesFacts series={SERIES} toggles={ENTRIES} switching={SWITCHING} today="2026-11-20" />).match(
+      /aria-pressed/g,
+    ),
+  ).toHaveLength(2)
 })

@@ -27,8 +27,17 @@ export function LegendToggles({ entries, ...switching }: { entries: readonly Leg
   )
 }
 
-/** Pressed is shown. Two quick presses undo each other, so a double press may mean something else: this series alone. */
-export function SeriesToggle({ entry, hidden, onToggle, onIsolate, onLit }: { entry: LegendEntry } & SeriesSwitch) {
+/**
+ * Pressed is shown. Two quick presses undo each other, so a double press may mean something else: this series
+ * alone.
+ */
+export function SeriesToggle({
+  entry,
+  hidden,
+  onToggle,
+  onIsolate,
+  onLit,
+}: { entry: LegendEntry } & SeriesSwitch) {
   const { block } = useTexts()
   const aside = [entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')
   return (

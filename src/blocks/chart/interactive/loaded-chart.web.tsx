@@ -1,4 +1,7 @@
-/** The interactive chart when its figures are there: the reader's state, what it shows, and the parts that change it. */
+/**
+ * The interactive chart when its figures are there: the reader's state, what it shows, and the parts that
+ * change it.
+ */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
@@ -40,8 +43,16 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
   const lit = useHighlight(places.picture)
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
-  const now = useMemo(() => shownChart(prepared, options, state, controls), [prepared, options, state, controls])
-  const boxes = useDrawnPicture(places.picture, places.over, now.scene, addressOf(state) === '' && seriesStamp(series) === interaction.stamp)
+  const now = useMemo(
+    () => shownChart(prepared, options, state, controls),
+    [prepared, options, state, controls],
+  )
+  const boxes = useDrawnPicture(
+    places.picture,
+    places.over,
+    now.scene,
+    addressOf(state) === '' && seriesStamp(series) === interaction.stamp,
+  )
   const onRange = useSaidRange(now, dispatch, say)
   useWording(now, options, isTableOpen, onWording)
 
@@ -70,8 +81,20 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
         onAction={dispatch}
       />
       {now.leftOut.length > 0 && <p className={styles.note}>{controls.indexLeftOut(now.leftOut)}</p>}
-      <p role="status" className={styles.unseen}>{said}</p>
-      {createPortal(<PlotLayers now={now} boxes={boxes} options={options} onRange={onRange} onLit={switching.onLit} say={say} />, places.over)}
+      <p role="status" className={styles.unseen}>
+        {said}
+      </p>
+      {createPortal(
+        <PlotLayers
+          now={now}
+          boxes={boxes}
+          options={options}
+          onRange={onRange}
+          onLit={switching.onLit}
+          say={say}
+        />,
+        places.over,
+      )}
       {createPortal(
         <>
           <AboutSeries

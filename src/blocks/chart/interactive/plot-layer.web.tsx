@@ -22,7 +22,17 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
   const { controls } = useLaterTexts().chart
   const helpId = useId()
   const plot = useRef<HTMLDivElement>(null)
-  const { now: { chart, view: { hidden }, scene }, shown, limits, options, onRange } = lookedAt
+  const {
+    now: {
+      chart,
+      view: { hidden },
+      scene,
+    },
+    shown,
+    limits,
+    options,
+    onRange,
+  } = lookedAt
   const { day, active, point, begin, end, onKeyDown } = useLookedAt(plot, lookedAt)
   const { selection, handlers } = usePlotPointer({
     plot,

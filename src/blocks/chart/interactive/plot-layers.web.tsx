@@ -14,12 +14,26 @@ export function PlotLayers({ now, boxes, ...heard }: PlotLayersProps) {
   if (!shown || !limits) return null
   return plotsOf(now).map((plot, at) => {
     const box = boxes[at]
-    return box && <PlotLayer key={plot.key} name={plot.name} now={plot.now} shown={shown} limits={limits} box={box} {...heard} />
+    return (
+      box && (
+        <PlotLayer
+          key={plot.key}
+          name={plot.name}
+          now={plot.now}
+          shown={shown}
+          limits={limits}
+          box={box}
+          {...heard}
+        />
+      )
+    )
   })
 }
 
 /** The one plot of a chart, or its panels: each shows its own series alone. */
-function plotsOf(now: ShownChart): readonly { readonly key: string; readonly name: string; readonly now: ShownChart }[] {
+function plotsOf(
+  now: ShownChart,
+): readonly { readonly key: string; readonly name: string; readonly now: ShownChart }[] {
   if (now.scene.panels.length === 0) return [{ key: '', name: '', now }]
   return now.scene.panels.map(({ series, title, scene }) => {
     const hidden = now.chart.series.filter((one) => one.index !== series).map(({ id }) => id)

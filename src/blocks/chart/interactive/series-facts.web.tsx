@@ -30,10 +30,19 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
           const entry = toggles[at]
           return (
             <section key={one.id} aria-label={one.title}>
-              {entry ? <SeriesToggle entry={entry} {...switching} /> : <p className={styles.seriesName}>{one.title}</p>}
+              {entry ? (
+                <SeriesToggle entry={entry} {...switching} />
+              ) : (
+                <p className={styles.seriesName}>{one.title}</p>
+              )}
               <Facts series={one} today={today} />
               <p>
-                <a href={localizedPath(seriesPath(one.id), locale)} aria-label={`${controls.seriesPage}: ${one.title}`}>{controls.seriesPage}</a>
+                <a
+                  href={localizedPath(seriesPath(one.id), locale)}
+                  aria-label={`${controls.seriesPage}: ${one.title}`}
+                >
+                  {controls.seriesPage}
+                </a>
               </p>
             </section>
           )
@@ -53,20 +62,30 @@ function Facts({ series, today }: { series: PortalSeries; today: string }) {
   const facts = [
     [controls.source, series.source],
     [controls.unit, series.unit],
-    [controls.frequency, isFrequency(series.frequency, controls.frequencies) ? controls.frequencies[series.frequency] : ''],
+    [
+      controls.frequency,
+      isFrequency(series.frequency, controls.frequencies) ? controls.frequencies[series.frequency] : '',
+    ],
     [controls.definition, series.definition],
     [controls.lastUpdate, formatUpdated(series.lastUpdated, locale)],
-    [controls.nextUpdate, series.nextUpdate === null || series.nextUpdate < today ? '' : formatDate(series.nextUpdate, locale, 'medium')],
+    [
+      controls.nextUpdate,
+      series.nextUpdate === null || series.nextUpdate < today
+        ? ''
+        : formatDate(series.nextUpdate, locale, 'medium'),
+    ],
     [controls.licence, series.licence],
   ]
   return (
     <dl className={styles.facts}>
-      {facts.filter(([, text]) => text !== '').map(([name, text]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{text}</dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, text]) => text !== '')
+        .map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
     </dl>
   )
 }

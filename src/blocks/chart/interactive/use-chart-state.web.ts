@@ -1,11 +1,17 @@
-/** The reader's state of one chart, kept in the page's address so that it survives reload and a change of language. */
+/**
+ * The reader's state of one chart, kept in the page's address so that it survives reload and a change of
+ * language.
+ */
 import { useEffect, useReducer, useState, type Dispatch } from 'react'
 import { addressOf, searchWith, stateInSearch } from '#chart/interaction/address-state.ts'
 import { chartStateAfter, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { CHART_ROOT } from './chart-interaction.ts'
 
 /** @param ids of the chart's series */
-export function useChartState(root: HTMLElement, ids: readonly string[]): [ChartState, Dispatch<ChartAction>] {
+export function useChartState(
+  root: HTMLElement,
+  ids: readonly string[],
+): [ChartState, Dispatch<ChartAction>] {
   const [place] = useState(() => placeOf(root))
   const [state, dispatch] = useReducer(
     (before: ChartState, action: ChartAction) => chartStateAfter(before, action, ids),
@@ -22,7 +28,11 @@ function placeOf(root: HTMLElement) {
   const before = charts.slice(0, charts.indexOf(root))
   const keyOf = (chart: Element) => chart.getAttribute(CHART_ROOT) ?? ''
   const alike = before.filter((chart) => keyOf(chart) === keyOf(root)).length
-  return { key: keyOf(root) + (alike > 0 ? `.${alike + 1}` : ''), position: before.length + 1, isOnly: charts.length === 1 }
+  return {
+    key: keyOf(root) + (alike > 0 ? `.${alike + 1}` : ''),
+    position: before.length + 1,
+    isOnly: charts.length === 1,
+  }
 }
 
 /** What stands there in the earlier form has been read, and goes. */
@@ -32,7 +42,8 @@ function writeAddress({ key, position }: ReturnType<typeof placeOf>, value: stri
   try {
     history.replaceState(history.state, '', location.pathname + search + location.hash)
   } catch (failure) {
-    // Browsers refuse when the address changes too often within seconds; the next change carries all of the state again.
+    // Browsers refuse when the address changes too often within seconds; the next change carries all of the
+    // state again.
     console.warn(failure)
   }
 }

@@ -16,7 +16,12 @@ export interface PlotBox {
  * @param adopts the nodes that are there already show the first scene, and stay
  * @returns one for each plot, in order; empty while there is none
  */
-export function useDrawnPicture(picture: HTMLElement, over: HTMLElement, scene: ChartScene, adopts: boolean): readonly PlotBox[] {
+export function useDrawnPicture(
+  picture: HTMLElement,
+  over: HTMLElement,
+  scene: ChartScene,
+  adopts: boolean,
+): readonly PlotBox[] {
   const drawn = useRef<ChartScene | null>(null)
   const [boxes, setBoxes] = useState<readonly PlotBox[]>([])
 
@@ -40,5 +45,10 @@ function plotBoxes(picture: HTMLElement, over: HTMLElement): readonly PlotBox[] 
   const origin = over.getBoundingClientRect()
   const plots = [...picture.querySelectorAll('.chart-plot')].map((plot) => plot.getBoundingClientRect())
   if (plots.some((plot) => plot.width === 0)) return []
-  return plots.map((plot) => ({ left: plot.left - origin.left, top: plot.top - origin.top, width: plot.width, height: plot.height }))
+  return plots.map((plot) => ({
+    left: plot.left - origin.left,
+    top: plot.top - origin.top,
+    width: plot.width,
+    height: plot.height,
+  }))
 }

@@ -1,9 +1,25 @@
-/** Which day of a plot is looked at, by pointer or by keys; the keys walk its points, and move and zoom what is shown. */
+/**
+ * Which day of a plot is looked at, by pointer or by keys; the keys walk its points, and move and zoom what
+ * is shown.
+ */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { nearestDay } from '#chart/interaction/point-reading.ts'
-import { moveOfKey, movedCursor, spokenPoint, startCursor, type PointCursor } from '#chart/interaction/point-cursor.ts'
+import {
+  moveOfKey,
+  movedCursor,
+  spokenPoint,
+  startCursor,
+  type PointCursor,
+} from '#chart/interaction/point-cursor.ts'
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'
-import { dayAt, rangeShowing, WHOLE_RANGE, zoomedAround, type TimeRange, type ZoomLimits } from '#chart/interaction/time-window.ts'
+import {
+  dayAt,
+  rangeShowing,
+  WHOLE_RANGE,
+  zoomedAround,
+  type TimeRange,
+  type ZoomLimits,
+} from '#chart/interaction/time-window.ts'
 import type { ChartOptions } from '#chart/model.ts'
 import type { DaySpan } from '#chart/spans.ts'
 import { useLaterTexts } from '#ui/texts-context.tsx'
@@ -26,11 +42,17 @@ type Looking = { readonly by: 'pointer'; readonly day: number } | { readonly by:
 const CLOSER = 0.5
 const FURTHER = 2
 
-export function useLookedAt(plot: RefObject<HTMLElement | null>, { now, shown, limits, options, onRange, onLit, say }: LookedAtPlot) {
+export function useLookedAt(
+  plot: RefObject<HTMLElement | null>,
+  { now, shown, limits, options, onRange, onLit, say }: LookedAtPlot,
+) {
   const { controls } = useLaterTexts().chart
   const [looking, setLooking] = useState<Looking>(null)
   const [cursor, setCursor] = useState<PointCursor | null>(null)
-  const { chart, view: { hidden } } = now
+  const {
+    chart,
+    view: { hidden },
+  } = now
   const walk = { chart, hidden, shown }
   useDismissal(looking?.by === 'pointer', plot, () => setLooking(null))
 
@@ -42,17 +64,27 @@ export function useLookedAt(plot: RefObject<HTMLElement | null>, { now, shown, l
     const range = next && rangeShowing(shown, next.day, limits)
     if (range) onRange(range, false)
   }
-  const zoom = (factor: number) => onRange(zoomedAround(shown, cursor?.day ?? (shown.first + shown.last) / 2, factor, limits), true)
+  const zoom = (factor: number) =>
+    onRange(zoomedAround(shown, cursor?.day ?? (shown.first + shown.last) / 2, factor, limits), true)
 
   return {
     /** `null` = none. */
     day: looking?.by === 'pointer' ? looking.day : looking ? (cursor?.day ?? null) : null,
     /** The index of the series that the keys walk, `null` = none. */
-    active: looking?.by === 'keys' ? (chart.series.find((series) => series.id === cursor?.series)?.index ?? null) : null,
+    active:
+      looking?.by === 'keys'
+        ? (chart.series.find((series) => series.id === cursor?.series)?.index ?? null)
+        : null,
     /** The pointer: a place from 0 to 1, or `null` when it is gone. */
     point: (place: number | null) => {
       const day = place === null ? null : nearestDay(chart, hidden, dayAt(place, shown), shown)
-      setLooking((before) => (before?.by === 'pointer' && before.day === day ? before : day === null ? null : { by: 'pointer', day }))
+      setLooking((before) =>
+        before?.by === 'pointer' && before.day === day
+          ? before
+          : day === null
+            ? null
+            : { by: 'pointer', day },
+      )
     },
     /** The keys, where they left off. */
     begin: () => goTo(cursor ?? startCursor(walk)),
@@ -74,7 +106,10 @@ export function useLookedAt(plot: RefObject<HTMLElement | null>, { now, shown, l
   }
 }
 
-/** What the pointer shows can be put away without moving it (WCAG 1.4.13), and goes when something else is touched. */
+/**
+ * What the pointer shows can be put away without moving it (WCAG 1.4.13), and goes when something else is
+ * touched.
+ */
 function useDismissal(isShown: boolean, plot: RefObject<HTMLElement | null>, dismiss: () => void) {
   const latest = useRef(dismiss)
   useEffect(() => {

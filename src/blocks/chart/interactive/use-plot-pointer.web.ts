@@ -1,6 +1,12 @@
 /** The pointer over the plot: which day it is at, and the stretch it selects. */
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { gestureAfter, HOLD_MS, IDLE, type Gesture, type GestureEvent } from '#chart/interaction/drag-gesture.ts'
+import {
+  gestureAfter,
+  HOLD_MS,
+  IDLE,
+  type Gesture,
+  type GestureEvent,
+} from '#chart/interaction/drag-gesture.ts'
 
 interface PlotPointerOptions {
   readonly plot: RefObject<HTMLElement | null>
@@ -25,8 +31,13 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
     const next = gestureAfter(gesture.current, event)
     gesture.current = next
     if (next.phase !== 'pressed') clearTimeout(hold.current)
-    setSelection(next.phase === 'selecting' ? { left: Math.min(next.from, next.to), width: Math.abs(next.to - next.from) } : null)
-    if (next.phase === 'selected') onSelected(next.from / widthOf(plot.current), next.to / widthOf(plot.current))
+    setSelection(
+      next.phase === 'selecting'
+        ? { left: Math.min(next.from, next.to), width: Math.abs(next.to - next.from) }
+        : null,
+    )
+    if (next.phase === 'selected')
+      onSelected(next.from / widthOf(plot.current), next.to / widthOf(plot.current))
   }
 
   useEffect(() => {
@@ -42,7 +53,10 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
     }
   }, [plot])
 
-  const at = ({ pointerId: pointer, clientX, currentTarget }: PointerEvent<HTMLElement>) => ({ pointer, x: clientX - currentTarget.getBoundingClientRect().left })
+  const at = ({ pointerId: pointer, clientX, currentTarget }: PointerEvent<HTMLElement>) => ({
+    pointer,
+    x: clientX - currentTarget.getBoundingClientRect().left,
+  })
   const placeOf = (event: PointerEvent<HTMLElement>) => at(event).x / widthOf(event.currentTarget)
   const isTouch = (event: PointerEvent) => event.pointerType === 'touch'
 
@@ -62,7 +76,8 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
         onPlace(placeOf(event))
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', ...at(event) }),
-      // Follows a cancelled pointer, since every pressed pointer is captured (touch implicitly), and each release, where it changes nothing.
+      // Follows a cancelled pointer, since every pressed pointer is captured (touch implicitly), and each
+      // release, where it changes nothing.
       onLostPointerCapture: () => advance({ type: 'cancel' }),
       // A finger that lets go also leaves; what it pointed at stays until it touches something else.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {

@@ -9,7 +9,12 @@ import type { ChartWording } from './chart-interaction.ts'
 const WORDS_AFTER_MS = 150
 
 /** Until its part has come, and if it cannot come, the words are those of the page: a chart works without it. */
-export function useWording(now: ShownChart, options: ChartOptions, isTableOpen: boolean, onWording: (wording: ChartWording) => void): void {
+export function useWording(
+  now: ShownChart,
+  options: ChartOptions,
+  isTableOpen: boolean,
+  onWording: (wording: ChartWording) => void,
+): void {
   const { controls } = useLaterTexts().chart
   useEffect(() => {
     let isLate = false

@@ -9,10 +9,18 @@ export const LABEL_CLASS = styles.pin ?? ''
 
 export const areaElement = {
   className: styles.area ?? '',
-  /** Makes an outline a button that opens the area's figures: Leaflet's own can neither be focused nor has it a name. */
+  /**
+   * Makes an outline a button that opens the area's figures: Leaflet's own can neither be focused nor has it
+   * a name.
+   */
   prepare(element: Element | undefined, { id, level, spoken }: MapArea): void {
     const attributes = {
-      'data-area': id, 'data-level': level, role: 'button', tabindex: '0', 'aria-label': spoken, 'aria-haspopup': 'dialog',
+      'data-area': id,
+      'data-level': level,
+      role: 'button',
+      tabindex: '0',
+      'aria-label': spoken,
+      'aria-haspopup': 'dialog',
     }
     for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value)
   },
@@ -28,7 +36,12 @@ export function labelElement({ name, figure }: MapArea): HTMLElement {
   return label
 }
 
-export function placeLabel(label: HTMLElement, { at, box }: MapArea, { detail, side }: PlacedLabel, scale: number): void {
+export function placeLabel(
+  label: HTMLElement,
+  { at, box }: MapArea,
+  { detail, side }: PlacedLabel,
+  scale: number,
+): void {
   showDetail(label, detail)
   label.setAttribute('data-side', side)
   const edge = side === 'right' ? box[2] : box[0]

@@ -1,9 +1,19 @@
 /**
- * The interactive map: Leaflet with the areas of the server's picture, and a background when there is one. Leaflet's own controls are
- * not used: they are HTML strings in English.
+ * The interactive map: Leaflet with the areas of the server's picture, and a background when there is one.
+ * Leaflet's own controls are not used: they are HTML strings in English.
  */
 import {
-  Browser, latLngBounds, map as leafletMap, point, popup, svg, tileLayer, type LatLng, type LatLngBounds, type Map as LeafletMap, type Popup,
+  Browser,
+  latLngBounds,
+  map as leafletMap,
+  point,
+  popup,
+  svg,
+  tileLayer,
+  type LatLng,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  type Popup,
 } from 'leaflet'
 import type { Market } from '#contract/primitives.ts'
 import type { TileSource } from '../../view-input.ts'
@@ -80,7 +90,14 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   if (position) map.setView(position.center, position.zoom, { animate: false })
   else openWindow()
   if (input.tiles) addBackground(map, input.tiles, input.onBackground)
-  const areas = drawAreas({ map, market: input.market, areas: input.areas, bounds: window.bounds, toLatLng, onChoose: input.onChoose })
+  const areas = drawAreas({
+    map,
+    market: input.market,
+    areas: input.areas,
+    bounds: window.bounds,
+    toLatLng,
+    onChoose: input.onChoose,
+  })
   const steps = zoomSteps(map)
   const popups = areaPopups(map, place, input.onClose, (id) => areas.markExpanded(id))
   map.on('movestart', () => {
@@ -106,7 +123,8 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
       popups.close()
       areas.forget()
       const last = hasMoved ? { center: map.getCenter(), zoom: map.getZoom() } : null
-      // Leaflet ends the animation of a zoom by a timer that it does not take back, and that fails where the map is gone.
+      // Leaflet ends the animation of a zoom by a timer that it does not take back, and that fails where the
+      // map is gone.
       Object.assign(map, { _animatingZoom: false })
       map.remove()
       return last
@@ -114,8 +132,16 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   }
 }
 
-/** One popup at a time. `onClose` is told when the map closes it by itself, because somebody pressed beside it. */
-function areaPopups(map: LeafletMap, place: HTMLElement, onClose: () => void, markExpanded: (id: string | null) => void) {
+/**
+ * One popup at a time. `onClose` is told when the map closes it by itself, because somebody pressed beside
+ * it.
+ */
+function areaPopups(
+  map: LeafletMap,
+  place: HTMLElement,
+  onClose: () => void,
+  markExpanded: (id: string | null) => void,
+) {
   let shown: Popup | null = null
   const close = () => {
     const open = shown
@@ -136,9 +162,14 @@ function areaPopups(map: LeafletMap, place: HTMLElement, onClose: () => void, ma
       maxHeight: Math.max(place.clientHeight - POPUP_BESIDE_PX, LOWEST_POPUP_PX),
       closeButton: false,
       closeOnEscapeKey: false,
-      autoPanPaddingTopLeft: point(POPUP_PADDING_PX, place.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top),
+      autoPanPaddingTopLeft: point(
+        POPUP_PADDING_PX,
+        place.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top,
+      ),
       autoPanPaddingBottomRight: point(POPUP_PADDING_PX, POPUP_PADDING_PX),
-    }).setContent(content).setLatLng(at)
+    })
+      .setContent(content)
+      .setLatLng(at)
     shown.openOn(map)
     markExpanded(id)
   }
@@ -146,8 +177,8 @@ function areaPopups(map: LeafletMap, place: HTMLElement, onClose: () => void, ma
 }
 
 /**
- * The wheel scrolls the page, and so does one finger: where the first pointer is coarse, two fingers move and zoom the map. Fractions
- * of a zoom are allowed because the server fits its picture exactly too.
+ * The wheel scrolls the page, and so does one finger: where the first pointer is coarse, two fingers move and
+ * zoom the map. Fractions of a zoom are allowed because the server fits its picture exactly too.
  */
 function bareMap(place: HTMLElement): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -174,17 +205,24 @@ function bareMap(place: HTMLElement): LeafletMap {
 }
 
 function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: boolean) => void): void {
-  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet then counts one zoom down,
-  // and at the last zoom, which has no next one, the pictures are drawn larger.
+  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet
+  // then counts one zoom down, and at the last zoom, which has no next one, the pictures are drawn larger.
   const isDoubled = Browser.retina && !url.includes('{r}')
   const beyond = isDoubled ? 1 : 0
-  const layer = tileLayer(url, { maxZoom: ZOOMS.maxZoom + beyond, maxNativeZoom: ZOOMS.maxZoom - beyond, detectRetina: isDoubled })
+  const layer = tileLayer(url, {
+    maxZoom: ZOOMS.maxZoom + beyond,
+    maxNativeZoom: ZOOMS.maxZoom - beyond,
+    detectRetina: isDoubled,
+  })
   // For the style sheet, which cannot add to a width that Leaflet has set.
   layer.on('tileloadstart', ({ tile }) => tile.style.setProperty('--side', tile.style.width))
   watchBackground(layer, onChange)
   layer.addTo(map)
 }
 
-function boundsOf({ bounds: [left, top, right, bottom] }: MapWindow, toLatLng: (at: Point) => LatLng): LatLngBounds {
+function boundsOf(
+  { bounds: [left, top, right, bottom] }: MapWindow,
+  toLatLng: (at: Point) => LatLng,
+): LatLngBounds {
   return latLngBounds(toLatLng([left, top]), toLatLng([right, bottom]))
 }

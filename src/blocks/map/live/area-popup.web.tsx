@@ -67,7 +67,9 @@ function Figure({ cell, unit }: { cell: AreaCell; unit: string }) {
   return (
     <>
       <Spoken of={cell} />
-      {cell.sort !== null && unit !== '' && <small className={styles.unit} aria-hidden="true">{` ${unit}`}</small>}
+      {cell.sort !== null && unit !== '' && (
+        <small className={styles.unit} aria-hidden="true">{` ${unit}`}</small>
+      )}
       {cell.illustrative && (
         <>
           <span aria-hidden="true">*</span>

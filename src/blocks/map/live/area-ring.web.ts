@@ -1,7 +1,8 @@
 /**
- * The ring round the area that the keyboard has reached. It lies over all areas: the outline of the area itself is partly covered by those that
- * are drawn after it, and an element that is put before others loses the focus. It has two tones: in light and in dark, the one can be told from
- * what areas are filled with, the other from their edges.
+ * The ring round the area that the keyboard has reached. It lies over all areas: the outline of the area
+ * itself is partly covered by those that are drawn after it, and an element that is put before others loses
+ * the focus. It has two tones: in light and in dark, the one can be told from what areas are filled with, the
+ * other from their edges.
  */
 import type { Map as LeafletMap } from 'leaflet'
 

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { watchBackground } from './background.web.ts'
 
-/** As Leaflet tells it: `load` when the last picture in view has come or failed; of one that failed it says nothing here. */
+/**
+ * As Leaflet tells it: `load` when the last picture in view has come or failed; of one that failed it says
+ * nothing here.
+ */
 type Told = 'tileload' | 'load'
 
 test.each<[why: string, told: readonly Told[], said: readonly boolean[]]>([
@@ -14,7 +17,9 @@ test.each<[why: string, told: readonly Told[], said: readonly boolean[]]>([
 ])('the background of a map: %s', (_why, told, said) => {
   const listeners = new Map<Told, () => void>()
   const heard: boolean[] = []
-  watchBackground({ on: (event, listener) => void listeners.set(event, listener) }, (isDown) => heard.push(isDown))
+  watchBackground({ on: (event, listener) => void listeners.set(event, listener) }, (isDown) =>
+    heard.push(isDown),
+  )
   for (const event of told) listeners.get(event)?.()
   expect(heard).toEqual(said)
 })

@@ -1,4 +1,7 @@
-/** Whether a map has its background: said of all its pictures together, since one alone may be missing anywhere. */
+/**
+ * Whether a map has its background: said of all its pictures together, since one alone may be missing
+ * anywhere.
+ */
 
 /** What is needed of Leaflet's layer of pictures. */
 export interface BackgroundLayer {
@@ -6,7 +9,8 @@ export interface BackgroundLayer {
 }
 
 /**
- * @param onChange told that not one picture could be had, once all that are in view have been tried, and that one has come after all
+ * @param onChange told that not one picture could be had, once all that are in view have been tried, and that
+ *   one has come after all
  */
 export function watchBackground(layer: BackgroundLayer, onChange: (isDown: boolean) => void): void {
   let hasArrived = false

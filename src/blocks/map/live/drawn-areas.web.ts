@@ -1,4 +1,7 @@
-/** The areas on the interactive map: outlines that are buttons, labels as far as there is room, and the highlight shared with tables. */
+/**
+ * The areas on the interactive map: outlines that are buttons, labels as far as there is room, and the
+ * highlight shared with tables.
+ */
 import { divIcon, marker, polygon, type LatLng, type Map as LeafletMap, type Polygon } from 'leaflet'
 import type { Market } from '#contract/primitives.ts'
 import { highlightArea, highlightedArea, onHighlight } from '../../areas/area-highlight.web.ts'
@@ -67,7 +70,10 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
       const label = area && drawn.get(area.id)?.label
       if (label) placeLabel(label, area, placed, scale)
     })
-    cutNoLabels([...drawn.values()].map(({ label }) => label), map.getContainer())
+    cutNoLabels(
+      [...drawn.values()].map(({ label }) => label),
+      map.getContainer(),
+    )
   }
   markHighlighted()
   markExpanded(null)
@@ -130,8 +136,11 @@ function scrollTo(map: LeafletMap, at: LatLng): void {
 
 function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLng): Drawn {
   const rings = ringsOf(area.path).map((ring) => ring.map(toLatLng))
-  // Neither thinned nor cut at the window's edge: the outline is the server's, and an area keeps its shape while it is focused.
-  const outline = polygon(rings, { smoothFactor: 0, noClip: true, className: areaElement.className }).addTo(map)
+  // Neither thinned nor cut at the window's edge: the outline is the server's, and an area keeps its shape
+  // while it is focused.
+  const outline = polygon(rings, { smoothFactor: 0, noClip: true, className: areaElement.className }).addTo(
+    map,
+  )
   areaElement.prepare(outline.getElement(), area)
   const at = toLatLng(area.at)
   const label = labelElement(area)
@@ -140,7 +149,10 @@ function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLn
   return { area, outline, label, at }
 }
 
-/** Where the window's edge would cut through a name, the figure alone is written; where it would cut that too, nothing. */
+/**
+ * Where the window's edge would cut through a name, the figure alone is written; where it would cut that too,
+ * nothing.
+ */
 function cutNoLabels(labels: readonly HTMLElement[], container: HTMLElement): void {
   const edges = container.getBoundingClientRect()
   for (const detail of ['figure', 'none'] as const) {
@@ -151,8 +163,16 @@ function cutNoLabels(labels: readonly HTMLElement[], container: HTMLElement): vo
 
 /** A label out of sight is left as it is: it comes into view by a move, after which all are looked at again. */
 function isCut(label: DOMRect, edges: DOMRect): boolean {
-  const isSeen = label.right > edges.left && label.left < edges.right && label.bottom > edges.top && label.top < edges.bottom
-  const isWhole = label.left >= edges.left && label.right <= edges.right && label.top >= edges.top && label.bottom <= edges.bottom
+  const isSeen =
+    label.right > edges.left &&
+    label.left < edges.right &&
+    label.bottom > edges.top &&
+    label.top < edges.bottom
+  const isWhole =
+    label.left >= edges.left &&
+    label.right <= edges.right &&
+    label.top >= edges.top &&
+    label.bottom <= edges.bottom
   return isSeen && !isWhole
 }
 

@@ -38,8 +38,12 @@ export function LiveMap({ below, ...given }: LiveMapProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for Esc from what is inside
     <div className={styles.live} data-open={choice !== null || undefined} onKeyDown={closeByEscape}>
       <div className={styles.buttons}>
-        <Button size="small" icon="plus" iconOnly onClick={() => drawn.current?.zoom(1)}>{texts.zoomIn}</Button>
-        <Button size="small" icon="minus" iconOnly onClick={() => drawn.current?.zoom(-1)}>{texts.zoomOut}</Button>
+        <Button size="small" icon="plus" iconOnly onClick={() => drawn.current?.zoom(1)}>
+          {texts.zoomIn}
+        </Button>
+        <Button size="small" icon="minus" iconOnly onClick={() => drawn.current?.zoom(-1)}>
+          {texts.zoomOut}
+        </Button>
         <Button size="small" icon="whole" onClick={() => drawn.current?.showAll()}>
           {window.isFitted ? texts.wholeRegion : texts.wholeCity}
         </Button>
@@ -48,10 +52,18 @@ export function LiveMap({ below, ...given }: LiveMapProps) {
       <div className={styles.foot}>
         <p className={styles.hint}>{texts.twoFingers}</p>
         {tiles && !isBackgroundDown && (
-          <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>{tiles.attribution}</a>
+          <a href={tiles.attributionUrl} target="_blank" rel="noreferrer" title={shell.opensInNewTab}>
+            {tiles.attribution}
+          </a>
         )}
       </div>
-      {below && createPortal(<p role="status" className={styles.note} data-print="hide">{isBackgroundDown && texts.backgroundDown}</p>, below)}
+      {below &&
+        createPortal(
+          <p role="status" className={styles.note} data-print="hide">
+            {isBackgroundDown && texts.backgroundDown}
+          </p>,
+          below,
+        )}
       {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
     </div>
   )
@@ -69,7 +81,11 @@ function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
   useLayoutEffect(() => {
     if (place.current === null) return
     const map = drawAreaMap({
-      place: place.current, market, areas, window, tiles,
+      place: place.current,
+      market,
+      areas,
+      window,
+      tiles,
       // The page of another market may take the place of this one.
       position: kept.current?.market === market ? kept.current.position : null,
       onChoose: (id, how) => setChoice({ id, how }),

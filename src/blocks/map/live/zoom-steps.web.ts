@@ -1,4 +1,7 @@
-/** The buttons that zoom. Leaflet drops what is asked of it while it still shows a zoom, so that waits for its end. */
+/**
+ * The buttons that zoom. Leaflet drops what is asked of it while it still shows a zoom, so that waits for its
+ * end.
+ */
 
 /** What is needed of Leaflet's map. */
 export interface ZoomedMap {

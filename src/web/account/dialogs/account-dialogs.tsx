@@ -1,4 +1,7 @@
-/** The one dialog of accounts that is open, over the page or at an address of its own (specification §2 "Dialogs", §4). */
+/**
+ * The one dialog of accounts that is open, over the page or at an address of its own (specification §2
+ * "Dialogs", §4).
+ */
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
@@ -21,7 +24,15 @@ import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
 /** What is in each, and what stands over it; the heading of the first is one that pages have too. */
-const DIALOGS: Readonly<Record<DialogName, readonly [Body: ComponentType<DialogBodyProps>, heading: (words: AccountTexts['dialogs']) => string | null]>> = {
+const DIALOGS: Readonly<
+  Record<
+    DialogName,
+    readonly [
+      Body: ComponentType<DialogBodyProps>,
+      heading: (words: AccountTexts['dialogs']) => string | null,
+    ]
+  >
+> = {
   authenticate: [StartDialog, () => null],
   login: [LoginDialog, (words) => words.login.heading],
   register: [RegisterDialog, (words) => words.register.heading],
@@ -33,7 +44,10 @@ const DIALOGS: Readonly<Record<DialogName, readonly [Body: ComponentType<DialogB
   undoEmail: [UndoEmailDialog, (words) => words.undoEmail.heading],
 }
 
-/** Of the document that the link of a mail has opened; `undefined` = it is another. @param path without language prefix */
+/**
+ * Of the document that the link of a mail has opened; `undefined` = it is another. @param path without
+ * language prefix
+ */
 export function dialogTitle(path: string, locale: Locale): string | undefined {
   const place = accountPlace(path)
   if (place?.path !== MAIL_LINKS_PATH) return undefined
@@ -55,12 +69,14 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   const isInPlace = opened?.isInPlace ?? false
 
   const close = () => {
-    // At an address of its own it is there until the next page is: without it the address would open its dialog once more.
+    // At an address of its own it is there until the next page is: without it the address would open its
+    // dialog once more.
     if (isInPlace) changeAccountState({ dialog: null })
     else void navigate('/', { replace: true }) // Back leads past the address, which would open the dialog again
   }
   const show = (next: NextDialog) => {
-    // What comes after the link of a mail has nothing to do with it any more; nor has the address, also until the page of the new one has come.
+    // What comes after the link of a mail has nothing to do with it any more; nor has the address, also until
+    // the page of the new one has come.
     const leavesLink = place?.path === MAIL_LINKS_PATH && !isInPlace
     if (leavesLink) {
       const path = (next.name === 'register' ? '/register' : '/login') + location.search
@@ -88,9 +104,18 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   if (!dialog) return null
   const [Body, headingOf] = DIALOGS[dialog.name]
   return (
-    <Dialog key={dialog.name} heading={headingOf(texts.dialogs) ?? account.heading} closeLabel={account.close} onClose={close}>
+    <Dialog
+      key={dialog.name}
+      heading={headingOf(texts.dialogs) ?? account.heading}
+      closeLabel={account.close}
+      onClose={close}
+    >
       <NeedsScript />
-      {BY_LINK.has(dialog.name) ? <OfLink Body={Body} dialog={dialog} show={show} close={close} /> : <Body dialog={dialog} show={show} close={close} />}
+      {BY_LINK.has(dialog.name) ? (
+        <OfLink Body={Body} dialog={dialog} show={show} close={close} />
+      ) : (
+        <Body dialog={dialog} show={show} close={close} />
+      )}
     </Dialog>
   )
 }
@@ -108,18 +133,29 @@ function NeedsScript() {
 /** The link as it was when the dialog opened: its work done, it is forgotten while the dialog still says so. */
 function OfLink({ Body, dialog, show, close }: DialogBodyProps & { Body: ComponentType<DialogBodyProps> }) {
   const [link] = useState(dialog)
-  return link.token === '' || link.email === '' ? <LinkGone dialog={link} show={show} /> : <Body dialog={link} show={show} close={close} />
+  return link.token === '' || link.email === '' ? (
+    <LinkGone dialog={link} show={show} />
+  ) : (
+    <Body dialog={link} show={show} close={close} />
+  )
 }
 
 function dialogOfPlace(place: DialogPlace): OpenDialog {
   const empty = { token: '', email: '', isInPlace: false, message: '' }
-  if (place.path !== MAIL_LINKS_PATH) return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
+  if (place.path !== MAIL_LINKS_PATH)
+    return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
   const link = mailLink(place.action)
-  return { ...empty, name: DIALOG_OF_ACTION[place.action], token: link?.token ?? '', email: link?.email ?? '' }
+  return {
+    ...empty,
+    name: DIALOG_OF_ACTION[place.action],
+    token: link?.token ?? '',
+    email: link?.email ?? '',
+  }
 }
 
 /**
- * A reader who is logged in has nothing to do on /login and /register: on to where they lead, or home (decision 2).
+ * A reader who is logged in has nothing to do on /login and /register: on to where they lead, or home
+ * (decision 2).
  *
  * @param isAfterLink the dialog belongs to the link of a mail, whose account may be another (decision 0062)
  * @returns whether that is so
@@ -137,7 +173,8 @@ function useSignedIn(place: DialogPlace | null, isAfterLink: boolean): boolean {
     if (!isStuck) return
     const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
     const { locale: wanted, path } = splitLocale(target ?? '')
-    if (target === null || accountPlace(path.replace(/[?#].*$/, ''))?.kind === 'dialog') void navigate('/', { replace: true })
+    if (target === null || accountPlace(path.replace(/[?#].*$/, ''))?.kind === 'dialog')
+      void navigate('/', { replace: true })
     else if (wanted === locale) void navigate(path, { replace: true })
     else location.replace(target)
   }, [isStuck, search, locale, navigate])

@@ -3,7 +3,8 @@ import type { DialogName, OpenDialog } from '../account-state.ts'
 import type { MailAction } from '../../account-paths.ts'
 
 /** The next dialog; what is left out is empty. */
-export type NextDialog = Pick<OpenDialog, 'name'> & Partial<Pick<OpenDialog, 'email' | 'message' | 'isSuccess'>>
+export type NextDialog = Pick<OpenDialog, 'name'> &
+  Partial<Pick<OpenDialog, 'email' | 'message' | 'isSuccess'>>
 
 export interface DialogBodyProps {
   readonly dialog: OpenDialog
@@ -12,9 +13,9 @@ export interface DialogBodyProps {
 }
 
 export const DIALOG_OF_ACTION: Readonly<Record<MailAction, DialogName>> = {
-  'reset': 'resetPassword',
-  'validate': 'validate',
-  'delete': 'delete',
-  'email': 'confirmEmail',
+  reset: 'resetPassword',
+  validate: 'validate',
+  delete: 'delete',
+  email: 'confirmEmail',
   'email-undo': 'undoEmail',
 }

@@ -24,7 +24,11 @@ export function ForgotPasswordDialog({ dialog, show }: DialogBodyProps) {
   })
   const back = (
     <div className="form-ways">
-      <Button variant="tertiary" size="small" onClick={() => show({ name: 'login', email: sentTo || dialog.email })}>
+      <Button
+        variant="tertiary"
+        size="small"
+        onClick={() => show({ name: 'login', email: sentTo || dialog.email })}
+      >
         {words.back}
       </Button>
     </div>
@@ -44,7 +48,13 @@ export function ForgotPasswordDialog({ dialog, show }: DialogBodyProps) {
     <>
       <p>{words.forgot.lead}</p>
       <Form form={form} submit={words.forgot.submit}>
-        <TextField field={form.field('email')} label={names.email} type="email" autoComplete="username" value={dialog.email} />
+        <TextField
+          field={form.field('email')}
+          label={names.email}
+          type="email"
+          autoComplete="username"
+          value={dialog.email}
+        />
       </Form>
       {back}
     </>

@@ -1,6 +1,6 @@
 /**
- * The dialogs that a link from a mail opens for one decision: to delete the account, to confirm an address, to undo its change. Opening them
- * changes nothing, since mail scanners open links too; the button does it.
+ * The dialogs that a link from a mail opens for one decision: to delete the account, to confirm an address,
+ * to undo its change. Opening them changes nothing, since mail scanners open links too; the button does it.
  */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,10 @@ import { Sent } from './sent.tsx'
 
 /** What follows a success (nobody logged in, home, "Account deleted") is the account's to do. */
 export function DeleteAccountDialog(props: DialogBodyProps) {
-  const { dialog: { token, email }, close } = props
+  const {
+    dialog: { token, email },
+    close,
+  } = props
   const { dialogs: words } = useAccountTexts()
   const { remove } = words
   // Not on the button, which a key pressed too soon would press.
@@ -39,13 +42,26 @@ export function DeleteAccountDialog(props: DialogBodyProps) {
           ))}
         </ul>
       </div>
-      <Form form={form} submit={remove.submit} actions={form.message?.of === 'refused' ? <NewLink {...props} /> : <Button onClick={close}>{remove.keep}</Button>} />
+      <Form
+        form={form}
+        submit={remove.submit}
+        actions={
+          form.message?.of === 'refused' ? (
+            <NewLink {...props} />
+          ) : (
+            <Button onClick={close}>{remove.keep}</Button>
+          )
+        }
+      />
     </>
   )
 }
 
 export function ConfirmEmailDialog(props: DialogBodyProps) {
-  const { dialog: { token, email }, close } = props
+  const {
+    dialog: { token, email },
+    close,
+  } = props
   const { dialogs: words } = useAccountTexts()
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
@@ -68,13 +84,20 @@ export function ConfirmEmailDialog(props: DialogBodyProps) {
   return (
     <>
       <p>{words.confirmEmail.lead(email)}</p>
-      <Form form={form} submit={words.confirmEmail.submit} actions={form.message?.of === 'refused' && <NewLink {...props} />} />
+      <Form
+        form={form}
+        submit={words.confirmEmail.submit}
+        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+      />
     </>
   )
 }
 
 export function UndoEmailDialog(props: DialogBodyProps) {
-  const { dialog: { token, email }, show } = props
+  const {
+    dialog: { token, email },
+    show,
+  } = props
   const { dialogs: words } = useAccountTexts()
   const [isDone, setIsDone] = useState(false)
   const form = useForm({
@@ -89,7 +112,9 @@ export function UndoEmailDialog(props: DialogBodyProps) {
     return (
       <Sent status="" heading={words.undoEmail.done}>
         <p>
-          <Button onClick={() => show({ name: 'forgotPassword', email })}>{words.undoEmail.newPassword}</Button>
+          <Button onClick={() => show({ name: 'forgotPassword', email })}>
+            {words.undoEmail.newPassword}
+          </Button>
         </p>
       </Sent>
     )
@@ -97,7 +122,11 @@ export function UndoEmailDialog(props: DialogBodyProps) {
   return (
     <>
       <p>{words.undoEmail.lead(email)}</p>
-      <Form form={form} submit={words.undoEmail.submit} actions={form.message?.of === 'refused' && <NewLink {...props} />} />
+      <Form
+        form={form}
+        submit={words.undoEmail.submit}
+        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+      />
     </>
   )
 }

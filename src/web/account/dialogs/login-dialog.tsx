@@ -17,7 +17,8 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
   const rules = fieldRules(texts)
   const form = useForm({
     rules: { username: rules.email, password: rules.password },
-    action: async ({ username, password }) => (await loadAccount()).login({ username: username.trim(), password }),
+    action: async ({ username, password }) =>
+      (await loadAccount()).login({ username: username.trim(), password }),
   })
   const { id: passwordId } = form.field('password')
   const { email } = dialog
@@ -30,14 +31,32 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
       <PassingMessage text={dialog.message} isSuccess={dialog.isSuccess} />
       <Form form={form} submit={words.login.submit}>
         <p className="form-note">{texts.form.allRequired}</p>
-        <TextField field={form.field('username')} label={names.email} type="email" autoComplete="username" value={dialog.email} />
-        <PasswordField field={form.field('password')} label={names.password} autoComplete="current-password" />
+        <TextField
+          field={form.field('username')}
+          label={names.email}
+          type="email"
+          autoComplete="username"
+          value={dialog.email}
+        />
+        <PasswordField
+          field={form.field('password')}
+          label={names.password}
+          autoComplete="current-password"
+        />
       </Form>
       <div className="form-ways">
-        <Button variant="tertiary" size="small" onClick={() => show({ name: 'forgotPassword', email: typedIn(form.ref.current) })}>
+        <Button
+          variant="tertiary"
+          size="small"
+          onClick={() => show({ name: 'forgotPassword', email: typedIn(form.ref.current) })}
+        >
           {words.login.forgotten}
         </Button>
-        <Button variant="tertiary" size="small" onClick={() => show({ name: 'register', email: typedIn(form.ref.current) })}>
+        <Button
+          variant="tertiary"
+          size="small"
+          onClick={() => show({ name: 'register', email: typedIn(form.ref.current) })}
+        >
           {words.login.newUser}
         </Button>
         <Button variant="tertiary" size="small" onClick={() => show({ name: 'authenticate' })}>

@@ -19,7 +19,8 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
   const rules = fieldRules(texts)
   const form = useForm({
     rules: { password: rules.newPassword(MIN_PASSWORD), confirm: rules.repeated },
-    action: async ({ password, confirm }) => (await loadAccount()).resetPassword({ email, token, password, confirm }),
+    action: async ({ password, confirm }) =>
+      (await loadAccount()).resetPassword({ email, token, password, confirm }),
     onDone: () => {
       forgetMailLink()
       props.show({ name: 'login', email, message: words.passwordUpdated, isSuccess: true })
@@ -28,11 +29,19 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
   return (
     <>
       <p>{words.reset.lead(email)}</p>
-      <Form form={form} submit={words.reset.submit} actions={form.message?.of === 'refused' && <NewLink {...props} />}>
+      <Form
+        form={form}
+        submit={words.reset.submit}
+        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+      >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_PASSWORD} />
-        <PasswordField field={form.field('confirm')} label={names.confirmPassword} autoComplete="new-password" />
+        <PasswordField
+          field={form.field('confirm')}
+          label={names.confirmPassword}
+          autoComplete="new-password"
+        />
       </Form>
     </>
   )
@@ -57,10 +66,25 @@ export function ValidateDialog(props: DialogBodyProps) {
   return (
     <>
       <p>{words.validate.lead}</p>
-      <Form form={form} submit={words.validate.submit} actions={form.message?.of === 'refused' && <NewLink {...props} />}>
-        <TextField field={form.field('username')} label={names.email} type="email" autoComplete="username" value={email} isReadOnly />
+      <Form
+        form={form}
+        submit={words.validate.submit}
+        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+      >
+        <TextField
+          field={form.field('username')}
+          label={names.email}
+          type="email"
+          autoComplete="username"
+          value={email}
+          isReadOnly
+        />
         <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_PASSWORD} />
-        <PasswordField field={form.field('confirm')} label={names.confirmPassword} autoComplete="new-password" />
+        <PasswordField
+          field={form.field('confirm')}
+          label={names.confirmPassword}
+          autoComplete="new-password"
+        />
       </Form>
     </>
   )

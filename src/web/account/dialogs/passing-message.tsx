@@ -6,12 +6,18 @@ import { FormMessageRegion } from '#ui/form/form-message.tsx'
 const A_MOMENT_MS = 50
 
 /**
- * Says why a dialog opened, or what has just succeeded; a success is gone after some seconds. It comes a moment after its place, so that it
- * is announced (WCAG 4.1.3).
+ * Says why a dialog opened, or what has just succeeded; a success is gone after some seconds. It comes a
+ * moment after its place, so that it is announced (WCAG 4.1.3).
  *
  * @param text '' = nothing
  */
-export function PassingMessage({ text, isSuccess = false }: { text: string; isSuccess?: boolean | undefined }) {
+export function PassingMessage({
+  text,
+  isSuccess = false,
+}: {
+  text: string
+  isSuccess?: boolean | undefined
+}) {
   const [shown, setShown] = useState('')
   useEffect(() => {
     const timers = [setTimeout(() => setShown(text), A_MOMENT_MS)]
@@ -19,6 +25,13 @@ export function PassingMessage({ text, isSuccess = false }: { text: string; isSu
     return () => timers.forEach(clearTimeout)
   }, [text, isSuccess])
   if (text === '') return null
-  const message = shown === '' ? null : ({ kind: isSuccess ? 'success' : 'warning', of: isSuccess ? 'done' : 'refused', text: shown } as const)
+  const message =
+    shown === ''
+      ? null
+      : ({
+          kind: isSuccess ? 'success' : 'warning',
+          of: isSuccess ? 'done' : 'refused',
+          text: shown,
+        } as const)
   return <FormMessageRegion message={message} onDismiss={() => setShown('')} />
 }

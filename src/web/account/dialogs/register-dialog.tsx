@@ -40,7 +40,13 @@ export function RegisterDialog({ dialog, show }: DialogBodyProps) {
       <p>{words.register.lead}</p>
       <Form form={form} submit={words.register.submit}>
         <p className="form-note">{texts.form.allRequired}</p>
-        <TextField field={form.field('email')} label={names.email} type="email" autoComplete="username" value={dialog.email} />
+        <TextField
+          field={form.field('email')}
+          label={names.email}
+          type="email"
+          autoComplete="username"
+          value={dialog.email}
+        />
         <CheckboxField field={form.field('acceptTerms')} label={<TermsLabel />} />
       </Form>
       <div className="form-ways">

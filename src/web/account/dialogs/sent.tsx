@@ -6,7 +6,15 @@ import { PassingMessage } from './passing-message.tsx'
  *
  * @param status said for some seconds
  */
-export function Sent({ status, heading, children }: { status: string; heading: string; children: ReactNode }) {
+export function Sent({
+  status,
+  heading,
+  children,
+}: {
+  status: string
+  heading: string
+  children: ReactNode
+}) {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (

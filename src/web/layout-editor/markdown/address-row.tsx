@@ -30,7 +30,12 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
       document.getElementById(`${id}-address`)?.focus()
       return
     }
-    if (isImage) editor.chain().focus().insertContent({ type: 'image', attrs: { src: url, alt: alt.trim() } }).run()
+    if (isImage)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: 'image', attrs: { src: url, alt: alt.trim() } })
+        .run()
     else setLink(editor, url)
     onClose()
   }
@@ -59,11 +64,21 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
         onChange={setAddress}
         control={{ ref: focusOnce, inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
       />
-      {isImage && <TypedField id={`${id}-alt`} label={words.alt} help={words.altHelp} value={alt} onChange={setAlt} />}
+      {isImage && (
+        <TypedField id={`${id}-alt`} label={words.alt} help={words.altHelp} value={alt} onChange={setAlt} />
+      )}
       <div className={styles.ways}>
-        <Button size="small" onClick={apply}>{words.apply}</Button>
-        {!isImage && editor.isActive('link') && <Button size="small" onClick={removeLink}>{words.removeLink}</Button>}
-        <Button size="small" variant="tertiary" onClick={() => close(editor, onClose)}>{words.cancel}</Button>
+        <Button size="small" onClick={apply}>
+          {words.apply}
+        </Button>
+        {!isImage && editor.isActive('link') && (
+          <Button size="small" onClick={removeLink}>
+            {words.removeLink}
+          </Button>
+        )}
+        <Button size="small" variant="tertiary" onClick={() => close(editor, onClose)}>
+          {words.cancel}
+        </Button>
       </div>
     </div>
   )
@@ -84,7 +99,9 @@ function TypedField({ id, label, help, problem = '', value, onChange, control }:
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-help`} className="field-help">{help}</span>
+      <span id={`${id}-help`} className="field-help">
+        {help}
+      </span>
       <input
         {...control}
         id={id}
@@ -96,7 +113,11 @@ function TypedField({ id, label, help, problem = '', value, onChange, control }:
         aria-describedby={`${id}-help${problem === '' ? '' : ` ${id}-error`}`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {problem !== '' && <p id={`${id}-error`} role="alert" className="field-error">{problem}</p>}
+      {problem !== '' && (
+        <p id={`${id}-error`} role="alert" className="field-error">
+          {problem}
+        </p>
+      )}
     </div>
   )
 }
@@ -116,9 +137,17 @@ function attributeOf(editor: Editor, name: Asked, attribute: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Round the selected words, or the whole link that the cursor stands in; where nothing is selected the address is the words. */
+/**
+ * Round the selected words, or the whole link that the cursor stands in; where nothing is selected the
+ * address is the words.
+ */
 function setLink(editor: Editor, href: string): void {
   const link = { type: 'link', attrs: { href } }
-  if (editor.state.selection.empty && !editor.isActive('link')) editor.chain().focus().insertContent({ type: 'text', text: href, marks: [link] }).run()
+  if (editor.state.selection.empty && !editor.isActive('link'))
+    editor
+      .chain()
+      .focus()
+      .insertContent({ type: 'text', text: href, marks: [link] })
+      .run()
   else editor.chain().focus().extendMarkRange('link').setMark('link', { href }).run()
 }

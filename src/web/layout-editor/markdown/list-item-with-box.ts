@@ -21,12 +21,14 @@ export function listItemWithBox(done: string) {
         checked: {
           default: null,
           parseHTML: checkedInHtml,
-          renderHTML: ({ checked }: { checked?: unknown }) => (typeof checked === 'boolean' ? { 'data-checked': String(checked) } : {}),
+          renderHTML: ({ checked }: { checked?: unknown }) =>
+            typeof checked === 'boolean' ? { 'data-checked': String(checked) } : {},
         },
       }
     },
     addNodeView() {
-      return ({ node, getPos, editor }) => itemView(node, done, (checked) => setChecked(editor, getPos(), checked))
+      return ({ node, getPos, editor }) =>
+        itemView(node, done, (checked) => setChecked(editor, getPos(), checked))
     },
     addInputRules() {
       return [
@@ -44,7 +46,8 @@ export function listItemWithBox(done: string) {
     // Tab is left to the reader, who needs it to leave the field (WCAG 2.1.2).
     addKeyboardShortcuts() {
       return {
-        Enter: () => this.editor.commands.splitListItem(NAME, itemHasBox(this.editor) ? { checked: false } : {}),
+        Enter: () =>
+          this.editor.commands.splitListItem(NAME, itemHasBox(this.editor) ? { checked: false } : {}),
         'Mod-]': () => this.editor.commands.sinkListItem(NAME),
         'Mod-[': () => this.editor.commands.liftListItem(NAME),
         'Mod-Enter': () => tickItem(this.editor),
@@ -65,7 +68,8 @@ function checkedInHtml(element: HTMLElement): boolean | null {
 function itemView(first: Node, done: string, onTick: (isChecked: boolean) => void): NodeView {
   const item = document.createElement('li')
   const isChecked = checkedOf(first)
-  const isSameKind = (node: Node) => node.type === first.type && (checkedOf(node) === null) === (isChecked === null)
+  const isSameKind = (node: Node) =>
+    node.type === first.type && (checkedOf(node) === null) === (isChecked === null)
   if (isChecked === null) return { dom: item, contentDOM: item, update: isSameKind }
 
   const frame = document.createElement('label')
@@ -89,11 +93,14 @@ function itemView(first: Node, done: string, onTick: (isChecked: boolean) => voi
 }
 
 function setChecked(editor: Editor, position: number | undefined, isChecked: boolean): void {
-  if (position !== undefined) editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'checked', isChecked))
+  if (position !== undefined)
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'checked', isChecked))
 }
 
 /** The nearest items round the selected words, each once. */
-function selectedItems({ state: { doc, selection } }: Editor): readonly { readonly node: Node; readonly position: number }[] {
+function selectedItems({
+  state: { doc, selection },
+}: Editor): readonly { readonly node: Node; readonly position: number }[] {
   const items = new Map<number, Node>()
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
     if (!node.isTextblock) return true

@@ -36,6 +36,10 @@ test.each([
   ['dividing signs', '- '.repeat(50_000) + 'a'],
   ['opened links', '[a]('.repeat(25_000)],
   ['spaces', `[a](b${' '.repeat(50_000)}`],
-])('a long line of %s is looked at without growing slow', (_why, line) => {
-  expect(Array.isArray(lostKinds(line, []))).toBe(true)
-}, 5_000)
+])(
+  'a long line of %s is looked at without growing slow',
+  (_why, line) => {
+    expect(Array.isArray(lostKinds(line, []))).toBe(true)
+  },
+  5_000,
+)

@@ -1,14 +1,23 @@
 /**
- * Between the tree of a text and the document of the text editor. The document's kinds are the tree's, one to one, so nothing that the
- * one can say is missing in the other.
+ * Between the tree of a text and the document of the text editor. The document's kinds are the tree's, one to
+ * one, so nothing that the one can say is missing in the other.
  */
 import type { JSONContent } from '@tiptap/core'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
-import type { HeadingLevel, MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
+import type {
+  HeadingLevel,
+  MarkdownBlock,
+  MarkdownInline,
+  MarkdownListItem,
+  MarkdownTree,
+} from '#core/markdown/tree.ts'
 import { joined, runsOf, type Run } from './text-runs.ts'
 
-/** What is edited is written anew, so more of it is read than is drawn: nobody else waits for the browser of its writer. */
+/**
+ * What is edited is written anew, so more of it is read than is drawn: nobody else waits for the browser of
+ * its writer.
+ */
 const EDITED_WORK = 5 * MAX_MARKDOWN_WORK
 
 /** A text as it is edited. */
@@ -23,7 +32,11 @@ export function documentOf(tree: MarkdownTree): JSONContent {
 function nodeOfBlock(block: MarkdownBlock): JSONContent {
   if (block.type !== 'list') {
     const content = joined(runsOf(block.children)).map(nodeOfRun)
-    return { type: block.type, ...(block.type === 'heading' ? { attrs: { level: block.level } } : {}), content }
+    return {
+      type: block.type,
+      ...(block.type === 'heading' ? { attrs: { level: block.level } } : {}),
+      content,
+    }
   }
   return {
     type: block.ordered ? 'orderedList' : 'bulletList',
@@ -47,7 +60,9 @@ function nodeOfRun(run: Run): JSONContent {
   ]
   const marked = marks.length > 0 ? { marks } : {}
   if (run.type === 'text') return { type: 'text', text: run.value, ...marked }
-  return run.type === 'image' ? { type: 'image', attrs: { src: run.url, alt: run.alt }, ...marked } : { type: 'hardBreak', ...marked }
+  return run.type === 'image'
+    ? { type: 'image', attrs: { src: run.url, alt: run.alt }, ...marked }
+    : { type: 'hardBreak', ...marked }
 }
 
 /** The reverse of {@link documentOf}. What is of no kind that the tree knows is left out. */
@@ -61,12 +76,23 @@ function blocksOf(nodes: readonly JSONContent[] = []): readonly MarkdownBlock[] 
       case 'paragraph':
         return emptyOr({ type: 'paragraph', children: inlinesOf(node.content) })
       case 'heading':
-        return emptyOr({ type: 'heading', level: levelOf(node.attrs?.['level']), children: inlinesOf(node.content) })
+        return emptyOr({
+          type: 'heading',
+          level: levelOf(node.attrs?.['level']),
+          children: inlinesOf(node.content),
+        })
       case 'bulletList':
         return [{ type: 'list', ordered: false, items: itemsOf(node.content) }]
       case 'orderedList': {
         const start: unknown = node.attrs?.['start']
-        return [{ type: 'list', ordered: true, ...(typeof start === 'number' && start !== 1 ? { start } : {}), items: itemsOf(node.content) }]
+        return [
+          {
+            type: 'list',
+            ordered: true,
+            ...(typeof start === 'number' && start !== 1 ? { start } : {}),
+            items: itemsOf(node.content),
+          },
+        ]
       }
       default:
         return []
@@ -94,12 +120,15 @@ function inlinesOf(nodes: readonly JSONContent[] = []): readonly MarkdownInline[
   return nodes.flatMap((node) => {
     const inline = inlineOf(node)
     if (inline === null) return []
-    return (node.marks ?? []).toReversed().reduce<readonly MarkdownInline[]>((children, mark) => {
-      const href: unknown = mark.attrs?.['href']
-      if (mark.type === 'link' && typeof href === 'string') return [{ type: 'link', url: href, children }]
-      if (mark.type === 'bold') return [{ type: 'strong', children }]
-      return mark.type === 'italic' ? [{ type: 'emphasis', children }] : children
-    }, [inline])
+    return (node.marks ?? []).toReversed().reduce<readonly MarkdownInline[]>(
+      (children, mark) => {
+        const href: unknown = mark.attrs?.['href']
+        if (mark.type === 'link' && typeof href === 'string') return [{ type: 'link', url: href, children }]
+        if (mark.type === 'bold') return [{ type: 'strong', children }]
+        return mark.type === 'italic' ? [{ type: 'emphasis', children }] : children
+      },
+      [inline],
+    )
   })
 }
 
@@ -108,5 +137,7 @@ function inlineOf({ type, text, attrs }: JSONContent): MarkdownInline | null {
   if (type === 'hardBreak') return { type: 'break' }
   const url: unknown = attrs?.['src']
   const alt: unknown = attrs?.['alt']
-  return type === 'image' && typeof url === 'string' ? { type: 'image', url, alt: typeof alt === 'string' ? alt : '' } : null
+  return type === 'image' && typeof url === 'string'
+    ? { type: 'image', url, alt: typeof alt === 'string' ? alt : '' }
+    : null
 }

@@ -1,6 +1,7 @@
 /**
- * The field for a text: with its forms, or as markdown. What the forms cannot hold is said before the text is opened in them
- * (specification §5 "Markdown editor"); a text that is only looked at stays as it was written.
+ * The field for a text: with its forms, or as markdown. What the forms cannot hold is said before the text is
+ * opened in them (specification §5 "Markdown editor"); a text that is only looked at stays as it was
+ * written.
  */
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -15,9 +16,16 @@ type Mode =
   | { readonly name: 'rich' | 'plain' }
   | { readonly name: 'asking'; readonly lost: readonly LostKind[] }
 
-/** Opened before the hosts of images are known it would call an image lost that is not, and would have to begin anew once they are. */
+/**
+ * Opened before the hosts of images are known it would call an image lost that is not, and would have to
+ * begin anew once they are.
+ */
 export function MarkdownField({ imageHosts, ...props }: MarkdownFieldProps) {
-  return imageHosts === null ? <Skeleton shape="text" lines={12} /> : <KnownField {...props} imageHosts={imageHosts} />
+  return imageHosts === null ? (
+    <Skeleton shape="text" lines={12} />
+  ) : (
+    <KnownField {...props} imageHosts={imageHosts} />
+  )
 }
 
 function KnownField(props: KnownFieldProps) {
@@ -30,14 +38,25 @@ function KnownField(props: KnownFieldProps) {
   const [mode, setMode] = useState(asRich)
   const place = useFocusFrom(mode.name === 'asking')
   if (mode.name === 'asking') {
-    return <LostNotice ref={place} lost={mode.lost} onKeep={() => setMode({ name: 'plain' })} onConvert={() => setMode({ name: 'rich' })} />
+    return (
+      <LostNotice
+        ref={place}
+        lost={mode.lost}
+        onKeep={() => setMode({ name: 'plain' })}
+        onConvert={() => setMode({ name: 'rich' })}
+      />
+    )
   }
   const isRich = mode.name === 'rich'
   return (
     <div ref={place} className={styles.field}>
       {isRich ? <RichText {...props} /> : <PlainText {...props} />}
       <div>
-        <Button variant="tertiary" size="small" onClick={() => setMode(isRich ? { name: 'plain' } : asRich())}>
+        <Button
+          variant="tertiary"
+          size="small"
+          onClick={() => setMode(isRich ? { name: 'plain' } : asRich())}
+        >
           {isRich ? words.plain : words.rich}
         </Button>
       </div>
@@ -45,7 +64,10 @@ function KnownField(props: KnownFieldProps) {
   )
 }
 
-/** The pressed button goes with the question, or with the field that the question replaces: the focus is the other's then (WCAG 2.4.3). */
+/**
+ * The pressed button goes with the question, or with the field that the question replaces: the focus is the
+ * other's then (WCAG 2.4.3).
+ */
 function useFocusFrom(isAsking: boolean): Ref<HTMLDivElement> {
   const place = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(isAsking)
@@ -71,7 +93,9 @@ function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: Kn
         value={value}
         onChange={({ target }) => onChange(target.value)}
       />
-      <p role="status" className={styles.refused}>{lostKinds(value, imageHosts).includes('addresses') && words.notShown}</p>
+      <p role="status" className={styles.refused}>
+        {lostKinds(value, imageHosts).includes('addresses') && words.notShown}
+      </p>
     </>
   )
 }
@@ -84,7 +108,9 @@ interface LostNoticeProps {
 }
 
 function LostNotice({ ref, lost, onKeep, onConvert }: LostNoticeProps) {
-  const { markdown: { lost: words } } = useLayoutTexts()
+  const {
+    markdown: { lost: words },
+  } = useLayoutTexts()
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label={words.heading} className={styles.lost}>
       <p className={styles.lostHeading}>{words.heading}</p>
@@ -95,8 +121,12 @@ function LostNotice({ ref, lost, onKeep, onConvert }: LostNoticeProps) {
         ))}
       </ul>
       <div className={styles.ways}>
-        <Button size="small" onClick={onKeep}>{words.keep}</Button>
-        <Button size="small" onClick={onConvert}>{words.convert}</Button>
+        <Button size="small" onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button size="small" onClick={onConvert}>
+          {words.convert}
+        </Button>
       </div>
     </div>
   )

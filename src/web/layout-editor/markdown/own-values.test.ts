@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { OwnValues } from './own-values.ts'
 
-test.each<readonly [why: string, said: readonly string[], stored: readonly string[], foreign: readonly boolean[]]>([
+test.each<
+  readonly [why: string, said: readonly string[], stored: readonly string[], foreign: readonly boolean[]]
+>([
   ['nothing said yet', [], ['a'], [false]],
   ['each comes back', ['b', 'c'], ['b', 'c'], [false, false]],
   ['an older one comes back after a newer was said', ['b', 'c'], ['b'], [false]],

@@ -1,6 +1,12 @@
-/** Tells the values that come back from whoever stores them apart from those that somebody else has put in their place. */
+/**
+ * Tells the values that come back from whoever stores them apart from those that somebody else has put in
+ * their place.
+ */
 export class OwnValues {
-  /** The one that came back last, and what was said since: it comes back as well, late, and not always each of it. */
+  /**
+   * The one that came back last, and what was said since: it comes back as well, late, and not always each of
+   * it.
+   */
   #underWay: readonly string[]
 
   constructor(stored: string) {

@@ -1,4 +1,7 @@
-/** Copied HTML as the text editor can take it: what has no form in a text is written out before the editor drops its tags. */
+/**
+ * Copied HTML as the text editor can take it: what has no form in a text is written out before the editor
+ * drops its tags.
+ */
 import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model'
 import { lowered, raised } from '#core/markdown/raised-digits.ts'
 
@@ -24,7 +27,8 @@ export class ReadableClipboard extends DOMParser {
 }
 
 /**
- * Rows of tables become lines with a sign between the cells, raised and lowered digits characters, and numbers of items stay.
+ * Rows of tables become lines with a sign between the cells, raised and lowered digits characters, and
+ * numbers of items stay.
  *
  * @returns whether there was a table
  */
@@ -51,13 +55,18 @@ function linesOfTable(table: HTMLTableElement): readonly Node[] {
   return [title, lines].filter((line) => line.hasChildNodes() && line.textContent !== '')
 }
 
-/** From the first cell with words to the last; one between them that is empty holds its place, so that figures keep their columns. */
+/**
+ * From the first cell with words to the last; one between them that is empty holds its place, so that figures
+ * keep their columns.
+ */
 function writtenCells({ cells }: HTMLTableRowElement): readonly (readonly (Node | string)[])[] {
   const isFilled = (cell: Element) => cell.textContent.trim() !== '' || cell.querySelector('img') !== null
   const all = [...cells]
   return all.slice(all.findIndex(isFilled), all.findLastIndex(isFilled) + 1).map((cell) => {
     if (!isFilled(cell)) return [EMPTY_CELL]
-    return cell.querySelector(OWN_LINE) === null ? [...cell.childNodes] : [cell.textContent.replaceAll(/\s+/g, ' ').trim()]
+    return cell.querySelector(OWN_LINE) === null
+      ? [...cell.childNodes]
+      : [cell.textContent.replaceAll(/\s+/g, ' ').trim()]
   })
 }
 

@@ -1,4 +1,7 @@
-/** What may come in from outside: words, with the forms that a text can have. Files may not (specification §5 "Markdown editor"). */
+/**
+ * What may come in from outside: words, with the forms that a text can have. Files may not (specification §5
+ * "Markdown editor").
+ */
 import type { JSONContent } from '@tiptap/core'
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
 import type { EditorProps } from '@tiptap/pm/view'
@@ -9,7 +12,11 @@ import { ReadableClipboard } from './pasted-html.ts'
 export type Refused = 'noFiles' | 'image' | 'table'
 
 /** @param onRefused is told why something did not come in; '' when all did */
-export function pastingProps(schema: Schema, imageHosts: readonly string[], onRefused: (why: Refused | '') => void): EditorProps {
+export function pastingProps(
+  schema: Schema,
+  imageHosts: readonly string[],
+  onRefused: (why: Refused | '') => void,
+): EditorProps {
   // The form of the HTML is known before the words are put in, and told of after.
   let hasTable = false
   const refuseFiles = (event: Event, data: DataTransfer | null): boolean => {
@@ -36,7 +43,8 @@ export function pastingProps(schema: Schema, imageHosts: readonly string[], onRe
     clipboardParser: new ReadableClipboard(schema, () => {
       hasTable = true
     }),
-    clipboardTextParser: (text, _context, isPlain) => (isPlain ? sliceOfLines(schema, text) : sliceOfMarkdown(schema, text, imageHosts)),
+    clipboardTextParser: (text, _context, isPlain) =>
+      isPlain ? sliceOfLines(schema, text) : sliceOfMarkdown(schema, text, imageHosts),
   }
 }
 
@@ -50,12 +58,20 @@ function hasImage({ content }: Slice): boolean {
 
 /** Plain text that was copied is read as markdown. */
 export function sliceOfMarkdown(schema: Schema, text: string, imageHosts: readonly string[]): Slice {
-  const content = partsOfPlainText(text).flatMap((part) => (part.kind === 'rows' ? [paragraphOfLines(part.lines)] : editedText(part.text, imageHosts).content ?? []))
+  const content = partsOfPlainText(text).flatMap((part) =>
+    part.kind === 'rows' ? [paragraphOfLines(part.lines)] : (editedText(part.text, imageHosts).content ?? []),
+  )
   return Slice.maxOpen(Fragment.fromJSON(schema, content))
 }
 
 function paragraphOfLines(lines: readonly string[]): JSONContent {
-  return { type: 'paragraph', content: lines.flatMap((text, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), { type: 'text', text }]) }
+  return {
+    type: 'paragraph',
+    content: lines.flatMap((text, at) => [
+      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+      { type: 'text', text },
+    ]),
+  }
 }
 
 /** Pasted with Shift: the words as they are. */

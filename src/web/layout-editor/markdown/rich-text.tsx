@@ -29,18 +29,45 @@ export function RichText(props: KnownFieldProps) {
         setAsked('link')
       }}
     >
-      {editor && <TextToolbar editor={editor} fieldId={id} asked={asked} onAsk={(what) => setAsked(asked === what ? null : what)} />}
-      {editor && asked !== null && <AddressRow key={asked} asked={asked} editor={editor} imageHosts={imageHosts} onClose={() => setAsked(null)} />}
-      <p role="status" className={styles.refused}>{refused === '' ? '' : words.refused[refused]}</p>
+      {editor && (
+        <TextToolbar
+          editor={editor}
+          fieldId={id}
+          asked={asked}
+          onAsk={(what) => setAsked(asked === what ? null : what)}
+        />
+      )}
+      {editor && asked !== null && (
+        <AddressRow
+          key={asked}
+          asked={asked}
+          editor={editor}
+          imageHosts={imageHosts}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      <p role="status" className={styles.refused}>
+        {refused === '' ? '' : words.refused[refused]}
+      </p>
       <div ref={place} />
-      <p id={`${id}-keys`} className="field-help">{words.shortcuts}</p>
+      <p id={`${id}-keys`} className="field-help">
+        {words.shortcuts}
+      </p>
     </div>
   )
 }
 
-/** @returns where the field comes to stand, and its editor once it is there; whoever uses it is drawn again with each change */
-function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: KnownFieldProps, onRefused: (why: Refused | '') => void) {
-  const { markdown: { done } } = useLayoutTexts()
+/**
+ * @returns where the field comes to stand, and its editor once it is there; whoever uses it is drawn again
+ *   with each change
+ */
+function useEditor(
+  { id, labelId, describedBy, value, onChange, imageHosts }: KnownFieldProps,
+  onRefused: (why: Refused | '') => void,
+) {
+  const {
+    markdown: { done },
+  } = useLayoutTexts()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
@@ -63,7 +90,9 @@ function useEditor({ id, labelId, describedBy, value, onChange, imageHosts }: Kn
         latest.current.onChange(written)
       },
     })
-    made.setOptions({ editorProps: pastingProps(made.schema, imageHosts, (why) => latest.current.onRefused(why)) })
+    made.setOptions({
+      editorProps: pastingProps(made.schema, imageHosts, (why) => latest.current.onRefused(why)),
+    })
     setEditor(made)
     return () => {
       setEditor(null)

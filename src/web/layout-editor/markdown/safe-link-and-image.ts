@@ -36,7 +36,10 @@ export function safeImage(imageHosts: readonly string[]) {
         },
       },
     ],
-    renderHTML: ({ HTMLAttributes }) => ['img', { src: String(HTMLAttributes['src']), alt: String(HTMLAttributes['alt']) }],
+    renderHTML: ({ HTMLAttributes }) => [
+      'img',
+      { src: String(HTMLAttributes['src']), alt: String(HTMLAttributes['alt']) },
+    ],
   })
 }
 

@@ -9,9 +9,17 @@ import { writeMarkdown } from './write-markdown.ts'
 const schema = getSchema(textExtensions({ imageHosts: [], done: 'Ferdig' }))
 
 test('the editor knows the kinds of the tree and no other', () => {
-  expect(Object.keys(schema.nodes).toSorted()).toEqual(
-    ['bulletList', 'doc', 'hardBreak', 'heading', 'image', 'listItem', 'orderedList', 'paragraph', 'text'],
-  )
+  expect(Object.keys(schema.nodes).toSorted()).toEqual([
+    'bulletList',
+    'doc',
+    'hardBreak',
+    'heading',
+    'image',
+    'listItem',
+    'orderedList',
+    'paragraph',
+    'text',
+  ])
   expect(Object.keys(schema.marks).toSorted()).toEqual(['bold', 'italic', 'link'])
 })
 

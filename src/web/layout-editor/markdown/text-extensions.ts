@@ -1,4 +1,7 @@
-/** What the text editor knows: exactly the kinds of `core/markdown/tree.ts` (specification §5 "Markdown editor"). */
+/**
+ * What the text editor knows: exactly the kinds of `core/markdown/tree.ts` (specification §5 "Markdown
+ * editor").
+ */
 import { textblockTypeInputRule, wrappingInputRule, type Extensions } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Document } from '@tiptap/extension-document'
@@ -16,14 +19,20 @@ export const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
 
 /** Heading 1 is the page's own: a pasted or typed one becomes 2. */
 const TextHeading = Heading.extend({
-  parseHTML: () => [{ tag: 'h1', attrs: { level: 2 } }, ...HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } }))],
+  parseHTML: () => [
+    { tag: 'h1', attrs: { level: 2 } },
+    ...HEADING_LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  ],
   addInputRules() {
     const typedFirst = textblockTypeInputRule({ find: /^#\s$/, type: this.type, getAttributes: { level: 2 } })
     return [typedFirst, ...(this.parent?.() ?? [])]
   },
 })
 
-/** `1. ` typed at the start of a line. Another number there is a date or a quarter, and the next line would be given the number after it. */
+/**
+ * `1. ` typed at the start of a line. Another number there is a date or a quarter, and the next line would be
+ * given the number after it.
+ */
 const TYPED_FIRST_NUMBER = /^(1)\.\s$/
 
 /** Numbers are numerals, and pasted words are read as markdown by `pasting.ts` alone. */
@@ -43,12 +52,26 @@ function startOf(element: HTMLElement): number {
 }
 
 /** @param options.done names the checkbox of an item */
-export function textExtensions({ imageHosts, done }: { readonly imageHosts: readonly string[]; readonly done: string }): Extensions {
+export function textExtensions({
+  imageHosts,
+  done,
+}: {
+  readonly imageHosts: readonly string[]
+  readonly done: string
+}): Extensions {
   return [
-    Document, Paragraph, Text, HardBreak, UndoRedo,
+    Document,
+    Paragraph,
+    Text,
+    HardBreak,
+    UndoRedo,
     TextHeading.configure({ levels: [...HEADING_LEVELS] }),
-    SafeLink, Bold, Italic,
-    BulletList, TextOrderedList, listItemWithBox(done),
+    SafeLink,
+    Bold,
+    Italic,
+    BulletList,
+    TextOrderedList,
+    listItemWithBox(done),
     safeImage(imageHosts),
   ]
 }

@@ -1,6 +1,6 @@
 /**
- * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what marks of markdown can be set
- * round. Marks lie in each other in one order only: link, bold, italic.
+ * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what
+ * marks of markdown can be set round. Marks lie in each other in one order only: link, bold, italic.
  */
 import { inOneLine } from '#core/markdown/in-one-line.ts'
 import type { MarkdownInline } from '#core/markdown/tree.ts'
@@ -12,11 +12,12 @@ export interface Marks {
   readonly emphasis: boolean
 }
 
-export type Run = Marks & (
-  | { readonly type: 'text'; readonly value: string }
-  | { readonly type: 'image'; readonly url: string; readonly alt: string }
-  | { readonly type: 'break' }
-)
+export type Run = Marks &
+  (
+    | { readonly type: 'text'; readonly value: string }
+    | { readonly type: 'image'; readonly url: string; readonly alt: string }
+    | { readonly type: 'break' }
+  )
 
 const UNMARKED: Marks = { href: null, strong: false, emphasis: false }
 
@@ -24,23 +25,38 @@ export function runsOf(inlines: readonly MarkdownInline[], marks: Marks = UNMARK
   return inlines.flatMap((inline): readonly Run[] => {
     switch (inline.type) {
       case 'strong':
-      case 'emphasis': return runsOf(inline.children, { ...marks, [inline.type]: true })
-      case 'link': return runsOf(inline.children, { ...marks, href: inline.url })
-      case 'text': return [{ ...marks, type: 'text', value: inline.value }]
-      case 'image': return [{ ...marks, type: 'image', url: inline.url, alt: inline.alt }]
-      case 'break': return [{ ...marks, type: 'break' }]
+      case 'emphasis':
+        return runsOf(inline.children, { ...marks, [inline.type]: true })
+      case 'link':
+        return runsOf(inline.children, { ...marks, href: inline.url })
+      case 'text':
+        return [{ ...marks, type: 'text', value: inline.value }]
+      case 'image':
+        return [{ ...marks, type: 'image', url: inline.url, alt: inline.alt }]
+      case 'break':
+        return [{ ...marks, type: 'break' }]
     }
   })
 }
 
 /**
- * What markdown can say of the runs: bold, italic and links begin and end at a word or picture, and no break stands at the ends. Time is
- * linear in the text.
+ * What markdown can say of the runs: bold, italic and links begin and end at a word or picture, and no break
+ * stands at the ends. Time is linear in the text.
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
-  const oneLine = runs.map((run): Run => (run.type === 'text' ? { ...run, value: inOneLine(run.value) } : run))
-  const linked = withoutBlankEdges(oneLine, ({ href }) => href, (run) => ({ ...run, href: null }))
-  const strong = withoutBlankEdges(linked, ({ href, strong: isStrong }) => (isStrong ? `${href}` : null), (run) => ({ ...run, strong: false }))
+  const oneLine = runs.map((run): Run =>
+    run.type === 'text' ? { ...run, value: inOneLine(run.value) } : run,
+  )
+  const linked = withoutBlankEdges(
+    oneLine,
+    ({ href }) => href,
+    (run) => ({ ...run, href: null }),
+  )
+  const strong = withoutBlankEdges(
+    linked,
+    ({ href, strong: isStrong }) => (isStrong ? `${href}` : null),
+    (run) => ({ ...run, strong: false }),
+  )
   const marked = withoutBlankEdges(
     strong,
     ({ href, strong: isStrong, emphasis }) => (emphasis ? `${isStrong} ${href}` : null),
@@ -49,8 +65,15 @@ export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   return trimmed(joined(marked))
 }
 
-/** Takes a mark off the blanks at both ends of every stretch that has it. @param keyOf null = the run has not got it */
-function withoutBlankEdges(runs: readonly Run[], keyOf: (run: Run) => string | null, unmark: (run: Run) => Run): readonly Run[] {
+/**
+ * Takes a mark off the blanks at both ends of every stretch that has it. @param keyOf null = the run has not
+ * got it
+ */
+function withoutBlankEdges(
+  runs: readonly Run[],
+  keyOf: (run: Run) => string | null,
+  unmark: (run: Run) => Run,
+): readonly Run[] {
   const done: Run[] = []
   for (let start = 0; start < runs.length;) {
     const first = runs[start]

@@ -33,7 +33,13 @@ export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps)
   return (
     <div className={styles.tools}>
       <StyleSelect editor={editor} fieldId={fieldId} />
-      <div ref={bar} role="toolbar" aria-label={words.toolbar} aria-controls={fieldId} className={styles.buttons}>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={words.toolbar}
+        aria-controls={fieldId}
+        className={styles.buttons}
+      >
         {TEXT_ACTIONS.map((action, index) => (
           <ActionButton
             key={action.name}
@@ -57,11 +63,16 @@ export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps)
 function nextOf(key: string, at: number): number | null {
   const count = TEXT_ACTIONS.length
   switch (key) {
-    case 'ArrowRight': return (at + 1) % count
-    case 'ArrowLeft': return (at + count - 1) % count
-    case 'Home': return 0
-    case 'End': return count - 1
-    default: return null
+    case 'ArrowRight':
+      return (at + 1) % count
+    case 'ArrowLeft':
+      return (at + count - 1) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
   }
 }
 
@@ -100,8 +111,17 @@ interface ActionButtonProps {
 }
 
 /** What is not possible now keeps its place among the stops, and says so. */
-function ActionButton({ action: { name, key, path, isOn, isPossible, run }, editor, isStop, isAsked, onKeyDown, onPress }: ActionButtonProps) {
-  const { markdown: { tools } } = useLayoutTexts()
+function ActionButton({
+  action: { name, key, path, isOn, isPossible, run },
+  editor,
+  isStop,
+  isAsked,
+  onKeyDown,
+  onPress,
+}: ActionButtonProps) {
+  const {
+    markdown: { tools },
+  } = useLayoutTexts()
   const isOff = !isPossible(editor)
   return (
     <Button

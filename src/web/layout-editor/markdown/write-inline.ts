@@ -40,7 +40,8 @@ function between(before: Marks, after: Marks): readonly Piece[] {
   const pieces: Piece[] = []
   if (isOtherEmphasis && before.emphasis) pieces.push({ kind: 'closes', text: '*' })
   if (isOtherStrong && before.strong) pieces.push({ kind: 'closes', text: '**' })
-  if (isOtherLink && before.href !== null) pieces.push({ kind: 'words', text: `](${destination(before.href)})` })
+  if (isOtherLink && before.href !== null)
+    pieces.push({ kind: 'words', text: `](${destination(before.href)})` })
   if (isOtherLink && after.href !== null) pieces.push({ kind: 'words', text: '[' })
   if (isOtherStrong && after.strong) pieces.push({ kind: 'opens', text: '**' })
   if (isOtherEmphasis && after.emphasis) pieces.push({ kind: 'opens', text: '*' })
@@ -49,7 +50,8 @@ function between(before: Marks, after: Marks): readonly Piece[] {
 
 function wordsOf(run: Run, beginsLine: boolean, next: Run | undefined): string {
   if (run.type === 'break') return BREAK
-  if (run.type === 'image') return `![${escaped(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
+  if (run.type === 'image')
+    return `![${escaped(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
   const text = escaped(run.value)
   const opensNext = next !== undefined && next.href !== null && next.href !== run.href
   const shown = opensNext && text.endsWith('!') ? `${text.slice(0, -1)}\\!` : text
@@ -58,13 +60,15 @@ function wordsOf(run: Run, beginsLine: boolean, next: Run | undefined): string {
 
 /** What would begin something else in the middle of a line. */
 function escaped(text: string): string {
-  return text
-    .replaceAll(/[\\*[\]`<]/g, String.raw`\$&`)
-    // Inside a word it is none; the letter at an edge may yet be written as a number, so two are asked for.
-    .replaceAll(/(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2})/gu, String.raw`\_`)
-    .replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
-    // Runs of spaces in front of words are cut by the parser.
-    .replaceAll(/^[ \t]{2,}|[ \t]{40,}/g, ' ')
+  return (
+    text
+      .replaceAll(/[\\*[\]`<]/g, String.raw`\$&`)
+      // Inside a word it is none; the letter at an edge may yet be written as a number, so two are asked for.
+      .replaceAll(/(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2})/gu, String.raw`\_`)
+      .replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
+      // Runs of spaces in front of words are cut by the parser.
+      .replaceAll(/^[ \t]{2,}|[ \t]{40,}/g, ' ')
+  )
 }
 
 /** What would begin something else at the start of a line. */
@@ -80,7 +84,10 @@ function destination(url: string): string {
   return text
 }
 
-/** Joins the pieces; where a mark would not be taken for one, the letter that is in its way is written as its number. */
+/**
+ * Joins the pieces; where a mark would not be taken for one, the letter that is in its way is written as its
+ * number.
+ */
 function assembled(pieces: readonly Piece[]): string {
   let line = ''
   for (const [at, { kind, text }] of pieces.entries()) {
@@ -103,21 +110,31 @@ function assembled(pieces: readonly Piece[]): string {
 }
 
 /**
- * The line with its last letter as its number. A number begins with a sign: where a mark stands before it, the letter on the mark's other side
- * is in the way now.
+ * The line with its last letter as its number. A number begins with a sign: where a mark stands before it,
+ * the letter on the mark's other side is in the way now.
  */
 function withNumber(line: string): string {
   const letter = lastCharacter(line)
   const [, before = '', marks = ''] = /^(.*?)((?:(?<!\\)[*_]+)?)$/s.exec(line.slice(0, -letter.length)) ?? []
-  return (marks !== '' && before !== '' && isLetter(lastCharacter(before)) ? withNumber(before) : before) + marks + asNumber(letter)
+  return (
+    (marks !== '' && before !== '' && isLetter(lastCharacter(before)) ? withNumber(before) : before) +
+    marks +
+    asNumber(letter)
+  )
 }
 
 /** What is written for a piece. Beside another mark italic is `_`, so that the two are not one run of stars. */
 function signOf(pieces: readonly Piece[], at: number): string {
   const piece = pieces[at]
   if (piece?.text !== '*' || piece.kind === 'words') return piece?.text ?? ''
-  const opens = piece.kind === 'opens' ? at : pieces.findLastIndex(({ kind, text }, index) => index < at && kind === 'opens' && text === '*')
-  const closes = piece.kind === 'closes' ? at : pieces.findIndex(({ kind, text }, index) => index > at && kind === 'closes' && text === '*')
+  const opens =
+    piece.kind === 'opens'
+      ? at
+      : pieces.findLastIndex(({ kind, text }, index) => index < at && kind === 'opens' && text === '*')
+  const closes =
+    piece.kind === 'closes'
+      ? at
+      : pieces.findIndex(({ kind, text }, index) => index > at && kind === 'closes' && text === '*')
   return isMark(pieces[opens - 1]) || isMark(pieces[closes + 1]) ? '_' : '*'
 }
 

@@ -6,15 +6,18 @@ import { writeInline } from './write-inline.ts'
 /** A list right after another of its kind begins with another sign, else the two would be one. */
 const BULLETS = ['-', '*'] as const
 const NUMBER_ENDS = ['.', ')'] as const
-/** Bullets of lists that hold nothing but lists are read as a line across the page, unless one of them is another sign. */
+/**
+ * Bullets of lists that hold nothing but lists are read as a line across the page, unless one of them is
+ * another sign.
+ */
 const RULE = /^(?:- *){3,}$/m
 const BULLET_BEFORE_BULLETS = '+'
 /** Nothing on its first line but the signs of lists. */
 const BARE_ITEM = /^(?:(?:[-+*]|\d{1,9}[.)])[ ]*)*(?:\n|$)/
 
 /**
- * Markdown that `parseMarkdown` reads as the same tree, except that empty paragraphs and blanks at the ends of lines are gone. Ends with a
- * line feed unless it is empty.
+ * Markdown that `parseMarkdown` reads as the same tree, except that empty paragraphs and blanks at the ends
+ * of lines are gone. Ends with a line feed unless it is empty.
  */
 export function writeMarkdown(tree: MarkdownTree): string {
   const text = writeBlocks(tree)
@@ -43,18 +46,24 @@ function writeText(block: Exclude<MarkdownBlock, MarkdownList>): string {
   const runs = tidyRuns(runsOf(block.children))
   if (block.type === 'paragraph') return writeInline(runs)
   // A heading is one line.
-  const line = tidyRuns(runs.map((run): Run => (run.type === 'break' ? { ...run, type: 'text', value: ' ' } : run)))
+  const line = tidyRuns(
+    runs.map((run): Run => (run.type === 'break' ? { ...run, type: 'text', value: ' ' } : run)),
+  )
   const text = writeInline(line, true).replace(/(?<![^ ])#+$/, (signs) => `\\${signs}`)
   return text === '' ? '' : `${'#'.repeat(block.level)} ${text}`
 }
 
 function writeList({ ordered, start = 1, items }: MarkdownList, sign: 0 | 1): string {
   const written = items.map(writeItem)
-  const bullet = written.some((item) => RULE.test(BULLETS[sign] + item)) ? BULLET_BEFORE_BULLETS : BULLETS[sign]
-  return written.map((item, at) => {
-    const mark = ordered ? `${start + at}${NUMBER_ENDS[sign]} ` : `${bullet} `
-    return (mark + item.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
-  }).join('\n')
+  const bullet = written.some((item) => RULE.test(BULLETS[sign] + item))
+    ? BULLET_BEFORE_BULLETS
+    : BULLETS[sign]
+  return written
+    .map((item, at) => {
+      const mark = ordered ? `${start + at}${NUMBER_ENDS[sign]} ` : `${bullet} `
+      return (mark + item.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
+    })
+    .join('\n')
 }
 
 function writeItem({ checked, children }: MarkdownListItem): string {
@@ -65,7 +74,8 @@ function writeItem({ checked, children }: MarkdownListItem): string {
   // A box stands before words; what is none stands below it.
   if (box !== '' && first?.type !== 'paragraph') return body === '' ? box : `${box}\n\n${body}`
   // Words and the list under them stand without an empty line between.
-  const isTight = first?.type === 'paragraph' && second?.type === 'list' && third === undefined && canFollowWords(second)
+  const isTight =
+    first?.type === 'paragraph' && second?.type === 'list' && third === undefined && canFollowWords(second)
   return (box === '' ? '' : `${box} `) + (isTight ? body.replace('\n\n', '\n') : body)
 }
 

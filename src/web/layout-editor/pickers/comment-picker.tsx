@@ -15,15 +15,25 @@ import styles from './pickers.module.css'
 /** Each is a question of its own. */
 const MOST_COMMENTS = 8
 
-const firstLinesIn = keptFor(HOURLY_MS, (locale: Locale) => new SeenFacts<string>({
-  ask: async (ids) => {
-    const asked = ids.map(async (id) => [id, readFirstLine(await askPortal(`/api/portal/comment/${encodeURIComponent(id)}`, locale))] as const)
-    const answers = await Promise.allSettled(asked)
-    return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
-  },
-  later: afterPause,
-  most: MOST_COMMENTS,
-}))
+const firstLinesIn = keptFor(
+  HOURLY_MS,
+  (locale: Locale) =>
+    new SeenFacts<string>({
+      ask: async (ids) => {
+        const asked = ids.map(
+          async (id) =>
+            [
+              id,
+              readFirstLine(await askPortal(`/api/portal/comment/${encodeURIComponent(id)}`, locale)),
+            ] as const,
+        )
+        const answers = await Promise.allSettled(asked)
+        return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
+      },
+      later: afterPause,
+      most: MOST_COMMENTS,
+    }),
+)
 
 interface CommentPickerProps {
   readonly chosen: readonly string[]
@@ -35,7 +45,14 @@ export function CommentPicker(props: CommentPickerProps) {
   const { pickers: words } = useLayoutTexts()
   const lines = firstLinesIn.of(useLocale())
   return (
-    <PickerDialog {...props} heading={words.comment} list={usePortalList('comments')} max={1} isSingle aside={({ id }) => <FirstLine id={id} lines={lines} />} />
+    <PickerDialog
+      {...props}
+      heading={words.comment}
+      list={usePortalList('comments')}
+      max={1}
+      isSingle
+      aside={({ id }) => <FirstLine id={id} lines={lines} />}
+    />
   )
 }
 

@@ -14,7 +14,10 @@ interface IconPickerProps {
 
 export function IconPicker({ icon, onChange, onClose }: IconPickerProps) {
   const { pickers: words } = useLayoutTexts()
-  const entries = [{ id: '', title: words.withoutIcon, note: '' }, ...Object.entries(words.iconNames).map(([id, title]) => ({ id, title, note: '' }))]
+  const entries = [
+    { id: '', title: words.withoutIcon, note: '' },
+    ...Object.entries(words.iconNames).map(([id, title]) => ({ id, title, note: '' })),
+  ]
   return (
     <PickerDialog
       heading={words.icon}

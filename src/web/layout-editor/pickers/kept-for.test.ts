@@ -33,7 +33,11 @@ test('a question under way is not asked twice; one that failed is', async () => 
 test('an old question that fails late does not take the newer one with it', async () => {
   let nowMs = 0
   const failing: ((why: Error) => void)[] = []
-  const answer = answersFor(10, () => new Promise<string>((_resolve, reject) => failing.push(reject)), () => nowMs)
+  const answer = answersFor(
+    10,
+    () => new Promise<string>((_resolve, reject) => failing.push(reject)),
+    () => nowMs,
+  )
   const old = answer('nb')
   nowMs = 10
   const newer = answer('nb')

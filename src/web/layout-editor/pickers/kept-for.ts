@@ -1,4 +1,7 @@
-/** What the portal has answered, kept for as long as it counts (specification §4 "Refresh"): whoever needs it later asks again. */
+/**
+ * What the portal has answered, kept for as long as it counts (specification §4 "Refresh"): whoever needs it
+ * later asks again.
+ */
 
 export interface KeptFor<Key, Value> {
   /** Made anew where there is none, or what there is has become too old. */
@@ -8,7 +11,11 @@ export interface KeptFor<Key, Value> {
 }
 
 /** @param ms how long; milliseconds */
-export function keptFor<Key, Value>(ms: number, make: (key: Key) => Value, nowMs: () => number = Date.now): KeptFor<Key, Value> {
+export function keptFor<Key, Value>(
+  ms: number,
+  make: (key: Key) => Value,
+  nowMs: () => number = Date.now,
+): KeptFor<Key, Value> {
   const kept = new Map<Key, { readonly value: Value; readonly sinceMs: number }>()
   return {
     of: (key) => {
@@ -25,11 +32,19 @@ export function keptFor<Key, Value>(ms: number, make: (key: Key) => Value, nowMs
 }
 
 /** The same of questions: those that fail are asked again by whoever is next. */
-export function answersFor<Key, Answer>(ms: number, ask: (key: Key) => Promise<Answer>, nowMs?: () => number): (key: Key) => Promise<Answer> {
-  const kept = keptFor<Key, Promise<Answer>>(ms, (key) => {
-    const asked = ask(key)
-    asked.catch(() => kept.forget(key, asked))
-    return asked
-  }, nowMs)
+export function answersFor<Key, Answer>(
+  ms: number,
+  ask: (key: Key) => Promise<Answer>,
+  nowMs?: () => number,
+): (key: Key) => Promise<Answer> {
+  const kept = keptFor<Key, Promise<Answer>>(
+    ms,
+    (key) => {
+      const asked = ask(key)
+      asked.catch(() => kept.forget(key, asked))
+      return asked
+    },
+    nowMs,
+  )
   return kept.of
 }

@@ -1,4 +1,7 @@
-/** Pickers whose code is fetched when they are opened. One that cannot be fetched says so in its place; the form behind it stays as it is. */
+/**
+ * Pickers whose code is fetched when they are opened. One that cannot be fetched says so in its place; the
+ * form behind it stays as it is.
+ */
 import type { ComponentType } from 'react'
 import { LaterDialog } from '../later-dialog.tsx'
 
@@ -6,7 +9,10 @@ import { LaterDialog } from '../later-dialog.tsx'
  * @param load fetches its code; asked again it may come from memory
  * @param useHeading shown while it is fetched
  */
-export function laterPicker<Props extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<Props>>, useHeading: (props: Props) => string): ComponentType<Props> {
+export function laterPicker<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+  useHeading: (props: Props) => string,
+): ComponentType<Props> {
   return function LaterPicker(props: Props) {
     return <LaterDialog heading={useHeading(props)} onClose={props.onClose} load={load} props={props} />
   }

@@ -1,6 +1,7 @@
 /**
- * A list to choose from, in a dialog over whatever opened it: a field that searches (a combobox, ARIA practices) with its listbox always
- * open. Stands beside the form in the document, since a form may hold no other.
+ * A list to choose from, in a dialog over whatever opened it: a field that searches (a combobox, ARIA
+ * practices) with its listbox always open. Stands beside the form in the document, since a form may hold no
+ * other.
  */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +11,14 @@ import { leaveFocus } from '#ui/form/leave-focus.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { tell } from '../../analytics/tell.ts'
 import { useStepOfDialog } from '../../history/held-step.ts'
-import { choose, foundIn, placeAfterKey, type PickerEntry, type PickerGroup, type PickerLimits } from './picker-entries.ts'
+import {
+  choose,
+  foundIn,
+  placeAfterKey,
+  type PickerEntry,
+  type PickerGroup,
+  type PickerLimits,
+} from './picker-entries.ts'
 import { PickerOptions } from './picker-options.tsx'
 import styles from './pickers.module.css'
 
@@ -93,9 +101,15 @@ function PickerBody(props: PickerDialogProps) {
       />
       <div className={styles.state}>
         <p role="status">{said(list.status, question, entries.length, words)}</p>
-        {!isSingle && <p className={styles.count}>{words.counted(String(already + chosen.length), String(max))}</p>}
+        {!isSingle && (
+          <p className={styles.count}>{words.counted(String(already + chosen.length), String(max))}</p>
+        )}
       </div>
-      {list.status === 'failed' && <Button ref={leaveFocus} size="small" onClick={list.again}>{words.again}</Button>}
+      {list.status === 'failed' && (
+        <Button ref={leaveFocus} size="small" onClick={list.again}>
+          {words.again}
+        </Button>
+      )}
       <p role="alert" className={isFull ? styles.full : undefined}>
         {isFull && (tooMany ?? words.tooMany(String(max)))}
       </p>
@@ -105,7 +119,13 @@ function PickerBody(props: PickerDialogProps) {
         isBusy={list.status === 'loading'}
         onPress={press}
       />
-      {!isSingle && <div><Button variant="primary" onClick={onClose}>{words.done}</Button></div>}
+      {!isSingle && (
+        <div>
+          <Button variant="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

@@ -3,8 +3,14 @@ import { choose, foundIn, placeAfterKey, type PickerGroup } from './picker-entri
 
 const entry = (id: string, title: string, note = '') => ({ id, title, note })
 const GROUPS: readonly PickerGroup[] = [
-  { name: 'Kontor i Oslo', entries: [entry('leie', 'Leiepriser, høy standard', 'Kvartal'), entry('ledighet', 'Ledighet, Økern')] },
-  { name: 'Renter', entries: [entry('styring', 'Styringsrenten', 'Norges Bank'), entry('cafe', 'Café-indeksen')] },
+  {
+    name: 'Kontor i Oslo',
+    entries: [entry('leie', 'Leiepriser, høy standard', 'Kvartal'), entry('ledighet', 'Ledighet, Økern')],
+  },
+  {
+    name: 'Renter',
+    entries: [entry('styring', 'Styringsrenten', 'Norges Bank'), entry('cafe', 'Café-indeksen')],
+  },
   { name: 'Tom', entries: [] },
 ]
 
@@ -29,14 +35,50 @@ test.each<[why: string, question: string, ids: readonly string[]]>([
 })
 
 test.each([
-  ['joins at the end', ['b', 'a'], 'c', { max: 3, isSingle: false }, { kind: 'chosen', ids: ['b', 'a', 'c'], isDone: false }],
+  [
+    'joins at the end',
+    ['b', 'a'],
+    'c',
+    { max: 3, isSingle: false },
+    { kind: 'chosen', ids: ['b', 'a', 'c'], isDone: false },
+  ],
   ['leaves', ['b', 'a'], 'b', { max: 3, isSingle: false }, { kind: 'chosen', ids: ['a'], isDone: false }],
   ['no room', ['b', 'a'], 'c', { max: 2, isSingle: false }, { kind: 'full' }],
-  ['leaves where there is no room', ['b', 'a'], 'a', { max: 2, isSingle: false }, { kind: 'chosen', ids: ['b'], isDone: false }],
-  ['room beside those that stand there already', ['b'], 'c', { max: 20, already: 18, isSingle: false }, { kind: 'chosen', ids: ['b', 'c'], isDone: false }],
-  ['those that stand there already count', ['b', 'a'], 'c', { max: 20, already: 18, isSingle: false }, { kind: 'full' }],
-  ['takes the place of the only one', ['a'], 'b', { max: 1, isSingle: true }, { kind: 'chosen', ids: ['b'], isDone: true }],
-  ['the only one again', ['a'], 'a', { max: 1, isSingle: true }, { kind: 'chosen', ids: ['a'], isDone: true }],
+  [
+    'leaves where there is no room',
+    ['b', 'a'],
+    'a',
+    { max: 2, isSingle: false },
+    { kind: 'chosen', ids: ['b'], isDone: false },
+  ],
+  [
+    'room beside those that stand there already',
+    ['b'],
+    'c',
+    { max: 20, already: 18, isSingle: false },
+    { kind: 'chosen', ids: ['b', 'c'], isDone: false },
+  ],
+  [
+    'those that stand there already count',
+    ['b', 'a'],
+    'c',
+    { max: 20, already: 18, isSingle: false },
+    { kind: 'full' },
+  ],
+  [
+    'takes the place of the only one',
+    ['a'],
+    'b',
+    { max: 1, isSingle: true },
+    { kind: 'chosen', ids: ['b'], isDone: true },
+  ],
+  [
+    'the only one again',
+    ['a'],
+    'a',
+    { max: 1, isSingle: true },
+    { kind: 'chosen', ids: ['a'], isDone: true },
+  ],
 ])('choose: %s', (_why, chosen, id, limits, choosing) => {
   expect(choose(chosen, id, limits)).toEqual(choosing)
 })

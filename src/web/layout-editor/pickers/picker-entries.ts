@@ -17,8 +17,9 @@ export interface PickerGroup {
 }
 
 /**
- * The groups with the entries that have all words of the question, in any order and from any part of a word; accents and Norwegian letters
- * as everywhere on the site. A group's name counts as words of its entries; a group without any is left out.
+ * The groups with the entries that have all words of the question, in any order and from any part of a word;
+ * accents and Norwegian letters as everywhere on the site. A group's name counts as words of its entries; a
+ * group without any is left out.
  */
 export function foundIn(groups: readonly PickerGroup[], question: string): readonly PickerGroup[] {
   const asked = wordsOf(question)
@@ -46,21 +47,39 @@ export interface PickerLimits {
   readonly isSingle: boolean
 }
 
-/** What pressing an entry does: it joins the others at the end, or leaves them; of single choices it takes the other's place. */
-export function choose(chosen: readonly string[], id: string, { max, already = 0, isSingle }: PickerLimits): Choosing {
+/**
+ * What pressing an entry does: it joins the others at the end, or leaves them; of single choices it takes the
+ * other's place.
+ */
+export function choose(
+  chosen: readonly string[],
+  id: string,
+  { max, already = 0, isSingle }: PickerLimits,
+): Choosing {
   if (isSingle) return { kind: 'chosen', ids: [id], isDone: true }
-  if (chosen.includes(id)) return { kind: 'chosen', ids: chosen.filter((other) => other !== id), isDone: false }
-  return already + chosen.length >= max ? { kind: 'full' } : { kind: 'chosen', ids: [...chosen, id], isDone: false }
+  if (chosen.includes(id))
+    return { kind: 'chosen', ids: chosen.filter((other) => other !== id), isDone: false }
+  return already + chosen.length >= max
+    ? { kind: 'full' }
+    : { kind: 'chosen', ids: [...chosen, id], isDone: false }
 }
 
-/** Where a key leads among so many entries; -1 = to none, back in the field. `null` = the key is none of the list's. */
+/**
+ * Where a key leads among so many entries; -1 = to none, back in the field. `null` = the key is none of the
+ * list's.
+ */
 export function placeAfterKey(key: string, at: number, count: number): number | null {
   switch (key) {
-    case 'ArrowDown': return at + 1 >= count ? -1 : at + 1
-    case 'ArrowUp': return at === -1 ? count - 1 : at - 1
-    case 'PageDown': return Math.min(count - 1, Math.max(0, at) + PAGE)
-    case 'PageUp': return Math.max(Math.min(0, count - 1), at - PAGE)
-    default: return null
+    case 'ArrowDown':
+      return at + 1 >= count ? -1 : at + 1
+    case 'ArrowUp':
+      return at === -1 ? count - 1 : at - 1
+    case 'PageDown':
+      return Math.min(count - 1, Math.max(0, at) + PAGE)
+    case 'PageUp':
+      return Math.max(Math.min(0, count - 1), at - PAGE)
+    default:
+      return null
   }
 }
 

@@ -1,4 +1,7 @@
-/** The entries of a picker in their groups: the listbox of its combobox. The focus stays in the field; the active entry is marked here. */
+/**
+ * The entries of a picker in their groups: the listbox of its combobox. The focus stays in the field; the
+ * active entry is marked here.
+ */
 import type { ReactNode, Ref } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import type { PickerEntry, PickerGroup } from './picker-entries.ts'
@@ -19,7 +22,16 @@ interface PickerOptionsProps {
   readonly onPress: (entry: PickerEntry) => void
 }
 
-export function PickerOptions({ ref, id, heading, groups, isSingle, isBusy, active, ...option }: PickerOptionsProps) {
+export function PickerOptions({
+  ref,
+  id,
+  heading,
+  groups,
+  isSingle,
+  isBusy,
+  active,
+  ...option
+}: PickerOptionsProps) {
   return (
     // Pressing on an entry must not take the focus from the field.
     <div
@@ -34,13 +46,25 @@ export function PickerOptions({ ref, id, heading, groups, isSingle, isBusy, acti
       onMouseDown={(event) => event.preventDefault()}
     >
       {placed(groups).map(({ name, first, entries }) => (
-        <div key={name} role={name === '' ? 'presentation' : 'group'} aria-labelledby={name === '' ? undefined : `${id}-g${first}`}>
+        <div
+          key={name}
+          role={name === '' ? 'presentation' : 'group'}
+          aria-labelledby={name === '' ? undefined : `${id}-g${first}`}
+        >
           {name !== '' && (
             <div id={`${id}-g${first}`} role="presentation" className={styles.group}>
               {name}
             </div>
           )}
-          {entries.map((entry, at) => <Option key={entry.id} {...option} entry={entry} id={`${id}-${first + at}`} isActive={active === first + at} />)}
+          {entries.map((entry, at) => (
+            <Option
+              key={entry.id}
+              {...option}
+              entry={entry}
+              id={`${id}-${first + at}`}
+              isActive={active === first + at}
+            />
+          ))}
         </div>
       ))}
     </div>

@@ -1,6 +1,7 @@
 /**
- * The lists that pickers choose from, as the portal answers them, read by hand: the editor carries no schemas. Shapes: docs/wire.md.
- * Whatever is not as expected is left out; an answer that is no list at all throws.
+ * The lists that pickers choose from, as the portal answers them, read by hand: the editor carries no
+ * schemas. Shapes: docs/wire.md. Whatever is not as expected is left out; an answer that is no list at all
+ * throws.
  */
 import { formatDate } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
@@ -42,13 +43,15 @@ export function readSeriesCategories(body: unknown): readonly PickerGroup[] {
 }
 
 export function readFeeds(body: unknown): readonly PickerGroup[] {
-  return [{
-    name: '',
-    entries: listOf(body).flatMap((feed) => {
-      const [title, attribution] = [textOf(feed, 'title'), textOf(feed, 'attribution')]
-      return titled(feed, title, attribution === title ? '' : attribution)
-    }),
-  }]
+  return [
+    {
+      name: '',
+      entries: listOf(body).flatMap((feed) => {
+        const [title, attribution] = [textOf(feed, 'title'), textOf(feed, 'attribution')]
+        return titled(feed, title, attribution === title ? '' : attribution)
+      }),
+    },
+  ]
 }
 
 /** By the key of their market; each with its vacancy, where that is known. */
@@ -67,19 +70,31 @@ export function readAreas(body: unknown, locale: Locale): readonly PickerGroup[]
 
 /** Newest first, as they come. */
 export function readComments(body: unknown, locale: Locale): readonly PickerGroup[] {
-  return [{
-    name: '',
-    entries: listOf(body).flatMap((comment) => {
-      const date = textOf(comment, 'date')
-      return titled(comment, textOf(comment, 'title'), isIsoDate(date) ? formatDate(date, locale, 'medium') : '')
-    }),
-  }]
+  return [
+    {
+      name: '',
+      entries: listOf(body).flatMap((comment) => {
+        const date = textOf(comment, 'date')
+        return titled(
+          comment,
+          textOf(comment, 'title'),
+          isIsoDate(date) ? formatDate(date, locale, 'medium') : '',
+        )
+      }),
+    },
+  ]
 }
 
 /** The first line that says something, without the signs of markdown. */
 export function readFirstLine(body: unknown): string {
   const text = isRecord(body) ? textOf(body, 'comment') : ''
-  const lines = text.split('\n').map((line) => line.replace(/^[#>\s*+-]+/, '').replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]/g, '').trim())
+  const lines = text.split('\n').map((line) =>
+    line
+      .replace(/^[#>\s*+-]+/, '')
+      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`]/g, '')
+      .trim(),
+  )
   return lines.find((line) => line !== '') ?? ''
 }
 
@@ -88,16 +103,32 @@ export function readLastValues(body: unknown): readonly LastValue[] {
     const { value, texts } = figure
     const [id, date] = [textOf(figure, 'ID'), textOf(figure, 'date')]
     if (id === '' || typeof value !== 'number' || !Number.isFinite(value) || !isIsoDate(date)) return []
-    return [{ id, value, date, frequency: textOf(figure, 'frequency'), unit: isRecord(texts) ? textOf(texts, 'unit') : '' }]
+    return [
+      {
+        id,
+        value,
+        date,
+        frequency: textOf(figure, 'frequency'),
+        unit: isRecord(texts) ? textOf(texts, 'unit') : '',
+      },
+    ]
   })
 }
 
 /** The newest values of each series, gaps left out. @param most so many of each */
 export function readPoints(body: unknown, most: number): ReadonlyMap<string, readonly number[]> {
-  return new Map(listOf(body).map((series) => {
-    const values: readonly unknown[] = Array.isArray(series['values']) ? series['values'] : []
-    return [textOf(series, 'ID'), values.filter((value) => typeof value === 'number').filter(Number.isFinite).slice(-most)]
-  }))
+  return new Map(
+    listOf(body).map((series) => {
+      const values: readonly unknown[] = Array.isArray(series['values']) ? series['values'] : []
+      return [
+        textOf(series, 'ID'),
+        values
+          .filter((value) => typeof value === 'number')
+          .filter(Number.isFinite)
+          .slice(-most),
+      ]
+    }),
+  )
 }
 
 export function readSettings(body: unknown): EditorSettings {
@@ -121,7 +152,10 @@ const ADDRESS = /^[^\s@?&#<>"]+@[^\s@?&#<>"]+$/
 
 /** A `mailto:` address with its subject; `null` when there is nobody to write to. */
 export function suggestionHref({ recipients, subject }: SuggestionContact): string | null {
-  const addresses = recipients.split(/[,;]/).map((address) => address.trim()).filter((address) => ADDRESS.test(address))
+  const addresses = recipients
+    .split(/[,;]/)
+    .map((address) => address.trim())
+    .filter((address) => ADDRESS.test(address))
   if (addresses.length === 0) return null
   const to = addresses.map((address) => encodeURIComponent(address).replace('%40', '@')).join(',')
   return `mailto:${to}${subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`}`

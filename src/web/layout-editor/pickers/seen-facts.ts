@@ -1,6 +1,6 @@
 /**
- * Facts about entries of a long list, asked for as these come into view: several at a time, each once. Knows no DOM, so that it can be
- * tested.
+ * Facts about entries of a long list, asked for as these come into view: several at a time, each once. Knows
+ * no DOM, so that it can be tested.
  */
 
 /** Answers for some ids; ids that it leaves out have no facts. */

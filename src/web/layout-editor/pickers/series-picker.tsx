@@ -1,4 +1,7 @@
-/** Data sources by category, each with its last value, its date and a small line (specification §4 "Data-source picker"; decision 44). */
+/**
+ * Data sources by category, each with its last value, its date and a small line (specification §4
+ * "Data-source picker"; decision 44).
+ */
 import { useEffect, useRef, useState } from 'react'
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -10,7 +13,13 @@ import { askPortal } from './ask-portal.ts'
 import { keptFor } from './kept-for.ts'
 import { PickerDialog } from './picker-dialog.tsx'
 import type { PickerLimits } from './picker-entries.ts'
-import { readLastValues, readPoints, suggestionHref, type LastValue, type SuggestionContact } from './read-lists.ts'
+import {
+  readLastValues,
+  readPoints,
+  suggestionHref,
+  type LastValue,
+  type SuggestionContact,
+} from './read-lists.ts'
 import { SeenFacts, type AskFacts } from './seen-facts.ts'
 import { sparklinePath } from './sparkline-path.ts'
 import { editorSettings } from './use-editor-settings.ts'
@@ -29,7 +38,10 @@ interface SeriesFact extends LastValue {
   readonly path: string
 }
 
-const factsIn = keptFor(TEN_MINUTES_MS, (locale: Locale) => new SeenFacts({ ask: askSeries(locale), later: afterPause, most: MOST_SERIES }))
+const factsIn = keptFor(
+  TEN_MINUTES_MS,
+  (locale: Locale) => new SeenFacts({ ask: askSeries(locale), later: afterPause, most: MOST_SERIES }),
+)
 
 /** A line that cannot be drawn keeps no figure back. */
 function askSeries(locale: Locale): AskFacts<SeriesFact> {
@@ -37,9 +49,14 @@ function askSeries(locale: Locale): AskFacts<SeriesFact> {
     const sources = `sources=${ids.map(encodeURIComponent).join(',')}`
     const [values, points] = await Promise.all([
       askPortal(`/api/portal/lastdatasourcevalue?${sources}`, locale).then(readLastValues),
-      askPortal(`/api/portal/datasources?${sources}`, locale).then((body) => readPoints(body, MOST_POINTS), () => new Map<string, readonly number[]>()),
+      askPortal(`/api/portal/datasources?${sources}`, locale).then(
+        (body) => readPoints(body, MOST_POINTS),
+        () => new Map<string, readonly number[]>(),
+      ),
     ])
-    return new Map(values.map((value) => [value.id, { ...value, path: sparklinePath(points.get(value.id) ?? [], BOX) }]))
+    return new Map(
+      values.map((value) => [value.id, { ...value, path: sparklinePath(points.get(value.id) ?? [], BOX) }]),
+    )
   }
 }
 
@@ -78,9 +95,18 @@ function LastFigure({ id, facts }: { id: string; facts: SeenFacts<SeriesFact> })
       {fact && (
         <>
           <span className={styles.value}>{withUnit(fact.value, fact.unit, locale)}</span>
-          <span className={styles.note}>{words.asOf(observationDate(fact.date, fact.frequency, locale))}</span>
+          <span className={styles.note}>
+            {words.asOf(observationDate(fact.date, fact.frequency, locale))}
+          </span>
           {fact.path !== '' && (
-            <svg className={styles.line} viewBox={`-1 -1 ${BOX.width + 2} ${BOX.height + 2}`} width={BOX.width} height={BOX.height} aria-hidden="true" focusable="false">
+            <svg
+              className={styles.line}
+              viewBox={`-1 -1 ${BOX.width + 2} ${BOX.height + 2}`}
+              width={BOX.width}
+              height={BOX.height}
+              aria-hidden="true"
+              focusable="false"
+            >
               <path d={fact.path} />
             </svg>
           )}
@@ -97,7 +123,10 @@ function Suggestion() {
   const [contact, setContact] = useState<SuggestionContact | null>(null)
   useEffect(() => {
     let isOver = false
-    editorSettings(locale).then(({ suggestions }) => isOver || setContact(suggestions), (failure: unknown) => console.warn(failure))
+    editorSettings(locale).then(
+      ({ suggestions }) => isOver || setContact(suggestions),
+      (failure: unknown) => console.warn(failure),
+    )
     return () => {
       isOver = true
     }

@@ -7,7 +7,10 @@ export interface SparklineBox {
 
 const HUNDREDTHS = 100
 
-/** An SVG path from left to right, the highest value on top; a series that stands still runs through the middle. '' for fewer than two. */
+/**
+ * An SVG path from left to right, the highest value on top; a series that stands still runs through the
+ * middle. '' for fewer than two.
+ */
 export function sparklinePath(values: readonly number[], { width, height }: SparklineBox): string {
   if (values.length < 2) return ''
   const least = Math.min(...values)

@@ -1,4 +1,7 @@
-/** The lists of the portal that pickers choose from: each fetched when something needs it, and again after an hour (specification §4 "Refresh"). */
+/**
+ * The lists of the portal that pickers choose from: each fetched when something needs it, and again after an
+ * hour (specification §4 "Refresh").
+ */
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { HOURLY_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
@@ -13,7 +16,10 @@ const LISTS = {
   feeds: { address: '/api/portal/list-rss-feeds', read: readFeeds },
   areas: { address: '/api/portal/clusters', read: readAreas },
   comments: { address: '/api/portal/comments', read: readComments },
-} as const satisfies Record<string, { address: string; read: (body: unknown, locale: Locale) => readonly PickerGroup[] }>
+} as const satisfies Record<
+  string,
+  { address: string; read: (body: unknown, locale: Locale) => readonly PickerGroup[] }
+>
 
 export type PortalListName = keyof typeof LISTS
 
@@ -29,7 +35,12 @@ const NONE: readonly PickerGroup[] = []
 /** By locale, one for each list. Fails when the portal cannot be reached or answers something else. */
 const inLocale = ({ address, read }: (typeof LISTS)[PortalListName]) =>
   answersFor(HOURLY_MS, async (locale: Locale) => read(await askPortal(address, locale), locale))
-const lists = { series: inLocale(LISTS.series), feeds: inLocale(LISTS.feeds), areas: inLocale(LISTS.areas), comments: inLocale(LISTS.comments) }
+const lists = {
+  series: inLocale(LISTS.series),
+  feeds: inLocale(LISTS.feeds),
+  areas: inLocale(LISTS.areas),
+  comments: inLocale(LISTS.comments),
+}
 
 /** @param name `null` = none is needed */
 export function usePortalList(name: PortalListName | null): PortalList {
@@ -51,7 +62,10 @@ export function usePortalList(name: PortalListName | null): PortalList {
     }
   }, [name, locale, tries])
   const groups = answer === null || answer === 'failed' ? NONE : answer
-  const byId = useMemo(() => new Map(groups.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))), [groups])
+  const byId = useMemo(
+    () => new Map(groups.flatMap(({ entries }) => entries.map((entry) => [entry.id, entry] as const))),
+    [groups],
+  )
   return {
     status: answer === null ? 'loading' : answer === 'failed' ? 'failed' : 'ready',
     groups,

@@ -10,8 +10,16 @@ export function afterPause(run: () => void): void {
 }
 
 /** @param place the element that is to be seen. @returns `undefined` = not known, or not yet */
-export function useSeenFact<Fact>(facts: SeenFacts<Fact>, id: string, place: RefObject<Element | null>): Fact | undefined {
-  const fact = useSyncExternalStore(facts.subscribe, () => facts.of(id), () => facts.of(id))
+export function useSeenFact<Fact>(
+  facts: SeenFacts<Fact>,
+  id: string,
+  place: RefObject<Element | null>,
+): Fact | undefined {
+  const fact = useSyncExternalStore(
+    facts.subscribe,
+    () => facts.of(id),
+    () => facts.of(id),
+  )
   const isKnown = fact !== undefined
   useEffect(() => {
     const element = place.current

@@ -1,4 +1,7 @@
-/** The block beside its form, drawn by the server and framed as on a page. It is looked at, not used: nothing in it can be reached. */
+/**
+ * The block beside its form, drawn by the server and framed as on a page. It is looked at, not used: nothing
+ * in it can be reached.
+ */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { leaveFocus } from '#ui/form/leave-focus.ts'
@@ -17,7 +20,9 @@ interface BlockPreviewProps {
 
 export function BlockPreview({ block, draw }: BlockPreviewProps) {
   const { preview: words } = useLayoutTexts().settings
-  const { shell: { loading } } = useTexts()
+  const {
+    shell: { loading },
+  } = useTexts()
   const { model, drawing, status, again } = usePreview(block, draw)
   return (
     <section className={styles.preview} aria-label={words.heading}>
@@ -25,7 +30,12 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
         {words.heading}
       </p>
       <div className={styles.stage} aria-busy={block !== null && status === 'asking'}>
-        {model === null && (block === null ? <p className="field-help">{words.incomplete}</p> : status === 'asking' && <Waiting type={block.type} />)}
+        {model === null &&
+          (block === null ? (
+            <p className="field-help">{words.incomplete}</p>
+          ) : (
+            status === 'asking' && <Waiting type={block.type} />
+          ))}
         {model && (
           <div key={drawing} inert>
             <FramedBlock block={{ ...model, anchor: '' }} menu={null} />

@@ -1,11 +1,24 @@
-/** Why a block cannot be used as it stands, field by field (specification §5 "Required editor fields"; decisions 24, 34). Pure. */
+/**
+ * Why a block cannot be used as it stands, field by field (specification §5 "Required editor fields";
+ * decisions 24, 34). Pure.
+ */
 import { yearOfStored } from '#core/chart-years.ts'
 import { safeHref, safeImageHref } from '#core/safe-url.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field, FormTexts } from '#blocks/fields.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
-import { choiceOf, choicesOf, idsOf, itemsOf, numberTextOf, storedNumber, textOf, type Attributes, type FieldOf } from './stored-values.ts'
+import {
+  choiceOf,
+  choicesOf,
+  idsOf,
+  itemsOf,
+  numberTextOf,
+  storedNumber,
+  textOf,
+  type Attributes,
+  type FieldOf,
+} from './stored-values.ts'
 
 export interface Problem {
   /** Of the field: `heading`, or `attributes.figures.2.id`. */
@@ -29,62 +42,110 @@ interface Rules {
 }
 
 /** In the order of the form; nothing for a block that can be used. */
-export function blockProblems(block: Block, type: BlockType, fields: readonly Field[], rules: Rules): readonly Problem[] {
-  return [...envelopeProblems(block, type, rules.texts), ...emptinessProblems(block, type, fields, rules), ...fieldProblems(fields, block.attributes, rules, 'attributes')]
+export function blockProblems(
+  block: Block,
+  type: BlockType,
+  fields: readonly Field[],
+  rules: Rules,
+): readonly Problem[] {
+  return [
+    ...envelopeProblems(block, type, rules.texts),
+    ...emptinessProblems(block, type, fields, rules),
+    ...fieldProblems(fields, block.attributes, rules, 'attributes'),
+  ]
 }
 
 /** A text block may be a heading alone, but not nothing at all: readers would see an empty frame. */
-function emptinessProblems({ heading, subtitle, attributes }: Block, type: BlockType, fields: readonly Field[], { texts }: Rules): readonly Problem[] {
-  if (type !== 'text' || [heading, subtitle, textOf(attributes['content'])].some((text) => text.trim() !== '')) return []
-  return fields.flatMap(({ key, label }) => alone(`attributes.${key}`, texts.problems.required(label(texts.fields))))
+function emptinessProblems(
+  { heading, subtitle, attributes }: Block,
+  type: BlockType,
+  fields: readonly Field[],
+  { texts }: Rules,
+): readonly Problem[] {
+  if (
+    type !== 'text' ||
+    [heading, subtitle, textOf(attributes['content'])].some((text) => text.trim() !== '')
+  )
+    return []
+  return fields.flatMap(({ key, label }) =>
+    alone(`attributes.${key}`, texts.problems.required(label(texts.fields))),
+  )
 }
 
 function envelopeProblems(block: Block, type: BlockType, { form, problems }: FormTexts): readonly Problem[] {
   const names = ['heading', 'subtitle', 'description', 'source'] as const
   return names.flatMap((name) => {
     if (name === 'subtitle' && subtitleOmitted[type]) return []
-    if (name === 'heading' && headingRequired[type] && block.heading.trim() === '') return alone(name, problems.required(form.heading))
-    return block[name].length > ENVELOPE_LIMITS[name] ? alone(name, problems.tooLong(form[name], String(ENVELOPE_LIMITS[name]))) : []
+    if (name === 'heading' && headingRequired[type] && block.heading.trim() === '')
+      return alone(name, problems.required(form.heading))
+    return block[name].length > ENVELOPE_LIMITS[name]
+      ? alone(name, problems.tooLong(form[name], String(ENVELOPE_LIMITS[name])))
+      : []
   })
 }
 
-export function fieldProblems(fields: readonly Field[], attributes: Attributes, rules: Rules, path: string): readonly Problem[] {
+export function fieldProblems(
+  fields: readonly Field[],
+  attributes: Attributes,
+  rules: Rules,
+  path: string,
+): readonly Problem[] {
   return fields.flatMap((field) => {
     const place = `${path}.${field.key}`
     if (field.control === 'list') return listProblems(field, attributes, rules, place)
-    const text = problemOf(field, attributes[field.key], rules) ?? linkProblem(field, attributes, rules) ?? yearsProblem(field, fields, attributes, rules)
+    const text =
+      problemOf(field, attributes[field.key], rules) ??
+      linkProblem(field, attributes, rules) ??
+      yearsProblem(field, fields, attributes, rules)
     return text === null ? [] : alone(place, text)
   })
 }
 
-function listProblems(field: FieldOf<'list'>, attributes: Attributes, rules: Rules, path: string): readonly Problem[] {
+function listProblems(
+  field: FieldOf<'list'>,
+  attributes: Attributes,
+  rules: Rules,
+  path: string,
+): readonly Problem[] {
   const { fields: words, problems } = rules.texts
   const label = field.label(words)
   const items = itemsOf(attributes[field.key])
   if (field.required && items.length === 0) return alone(path, problems.choose(label))
   const tooMany = items.length > field.max ? alone(path, problems.tooMany(label, String(field.max))) : []
-  const inItems = items.flatMap((item, at) => fieldProblems(field.fields, item, rules, `${path}.${at}`).map((problem) => (
-    { ...problem, summary: problems.inItem(label, String(at + 1), problem.summary) }
-  )))
+  const inItems = items.flatMap((item, at) =>
+    fieldProblems(field.fields, item, rules, `${path}.${at}`).map((problem) => ({
+      ...problem,
+      summary: problems.inItem(label, String(at + 1), problem.summary),
+    })),
+  )
   return [...tooMany, ...inItems]
 }
 
 /** `null` = nothing is wrong. */
-function problemOf(field: Exclude<Field, { control: 'list' }>, stored: unknown, { texts: { fields: words, problems }, imageHosts }: Rules): string | null {
+function problemOf(
+  field: Exclude<Field, { control: 'list' }>,
+  stored: unknown,
+  { texts: { fields: words, problems }, imageHosts }: Rules,
+): string | null {
   const label = field.label(words)
   switch (field.control) {
     case 'toggle':
-    case 'year': return null
-    case 'choice': return field.required && choiceOf(field, stored) === '' ? problems.choose(label) : null
-    case 'choices': return field.required && choicesOf(field, stored).length === 0 ? problems.choose(label) : null
-    case 'comment': return field.required && idsOf(stored).length === 0 ? problems.choose(label) : null
+    case 'year':
+      return null
+    case 'choice':
+      return field.required && choiceOf(field, stored) === '' ? problems.choose(label) : null
+    case 'choices':
+      return field.required && choicesOf(field, stored).length === 0 ? problems.choose(label) : null
+    case 'comment':
+      return field.required && idsOf(stored).length === 0 ? problems.choose(label) : null
     case 'series':
     case 'feeds': {
       const { length } = idsOf(stored)
       if (field.required && length === 0) return problems.choose(label)
       return length > field.max ? problems.tooMany(label, String(field.max)) : null
     }
-    case 'number': return numberProblem(field, numberTextOf(field, stored), typeof stored === 'string', problems, label)
+    case 'number':
+      return numberProblem(field, numberTextOf(field, stored), typeof stored === 'string', problems, label)
     case 'text':
     case 'link':
     case 'lines':
@@ -94,23 +155,38 @@ function problemOf(field: Exclude<Field, { control: 'list' }>, stored: unknown, 
       if (field.required && text.trim() === '') return problems.required(label)
       if (text.length > field.maxLength) return problems.tooLong(label, String(field.maxLength))
       if (field.control === 'text' && field.pattern && !field.pattern.test(text)) return problems.form(label)
-      return field.control === 'image' && text !== '' && safeImageHref(text, imageHosts) === null ? problems.image : null
+      return field.control === 'image' && text !== '' && safeImageHref(text, imageHosts) === null
+        ? problems.image
+        : null
     }
   }
 }
 
 /** @param isText it could not be read as a number when it was typed, or was stored as text */
-function numberProblem(field: FieldOf<'number'>, typed: string, isText: boolean, problems: FormTexts['problems'], label: string): string | null {
+function numberProblem(
+  field: FieldOf<'number'>,
+  typed: string,
+  isText: boolean,
+  problems: FormTexts['problems'],
+  label: string,
+): string | null {
   if (typed.trim() === '') return field.required ? problems.required(label) : null
   const decimals = field.decimals ?? MAX_DECIMALS
   const value = isText && typeof storedNumber(typed) === 'string' ? NaN : Number(typed)
-  if (!Number.isFinite(value) || value < field.min || value > field.max) return problems.number(label, String(field.min), String(field.max))
+  if (!Number.isFinite(value) || value < field.min || value > field.max)
+    return problems.number(label, String(field.min), String(field.max))
   if (decimals === 0 && !Number.isInteger(value)) return problems.whole(label)
-  return (/\.(\d+)/.exec(typed)?.[1]?.length ?? 0) > decimals ? problems.decimals(label, String(decimals)) : null
+  return (/\.(\d+)/.exec(typed)?.[1]?.length ?? 0) > decimals
+    ? problems.decimals(label, String(decimals))
+    : null
 }
 
 /** A button without an address that may be a link would not be shown, and nothing would say so. */
-function linkProblem(field: Field, attributes: Attributes, { texts: { fields: words, problems } }: Rules): string | null {
+function linkProblem(
+  field: Field,
+  attributes: Attributes,
+  { texts: { fields: words, problems } }: Rules,
+): string | null {
   if (field.control !== 'link' || (attributes[field.when.key] ?? field.when.is) !== field.when.is) return null
   const address = textOf(attributes[field.key])
   if (address.trim() === '') return problems.required(field.label(words))
@@ -118,7 +194,12 @@ function linkProblem(field: Field, attributes: Attributes, { texts: { fields: wo
 }
 
 /** Said of the later of the two (decision 34). */
-function yearsProblem(field: Field, fields: readonly Field[], attributes: Attributes, { texts }: Rules): string | null {
+function yearsProblem(
+  field: Field,
+  fields: readonly Field[],
+  attributes: Attributes,
+  { texts }: Rules,
+): string | null {
   if (field.control !== 'year' || field.edge !== 'to') return null
   const from = fields.find((other) => other.control === 'year' && other.edge === 'from')
   const first = from ? yearOfStored(attributes[from.key]) : null

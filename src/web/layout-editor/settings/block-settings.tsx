@@ -1,6 +1,7 @@
 /**
- * The settings of a block: its form and, beside it, the block as readers will see it (specification §2 "Layout editor"). Nothing is taken
- * over before the reader says so, and nothing that was changed is lost by a key.
+ * The settings of a block: its form and, beside it, the block as readers will see it (specification §2
+ * "Layout editor"). Nothing is taken over before the reader says so, and nothing that was changed is lost by
+ * a key.
  */
 import { useMemo, useState, type SyntheticEvent } from 'react'
 import { osloDay } from '#core/oslo-day.ts'
@@ -75,7 +76,9 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
                 <DiscardQuestion onDiscard={onCancel} onStay={() => setAsking(false)} />
               ) : (
                 <>
-                  <Button type="submit" variant="primary">{isNew ? texts.dialog.add : texts.dialog.done}</Button>
+                  <Button type="submit" variant="primary">
+                    {isNew ? texts.dialog.add : texts.dialog.done}
+                  </Button>
                   <Button onClick={() => mayClose() && onCancel()}>{texts.dialog.cancel}</Button>
                 </>
               )}

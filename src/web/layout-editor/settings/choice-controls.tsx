@@ -26,7 +26,9 @@ export function ChoiceControl({ field, value, onChange, ...rest }: ChoiceProps<'
         {...controlAttributes(frame)}
         value={String(chosen)}
         className="field-control"
-        onChange={(event) => onChange(field.choices.find((choice) => String(choice.value) === event.target.value)?.value ?? '')}
+        onChange={(event) =>
+          onChange(field.choices.find((choice) => String(choice.value) === event.target.value)?.value ?? '')
+        }
       >
         {isOpen && <option value="">{texts.form.choose}</option>}
         {field.choices.map((choice) => (
@@ -40,14 +42,32 @@ export function ChoiceControl({ field, value, onChange, ...rest }: ChoiceProps<'
 }
 
 /** Boxes to tick; stored in the order of ticking. */
-export function ChoicesControl({ path, label, help, isOptional, field, value, onChange }: ChoiceProps<'choices'>) {
+export function ChoicesControl({
+  path,
+  label,
+  help,
+  isOptional,
+  field,
+  value,
+  onChange,
+}: ChoiceProps<'choices'>) {
   const texts = useLayoutTexts().settings
   const { form: words } = useAccountTexts()
   const framed = useFramedField(path)
   const chosen = choicesOf(field, value)
-  const describedBy = [help === undefined ? '' : `${framed.id}-help`, framed.problem === '' ? '' : `${framed.id}-error`].filter(Boolean).join(' ')
+  const describedBy = [
+    help === undefined ? '' : `${framed.id}-help`,
+    framed.problem === '' ? '' : `${framed.id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <fieldset id={framed.id} tabIndex={-1} className={styles.group} aria-describedby={describedBy || undefined}>
+    <fieldset
+      id={framed.id}
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={describedBy || undefined}
+    >
       <legend>
         {label}
         {isOptional && <span className="field-optional"> ({words.optional})</span>}
@@ -63,7 +83,13 @@ export function ChoicesControl({ path, label, help, isOptional, field, value, on
             id={`${framed.id}-${choice.value}`}
             type="checkbox"
             checked={chosen.includes(choice.value)}
-            onChange={(event) => onChange(event.target.checked ? [...chosen, choice.value] : chosen.filter((other) => other !== choice.value))}
+            onChange={(event) =>
+              onChange(
+                event.target.checked
+                  ? [...chosen, choice.value]
+                  : chosen.filter((other) => other !== choice.value),
+              )
+            }
           />
           <label htmlFor={`${framed.id}-${choice.value}`}>{choice.label(texts)}</label>
         </div>

@@ -12,8 +12,8 @@ export function fieldsOf(type: BlockType): readonly Field[] {
 }
 
 /**
- * A new block begins with its type's defaults; what it has already wins. A default heading is not stored: an empty one is shown in the
- * language of the page.
+ * A new block begins with its type's defaults; what it has already wins. A default heading is not stored: an
+ * empty one is shown in the language of the page.
  */
 export function blockToEdit(block: Block, type: BlockType, isNew: boolean): Block {
   if (!isNew) return block
@@ -25,5 +25,7 @@ export function blockEdited(block: Block, type: BlockType): Block {
   const fields = fieldsOf(type)
   const attributes = withoutEmptyNumbers(fields, repaired(fields, block.attributes))
   const heading = block.heading.trim()
-  return attributes === block.attributes && heading === block.heading ? block : { ...block, heading, attributes: { ...attributes } }
+  return attributes === block.attributes && heading === block.heading
+    ? block
+    : { ...block, heading, attributes: { ...attributes } }
 }

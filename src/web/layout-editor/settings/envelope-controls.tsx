@@ -1,4 +1,7 @@
-/** What stands round every block's content: its heading and how its frame looks (specification §2 "Block types"; decision 24). */
+/**
+ * What stands round every block's content: its heading and how its frame looks (specification §2 "Block
+ * types"; decision 24).
+ */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
@@ -12,7 +15,10 @@ import { useBlockForm, useFramedField } from './form-context.ts'
 import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const IconPicker = laterPicker(async () => (await import('../pickers/icon-picker.tsx')).IconPicker, () => useLayoutTexts().pickers.icon)
+const IconPicker = laterPicker(
+  async () => (await import('../pickers/icon-picker.tsx')).IconPicker,
+  () => useLayoutTexts().pickers.icon,
+)
 
 interface EnvelopeProps {
   readonly block: Block
@@ -34,7 +40,14 @@ export function HeadingControls({ block, type, onChange }: EnvelopeProps) {
         onChange={(heading) => onChange({ ...block, heading })}
       />
       {!subtitleOmitted[type] && (
-        <TextControl path="subtitle" label={form.subtitle} help={undefined} isOptional value={block.subtitle} onChange={(subtitle) => onChange({ ...block, subtitle })} />
+        <TextControl
+          path="subtitle"
+          label={form.subtitle}
+          help={undefined}
+          isOptional
+          value={block.subtitle}
+          onChange={(subtitle) => onChange({ ...block, subtitle })}
+        />
       )}
     </>
   )
@@ -55,13 +68,36 @@ export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'typ
       <summary>{form.appearance}</summary>
       <div className={styles.form}>
         <LinesControl
-          path="description" label={form.description} help={form.descriptionHelp} isOptional value={block.description}
+          path="description"
+          label={form.description}
+          help={form.descriptionHelp}
+          isOptional
+          value={block.description}
           onChange={(description) => onChange({ ...block, description })}
         />
-        <TextControl path="source" label={form.source} help={form.sourceHelp} isOptional value={block.source} onChange={(source) => onChange({ ...block, source })} />
+        <TextControl
+          path="source"
+          label={form.source}
+          help={form.sourceHelp}
+          isOptional
+          value={block.source}
+          onChange={(source) => onChange({ ...block, source })}
+        />
         <IconControl icon={block.icon} onChange={(icon) => onChange({ ...block, icon })} />
-        <FlagControl path="seamless" label={form.seamless} help={undefined} value={block.seamless} onChange={(seamless) => onChange({ ...block, seamless })} />
-        <FlagControl path="inverted" label={form.inverted} help={undefined} value={block.inverted} onChange={(inverted) => onChange({ ...block, inverted })} />
+        <FlagControl
+          path="seamless"
+          label={form.seamless}
+          help={undefined}
+          value={block.seamless}
+          onChange={(seamless) => onChange({ ...block, seamless })}
+        />
+        <FlagControl
+          path="inverted"
+          label={form.inverted}
+          help={undefined}
+          value={block.inverted}
+          onChange={(inverted) => onChange({ ...block, inverted })}
+        />
       </div>
     </details>
   )
@@ -72,7 +108,7 @@ function IconControl({ icon, onChange }: { icon: string; onChange: (icon: string
   const { id } = useFramedField('icon')
   const [isOpen, setOpen] = useState(false)
   const iconNames: Readonly<Record<string, string>> = pickers.iconNames
-  const name = icon === '' ? pickers.withoutIcon : iconNames[icon] ?? icon
+  const name = icon === '' ? pickers.withoutIcon : (iconNames[icon] ?? icon)
   return (
     <div className={`field ${styles.picked}`}>
       <span id={`${id}-label`} className={styles.name}>
@@ -81,7 +117,12 @@ function IconControl({ icon, onChange }: { icon: string; onChange: (icon: string
       <div className={styles.iconChoice}>
         {isIconName(icon) && <Icon name={icon} />}
         <span id={`${id}-value`}>{name}</span>
-        <Button id={id} size="small" aria-describedby={`${id}-label ${id}-value`} onClick={() => setOpen(true)}>
+        <Button
+          id={id}
+          size="small"
+          aria-describedby={`${id}-label ${id}-value`}
+          onClick={() => setOpen(true)}
+        >
           {pickers.icon}
         </Button>
       </div>

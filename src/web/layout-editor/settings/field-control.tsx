@@ -20,23 +20,52 @@ interface FieldControlProps {
 
 function FieldControl({ field, path, value, onChange }: FieldControlProps) {
   const texts = useLayoutTexts().settings
-  const frame = { path, label: field.label(texts.fields), help: field.help?.(texts.fields), isOptional: !field.required }
+  const frame = {
+    path,
+    label: field.label(texts.fields),
+    help: field.help?.(texts.fields),
+    isOptional: !field.required,
+  }
   switch (field.control) {
     case 'text':
-    case 'link': return <TextControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'link':
+      return <TextControl {...frame} value={textOf(value)} onChange={onChange} />
     case 'image':
-      return <TextControl {...frame} value={textOf(value)} onChange={(address) => onChange(pictureOf(address))} isAddress />
-    case 'lines': return <LinesControl {...frame} value={textOf(value)} onChange={onChange} />
-    case 'markdown': return <MarkdownControl {...frame} value={textOf(value)} onChange={onChange} />
-    case 'toggle': return <FlagControl {...frame} value={flagOf(field, value)} onChange={onChange} />
-    case 'number': return <NumberControl {...frame} field={field} stored={value} onChange={onChange} />
-    case 'choice': return <ChoiceControl {...frame} field={field} value={value} onChange={onChange} />
-    case 'choices': return <ChoicesControl {...frame} field={field} value={value} onChange={onChange} />
-    case 'year': return <YearControl {...frame} field={field} value={value} onChange={onChange} />
+      return (
+        <TextControl
+          {...frame}
+          value={textOf(value)}
+          onChange={(address) => onChange(pictureOf(address))}
+          isAddress
+        />
+      )
+    case 'lines':
+      return <LinesControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'markdown':
+      return <MarkdownControl {...frame} value={textOf(value)} onChange={onChange} />
+    case 'toggle':
+      return <FlagControl {...frame} value={flagOf(field, value)} onChange={onChange} />
+    case 'number':
+      return <NumberControl {...frame} field={field} stored={value} onChange={onChange} />
+    case 'choice':
+      return <ChoiceControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'choices':
+      return <ChoicesControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'year':
+      return <YearControl {...frame} field={field} value={value} onChange={onChange} />
     case 'series':
-      return <SeriesControl {...frame} max={field.max} ids={idsOf(value)} onChange={(ids) => onChange(field.max === 1 ? ids[0] ?? '' : ids)} />
-    case 'feeds': return <FeedsControl {...frame} max={field.max} ids={idsOf(value)} onChange={onChange} />
-    case 'comment': return <CommentControl {...frame} ids={idsOf(value)} onChange={(ids) => onChange(ids[0] ?? '')} />
+      return (
+        <SeriesControl
+          {...frame}
+          max={field.max}
+          ids={idsOf(value)}
+          onChange={(ids) => onChange(field.max === 1 ? (ids[0] ?? '') : ids)}
+        />
+      )
+    case 'feeds':
+      return <FeedsControl {...frame} max={field.max} ids={idsOf(value)} onChange={onChange} />
+    case 'comment':
+      return <CommentControl {...frame} ids={idsOf(value)} onChange={(ids) => onChange(ids[0] ?? '')} />
     case 'list':
       return (
         <ListControl
@@ -44,14 +73,21 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
           field={field}
           value={value}
           onChange={onChange}
-          fieldsOf={(place, item, change) => <FieldControls fields={field.fields} path={place} attributes={item} onChange={change} />}
+          fieldsOf={(place, item, change) => (
+            <FieldControls fields={field.fields} path={place} attributes={item} onChange={change} />
+          )}
         />
       )
   }
 }
 
 /** Some fields of one set of attributes, or of one item in a list. */
-export function FieldControls({ fields, path, attributes, onChange }: {
+export function FieldControls({
+  fields,
+  path,
+  attributes,
+  onChange,
+}: {
   fields: readonly Field[]
   path: string
   attributes: Attributes

@@ -1,4 +1,7 @@
-/** What every control of a block's form shares: where it stands, what is wrong with it, and which pictures may be shown. */
+/**
+ * What every control of a block's form shares: where it stands, what is wrong with it, and which pictures may
+ * be shown.
+ */
 import { createContext, useContext } from 'react'
 import type { Field as FramedField } from '#ui/form/use-form.ts'
 

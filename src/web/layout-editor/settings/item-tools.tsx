@@ -1,4 +1,7 @@
-/** Buttons that move and remove an item of a list. The focus stays where the reader was, and what happened is said. */
+/**
+ * Buttons that move and remove an item of a list. The focus stays where the reader was, and what happened is
+ * said.
+ */
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -23,7 +26,8 @@ export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptio
   const { list } = useLayoutTexts().settings
   const [last, setLast] = useState({ said: '', focus: '' })
   useEffect(() => {
-    if (last.focus !== '') (document.getElementById(last.focus) ?? document.getElementById(`${id}-add`))?.focus()
+    if (last.focus !== '')
+      (document.getElementById(last.focus) ?? document.getElementById(`${id}-add`))?.focus()
   }, [last, id])
   return {
     said: last.said,
@@ -32,13 +36,19 @@ export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptio
       if (item === undefined || to < 0 || to >= items.length) return
       const rest = items.filter((_other, place) => place !== at)
       onChange([...rest.slice(0, to), item, ...rest.slice(to)])
-      setLast({ said: list.moved(nameOf(item, at), String(to + 1), String(items.length)), focus: toolId(id, to, to < at ? 'up' : 'down') })
+      setLast({
+        said: list.moved(nameOf(item, at), String(to + 1), String(items.length)),
+        focus: toolId(id, to, to < at ? 'up' : 'down'),
+      })
     },
     remove: (at) => {
       const item = items[at]
       if (item === undefined) return
       onChange(items.filter((_other, place) => place !== at))
-      setLast({ said: list.removed(nameOf(item, at)), focus: toolId(id, Math.max(0, Math.min(at, items.length - 2)), 'remove') })
+      setLast({
+        said: list.removed(nameOf(item, at)),
+        focus: toolId(id, Math.max(0, Math.min(at, items.length - 2)), 'remove'),
+      })
     },
   }
 }
@@ -58,17 +68,38 @@ export function ItemTools({ id, at, count, name, list: { move, remove } }: ItemT
     <span className={styles.tools}>
       {count > 1 && (
         <>
-          <Button id={toolId(id, at, 'up')} variant="tertiary" size="small" icon="arrow-up" iconOnly aria-disabled={at === 0} onClick={() => move(at, at - 1)}>
+          <Button
+            id={toolId(id, at, 'up')}
+            variant="tertiary"
+            size="small"
+            icon="arrow-up"
+            iconOnly
+            aria-disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          >
             {list.up(name)}
           </Button>
           <Button
-            id={toolId(id, at, 'down')} variant="tertiary" size="small" icon="arrow-down" iconOnly aria-disabled={at === count - 1} onClick={() => move(at, at + 1)}
+            id={toolId(id, at, 'down')}
+            variant="tertiary"
+            size="small"
+            icon="arrow-down"
+            iconOnly
+            aria-disabled={at === count - 1}
+            onClick={() => move(at, at + 1)}
           >
             {list.down(name)}
           </Button>
         </>
       )}
-      <Button id={toolId(id, at, 'remove')} variant="tertiary" size="small" icon="close" iconOnly onClick={() => remove(at)}>
+      <Button
+        id={toolId(id, at, 'remove')}
+        variant="tertiary"
+        size="small"
+        icon="close"
+        iconOnly
+        onClick={() => remove(at)}
+      >
         {list.remove(name)}
       </Button>
     </span>

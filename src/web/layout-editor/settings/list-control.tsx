@@ -12,7 +12,10 @@ import { itemsOf, newAttributes, textOf, type Attributes, type FieldOf } from '.
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = laterPicker(async () => (await import('../pickers/series-picker.tsx')).SeriesPicker, () => useLayoutTexts().pickers.series)
+const SeriesPicker = laterPicker(
+  async () => (await import('../pickers/series-picker.tsx')).SeriesPicker,
+  () => useLayoutTexts().pickers.series,
+)
 
 type ListControlProps = ControlFrame & {
   readonly field: FieldOf<'list'>
@@ -22,14 +25,28 @@ type ListControlProps = ControlFrame & {
   readonly fieldsOf: (path: string, item: Attributes, onChange: (item: Attributes) => void) => ReactNode
 }
 
-export function ListControl({ path, label, help, isOptional, field, value, onChange, fieldsOf }: ListControlProps) {
+export function ListControl({
+  path,
+  label,
+  help,
+  isOptional,
+  field,
+  value,
+  onChange,
+  fieldsOf,
+}: ListControlProps) {
   const { list: words } = useLayoutTexts().settings
   const { form: formWords } = useAccountTexts()
   const framed = useFramedField(path)
   const items = itemsOf(value)
   const nameOf = useItemNames(field)
   const list = useItemList({ id: framed.id, items, nameOf, onChange })
-  const described = [help === undefined ? '' : `${framed.id}-help`, framed.problem === '' ? '' : `${framed.id}-error`].filter(Boolean).join(' ')
+  const described = [
+    help === undefined ? '' : `${framed.id}-help`,
+    framed.problem === '' ? '' : `${framed.id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <fieldset id={framed.id} tabIndex={-1} className={styles.group} aria-describedby={described || undefined}>
       <legend>
@@ -49,7 +66,9 @@ export function ListControl({ path, label, help, isOptional, field, value, onCha
               <span className={styles.name}>{nameOf(item, at)}</span>
               <ItemTools id={framed.id} at={at} count={items.length} name={nameOf(item, at)} list={list} />
             </div>
-            {fieldsOf(`${path}.${at}`, item, (changed) => onChange(items.map((other, place) => (place === at ? changed : other))))}
+            {fieldsOf(`${path}.${at}`, item, (changed) =>
+              onChange(items.map((other, place) => (place === at ? changed : other))),
+            )}
           </li>
         ))}
       </ol>
@@ -63,7 +82,17 @@ export function ListControl({ path, label, help, isOptional, field, value, onCha
 }
 
 /** Items that are series are chosen several at a time; all others are added empty. */
-function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'list'>; items: readonly Attributes[]; onChange: (items: readonly Attributes[]) => void }) {
+function AddItems({
+  id,
+  field,
+  items,
+  onChange,
+}: {
+  id: string
+  field: FieldOf<'list'>
+  items: readonly Attributes[]
+  onChange: (items: readonly Attributes[]) => void
+}) {
   const { list: words } = useLayoutTexts().settings
   const [isOpen, setOpen] = useState(false)
   const series = field.fields.find(({ control }) => control === 'series')
@@ -84,7 +113,11 @@ function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'
           already={items.length}
           onClose={(ids) => {
             setOpen(false)
-            if (ids.length > 0) onChange([...items, ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen }))])
+            if (ids.length > 0)
+              onChange([
+                ...items,
+                ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen })),
+              ])
           }}
         />
       )}
@@ -92,9 +125,18 @@ function AddItems({ id, field, items, onChange }: { id: string; field: FieldOf<'
   )
 }
 
-function AddSeries({ onClose, ...limits }: { max: number; already: number; onClose: (ids: readonly string[]) => void }) {
+function AddSeries({
+  onClose,
+  ...limits
+}: {
+  max: number
+  already: number
+  onClose: (ids: readonly string[]) => void
+}) {
   const [ids, setIds] = useState<readonly string[]>([])
-  return <SeriesPicker {...limits} isSingle={false} chosen={ids} onChange={setIds} onClose={() => onClose(ids)} />
+  return (
+    <SeriesPicker {...limits} isSingle={false} chosen={ids} onChange={setIds} onClose={() => onClose(ids)} />
+  )
 }
 
 /** What an item is called: by its series, by its first text, else by its number. */

@@ -1,4 +1,7 @@
-/** The text of a text block. Its editor is fetched when this is shown; what cannot be fetched leaves a plain field to write in. */
+/**
+ * The text of a text block. Its editor is fetched when this is shown; what cannot be fetched leaves a plain
+ * field to write in.
+ */
 import { lazy, Suspense } from 'react'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -16,12 +19,24 @@ const MarkdownField = lazy(async () => {
   }
 })
 
-export function MarkdownControl({ path, label, help, isOptional, value, onChange }: ControlFrame & { value: string; onChange: (markdown: string) => void }) {
+export function MarkdownControl({
+  path,
+  label,
+  help,
+  isOptional,
+  value,
+  onChange,
+}: ControlFrame & { value: string; onChange: (markdown: string) => void }) {
   const { form: words } = useAccountTexts()
   const { imageHosts } = useBlockForm()
   const field = useFramedField(path)
   const labelId = `${field.id}-label`
-  const described = [help === undefined ? '' : `${field.id}-help`, field.problem === '' ? '' : `${field.id}-error`].filter(Boolean).join(' ')
+  const described = [
+    help === undefined ? '' : `${field.id}-help`,
+    field.problem === '' ? '' : `${field.id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="field">
       <span id={labelId} className={styles.name}>
@@ -34,7 +49,14 @@ export function MarkdownControl({ path, label, help, isOptional, value, onChange
         </div>
       )}
       <Suspense fallback={<Skeleton shape="text" lines={12} />}>
-        <MarkdownField id={field.id} labelId={labelId} describedBy={described || undefined} value={value} onChange={onChange} imageHosts={imageHosts} />
+        <MarkdownField
+          id={field.id}
+          labelId={labelId}
+          describedBy={described || undefined}
+          value={value}
+          onChange={onChange}
+          imageHosts={imageHosts}
+        />
       </Suspense>
       <FieldProblem field={field} />
     </div>

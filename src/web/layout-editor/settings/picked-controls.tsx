@@ -1,4 +1,7 @@
-/** What is chosen from a list of the portal: data sources, feeds, a comment. What is chosen stands here; the list is fetched when opened. */
+/**
+ * What is chosen from a list of the portal: data sources, feeds, a comment. What is chosen stands here; the
+ * list is fetched when opened.
+ */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem, type FieldProps } from '#ui/form/field-frame.tsx'
@@ -11,12 +14,21 @@ import { ItemTools, useItemList } from './item-tools.tsx'
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = laterPicker(async () => (await import('../pickers/series-picker.tsx')).SeriesPicker, ({ isSingle }) => {
-  const { pickers } = useLayoutTexts()
-  return isSingle ? pickers.oneSeries : pickers.series
-})
-const FeedsPicker = laterPicker(async () => (await import('../pickers/feeds-picker.tsx')).FeedsPicker, () => useLayoutTexts().pickers.feeds)
-const CommentPicker = laterPicker(async () => (await import('../pickers/comment-picker.tsx')).CommentPicker, () => useLayoutTexts().pickers.comment)
+const SeriesPicker = laterPicker(
+  async () => (await import('../pickers/series-picker.tsx')).SeriesPicker,
+  ({ isSingle }) => {
+    const { pickers } = useLayoutTexts()
+    return isSingle ? pickers.oneSeries : pickers.series
+  },
+)
+const FeedsPicker = laterPicker(
+  async () => (await import('../pickers/feeds-picker.tsx')).FeedsPicker,
+  () => useLayoutTexts().pickers.feeds,
+)
+const CommentPicker = laterPicker(
+  async () => (await import('../pickers/comment-picker.tsx')).CommentPicker,
+  () => useLayoutTexts().pickers.comment,
+)
 
 interface Picked {
   readonly ids: readonly string[]
@@ -51,7 +63,9 @@ export function PickedSeries(props: PickedFieldProps) {
   const isSingle = max === 1
   return (
     <PickedList {...props} list="series" open={isSingle ? pickers.oneSeries : pickers.series}>
-      {(close) => <SeriesPicker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />}
+      {(close) => (
+        <SeriesPicker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />
+      )}
     </PickedList>
   )
 }
@@ -74,19 +88,45 @@ type PickedListProps = PickedFieldProps & {
   children: (close: () => void) => ReactNode
 }
 
-function PickedList({ field, label, help, isOptional = false, ids, max, list: listName, open, onChange, children }: PickedListProps) {
+function PickedList({
+  field,
+  label,
+  help,
+  isOptional = false,
+  ids,
+  max,
+  list: listName,
+  open,
+  onChange,
+  children,
+}: PickedListProps) {
   const { pickers: words, settings } = useLayoutTexts()
   const { form: formWords } = useAccountTexts()
   const titles = usePortalList(listName)
   const [isOpen, setOpen] = useState(false)
-  const nameOf = (id: string) => titles.entry(id)?.title ?? (titles.status === 'ready' ? words.unknown(id) : id)
+  const nameOf = (id: string) =>
+    titles.entry(id)?.title ?? (titles.status === 'ready' ? words.unknown(id) : id)
   const list = useItemList({ id: field.id, items: ids, nameOf, onChange })
-  const described = [help === undefined ? '' : `${field.id}-help`, field.problem === '' ? '' : `${field.id}-error`].filter(Boolean).join(' ')
+  const described = [
+    help === undefined ? '' : `${field.id}-help`,
+    field.problem === '' ? '' : `${field.id}-error`,
+  ]
+    .filter(Boolean)
+    .join(' ')
   return (
-    <div id={field.id} role="group" tabIndex={-1} className={`field ${styles.picked}`} aria-labelledby={`${field.id}-label`} aria-describedby={described || undefined}>
+    <div
+      id={field.id}
+      role="group"
+      tabIndex={-1}
+      className={`field ${styles.picked}`}
+      aria-labelledby={`${field.id}-label`}
+      aria-describedby={described || undefined}
+    >
       <span id={`${field.id}-label`}>
         <span className={styles.name}>{label}</span>
-        {max > 1 && <Count text={settings.list.count(String(ids.length), String(max))} count={ids.length} max={max} />}
+        {max > 1 && (
+          <Count text={settings.list.count(String(ids.length), String(max))} count={ids.length} max={max} />
+        )}
         {isOptional && <span className="field-optional"> ({formWords.optional})</span>}
       </span>
       {help !== undefined && (
@@ -99,13 +139,21 @@ function PickedList({ field, label, help, isOptional = false, ids, max, list: li
           {ids.map((id, at) => (
             <li key={id}>
               <span>{nameOf(id)}</span>
-              {(max > 1 || isOptional) && <ItemTools id={field.id} at={at} count={ids.length} name={nameOf(id)} list={list} />}
+              {(max > 1 || isOptional) && (
+                <ItemTools id={field.id} at={at} count={ids.length} name={nameOf(id)} list={list} />
+              )}
             </li>
           ))}
         </ol>
       )}
       <div>
-        <Button id={`${field.id}-add`} size="small" icon={ids.length === 0 ? 'plus' : 'compose'} aria-describedby={`${field.id}-label`} onClick={() => setOpen(true)}>
+        <Button
+          id={`${field.id}-add`}
+          size="small"
+          icon={ids.length === 0 ? 'plus' : 'compose'}
+          aria-describedby={`${field.id}-label`}
+          onClick={() => setOpen(true)}
+        >
           {ids.length === 0 ? open : words.change}
         </Button>
       </div>

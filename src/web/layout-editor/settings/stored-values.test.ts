@@ -7,18 +7,30 @@ import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
 import { editorSettingsNb } from '#texts/editor-settings-nb.ts'
 import { blockProblems } from './block-problems.ts'
 import { blockEdited, blockToEdit, fieldsOf } from './edited-block.ts'
-import { idsOf, initialOf, newAttributes, numberTextOf, repaired, storedNumber, type FieldOf } from './stored-values.ts'
+import {
+  idsOf,
+  initialOf,
+  newAttributes,
+  numberTextOf,
+  repaired,
+  storedNumber,
+  type FieldOf,
+} from './stored-values.ts'
 
-const TYPES = Object.keys(attributesByType).filter(isBlockType).filter((type) => fieldsByType[type].inEditor)
+const TYPES = Object.keys(attributesByType)
+  .filter(isBlockType)
+  .filter((type) => fieldsByType[type].inEditor)
 const RULES = { texts: editorSettingsNb, imageHosts: [] }
-const blockOf = (type: string, attributes: Record<string, unknown>): Block => blockSchema.parse({ type, heading: 'Tall', attributes })
+const blockOf = (type: string, attributes: Record<string, unknown>): Block =>
+  blockSchema.parse({ type, heading: 'Tall', attributes })
 
 /** What a type cannot be without. */
 const LEAST = { map: { city: 'oslo' }, areas: { city: 'oslo' }, comment: { comment: 'oslo' } } as const
 
 describe.each(TYPES)('%s', (type) => {
   test('a new block holds what the type itself would fill in', () => {
-    const least: Record<string, unknown> = type === 'map' || type === 'areas' || type === 'comment' ? LEAST[type] : {}
+    const least: Record<string, unknown> =
+      type === 'map' || type === 'areas' || type === 'comment' ? LEAST[type] : {}
     const filled = attributesByType[type].parse(least)
     expect({ ...newAttributes(fieldsOf(type)), ...least }).toEqual(filled)
   })
@@ -27,43 +39,80 @@ describe.each(TYPES)('%s', (type) => {
     for (const { block } of examplesByType[type]) {
       const stored = blockSchema.parse({ type, ...block })
       if (!attributesByType[type].safeParse(stored.attributes).success) continue
-      const edited = blockEdited({ ...stored, attributes: { ...stored.attributes, 'of-tomorrow': [1] } }, type)
-      expect(edited).toEqual({ ...stored, heading: stored.heading.trim(), attributes: { ...stored.attributes, 'of-tomorrow': [1] } })
+      const edited = blockEdited(
+        { ...stored, attributes: { ...stored.attributes, 'of-tomorrow': [1] } },
+        type,
+      )
+      expect(edited).toEqual({
+        ...stored,
+        heading: stored.heading.trim(),
+        attributes: { ...stored.attributes, 'of-tomorrow': [1] },
+      })
     }
   })
 })
 
 test('the items of a list begin as the type itself would fill them in', () => {
-  const lists = TYPES.flatMap((type) => fieldsOf(type).flatMap((field) => (field.control === 'list' ? [[type, field] as const] : [])))
+  const lists = TYPES.flatMap((type) =>
+    fieldsOf(type).flatMap((field) => (field.control === 'list' ? [[type, field] as const] : [])),
+  )
   for (const [type, list] of lists) {
     const required = type === 'figures' ? { id: 'a' } : {}
     const parsed: unknown = attributesByType[type].parse({ [list.key]: [required] })
     expect(parsed).toMatchObject({ [list.key]: [{ ...newAttributes(list.fields), ...required }] })
   }
-  expect(lists.map(([type, list]) => `${type}.${list.key}`)).toEqual(['figures.figures', 'campaign.bulletPoints', 'campaign.buttons'])
+  expect(lists.map(([type, list]) => `${type}.${list.key}`)).toEqual([
+    'figures.figures',
+    'campaign.bulletPoints',
+    'campaign.buttons',
+  ])
 })
 
 test('any attributes at all have a form, and what leaves it can be shown', () => {
   const keys = TYPES.flatMap((type) => fieldsOf(type).map(({ key }) => key))
-  const small = fc.oneof(fc.jsonValue({ maxDepth: 1 }), fc.constantFrom<fc.JsonValue[]>('oslo', 'a', '', 0, 8, 2000, true, [], ['a']))
-  const items = fc.array(fc.dictionary(fc.constantFrom('id', 'title', 'url', 'showUnit', '__proto__'), small, { maxKeys: 3 }), { maxLength: 3 })
+  const small = fc.oneof(
+    fc.jsonValue({ maxDepth: 1 }),
+    fc.constantFrom<fc.JsonValue[]>('oslo', 'a', '', 0, 8, 2000, true, [], ['a']),
+  )
+  const items = fc.array(
+    fc.dictionary(fc.constantFrom('id', 'title', 'url', 'showUnit', '__proto__'), small, { maxKeys: 3 }),
+    { maxLength: 3 },
+  )
   const value = fc.oneof(small, items)
-  const attributes = fc.dictionary(fc.oneof(fc.constantFrom(...keys, '__proto__'), fc.string()), value, { maxKeys: 6 })
-  fc.assert(fc.property(fc.constantFrom(...TYPES), attributes, (type, given) => {
-    const block = { ...blockOf(type, {}), attributes: given }
-    const edited = blockEdited(block, type)
-    expect(blockEdited(edited, type)).toEqual(edited)
-    expect(Object.keys(given).filter((key) => !Object.hasOwn(edited.attributes, key)).every((key) => given[key] === '')).toBe(true)
-    // What nobody complains of is accepted by the type.
-    if (blockProblems(edited, type, fieldsOf(type), RULES).length === 0) {
-      expect([type, edited.attributes, attributesByType[type].safeParse({ ...newAttributes(fieldsOf(type)), ...edited.attributes }).success]).toEqual([type, edited.attributes, true])
-    }
-  }), { numRuns: 10_000 })
+  const attributes = fc.dictionary(fc.oneof(fc.constantFrom(...keys, '__proto__'), fc.string()), value, {
+    maxKeys: 6,
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...TYPES), attributes, (type, given) => {
+      const block = { ...blockOf(type, {}), attributes: given }
+      const edited = blockEdited(block, type)
+      expect(blockEdited(edited, type)).toEqual(edited)
+      expect(
+        Object.keys(given)
+          .filter((key) => !Object.hasOwn(edited.attributes, key))
+          .every((key) => given[key] === ''),
+      ).toBe(true)
+      // What nobody complains of is accepted by the type.
+      if (blockProblems(edited, type, fieldsOf(type), RULES).length === 0) {
+        expect([
+          type,
+          edited.attributes,
+          attributesByType[type].safeParse({ ...newAttributes(fieldsOf(type)), ...edited.attributes })
+            .success,
+        ]).toEqual([type, edited.attributes, true])
+      }
+    }),
+    { numRuns: 10_000 },
+  )
 })
 
 const chart = fieldsOf('chart')
 test.each([
-  ['what can be shown stays as it is', { type: 'spline', fromDate: '2000-01-01' }, { type: 'spline', fromDate: '2000-01-01' }],
+  [
+    'what can be shown stays as it is',
+    { type: 'spline', fromDate: '2000-01-01' },
+    { type: 'spline', fromDate: '2000-01-01' },
+  ],
   ['a choice that is none gives way', { type: 'pie' }, { type: 'line' }],
   ['a list that is none gives way', { series: 'a' }, { series: [] }],
   ['what is absent stays absent', {}, {}],
@@ -77,7 +126,15 @@ test('nothing to put right gives the same object', () => {
   expect(repaired(chart, whole)).toBe(whole)
 })
 
-const NUMBER: FieldOf<'number'> = { key: 'n', control: 'number', min: 3, max: 25, initial: 8, label: () => '', required: false }
+const NUMBER: FieldOf<'number'> = {
+  key: 'n',
+  control: 'number',
+  min: 3,
+  max: 25,
+  initial: 8,
+  label: () => '',
+  required: false,
+}
 test.each([
   ['a number', '7', 7],
   ['a decimal comma', '7,25', 7.25],
@@ -100,18 +157,28 @@ test('what another program has written in another form is shown, and stays', () 
 })
 
 test('a number that was left out is filled in by the type', () => {
-  expect(blockEdited(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({ sources: ['a'] })
+  expect(blockEdited(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({
+    sources: ['a'],
+  })
 })
 
 test('a new block has no heading of its own, so that its type’s is shown in the language of the page', () => {
   const empty = blockSchema.parse({ type: 'ai' })
-  expect(blockToEdit(empty, 'ai', true)).toMatchObject({ heading: '', attributes: { animate: true, city: '' } })
+  expect(blockToEdit(empty, 'ai', true)).toMatchObject({
+    heading: '',
+    attributes: { animate: true, city: '' },
+  })
   expect(blockToEdit(empty, 'ai', false)).toBe(empty)
-  expect(blockToEdit(blockSchema.parse({ type: 'map' }), 'map', true)).toMatchObject({ heading: '', attributes: { city: '', aspectRatio: '3 / 2' } })
+  expect(blockToEdit(blockSchema.parse({ type: 'map' }), 'map', true)).toMatchObject({
+    heading: '',
+    attributes: { city: '', aspectRatio: '3 / 2' },
+  })
 })
 
 test('every control begins with something that it can show, or with nothing chosen', () => {
-  const fields = TYPES.flatMap((type) => fieldsOf(type)).filter((field) => field.control !== 'choice' || initialOf(field) !== '')
+  const fields = TYPES.flatMap((type) => fieldsOf(type)).filter(
+    (field) => field.control !== 'choice' || initialOf(field) !== '',
+  )
   const begun = fields.map((field) => ({ [field.key]: initialOf(field) }))
   expect(fields.map((field, at) => repaired([field], begun[at] ?? {}))).toEqual(begun)
 })

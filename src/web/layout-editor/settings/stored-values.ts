@@ -1,7 +1,7 @@
 /**
- * What a form shows of stored attributes, and what it leaves in them. The attributes themselves are what is edited, so that whatever the
- * form does not know is kept; a known one that its control cannot show gives way to what a new block begins with. Total: any JSON at all
- * has a form.
+ * What a form shows of stored attributes, and what it leaves in them. The attributes themselves are what is
+ * edited, so that whatever the form does not know is kept; a known one that its control cannot show gives way
+ * to what a new block begins with. Total: any JSON at all has a form.
  */
 import { yearOfStored } from '#core/chart-years.ts'
 import { isRecord } from '#core/is-record.ts'
@@ -20,24 +20,35 @@ export function newAttributes(fields: readonly Field[]): Attributes {
 
 export function initialOf(field: Field): unknown {
   switch (field.control) {
-    case 'toggle': return field.initial ?? false
-    case 'number': return field.initial
-    case 'choice': return field.initial ?? field.choices[0]?.value ?? ''
-    case 'choices': return [...field.initial]
-    case 'year': return 0
-    case 'series': return field.max === 1 ? '' : []
+    case 'toggle':
+      return field.initial ?? false
+    case 'number':
+      return field.initial
+    case 'choice':
+      return field.initial ?? field.choices[0]?.value ?? ''
+    case 'choices':
+      return [...field.initial]
+    case 'year':
+      return 0
+    case 'series':
+      return field.max === 1 ? '' : []
     case 'feeds':
-    case 'list': return []
+    case 'list':
+      return []
     case 'text':
     case 'link':
     case 'lines':
     case 'image':
     case 'markdown':
-    case 'comment': return ''
+    case 'comment':
+      return ''
   }
 }
 
-/** The attributes with everything that no control could show replaced; the same object when there is nothing of the kind. */
+/**
+ * The attributes with everything that no control could show replaced; the same object when there is nothing
+ * of the kind.
+ */
 export function repaired(fields: readonly Field[], attributes: Attributes): Attributes {
   let changed: Attributes = attributes
   for (const field of fields) {
@@ -53,25 +64,38 @@ function repairedValue(field: Field, stored: unknown): unknown {
   if (field.control !== 'list') return isShowable(field, stored) ? stored : initialOf(field)
   const items = itemsOf(stored)
   const whole = items.map((item) => repaired(field.fields, item))
-  const isWhole = Array.isArray(stored) && stored.length === items.length && whole.every((item, at) => item === items[at])
+  const isWhole =
+    Array.isArray(stored) && stored.length === items.length && whole.every((item, at) => item === items[at])
   return isWhole ? stored : whole
 }
 
 function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown): boolean {
   switch (field.control) {
-    case 'toggle': return typeof stored === 'boolean'
-    case 'number': return typeof stored === 'string' || (typeof stored === 'number' && Number.isFinite(stored))
-    case 'choice': return field.choices.some(({ value }) => isChosen(value, stored))
-    case 'choices': return Array.isArray(stored) && stored.every((entry: unknown) => field.choices.some(({ value }) => value === entry))
-    case 'year': return stored === 0 || stored === '' || stored === null || yearOfStored(stored) !== null
-    case 'series': return field.max === 1 ? stored === '' || isId(stored) : Array.isArray(stored) && stored.every(isId)
-    case 'feeds': return Array.isArray(stored) && stored.every(isId)
-    case 'comment': return stored === '' || isId(stored)
+    case 'toggle':
+      return typeof stored === 'boolean'
+    case 'number':
+      return typeof stored === 'string' || (typeof stored === 'number' && Number.isFinite(stored))
+    case 'choice':
+      return field.choices.some(({ value }) => isChosen(value, stored))
+    case 'choices':
+      return (
+        Array.isArray(stored) &&
+        stored.every((entry: unknown) => field.choices.some(({ value }) => value === entry))
+      )
+    case 'year':
+      return stored === 0 || stored === '' || stored === null || yearOfStored(stored) !== null
+    case 'series':
+      return field.max === 1 ? stored === '' || isId(stored) : Array.isArray(stored) && stored.every(isId)
+    case 'feeds':
+      return Array.isArray(stored) && stored.every(isId)
+    case 'comment':
+      return stored === '' || isId(stored)
     case 'text':
     case 'link':
     case 'lines':
     case 'image':
-    case 'markdown': return typeof stored === 'string'
+    case 'markdown':
+      return typeof stored === 'string'
   }
 }
 
@@ -80,7 +104,7 @@ export function textOf(stored: unknown): string {
 }
 
 export function flagOf(field: FieldOf<'toggle'>, stored: unknown): boolean {
-  return typeof stored === 'boolean' ? stored : field.initial ?? false
+  return typeof stored === 'boolean' ? stored : (field.initial ?? false)
 }
 
 /** As it stands in the control; what was typed and is no number stays as typed. */
@@ -101,7 +125,9 @@ function isChosen(value: string | number | true, stored: unknown): boolean {
 export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly (string | number | true)[] {
   if (!Array.isArray(stored)) return field.initial
   const entries: readonly unknown[] = stored
-  return entries.flatMap((entry) => field.choices.filter(({ value }) => value === entry).map(({ value }) => value))
+  return entries.flatMap((entry) =>
+    field.choices.filter(({ value }) => value === entry).map(({ value }) => value),
+  )
 }
 
 /** Ids of a list, each once, in their order. */
@@ -115,7 +141,10 @@ export function itemsOf(stored: unknown): readonly Attributes[] {
   return entries.filter(isRecord)
 }
 
-/** Digits with decimals after a comma or a point. Not three of them: those may be thousands, and a number is not guessed. */
+/**
+ * Digits with decimals after a comma or a point. Not three of them: those may be thousands, and a number is
+ * not guessed.
+ */
 const NUMBER = /^[-−]?\d+(?:[.,](?:\d{1,2}|\d{4,}))?$/
 
 /** A number when it is one, else what was typed: '' when nothing was. */
@@ -126,8 +155,12 @@ export function storedNumber(typed: string): number | string {
 
 /** Without numbers that were left out: the type fills them in. */
 export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attributes): Attributes {
-  const empty = new Set(fields.filter(({ control, key }) => control === 'number' && attributes[key] === '').map(({ key }) => key))
-  return empty.size === 0 ? attributes : Object.fromEntries(Object.entries(attributes).filter(([key]) => !empty.has(key)))
+  const empty = new Set(
+    fields.filter(({ control, key }) => control === 'number' && attributes[key] === '').map(({ key }) => key),
+  )
+  return empty.size === 0
+    ? attributes
+    : Object.fromEntries(Object.entries(attributes).filter(([key]) => !empty.has(key)))
 }
 
 /** Also one that another program has written as a number. */

@@ -1,4 +1,7 @@
-/** Controls that are typed into or ticked, in the frame of the form kit. Their values are the block's own, so that the preview follows. */
+/**
+ * Controls that are typed into or ticked, in the frame of the form kit. Their values are the block's own, so
+ * that the preview follows.
+ */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import { useFramedField } from './form-context.ts'
@@ -12,10 +15,7 @@ export interface ControlFrame {
   readonly isOptional: boolean
 }
 
-type TextControlProps = ControlFrame & {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
+type TextControlProps = ControlFrame & { readonly value: string; readonly onChange: (value: string) => void }
 
 /** How the form kit wants to have a frame: what is absent is left out. */
 export function useFrame({ path, label, help, isOptional }: ControlFrame) {
@@ -23,7 +23,12 @@ export function useFrame({ path, label, help, isOptional }: ControlFrame) {
   return { field, label, isOptional, ...(help === undefined ? {} : { help }) }
 }
 
-export function TextControl({ value, onChange, isAddress = false, ...rest }: TextControlProps & { isAddress?: boolean }) {
+export function TextControl({
+  value,
+  onChange,
+  isAddress = false,
+  ...rest
+}: TextControlProps & { isAddress?: boolean }) {
   const frame = useFrame(rest)
   const plain = isAddress ? ({ inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const) : {}
   return (
@@ -65,9 +70,16 @@ export function LinesControl({ value, onChange, ...rest }: TextControlProps) {
   )
 }
 
-type NumberControlProps = ControlFrame & { field: FieldOf<'number'>; stored: unknown; onChange: (stored: number | string) => void }
+type NumberControlProps = ControlFrame & {
+  field: FieldOf<'number'>
+  stored: unknown
+  onChange: (stored: number | string) => void
+}
 
-/** Whole steps; `inputMode` brings the keys for digits. Of type text, since a browser tells nothing of a number that it cannot read. */
+/**
+ * Whole steps; `inputMode` brings the keys for digits. Of type text, since a browser tells nothing of a
+ * number that it cannot read.
+ */
 export function NumberControl({ field, stored, onChange, ...rest }: NumberControlProps) {
   const frame = useFrame(rest)
   const [typed, setTyped] = useState('')
@@ -107,7 +119,13 @@ export function NumberControl({ field, stored, onChange, ...rest }: NumberContro
 }
 
 /** Yes or no. */
-export function FlagControl({ path, label, help, value, onChange }: Omit<ControlFrame, 'isOptional'> & { value: boolean; onChange: (value: boolean) => void }) {
+export function FlagControl({
+  path,
+  label,
+  help,
+  value,
+  onChange,
+}: Omit<ControlFrame, 'isOptional'> & { value: boolean; onChange: (value: boolean) => void }) {
   const field = useFramedField(path)
   return (
     <div className="field">

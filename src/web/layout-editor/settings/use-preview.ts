@@ -1,4 +1,7 @@
-/** The block as readers would see it: asked for a moment after the last change; the last one that came stays until the next has come. */
+/**
+ * The block as readers would see it: asked for a moment after the last change; the last one that came stays
+ * until the next has come.
+ */
 import { useEffect, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { DrawBlock } from '../../layouts/layouts-face.ts'
@@ -18,7 +21,11 @@ export interface Preview {
 
 /** @param block `null` = it is not complete enough to be drawn: what was shown stays */
 export function usePreview(block: Block | null, draw: DrawBlock): Preview {
-  const [state, setState] = useState<Pick<Preview, 'model' | 'status' | 'drawing'>>({ model: null, status: 'asking', drawing: 0 })
+  const [state, setState] = useState<Pick<Preview, 'model' | 'status' | 'drawing'>>({
+    model: null,
+    status: 'asking',
+    drawing: 0,
+  })
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!block) return
@@ -26,7 +33,9 @@ export function usePreview(block: Block | null, draw: DrawBlock): Preview {
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
       draw(block, asking.signal).then(
-        (model) => asking.signal.aborted || setState(({ drawing }) => ({ model, status: 'shown', drawing: drawing + 1 })),
+        (model) =>
+          asking.signal.aborted ||
+          setState(({ drawing }) => ({ model, status: 'shown', drawing: drawing + 1 })),
         (failure: unknown) => {
           if (asking.signal.aborted) return
           console.warn(failure)

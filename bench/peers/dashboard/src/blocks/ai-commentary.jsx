@@ -22,7 +22,12 @@ function linked(output, links) {
   const parts = []
   let end = 0
   for (const { from, to, series } of links) {
-    parts.push(output.slice(end, from), <Link key={from} to={`/serier/${series}`}>{output.slice(from, to)}</Link>)
+    parts.push(
+      output.slice(end, from),
+      <Link key={from} to={`/serier/${series}`}>
+        {output.slice(from, to)}
+      </Link>,
+    )
     end = to
   }
   return [...parts, output.slice(end)]

@@ -9,7 +9,9 @@ export function Campaign({ attributes: { title, text, imageUrl, buttons } }) {
       <p>{text}</p>
       <p>
         {buttons.map(({ buttonText, action, url, variant }) => (
-          <AppLink className={`button ${variant}`} key={buttonText} href={ADDRESS_OF_ACTION[action] ?? url}>{buttonText}</AppLink>
+          <AppLink className={`button ${variant}`} key={buttonText} href={ADDRESS_OF_ACTION[action] ?? url}>
+            {buttonText}
+          </AppLink>
         ))}
       </p>
       {imageUrl && <img src={imageUrl} alt="" loading="lazy" width="640" height="400" />}

@@ -13,7 +13,12 @@ Highcharts.setOptions({
   title: { text: undefined },
   colors: COLOURS,
   lang: { decimalPoint: ',', thousandsSep: ' ', resetZoom: 'Hele perioden' },
-  chart: { backgroundColor: 'transparent', style: { fontFamily: 'inherit' }, height: HEIGHT_PX, zooming: { type: 'x' } },
+  chart: {
+    backgroundColor: 'transparent',
+    style: { fontFamily: 'inherit' },
+    height: HEIGHT_PX,
+    zooming: { type: 'x' },
+  },
 })
 
 export function Chart({ attributes, heading }) {
@@ -31,7 +36,9 @@ export function Chart({ attributes, heading }) {
       <div className="chart" ref={host} />
       <details>
         <summary>Vis som tabell</summary>
-        {series.map((one) => <PointTable key={one.ID} series={one} />)}
+        {series.map((one) => (
+          <PointTable key={one.ID} series={one} />
+        ))}
       </details>
       <Sources names={series.map(({ texts }) => texts.source)} />
     </figure>
@@ -39,7 +46,8 @@ export function Chart({ attributes, heading }) {
 }
 
 function optionsOf({ type, fromDate, withoutLegend, yAxes }, series) {
-  const units = yAxes === 'single' ? [series[0]?.texts.unit ?? ''] : [...new Set(series.map(({ texts }) => texts.unit))]
+  const units =
+    yAxes === 'single' ? [series[0]?.texts.unit ?? ''] : [...new Set(series.map(({ texts }) => texts.unit))]
   const from = fromDate ? Date.parse(fromDate) : -Infinity
   return {
     chart: { type },
@@ -47,7 +55,11 @@ function optionsOf({ type, fromDate, withoutLegend, yAxes }, series) {
     tooltip: { shared: true },
     plotOptions: { series: { marker: { enabled: false } } },
     xAxis: { type: 'datetime' },
-    yAxis: units.map((unit, place) => ({ title: { text: unit }, opposite: place % 2 === 1, gridLineWidth: place === 0 ? 1 : 0 })),
+    yAxis: units.map((unit, place) => ({
+      title: { text: unit },
+      opposite: place % 2 === 1,
+      gridLineWidth: place === 0 ? 1 : 0,
+    })),
     series: series.map(({ texts, dates, values, step }) => ({
       name: texts.title,
       step: step ? 'left' : undefined,
@@ -61,8 +73,15 @@ function optionsOf({ type, fromDate, withoutLegend, yAxes }, series) {
 function PointTable({ series: { texts, dates, values, frequency } }) {
   return (
     <table>
-      <caption>{texts.title}, {texts.unit}</caption>
-      <thead><tr><th scope="col">Periode</th><th scope="col">Verdi</th></tr></thead>
+      <caption>
+        {texts.title}, {texts.unit}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Periode</th>
+          <th scope="col">Verdi</th>
+        </tr>
+      </thead>
       <tbody>
         {dates.map((date, index) => (
           <tr key={date}>

@@ -9,7 +9,9 @@ export function Comment({ attributes }) {
   return (
     <article>
       <h2>{title}</h2>
-      <p className="note">Publisert <time dateTime={date}>{day(date)}</time></p>
+      <p className="note">
+        Publisert <time dateTime={date}>{day(date)}</time>
+      </p>
       <Prose>{comment}</Prose>
     </article>
   )

@@ -11,7 +11,9 @@ export function Figures({ attributes }) {
   return (
     <>
       <dl className="figures">
-        {figures.map((figure) => <Figure key={figure.ID} figure={figure} item={items.get(figure.ID)} />)}
+        {figures.map((figure) => (
+          <Figure key={figure.ID} figure={figure} item={items.get(figure.ID)} />
+        ))}
       </dl>
       <Sources names={figures.map(({ texts }) => texts.source)} />
     </>
@@ -19,15 +21,29 @@ export function Figures({ attributes }) {
 }
 
 function Figure({ figure, item }) {
-  const { ID, value, change, date, frequency, quality, texts: { title, unit } } = figure
+  const {
+    ID,
+    value,
+    change,
+    date,
+    frequency,
+    quality,
+    texts: { title, unit },
+  } = figure
   return (
     <div className="figure">
-      <dt><Link to={`/serier/${ID}`}>{item.title || title}</Link></dt>
+      <dt>
+        <Link to={`/serier/${ID}`}>{item.title || title}</Link>
+      </dt>
       <dd>
-        <span className="value" data-figure={ID}>{number(value, unit)}</span> <span className="unit">{unit}</span>
+        <span className="value" data-figure={ID}>
+          {number(value, unit)}
+        </span>{' '}
+        <span className="unit">{unit}</span>
       </dd>
       <dd className="note">
-        {period(date, frequency)} {quality.startsWith('approx') && <span className="chip">Illustrasjonstall</span>}
+        {period(date, frequency)}{' '}
+        {quality.startsWith('approx') && <span className="chip">Illustrasjonstall</span>}
       </dd>
       {!item.hideChange && <dd className="note">{changeOf(value, change, unit, item.changeAsPercent)}</dd>}
     </div>

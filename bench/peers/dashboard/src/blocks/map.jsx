@@ -24,10 +24,22 @@ export function AreaMap({ attributes, heading }) {
   }, [areas, shapes])
   return (
     <figure>
-      <div className="map" ref={host} role="application" aria-label={`Kart: ${heading}`} style={{ aspectRatio: attributes.aspectRatio }} />
+      <div
+        className="map"
+        ref={host}
+        role="application"
+        aria-label={`Kart: ${heading}`}
+        style={{ aspectRatio: attributes.aspectRatio }}
+      />
       <ul className="legend">
-        {LEVELS.map(({ colour, name }) => <li key={name}><span style={{ background: colour }} /> {name}</li>)}
-        <li><span style={{ background: WITHOUT_FIGURE }} /> ingen tall</li>
+        {LEVELS.map(({ colour, name }) => (
+          <li key={name}>
+            <span style={{ background: colour }} /> {name}
+          </li>
+        ))}
+        <li>
+          <span style={{ background: WITHOUT_FIGURE }} /> ingen tall
+        </li>
       </ul>
       <details>
         <summary>Vis områdene som tabell</summary>
@@ -40,10 +52,19 @@ export function AreaMap({ attributes, heading }) {
 function drawnMap(host, shapes, areas) {
   const map = leafletMap(host, { scrollWheelZoom: false, attributionControl: false })
   const layer = geoJSON(shapes, {
-    style: ({ id }) => ({ color: '#14202b', weight: 1, fillColor: colourOf(areas.get(id)?.vacancy ?? null), fillOpacity: 0.75 }),
+    style: ({ id }) => ({
+      color: '#14202b',
+      weight: 1,
+      fillColor: colourOf(areas.get(id)?.vacancy ?? null),
+      fillOpacity: 0.75,
+    }),
     onEachFeature: ({ id, properties }, shape) => {
       const area = areas.get(id)
-      shape.bindTooltip(`${properties.name}<br>${percent(area?.vacancy ?? null)}`, { permanent: true, direction: 'center', className: 'area-name' })
+      shape.bindTooltip(`${properties.name}<br>${percent(area?.vacancy ?? null)}`, {
+        permanent: true,
+        direction: 'center',
+        className: 'area-name',
+      })
       shape.bindPopup(`<b>${properties.name}</b><br>Ledighet ${percent(area?.vacancy ?? null)}`)
     },
   }).addTo(map)

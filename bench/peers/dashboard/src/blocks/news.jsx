@@ -11,11 +11,20 @@ export function News({ attributes }) {
         <li key={ID}>
           <article>
             <img
-              src={image.medium_large} srcSet={`${image.medium} 640w, ${image.large} 1280w`} sizes="(min-width: 56rem) 33vw, 100vw"
-              alt={imageAlt} loading="lazy" width="640" height="400"
+              src={image.medium_large}
+              srcSet={`${image.medium} 640w, ${image.large} 1280w`}
+              sizes="(min-width: 56rem) 33vw, 100vw"
+              alt={imageAlt}
+              loading="lazy"
+              width="640"
+              height="400"
             />
-            <p className="note"><time dateTime={date}>{day(date)}</time></p>
-            <h3><AppLink href={url}>{title}</AppLink></h3>
+            <p className="note">
+              <time dateTime={date}>{day(date)}</time>
+            </p>
+            <h3>
+              <AppLink href={url}>{title}</AppLink>
+            </h3>
             <p>{excerpt}</p>
           </article>
         </li>

@@ -5,5 +5,9 @@ const OPTIONS = { disableParsingRawHTML: true, forceBlock: true, overrides: { a:
 
 /** @param {{ children: string }} props markdown */
 export function Prose({ children }) {
-  return <Markdown className="prose" options={OPTIONS}>{children}</Markdown>
+  return (
+    <Markdown className="prose" options={OPTIONS}>
+      {children}
+    </Markdown>
+  )
 }

@@ -14,7 +14,12 @@ export function Reports({ attributes }) {
               <img src={image} alt="" loading="lazy" width="640" height="400" />
               <h3>{heading}</h3>
               <p>{text}</p>
-              <p><AppLink className="button" href={url}>{buttonText}<span className="hidden">: {heading}</span></AppLink></p>
+              <p>
+                <AppLink className="button" href={url}>
+                  {buttonText}
+                  <span className="hidden">: {heading}</span>
+                </AppLink>
+              </p>
             </article>
           </li>
         )

@@ -27,7 +27,11 @@ export function Component() {
       {rows.map(({ layout, columns }, row) => (
         <div className="row" data-layout={layout} key={row}>
           {columns.map((blocks, column) => (
-            <div className="column" key={column}>{blocks.map((block, place) => <Block block={block} key={place} />)}</div>
+            <div className="column" key={column}>
+              {blocks.map((block, place) => (
+                <Block block={block} key={place} />
+              ))}
+            </div>
           ))}
         </div>
       ))}

@@ -4,7 +4,9 @@ export function NotFound() {
   return (
     <>
       <h1>Siden finnes ikke</h1>
-      <p><Link to="/">Til forsiden</Link></p>
+      <p>
+        <Link to="/">Til forsiden</Link>
+      </p>
     </>
   )
 }

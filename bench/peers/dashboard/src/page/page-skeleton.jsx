@@ -2,7 +2,11 @@
 export function PageSkeleton() {
   return (
     <>
-      <header className="top"><a className="brand" href="/">Kvartal</a></header>
+      <header className="top">
+        <a className="brand" href="/">
+          Kvartal
+        </a>
+      </header>
       <div className="frame">
         <div className="side" />
         <main className="page">

@@ -8,13 +8,19 @@ export function Shell() {
   const { header, dashboards, cities, company, credit, disclaimerTexts, termsPage } = useLoaderData()
   return (
     <>
-      <a className="skip" href="#main">Hopp til hovedinnhold</a>
+      <a className="skip" href="#main">
+        Hopp til hovedinnhold
+      </a>
       <header className="top">
         <details className="drawer">
           <summary>Meny</summary>
-          <nav aria-label="Hovedmeny"><NavItems items={header.mainNav} /></nav>
+          <nav aria-label="Hovedmeny">
+            <NavItems items={header.mainNav} />
+          </nav>
         </details>
-        <Link className="brand" to="/">{company.name}</Link>
+        <Link className="brand" to="/">
+          {company.name}
+        </Link>
         <p className="tagline">Markedsinnsikt for næringseiendom</p>
       </header>
       <div className="frame">
@@ -24,13 +30,19 @@ export function Shell() {
           <p>Byer</p>
           <Entries pages={cities} />
         </nav>
-        <main className="page" id="main" tabIndex={-1}><Outlet /></main>
+        <main className="page" id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
       </div>
       <footer className="bottom">
         <h2>{disclaimerTexts.heading}</h2>
         <p>{disclaimerTexts.text}</p>
-        <p><Link to={termsPage}>{disclaimerTexts.linkText}</Link></p>
-        <p>© {YEAR} {company.name} · <AppLink href={credit.url}>{credit.text}</AppLink></p>
+        <p>
+          <Link to={termsPage}>{disclaimerTexts.linkText}</Link>
+        </p>
+        <p>
+          © {YEAR} {company.name} · <AppLink href={credit.url}>{credit.text}</AppLink>
+        </p>
       </footer>
       <ScrollRestoration />
     </>
@@ -42,7 +54,9 @@ function NavItems({ items }) {
     <ul>
       {items.map(({ ID, title, url, target, children }) => (
         <li key={ID}>
-          <AppLink href={url} target={target || undefined}>{title}</AppLink>
+          <AppLink href={url} target={target || undefined}>
+            {title}
+          </AppLink>
           {children.length > 0 && <NavItems items={children} />}
         </li>
       ))}
@@ -54,7 +68,11 @@ function Entries({ pages }) {
   return (
     <ul>
       {pages.map(({ path, title, menuTitle }) => (
-        <li key={path}><NavLink end to={path.startsWith('/') ? path : `/${path}`}>{menuTitle || title}</NavLink></li>
+        <li key={path}>
+          <NavLink end to={path.startsWith('/') ? path : `/${path}`}>
+            {menuTitle || title}
+          </NavLink>
+        </li>
       ))}
     </ul>
   )
