@@ -10,8 +10,10 @@ forgetSettings(process.env)
 const PORT = Number(process.env['KVARTAL_E2E_PORT'] ?? 4173)
 const BASE_URL = `http://localhost:${PORT}`
 
+/** Of Debian's packages the one without windows first, as in scripts/checks/browser.js. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 /** Of the environment, or Debian's; where there is neither, Playwright uses the one it keeps itself. */
-const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
+const chromium = process.env['CHROMIUM_PATH'] ?? INSTALLED.find((path) => existsSync(path))
 
 /**
  * A window of its own for the suggestions of the address bar is made with each page, and costs as much as the

@@ -7,6 +7,7 @@
  * count as one check each.
  */
 import { findBrowser } from './checks/browser.js'
+import { slowest } from './checks/durations.js'
 import { nothing, report, sum } from './checks/outcome.js'
 import { faults, format, lint, playwright, types, vitest } from './checks/runners.js'
 import { setUp } from './set-up.js'
@@ -24,6 +25,7 @@ const LIMIT_MS = 45 * 60_000
  * slow.
  */
 const USUAL_MS = 20 * 60_000
+const SLOWEST_FILES = 10
 const BROWSER_INSTALL_MS = 5 * 60_000
 const MISSING_BROWSER =
   'Chromium (as root: apt-get install chromium; else: npx playwright install --with-deps chromium)'
@@ -93,6 +95,12 @@ if (tookMs > USUAL_MS)
   console.log(
     `\nThis took ${Math.round(tookMs / 60_000)} minutes. On two cores of its own it is to take less than ${USUAL_MS / 60_000}.`,
   )
+console.log(
+  slowest(
+    outcomes.flatMap(({ durations = [] }) => durations),
+    SLOWEST_FILES,
+  ).join('\n'),
+)
 const all = sum(outcomes)
 console.log(report(all, missingTools).join('\n'))
 process.exitCode = all.failures.length === 0 ? 0 : 1

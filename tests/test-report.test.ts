@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { faultDurations, playwrightDurations, slowest, vitestDurations } from '../scripts/checks/durations.js'
 import {
   fromFaults,
   fromPlaywright,
@@ -118,4 +119,44 @@ describe('faults', () => {
     ],
     ['none was found', [], 0, { passed: 0, failures: ['faults: no tests were found'], skips: [] }],
   ])('%s', (_why, faults, code, outcome) => expect(fromFaults(faults, code)).toEqual(outcome))
+})
+
+describe('the slowest files', () => {
+  test('of all runners, slowest first, and no more than asked for', () => {
+    const durations = [
+      ...vitestDurations({ testResults: [{ name: 'src/a.test.ts', startTime: 1_000, endTime: 3_500 }] }),
+      ...playwrightDurations(
+        {
+          suites: [
+            {
+              title: 'b.spec.ts',
+              specs: [{ tests: [{ results: [{ duration: 1_000 }] }] }],
+              suites: [{ title: 'inner', specs: [{ tests: [{ results: [{ duration: 11_040 }] }] }] }],
+            },
+          ],
+        },
+        'tests/e2e',
+      ),
+      ...faultDurations([{ name: 'disk', ms: 5_000 }, { name: 'clock' }]),
+    ]
+    expect(slowest(durations, 2)).toEqual([
+      '',
+      'Slowest test files:',
+      '    12.0 s  tests/e2e/b.spec.ts',
+      '     5.0 s  tests/faults/disk.fault.ts',
+    ])
+    expect(slowest(durations, 10)).toHaveLength(5)
+  })
+
+  test('no heading where nothing was timed', () => {
+    expect(
+      slowest(
+        [
+          ...vitestDurations({ testResults: [{ name: 'a.test.ts' }] }),
+          ...playwrightDurations({ suites: [{ title: 'b.spec.ts', specs: [{ tests: [{}] }] }] }, 'tests/e2e'),
+        ],
+        10,
+      ),
+    ).toEqual([])
+  })
 })

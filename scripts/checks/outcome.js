@@ -2,22 +2,31 @@
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * @typedef {{ passed: number; failures: string[]; skips: string[] }} Outcome `failures` and `skips` by full
- *   name
+ * @typedef {import('./durations.js').FileDuration} FileDuration
+ *
+ * @typedef {{ passed: number; failures: string[]; skips: string[]; durations?: FileDuration[] }} Outcome
+ *   `failures` and `skips` by full name
  *
  * @typedef {{ fullName: string; status: string }} VitestTest
  *
- * @typedef {{ name: string; status: string; message: string; assertionResults: VitestTest[] }} VitestFile
+ * @typedef {{
+ *   name: string
+ *   status: string
+ *   message: string
+ *   assertionResults: VitestTest[]
+ *   startTime?: number
+ *   endTime?: number
+ * }} VitestFile
  *
  * @typedef {{ testResults: VitestFile[] }} VitestReport the parts of vitest's JSON report that are read here
  *
- * @typedef {{ title: string; tests: { status: string }[] }} PlaywrightSpec
+ * @typedef {{ title: string; tests: { status: string; results?: { duration: number }[] }[] }} PlaywrightSpec
  *
  * @typedef {{ title: string; specs?: PlaywrightSpec[]; suites?: PlaywrightSuite[] }} PlaywrightSuite
  *
  * @typedef {{ suites: PlaywrightSuite[]; errors?: { message?: string }[] }} PlaywrightReport
  *
- * @typedef {{ name: string; failures: string[]; skipped?: string[] }} FaultOutcome
+ * @typedef {{ name: string; failures: string[]; skipped?: string[]; ms?: number }} FaultOutcome
  */
 
 /** @type {() => Outcome} */

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../set-up.js'
 import { run } from '../set-up/run.js'
+import { faultDurations, playwrightDurations, vitestDurations } from './durations.js'
 import { fromFaults, fromPlaywright, fromVitest, nothing } from './outcome.js'
 
 /** @typedef {import('./outcome.js').Outcome} Outcome */
@@ -99,7 +100,8 @@ export async function vitest(node, limitMs, projects = []) {
         ...result,
         name: relative(ROOT, result.name).split(sep).join('/'),
       }))
-      return fromVitest({ testResults: named }, ending.code)
+      const report = { testResults: named }
+      return { ...fromVitest(report, ending.code), durations: vitestDurations(report) }
     },
   )
 }
@@ -120,8 +122,14 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
   const how = onlyList ? ['--list', '--reporter=json'] : ['--reporter=list,json']
   const args = [bin('@playwright', 'test', 'cli.js'), 'test', ...how]
   const ending = await run(node, args, { cwd: ROOT, env, limitMs, echo: !onlyList })
-  return judged('playwright', file, ending, (/** @type {import('./outcome.js').PlaywrightReport} */ json) =>
-    fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }),
+  return judged(
+    'playwright',
+    file,
+    ending,
+    (/** @type {import('./outcome.js').PlaywrightReport} */ json) => ({
+      ...fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }),
+      durations: playwrightDurations(json, 'tests/e2e'),
+    }),
   )
 }
 
@@ -140,9 +148,10 @@ export async function faults(node, limitMs) {
     limitMs,
     echo: true,
   })
-  return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) =>
-    fromFaults(json, ending.code),
-  )
+  return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) => ({
+    ...fromFaults(json, ending.code),
+    durations: faultDurations(json),
+  }))
 }
 
 /** A report left by an earlier run must not be read as this one's. @param {string} name */

@@ -37,7 +37,7 @@ const outcomeSchema = z.object({
   failures: z.array(z.string()),
   skipped: z.array(z.string()).optional(),
 })
-type Outcome = z.infer<typeof outcomeSchema>
+type Outcome = z.infer<typeof outcomeSchema> & { readonly ms: number }
 
 /**
  * Reads from us, and takes the folder away when we are gone, however that happened; servers that stop then
@@ -65,6 +65,7 @@ process.on('exit', () => {
  */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   const file = path.join(folder, `${name}.json`)
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], {
     env: { ...process.env, TMPDIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -78,10 +79,11 @@ async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   }
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
   process.stdout.write(output)
+  const ms = Math.round(performance.now() - startedAt)
   try {
-    return outcomeSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return { ...outcomeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), ms }
   } catch {
-    return { name, failures: [`ended with code ${code} and without a report`] }
+    return { name, failures: [`ended with code ${code} and without a report`], ms }
   }
 }
 
