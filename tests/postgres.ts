@@ -38,6 +38,12 @@ export interface PostgresServer extends Extract<TestPostgres, { kind: 'server' }
   crash: () => Promise<void>
   /** After a crash, with the same data at the same address; resolves when it takes connections. */
   startAgain: () => Promise<void>
+  /**
+   * Stops, and leaves the cluster in a folder that others may start copies of.
+   *
+   * @param target an empty folder, which becomes the server's
+   */
+  stopInto: (target: string) => Promise<StoppedCluster>
 }
 
 export type StartedPostgres = PostgresServer | Extract<TestPostgres, { kind: 'pglite' }>
@@ -45,6 +51,14 @@ export type StartedPostgres = PostgresServer | Extract<TestPostgres, { kind: 'pg
 export interface PostgresOptions {
   /** Whether what it has committed survives that it is killed, or the power fails; it is slower then. */
   isDurable?: boolean
+  /** A stopped cluster that it starts with, in place of an empty one. */
+  copyOf?: StoppedCluster
+}
+
+/** The folder of a cluster whose server has stopped, and the password of its user. */
+export interface StoppedCluster {
+  readonly folder: string
+  readonly password: string
 }
 
 type Account = Pick<SpawnOptions, 'uid' | 'gid'>
@@ -102,7 +116,7 @@ interface Cluster {
 
 async function startServer(
   programs: string,
-  { isDurable = false }: PostgresOptions,
+  { isDurable = false, copyOf }: PostgresOptions,
 ): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'kvartal-postgres-'))
   const account = ownAccount()
@@ -114,8 +128,9 @@ async function startServer(
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const password = randomBytes(16).toString('hex')
-    makeCluster(programs, folder, account, password)
+    const password = copyOf?.password ?? randomBytes(16).toString('hex')
+    if (copyOf === undefined) makeCluster(programs, folder, account, password)
+    else copyCluster(copyOf.folder, folder, account)
     const cluster = { programs, folder, account, isDurable, port: await freePort() }
     const start = async () => {
       server = launch(cluster)
@@ -130,6 +145,12 @@ async function startServer(
       },
       startAgain: start,
       stop,
+      stopInto: async (target) => {
+        if (server) await shutDown(server)
+        copyCluster(folder, target, account)
+        await stop()
+        return { folder: target, password }
+      },
     }
   } catch (error) {
     await stop()
@@ -168,6 +189,14 @@ function makeCluster(programs: string, folder: string, account: Account, passwor
   ]
   const made = spawnSync(join(programs, 'initdb'), args, { ...account, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(made.error?.message ?? made.stderr.trim())
+}
+
+/** @param to an empty folder, which is handed to the account of the server */
+function copyCluster(from: string, to: string, account: Account) {
+  const { uid, gid } = account
+  if (uid !== undefined && gid !== undefined) chownSync(to, uid, gid)
+  const copied = spawnSync('cp', ['-R', join(from, 'data'), to], { ...account, cwd: to, encoding: 'utf8' })
+  if (copied.status !== 0) throw new Error(copied.error?.message ?? copied.stderr.trim())
 }
 
 /** Reads from us, and ends server and folder when we are gone, however that happened (kill -9 included). */

@@ -31,8 +31,15 @@ import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 import { shownStateOf, startWriters } from './harness/writers.ts'
 
 const READERS = 8
-const LONG = { stored: 100_000, kills: 10, mails: 100, writingMs: 3_000, watchedMs: 20_000 } as const
-const SHORT = { stored: 200, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_500 } as const
+const LONG = {
+  stored: 100_000,
+  kills: 10,
+  mails: 100,
+  writingMs: 3_000,
+  watchedMs: 20_000,
+  pauseMs: 0,
+} as const
+const SHORT = { stored: 100, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_000, pauseMs: 50 } as const
 type Size = typeof LONG | typeof SHORT
 /** A mail that leaves every so often. */
 const MAIL_EVERY_MS = 100
@@ -115,7 +122,7 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
   const portal = spawnPortal({ ...place.settings, SMTP_URL: sink.url })
   try {
     const port = await portal.ready
-    const writers = await startWriters(place.readers, () => port)
+    const writers = await startWriters(place.readers, () => port, size.pauseMs)
     await wait(size.writingMs)
     const acknowledged = writers.acknowledged()
     const file = path.join(folder, `${engine}.backup`)

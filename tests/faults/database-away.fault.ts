@@ -19,7 +19,7 @@ import { portalPlace } from './harness/portal-place.ts'
 const READERS = 4
 const POOL = 6
 const LONG = { awayMs: 60_000, backMs: 10_000, perSecond: 200, slowestMs: 1_000 } as const
-const SHORT = { awayMs: 3_000, backMs: 1_500, perSecond: 60, slowestMs: 4_000 } as const
+const SHORT = { awayMs: 2_000, backMs: 1_000, perSecond: 30, slowestMs: 4_000 } as const
 /** Calls under way when the database goes or comes may have either answer. */
 const EDGE_MS = 300
 /** After this long the portal has found its database again. */

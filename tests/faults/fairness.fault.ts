@@ -18,10 +18,11 @@ import { onPortal } from './harness/on-portal.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
-const LONG = { seconds: 20, perSecond: 20 } as const
+/** `marginSeconds`: until the flood is there, and what the generator of readers takes to start and to end. */
+const LONG = { seconds: 20, perSecond: 20, marginSeconds: 1 } as const
 /** Of each of two instances that share the processors with their database and with all generators of load. */
-const SHARED = { seconds: 20, perSecond: 5 } as const
-const SHORT = { seconds: 1, perSecond: 20 } as const
+const SHARED = { seconds: 20, perSecond: 5, marginSeconds: 1 } as const
+const SHORT = { seconds: 1, perSecond: 20, marginSeconds: 0.5 } as const
 type Size = typeof LONG | typeof SHORT | typeof SHARED
 type Requests = readonly OpenPlan['requests'][number][]
 
@@ -29,8 +30,6 @@ const READERS = 8
 const READER_CONNECTIONS = 16
 /** A busy machine is waited for: a share says who was refused, not how fast the machine is. */
 const PATIENCE_MS = 10_000
-/** Until the flood is there, and what the generator of readers takes to start and to end. */
-const MARGIN_SECONDS = 1
 const VARIANTS = 700
 const MOST_FILES = 256
 const HALF_OPEN = 400
@@ -102,7 +101,7 @@ async function twoInstances(
 async function attacked(
   ports: readonly number[],
   readers: readonly RegisteredReader[],
-  { seconds, perSecond }: Size,
+  { seconds, perSecond, marginSeconds }: Size,
   log: (line: string) => void,
 ): Promise<Attacked[]> {
   const asked = readersRequests(readers)
@@ -121,13 +120,13 @@ async function attacked(
           connections,
           requests: [...requests],
           perSecond: null,
-          seconds: seconds + 2 * MARGIN_SECONDS,
+          seconds: seconds + 2 * marginSeconds,
           patienceMs: PATIENCE_MS,
         },
         true,
       ),
     )
-    await new Promise((resolve) => setTimeout(resolve, MARGIN_SECONDS * 1_000))
+    await new Promise((resolve) => setTimeout(resolve, marginSeconds * 1_000))
     const during = await served(seconds)
     await Promise.all(floods)
     for (const [index, result] of during.entries())

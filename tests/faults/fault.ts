@@ -34,6 +34,8 @@ export interface Fault {
   readonly title: string
   /** It judges speed, so nothing else may run beside it; left out = it may. */
   readonly wantsQuiet?: boolean
+  /** It uses no prepared data (harness/prepared.ts), so it need not wait for them; left out = it does. */
+  readonly makesOwnData?: boolean
   run(run: FaultRun): Promise<FaultReport>
 }
 

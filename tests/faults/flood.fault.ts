@@ -15,7 +15,7 @@ import { putWave, waveFigures } from './harness/wave.ts'
 import { goodOf } from './overload-verdict.ts'
 
 const LONG = { seconds: 30, leastShare: 0.95 } as const
-const SHORT = { seconds: 4, leastShare: 0.7 } as const
+const SHORT = { seconds: 2, leastShare: 0.7 } as const
 
 const FLOOD_CONNECTIONS = 1_000
 const READERS = 16

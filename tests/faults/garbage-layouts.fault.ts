@@ -33,7 +33,7 @@ export const fault: Fault = {
   title:
     'dashboards of garbage, saved, drawn and published: no answer is 5xx, and the fault of a block stays in its panel',
   run: async ({ isShort, log, random }) => {
-    const count = isShort ? 500 : 10_000
+    const count = isShort ? 250 : 10_000
     const seed = Math.floor(random() * MOST_SEED)
     log(`seed ${seed}`)
     return onPortal({ readers: AT_ONCE, settings: { LOG_LEVEL: 'silent' } }, async ({ place, port }) => {

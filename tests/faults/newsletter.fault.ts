@@ -19,6 +19,7 @@ const LEAST_KILLS = 3
 
 export const fault: Fault = {
   covers: 'R5',
+  makesOwnData: true,
   title: 'kill -9 among three senders: nothing arrives twice, and what does not arrive is listed',
   run: async (run) => {
     const address = run.args.find((arg) => arg.startsWith('postgres'))

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../factories/http.ts'
 import { currentBuild, nextBuild, type Build } from '../factories/next-build.ts'
+import { copyPreparedSqlite } from './harness/prepared.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
 import { assetsReport, type AskedFiles } from './old-assets-verdict.ts'
@@ -33,6 +34,7 @@ export const fault: Fault = {
       await shelved(shelf, files)
       return { portal, port }
     }
+    copyPreparedSqlite(settings.DATA_DIR)
     try {
       const [before, next] = [await currentBuild(), await nextBuild(scratch)]
       const old = await started(before)

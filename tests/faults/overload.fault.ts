@@ -28,9 +28,9 @@ const LONG = {
   leastShare: 0.8,
 } as const
 const SHORT = {
-  warmSeconds: 1,
-  peakSeconds: 1,
-  heldSeconds: 2,
+  warmSeconds: 0.5,
+  peakSeconds: 0.7,
+  heldSeconds: 1,
   stormSeconds: 2,
   stormConnections: 1_000,
   leastShare: 0.5,

@@ -2,11 +2,13 @@
  * Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and
  * written down; it ends with its stdin.
  */
-import { writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { FaultReport } from './fault.ts'
 import { loadFault } from './load-fault.ts'
 
 const WIDTH = 56
+/** What Linux counts processor time in, whatever the machine. */
+const TICKS_PER_SECOND = 100
 
 // The runner never writes, but keeps the line open for as long as it is there.
 process.stdin.on('end', () => process.exit(1)).resume()
@@ -30,12 +32,27 @@ async function reportOf(): Promise<FaultReport> {
   }
 }
 
+/**
+ * Of this process and of all that it started and that have ended.
+ *
+ * @returns null where the system does not tell
+ */
+function processorSeconds(): number | null {
+  if (!existsSync('/proc/self/stat')) return null
+  const fields = readFileSync('/proc/self/stat', 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND
+}
+
 const { figures, failures, skipped = [] } = await reportOf()
 const seconds = (performance.now() - startedAt) / 1_000
 for (const [what, value] of figures) console.log(`${what.padEnd(WIDTH)}${String(value).padStart(12)}`)
 console.log(`${'seconds'.padEnd(WIDTH)}${seconds.toFixed(0).padStart(12)}`)
+const worked = processorSeconds()
+if (worked !== null) console.log(`${'processor seconds'.padEnd(WIDTH)}${worked.toFixed(1).padStart(12)}`)
 for (const part of skipped) console.log(`SKIPPED: ${part}`)
 for (const failure of failures) console.log(`WRONG: ${failure}`)
-writeFileSync(file, JSON.stringify({ name, failures, skipped }))
+writeFileSync(file, JSON.stringify({ name, failures, skipped, seconds }))
 // Connections and children of a run that failed may still be there.
 process.exit(failures.length === 0 ? 0 : 1)

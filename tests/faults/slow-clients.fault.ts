@@ -25,6 +25,7 @@ import { slowClientsFailures, slowestPages, type UnreadRun } from './slow-client
 const LONG = {
   sockets: 1_000,
   calmSeconds: 20,
+  perSecond: 200,
   settleMs: 5_000,
   seconds: 70,
   cutOff: SLOWNESSES,
@@ -33,16 +34,16 @@ const LONG = {
 } as const
 const SHORT = {
   sockets: 300,
-  calmSeconds: 2,
+  calmSeconds: 1,
+  perSecond: 50,
   settleMs: 0,
   seconds: 12,
   cutOff: ['silent', 'headers'],
-  unreadMs: 2_000,
+  unreadMs: 1_000,
   connectionsEach: 10,
 } as const
 
 const READERS = 32
-const PER_SECOND = 200
 const PATIENCE_MS = 10_000
 /** For the last look of the server at its connections, and a busy machine. */
 const MARGIN_MS = 4_000
@@ -61,7 +62,7 @@ export const fault: Fault = {
           port,
           requests: [...MIX],
           connections: READERS,
-          perSecond: PER_SECOND,
+          perSecond: size.perSecond,
           seconds,
           patienceMs: PATIENCE_MS,
         })

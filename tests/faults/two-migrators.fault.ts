@@ -22,10 +22,11 @@ import { startMigrator } from './harness/migrators.ts'
 import { migratorsFailures } from './migrators-verdict.ts'
 
 const LONG = { processes: 8, rounds: 10 } as const
-const SHORT = { processes: 3, rounds: 1 } as const
+const SHORT = { processes: 2, rounds: 1 } as const
 
 export const fault: Fault = {
   covers: 'R8',
+  makesOwnData: true,
   title:
     'many migrate at once: one does the work, nobody fails; and a program works on a store that a later one has been at',
   run: async ({ isShort, args, log }) => {

@@ -4,6 +4,7 @@
  */
 import { startPostgres, type PostgresOptions, type PostgresServer } from '../../postgres.ts'
 import type { FaultReport } from '../fault.ts'
+import { preparedCluster } from './prepared.ts'
 
 /**
  * @returns what `run` reports of the server, which is gone afterwards; where none is installed, that this was
@@ -13,7 +14,8 @@ export async function onPostgres(
   run: (server: PostgresServer) => Promise<FaultReport>,
   options?: PostgresOptions,
 ): Promise<FaultReport> {
-  const server = await startPostgres(undefined, options)
+  const copyOf = preparedCluster()
+  const server = await startPostgres(undefined, { ...options, ...(copyOf === undefined ? {} : { copyOf }) })
   try {
     return server.kind === 'server'
       ? await run(server)

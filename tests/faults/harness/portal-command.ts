@@ -23,11 +23,12 @@ export function portalCommand(
   settings: Readonly<Record<string, string>>,
   killAfterMs: number | null = null,
 ): Promise<EndedCommand> {
-  const { PATH = '', HOME = '' } = process.env
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE } = process.env
+  const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
   const startedAt = performance.now()
   const child = spawn(process.execPath, [PORTAL, ...parameters], {
     cwd: ROOT,
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...compiled, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -11,6 +11,7 @@ import {
   type ReadersPlace,
   type RegisteredReader,
 } from '../../factories/registered-readers.ts'
+import { copyPreparedSqlite } from './prepared.ts'
 
 export interface PortalPlace {
   readonly dataDir: string
@@ -42,6 +43,7 @@ export async function portalPlace({
   dataDir: given,
 }: PlaceOptions): Promise<PortalPlace> {
   const dataDir = given ?? (await mkdtemp(path.join(tmpdir(), 'kvartal-fault-')))
+  if (given === undefined && databaseUrl === undefined) copyPreparedSqlite(dataDir)
   const jwtSecret = randomBytes(48).toString('base64')
   const desk = {
     dataDir,

@@ -46,6 +46,7 @@ type Counts = { -readonly [Key in keyof WritersTally]: Key extends 'problems' ? 
 interface Run {
   /** Where the portal listens now; `null` = nowhere. */
   readonly port: () => number | null
+  readonly pauseMs: number
   readonly counts: Counts
   isStopping: boolean
 }
@@ -60,13 +61,19 @@ interface Writer {
   readonly history: Map<number, WrittenState>
 }
 
-/** Starts writing at once, after a look at what is there. */
+/**
+ * Starts writing at once, after a look at what is there.
+ *
+ * @param pauseMs of each writer after a write that was acknowledged: without one they take all of a processor
+ */
 export async function startWriters(
   readers: readonly RegisteredReader[],
   port: () => number | null,
+  pauseMs = 0,
 ): Promise<Writers> {
   const run: Run = {
     port,
+    pauseMs,
     isStopping: false,
     counts: { acknowledged: 0, unheard: 0, lost: 0, torn: 0, refused: 0, longestOutageMs: 0, problems: [] },
   }
@@ -106,8 +113,10 @@ async function keepWriting(run: Run, writer: Writer): Promise<void> {
     writer.number += 1
     const failedAt = performance.now()
     const answer = await put(run, writer)
-    if (answer?.status === 200) acknowledge(run, writer, answer)
-    else {
+    if (answer?.status === 200) {
+      acknowledge(run, writer, answer)
+      if (run.pauseMs > 0) await wait(run.pauseMs)
+    } else {
       if (answer?.status === 503) run.counts.refused += 1
       else if (answer)
         run.counts.problems.push(`a write was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
