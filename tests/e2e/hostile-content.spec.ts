@@ -43,6 +43,9 @@ const test = base.extend<object, { readonly hostilePortal: string }>({
   baseURL: async ({ hostilePortal }, provide) => provide(hostilePortal),
 })
 
+// One worker, so that one portal is started for the file; other files keep the other worker busy.
+test.describe.configure({ mode: 'default' })
+
 test.use({ viewport: { width: WIDTHS.narrow, height: HEIGHT } })
 
 /** Everything that a page does when it is looked at: charts and maps wake up, closed parts are opened. */
