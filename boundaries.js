@@ -5,8 +5,8 @@
 
 /**
  * @typedef {{ layers: readonly string[]; packages: readonly string[]; node?: boolean }} Allowance `layers`: a
- *   layer, or one file of it without its ending (`'web/entry-server'`); `packages`: npm packages, a scope as
- *   `'@scope/*'`; `node`: whether Node's own modules may be used
+ *   layer, or one file of it without its ending (`'web/document/render-document'`); `packages`: npm packages,
+ *   a scope as `'@scope/*'`; `node`: whether Node's own modules may be used
  *
  * @typedef {Allowance & { files?: Readonly<Record<string, Allowance>> }} Layer `files`: by the word before
  *   the ending (`figures.view.ts` → `view`); such a file follows this row instead of the layer's
@@ -32,9 +32,10 @@ export const boundaries = {
       email: { layers: ['core', 'contract', 'texts', 'chart', 'email-ui'], packages: [] },
     },
   },
+  pages: { layers: ['core', 'contract', 'texts', 'blocks'], packages: [] },
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
   web: {
-    layers: ['core', 'contract', 'texts', 'blocks', 'ui'],
+    layers: ['core', 'contract', 'texts', 'blocks', 'pages', 'ui'],
     packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
   store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
@@ -49,7 +50,7 @@ export const boundaries = {
     node: true,
   },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
-  'email-ui': { layers: ['core', 'texts', 'ui/tokens'], packages: ['react'] },
+  'email-ui': { layers: ['core', 'texts'], packages: ['react'] },
   mail: {
     layers: ['core', 'contract', 'texts', 'email-ui', 'store'],
     packages: ['nodemailer', 'react', 'react-dom', 'zod'],
@@ -61,7 +62,7 @@ export const boundaries = {
     node: true,
   },
   newsletter: {
-    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'ui/tokens', 'email-ui', 'store', 'mail'],
+    layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'email-ui', 'store', 'mail'],
     packages: ['zod'],
     node: true,
   },
@@ -77,19 +78,23 @@ export const boundaries = {
       'texts',
       'chart',
       'blocks',
+      'pages',
       'store',
       'content',
       'mail',
       'accounts',
       'newsletter',
-      'web/entry-server',
-      'ui/tokens',
+      'web/document/render-document',
+      'web/document/inline-script',
+      'web/embed/embed-document',
+      'web/embed/embed-script',
+      'ui/icons/mark-shape',
     ],
     packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
     node: true,
   },
   environment: {
-    layers: ['blocks/view-input', 'store/postgres', 'mail/dkim-key', 'server/client-address'],
+    layers: ['blocks/view-input', 'store/engine/postgres', 'mail/dkim-key', 'server/http/client-address'],
     packages: ['zod'],
     node: true,
   },

@@ -40,7 +40,7 @@ export default defineConfig({
           input: {
             main: 'src/main.ts',
             portal: 'src/portal.ts',
-            'password-worker': 'src/accounts/password-worker.ts',
+            'password-worker': 'src/accounts/password-hashing/password-worker.ts',
             'picture-worker': 'src/server/portal-files/picture-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

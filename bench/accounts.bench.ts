@@ -20,17 +20,17 @@ import { cpuMs, startServer, type ServerProcess } from './server-process.ts'
 const READERS = 60
 const CALM_LOGINS = 20
 const SECONDS = 10
-const MOST_LOGIN_MS = 300
+const MAX_LOGIN_MS = 300
 /** Ten failures are allowed for one address and network. */
 const FAILURES_EACH = 9
 const ASKED_ADDRESSES = 12
-const MOST_DIFFERENCE_MS = 2
-const LEAST_SAVES = 500
-const LEAST_SAVE_SHARE = 0.5
-const MOST_SAVE_MS = 20
+const MAX_DIFFERENCE_MS = 2
+const MIN_SAVES = 500
+const MIN_SAVE_SHARE = 0.5
+const MAX_SAVE_MS = 20
 const SAVES = 3_000
 
-type Asked = PacedPlan['requests'][number]
+type PlannedRequest = PacedPlan['requests'][number]
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
@@ -50,7 +50,7 @@ async function logins(server: ServerProcess): Promise<Row[]> {
   if (statuses['200'] !== CALM_LOGINS * SECONDS)
     throw new Error(`logins were answered ${JSON.stringify(statuses)}`)
   return [
-    clockBelow(MOST_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, p99Ms),
+    clockBelow(MAX_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, p99Ms),
     alone('the same, p50', p50Ms, 'ms'),
   ]
 }
@@ -82,7 +82,7 @@ async function differences(server: ServerProcess): Promise<Row[]> {
     throw new Error(`failed logins were answered ${[...bodies].join()}`)
   return [
     clockBelow(
-      MOST_DIFFERENCE_MS,
+      MAX_DIFFERENCE_MS,
       'Failed login, known and unknown address: difference of the medians',
       Math.abs(median(known) - median(unknown)),
     ),
@@ -95,7 +95,7 @@ async function saves(server: ServerProcess): Promise<Row[]> {
   if (!reader) throw new Error('nobody is registered')
   const body = (turn: number) =>
     JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: fullLayouts(turn) } })
-  const asked = [0, 1].map((turn): Asked => ({
+  const asked = [0, 1].map((turn): PlannedRequest => ({
     method: 'PUT',
     path: '/api/subscriber/user',
     headers: { ...JSON_TYPE, ...bearer(reader) },
@@ -127,7 +127,7 @@ async function saves(server: ServerProcess): Promise<Row[]> {
     requests: asked,
   })
   return [
-    atLeast(LEAST_SAVE_SHARE, {
+    atLeast(MIN_SAVE_SHARE, {
       what: `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(body(0)) / 1_000)} kB: saved per second`,
       product,
       peer: median(rounds.peer),
@@ -135,18 +135,18 @@ async function saves(server: ServerProcess): Promise<Row[]> {
     }),
     {
       ...alone('the same, on this machine', product, '/s'),
-      goal: `≥ ${LEAST_SAVES} /s`,
-      verdict: product >= LEAST_SAVES ? 'within' : 'over',
+      goal: `≥ ${MIN_SAVES} /s`,
+      verdict: product >= MIN_SAVES ? 'within' : 'over',
     },
     {
       ...alone('the same, processor time of one', median(cpuOfSave.product), 'ms'),
       peer: `${median(cpuOfSave.peer).toFixed(2)} ms`,
     },
-    clockBelow(MOST_SAVE_MS, 'the same at half of that pace: p99', half.p99Ms),
+    clockBelow(MAX_SAVE_MS, 'the same at half of that pace: p99', half.p99Ms),
   ]
 }
 
-function login(username: string, password: string): Asked {
+function login(username: string, password: string): PlannedRequest {
   return {
     method: 'POST',
     path: '/api/subscriber/auth',

@@ -9,8 +9,8 @@ import { scratchFolder } from './scratch-folder.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** The portal's share of the peer's requests per second of processor time. */
-const LEAST_SHARE = 0.75
-const MOST_P99 = 2
+const MIN_SHARE = 0.75
+const MAX_P99_RATIO = 2
 
 const ROUNDS = 7
 const REQUESTS = 30_000
@@ -55,12 +55,12 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
   const perCpuSecond = ({ cpuUsPerRequest }: Round) => 1_000_000 / cpuUsPerRequest
   const name = `${what}, ${answer.body.length} bytes`
   return [
-    atLeast(LEAST_SHARE, {
+    atLeast(MIN_SHARE, {
       what: `${name}: requests per CPU second`,
       product: perCpuSecond(mine),
       peer: perCpuSecond(bare),
       unit: '/s',
     }),
-    atMost(MOST_P99, { what: `${name}: p99`, product: mine.p99Ms, peer: bare.p99Ms, unit: 'ms' }),
+    atMost(MAX_P99_RATIO, { what: `${name}: p99`, product: mine.p99Ms, peer: bare.p99Ms, unit: 'ms' }),
   ]
 }

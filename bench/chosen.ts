@@ -3,7 +3,7 @@
  *
  * @param seed of a reader
  */
-export function chosen(from: readonly string[], count: number, seed: number): string[] {
+export function pseudoRandomSample(from: readonly string[], count: number, seed: number): string[] {
   const left = [...from]
   let state = seed + 1
   return Array.from({ length: Math.min(count, left.length) }, () => {

@@ -8,13 +8,13 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { CITIES } from '#core/markets.ts'
-import { verdictOn } from '#commentary/corpus/corpus.ts'
-import { WRITTEN_AT } from '#commentary/corpus/frozen-market.ts'
-import { tryAlteredContents } from '#commentary/plan-trials/content-trial.ts'
-import { daysOfCommentary, longestRun } from '#commentary/plan-trials/days.ts'
-import { MEANINGS } from '#commentary/plan-trials/expressible.ts'
-import { expressed } from '#commentary/plan-trials/expressed.ts'
-import { tryPlans } from '#commentary/plan-trials/trial.ts'
+import { verdictOn } from '#tests/commentary-corpus/corpus.ts'
+import { WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
+import { tryAlteredContents } from '#tests/commentary-trials/content-trial.ts'
+import { daysOfCommentary, longestRun } from '#tests/commentary-trials/days.ts'
+import { MEANINGS } from '#tests/commentary-trials/expressible.ts'
+import { expressPlan } from '#tests/commentary-trials/expressed.ts'
+import { tryPlans } from '#tests/commentary-trials/trial.ts'
 import { above, alone, below, printGoals, type Row } from './goal-table.ts'
 
 const PLANS = 10_000
@@ -66,8 +66,8 @@ function mistakesRow(): Row {
 function meaningRows(): Row[] {
   const said = MEANINGS.filter(({ how }) => how !== 'not')
   for (const meaning of MEANINGS) {
-    const { claims, sentences } = expressed(meaning, 'no')
-    const inEnglish = expressed(meaning, 'en').sentences
+    const { claims, sentences } = expressPlan(meaning, 'no')
+    const inEnglish = expressPlan(meaning, 'en').sentences
     if (isPrinted)
       console.log(
         [

@@ -56,16 +56,19 @@ async function measure(): Promise<void> {
   try {
     // Weighing asks until answers are compressed as well as they ever are, so that both sites are fast alike
     // afterwards.
-    const found = { portal: await asked(browser, portal.url), peer: await asked(browser, peer.url) }
-    const times = await byTurns([portal.url, peer.url], (url) => firstFigureMs(browser, url))
+    const found = {
+      portal: await measureSite(browser, portal.url),
+      peer: await measureSite(browser, peer.url),
+    }
+    const times = await alternate([portal.url, peer.url], (url) => firstFigureMs(browser, url))
     if (values.pictures !== undefined)
       await takePictures(browser, { portal: portal.url, peer: peer.url }, values.pictures)
     await browser.close()
-    const runs = await byTurns([portal.url, peer.url], (url) => lighthouseRun(LIGHTHOUSE, `${url}/`))
+    const runs = await alternate([portal.url, peer.url], (url) => lighthouseRun(LIGHTHOUSE, `${url}/`))
     const figuresOf = (site: 'portal' | 'peer', url: string): SiteFigures => ({
       ...found[site],
       firstFigureMs: times.get(url) ?? [],
-      lighthouse: told(site, runs.get(url) ?? []),
+      lighthouse: printFailures(site, runs.get(url) ?? []),
     })
     printGoals(stackGoals(figuresOf('portal', portal.url), figuresOf('peer', peer.url)))
   } finally {
@@ -75,7 +78,7 @@ async function measure(): Promise<void> {
   }
 }
 
-async function asked(
+async function measureSite(
   browser: Browser,
   url: string,
 ): Promise<Pick<SiteFigures, 'weights' | 'requests' | 'wordsWithoutScript'>> {
@@ -93,7 +96,7 @@ async function asked(
 }
 
 /** Rounds in which each site is measured once. */
-async function byTurns<Figure>(
+async function alternate<Figure>(
   urls: readonly string[],
   once: (url: string) => Promise<Figure>,
 ): Promise<ReadonlyMap<string, readonly Figure[]>> {
@@ -105,7 +108,7 @@ async function byTurns<Figure>(
 }
 
 /** Says what counted against a site. */
-function told(site: string, runs: readonly LighthouseFigures[]): readonly LighthouseFigures[] {
+function printFailures(site: string, runs: readonly LighthouseFigures[]): readonly LighthouseFigures[] {
   for (const name of new Set(runs.flatMap(({ failed }) => failed))) console.log(`  ${site}: ${name}`)
   return runs
 }

@@ -33,27 +33,27 @@ const HEADER: Readonly<Record<keyof Row, string>> = {
 const COLUMNS = ['what', 'product', 'peer', 'ratio', 'goal', 'verdict'] as const
 
 /** The portal may not do less than `least` times what the peer does. */
-export function atLeast(least: number, { what, product, peer, unit }: Pair): Row {
+export function atLeast(min: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
   return {
     ...pairCells(what, product, peer, unit, ratio),
-    goal: `≥ ${least} ×`,
-    verdict: ratio >= least ? 'PASS' : 'FAIL',
+    goal: `≥ ${min} ×`,
+    verdict: ratio >= min ? 'PASS' : 'FAIL',
   }
 }
 
 /** The portal may not need more than `most` times what the peer needs. */
-export function atMost(most: number, { what, product, peer, unit }: Pair): Row {
+export function atMost(max: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
   return {
     ...pairCells(what, product, peer, unit, ratio),
-    goal: `≤ ${most} ×`,
-    verdict: ratio <= most ? 'PASS' : 'FAIL',
+    goal: `≤ ${max} ×`,
+    verdict: ratio <= max ? 'PASS' : 'FAIL',
   }
 }
 
 /** A comparison that is good to know. */
-export function told({ what, product, peer, unit }: Pair): Row {
+export function comparison({ what, product, peer, unit }: Pair): Row {
   return { ...pairCells(what, product, peer, unit, product / peer), goal: '', verdict: '' }
 }
 
@@ -76,11 +76,11 @@ export function below(limit: number, what: string, value: number, unit: string):
 }
 
 /** A figure that any machine can reach, such as a score. */
-export function above(least: number, what: string, value: number, unit: string): Row {
+export function above(min: number, what: string, value: number, unit: string): Row {
   return {
     ...alone(what, value, unit),
-    goal: `≥ ${withUnit(least, unit)}`,
-    verdict: value >= least ? 'PASS' : 'FAIL',
+    goal: `≥ ${withUnit(min, unit)}`,
+    verdict: value >= min ? 'PASS' : 'FAIL',
   }
 }
 

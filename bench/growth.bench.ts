@@ -15,7 +15,7 @@ import { memoryMb, startPortal, type ServerProcess } from './server-process.ts'
 
 const [MANY, FEW] = [10_000, 50]
 const SERIES_AT_ONCE = 10
-const MOST_GROWTH = 1.3
+const MAX_GROWTH = 1.3
 const ROUNDS = 7
 const CONNECTIONS = 8
 const LIMIT_MS = 60_000
@@ -96,7 +96,7 @@ async function growth(what: string, planFor: (stored: Stored) => Omit<LoadPlan, 
     ofFew.push(other)
   }
   const [product, peer] = [medianRound(ofMany).cpuUsPerRequest, medianRound(ofFew).cpuUsPerRequest]
-  return atMost(MOST_GROWTH, { what: `${what}: CPU per request`, product, peer, unit: 'µs' })
+  return atMost(MAX_GROWTH, { what: `${what}: CPU per request`, product, peer, unit: 'µs' })
 }
 
 function path(indexes: readonly number[]): string {

@@ -53,7 +53,7 @@ async function firstRenderings(server: ServerProcess): Promise<Row[]> {
   for (let change = 1; change <= CHANGES; change += 1) {
     const title = changeHome(change)
     await importContent(contentDir, dataDir)
-    untilShown.push(await shown(server, title))
+    untilShown.push(await msUntilShown(server, title))
     for (const page of pages) {
       const askedAt = performance.now()
       const { status } = await ask(server.url + page, AS_BROWSERS)
@@ -85,7 +85,7 @@ function changeHome(change: number): string {
 }
 
 /** Asks the API, so that no page is rendered before it is timed. @returns milliseconds */
-async function shown(server: ServerProcess, title: string): Promise<number> {
+async function msUntilShown(server: ServerProcess, title: string): Promise<number> {
   const startedAt = performance.now()
   while (!(await settingsOf(server.url, 'no')).dashboards.some((dashboard) => dashboard.title === title)) {
     if (performance.now() - startedAt > SEEN_LIMIT_MS) throw new Error('the change never came to be shown')

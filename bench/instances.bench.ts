@@ -22,7 +22,7 @@ import { ask, recordAnswer, writeAnswer, type RequestHeaders } from './recorded-
 import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
 
-const LEAST_SHARE = 0.9
+const MIN_SHARE = 0.9
 const ROUNDS = 5
 const SECONDS = 3
 const LOOK_MS = 500
@@ -106,7 +106,7 @@ async function compared(instances: readonly ServerProcess[], question: Question)
     ofPeer.push(shares[1])
   }
   await Promise.all(peers.map((peer) => peer.stop()))
-  return atLeast(LEAST_SHARE, {
+  return atLeast(MIN_SHARE, {
     what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`,
     product: median(ofPortal),
     peer: median(ofPeer),

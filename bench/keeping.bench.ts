@@ -10,7 +10,7 @@ import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import { migrate } from '#store/migrations.ts'
+import { migrate } from '#store/schema/migrations.ts'
 import { openEngine, type StoreOptions } from '#store/open-store.ts'
 import { startPostgres } from '../tests/postgres.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
@@ -20,11 +20,11 @@ import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
 const READERS = 100_000
 const GOAL_MS = 300_000
 
-type Where = Pick<StoreOptions, 'databaseUrl' | 'dataDir'>
+type StoreLocation = Pick<StoreOptions, 'databaseUrl' | 'dataDir'>
 
 const folder = scratchFolder()
 const file = join(folder, 'sqlite.backup')
-const first: Where = { databaseUrl: null, dataDir: join(folder, 'first') }
+const first: StoreLocation = { databaseUrl: null, dataDir: join(folder, 'first') }
 await storeReaders(READERS, first)
 const rows: Row[] = [
   await backedUp('sqlite', first, file),
@@ -49,7 +49,7 @@ rows.push(
 )
 printGoals(rows)
 
-async function backedUp(name: string, where: Where, to: string): Promise<Row> {
+async function backedUp(name: string, where: StoreLocation, to: string): Promise<Row> {
   const engine = await openEngine(where)
   const started = performance.now()
   const totals = await writeBackup(engine, to)
@@ -63,7 +63,7 @@ async function backedUp(name: string, where: Where, to: string): Promise<Row> {
   )
 }
 
-async function putBack(name: string, where: Where): Promise<Row> {
+async function putBack(name: string, where: StoreLocation): Promise<Row> {
   const engine = await openEngine(where)
   await migrate(engine)
   const started = performance.now()

@@ -1,9 +1,9 @@
 /** What the load generator is told and what it tells, each one JSON document. */
 import { z } from 'zod'
 
-const MOST_REQUESTS = 1_000_000
-const MOST_CONNECTIONS = 256
-const MOST_MS = 120_000
+const MAX_REQUESTS = 1_000_000
+const MAX_CONNECTIONS = 256
+const MAX_MS = 120_000
 
 export const loadPlanSchema = z.object({
   /** On this machine: the generator speaks to 127.0.0.1 only. */
@@ -12,11 +12,11 @@ export const loadPlanSchema = z.object({
   paths: z.array(z.string().startsWith('/')).min(1),
   headers: z.record(z.string(), z.string()),
   /** Of all connections together. */
-  requests: z.int().min(1).max(MOST_REQUESTS),
+  requests: z.int().min(1).max(MAX_REQUESTS),
   /** Kept alive; each asks again when it has its answer. */
-  connections: z.int().min(1).max(MOST_CONNECTIONS),
+  connections: z.int().min(1).max(MAX_CONNECTIONS),
   /** The run has failed when it takes longer. */
-  limitMs: z.int().min(1).max(MOST_MS),
+  limitMs: z.int().min(1).max(MAX_MS),
   /** What every answer must have. */
   status: z.int(),
   bodyBytes: z.int().min(0),

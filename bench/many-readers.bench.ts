@@ -17,11 +17,11 @@ import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
 const [MANY, FEW] = [100_000, 1_000]
 /** Of these the passwords are known; more than the limits per address let in at once are not needed. */
 const KNOWN = 60
-const MOST_GROWTH = 1.5
+const MAX_GROWTH = 1.5
 const ROUNDS = 5
 const SECONDS = 5
 
-type Asked = PacedPlan['requests'][number]
+type PlannedRequest = PacedPlan['requests'][number]
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const layouts = Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
@@ -89,7 +89,7 @@ function stored(count: number): Promise<PortalWithReaders> {
 async function growth(
   what: string,
   perSecond: number,
-  asked: (reader: RegisteredReader) => Asked,
+  asked: (reader: RegisteredReader) => PlannedRequest,
 ): Promise<Row[]> {
   const figures = new Map([many, few].map((store) => [store, { cpu: [] as number[], p99: [] as number[] }]))
   for (let round = 0; round <= ROUNDS; round += 1) {
@@ -110,14 +110,14 @@ async function growth(
   }
   const middle = (store: PortalWithReaders, of: 'cpu' | 'p99') => median(figures.get(store)?.[of] ?? [])
   return [
-    atMost(MOST_GROWTH, {
+    atMost(MAX_GROWTH, {
       what: `${what}: CPU per request`,
       product: middle(many, 'cpu'),
       peer: middle(few, 'cpu'),
       unit: 'µs',
     }),
     {
-      ...atMost(MOST_GROWTH, {
+      ...atMost(MAX_GROWTH, {
         what: `${what}: p99`,
         product: middle(many, 'p99'),
         peer: middle(few, 'p99'),

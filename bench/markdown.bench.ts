@@ -6,10 +6,10 @@
  * texts is drawn.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_WORK, guardedSource } from '#core/markdown/guarded-source.ts'
+import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_WORK, guardSource } from '#core/markdown/guarded-source.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
-import { PAGE_DATA_PREFIX } from '#web/page-state.ts'
+import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { cpuMsOf, slowestText } from '../tests/hostile-markdown.ts'
 import { importContent } from './content-import.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
@@ -54,7 +54,7 @@ const times = SHAPES.map(([what, one]) => {
       return performance.now() - startedAt
     }),
   )
-  return { what, ms, work: guardedSource(text).work }
+  return { what, ms, work: guardSource(text).work }
 })
 const slowest = times.reduce((one, other) => (other.ms > one.ms ? other : one))
 const parse = (text: string) => parseMarkdown(text, { imageHosts: [] })

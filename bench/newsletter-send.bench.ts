@@ -12,11 +12,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
-import { mailer } from '#mail/mailer.ts'
-import { MOST_CONNECTIONS, smtpTransport } from '#mail/smtp-transport.ts'
-import type { AddressIssue } from '#newsletter/addressed-issue.ts'
-import { sendNewsletters } from '#newsletter/send-newsletters.ts'
-import { planNewsletters } from '#newsletter/send-plan.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { MAX_CONNECTIONS, smtpTransport } from '#mail/smtp-transport.ts'
+import type { AddressIssue } from '#newsletter/send/addressed-issue.ts'
+import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
 import { openStore } from '#store/open-store.ts'
 import { addressOf, reader } from '../tests/factories/newsletter-readers.ts'
 import { plainSending } from '../tests/factories/newsletter-sending.ts'
@@ -26,7 +26,7 @@ import { scratchFolder } from './scratch-folder.ts'
 
 const READERS = 500
 const ROUNDS = 5
-const LEAST_SHARE = 0.7
+const MIN_SHARE = 0.7
 /** As long as an issue with charts and tables is. */
 const HTML = `<!doctype html><title>Nyhetsbrev</title>${'<p style="margin:0 0 16px">Kontorledigheten i Oslo økte til 6,4 prosent.</p>\n'.repeat(750)}`
 const TEXT = 'Kontorledigheten i Oslo økte til 6,4 prosent.\n'.repeat(120)
@@ -59,16 +59,16 @@ const store = await openStore({
 for (let id = 1; id <= READERS; id += 1) await reader(store, id, clock.now)
 
 const transport = smtpTransport({ url, dkim: null })
-const peer = createTransport({ url, pool: true, maxConnections: MOST_CONNECTIONS })
+const peer = createTransport({ url, pool: true, maxConnections: MAX_CONNECTIONS })
 const address: AddressIssue = async ({ account, slotAt }, { subject }) => ({
   mail: { subject, text: TEXT, html: HTML },
   leave: `https://p.example.org/leave/${account}`,
   copy: { key: `${account} ${slotAt}`, account, body: '{"parts":[]}' },
 })
-const tools = {
+const deps = {
   ...plainSending(
     store,
-    mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
+    createMailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
     () => clock.now,
   ),
   address,
@@ -85,7 +85,7 @@ for (let round = 0; round <= ROUNDS; round += 1) {
 }
 const middle = (rates: readonly Rate[], of: keyof Rate) => median(rates.map((rate) => rate[of]))
 printGoals([
-  atLeast(LEAST_SHARE, {
+  atLeast(MIN_SHARE, {
     what: 'mails handed over and sent',
     product: middle(ours, 'perSecond'),
     peer: middle(theirs, 'perSecond'),
@@ -113,7 +113,7 @@ async function sendIssue(): Promise<void> {
   const { signal } = new AbortController()
   clock.now = nextSlot({ ...NO_NEWSLETTER, frequency: 'daily' }, clock.now) ?? clock.now
   await planNewsletters(store.deliveries, signal)
-  const said = await sendNewsletters(tools, signal)
+  const said = await sendNewsletters(deps, signal)
   if (said !== `${READERS} sent`) throw new Error(said)
 }
 

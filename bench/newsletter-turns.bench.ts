@@ -10,24 +10,24 @@ import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
-import { mailer } from '#mail/mailer.ts'
-import { issueAddresser } from '#newsletter/addressed-issue.ts'
-import { issueComposer } from '#newsletter/compose.ts'
-import { copyShelf } from '#newsletter/copies.ts'
-import { leaveTokens } from '#newsletter/leave-token.ts'
+import { createMailer } from '#mail/mailer.ts'
+import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
+import { issueComposer } from '#newsletter/compose/compose-issue.ts'
+import { webCopyStore } from '#newsletter/manage/web-copies.ts'
+import { createLinkTokens } from '#newsletter/manage/link-token.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { readingOf, type Reading } from '#newsletter/reading.ts'
-import type * as rendering from '#newsletter/render-newsletter.ts'
-import { sendNewsletters } from '#newsletter/send-newsletters.ts'
-import { planNewsletters } from '#newsletter/send-plan.ts'
-import { issueSources } from '#newsletter/send-source.ts'
-import { roomFor } from '#server/http/memory-room.ts'
-import { otherWork } from '#store/event-loop.ts'
+import { baselineOf, type FigureBaseline } from '#newsletter/figure-baseline.ts'
+import type * as rendering from '#newsletter/compose/render-newsletter.ts'
+import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
+import { issueSources } from '#newsletter/send/issue-sources.ts'
+import { scaleToHeap } from '#server/limits/memory-budget.ts'
+import { yieldToEventLoop } from '#store/engine/event-loop.ts'
 import { openStore } from '#store/open-store.ts'
 import { exampleEdition } from '../tests/factories/newsletter-examples.ts'
 import { reader } from '../tests/factories/newsletter-readers.ts'
 import { plainSending } from '../tests/factories/newsletter-sending.ts'
-import { chosen } from './chosen.ts'
+import { pseudoRandomSample } from './chosen.ts'
 import { alone, below, printGoals } from './goal-table.ts'
 import { median } from './measured-load.ts'
 import { scratchFolder } from './scratch-folder.ts'
@@ -38,7 +38,7 @@ const ROUNDS = 5
 const SERIES_EACH = 15
 const FEEDS_EACH = 6
 const PNG_BYTES = 30_000
-const LONGEST_TURN_MS = 20
+const MAX_TURN_MS = 20
 const SITE = 'https://kvartal.example'
 
 interface Turns {
@@ -48,7 +48,9 @@ interface Turns {
   readonly longestCpuMs: number
 }
 
-const { renderNewsletter } = await sourceModule<typeof rendering>('src/newsletter/render-newsletter.ts')
+const { renderNewsletter } = await sourceModule<typeof rendering>(
+  'src/newsletter/compose/render-newsletter.ts',
+)
 const clock = { now: Date.parse('2026-11-20T12:00:00.000Z') }
 const now = () => clock.now
 const store = await openStore({
@@ -57,15 +59,15 @@ const store = await openStore({
   effects: { now, elapsed: () => performance.now(), random: Math.random, sleep: () => Promise.resolve() },
 })
 const example = await exampleEdition()
-const reading = readingOf(example)
+const reading = baselineOf(example)
 await fill([...reading.series.keys()], feedsOf(example))
 
 let shown = example
 const secret = { current: Buffer.alloc(32, 1), previous: null }
 const { issues } = store
-const copies = copyShelf({ issues, render: renderNewsletter, secret, publicUrl: SITE, now })
+const copies = webCopyStore({ issues, render: renderNewsletter, secret, publicUrl: SITE, now })
 /** Every series has a newer observation than the issue before knew. */
-const olderReading: Reading = {
+const olderReading: FigureBaseline = {
   ...reading,
   articles: new Set<string>(),
   series: new Map(
@@ -73,10 +75,10 @@ const olderReading: Reading = {
   ),
 }
 const sources = issueSources({ edition: () => shown, issues })
-const tools = {
+const deps = {
   ...plainSending(
     store,
-    mailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }),
+    createMailer({ transport: takenAtOnce, from: 'Kvartal <k@kvartal.example>', host: 'kvartal.example' }),
     now,
   ),
   sources: { now: sources.now, before: () => Promise.resolve(olderReading) },
@@ -86,9 +88,14 @@ const tools = {
     publicUrl: SITE,
     now: Date.now,
     log: console,
-    roomFor,
+    scaleToHeap,
   }),
-  address: issueAddresser({ copies, tokens: leaveTokens(secret), render: renderNewsletter, publicUrl: SITE }),
+  address: issueAddresser({
+    copies,
+    tokens: createLinkTokens(secret),
+    render: renderNewsletter,
+    publicUrl: SITE,
+  }),
   log: console,
 }
 
@@ -96,8 +103,8 @@ const tools = {
 // has served pages.
 await send()
 shown = { ...example, mark: 'the next edition' }
-const fresh = await turnsOf(send)
-const later = await turnsOf(send)
+const fresh = await measureTurns(send)
+const later = await measureTurns(send)
 const costs: number[] = []
 for (let round = 0; round < ROUNDS; round += 1) {
   const before = process.cpuUsage()
@@ -107,9 +114,9 @@ for (let round = 0; round < ROUNDS; round += 1) {
 }
 printGoals([
   alone('Processor time of a mail, from claim to settlement', median(costs), 'ms'),
-  below(LONGEST_TURN_MS, 'Longest turn while an edition is new, processor time', fresh.longestCpuMs, 'ms'),
+  below(MAX_TURN_MS, 'Longest turn while an edition is new, processor time', fresh.longestCpuMs, 'ms'),
   alone('The same by the clock', fresh.longestMs, 'ms'),
-  below(LONGEST_TURN_MS, 'Longest turn later, processor time', later.longestCpuMs, 'ms'),
+  below(MAX_TURN_MS, 'Longest turn later, processor time', later.longestCpuMs, 'ms'),
   alone('The same by the clock', later.longestMs, 'ms'),
 ])
 await store.close()
@@ -117,8 +124,8 @@ await store.close()
 async function fill(series: readonly string[], feeds: readonly string[]): Promise<void> {
   for (let id = 1; id <= READERS; id += 1) {
     await reader(store, id, clock.now, {
-      data_sources: chosen(series, SERIES_EACH, id),
-      rss_feeds: chosen(feeds, FEEDS_EACH, id * 7),
+      data_sources: pseudoRandomSample(series, SERIES_EACH, id),
+      rss_feeds: pseudoRandomSample(feeds, FEEDS_EACH, id * 7),
       events: true,
     })
     await store.accounts.change({
@@ -137,13 +144,13 @@ function feedsOf(edition: NewsletterEdition): string[] {
 
 /** PNGs are drawn on a thread of their own. */
 async function drawnElsewhere(): Promise<Buffer> {
-  await otherWork()
+  await yieldToEventLoop()
   return Buffer.alloc(PNG_BYTES)
 }
 
 /** As fast as a server can be: it answers in the next turn. */
 async function takenAtOnce(_mail: unknown, beforeEnd?: () => Promise<void>): Promise<string> {
-  await otherWork()
+  await yieldToEventLoop()
   await beforeEnd?.()
   return '250 ok'
 }
@@ -152,11 +159,11 @@ async function send(): Promise<void> {
   const { signal } = new AbortController()
   clock.now = nextSlot({ ...NO_NEWSLETTER, frequency: 'daily' }, clock.now) ?? clock.now
   await planNewsletters(store.deliveries, signal)
-  const said = await sendNewsletters(tools, signal)
+  const said = await sendNewsletters(deps, signal)
   if (said !== `${READERS} sent`) throw new Error(said)
 }
 
-async function turnsOf(work: () => Promise<void>): Promise<Turns> {
+async function measureTurns(work: () => Promise<void>): Promise<Turns> {
   let [longestMs, longestCpuMs] = [0, 0]
   let [at, cpuAt] = [performance.now(), cpuMs()]
   let isDone = false

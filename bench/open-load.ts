@@ -33,7 +33,7 @@ const givenUpAt = new WeakMap<RawConnection, number>()
 /** So that no two runs ask the same. */
 const run = Date.now() % 1_000_000
 
-function nextAsked(): (typeof plan.requests)[number] {
+function nextPlannedRequest(): (typeof plan.requests)[number] {
   const asked = plan.requests[number % plan.requests.length]
   number += 1
   if (!asked) throw new Error('there is nothing to ask')
@@ -41,7 +41,7 @@ function nextAsked(): (typeof plan.requests)[number] {
 }
 
 function nextRequest(at: number): Due {
-  const { kind, method, path, headers, body } = nextAsked()
+  const { kind, method, path, headers, body } = nextPlannedRequest()
   const length = body === '' ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ Host: `localhost:${plan.port}`, ...headers, ...length }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -102,7 +102,7 @@ async function atPace(
   for (let next = 0; next < all;) {
     const now = performance.now()
     for (; next < all && dueAt(next) + plan.patienceMs / 2 < now; next += 1)
-      note(nextAsked().kind, 'late', plan.patienceMs)
+      note(nextPlannedRequest().kind, 'late', plan.patienceMs)
     for (; next < all && dueAt(next) <= now; next += 1) {
       const connection = idle.shift()
       if (!connection) break
@@ -132,7 +132,7 @@ const connections = Array.from({ length: plan.connections }, () => new RawConnec
 for (let at = 0; at < connections.length; at += OPENED_AT_ONCE)
   await Promise.all(connections.slice(at, at + OPENED_AT_ONCE).map((one) => one.open()))
 const startedAt = performance.now()
-const places = Array.from({ length: plan.pipelined }, () => connections).flat()
-if (plan.perSecond === null) await asAnswersCome(places, startedAt + plan.seconds * 1_000)
-else await atPace(places, plan.perSecond, startedAt)
+const connectionSlots = Array.from({ length: plan.pipelined }, () => connections).flat()
+if (plan.perSecond === null) await asAnswersCome(connectionSlots, startedAt + plan.seconds * 1_000)
+else await atPace(connectionSlots, plan.perSecond, startedAt)
 process.stdout.write(`${JSON.stringify(result(startedAt))}\n`, () => process.exit(0))

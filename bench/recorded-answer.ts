@@ -16,7 +16,7 @@ export type RequestHeaders = Readonly<Record<string, string>>
 
 const ADDED_BY_NODE = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 const SETTLED_AFTER = 10
-const MOST_ASKED = 100
+const MAX_ATTEMPTS = 100
 const PAUSE_MS = 100
 
 /** Asks once, with nothing decoded. */
@@ -54,7 +54,7 @@ export async function recordAnswer(
   status: number,
 ): Promise<RecordedAnswer> {
   let last = await ask(url, headers)
-  for (let asked = 1, same = 1; asked < MOST_ASKED; asked += 1) {
+  for (let asked = 1, same = 1; asked < MAX_ATTEMPTS; asked += 1) {
     if (last.status !== status) throw new Error(`${url} answered ${last.status} instead of ${status}`)
     if (same === SETTLED_AFTER) return last
     await wait(PAUSE_MS)

@@ -4,10 +4,14 @@ import type { PacedPlan } from './paced-plan.ts'
 
 const CONNECTIONS = 4
 
-type Asked = PacedPlan['requests'][number]
+type PlannedRequest = PacedPlan['requests'][number]
 
 /** @throws at the first answer that is not 200 */
-export async function savesPerSecond(port: number, asked: readonly Asked[], count: number): Promise<number> {
+export async function savesPerSecond(
+  port: number,
+  asked: readonly PlannedRequest[],
+  count: number,
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   let begun = 0
   const startedAt = performance.now()
@@ -25,7 +29,7 @@ export async function savesPerSecond(port: number, asked: readonly Asked[], coun
   return perSecond
 }
 
-function save(port: number, agent: Agent, { method, path, headers, body }: Asked): Promise<void> {
+function save(port: number, agent: Agent, { method, path, headers, body }: PlannedRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {

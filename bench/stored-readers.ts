@@ -3,9 +3,9 @@
  * would take an hour.
  */
 import { newAccountRow } from '#store/accounts/account-rows.ts'
-import { migrate } from '#store/migrations.ts'
+import { migrate } from '#store/schema/migrations.ts'
 import { openEngine, type StoreOptions } from '#store/open-store.ts'
-import { chosen } from './chosen.ts'
+import { pseudoRandomSample } from './chosen.ts'
 
 export const STORED_LAYOUTS = 10
 const CHUNK = 200
@@ -23,7 +23,9 @@ export async function storeReaders(
   const engine = await openEngine(where)
   await migrate(engine)
   const texts = Array.from({ length: 997 }, (_, seed) =>
-    Array.from({ length: 15 }, (_one, line) => chosen(WORDS, 19, seed * 31 + line).join(' ')).join(' '),
+    Array.from({ length: 15 }, (_one, line) =>
+      pseudoRandomSample(WORDS, 19, seed * 31 + line).join(' '),
+    ).join(' '),
   )
   for (let start = 0; start < count; start += CHUNK) {
     const numbers = Array.from({ length: Math.min(CHUNK, count - start) }, (_, index) => start + index)

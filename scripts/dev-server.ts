@@ -14,9 +14,9 @@ import {
 import { text } from 'node:stream/consumers'
 import { createServer, isRunnableDevEnvironment } from 'vite'
 import type * as importModule from '../src/content/import-pack.ts'
-import type * as problemsModule from '../src/content/problems.ts'
+import type * as problemsModule from '../src/content/parse/problems.ts'
 import type * as environmentModule from '#environment/environment.ts'
-import type * as outsideModule from '../src/composition/outside-parts.ts'
+import type * as outsideModule from '../src/composition/external-services.ts'
 import type * as portalModule from '../src/composition/run-portal.ts'
 import type { RunningPortal } from '../src/composition/run-portal.ts'
 import type * as storeModule from '../src/store/open-store.ts'
@@ -37,9 +37,11 @@ let inner = ''
 async function startPortal(): Promise<RunningPortal> {
   const { readEnvironment }: typeof environmentModule = await runner.import('/src/environment/environment.ts')
   const { runPortal }: typeof portalModule = await runner.import('/src/composition/run-portal.ts')
-  const { outsideParts }: typeof outsideModule = await runner.import('/src/composition/outside-parts.ts')
+  const { createExternalServices }: typeof outsideModule = await runner.import(
+    '/src/composition/external-services.ts',
+  )
   const { importPack }: typeof importModule = await runner.import('/src/content/import-pack.ts')
-  const { formatProblems }: typeof problemsModule = await runner.import('/src/content/problems.ts')
+  const { formatProblems }: typeof problemsModule = await runner.import('/src/content/parse/problems.ts')
   const { openStore }: typeof storeModule = await runner.import('/src/store/open-store.ts')
   const read = readEnvironment({
     GALLERY: 'on',
@@ -52,7 +54,7 @@ async function startPortal(): Promise<RunningPortal> {
   const filesOf = (entry: string) => ({
     script: `/src/web/${entry}.tsx`,
     preloads: [],
-    parts: { seldomTypes: [], ownPage: [] },
+    parts: { lazyTypes: [], sections: [] },
     styles: [],
     fonts: [],
   })
@@ -60,10 +62,10 @@ async function startPortal(): Promise<RunningPortal> {
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
     embedFiles: { 'nb-NO': filesOf('embed/entry-embed-nb'), 'en-GB': filesOf('embed/entry-embed-en') },
-    keepAssets: () => {},
+    registerAssets: () => {},
     now: Date.now,
     log: console,
-    ...outsideParts(environment),
+    ...createExternalServices(environment),
     random: Math.random,
     importContent: async () => {
       const store = await openStore(environment)

@@ -31,7 +31,7 @@ const INSTALL_LIMIT_MS = 10 * 60_000
 const BUILD_STAMP = join(ROOT, 'dist', '.kvartal-built')
 
 /** Progress goes to stderr: the output of `npm run portal -- export` stays clean. @param {string} line */
-const say = (line) => process.stderr.write(`${line}\n`)
+const printLine = (line) => process.stderr.write(`${line}\n`)
 
 /**
  * Installs and builds what is out of date; a second process waits for the first and then finds the work done.
@@ -53,7 +53,7 @@ export async function setUp({ build }) {
       },
       {
         waiting: (pid) =>
-          say(`Another start (process ${pid ?? 'unknown'}) is installing or building; waiting for it.`),
+          printLine(`Another start (process ${pid ?? 'unknown'}) is installing or building; waiting for it.`),
       },
     ).finally(stopStopping)
   }
@@ -76,7 +76,7 @@ function isBuilt() {
 async function install() {
   const wanted = installFingerprint()
   if (!isInstalledAlready()) {
-    say('Installing packages (only when they change; a minute or so) …')
+    printLine('Installing packages (only when they change; a minute or so) …')
     rmSync(INSTALL_STAMP, { force: true })
     await installPackages(ROOT)
   }
@@ -140,7 +140,7 @@ function pathWithoutPackages(path) {
 
 /** @param {string} node */
 async function buildPortal(node) {
-  say('Building (only when the source changes) …')
+  printLine('Building (only when the source changes) …')
   const wanted = fingerprint(ROOT, BUILD_INPUTS)
   const { code, output } = await run(node, [join(ROOT, 'scripts', 'build.js')], { cwd: ROOT })
   if (code !== 0) {
@@ -152,7 +152,7 @@ async function buildPortal(node) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   try {
     const node = await setUp({ build: process.argv.includes('--build') })
-    say(`Ready. Node for the portal: ${node}`)
+    printLine(`Ready. Node for the portal: ${node}`)
   } catch (error) {
     explain(error)
   }

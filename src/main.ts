@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
-import { assetShelf } from '#server/asset-shelf.ts'
-import { entryFiles, keepAssets, readManifest } from '#server/assets.ts'
-import { clockProblem } from './composition/clock-problem.ts'
-import { logSink } from './composition/log-sink.ts'
-import { openFileLimit } from './composition/open-files.ts'
-import { outsideParts } from './composition/outside-parts.ts'
-import { portFor } from './composition/portal-listener.ts'
-import { redacted } from './composition/redacted.ts'
+import { createAssetArchive } from '#server/assets/asset-archive.ts'
+import { entryFiles, registerAssets, readManifest } from '#server/assets/built-assets.ts'
+import { clockProblem } from './composition/monitoring/clock-problem.ts'
+import { createLogSink } from './composition/monitoring/log-sink.ts'
+import { openFileLimit } from './composition/monitoring/open-files.ts'
+import { createExternalServices } from './composition/external-services.ts'
+import { reservePublicPort } from './composition/portal-listener.ts'
+import { redact } from './composition/monitoring/redact.ts'
 import { runPortal } from './composition/run-portal.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
@@ -31,13 +31,16 @@ async function main(): Promise<void> {
   }
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
-  const { environment, letGo } = await portFor(read.environment)
+  const { environment, release } = await reservePublicPort(read.environment)
   // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
   let stop = async () => {}
   stopOnSignal(() => stop())
-  const logger = pino({ level: environment.logLevel }, logSink(pino.destination(2), process.stderr.isTTY))
+  const logger = pino(
+    { level: environment.logLevel },
+    createLogSink(pino.destination(2), process.stderr.isTTY),
+  )
   const manifest = readManifest(CLIENT_DIRECTORY)
-  const shelf = assetShelf(environment.assetsDir)
+  const shelf = createAssetArchive(environment.assetsDir)
   const portal = await runPortal({
     environment,
     files: {
@@ -48,23 +51,23 @@ async function main(): Promise<void> {
       'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'),
       'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
     },
-    keepAssets: (hotPath) => keepAssets(CLIENT_DIRECTORY, hotPath),
-    assetShelf: shelf,
+    registerAssets: (hotPath) => registerAssets(CLIENT_DIRECTORY, hotPath),
+    assetArchive: shelf,
     now: Date.now,
     log: {
       info: (message, request) => logger.info({ ...request }, message),
       warn: (message, request) => logger.warn({ ...request }, message),
       error: (message, request) => logger.error({ ...request }, message),
     },
-    ...outsideParts(environment),
+    ...createExternalServices(environment),
     random: Math.random,
     openFiles: openFileLimit(),
     importContent: (signal) => importInOwnProcess(environment.contentDir, signal),
-    letGoOfPort: letGo,
+    releasePort: release,
   })
   stop = portal.stop
   // Not waited for: the folder may be another machine's, and hang.
-  shelf.fill(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
+  shelf.addBuild(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
     logger.warn(
       `the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`,
     )
@@ -115,6 +118,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
 try {
   await main()
 } catch (failure) {
-  process.stderr.write(`${redacted(failure instanceof Error ? failure.message : String(failure))}\n`)
+  process.stderr.write(`${redact(failure instanceof Error ? failure.message : String(failure))}\n`)
   process.exit(failure instanceof WrongSettingError ? WRONG_SETTINGS : 1)
 }

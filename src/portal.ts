@@ -1,10 +1,10 @@
 /** The operator's command: `npm run portal -- <command>`. */
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
-import { outside } from '#sources/outside/outside.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { areas } from './commands/areas.ts'
 import { backup } from './commands/backup.ts'
-import { USAGE_ERROR, UsageError, type Command } from './commands/command.ts'
+import { EXIT_USAGE, UsageError, type Command } from './commands/command.ts'
 import { exportContent } from './commands/export-content.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
@@ -13,12 +13,12 @@ import { moveToPostgres } from './commands/move-to-postgres.ts'
 import { newsletter } from './commands/newsletter.ts'
 import { outbox } from './commands/outbox.ts'
 import { restore } from './commands/restore.ts'
-import { series } from './commands/series.ts'
+import { series } from './commands/series/series.ts'
 import { sources } from './commands/sources.ts'
 import { status } from './commands/status.ts'
 import { user } from './commands/user.ts'
-import { clockProblem } from './composition/clock-problem.ts'
-import { userAgentOf } from './composition/outside-parts.ts'
+import { clockProblem } from './composition/monitoring/clock-problem.ts'
+import { userAgentOf } from './composition/external-services.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   areas,
@@ -37,18 +37,18 @@ const commands: Readonly<Record<string, Command>> = {
   user,
 }
 
-const complain = (text: string) => void process.stderr.write(text)
+const printError = (text: string) => void process.stderr.write(text)
 
 async function main([name = '', ...parameters]: readonly string[]): Promise<number> {
   const read = readEnvironment(process.env)
   if (!read.ok) {
-    for (const problem of read.problems) complain(`Wrong setting: ${problem}\n`)
-    return USAGE_ERROR
+    for (const problem of read.problems) printError(`Wrong setting: ${problem}\n`)
+    return EXIT_USAGE
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    complain(`Usage: npm run portal -- <command>\n${Object.values(commands).map(describe).join('')}`)
-    return name === '' || name === 'help' ? 0 : USAGE_ERROR
+    printError(`Usage: npm run portal -- <command>\n${Object.values(commands).map(describe).join('')}`)
+    return name === '' || name === 'help' ? 0 : EXIT_USAGE
   }
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
@@ -58,14 +58,18 @@ async function main([name = '', ...parameters]: readonly string[]): Promise<numb
       environment,
       now: Date.now,
       print: (text) => void process.stdout.write(text),
-      complain,
+      printError,
       openOutside: () =>
-        outside({ isOn: environment.fetchOutside, userAgent: userAgentOf(environment), now: Date.now }),
+        createOutsideClient({
+          isOn: environment.fetchOutside,
+          userAgent: userAgentOf(environment),
+          now: Date.now,
+        }),
     })
   } catch (failure) {
     if (!(failure instanceof UsageError)) throw failure
-    complain(`${failure.message}\nUsage:\n${describe(command)}`)
-    return USAGE_ERROR
+    printError(`${failure.message}\nUsage:\n${describe(command)}`)
+    return EXIT_USAGE
   }
 }
 
@@ -76,6 +80,6 @@ function describe({ usage }: Command): string {
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (failure) {
-  complain(`${failure instanceof Error ? failure.message : String(failure)}\n`)
-  process.exitCode = failure instanceof WrongSettingError ? USAGE_ERROR : 1
+  printError(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.exitCode = failure instanceof WrongSettingError ? EXIT_USAGE : 1
 }

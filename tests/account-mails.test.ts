@@ -5,11 +5,11 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { COLOUR_ROLES, MAIL_STYLE_SHEET, type ColourClass } from '#email-ui/mail-style.ts'
-import { TEXT_COLUMNS } from '#email-ui/wrapped-text.ts'
+import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
 import { ACCOUNT_MAIL_KINDS, accountMailExample, type AccountMailKind } from '#mail/account-mail-examples.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { contrastRatio } from './colour-science.ts'
-import { palettes } from '#ui/tokens.ts'
+import { palettes } from '#core/palette.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
 const PUBLIC_URL = 'https://kvartal.example'
@@ -60,10 +60,10 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
     expect(addresses.filter((address) => !address.startsWith(`${PUBLIC_URL}/`))).toEqual([])
   })
 
-  test(`small, and in lines of at most ${TEXT_COLUMNS} characters`, () => {
+  test(`small, and in lines of at most ${MAX_LINE_LENGTH} characters`, () => {
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
     expect(
-      text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line)),
+      text.split('\n').filter((line) => line.length > MAX_LINE_LENGTH && !/^https:\/\/\S+$/.test(line)),
     ).toEqual([])
     expect(subject.length).toBeLessThanOrEqual(60)
   })

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { TEXT_COLUMNS } from '#email-ui/wrapped-text.ts'
-import { crossingOf, renderAlertMail } from '#newsletter/alert-mail.ts'
+import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
+import { composeCrossing, renderAlertMail } from '#newsletter/alerts/alert-mail.ts'
 import {
   watchedArea,
   watchedEdition,
@@ -24,7 +24,7 @@ const VACANCY: Alert = { series: 'oslo-vacancy', above: true, value: 7 }
 const VIKA: Alert = { area: 'oslo-vika', below: true, value: 5 }
 
 function rendered(alert: Alert, content: WatchedContent, locale: Locale, firstName = 'Kari') {
-  const crossing = crossingOf(alert, watchedEdition(content), { locale, publicUrl: PUBLIC_URL })
+  const crossing = composeCrossing(alert, watchedEdition(content), { locale, publicUrl: PUBLIC_URL })
   const links = {
     change: `${PUBLIC_URL}${localizedPath('/profile/newsletter', locale)}`,
     stop: `${PUBLIC_URL}${localizedPath('/nyhetsbrev/AQAAAAAAB3Zkq9cQ2vT7mB4yLr8sZ1nW6pJ3', locale)}`,
@@ -93,7 +93,7 @@ describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
       [],
     )
     expect(
-      text.split('\n').filter((line) => line.length > TEXT_COLUMNS && !/^https:\/\/\S+$/.test(line)),
+      text.split('\n').filter((line) => line.length > MAX_LINE_LENGTH && !/^https:\/\/\S+$/.test(line)),
     ).toEqual([])
   })
 
@@ -231,10 +231,11 @@ describe('hostile content', () => {
 })
 
 test('readers of one language are told the same, apart from their names', () => {
-  const crossing = crossingOf(VACANCY, watchedEdition({ figures: [watchedFigure('oslo-vacancy', 7.2)] }), {
-    locale: 'nb-NO',
-    publicUrl: PUBLIC_URL,
-  })
+  const crossing = composeCrossing(
+    VACANCY,
+    watchedEdition({ figures: [watchedFigure('oslo-vacancy', 7.2)] }),
+    { locale: 'nb-NO', publicUrl: PUBLIC_URL },
+  )
   const mailTo = (firstName: string) =>
     renderAlertMail(crossing, {
       publicUrl: PUBLIC_URL,
@@ -246,6 +247,6 @@ test('readers of one language are told the same, apart from their names', () => 
 
 test('there is no mail about a figure that is gone', () => {
   expect(() =>
-    crossingOf(VACANCY, watchedEdition({ figures: [] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL }),
+    composeCrossing(VACANCY, watchedEdition({ figures: [] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL }),
   ).toThrow(RangeError)
 })

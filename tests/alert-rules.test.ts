@@ -6,16 +6,16 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
-import { FAILURE_CODES } from '#core/failure.ts'
-import { exposition } from '#server/metrics/metric.ts'
-import { operationsMetrics } from '#server/metrics/operations-figures.ts'
+import { FAILURE_CODES } from '#core/failure-codes.ts'
+import { formatExposition } from '#server/metrics/metric.ts'
+import { operationsMetrics } from '#server/operator/operations-figures.ts'
 import { openApp } from './factories/app.ts'
 import { contentWith, editionOf } from './factories/edition.ts'
 import { ask } from './factories/http.ts'
 import { readMetrics } from './factories/prometheus-text.ts'
-import { portalLog } from '../src/composition/log.ts'
-import { runtimeMetric } from '../src/composition/runtime-safety.ts'
-import { storeWaits } from '../src/composition/store-waits.ts'
+import { createLog } from '../src/composition/monitoring/log.ts'
+import { runtimeMetric } from '../src/composition/monitoring/runtime-safety.ts'
+import { createLockWaitCounter } from '../src/composition/monitoring/lock-wait-counter.ts'
 
 const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
 const rules = z.strictObject({
@@ -47,7 +47,7 @@ const OF_PROMETHEUS = ['up']
 
 async function known(): Promise<Set<string>> {
   const edition = await editionOf(contentWith([]))
-  const silent = portalLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
+  const silent = createLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
   const app = await openApp(() => edition, {
     publicUrl: 'http://localhost:3000',
     metrics: {
@@ -57,7 +57,7 @@ async function known(): Promise<Set<string>> {
       figures: () => Promise.reject(new Error('away')),
       counted: () => [
         ...silent.metrics(),
-        storeWaits(async () => {}).metric(),
+        createLockWaitCounter(async () => {}).metric(),
         runtimeMetric(process.version),
       ],
     },
@@ -92,7 +92,7 @@ test('every metric that is named exists', async () => {
 })
 
 test('every state and route that is named exists', async () => {
-  const text = exposition(
+  const text = formatExposition(
     operationsMetrics({
       at: 0,
       store: { engine: '', schema: '', logBytes: 0 },

@@ -10,8 +10,8 @@ import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
-import { checkAlerts, type CheckAlertsTools } from '#newsletter/alerts.ts'
-import { leaveTokens } from '#newsletter/leave-token.ts'
+import { checkAlerts, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
+import { createLinkTokens } from '#newsletter/manage/link-token.ts'
 import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
@@ -26,7 +26,7 @@ import {
 const PUBLIC_URL = 'https://kvartal.example'
 const ABOVE_7: Alert = { series: 's', above: true, value: 7 }
 const BELOW_4: Alert = { area: 'a', below: true, value: 4 }
-const tokens = leaveTokens({ current: Buffer.from('a test secret'), previous: null })
+const tokens = createLinkTokens({ current: Buffer.from('a test secret'), previous: null })
 
 let clock: Clock
 let store: Store
@@ -35,7 +35,7 @@ beforeEach(async () => {
   store = await openTestStore(clock)
 })
 
-function toolsOn(content: WatchedContent, { alerts }: Pick<Store, 'alerts'> = store): CheckAlertsTools {
+function toolsOn(content: WatchedContent, { alerts }: Pick<Store, 'alerts'> = store): CheckAlertsDeps {
   return {
     alerts,
     edition: () => watchedEdition(content),
@@ -44,7 +44,7 @@ function toolsOn(content: WatchedContent, { alerts }: Pick<Store, 'alerts'> = st
     now: () => clock.now,
   }
 }
-const check = (content: WatchedContent, over: Partial<CheckAlertsTools> = {}) =>
+const check = (content: WatchedContent, over: Partial<CheckAlertsDeps> = {}) =>
   checkAlerts({ ...toolsOn(content), ...over }, new AbortController().signal)
 const figures = (value: number, over: Partial<Figure> = {}): WatchedContent => ({
   figures: [watchedFigure('s', value, over)],

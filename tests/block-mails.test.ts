@@ -4,15 +4,15 @@
  */
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_TEXT, type Example } from '#blocks/example.ts'
-import type { DrawnPicture } from '#blocks/mail-context.email.ts'
-import { hasMailForm, mailOfView } from '#blocks/registry.email.ts'
+import type { DrawnPicture } from '#blocks/shared/mail-context.email.ts'
+import { hasMailRenderer, mailContentOf } from '#blocks/registry.email.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
-import { viewExample } from '#blocks/shown-example.ts'
+import { viewExample } from '#blocks/example-view.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
-import { TEXT_COLUMNS } from '#email-ui/wrapped-text.ts'
+import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
 import { renderMail } from '#mail/render-mail.tsx'
-import { blockMailExample, shownExamples } from '#newsletter/block-mail-example.ts'
+import { blockMailExample, mailableExamples } from '#newsletter/compose/block-mail-example.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
@@ -21,7 +21,7 @@ const MOST_BYTES = 90_000
 const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en' }
 const PICTURE: DrawnPicture = { src: `${PUBLIC_URL}/bilder/example.png`, width: 600, height: 260 }
 
-const TYPES = Object.keys(attributesByType).filter(isBlockType).filter(hasMailForm)
+const TYPES = Object.keys(attributesByType).filter(isBlockType).filter(hasMailRenderer)
 
 function mailOf(type: BlockType, examples: readonly Example[], locale: Locale, picture: DrawnPicture | null) {
   return renderMail(blockMailExample(type, examples, { locale, publicUrl: PUBLIC_URL, picture }))
@@ -30,11 +30,11 @@ function mailOf(type: BlockType, examples: readonly Example[], locale: Locale, p
 const GOLDEN = LOCALES.flatMap((locale) => [
   ...TYPES.map((type) => ({
     name: `block-${type}.${LANGUAGE[locale]}`,
-    mail: mailOf(type, shownExamples(type), locale, null),
+    mail: mailOf(type, mailableExamples(type), locale, null),
   })),
   {
     name: `block-chart-picture.${LANGUAGE[locale]}`,
-    mail: mailOf('chart', shownExamples('chart'), locale, PICTURE),
+    mail: mailOf('chart', mailableExamples('chart'), locale, PICTURE),
   },
 ])
 
@@ -84,7 +84,7 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
       wordsOf(one).filter((word) => /^\p{L}/u.test(word) && !other.includes(word))
     expect([onlyIn(seen, read), onlyIn(read, seen)]).toEqual([[], []])
     const hasEndlessWord = (line: string) => line.split(' ').some((word) => [...word].length > 60)
-    expect(lines.filter((line) => [...line].length > TEXT_COLUMNS && !hasEndlessWord(line))).toEqual([])
+    expect(lines.filter((line) => [...line].length > MAX_LINE_LENGTH && !hasEndlessWord(line))).toEqual([])
   })
 
   test('every colour has its dark twin, and the mail is not cut off', () => {
@@ -95,7 +95,7 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   test('what only illustrates says so: below the block, and in it for mails that leave the frame away', () => {
     const viewed = viewExample(type, example, locale)
     const texts = textsByLocale[locale]
-    const content = mailOfView(viewed, true, {
+    const content = mailContentOf(viewed, true, {
       locale,
       texts,
       href: (path) => PUBLIC_URL + path,
@@ -110,13 +110,13 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
 })
 
 test('advertising has no mail form', () => {
-  expect(Object.keys(attributesByType).filter((type) => isBlockType(type) && !hasMailForm(type))).toEqual([
-    'campaign',
-  ])
+  expect(Object.keys(attributesByType).filter((type) => isBlockType(type) && !hasMailRenderer(type))).toEqual(
+    ['campaign'],
+  )
 })
 
 test('a part that many are sent is drawn once and stays as it is', () => {
-  const content = blockMailExample('areas', shownExamples('areas'), {
+  const content = blockMailExample('areas', mailableExamples('areas'), {
     locale: 'nb-NO',
     publicUrl: PUBLIC_URL,
     picture: null,
@@ -126,7 +126,7 @@ test('a part that many are sent is drawn once and stays as it is', () => {
 })
 
 test('a way to the web, and ways out: in the HTML and in the text', () => {
-  const content = blockMailExample('figures', shownExamples('figures'), {
+  const content = blockMailExample('figures', mailableExamples('figures'), {
     locale: 'en-GB',
     publicUrl: PUBLIC_URL,
     picture: null,

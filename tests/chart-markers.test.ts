@@ -1,14 +1,15 @@
 /**
  * Every chart of the shipped pack is readable without its colours (accessibility C14);
- * src/chart/markers.test.ts has the rules.
+ * src/chart/page/markers.test.ts has the rules.
  */
 import { describe, expect, test } from 'vitest'
 import { chartExamples } from '#blocks/chart/chart.examples.ts'
 import type { ChartView } from '#blocks/chart/chart.view.ts'
-import { viewExample } from '#blocks/shown-example.ts'
+import { viewExample } from '#blocks/example-view.ts'
 import { langOf, LOCALES } from '#core/locale.ts'
 import { Pages } from '#server/pages/pages.ts'
-import { publicPaths, type PageModel } from '#web/entry-server.tsx'
+import { publicPaths } from '#pages/public-paths.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
 import { FILES, PUBLIC_URL } from './factories/app.ts'
 import { contentOfPack, editionOf } from './factories/edition.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Hex } from '#ui/tokens.ts'
+import type { Hex } from '#core/palette.ts'
 import { contrastRatio, deltaE2000, labOf, laidOver, seenDifference, type Lab } from './colour-science.ts'
 
 const SHARMA: [string, Lab, Lab, number][] = [

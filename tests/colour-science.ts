@@ -2,7 +2,7 @@
  * Colour as numbers, for the tests that prove the tokens readable: contrast (WCAG 2.2, relative luminance),
  * difference (CIEDE2000) and how dichromats see it (Machado, Oliveira and Fernandes 2009, severity 1.0).
  */
-import type { Hex } from '#ui/tokens.ts'
+import type { Hex } from '#core/palette.ts'
 
 /** CIE L*a*b*, white point D65, 2° observer. */
 export type Lab = readonly [lightness: number, a: number, b: number]

@@ -2,10 +2,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { localised } from '#content/localise.ts'
+import { localise } from '#content/parse/localise.ts'
 import { blockSchema, dashboardSchema } from '#contract/entities/dashboard.ts'
 import { dashboardFile } from '#web/admin/dashboard-file.ts'
-import { yamlOf } from '#web/admin/yaml.ts'
+import { toYaml } from '#web/admin/yaml.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }).map((one) => one.toWellFormed()),
@@ -51,7 +51,7 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
 test('whatever is written is read as the same', () => {
   fc.assert(
     fc.property(value, (written) => {
-      expect(parse(yamlOf(written))).toEqual(JSON.parse(JSON.stringify(written)))
+      expect(parse(toYaml(written))).toEqual(JSON.parse(JSON.stringify(written)))
     }),
     { numRuns: 2_000 },
   )
@@ -75,7 +75,7 @@ test.each(['no', 'en'] as const)('an exported layout is a dashboard in %s', (lan
     },
     (name) => `to: ${name} # {[`,
   )
-  expect(dashboardSchema.parse(localised(parse(file), lang))).toEqual({
+  expect(dashboardSchema.parse(localise(parse(file), lang))).toEqual({
     path: 'min-side',
     title: 'Min side',
     subtitle: 'yes',

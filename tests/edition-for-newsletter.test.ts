@@ -1,6 +1,6 @@
 /** An edition as the newsletter reads it, when something in it breaks. */
 import { expect, test } from 'vitest'
-import { dataFrom } from '#newsletter/ask.ts'
+import { editionData } from '#newsletter/edition-queries.ts'
 import { need } from '#blocks/need.ts'
 import { editionForNewsletter } from '../src/composition/edition-for-newsletter.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
@@ -32,8 +32,8 @@ test('a call that breaks is told, counts as one that has no answer, and the othe
     (call, reason) => told.push([call, String(reason)]),
   )
   expect([
-    dataFrom(edition, need('areas', { lang: 'no' })),
-    dataFrom(edition, need('seriesList', { lang: 'no' })),
+    editionData(edition, need('areas', { lang: 'no' })),
+    editionData(edition, need('seriesList', { lang: 'no' })),
   ]).toEqual([null, []])
   expect(told).toEqual([['areas', 'Error: torn']])
 })

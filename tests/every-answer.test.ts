@@ -1,7 +1,8 @@
 /** Headers of every kind of answer (security S31 to S34, S52, S55, S60), one table for all. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
-import { EMBED_INLINE_SCRIPT, INLINE_SCRIPT } from '#web/entry-server.tsx'
+import { EMBED_INLINE_SCRIPT } from '#web/embed/embed-document.tsx'
+import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
 import { PUBLIC_URL } from './factories/app.ts'
 import {
   EVERY_ANSWER,

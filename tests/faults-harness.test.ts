@@ -19,7 +19,7 @@ import {
   type WrittenState,
 } from './faults/harness/written-state.ts'
 import { copyStore, cutLog, integrityOf } from './faults/harness/store-copy.ts'
-import { SQLITE_FILE } from '#store/sqlite.ts'
+import { SQLITE_FILE } from '#store/engine/sqlite.ts'
 import { copyFinding } from './faults/torn-copy-verdict.ts'
 import { lostContents } from './faults/two-devices-run.ts'
 import { userTag } from '#server/subscriber-api/user-tag.ts'

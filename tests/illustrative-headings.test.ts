@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contentSchemas } from '#contract/content-item.ts'
-import { yearOfStored } from '#core/chart-years.ts'
-import { yearOf } from '#core/iso-date.ts'
-import { isIllustrative } from '#core/quality.ts'
+import { yearOfStored } from '#core/chart/chart-years.ts'
+import { yearOf } from '#core/time/iso-date.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
 import { readPack } from '#content/read-pack.ts'
 
 const result = await readPack('content')

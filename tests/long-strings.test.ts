@@ -8,20 +8,20 @@ import { isCodeWord } from '#core/account/code-word.ts'
 import { isCommonPassword } from '#core/account/common-password.ts'
 import { emailKey, isEmailAddress } from '#core/account/email-address.ts'
 import { missingPasswordParts } from '#core/account/password-rule.ts'
-import { decodeBlockConfig } from '#core/block-config.ts'
-import { parseCsv } from '#core/csv.ts'
-import { isIsoDate } from '#core/iso-date.ts'
-import { slugFromTitle, uniqueSlug } from '#core/layout-slug.ts'
+import { decodeBlockConfig } from '#core/addresses/block-config.ts'
+import { parseCsv } from '#core/text/csv.ts'
+import { isIsoDate } from '#core/time/iso-date.ts'
+import { slugFromTitle, uniqueSlug } from '#core/addresses/layout-slug.ts'
 import { splitLocale } from '#core/locale.ts'
-import { safeHref, safeImageHref, safeRedirect } from '#core/safe-url.ts'
-import { excerpt, markedText } from '#core/search/marked-text.ts'
-import { searchQuery } from '#core/search/search-query.ts'
-import { trustedProxies, clientAddress } from '#server/client-address.ts'
-import { encodingFor, isKnownToReader } from '#server/http/negotiate.ts'
-import { prepare } from '#server/http/prepared.ts'
+import { safeHref, safeImageHref, safeRedirect } from '#core/addresses/safe-url.ts'
+import { excerpt, highlightMatches } from '#core/search/highlight.ts'
+import { parseSearchQuery } from '#core/search/search-query.ts'
+import { trustedProxies, clientAddress } from '#server/http/client-address.ts'
+import { encodingFor, matchesIfNoneMatch } from '#server/responses/content-negotiation.ts'
+import { prepare } from '#server/responses/prepared-response.ts'
 import { requestUrl } from '#server/http/request-url.ts'
 import { readIfMatch } from '#server/subscriber-api/user-tag.ts'
-import { redacted } from '../src/composition/redacted.ts'
+import { redact } from '../src/composition/monitoring/redact.ts'
 import { growthOf } from './factories/growth.ts'
 
 const LENGTH = 100_000
@@ -67,7 +67,7 @@ const hostile: readonly (readonly [why: string, text: string])[] = [
 
 const prepared = prepare('text', { status: 200, headers: [], cacheControl: '' })
 const trusted = trustedProxies(['127.0.0.1'])
-const query = searchQuery('kontor oslo')
+const query = parseSearchQuery('kontor oslo')
 const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
   ['slug of a title', slugFromTitle],
   ['free slug', (text) => uniqueSlug(text, new Set(['a']))],
@@ -83,12 +83,12 @@ const readers: readonly (readonly [what: string, read: (text: string) => unknown
   ['link', safeHref],
   ['redirect', safeRedirect],
   ['picture', (text) => safeImageHref(text, ['a.example'])],
-  ['search query', searchQuery],
-  ['marked text', (text) => markedText(text, query)],
+  ['search query', parseSearchQuery],
+  ['marked text', (text) => highlightMatches(text, query)],
   ['excerpt', (text) => excerpt(text, query, 180)],
-  ['search in what was asked', (text) => markedText('Kontor i Oslo', searchQuery(text))],
+  ['search in what was asked', (text) => highlightMatches('Kontor i Oslo', parseSearchQuery(text))],
   ['Accept-Encoding', encodingFor],
-  ['If-None-Match', (text) => isKnownToReader(text, prepared)],
+  ['If-None-Match', (text) => matchesIfNoneMatch(text, prepared)],
   ['If-Match', (text) => readIfMatch(text, 1)],
   ['address of a request', requestUrl],
   [
@@ -99,7 +99,7 @@ const readers: readonly (readonly [what: string, read: (text: string) => unknown
         trusted,
       ),
   ],
-  ['line of the log', redacted],
+  ['line of the log', redact],
 ]
 
 describe.each(readers)('%s', (_what, read) => {

@@ -47,9 +47,9 @@ const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [n
 ]
 
 /** Layers whose code reaches browsers; what only the server imports of them is listed. */
-const BROWSER = /^src\/(?:core|contract|texts|chart|blocks|ui|web)\/.*(?<!\.test)\.tsx?$/
+const BROWSER = /^src\/(?:core|contract|texts|chart|blocks|pages|ui|web)\/.*(?<!\.test)\.tsx?$/
 const SERVER_ONLY =
-  /^src\/(?:core\/(?:newsletter\/|oslo-day\.ts)|web\/(?:entry-server|embed\/embed-document|made-pages\/))/
+  /^src\/(?:core\/(?:newsletter\/|time\/oslo-day\.ts)|web\/(?:document\/render-document|embed\/embed-document)|pages\/generated\/)/
 
 const sources = projectFiles('src')
   .filter((path) => BROWSER.test(path) && !SERVER_ONLY.test(path))
@@ -63,7 +63,7 @@ test.each(APIS)('%s: known to every interactive browser where it is used', (_nam
 })
 
 test('the feature list decides by what is newest: a browser below the table lacks one of it', () => {
-  const list = readText('src/web/can-wake.ts')
+  const list = readText('src/web/startup/browser-support.ts')
   for (const name of ["'popover'", "'hasOwn'", "'toSorted'", "'canParse'", "'groupBy'", "'any'"])
     expect(list).toContain(name)
 })

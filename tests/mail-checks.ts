@@ -7,7 +7,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { HtmlValidate } from 'html-validate'
 import { COLOUR_ROLES, type ColourClass } from '#email-ui/mail-style.ts'
-import { palettes } from '#ui/tokens.ts'
+import { palettes } from '#core/palette.ts'
 
 const FOLDER = fileURLToPath(new URL('golden/', import.meta.url))
 

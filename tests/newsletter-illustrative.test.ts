@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
-import { readingOf } from '#newsletter/reading.ts'
-import { seriesNews } from '#newsletter/series-news.ts'
+import { baselineOf } from '#newsletter/figure-baseline.ts'
+import { seriesNews } from '#newsletter/compose/series-news.ts'
 import { exampleEdition } from './factories/newsletter-examples.ts'
 import { PUBLIC_URL } from './factories/newsletter.ts'
 
@@ -46,7 +46,7 @@ test.each<[string, Locale, { readonly date: string; readonly value: number }, st
     ],
   ],
 ])('%s, %s', (_why, locale, then, [change = '', headline = '', sentence = '']) => {
-  const reading = readingOf(edition)
+  const reading = baselineOf(edition)
   const news = seriesNews(edition, CPI, locale, { ...reading, series: new Map([[CPI, then]]) }, PUBLIC_URL)
   expect(plain(news?.figure.change ?? '')).toBe(change)
   expect(plain(news?.headline ?? '')).toMatch(new RegExp(`: ${headline.replaceAll(/[()%.]/g, '\\$&')}$`))

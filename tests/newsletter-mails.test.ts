@@ -13,8 +13,8 @@ import { AnswerBook } from '#blocks/need.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { Issue } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { readingOf } from '#newsletter/reading.ts'
-import { MOST_HTML_BYTES, renderNewsletter } from '#newsletter/render-newsletter.ts'
+import { baselineOf } from '#newsletter/figure-baseline.ts'
+import { MAX_HTML_BYTES, renderNewsletter } from '#newsletter/compose/render-newsletter.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
 import {
   CHOSEN,
@@ -104,7 +104,7 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
   })
 
   test('small, without any tracking: pictures are of this site and the same for all, nothing runs', () => {
-    expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MOST_HTML_BYTES)
+    expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
     const sources = [...mail.html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src = '']) => src)
     expect(
       sources.filter((src) => !/^https:\/\/kvartal\.example\/bilder\/[\w-]{43}\.png$/.test(src)),
@@ -368,19 +368,22 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
       rss_feeds: Array.from({ length: 25 }, (_, at) => `f${at}`),
       events: true,
     }
-    const before = { slotAt: SLOT_BEFORE, reading: { ...readingOf(worst), articles: new Set<string>() } }
+    const before = { slotAt: SLOT_BEFORE, baseline: { ...baselineOf(worst), articles: new Set<string>() } }
     const changed = {
       ...before,
-      reading: {
-        ...before.reading,
+      baseline: {
+        ...before.baseline,
         series: new Map(
-          [...before.reading.series].map(([id, last]) => [
+          [...before.baseline.series].map(([id, last]) => [
             id,
             { date: '2026-09-01', value: last.value + 1e12 },
           ]),
         ),
         areas: new Map(
-          [...before.reading.areas].map(([id, last]) => [id, { ...last, vacancy: 4, high: [1, 2] as const }]),
+          [...before.baseline.areas].map(([id, last]) => [
+            id,
+            { ...last, vacancy: 4, high: [1, 2] as const },
+          ]),
         ),
       },
     }
@@ -389,7 +392,7 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
     const mail = renderNewsletter(issue, { ...ABOUT, firstName: HOSTILE })
     expect(told).toEqual([])
     expect(issue.parts.filter(({ kind }) => kind === 'picture')).toHaveLength(6)
-    expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MOST_HTML_BYTES)
+    expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
     expect(mail.html).not.toMatch(/<img src=x|javascript:/)
     expect([...mail.html.matchAll(/<img\b/g)].length).toBeLessThanOrEqual(6)
     expect(mail.subject).not.toMatch(/[\r\n\u202E]/)
@@ -405,7 +408,7 @@ test('what is cut for its size says so, and where the rest is: the web copy is w
   }))
   const issue = { ...(await issueOf('typical', 'nb-NO')), parts: long }
   const { html } = renderNewsletter(issue, ABOUT)
-  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_HTML_BYTES)
+  expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
   expect(html).toContain(
     `Resten av utgaven er utelatt her for at e-posten ikke skal bli for stor. Les mer på <a href="${ABOUT.links.copy}"`,
   )

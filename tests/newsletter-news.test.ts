@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#core/locale.ts'
 import type { IssueTimes } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { eventMark, readingKey, readingOf, type Reading } from '#newsletter/reading.ts'
-import { renderNewsletter } from '#newsletter/render-newsletter.ts'
+import { eventHash, baselineKey, baselineOf, type FigureBaseline } from '#newsletter/figure-baseline.ts'
+import { renderNewsletter } from '#newsletter/compose/render-newsletter.ts'
 import { exampleEdition, readBefore, SLOT, TIMES, wishOf } from './factories/newsletter-examples.ts'
 import { PUBLIC_URL, testComposer } from './factories/newsletter.ts'
 
@@ -61,7 +61,7 @@ describe('an event to come, day by day', () => {
   const settings = { events: true, frequency: 'daily' } as const
   const DAY_MS = 86_400_000
   /** Told on each day, of one event on Monday, to a daily reader who got every issue since Thursday. */
-  test.each<[string, string, (known: Reading) => Partial<Reading>, boolean]>([
+  test.each<[string, string, (known: FigureBaseline) => Partial<FigureBaseline>, boolean]>([
     ['on Saturday it comes into what is told', '2026-11-21', () => ({}), true],
     ['on Sunday it has been told', '2026-11-22', () => ({}), false],
     ['on Monday it has been told', '2026-11-23', () => ({}), false],
@@ -69,7 +69,7 @@ describe('an event to come, day by day', () => {
     [
       'on Sunday it was moved to this day',
       '2026-11-22',
-      () => ({ events: new Set([eventMark({ ID: 'rentemote-2026-11-23', date: '2026-11-25' })]) }),
+      () => ({ events: new Set([eventHash({ ID: 'rentemote-2026-11-23', date: '2026-11-25' })]) }),
       true,
     ],
     ['on Tuesday it is over', '2026-11-24', () => ({}), false],
@@ -88,8 +88,8 @@ describe('an event to come, day by day', () => {
 })
 
 test('a reading of the same edition is the same text, of another it is not', () => {
-  expect(readingKey(readingOf(edition))).toBe(readingKey(readingOf(edition)))
-  expect(readingKey(readBefore(edition, () => ({ series: new Map() })).reading)).not.toBe(
-    readingKey(readingOf(edition)),
+  expect(baselineKey(baselineOf(edition))).toBe(baselineKey(baselineOf(edition)))
+  expect(baselineKey(readBefore(edition, () => ({ series: new Map() })).baseline)).not.toBe(
+    baselineKey(baselineOf(edition)),
   )
 })

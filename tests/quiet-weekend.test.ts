@@ -5,11 +5,11 @@
  */
 import { expect, test } from 'vitest'
 import { factsText, writeCommentary, type CommentaryModel } from '#commentary/write-commentary.ts'
-import { commentaryJob, type MarketReading } from '#jobs/definitions/commentary.ts'
+import { commentaryJob, type CommentaryInput } from '#jobs/definitions/commentary.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { sendNewsletters } from '#newsletter/send-newsletters.ts'
-import { planNewsletters } from '#newsletter/send-plan.ts'
-import { issueSources } from '#newsletter/send-source.ts'
+import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
+import { issueSources } from '#newsletter/send/issue-sources.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { newsletterEdition } from './factories/newsletter-examples.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './factories/edition.ts'
@@ -37,13 +37,13 @@ const signal = new AbortController().signal
 
 function marketOf(
   { snapshot: { content, points } }: Edition,
-  mark: string,
+  fingerprint: string,
   now: () => number,
   model: CommentaryModel | null,
-): MarketReading {
+): CommentaryInput {
   const dataOf = (lang: 'no' | 'en') => ({ series: content[lang].series, areas: content[lang].areas, points })
   return {
-    mark,
+    fingerprint,
     facts: (id) => factsText(dataOf('no'), { id, now: new Date(now()) }),
     write: (about) => writeCommentary(dataOf(about.lang), about, model),
   }
@@ -98,7 +98,7 @@ test.each([
           {
             ...pack,
             items: [...pack.items, ...SUNDAYS_EVENT],
-            live: { documents: await store.living.documents() },
+            live: { documents: await store.live.documents() },
           },
           { today, number: at },
         )
@@ -125,7 +125,7 @@ test.each([
       ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 21. november 2026']],
       ['nothing new to say', '1 sent, 1 skipped', ['Ingen endringer siden 22. november 2026']],
     ])
-    expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([
+    expect(await store.live.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([
       { body: { method: wordy ? 'model' : 'rules' } },
     ])
     expect(wordy?.asked() ?? 10).toBe(10)

@@ -56,7 +56,7 @@ describe('code', () => {
         typescript.filter((path) => path.startsWith('src/')),
         /\.hijack\b/,
       ),
-    ).toEqual([expect.stringMatching(/^src\/server\/http\/raw-answer\.ts:/)])
+    ).toEqual([expect.stringMatching(/^src\/server\/responses\/raw-response\.ts:/)])
   })
 
   test('no test keeps the others from running', () => {

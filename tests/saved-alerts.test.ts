@@ -4,9 +4,9 @@
  */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { alertLook } from '#jobs/definitions/alerts.ts'
-import { checkAlerts, type CheckAlertsTools } from '#newsletter/alerts.ts'
-import { leaveTokens } from '#newsletter/leave-token.ts'
+import { createAlertChecker } from '#jobs/definitions/alerts.ts'
+import { checkAlerts, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
+import { createLinkTokens } from '#newsletter/manage/link-token.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
 import { reader } from './factories/newsletter-readers.ts'
@@ -24,14 +24,14 @@ beforeEach(async () => {
   await reader(store, 1, clock.now, { frequency: 'off', alerts: [ABOVE_7] })
 })
 
-const toolsOn = (value: number): CheckAlertsTools => ({
+const toolsOn = (value: number): CheckAlertsDeps => ({
   alerts: store.alerts,
   edition: () => watchedEdition({ figures: [watchedFigure('s', value)] }),
-  tokens: leaveTokens({ current: Buffer.from('a test secret'), previous: null }),
+  tokens: createLinkTokens({ current: Buffer.from('a test secret'), previous: null }),
   publicUrl: 'https://kvartal.example',
   now: () => clock.now,
 })
-const look = (tools: CheckAlertsTools) => alertLook(tools, { warn: (line) => void lines.push(line) })
+const look = (tools: CheckAlertsDeps) => createAlertChecker(tools, { warn: (line) => void lines.push(line) })
 const stateOf = async () => (await store.accounts.newsletters(1)).alerts.map(({ state }) => state)
 
 test.each([
@@ -39,8 +39,8 @@ test.each([
   ['passed then', 7.1, 'fired', 0],
 ])('looked at once, and passed before the job looks: %s', async (_why, then, state, told) => {
   const looking = look(toolsOn(then))
-  looking.look([ABOVE_7])
-  looking.look([])
+  looking.check([ABOVE_7])
+  looking.check([])
   await vi.waitFor(async () => expect(await stateOf()).toEqual([state]))
   await looking.stop()
   expect(await checkAlerts(toolsOn(7.2), new AbortController().signal)).toBe(`1 thresholds, ${told} told`)
@@ -52,7 +52,7 @@ test('left to the job where the store is away', async () => {
     ...toolsOn(6.9),
     alerts: { ...store.alerts, note: () => Promise.reject(new Error('away')) },
   })
-  looking.look([ABOVE_7])
+  looking.check([ABOVE_7])
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   await looking.stop()
   expect(await stateOf()).toEqual(['new'])

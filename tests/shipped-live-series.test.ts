@@ -8,10 +8,10 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig, SsbQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import { readPack } from '#content/read-pack.ts'
-import { PERIOD_MONTHS } from '#core/calendar-period.ts'
-import type { OutsideAnswer } from '#sources/outside/outside.ts'
+import { PERIOD_MONTHS } from '#core/figures/calendar-period.ts'
+import type { OutsideResponse } from '#sources/outside/outside-client.ts'
 import { refreshSeries } from '#sources/series/refresh-series.ts'
-import { sharedQuestions } from '#sources/series/shared-question.ts'
+import { groupSharedQueries } from '#sources/series/shared-query.ts'
 
 const result = await readPack('content')
 if (!result.ok) throw new Error('the shipped pack cannot be read')
@@ -93,7 +93,7 @@ function answer(
   { query, expect: { unit = '' } }: LiveConfig,
   rows: readonly (readonly [string, number])[],
   today: string,
-): OutsideAnswer {
+): OutsideResponse {
   const csv = (separator: string, names: readonly string[]) =>
     [names, ...rows].map((cells) => cells.join(separator)).join('\n')
   const codes = rows.map(([period]) => period.replace('-', 'M'))
@@ -154,7 +154,9 @@ test('there are live series of every kind of source that the pack uses', () => {
 test('each table of Statistics Norway is asked once for all its series', () => {
   const series = live.map(([ID, config]) => ({ ID, live: config }))
   const tables = series.flatMap(({ live: { query } }) => (query.connector === 'ssb' ? [query.table] : []))
-  const shared = sharedQuestions(series).flatMap(({ members, query: { table } }) => members.map(() => table))
+  const shared = groupSharedQueries(series).flatMap(({ members, query: { table } }) =>
+    members.map(() => table),
+  )
   const isAlone = (table: string) => tables.filter((other) => other === table).length === 1
   expect(shared.toSorted()).toEqual(tables.filter((table) => !isAlone(table)).toSorted())
 })

@@ -7,8 +7,8 @@ import { portalCalls } from '#contract/portal.ts'
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import * as limits from '#core/limits.ts'
 import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES } from '#core/newsletter/schedule.ts'
-import { OPENING_ZOOM } from '#blocks/map/world-pixels.ts'
-import { CHARACTER_MS, FIRST_LINE_AFTER_MS, NEXT_LINE_AFTER_MS } from '#blocks/ai/typing/typing-progress.ts'
+import { OPENING_ZOOM } from '#blocks/map/geometry/world-pixels.ts'
+import { CHARACTER_MS, FIRST_LINE_AFTER_MS, NEXT_LINE_AFTER_MS } from '#blocks/ai/typing-progress.ts'
 import { projectFiles, readText } from './source-files.ts'
 
 const HOUR_MS = 3_600_000
@@ -17,16 +17,16 @@ const TEN_MINUTES_MS = 600_000
 test.each<[string, unknown, unknown]>([
   ['layouts of a user', limits.MAX_LAYOUTS_PER_USER, 10],
   ['blocks of a layout', limits.MAX_BLOCKS_PER_LAYOUT, 20],
-  ['characters of a layout’s title', limits.MAX_LAYOUT_TITLE, 45],
+  ['characters of a layout’s title', limits.MAX_LAYOUT_TITLE_LENGTH, 45],
   ['series of a chart', limits.MAX_CHART_SERIES, 10],
   ['data sources of a newsletter', limits.MAX_NEWSLETTER_SERIES, 20],
   ['data sources of key figures', limits.MAX_FIGURES, 20],
   [
     'items of other sources',
-    [limits.RSS_ITEMS_MIN, limits.RSS_ITEMS_DEFAULT, limits.RSS_ITEMS_MAX],
+    [limits.MIN_RSS_ITEMS, limits.DEFAULT_RSS_ITEMS, limits.MAX_RSS_ITEMS],
     [3, 8, 25],
   ],
-  ['the shortest spinner', limits.SUBMIT_SHOWN_MS, 1_000],
+  ['the shortest spinner', limits.MIN_SPINNER_MS, 1_000],
   ['the longest wait of a form', limits.SUBMIT_TIMEOUT_MS, 30_000],
   ['a message of login, password and deletion', limits.AUTH_MESSAGE_MS, 5_000],
   ['a message of profile and newsletter', limits.PROFILE_MESSAGE_MS, 10_000],
@@ -45,7 +45,7 @@ test('how often each call is made again', () => {
 })
 
 test.each([
-  ['a dialog is at most 420 px wide', 'src/ui/dialog.css', 'min(420px,'],
+  ['a dialog is at most 420 px wide', 'src/ui/layout/dialog.css', 'min(420px,'],
   [
     'the bottom bar is below 56.25rem',
     'src/web/shell/bottom-bar.module.css',
@@ -54,18 +54,18 @@ test.each([
   ['the side menu is from 56.25rem', 'src/web/shell/side-menu.module.css', '(min-width: 56.25rem)'],
   [
     'a block that is edited opens after 100 ms, in 450 ms',
-    'src/web/layout-editor/editor-block.module.css',
+    'src/web/layout-editor/canvas/editor-block.module.css',
     'open 450ms var(--ease) 100ms',
   ],
   ['a film is 16 : 9', 'src/blocks/campaign/campaign-film.module.css', 'aspect-ratio: 16 / 9'],
   [
     'a narrow and a wide column are one and two thirds',
-    'src/ui/grid.module.css',
+    'src/ui/layout/grid.module.css',
     ".columns[data-layout='3366'] {\n      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);",
   ],
   [
     'a wide and a narrow column are two and one',
-    'src/ui/grid.module.css',
+    'src/ui/layout/grid.module.css',
     ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);",
   ],
   ['a copied code is said for 4 s', 'src/web/admin/embed-dialog.tsx', 'COPIED_SHOWN_MS = 4_000'],

@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 
 const most = String(MAX_NEWSLETTER_SERIES)
 

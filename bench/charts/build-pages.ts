@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
-import { filesBeside, readManifest } from '#server/assets.ts'
+import { additionalFiles, readManifest } from '#server/assets/built-assets.ts'
 import { ROOT } from '../server-process.ts'
 import { pageFile, type LibraryName } from './libraries.ts'
 
@@ -35,7 +35,7 @@ export async function buildPages(
  */
 export function interactiveChartSize(): number {
   const client = join(ROOT, 'dist', 'client')
-  const files = filesBeside(readManifest(client), SITE, INTERACTIVE_CHART)
+  const files = additionalFiles(readManifest(client), SITE, INTERACTIVE_CHART)
   if (files.length === 0) throw new Error('the build has no interactive chart')
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file))).length, 0)
 }

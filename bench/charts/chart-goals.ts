@@ -1,5 +1,5 @@
 /** What the chart must reach beside its peers, as rows of the table. */
-import { alone, atMost, below, clockBelow, told, type Pair, type Row } from '../goal-table.ts'
+import { alone, atMost, below, clockBelow, comparison, type Pair, type Row } from '../goal-table.ts'
 import { median } from '../measured-load.ts'
 import { PEERS, type LibraryName, type PeerName } from './libraries.ts'
 import type { Drawing } from './measured-page.ts'
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<PeerName, string>> = {
  * Share of the peer's time that drawing may take; `noise` = no more than the slower quarter of the peer's
  * drawings.
  */
-const MOST_TIME: Readonly<Record<ScenarioName, Partial<Record<PeerName, number | 'noise'>>>> = {
+const MAX_TIME_RATIO: Readonly<Record<ScenarioName, Partial<Record<PeerName, number | 'noise'>>>> = {
   small: { uplot: 'noise', echarts: 0.5, highcharts: 0.5 },
   large: { uplot: 1.5, echarts: 0.7 },
 }
@@ -41,16 +41,16 @@ export function chartGoals(scenario: ScenarioName, title: string, drawings: Draw
   return [
     alone(`${title}: drawn`, middle('kvartal', 'drawnMs'), 'ms'),
     ...peers.flatMap((peer) => {
-      const most = MOST_TIME[scenario][peer]
+      const most = MAX_TIME_RATIO[scenario][peer]
       const pair = pairWith(peer, 'drawn', 'drawnMs', 'ms')
       if (most === undefined) return []
       return [most === 'noise' ? withinNoise(pair, drawings(peer, scenario)) : atMost(most, pair)]
     }),
-    ...peers.map((peer) => told(pairWith(peer, 'painted', 'settledMs', 'ms'))),
+    ...peers.map((peer) => comparison(pairWith(peer, 'painted', 'settledMs', 'ms'))),
     clockBelow(ZOOM_MS[scenario], `${title}: zoomed`, middle('kvartal', 'zoomMs')),
-    ...peers.map((peer) => told(pairWith(peer, 'zoomed', 'zoomMs', 'ms'))),
+    ...peers.map((peer) => comparison(pairWith(peer, 'zoomed', 'zoomMs', 'ms'))),
     scenario === 'large' ? below(LARGE_MB, memory, grownMb, 'MB') : alone(memory, grownMb, 'MB'),
-    ...peers.map((peer) => told(pairWith(peer, 'memory', 'grownMb', 'MB'))),
+    ...peers.map((peer) => comparison(pairWith(peer, 'memory', 'grownMb', 'MB'))),
   ]
 }
 
@@ -68,7 +68,7 @@ export function weightRows(
       const size = scriptKb.get(peer)
       return size === undefined
         ? []
-        : [told({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
+        : [comparison({ what: `the same, against ${NAMES[peer]}`, product, peer: size, unit: 'kB' })]
     }),
   ]
 }

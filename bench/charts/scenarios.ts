@@ -1,5 +1,5 @@
 /** The two charts that are drawn by every library: the same numbers everywhere, made up but never by chance. */
-import { dayNumber, isoOf } from '#core/day-number.ts'
+import { dayNumber, isoOf } from '#core/time/day-number.ts'
 
 export const SCENARIOS = ['small', 'large'] as const
 export type ScenarioName = (typeof SCENARIOS)[number]

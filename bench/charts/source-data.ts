@@ -2,8 +2,8 @@
  * The numbers in each library's own form: what a page has before it draws, so neither its time nor its memory
  * counts.
  */
-import type { ChartSeries } from '#chart/model.ts'
-import { isoOf } from '#core/day-number.ts'
+import type { ChartSeries } from '#chart/data/model.ts'
+import { isoOf } from '#core/time/day-number.ts'
 import type { Scenario } from './scenarios.ts'
 
 const SECONDS_PER_DAY = 86_400

@@ -1,5 +1,5 @@
 /** The portal beside the common stack, as rows of the table, and which of them are goals. */
-import { atLeast, told, type Row } from '../goal-table.ts'
+import { atLeast, comparison, type Row } from '../goal-table.ts'
 import type { LighthouseFigures } from '../lighthouse/lighthouse-run.ts'
 import { median } from '../measured-load.ts'
 import { KINDS, together, total, type Weight, type Weights } from './weigh.ts'
@@ -18,7 +18,7 @@ export interface SiteFigures {
 export type VisitStep = 'first' | 'toTheEnd' | 'secondPage'
 
 /** Share of the peer's script that the portal may need on a first visit. */
-const MOST_SCRIPT = 0.5
+const MAX_SCRIPT_RATIO = 0.5
 const CATEGORIES = [
   ['performance', 'performance'],
   ['accessibility', 'accessibility'],
@@ -44,7 +44,7 @@ export function stackGoals(portal: SiteFigures, peer: SiteFigures): Row[] {
   const middle = (what: string, figure: keyof Omit<LighthouseFigures, 'failed'>, unit: string) =>
     pair(what, ({ lighthouse }) => median(lighthouse.map((run) => run[figure])), unit)
   const counted = (what: string, count: (site: SiteFigures) => number): Row => ({
-    ...told(pair(what, count, '')),
+    ...comparison(pair(what, count, '')),
     product: String(count(portal)),
     peer: String(count(peer)),
   })
@@ -55,7 +55,7 @@ export function stackGoals(portal: SiteFigures, peer: SiteFigures): Row[] {
       weight(
         `first visit: ${PLAIN_KINDS[kind]}`,
         ({ weights }) => weights.first[kind],
-        kind === 'script' ? MOST_SCRIPT : undefined,
+        kind === 'script' ? MAX_SCRIPT_RATIO : undefined,
       ),
     ),
     weight('first visit: all', ({ weights }) => total(weights.first)),
@@ -65,13 +65,13 @@ export function stackGoals(portal: SiteFigures, peer: SiteFigures): Row[] {
     counted('read to its end: requests', ({ requests }) => requests.first + requests.toTheEnd),
     weight('on to a second page: all', ({ weights }) => total(weights.secondPage)),
     counted('on to a second page: requests', ({ requests }) => requests.secondPage),
-    told(pair('first figure on a slow line', (site) => median(site.firstFigureMs), 'ms')),
+    comparison(pair('first figure on a slow line', (site) => median(site.firstFigureMs), 'ms')),
     counted('words to read without scripts', (site) => site.wordsWithoutScript),
     ...CATEGORIES.map(([category, name]) => atLeast(1, middle(`Lighthouse: ${name}`, category, ''))),
-    told(middle('Lighthouse: first contentful paint', 'firstPaintMs', 'ms')),
-    told(middle('Lighthouse: largest contentful paint', 'largestPaintMs', 'ms')),
-    told(middle('Lighthouse: total blocking time', 'blockingMs', 'ms')),
-    told(middle('Lighthouse: layout shift', 'layoutShift', '')),
+    comparison(middle('Lighthouse: first contentful paint', 'firstPaintMs', 'ms')),
+    comparison(middle('Lighthouse: largest contentful paint', 'largestPaintMs', 'ms')),
+    comparison(middle('Lighthouse: total blocking time', 'blockingMs', 'ms')),
+    comparison(middle('Lighthouse: layout shift', 'layoutShift', '')),
   ]
 }
 
@@ -80,7 +80,7 @@ function readToTheEnd(weights: SiteFigures['weights']): Weights {
 }
 
 /** Both encodings in one row; the goal is kept when both keep it. */
-function weightRow(what: string, product: Weight, peer: Weight, most?: number): Row {
+function weightRow(what: string, product: Weight, peer: Weight, max?: number): Row {
   const kb = ({ br, gz }: Weight) => `${(br / 1_000).toFixed(1)}, ${(gz / 1_000).toFixed(1)} kB`
   const ratios = [product.br / peer.br, product.gz / peer.gz]
   return {
@@ -88,8 +88,8 @@ function weightRow(what: string, product: Weight, peer: Weight, most?: number): 
     product: kb(product),
     peer: kb(peer),
     // What is judged may be close.
-    ratio: `${ratios.map((ratio) => ratio.toFixed(most === undefined ? 2 : 3)).join(', ')} ×`,
-    goal: most === undefined ? '' : `≤ ${most} ×`,
-    verdict: most === undefined ? '' : ratios.every((ratio) => ratio <= most) ? 'PASS' : 'FAIL',
+    ratio: `${ratios.map((ratio) => ratio.toFixed(max === undefined ? 2 : 3)).join(', ')} ×`,
+    goal: max === undefined ? '' : `≤ ${max} ×`,
+    verdict: max === undefined ? '' : ratios.every((ratio) => ratio <= max) ? 'PASS' : 'FAIL',
   }
 }

@@ -4,7 +4,7 @@
  */
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { nb } from '#texts/nb.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 
 const { editor: words } = nb.layouts
 
@@ -73,12 +73,15 @@ export async function editorSteps(page: Page): Promise<readonly Step[]> {
         await setTimeout(AFTERWARDS_MS)
       },
     },
-    { name: 'moveByKey', act: inTurn(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map(press)) },
-    { name: 'undo', act: inTurn(Array.from({ length: 5 }, () => press('ControlOrMeta+z'))) },
+    {
+      name: 'moveByKey',
+      act: runSequentially(['ArrowRight', 'ArrowUp', 'ArrowLeft', 'ArrowDown'].map(press)),
+    },
+    { name: 'undo', act: runSequentially(Array.from({ length: 5 }, () => press('ControlOrMeta+z'))) },
   ]
 }
 
-function inTurn(acts: readonly (() => Promise<void>)[]): () => Promise<void> {
+function runSequentially(acts: readonly (() => Promise<void>)[]): () => Promise<void> {
   return async () => {
     for (const act of acts) await act()
   }

@@ -23,7 +23,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 const BROWSER_FLAGS =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking'
-const MOST_OUTPUT_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 const score = z.number().min(0).max(1)
 const resultSchema = z.object({
@@ -46,7 +46,7 @@ const resultSchema = z.object({
  * The browser now and then loses the start of its recording, which Lighthouse answers with "please run
  * again".
  */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * @param program Lighthouse's `cli/index.js`
@@ -57,7 +57,7 @@ export async function lighthouseRun(program: string, url: string): Promise<Light
     try {
       return await oneRun(program, url)
     } catch (failure) {
-      if (tries >= MOST_TRIES) throw failure
+      if (tries >= MAX_TRIES) throw failure
     }
   }
 }
@@ -76,7 +76,7 @@ async function oneRun(program: string, url: string): Promise<LighthouseFigures> 
       `--chrome-flags=${BROWSER_FLAGS}`,
     ],
     {
-      maxBuffer: MOST_OUTPUT_BYTES,
+      maxBuffer: MAX_OUTPUT_BYTES,
       env: { ...machineEnvironment(), ...(browser === undefined ? {} : { CHROME_PATH: browser }) },
     },
   )

@@ -75,7 +75,7 @@ function kindAt(kinds: readonly Kind[], point: number): Kind {
 }
 
 /** Beyond it a queue grows at every burst, and one instance fewer is one too few. */
-const MOST_BUSY = 0.5
+const MAX_BUSY = 0.5
 
 /** The fewest instances, none of them busier than half of its time, whose p99 stays below the limit. */
 export function fewestInstances(
@@ -86,8 +86,8 @@ export function fewestInstances(
     (sum, { perSecond, ms }) => sum + (perSecond * ms) / 1_000,
     0,
   )
-  for (let instances = Math.max(1, Math.floor(work / MOST_BUSY)); ; instances += 1) {
+  for (let instances = Math.max(1, Math.floor(work / MAX_BUSY)); ; instances += 1) {
     const simulated = simulate({ ...setting, instances })
-    if (simulated.busy <= MOST_BUSY && simulated.p99Ms <= mostP99Ms) return { instances, simulated }
+    if (simulated.busy <= MAX_BUSY && simulated.p99Ms <= mostP99Ms) return { instances, simulated }
   }
 }

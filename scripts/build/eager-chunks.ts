@@ -8,7 +8,7 @@ import type { Plugin } from 'vite'
 
 /** Every screen that asks for something has these. */
 const FORMS =
-  /\/src\/(?:ui\/(?:form\/|dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog|held-step|use-back-closes))\.|web\/profile\/changed-fields\.)/
+  /\/src\/(?:ui\/(?:form\/|layout\/dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog-closed|use-dialog-history|use-close-on-back))\.|web\/profile\/changed-fields\.)/
 
 /** What writes days and figures in words has nearly all of these. */
 const WRITTEN =

@@ -4,7 +4,7 @@
  * own file.
  */
 import { parseSync, type Plugin } from 'vite'
-import { isRecord } from '#core/is-record.ts'
+import { isRecord } from '#core/text/is-record.ts'
 
 const ROUTER_FILE = /\/node_modules\/react-router\/dist\/production\/.*\.js$/
 /** Functions of the router that take a condition and then an explanation. */

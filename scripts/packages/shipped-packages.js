@@ -64,7 +64,7 @@ export function bundledPackages(packages, names) {
   const found = new Set()
   /** @type {(name: string, from: string) => void} */
   const add = (name, from) => {
-    const path = placeOf(packages, name, from)
+    const path = resolvedPath(packages, name, from)
     if (path === undefined || found.has(path)) return
     found.add(path)
     for (const needed of Object.keys(packages[path]?.dependencies ?? {})) add(needed, path)
@@ -81,7 +81,7 @@ export function bundledPackages(packages, names) {
  * @param {string} from
  * @returns {string | undefined}
  */
-function placeOf(packages, name, from) {
+function resolvedPath(packages, name, from) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('node_modules/') - 1))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`
     if (path in packages) return path

@@ -103,7 +103,7 @@ export function stamp(stampFile, value) {
  */
 export function isInstallationOf(manifest, wanted, found, machine = process) {
   const { '': root, ...packages } = wanted.packages ?? {}
-  if (root === undefined || !asksForTheSame(manifest, root)) return false
+  if (root === undefined || !hasSameDependencies(manifest, root)) return false
   return Object.entries(packages).every(([path, locked]) => {
     const installed = found.packages?.[path]
     return installed === undefined ? mayBeAbsent(locked, machine) : installed.version === locked.version
@@ -111,10 +111,10 @@ export function isInstallationOf(manifest, wanted, found, machine = process) {
 }
 
 /**
- * @param {Manifest} one
- * @param {Manifest} other
+ * @param {Manifest} a
+ * @param {Manifest} b
  */
-function asksForTheSame(one, other) {
+function hasSameDependencies(a, b) {
   /** @type {(ranges: Ranges | undefined) => string} */
   const text = (ranges) =>
     JSON.stringify(
@@ -123,7 +123,7 @@ function asksForTheSame(one, other) {
         .sort(),
     )
   return /** @type {const} */ (['dependencies', 'devDependencies', 'optionalDependencies']).every(
-    (kind) => text(one[kind]) === text(other[kind]),
+    (kind) => text(a[kind]) === text(b[kind]),
   )
 }
 

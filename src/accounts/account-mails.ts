@@ -1,10 +1,10 @@
 /** A mail of an account as the outbox takes it. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
-import type { Account } from '#store/accounts/account-store.ts'
-import type { NewMail } from '#store/living/new-mail.ts'
-import { randomText } from './random-ids.ts'
-import type { AccountTools } from './tools.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { NewMail } from '#store/mail/new-mail.ts'
+import { randomText } from './secrets/random-ids.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 const KEY_BYTES = 12
 
@@ -15,11 +15,11 @@ interface Recipient {
   readonly firstName: string
 }
 
-type MailTools = Pick<AccountTools, 'publicUrl' | 'randomBytes' | 'renderMail'>
+type MailDeps = Pick<AccountDeps, 'publicUrl' | 'randomBytes' | 'renderMail'>
 
 /** @param notAfter when its link expires: later it is not sent any more; `null` = what it says stays true */
 export function mailTo(
-  { publicUrl, randomBytes, renderMail }: MailTools,
+  { publicUrl, randomBytes, renderMail }: MailDeps,
   { email, locale, firstName }: Recipient,
   mail: AccountMail,
   notAfter: number | null,
@@ -37,20 +37,20 @@ export function mailTo(
 
 /** No two mails have the same. */
 export function mailKey(
-  { randomBytes }: Pick<AccountTools, 'randomBytes'>,
+  { randomBytes }: Pick<AccountDeps, 'randomBytes'>,
   kind: AccountMail['kind'],
 ): string {
   return `account/${kind}/${randomText(randomBytes, KEY_BYTES)}`
 }
 
 /** Where one logs in, and from where one asks for a new password. */
-export function loginHref(tools: Pick<AccountTools, 'publicUrl'>, locale: Locale): string {
-  return siteHref(tools, '/login', locale)
+export function loginHref(deps: Pick<AccountDeps, 'publicUrl'>, locale: Locale): string {
+  return siteHref(deps, '/login', locale)
 }
 
 /** @param path of a page, without the prefix of a language */
 export function siteHref(
-  { publicUrl }: Pick<AccountTools, 'publicUrl'>,
+  { publicUrl }: Pick<AccountDeps, 'publicUrl'>,
   path: string,
   locale: Locale,
 ): string {
@@ -58,11 +58,6 @@ export function siteHref(
 }
 
 /** Says afterwards that the password was replaced. */
-export function passwordChangedMail(tools: MailTools, account: Account): NewMail {
-  return mailTo(
-    tools,
-    account,
-    { kind: 'password-changed', resetHref: loginHref(tools, account.locale) },
-    null,
-  )
+export function passwordChangedMail(deps: MailDeps, account: Account): NewMail {
+  return mailTo(deps, account, { kind: 'password-changed', resetHref: loginHref(deps, account.locale) }, null)
 }

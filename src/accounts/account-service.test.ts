@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/accounts/account-types.ts'
 import {
   CALLER,
   openAccounts,
@@ -10,7 +10,7 @@ import {
   type TestReader,
 } from '#tests/factories/accounts.ts'
 import { noteEvent } from './auth-events.ts'
-import { userOf } from './user-of-account.ts'
+import { toUser } from './to-user.ts'
 
 const KARI = 'Kari@example.org'
 const MINUTE_MS = 60_000
@@ -192,7 +192,7 @@ describe('userOf', () => {
     ['one name', { firstName: '', lastName: 'Åsen' }, 'Åsen'],
     ['no name', { firstName: '', lastName: '' }, ''],
   ])('%s', (_why, names, display) => {
-    const user = userOf({ ...kari.account, ...names })
+    const user = toUser({ ...kari.account, ...names })
     expect(user.display_name).toBe(display)
     expect(userSchema.strict().parse(user)).toEqual(user)
   })

@@ -3,12 +3,12 @@
  * secrets, no mail addresses.
  */
 import type { AuthEventKind } from '#store/accounts/account-values.ts'
-import type { ThrottleLimit } from '#store/accounts/throttle-store.ts'
-import type { ThrottleSubject } from './throttle-rules.ts'
-import type { AccountTools } from './tools.ts'
+import type { ThrottleLimit } from '#store/accounts/throttle-types.ts'
+import type { ThrottleSubject } from './throttling/throttle-rules.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 /** An IPv6 address with a zone. */
-const LONGEST_ADDRESS = 64
+const MAX_ADDRESS_LENGTH = 64
 
 /**
  * Logs one line and stores the event. A store that cannot keep it does not undo what has happened.
@@ -17,7 +17,7 @@ const LONGEST_ADDRESS = 64
  * @param bounds beyond them the event is logged and not stored
  */
 export async function noteEvent(
-  { store, now, log }: Pick<AccountTools, 'store' | 'now' | 'log'>,
+  { store, now, log }: Pick<AccountDeps, 'store' | 'now' | 'log'>,
   kind: AuthEventKind,
   account: number | null,
   address: string,
@@ -36,17 +36,17 @@ export async function noteEvent(
  * bounds are by the address that was typed.
  */
 export function noteFailure(
-  tools: Pick<AccountTools, 'store' | 'now' | 'log' | 'throttles'>,
+  deps: Pick<AccountDeps, 'store' | 'now' | 'log' | 'throttles'>,
   kind: 'login_failed' | 'throttled',
   account: number | null,
   subject: ThrottleSubject,
 ): Promise<void> {
-  return noteEvent(tools, kind, account, subject.address, tools.throttles.limitsOf('failure-event', subject))
+  return noteEvent(deps, kind, account, subject.address, deps.throttles.limitsOf('failure-event', subject))
 }
 
 /** The line alone, for what may leave no row behind. */
 export function logEvent(
-  { log }: Pick<AccountTools, 'log'>,
+  { log }: Pick<AccountDeps, 'log'>,
   kind: AuthEventKind,
   account: number | null,
   address: string,
@@ -56,6 +56,6 @@ export function logEvent(
 
 /** Only what network addresses are made of, so that nobody writes lines of their own into the log. */
 function plainAddress(address: string): string {
-  const plain = address.slice(0, LONGEST_ADDRESS).replaceAll(/[^0-9A-Za-z.:%-]/g, '?')
+  const plain = address.slice(0, MAX_ADDRESS_LENGTH).replaceAll(/[^0-9A-Za-z.:%-]/g, '?')
   return plain === '' ? '-' : plain
 }

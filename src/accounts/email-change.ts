@@ -4,14 +4,14 @@
  */
 import { emailKey, maskedEmail } from '#core/account/email-address.ts'
 import { EMAIL_LINK_MS } from '#core/account/link-lifetimes.ts'
-import type { Account, AccountChange, TokenPurpose } from '#store/accounts/account-store.ts'
+import type { Account, AccountChange, TokenPurpose } from '#store/accounts/account-types.ts'
 import { loginHref, mailTo, siteHref } from './account-mails.ts'
-import type { Caller } from './accounts.ts'
+import type { Caller } from './service-types.ts'
 import { noteEvent, noteFailure } from './auth-events.ts'
 import { newLink, tokenHash } from './mail-links.ts'
-import { done, refuse, type Outcome } from './outcome.ts'
-import type { ThrottleSubject } from './throttle-rules.ts'
-import type { AccountTools } from './tools.ts'
+import { succeed, refuse, type Outcome } from './outcome.ts'
+import type { ThrottleSubject } from './throttling/throttle-rules.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 /** What belongs to the change, to be written with it. */
 export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
@@ -30,19 +30,19 @@ export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
  * @returns `null` = so many changes wait already that this one is left out
  */
 export async function emailChange(
-  tools: AccountTools,
+  deps: AccountDeps,
   account: Account,
   email: string,
   caller: Caller,
 ): Promise<EmailChange | null> {
-  const notBefore = await turnOf(tools, account, caller)
+  const notBefore = await changeMailTime(deps, account, caller)
   if (notBefore === null) return null
   const { id, locale, firstName } = account
-  const owner = await tools.store.byEmail(emailKey(email))
-  const undo = newLink(tools, { account: id, purpose: 'email-undo', email: account.email, locale })
+  const owner = await deps.store.byEmail(emailKey(email))
+  const undo = newLink(deps, { account: id, purpose: 'email-undo', email: account.email, locale })
   const notice = {
     ...mailTo(
-      tools,
+      deps,
       account,
       { kind: 'email-notice', undoHref: undo.href, newEmail: email },
       undo.token.expiresAt,
@@ -51,12 +51,12 @@ export async function emailChange(
   }
   const target = { email: account.email, mailbox: email, address: caller.address }
   if (owner && owner.validatedAt !== null) {
-    const { ok } = await tools.throttles.allow('mail-note', target)
+    const { ok } = await deps.throttles.allow('mail-note', target)
     const inUse = mailTo(
-      tools,
+      deps,
       owner,
-      { kind: 'email-in-use', loginHref: loginHref(tools, owner.locale) },
-      tools.now() + EMAIL_LINK_MS,
+      { kind: 'email-in-use', loginHref: loginHref(deps, owner.locale) },
+      deps.now() + EMAIL_LINK_MS,
     )
     return {
       pendingEmail: email,
@@ -64,30 +64,30 @@ export async function emailChange(
       tokens: [undo.token],
     }
   }
-  const confirm = newLink(tools, { account: id, purpose: 'email', email, locale })
+  const confirm = newLink(deps, { account: id, purpose: 'email', email, locale })
   const mail = mailTo(
-    tools,
+    deps,
     { email, locale, firstName },
     { kind: 'email-confirm', href: confirm.href, oldEmail: maskedEmail(account.email) },
     confirm.token.expiresAt,
   )
-  const sentAt = await confirmationTurn(tools, target)
+  const sentAt = await confirmationTime(deps, target)
   const confirmation = sentAt === null ? [] : [{ ...mail, notBefore: Math.max(notBefore, sentAt) }]
   return { pendingEmail: email, mails: [...confirmation, notice], tokens: [confirm.token, undo.token] }
 }
 
 /** When mails about a change of this account may leave, milliseconds since 1970; `null` = too many wait. */
-async function turnOf(
-  tools: AccountTools,
+async function changeMailTime(
+  deps: AccountDeps,
   { id, email }: Account,
   { address }: Caller,
 ): Promise<number | null> {
   const subject = { email, address }
-  const allowed = await tools.throttles.allow('email-change', subject)
-  if (allowed.ok) return tools.now()
-  if (allowed.isFirst) await noteFailure(tools, 'throttled', id, subject)
-  return (await tools.throttles.allow('email-change-later', subject)).ok
-    ? tools.now() + allowed.retryAfterSeconds * 1000
+  const allowed = await deps.throttles.allow('email-change', subject)
+  if (allowed.ok) return deps.now()
+  if (allowed.isFirst) await noteFailure(deps, 'throttled', id, subject)
+  return (await deps.throttles.allow('email-change-later', subject)).ok
+    ? deps.now() + allowed.retryAfterSeconds * 1000
     : null
 }
 
@@ -95,8 +95,8 @@ async function turnOf(
  * When a confirmation may leave for the mailbox, milliseconds since 1970; `null` = as many as may wait do so:
  * a reader asks once more.
  */
-async function confirmationTurn(
-  { throttles, now }: AccountTools,
+async function confirmationTime(
+  { throttles, now }: AccountDeps,
   target: ThrottleSubject,
 ): Promise<number | null> {
   const allowed = await throttles.allow('mail-confirm', target)
@@ -109,12 +109,8 @@ async function confirmationTurn(
 }
 
 /** The link decides alone: it was sent to one address only. */
-export async function confirmEmail(
-  tools: AccountTools,
-  token: string,
-  caller: Caller,
-): Promise<Outcome<null>> {
-  return settled(tools, await tools.store.confirmEmail(linkFor('email', token)), 'email_changed', caller)
+export async function confirmEmail(deps: AccountDeps, token: string, caller: Caller): Promise<Outcome<null>> {
+  return outcomeOf(deps, await deps.store.confirmEmail(linkFor('email', token)), 'email_changed', caller)
 }
 
 /**
@@ -122,40 +118,40 @@ export async function confirmEmail(
  * a link to choose a new one goes to the address that keeps the account. An address that loses it is told
  * (decision 0054).
  */
-export async function undoEmail(tools: AccountTools, token: string, caller: Caller): Promise<Outcome<null>> {
-  const undone = await tools.store.undoEmail(linkFor('email-undo', token), ({ account, lost }) => {
+export async function undoEmail(deps: AccountDeps, token: string, caller: Caller): Promise<Outcome<null>> {
+  const undone = await deps.store.undoEmail(linkFor('email-undo', token), ({ account, lost }) => {
     const { id, email, locale } = account
-    const reset = newLink(tools, { account: id, purpose: 'reset', email, locale })
-    const mail = mailTo(tools, account, { kind: 'email-undone', href: reset.href }, reset.token.expiresAt)
+    const reset = newLink(deps, { account: id, purpose: 'reset', email, locale })
+    const mail = mailTo(deps, account, { kind: 'email-undone', href: reset.href }, reset.token.expiresAt)
     const taken =
       lost === ''
         ? []
         : [
             mailTo(
-              tools,
+              deps,
               { email: lost, locale, firstName: '' },
-              { kind: 'email-taken-back', registerHref: siteHref(tools, '/register', locale) },
+              { kind: 'email-taken-back', registerHref: siteHref(deps, '/register', locale) },
               null,
             ),
           ]
     return { token: reset.token, mails: [mail, ...taken] }
   })
-  if (undone !== null && undone !== 'taken') tools.wake()
-  return settled(tools, undone, 'email_undone', caller)
+  if (undone !== null && undone !== 'taken') deps.triggerJobs()
+  return outcomeOf(deps, undone, 'email_undone', caller)
 }
 
 function linkFor(purpose: TokenPurpose, token: string) {
   return { hash: tokenHash(token), purpose }
 }
 
-async function settled(
-  tools: AccountTools,
+async function outcomeOf(
+  deps: AccountDeps,
   account: Account | 'taken' | null,
   kind: 'email_changed' | 'email_undone',
   { address }: Caller,
 ): Promise<Outcome<null>> {
   if (account === null) return refuse('link_invalid')
   if (account === 'taken') return refuse('email_taken')
-  await noteEvent(tools, kind, account.id, address)
-  return done(null)
+  await noteEvent(deps, kind, account.id, address)
+  return succeed(null)
 }

@@ -1,43 +1,43 @@
 /** All that is stored of an account, for its owner; no hash, no token, no id of a session (security S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
-import type { Account, AccountRepository } from '#store/accounts/account-store.ts'
-import type { StoredNewsletters } from '#store/newsletter/newsletter-store.ts'
-import type { Caller, Session } from './accounts.ts'
-import { done, refuse, type Outcome } from './outcome.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { StoredNewsletters } from '#store/newsletter/newsletter-types.ts'
+import type { Caller, Session } from './service-types.ts'
+import { succeed, refuse, type Outcome } from './outcome.ts'
 import { savedLayouts } from './profile.ts'
-import { throttled } from './throttled.ts'
-import type { AccountTools } from './tools.ts'
-import { userOf } from './user-of-account.ts'
+import { checkThrottle } from './throttling/check-throttle.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { toUser } from './to-user.ts'
 
 /** More than the store keeps. */
-const ALL_LISTS = 1_000
+const MAX_EXPORTED_LISTS = 1_000
 
-export async function exportOf(
-  tools: AccountTools,
+export async function exportOwnAccount(
+  deps: AccountDeps,
   session: Session,
   caller: Caller,
 ): Promise<Outcome<Readonly<Record<string, unknown>>>> {
-  const { store } = tools
+  const { store } = deps
   const account = await store.byId(session.account)
   if (!account) return refuse('unauthorized')
-  const refusal = await throttled(
-    tools,
+  const refusal = await checkThrottle(
+    deps,
     'export',
     { email: account.email, address: caller.address },
     account.id,
   )
   if (refusal) return refusal
-  return done(await exported(store, account))
+  return succeed(await buildAccountExport(store, account))
 }
 
 /** The same, for an operator whom its owner asked. */
-export async function exported(
+export async function buildAccountExport(
   store: AccountRepository,
   account: Account,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = userOf(account)
+  const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = toUser(account)
   const [history, sessions, events, newsletters] = await Promise.all([
-    savedLayouts({ store }, account.id, ALL_LISTS),
+    savedLayouts({ store }, account.id, MAX_EXPORTED_LISTS),
     store.sessions(account.id),
     store.events(account.id),
     store.newsletters(account.id),

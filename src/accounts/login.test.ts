@@ -7,7 +7,7 @@ import {
   valueOf,
   type TestAccounts,
 } from '#tests/factories/accounts.ts'
-import { HasherBusyError, HasherFailedError } from './password-hashing.ts'
+import { HasherBusyError, HasherFailedError } from './password-hashing/password-hasher.ts'
 
 const KARI = 'Kari@example.org'
 const HOUR_MS = 60 * 60_000

@@ -3,34 +3,34 @@
  * one transaction that counts the try, one check of a password, one transaction that writes what came of it.
  */
 import { emailKey } from '#core/account/email-address.ts'
-import type { Account } from '#store/accounts/account-store.ts'
-import type { Accounts, Caller, SignedIn } from './accounts.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { AccountService, Caller, SignInResult } from './service-types.ts'
 import { logEvent, noteFailure } from './auth-events.ts'
-import { verifyCounted } from './counted-check.ts'
-import { done, refuse, type Outcome } from './outcome.ts'
+import { verifyPassword } from './password-hashing/verify-password.ts'
+import { succeed, refuse, type Outcome } from './outcome.ts'
 import { newSession } from './sessions.ts'
-import { throttled } from './throttled.ts'
-import type { ThrottleSubject } from './throttle-rules.ts'
-import type { AccountTools } from './tools.ts'
+import { checkThrottle } from './throttling/check-throttle.ts'
+import type { ThrottleSubject } from './throttling/throttle-rules.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 export async function login(
-  tools: AccountTools,
-  { username, password }: Parameters<Accounts['login']>[0],
+  deps: AccountDeps,
+  { username, password }: Parameters<AccountService['login']>[0],
   caller: Caller,
-): Promise<Outcome<SignedIn>> {
-  const { store, tokens } = tools
+): Promise<Outcome<SignInResult>> {
+  const { store, tokens } = deps
   const subject = { email: username, address: caller.address }
-  const refusal = await throttled(tools, 'login', subject, null)
+  const refusal = await checkThrottle(deps, 'login', subject, null)
   if (refusal) return refusal
   const credentials = await store.credentials(emailKey(username))
-  const isRight = await verifyCounted(tools, subject, credentials?.passwordHash ?? null, password)
-  const opened = credentials && isRight ? await openSession(tools, subject, credentials, caller) : null
+  const isRight = await verifyPassword(deps, subject, credentials?.passwordHash ?? null, password)
+  const opened = credentials && isRight ? await openSession(deps, subject, credentials, caller) : null
   if (!opened) {
-    await noteFailure(tools, 'login_failed', credentials?.id ?? null, subject)
+    await noteFailure(deps, 'login_failed', credentials?.id ?? null, subject)
     return refuse('login_failed')
   }
-  logEvent(tools, 'login', opened.account.id, caller.address)
-  return done({
+  logEvent(deps, 'login', opened.account.id, caller.address)
+  return succeed({
     token: await tokens.sign({ id: opened.session, account: opened.account.id }),
     account: opened.account,
   })
@@ -46,13 +46,13 @@ interface Credentials {
  *   has ended this one too
  */
 async function openSession(
-  tools: AccountTools,
+  deps: AccountDeps,
   subject: ThrottleSubject,
   { id, passwordHash }: Credentials,
   caller: Caller,
 ): Promise<{ readonly account: Account; readonly session: string } | null> {
-  const { store, throttles, now } = tools
-  const session = newSession(tools, id, caller)
+  const { store, throttles, now } = deps
+  const session = newSession(deps, id, caller)
   const account = await store.openSession({
     session,
     passwordHash,

@@ -8,10 +8,10 @@ import {
   VALIDATE_LINK_MS,
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { safeRedirect } from '#core/safe-url.ts'
-import type { NewToken, TokenPurpose } from '#store/accounts/account-store.ts'
-import { randomText } from './random-ids.ts'
-import type { AccountTools } from './tools.ts'
+import { safeRedirect } from '#core/addresses/safe-url.ts'
+import type { NewToken, TokenPurpose } from '#store/accounts/account-types.ts'
+import { randomText } from './secrets/random-ids.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 const TOKEN_BYTES = 32
 
@@ -30,9 +30,9 @@ interface MailLink {
   readonly href: string
 }
 
-type LinkTools = Pick<AccountTools, 'publicUrl' | 'now' | 'randomBytes'>
+type LinkDeps = Pick<AccountDeps, 'publicUrl' | 'now' | 'randomBytes'>
 
-interface LinkWish {
+interface LinkRequest {
   readonly account: number
   readonly purpose: TokenPurpose
   /** The address that the link goes to, as typed. */
@@ -46,8 +46,8 @@ interface LinkWish {
 }
 
 export function newLink(
-  { publicUrl, now, randomBytes }: LinkTools,
-  { account, purpose, email, locale, redirect = '' }: LinkWish,
+  { publicUrl, now, randomBytes }: LinkDeps,
+  { account, purpose, email, locale, redirect = '' }: LinkRequest,
 ): MailLink {
   const secret = randomText(randomBytes, TOKEN_BYTES)
   // The pages are named as the purposes are (specification §2 "Routes").

@@ -1,7 +1,7 @@
 /** What becomes of a call: a value, or a refusal that the server says in the reader's language. */
 import type { FieldProblem } from '#contract/subscriber/field-problem.ts'
 import type { RefusalCode } from '#contract/subscriber/refusal.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/accounts/account-types.ts'
 
 export interface Refusal {
   readonly ok: false
@@ -21,6 +21,6 @@ export function refuse(code: RefusalCode, more: Omit<Refusal, 'ok' | 'code'> = {
   return { ok: false, code, ...more }
 }
 
-export function done<Value>(value: Value): Outcome<Value> {
+export function succeed<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }

@@ -1,54 +1,54 @@
 /** The user's own data: reading, changing, and what it was before (security S17, S18, S21, S57; decision 47). */
-import { mergedLayouts, problemOfLayouts } from '#core/layout/layout-list.ts'
+import { reconcileLayouts, validateLayouts } from '#core/layout/layout-list.ts'
 import { emailKey, isNewEmailAddress } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'
-import type { Account, ProfileChanges } from '#store/accounts/account-store.ts'
-import type { Accounts, Caller, Session } from './accounts.ts'
+import type { Account, ProfileChanges } from '#store/accounts/account-types.ts'
+import type { AccountService, Caller, Session } from './service-types.ts'
 import { noteEvent } from './auth-events.ts'
 import { emailChange, type EmailChange } from './email-change.ts'
-import { done, refuse, type Outcome, type Refusal } from './outcome.ts'
-import { randomUuid } from './random-ids.ts'
-import { throttled } from './throttled.ts'
-import type { AccountTools } from './tools.ts'
+import { succeed, refuse, type Outcome, type Refusal } from './outcome.ts'
+import { randomUuid } from './secrets/random-ids.ts'
+import { checkThrottle } from './throttling/check-throttle.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 /** Lists that a reader is offered to go back to. */
-const OFFERED_LISTS = 10
+const MAX_OFFERED_LISTS = 10
 
-export function profileCalls(tools: AccountTools): Pick<Accounts, 'user' | 'changeUser' | 'history'> {
+export function profileCalls(deps: AccountDeps): Pick<AccountService, 'user' | 'changeUser' | 'history'> {
   return {
     user: async ({ account }) => {
-      const found = await tools.store.byId(account)
-      return found ? done(found) : refuse('unauthorized')
+      const found = await deps.store.byId(account)
+      return found ? succeed(found) : refuse('unauthorized')
     },
     changeUser: (session, id, changes, ifVersion, caller) =>
-      changeUser(tools, { session, id, changes, ifVersion, caller }),
-    history: ({ account }, caller) => history(tools, account, caller),
+      changeUser(deps, { session, id, changes, ifVersion, caller }),
+    history: ({ account }, caller) => history(deps, account, caller),
   }
 }
 
-async function history(tools: AccountTools, id: number, caller: Caller): Promise<Outcome<SavedLayouts[]>> {
-  const account = await tools.store.byId(id)
+async function history(deps: AccountDeps, id: number, caller: Caller): Promise<Outcome<SavedLayouts[]>> {
+  const account = await deps.store.byId(id)
   if (!account) return refuse('unauthorized')
-  const refusal = await throttled(tools, 'history', { email: account.email, address: caller.address }, id)
-  return refusal ?? done(await savedLayouts(tools, id, OFFERED_LISTS))
+  const refusal = await checkThrottle(deps, 'history', { email: account.email, address: caller.address }, id)
+  return refusal ?? succeed(await savedLayouts(deps, id, MAX_OFFERED_LISTS))
 }
 
-/** @param most lists, newest first */
+/** @param limit lists, newest first */
 export async function savedLayouts(
-  { store }: Pick<AccountTools, 'store'>,
+  { store }: Pick<AccountDeps, 'store'>,
   account: number,
-  most: number,
+  limit: number,
 ): Promise<SavedLayouts[]> {
-  const lists = await store.history(account, most)
+  const lists = await store.history(account, limit)
   return lists.map(({ savedAt, layouts }) => ({
     saved_at: new Date(savedAt).toISOString(),
     [LAYOUTS_FIELD]: [...layouts],
   }))
 }
 
-interface Asked {
+interface ChangeUserArgs {
   readonly session: Session
   readonly id: number
   readonly changes: UserChanges
@@ -56,18 +56,18 @@ interface Asked {
   readonly caller: Caller
 }
 
-async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Account>> {
-  const { session, id, changes, ifVersion, caller } = asked
+async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outcome<Account>> {
+  const { session, id, changes, ifVersion, caller } = args
   if (id !== session.account) return refuse('not_yours')
   const { [LAYOUTS_FIELD]: sent } = changes
-  const problem = sent ? problemOfLayouts(sent) : null
+  const problem = sent ? validateLayouts(sent) : null
   if (problem) return refuse(problem)
-  const crowded = await countSave(tools, asked)
+  const crowded = await countSave(deps, args)
   if (crowded) return crowded
-  const email = await emailPart(tools, asked)
+  const email = await emailPart(deps, args)
   if (!email.ok) return email
   const { mails = [], tokens = [], ...pending } = email.value ?? {}
-  const changed = await tools.store.change({
+  const changed = await deps.store.change({
     id,
     ifVersion,
     mails,
@@ -75,7 +75,7 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
     profile: { ...profileChanges(changes), ...pending },
     ...(sent
       ? {
-          layouts: (stored, gone) => mergedLayouts(stored, sent, () => randomUuid(tools.randomBytes), gone),
+          layouts: (stored, gone) => reconcileLayouts(stored, sent, () => randomUuid(deps.randomBytes), gone),
           named: sent.flatMap(({ ID }) => ID ?? []),
         }
       : {}),
@@ -83,40 +83,40 @@ async function changeUser(tools: AccountTools, asked: Asked): Promise<Outcome<Ac
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
-  if (changes.email_settings?.alerts) tools.watch(changes.email_settings.alerts)
+  if (changes.email_settings?.alerts) deps.checkAlertsSoon(changes.email_settings.alerts)
   if (email.value) {
-    tools.wake()
-    await noteEvent(tools, 'email_change_requested', id, caller.address)
+    deps.triggerJobs()
+    await noteEvent(deps, 'email_change_requested', id, caller.address)
   }
-  return done(changed.account)
+  return succeed(changed.account)
 }
 
 /**
  * Saves are counted whatever becomes of them: one that is refused as stale has cost as much. @returns `null`
  * = it may be saved
  */
-async function countSave(tools: AccountTools, { id, caller }: Asked): Promise<Refusal | null> {
-  const allowed = await tools.saves.take(id)
+async function countSave(deps: AccountDeps, { id, caller }: ChangeUserArgs): Promise<Refusal | null> {
+  const allowed = await deps.saves.take(id)
   if (allowed.ok) return null
-  if (allowed.isFirst) await noteEvent(tools, 'throttled', id, caller.address)
+  if (allowed.isFirst) await noteEvent(deps, 'throttled', id, caller.address)
   return refuse('throttled', { retryAfterSeconds: allowed.retryAfterSeconds })
 }
 
 /** @returns `null` = the address stays */
 async function emailPart(
-  tools: AccountTools,
-  { id, changes, ifVersion, caller }: Asked,
+  deps: AccountDeps,
+  { id, changes, ifVersion, caller }: ChangeUserArgs,
 ): Promise<Outcome<EmailChange | null>> {
   const { subscriber_email: email } = changes
-  if (email === undefined) return done(null)
-  const account = await tools.store.byId(id)
+  if (email === undefined) return succeed(null)
+  const account = await deps.store.byId(id)
   if (!account) return refuse('unauthorized')
-  if (emailKey(email) === emailKey(account.email)) return done(null)
+  if (emailKey(email) === emailKey(account.email)) return succeed(null)
   // An address from before may break this rule, and is sent along with every save of the form.
   if (!isNewEmailAddress(email)) return refuse('invalid_field', { fields: { subscriber_email: 'email' } })
   // What will not be written is not counted either; the store has the last word.
   if (ifVersion !== null && ifVersion !== account.version) return refuse('stale', { account })
-  return done(await emailChange(tools, account, email, caller))
+  return succeed(await emailChange(deps, account, email, caller))
 }
 
 function profileChanges({

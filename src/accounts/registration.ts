@@ -4,62 +4,69 @@
  */
 import { emailKey } from '#core/account/email-address.ts'
 import { VALIDATE_LINK_MS } from '#core/account/link-lifetimes.ts'
-import type { Account, MailRequest } from '#store/accounts/account-store.ts'
+import type { Account, MailRequest } from '#store/accounts/account-types.ts'
 import { loginHref, mailTo } from './account-mails.ts'
-import type { Accounts, Caller } from './accounts.ts'
+import type { AccountService, Caller } from './service-types.ts'
 import { noteEvent } from './auth-events.ts'
 import { newLink } from './mail-links.ts'
-import { done, type Outcome } from './outcome.ts'
-import { randomAccountId, randomText } from './random-ids.ts'
-import { throttled } from './throttled.ts'
-import type { AccountTools } from './tools.ts'
+import { succeed, type Outcome } from './outcome.ts'
+import { randomAccountId, randomText } from './secrets/random-ids.ts'
+import { checkThrottle } from './throttling/check-throttle.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 const REQUEST_BYTES = 16
 /** Requests that are read at once. */
 const BATCH = 50
 
 export function requestCalls(
-  tools: AccountTools,
-): Pick<Accounts, 'register' | 'forgotPassword' | 'answerRequests'> {
+  deps: AccountDeps,
+): Pick<AccountService, 'register' | 'forgotPassword' | 'answerRequests'> {
   return {
     register: ({ user, redirect = '' }, caller) =>
-      ask(tools, { kind: 'register', email: user.subscriber_email, redirect }, caller),
-    forgotPassword: ({ email }, caller) => ask(tools, { kind: 'reset', email, redirect: '' }, caller),
-    answerRequests: (signal) => answerRequests(tools, signal),
+      putMailRequest(deps, { kind: 'register', email: user.subscriber_email, redirect }, caller),
+    forgotPassword: ({ email }, caller) =>
+      putMailRequest(deps, { kind: 'reset', email, redirect: '' }, caller),
+    answerRequests: (signal) => answerRequests(deps, signal),
   }
 }
 
-async function ask(
-  tools: AccountTools,
-  asked: Pick<MailRequest, 'kind' | 'email' | 'redirect'>,
+async function putMailRequest(
+  deps: AccountDeps,
+  request: Pick<MailRequest, 'kind' | 'email' | 'redirect'>,
   { address, locale }: Caller,
 ): Promise<Outcome<null>> {
-  const refusal = await throttled(
-    tools,
-    asked.kind === 'register' ? 'register' : 'forgot',
-    { email: asked.email, address },
+  const refusal = await checkThrottle(
+    deps,
+    request.kind === 'register' ? 'register' : 'forgot',
+    { email: request.email, address },
     null,
   )
   if (refusal) return refusal
-  const { store, randomBytes, now, wake } = tools
-  await store.putRequest({ id: randomText(randomBytes, REQUEST_BYTES), ...asked, locale, address, at: now() })
-  wake()
-  return done(null)
+  const { store, randomBytes, now, triggerJobs } = deps
+  await store.putRequest({
+    id: randomText(randomBytes, REQUEST_BYTES),
+    ...request,
+    locale,
+    address,
+    at: now(),
+  })
+  triggerJobs()
+  return succeed(null)
 }
 
 /**
  * One request that cannot be answered holds no other up; it is tried again with the next run, and the run
  * tells of it.
  */
-async function answerRequests(tools: AccountTools, signal: AbortSignal): Promise<string> {
+async function answerRequests(deps: AccountDeps, signal: AbortSignal): Promise<string> {
   let answered = 0
   let failure: { readonly thrown: unknown } | null = null
   for (;;) {
     const before = answered
-    for (const request of await tools.store.requests(BATCH)) {
+    for (const request of await deps.store.requests(BATCH)) {
       if (signal.aborted) break
       try {
-        if (await answer(tools, request)) answered += 1
+        if (await answerRequest(deps, request)) answered += 1
       } catch (thrown) {
         failure ??= { thrown }
       }
@@ -67,7 +74,7 @@ async function answerRequests(tools: AccountTools, signal: AbortSignal): Promise
     // What is left belongs to others who answer at the same time, or fails.
     if (answered === before || signal.aborted) break
   }
-  if (answered > 0) tools.wake()
+  if (answered > 0) deps.triggerJobs()
   if (failure) throw failure.thrown
   return `${answered} answered`
 }
@@ -76,24 +83,23 @@ async function answerRequests(tools: AccountTools, signal: AbortSignal): Promise
  * @returns whether it was answered here; `false` also when the address was taken meanwhile: the answer is
  *   another one then
  */
-async function answer(tools: AccountTools, request: MailRequest): Promise<boolean> {
-  const account = await tools.store.byEmail(emailKey(request.email))
+async function answerRequest(deps: AccountDeps, request: MailRequest): Promise<boolean> {
+  const account = await deps.store.byEmail(emailKey(request.email))
   const isFirst = account === null && request.kind === 'register'
-  if (!(await mayWrite(tools, request, account)))
-    return tools.store.answerRequest({ request: request.id, newAccount: null, token: null, mail: null })
+  if (!(await mayMail(deps, request, account)))
+    return deps.store.answerRequest({ request: request.id, newAccount: null, token: null, mail: null })
   const newAccount = isFirst
-    ? { id: randomAccountId(tools.randomBytes), email: request.email, locale: request.locale }
+    ? { id: randomAccountId(deps.randomBytes), email: request.email, locale: request.locale }
     : null
   const reply = newAccount
-    ? validation(tools, { ...newAccount, firstName: '' }, request.redirect)
+    ? validationMail(deps, { ...newAccount, firstName: '' }, request.redirect)
     : account
-      ? replyTo(tools, request, account)
-      : noReply(tools, request)
-  const isAnswered = await tools.store.answerRequest({ request: request.id, newAccount, ...reply })
+      ? replyTo(deps, request, account)
+      : dummyReply(deps, request)
+  const isAnswered = await deps.store.answerRequest({ request: request.id, newAccount, ...reply })
   if (!isAnswered) return false
-  if (newAccount) await noteEvent(tools, 'registered', newAccount.id, request.address)
-  if (request.kind === 'reset')
-    await noteEvent(tools, 'reset_requested', account?.id ?? null, request.address)
+  if (newAccount) await noteEvent(deps, 'registered', newAccount.id, request.address)
+  if (request.kind === 'reset') await noteEvent(deps, 'reset_requested', account?.id ?? null, request.address)
   return true
 }
 
@@ -101,8 +107,8 @@ async function answer(tools: AccountTools, request: MailRequest): Promise<boolea
  * Counted where mails are written, over all kinds: what is over the bounds of the mailbox is answered by no
  * mail, and links sent before still work.
  */
-async function mayWrite(
-  { throttles }: AccountTools,
+async function mayMail(
+  { throttles }: AccountDeps,
   { kind, email, address }: MailRequest,
   account: Account | null,
 ): Promise<boolean> {
@@ -111,30 +117,37 @@ async function mayWrite(
   return (await throttles.allow(isNote ? 'mail-note' : 'mail-link', { email, address })).ok
 }
 
-type Answer = Omit<Parameters<AccountTools['store']['answerRequest']>[0], 'request' | 'newAccount'>
+type RequestAnswer = Omit<Parameters<AccountDeps['store']['answerRequest']>[0], 'request' | 'newAccount'>
 
-function replyTo(tools: AccountTools, { kind, locale, redirect }: MailRequest, account: Account): Answer {
+function replyTo(
+  deps: AccountDeps,
+  { kind, locale, redirect }: MailRequest,
+  account: Account,
+): RequestAnswer {
   // Nobody has confirmed the address yet, so nobody has chosen another language than that of this form
   // (decision 13).
   if (account.validatedAt === null)
-    return { ...validation(tools, { ...account, locale }, redirect), locale: { account: account.id, locale } }
+    return {
+      ...validationMail(deps, { ...account, locale }, redirect),
+      locale: { account: account.id, locale },
+    }
   if (kind === 'reset') {
-    const { token, href } = newLink(tools, {
+    const { token, href } = newLink(deps, {
       account: account.id,
       purpose: 'reset',
       email: account.email,
       locale: account.locale,
     })
-    return { token, mail: mailTo(tools, account, { kind: 'reset', href }, token.expiresAt) }
+    return { token, mail: mailTo(deps, account, { kind: 'reset', href }, token.expiresAt) }
   }
-  const href = loginHref(tools, account.locale)
+  const href = loginHref(deps, account.locale)
   return {
     token: null,
     mail: mailTo(
-      tools,
+      deps,
       account,
       { kind: 'already-registered', loginHref: href, resetHref: href },
-      tools.now() + VALIDATE_LINK_MS,
+      deps.now() + VALIDATE_LINK_MS,
     ),
   }
 }
@@ -143,23 +156,23 @@ function replyTo(tools: AccountTools, { kind, locale, redirect }: MailRequest, a
  * Nobody is written to, and it takes as long: who asks something else right afterwards must not feel whether
  * a mail was made.
  */
-function noReply(tools: AccountTools, { email, locale }: MailRequest): Answer {
-  const { href } = newLink(tools, { account: 0, purpose: 'reset', email, locale })
-  mailTo(tools, { email, locale, firstName: '' }, { kind: 'reset', href }, null)
+function dummyReply(deps: AccountDeps, { email, locale }: MailRequest): RequestAnswer {
+  const { href } = newLink(deps, { account: 0, purpose: 'reset', email, locale })
+  mailTo(deps, { email, locale, firstName: '' }, { kind: 'reset', href }, null)
   return { token: null, mail: null }
 }
 
-function validation(
-  tools: AccountTools,
+function validationMail(
+  deps: AccountDeps,
   account: Pick<Account, 'id' | 'email' | 'locale' | 'firstName'>,
   redirect: string,
-): Answer {
-  const { token, href } = newLink(tools, {
+): RequestAnswer {
+  const { token, href } = newLink(deps, {
     account: account.id,
     purpose: 'validate',
     email: account.email,
     locale: account.locale,
     redirect,
   })
-  return { token, mail: mailTo(tools, account, { kind: 'validate', href }, token.expiresAt) }
+  return { token, mail: mailTo(deps, account, { kind: 'validate', href }, token.expiresAt) }
 }

@@ -1,11 +1,11 @@
 /** Who is signed in where (security S14). A token is worth nothing without the row of its session. */
 import type { SessionInfo } from '#contract/subscriber/user.ts'
-import type { StoredSession } from '#store/accounts/account-store.ts'
-import type { Accounts, Caller, Session } from './accounts.ts'
+import type { StoredSession } from '#store/accounts/account-types.ts'
+import type { AccountService, Caller, Session } from './service-types.ts'
 import { noteEvent } from './auth-events.ts'
-import { randomText } from './random-ids.ts'
-import { SESSION_MS } from './session-token.ts'
-import type { AccountTools } from './tools.ts'
+import { randomText } from './secrets/random-ids.ts'
+import { SESSION_MS } from './secrets/session-token.ts'
+import type { AccountDeps } from './account-deps.ts'
 
 const SESSION_BYTES = 16
 /** How exactly "last used" is known: not every call is worth a write. */
@@ -13,7 +13,7 @@ const TOUCH_MS = 5 * 60_000
 
 /** A session that begins now; nothing is stored by this. */
 export function newSession(
-  { now, randomBytes }: Pick<AccountTools, 'now' | 'randomBytes'>,
+  { now, randomBytes }: Pick<AccountDeps, 'now' | 'randomBytes'>,
   account: number,
   { device }: Caller,
 ): StoredSession {
@@ -29,26 +29,26 @@ export function newSession(
 }
 
 export function sessionCalls(
-  tools: AccountTools,
-): Pick<Accounts, 'authenticate' | 'logout' | 'sessions' | 'endSessions'> {
-  const { store } = tools
+  deps: AccountDeps,
+): Pick<AccountService, 'authenticate' | 'logout' | 'sessions' | 'endSessions'> {
+  const { store } = deps
   return {
-    authenticate: (token) => authenticate(tools, token),
+    authenticate: (token) => authenticate(deps, token),
     logout: async ({ id, account }, { address }) => {
       await store.endSession(id)
-      await noteEvent(tools, 'logout', account, address)
+      await noteEvent(deps, 'logout', account, address)
     },
     sessions: async ({ id, account }) =>
       (await store.sessions(account)).map((session) => sessionInfo(session, id)),
     endSessions: async ({ account }, { address }) => {
       await store.endSessions(account)
-      await noteEvent(tools, 'logout', account, address)
+      await noteEvent(deps, 'logout', account, address)
     },
   }
 }
 
 async function authenticate(
-  { tokens, store, now, log }: AccountTools,
+  { tokens, store, now, log }: AccountDeps,
   token: string,
 ): Promise<Session | null> {
   const claimed = await tokens.verify(token)

@@ -2,7 +2,7 @@
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
 import type { Lang } from '#core/locale.ts'
-import type { UrlParameters } from '#contract/url.ts'
+import type { UrlParameters } from '#contract/call-url.ts'
 import { AnswerBook, type Answer } from './need.ts'
 
 /** Puts one answer of an example into the book, in the language asked. */
@@ -23,15 +23,15 @@ export const EXAMPLE_TODAY = '2026-11-20'
 /** What somebody might try to smuggle into a page. */
 export const HOSTILE_TEXT = '</script><img src=x onerror=alert(1)>"\'&\u2028'
 
-export function answered<Name extends CallName>(
+export function exampleData<Name extends CallName>(
   call: Name,
   parameters: UrlParameters,
   data: AnswerOf<Name>,
 ): ExampleAnswer {
-  return given(call, parameters, { ok: true, data })
+  return exampleAnswer(call, parameters, { ok: true, data })
 }
 
-export function given<Name extends CallName>(
+export function exampleAnswer<Name extends CallName>(
   call: Name,
   parameters: UrlParameters,
   answer: Answer<AnswerOf<Name>>,
@@ -39,7 +39,7 @@ export function given<Name extends CallName>(
   return (book, lang) => book.set({ call, parameters: { ...parameters, lang } }, answer)
 }
 
-export function bookOf(example: Example, lang: Lang): AnswerBook {
+export function exampleAnswerBook(example: Example, lang: Lang): AnswerBook {
   const book = new AnswerBook()
   for (const put of example.answers) put(book, lang)
   return book

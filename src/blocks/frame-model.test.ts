@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { frameOf } from './frame-model.ts'
 import type { BlockType } from './registry.schema.ts'
-import { exampleContext } from './shown-example.ts'
+import { exampleContext } from './example-view.ts'
 import type { BlockView } from './view-input.ts'
 
 const VIEW: BlockView = { sources: [], illustrative: false }

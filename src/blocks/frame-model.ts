@@ -2,7 +2,7 @@
  * What stands round a block's content, from its envelope and from what its view says of sources and
  * certainty.
  */
-import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
+import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
 import { subtitleOmitted } from './registry.envelope.ts'
 import type { BlockType, Envelope } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'

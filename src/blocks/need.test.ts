@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnswerBook, BlockFailure, dataOf, need, needKey } from './need.ts'
+import { AnswerBook, BlockFailure, requireData, need, needKey } from './need.ts'
 
 test.each([
   [
@@ -14,7 +14,7 @@ test.each([
 test('the book gives back what was put in, by call and parameters', () => {
   const book = new AnswerBook()
   book.set(need('areas', { lang: 'no' }), { ok: true, data: [] })
-  expect(dataOf(book.get(need('areas', { lang: 'no' })))).toEqual([])
+  expect(requireData(book.get(need('areas', { lang: 'no' })))).toEqual([])
   expect(book.get(need('areas', { lang: 'en' }))).toEqual({
     ok: false,
     code: 'rest_unavailable',
@@ -23,7 +23,7 @@ test('the book gives back what was put in, by call and parameters', () => {
 })
 
 test('an answer without data stops the block with its status', () => {
-  expect(() => dataOf({ ok: false, code: 'rest_not_found', status: 404 })).toThrow(
+  expect(() => requireData({ ok: false, code: 'rest_not_found', status: 404 })).toThrow(
     new BlockFailure(404, 'rest_not_found'),
   )
 })

@@ -3,7 +3,7 @@
  * needs: the server answers them from memory, the browser over HTTP, the tests from examples.
  */
 import { callByName, type AnswerOf, type CallName } from '#contract/portal.ts'
-import { callUrl, type UrlParameters } from '#contract/url.ts'
+import { callUrl, type UrlParameters } from '#contract/call-url.ts'
 
 /** One call to be made. */
 export type Need<Name extends CallName = CallName> = {
@@ -18,8 +18,8 @@ export function need<Name extends CallName>(
 }
 
 /** Two needs with the same key are one request. */
-export function needKey(asked: Need): string {
-  return callUrl(callByName[asked.call], asked.parameters)
+export function needKey(need: Need): string {
+  return callUrl(callByName[need.call], need.parameters)
 }
 
 /** What came back: the data, or why there is none. `status` is the HTTP status, 0 = the network failed. */
@@ -44,16 +44,16 @@ export class BlockFailure extends Error {
  *
  * @throws BlockFailure when there is none
  */
-export function dataOf<Data>(answer: Answer<Data>): Data {
+export function requireData<Data>(answer: Answer<Data>): Data {
   if (answer.ok) return answer.data
   throw new BlockFailure(answer.status, answer.code)
 }
 
-type Shelves = { readonly [Name in CallName]: Map<string, Answer<AnswerOf<Name>>> }
+type AnswersByCall = { readonly [Name in CallName]: Map<string, Answer<AnswerOf<Name>>> }
 
 /** The answers to a page's needs, typed by call. */
 export class AnswerBook {
-  readonly #shelves: Shelves = {
+  readonly #shelves: AnswersByCall = {
     settings: new Map(),
     areas: new Map(),
     areaHistory: new Map(),

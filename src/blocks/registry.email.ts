@@ -6,19 +6,19 @@ import { chartEmail } from './chart/chart.email.ts'
 import { commentEmail } from './comment/comment.email.ts'
 import { figuresEmail } from './figures/figures.email.ts'
 import { frameOf } from './frame-model.ts'
-import type { MailContext } from './mail-context.email.ts'
-import type { MailForm } from './mail-form.email.ts'
+import type { MailContext } from './shared/mail-context.email.ts'
+import type { MailRenderer } from './shared/mail-renderer.email.ts'
 import { mapEmail } from './map/map.email.ts'
 import { newsEmail } from './news/news.email.ts'
 import type { BlockType, Envelope } from './registry.schema.ts'
-import type { ViewedBlock, Views } from './registry.view.ts'
+import type { ViewedBlock, ViewByType } from './registry.view.ts'
 import { reportsEmail } from './reports/reports.email.ts'
 import { rssEmail } from './rss/rss.email.ts'
 import { tableEmail } from './table/table.email.ts'
 import { textEmail } from './text/text.email.ts'
 
 /** `null` = the type has no mail form, for the reason beside it. */
-type EmailByType = { readonly [Type in BlockType]: MailForm<Views[Type]> | null }
+type EmailByType = { readonly [Type in BlockType]: MailRenderer<ViewByType[Type]> | null }
 
 const emailByType: EmailByType = {
   figures: figuresEmail,
@@ -36,17 +36,17 @@ const emailByType: EmailByType = {
   ai: aiEmail,
 }
 
-export function hasMailForm(type: BlockType): boolean {
+export function hasMailRenderer(type: BlockType): boolean {
   return emailByType[type] !== null
 }
 
 /** The content of a block without what stands round it; empty where the type has no mail form. */
-export function mailOfView<Type extends BlockType>(
+export function mailContentOf<Type extends BlockType>(
   block: ViewedBlock<Type>,
   hasHeading: boolean,
   context: MailContext,
 ): readonly MailPart[] {
-  const form: MailForm<Views[Type]> | null = emailByType[block.type]
+  const form: MailRenderer<ViewByType[Type]> | null = emailByType[block.type]
   return form === null ? [] : form(block.view, hasHeading, context)
 }
 
@@ -56,13 +56,13 @@ export function mailOfView<Type extends BlockType>(
  *
  * @param href absolute, where it stands on the site; `null` = nowhere
  */
-export function mailOfBlock(
+export function mailSectionOf(
   envelope: Envelope,
   block: ViewedBlock,
   context: MailContext,
   href: string | null = null,
 ): readonly MailPart[] {
-  if (!hasMailForm(block.type)) return []
+  if (!hasMailRenderer(block.type)) return []
   const { heading, subtitle, description, age, sourceLine, illustrativeNote } = frameOf(
     envelope,
     block.type,
@@ -72,13 +72,13 @@ export function mailOfBlock(
   return [
     ...(heading === '' ? [] : [{ kind: 'section', text: heading, href } satisfies MailPart]),
     ...(subtitle === '' ? [] : [{ kind: 'note', text: subtitle } satisfies MailPart]),
-    ...mailOfView(block, heading !== '', context),
+    ...mailContentOf(block, heading !== '', context),
     ...(description === '' ? [] : [{ kind: 'paragraph', text: description } satisfies MailPart]),
-    ...foot([age, [sourceLine, illustrativeNote].filter((line) => line !== '').join('. ')]),
+    ...footnotes([age, [sourceLine, illustrativeNote].filter((line) => line !== '').join('. ')]),
   ]
 }
 
-function foot(lines: readonly string[]): readonly MailPart[] {
+function footnotes(lines: readonly string[]): readonly MailPart[] {
   const text = lines.filter((line) => line !== '').join('\n')
   return text === '' ? [] : [{ kind: 'prose', runs: [{ text, href: null, isStrong: false }], isNote: true }]
 }

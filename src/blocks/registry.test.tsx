@@ -11,10 +11,10 @@ import { needsOf } from './registry.needs.ts'
 import { headingRequired, subtitleOmitted } from './registry.envelope.ts'
 import { attributesByType, isBlockType, type BlockType } from './registry.schema.ts'
 import { blockState } from './registry.view.ts'
-import { blockContent, loadSeldomTypes } from './registry.web.tsx'
-import { exampleBlock, viewExample } from './shown-example.ts'
+import { blockContent, loadLazyTypes } from './registry.web.tsx'
+import { exampleBlock, viewExample } from './example-view.ts'
 
-await loadSeldomTypes()
+await loadLazyTypes()
 
 const TYPES = Object.keys(attributesByType).filter(isBlockType)
 

@@ -17,7 +17,7 @@ import { tableView } from './table/table.view.ts'
 import { textView } from './text/text.view.ts'
 import type { BlockView, ViewInput } from './view-input.ts'
 
-const makers = {
+const viewByType = {
   figures: figuresView,
   chart: chartView,
   areas: areasView,
@@ -33,27 +33,27 @@ const makers = {
 } satisfies { readonly [Type in BlockType]: (input: ViewInput<Type>) => BlockView }
 
 /** The view of each block type. */
-export type Views = { readonly [Type in BlockType]: ReturnType<(typeof makers)[Type]> }
+export type ViewByType = { readonly [Type in BlockType]: ReturnType<(typeof viewByType)[Type]> }
 
 /** A block with its view; `type` and `view` belong together. */
 export type ViewedBlock<Type extends BlockType = BlockType> = {
-  [Known in Type]: { readonly type: Known; readonly view: Views[Known] }
+  [Known in Type]: { readonly type: Known; readonly view: ViewByType[Known] }
 }[Type]
 
 /** One line per type keeps `type` and `view` tied together for the compiler. */
 const viewed: { readonly [Type in BlockType]: (input: ViewInput<Type>) => ViewedBlock } = {
-  figures: (input) => ({ type: 'figures', view: makers.figures(input) }),
-  chart: (input) => ({ type: 'chart', view: makers.chart(input) }),
-  areas: (input) => ({ type: 'areas', view: makers.areas(input) }),
-  map: (input) => ({ type: 'map', view: makers.map(input) }),
-  text: (input) => ({ type: 'text', view: makers.text(input) }),
-  comment: (input) => ({ type: 'comment', view: makers.comment(input) }),
-  news: (input) => ({ type: 'news', view: makers.news(input) }),
-  reports: (input) => ({ type: 'reports', view: makers.reports(input) }),
-  campaign: (input) => ({ type: 'campaign', view: makers.campaign(input) }),
-  table: (input) => ({ type: 'table', view: makers.table(input) }),
-  rss: (input) => ({ type: 'rss', view: makers.rss(input) }),
-  ai: (input) => ({ type: 'ai', view: makers.ai(input) }),
+  figures: (input) => ({ type: 'figures', view: viewByType.figures(input) }),
+  chart: (input) => ({ type: 'chart', view: viewByType.chart(input) }),
+  areas: (input) => ({ type: 'areas', view: viewByType.areas(input) }),
+  map: (input) => ({ type: 'map', view: viewByType.map(input) }),
+  text: (input) => ({ type: 'text', view: viewByType.text(input) }),
+  comment: (input) => ({ type: 'comment', view: viewByType.comment(input) }),
+  news: (input) => ({ type: 'news', view: viewByType.news(input) }),
+  reports: (input) => ({ type: 'reports', view: viewByType.reports(input) }),
+  campaign: (input) => ({ type: 'campaign', view: viewByType.campaign(input) }),
+  table: (input) => ({ type: 'table', view: viewByType.table(input) }),
+  rss: (input) => ({ type: 'rss', view: viewByType.rss(input) }),
+  ai: (input) => ({ type: 'ai', view: viewByType.ai(input) }),
 }
 
 /** @throws BlockFailure when an answer that the block cannot do without is missing */

@@ -12,14 +12,14 @@ import { FiguresWeb } from './figures/figures.web.tsx'
 import { MapWeb } from './map/map.web.tsx'
 import { NewsWeb } from './news/news.web.tsx'
 import type { BlockType } from './registry.schema.ts'
-import type { ViewedBlock, Views } from './registry.view.ts'
+import type { ViewedBlock, ViewByType } from './registry.view.ts'
 import { ReportsWeb } from './reports/reports.web.tsx'
 import './rss/rss.module.css'
 import './table/table.module.css'
 import { TextWeb } from './text/text.web.tsx'
 
 export interface WebProps<Type extends BlockType> {
-  readonly view: Views[Type]
+  readonly view: ViewByType[Type]
   /** Whether the frame above the content has a heading; headings in the content go one level deeper then. */
   readonly hasHeading: boolean
 }
@@ -28,8 +28,8 @@ export interface WebProps<Type extends BlockType> {
 type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> | null }
 
 /** Few pages show these, and each page with one fetches all of them. */
-const SELDOM = ['table', 'rss'] as const satisfies readonly BlockType[]
-export type SeldomTypes = { readonly [Type in (typeof SELDOM)[number]]: ComponentType<WebProps<Type>> }
+const LAZY_TYPES = ['table', 'rss'] as const satisfies readonly BlockType[]
+export type LazyTypes = { readonly [Type in (typeof LAZY_TYPES)[number]]: ComponentType<WebProps<Type>> }
 
 let webByType: WebByType = {
   figures: FiguresWeb,
@@ -46,14 +46,14 @@ let webByType: WebByType = {
   ai: AiWeb,
 }
 
-export function isSeldomType(type: BlockType): boolean {
-  return SELDOM.some((seldom) => seldom === type)
+export function isLazyType(type: BlockType): boolean {
+  return LAZY_TYPES.some((seldom) => seldom === type)
 }
 
 /** Before the first block of such a type is drawn. @throws when they cannot be fetched */
-export async function loadSeldomTypes(): Promise<void> {
-  const { seldomTypes } = await import('./registry.seldom.web.ts')
-  webByType = { ...webByType, ...seldomTypes }
+export async function loadLazyTypes(): Promise<void> {
+  const { lazyTypes } = await import('./registry.lazy.web.ts')
+  webByType = { ...webByType, ...lazyTypes }
 }
 
 /** The content of a block; its frame is the page's. @throws when its type was not fetched */

@@ -1,7 +1,7 @@
 /** What every view is made from, and what every view says besides its own content. */
-import type { Fingerprint } from '#core/fingerprint.ts'
+import type { Fingerprint } from '#core/figures/fingerprint.ts'
 import type { Locale } from '#core/locale.ts'
-import type { SharedWork } from '#core/markdown/parse.ts'
+import type { SharedBudget } from '#core/markdown/parse.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AnswerBook } from './need.ts'
 import type { Attributes, BlockType, Envelope } from './registry.schema.ts'
@@ -24,7 +24,7 @@ export interface ViewContext {
   /** Hosts that text may show images from, besides this site. */
   readonly imageHosts: readonly string[]
   /** What the texts of readers on this page may take together; absent where a page has none but its editors'. */
-  readonly textWork?: SharedWork
+  readonly markdownBudget?: SharedBudget
   /** The background of maps; `null` = there is none, and the areas stand alone. */
   readonly tiles: TileSource | null
   /** The page that the block stands on, without language prefix; absent where a block stands alone. */
@@ -60,8 +60,8 @@ export interface BlockView {
 
 export interface BlockActions {
   /**
-   * Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW}, that is not what is
-   * seen first.
+   * Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW_ATTRIBUTE}, that is
+   * not what is seen first.
    */
   readonly table?: boolean
   /** Its figures as comma separated values: at an address, or made of the view itself. */
@@ -69,4 +69,4 @@ export interface BlockActions {
 }
 
 /** Marks the element that "show as a table" leads to: a `details` is opened. */
-export const TABLE_VIEW = 'data-table-view'
+export const TABLE_VIEW_ATTRIBUTE = 'data-table-view'

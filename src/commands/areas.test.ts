@@ -23,7 +23,7 @@ async function emptyPortal() {
       environment,
       now: () => NOW,
       print: (text) => void (out += text),
-      complain: (text) => void (out += text),
+      printError: (text) => void (out += text),
       openOutside: () => outsideOnThisMachine(() => NOW),
     })
     return { code, out }

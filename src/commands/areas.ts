@@ -2,8 +2,15 @@
 import { readContent, type ContentOf } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaCounts, areaSeriesId, type AreaCount } from '#contract/entities/area-history.ts'
 import type { Store } from '#store/open-store.ts'
-import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
-import { columns, osloClock } from './plain-text.ts'
+import {
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  UsageError,
+  withStore,
+  type Command,
+  type CommandContext,
+} from './command.ts'
+import { formatColumns, formatOsloTime } from './terminal-output.ts'
 
 export const areas: Command = {
   usage: [
@@ -25,14 +32,14 @@ function list(context: CommandContext): Promise<number> {
   return withStore(context, async (store) => {
     const listed = await listedAreas(store)
     if (listed.length === 0) {
-      context.complain('There are no areas. First: npm run portal -- import\n')
-      return NOT_DONE
+      context.printError('There are no areas. First: npm run portal -- import\n')
+      return EXIT_FAILURE
     }
     const rows: string[][] = []
     for (const area of listed)
       rows.push([area.ID, area.name, area.market, area.date, String((await countsOf(store, area)).length)])
-    context.print(columns(['ID', 'NAME', 'MARKET', 'NEWEST', 'COUNTS'], rows))
-    return DONE
+    context.print(formatColumns(['ID', 'NAME', 'MARKET', 'NEWEST', 'COUNTS'], rows))
+    return EXIT_SUCCESS
   })
 }
 
@@ -40,8 +47,8 @@ function show(id: string, context: CommandContext): Promise<number> {
   return withStore(context, async (store) => {
     const area = (await listedAreas(store)).find(({ ID }) => ID === id)
     if (!area) {
-      context.complain(`The content lists no area "${id}". All of them: npm run portal -- areas\n`)
-      return NOT_DONE
+      context.printError(`The content lists no area "${id}". All of them: npm run portal -- areas\n`)
+      return EXIT_FAILURE
     }
     const counts = (await countsOf(store, area)).map((count) => [
       count.date,
@@ -50,25 +57,23 @@ function show(id: string, context: CommandContext): Promise<number> {
       count.quality_rent ?? '',
     ])
     context.print(
-      columns(
+      formatColumns(
         ['DATE', 'VACANCY', 'GOOD FROM', 'GOOD TO', 'HIGH FROM', 'HIGH TO', 'QUALITY', 'OF RENTS'],
         counts,
       ),
     )
     const revisions = await Promise.all(
       AREA_MEASURES.map(async (measure) =>
-        (await store.living.revisionsOf(areaSeriesId(id, measure))).map(
-          ({ revision, recordedAt, origin }) => [
-            measure,
-            String(revision),
-            osloClock(Date.parse(recordedAt)),
-            origin,
-          ],
-        ),
+        (await store.live.revisionsOf(areaSeriesId(id, measure))).map(({ revision, recordedAt, origin }) => [
+          measure,
+          String(revision),
+          formatOsloTime(Date.parse(recordedAt)),
+          origin,
+        ]),
       ),
     )
-    context.print(`\n${columns(['MEASURE', 'REVISION', 'RECORDED', 'BY'], revisions.flat())}`)
-    return DONE
+    context.print(`\n${formatColumns(['MEASURE', 'REVISION', 'RECORDED', 'BY'], revisions.flat())}`)
+    return EXIT_SUCCESS
   })
 }
 

@@ -1,7 +1,7 @@
 /** What every command of `npm run portal` has to work with. Time, output and the way out are handed in. */
-import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
-import type { Outside } from '#sources/outside/outside.ts'
-import type { MailSeal } from '#store/living/mail-writer.ts'
+import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
+import type { OutsideClient } from '#sources/outside/outside-client.ts'
+import type { MailSeal } from '#store/mail/mail-writer.ts'
 import { openStore, REAL_EFFECTS, type Store, type StoreOptions } from '#store/open-store.ts'
 import type { Environment } from '#environment/environment.ts'
 
@@ -12,9 +12,9 @@ export interface CommandContext {
   /** To the standard output, as it is. */
   readonly print: (text: string) => void
   /** To the standard error. */
-  readonly complain: (text: string) => void
+  readonly printError: (text: string) => void
   /** Who asks it must close it. */
-  readonly openOutside: () => Outside
+  readonly openOutside: () => OutsideClient
 }
 
 export interface CommandUsage {
@@ -33,9 +33,9 @@ export interface Command {
   run(parameters: readonly string[], context: CommandContext): Promise<number>
 }
 
-export const DONE = 0
-export const NOT_DONE = 1
-export const USAGE_ERROR = 2
+export const EXIT_SUCCESS = 0
+export const EXIT_FAILURE = 1
+export const EXIT_USAGE = 2
 
 /** The command was called wrongly; the message says how. */
 export class UsageError extends Error {
@@ -54,7 +54,7 @@ export async function withStore<Result>(
   seal?: MailSeal,
 ): Promise<Result> {
   const store = await openStore({
-    ...placeOf(environment),
+    ...storeLocation(environment),
     effects: { ...REAL_EFFECTS, now },
     ...(seal ? { seal } : {}),
   })
@@ -69,7 +69,7 @@ export async function withStore<Result>(
 const COMMAND_POOL = 2
 
 /** Where the store is, for one piece of work. */
-export function placeOf({
+export function storeLocation({
   databaseUrl,
   dataDir,
   postgres,
@@ -78,7 +78,7 @@ export function placeOf({
 }
 
 /** What links and mails are made with. @throws what `readSigningSecret` does */
-export function secretOf({
+export function signingSecretOf({
   environment: { accounts, databaseUrl, dataDir },
 }: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {
   const { jwtSecret, jwtSecretPrevious } = accounts

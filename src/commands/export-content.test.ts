@@ -26,7 +26,7 @@ async function run(
     environment: read.environment,
     now: () => Date.parse('2026-11-21T09:00:00Z'),
     print: (text) => void (out += text),
-    complain: (text) => void (err += text),
+    printError: (text) => void (err += text),
     openOutside: () => {
       throw new Error('nothing outside is asked')
     },

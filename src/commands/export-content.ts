@@ -1,6 +1,6 @@
 /** `portal export`: the content that is live as a content pack. */
-import { exportPack } from '#content/export-pack.ts'
-import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
+import { exportPack } from '#content/export/export-pack.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, withStore, type Command } from './command.ts'
 
 export const exportContent: Command = {
   usage: [
@@ -15,11 +15,11 @@ export const exportContent: Command = {
     return withStore(context, async (store) => {
       const result = await exportPack(folder, store)
       if (result.outcome === 'refused') {
-        context.complain(`Nothing was exported: ${result.reason}\n`)
-        return NOT_DONE
+        context.printError(`Nothing was exported: ${result.reason}\n`)
+        return EXIT_FAILURE
       }
       context.print(`Exported ${result.files} files to ${folder}.\n`)
-      return DONE
+      return EXIT_SUCCESS
     })
   },
 }

@@ -1,8 +1,8 @@
 /** `portal import`: a content pack, wholly or not at all. */
 import { relative, resolve } from 'node:path'
 import { importPack, type ImportCounts } from '#content/import-pack.ts'
-import { formatProblems } from '#content/problems.ts'
-import { DONE, NOT_DONE, UsageError, withStore, type Command } from './command.ts'
+import { formatProblems } from '#content/parse/problems.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, withStore, type Command } from './command.ts'
 
 export const importContent: Command = {
   usage: [
@@ -19,15 +19,15 @@ export const importContent: Command = {
       const result = await importPack(relative('', directory) || '.', store, { now: context.now })
       if (result.outcome === 'refused') {
         const isShown = (await store.content.livePack()) !== null
-        context.complain(
+        context.printError(
           `The content pack was refused${isShown ? '; what was shown before stays' : ''}.\n${formatProblems(result.problems).join('\n')}\n`,
         )
-        return NOT_DONE
+        return EXIT_FAILURE
       }
       context.print(
         result.outcome === 'unchanged' ? 'The content is already live.\n' : importedText(result.counts),
       )
-      return DONE
+      return EXIT_SUCCESS
     })
   },
 }

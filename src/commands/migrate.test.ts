@@ -25,7 +25,7 @@ async function context(): Promise<{
       environment: read.environment,
       now: Date.now,
       print: (text) => void printed.push(text),
-      complain: (text) => void printed.push(text),
+      printError: (text) => void printed.push(text),
       openOutside,
     },
     printed,

@@ -2,9 +2,9 @@
  * `portal migrate`: brings the tables to this version, as a user of the database who may, so that the
  * instances need no right to.
  */
-import { KNOWN_MIGRATIONS, migrate as bringUp } from '#store/migrations.ts'
+import { KNOWN_MIGRATIONS, migrate as bringUp } from '#store/schema/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
-import { DONE, placeOf, UsageError, type Command } from './command.ts'
+import { EXIT_SUCCESS, storeLocation, UsageError, type Command } from './command.ts'
 
 export const migrate: Command = {
   usage: [
@@ -13,9 +13,12 @@ export const migrate: Command = {
       help: 'brings the tables of the store to this version, while the portal of the version before runs; nothing to do is done as well',
     },
   ],
-  run: async ([unwanted], { environment, print, complain }) => {
+  run: async ([unwanted], { environment, print, printError }) => {
     if (unwanted !== undefined) throw new UsageError('"migrate" takes nothing after it.')
-    const engine = await openEngine({ ...placeOf(environment), log: (message) => complain(`${message}\n`) })
+    const engine = await openEngine({
+      ...storeLocation(environment),
+      log: (message) => printError(`${message}\n`),
+    })
     try {
       const { before, newer } = await bringUp(engine)
       const done = KNOWN_MIGRATIONS.filter((name) => !before.includes(name))
@@ -23,8 +26,8 @@ export const migrate: Command = {
         newer.length === 0
           ? ''
           : ` A newer version has been here (${newer.join(', ')}); this one can work beside it.`
-      print(`${engine.place}: ${done.length === 0 ? 'nothing to do' : done.join(', ')}.${beside}\n`)
-      return DONE
+      print(`${engine.location}: ${done.length === 0 ? 'nothing to do' : done.join(', ')}.${beside}\n`)
+      return EXIT_SUCCESS
     } finally {
       await engine.close()
     }

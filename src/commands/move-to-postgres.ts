@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { harmless } from '#core/harmless.ts'
+import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import { readEnded } from '#store/ended/ended-table.ts'
-import type { Engine } from '#store/engine.ts'
-import { migrate } from '#store/migrations.ts'
+import { readRevocations } from '#store/revocations/revocation-table.ts'
+import type { Engine } from '#store/engine/engine.ts'
+import { migrate } from '#store/schema/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
-import { SQLITE_FILE } from '#store/sqlite.ts'
-import { amountOf } from './backup.ts'
-import { DONE, NOT_DONE, placeOf, UsageError, type Command } from './command.ts'
+import { SQLITE_FILE } from '#store/engine/sqlite.ts'
+import { describeTotals } from './backup.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, storeLocation, UsageError, type Command } from './command.ts'
 
 export const moveToPostgres: Command = {
   usage: [
@@ -20,7 +20,7 @@ export const moveToPostgres: Command = {
       help: 'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
     },
   ],
-  run: async ([unwanted], { environment, print, complain }) => {
+  run: async ([unwanted], { environment, print, printError }) => {
     if (unwanted !== undefined) throw new UsageError('"move-to-postgres" takes nothing after it.')
     const { databaseUrl, dataDir } = environment
     if (databaseUrl === null)
@@ -31,20 +31,22 @@ export const moveToPostgres: Command = {
       () => false,
     )
     if (!isThere) {
-      complain(`There is no store in ${harmless(dataDir)}: nothing was moved. DATA_DIR says where it is.\n`)
-      return NOT_DONE
+      printError(
+        `There is no store in ${sanitizeForTerminal(dataDir)}: nothing was moved. DATA_DIR says where it is.\n`,
+      )
+      return EXIT_FAILURE
     }
     const from = await openEngine({ databaseUrl: null, dataDir })
     try {
-      const to = await openEngine(placeOf(environment))
+      const to = await openEngine(storeLocation(environment))
       try {
         await migrate(from)
         await migrate(to)
-        const totals = await copied(from, to, path.join(dataDir, `move-${randomUUID()}.backup`))
+        const totals = await copyStore(from, to, path.join(dataDir, `move-${randomUUID()}.backup`))
         print(
-          `${amountOf(totals)}: all are in ${to.place}, and each was compared. ${from.place} is as it was.\n`,
+          `${describeTotals(totals)}: all are in ${to.location}, and each was compared. ${from.location} is as it was.\n`,
         )
-        return DONE
+        return EXIT_SUCCESS
       } finally {
         await to.close()
       }
@@ -55,14 +57,14 @@ export const moveToPostgres: Command = {
 }
 
 /** @param file where it lies meanwhile */
-async function copied(from: Engine, to: Engine, file: string) {
+async function copyStore(from: Engine, to: Engine, file: string) {
   try {
     await writeBackup(from, file)
     return await restoreBackup(to, file, {
       isReplacing: false,
       forgetsSessions: false,
       isMoved: true,
-      ended: await from.read(readEnded),
+      revocations: await from.read(readRevocations),
     })
   } finally {
     await rm(file, { force: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { outside } from '#sources/outside/outside.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { ACCOUNT_ID, confirmed } from '#tests/factories/account.ts'
 import { contentWith } from '#tests/factories/edition.ts'
@@ -32,8 +32,8 @@ async function run(...parameters: string[]) {
     environment: read.environment,
     now: () => NOW,
     print,
-    complain: print,
-    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    printError: print,
+    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed }
 }

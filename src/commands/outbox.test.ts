@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { mailSeal } from '#accounts/mail-seal.ts'
-import { readSigningSecret } from '#accounts/signing-secret.ts'
-import { outside } from '#sources/outside/outside.ts'
+import { mailSeal } from '#accounts/secrets/mail-seal.ts'
+import { readSigningSecret } from '#accounts/secrets/signing-secret.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore } from '#store/open-store.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { UsageError } from './command.ts'
@@ -32,8 +32,8 @@ async function run(parameters: readonly string[], settings: Readonly<Record<stri
     environment: read.environment,
     now: () => NOW,
     print,
-    complain: print,
-    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    printError: print,
+    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, printed }
 }

@@ -1,21 +1,21 @@
 /** `portal outbox`: the mails that wait or are kept, were sent or were given up, and what one of them says. */
-import { harmless } from '#core/harmless.ts'
-import { mailSeal } from '#accounts/mail-seal.ts'
-import { mailStateWord } from '#server/operator/mail-state.ts'
-import type { OutboxEntry } from '#store/living/outbox-repository.ts'
+import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
+import { mailSeal } from '#accounts/secrets/mail-seal.ts'
+import { mailStateLabel } from '#server/operator/mail-state-label.ts'
+import type { OutboxEntry } from '#store/mail/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import {
-  DONE,
-  NOT_DONE,
-  secretOf,
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  signingSecretOf,
   UsageError,
   withStore,
   type Command,
   type CommandContext,
 } from './command.ts'
-import { columns, osloClock } from './plain-text.ts'
+import { formatColumns, formatOsloTime } from './terminal-output.ts'
 
-const MOST_MAILS = 500
+const MAX_MAILS = 500
 
 export const outbox: Command = {
   usage: [
@@ -31,59 +31,61 @@ export const outbox: Command = {
 }
 
 async function list(context: CommandContext): Promise<number> {
-  const mails = await withStore(context, (store) => store.outbox.newest(MOST_MAILS))
+  const mails = await withStore(context, (store) => store.outbox.newest(MAX_MAILS))
   context.print(
     mails.length === 0
       ? 'There are no mails.\n'
-      : columns(
+      : formatColumns(
           ['WRITTEN', 'STATE', 'TRY', 'TO', 'SUBJECT', 'KEY', 'NEXT TRY', 'FAILURE'],
           mails.map((mail) => [
-            osloClock(mail.createdAt),
+            formatOsloTime(mail.createdAt),
             stateOf(mail, context),
             mail.attempt === 0 ? '' : String(mail.attempt),
             mail.to,
             mail.subject,
             mail.key,
-            mail.nextTryAt === null ? '' : osloClock(mail.nextTryAt),
+            mail.nextTryAt === null ? '' : formatOsloTime(mail.nextTryAt),
             mail.failure,
           ]),
         ),
   )
-  return DONE
+  return EXIT_SUCCESS
 }
 
 async function show(key: string, context: CommandContext): Promise<number> {
   const mails = await withStore(
     context,
-    (store) => store.outbox.newest(MOST_MAILS),
-    mailSeal(await secretOf(context)),
+    (store) => store.outbox.newest(MAX_MAILS),
+    mailSeal(await signingSecretOf(context)),
   )
   const mail = mails.find((one) => one.key === key)
   if (!mail) {
-    context.complain(`There is no mail with the key ${harmless(key)} among the newest ${MOST_MAILS}.\n`)
-    return NOT_DONE
+    context.printError(
+      `There is no mail with the key ${sanitizeForTerminal(key)} among the newest ${MAX_MAILS}.\n`,
+    )
+    return EXIT_FAILURE
   }
-  context.print(shown(mail, stateOf(mail, context)))
-  return DONE
+  context.print(mailText(mail, stateOf(mail, context)))
+  return EXIT_SUCCESS
 }
 
 function stateOf(mail: OutboxEntry, { environment }: CommandContext): string {
-  return mailStateWord(mail, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
+  return mailStateLabel(mail, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
 }
 
 /** The text alone says all that the HTML does. */
-function shown({ to, subject, text, createdAt, nextTryAt, failure }: OutboxEntry, state: string): string {
+function mailText({ to, subject, text, createdAt, nextTryAt, failure }: OutboxEntry, state: string): string {
   const facts = [
     ['To', to],
     ['Subject', subject],
-    ['Written', osloClock(createdAt)],
+    ['Written', formatOsloTime(createdAt)],
     ['State', state],
     ['Failure', failure],
-    ['Next try', nextTryAt === null ? '' : osloClock(nextTryAt)],
+    ['Next try', nextTryAt === null ? '' : formatOsloTime(nextTryAt)],
   ]
   const head = facts
     .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => `${name}: ${harmless(value).replace(/\s+/g, ' ')}\n`)
+    .map(([name = '', value = '']) => `${name}: ${sanitizeForTerminal(value).replace(/\s+/g, ' ')}\n`)
     .join('')
-  return `${head}\n${text === '' ? '(It is not kept any more, or was sealed with another secret.)' : harmless(text).trimEnd()}\n`
+  return `${head}\n${text === '' ? '(It is not kept any more, or was sealed with another secret.)' : sanitizeForTerminal(text).trimEnd()}\n`
 }

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { outside } from '#sources/outside/outside.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
 import { publishContent } from '#tests/factories/living-store.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { UsageError, type Command } from './command.ts'
-import { ageText, jobs } from './jobs.ts'
+import { formatAge, jobs } from './jobs.ts'
 import { sources } from './sources.ts'
 import { status } from './status.ts'
 
@@ -33,8 +33,8 @@ async function run(
     environment: read.environment,
     now: () => NOW,
     print,
-    complain: print,
-    openOutside: () => outside({ isOn: false, userAgent: '', now: () => NOW }),
+    printError: print,
+    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
   })
   return { code, lines: printed.split('\n').map((line) => line.split(/ {2,}/)) }
 }
@@ -193,4 +193,4 @@ test.each([
   [60 * MINUTE, '1 h 0 min'],
   [24 * 60 * MINUTE - 1, '23 h 59 min'],
   [50 * 60 * MINUTE, '2 d 2 h'],
-])('an age of %i ms is "%s"', (ms, text) => expect(ageText(ms)).toBe(text))
+])('an age of %i ms is "%s"', (ms, text) => expect(formatAge(ms)).toBe(text))

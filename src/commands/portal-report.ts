@@ -1,24 +1,24 @@
 /** What the running portals have left in the store, for the commands that show it. */
 import type { OperatorReport } from '#server/operator/operator-report.ts'
-import { livingPortal } from '../composition/living-portal.ts'
+import { createBackgroundJobs } from '../composition/background-jobs.ts'
 import { withStore, type CommandContext } from './command.ts'
-import { shownEdition } from './shown-edition.ts'
+import { loadCurrentEdition } from './current-edition.ts'
 
 /** @returns `null` before the first import: there is nothing to ask or to do yet */
 export function portalReport(context: CommandContext): Promise<OperatorReport | null> {
   const { environment, now } = context
   return withStore(context, async (store) => {
-    const edition = await shownEdition(store, context)
+    const edition = await loadCurrentEdition(store, context)
     if (!edition) return null
     const nothingRuns = () => Promise.reject(new Error('no job runs here'))
     const nothingIsMade = () => {
       throw new Error('nothing is made here')
     }
-    const portal = livingPortal({
+    const portal = createBackgroundJobs({
       store,
       now,
-      letters: {
-        sender: { start: () => {}, wake: () => {}, stop: async () => {} },
+      newsletterServices: {
+        sender: { start: () => {}, trigger: () => {}, stop: async () => {} },
         alerts: {
           alerts: store.alerts,
           edition: nothingIsMade,

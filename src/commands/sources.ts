@@ -1,8 +1,8 @@
 /** `portal sources`: how every source outside is doing by its own rhythm, the worst first. */
 import type { ReportedSource } from '#server/operator/operator-report.ts'
-import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
-import { ageText } from './jobs.ts'
-import { columns } from './plain-text.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, type Command } from './command.ts'
+import { formatAge } from './jobs.ts'
+import { formatColumns } from './terminal-output.ts'
 import { portalReport } from './portal-report.ts'
 
 /** The worst first. */
@@ -24,8 +24,8 @@ export const sources: Command = {
     if (unwanted !== undefined) throw new UsageError('"sources" takes nothing after it.')
     const report = await portalReport(context)
     if (!report) {
-      context.complain('There is no content yet, and so no sources.\n')
-      return NOT_DONE
+      context.printError('There is no content yet, and so no sources.\n')
+      return EXIT_FAILURE
     }
     if (!report.isFetching) context.print('Nothing outside is asked (FETCH_OUTSIDE=off).\n')
     const rows = STATES.flatMap(([state, word]) =>
@@ -34,13 +34,13 @@ export const sources: Command = {
         .map((one) => [
           one.source,
           word,
-          one.lastSuccess === null ? 'never' : `${ageText(report.at - one.lastSuccess)}`,
+          one.lastSuccess === null ? 'never' : `${formatAge(report.at - one.lastSuccess)}`,
           one.dataUntil,
           one.title.en,
           one.reason,
         ]),
     )
-    context.print(columns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
-    return report.sources.some(({ state }) => state === 'late') ? NOT_DONE : DONE
+    context.print(formatColumns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
+    return report.sources.some(({ state }) => state === 'late') ? EXIT_FAILURE : EXIT_SUCCESS
   },
 }

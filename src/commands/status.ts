@@ -1,13 +1,13 @@
 /** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
-import { harmless } from '#core/harmless.ts'
-import { concernsOf } from '#server/operator/concerns.ts'
-import { mailStateWord } from '#server/operator/mail-state.ts'
+import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
+import { findConcerns } from '#server/operator/concerns.ts'
+import { mailStateLabel } from '#server/operator/mail-state-label.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { saferNode } from '../../scripts/set-up/safe-versions.js'
-import { PROGRAM_VERSION } from '../composition/program-version.ts'
-import { DONE, NOT_DONE, UsageError, type Command } from './command.ts'
-import { columns, osloClock } from './plain-text.ts'
+import { PROGRAM_VERSION } from '../composition/monitoring/program-version.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, type Command } from './command.ts'
+import { formatColumns, formatOsloTime } from './terminal-output.ts'
 import { portalReport } from './portal-report.ts'
 
 const HASH_LETTERS = 12
@@ -23,34 +23,34 @@ export const status: Command = {
     if (unwanted !== undefined) throw new UsageError('"status" takes nothing after it.')
     const report = await portalReport(context)
     if (!report) {
-      context.complain('There is no content yet: import some, or start the portal once.\n')
-      return NOT_DONE
+      context.printError('There is no content yet: import some, or start the portal once.\n')
+      return EXIT_FAILURE
     }
     const texts = operatorTextsByLocale['en-GB']
     const safer = saferNode(process.version)
     const concerns = [
       ...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]),
-      ...concernsOf(report, texts),
+      ...findConcerns(report, texts),
     ]
-    context.print(columns(['WHAT', 'STATE'], rowsOf(report)))
-    context.print(putOffMails(report))
+    context.print(formatColumns(['WHAT', 'STATE'], rowsOf(report)))
+    context.print(deferredMailsText(report))
     context.print(
       concerns.length === 0
         ? '\nNothing wants a look.\n'
-        : `\nWants a look:\n${concerns.map((concern) => `  ${harmless(concern).replace(/\s+/g, ' ')}\n`).join('')}`,
+        : `\nWants a look:\n${concerns.map((concern) => `  ${sanitizeForTerminal(concern).replace(/\s+/g, ' ')}\n`).join('')}`,
     )
-    return concerns.length === 0 ? DONE : NOT_DONE
+    return concerns.length === 0 ? EXIT_SUCCESS : EXIT_FAILURE
   },
 }
 
 /** '' = each mail was taken at once, or has not been tried yet. */
-function putOffMails({ mails }: OperatorReport): string {
+function deferredMailsText({ mails }: OperatorReport): string {
   const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) =>
-    nextTryAt === null ? [] : [[osloClock(nextTryAt), to, subject, failure]],
+    nextTryAt === null ? [] : [[formatOsloTime(nextTryAt), to, subject, failure]],
   )
   return rows.length === 0
     ? ''
-    : `\nMails that the mail server has not taken yet:\n${columns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
+    : `\nMails that the mail server has not taken yet:\n${formatColumns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
 }
 
 function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: OperatorReport): string[][] {
@@ -71,7 +71,7 @@ function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: O
       'Content pack',
       pack === null
         ? 'none'
-        : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${osloClock(Date.parse(pack.importedAt))}`,
+        : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${formatOsloTime(Date.parse(pack.importedAt))}`,
     ],
     ['Sources', counted(sources)],
     ['Jobs', counted(jobs)],
@@ -84,7 +84,7 @@ function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: O
     [
       'Newest mails',
       counted(
-        mails.map((mail) => ({ state: mailStateWord(mail, isMailSent, operatorTextsByLocale['en-GB']) })),
+        mails.map((mail) => ({ state: mailStateLabel(mail, isMailSent, operatorTextsByLocale['en-GB']) })),
       ),
     ],
   ]

@@ -1,11 +1,18 @@
 /** `portal user`: what an operator does for, or about, one registered reader. */
-import { exported } from '#accounts/export.ts'
+import { buildAccountExport } from '#accounts/export.ts'
 import { emailKey } from '#core/account/email-address.ts'
-import { harmless } from '#core/harmless.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
+import type { Account } from '#store/accounts/account-types.ts'
 import type { Store } from '#store/open-store.ts'
-import { DONE, NOT_DONE, UsageError, withStore, type Command, type CommandContext } from './command.ts'
-import { harmlessJson, osloClock } from './plain-text.ts'
+import {
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  UsageError,
+  withStore,
+  type Command,
+  type CommandContext,
+} from './command.ts'
+import { terminalSafeJson, formatOsloTime } from './terminal-output.ts'
 
 type Action = (store: Store, account: Account, context: CommandContext) => Promise<number>
 
@@ -25,24 +32,26 @@ export const user: Command = {
   run: async ([what = '', who, unwanted], context) => {
     const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
     if (!action)
-      throw new UsageError(what === '' ? '"user" takes what to do.' : `"user" knows no "${harmless(what)}".`)
+      throw new UsageError(
+        what === '' ? '"user" takes what to do.' : `"user" knows no "${sanitizeForTerminal(what)}".`,
+      )
     if (who === undefined || unwanted !== undefined)
       throw new UsageError(`"user ${what}" takes the email address of an account, or its id.`)
     return withStore(context, async (store) => {
       const account = await accountOf(store, who)
       if (account) return action(store, account, context)
-      context.complain(`There is no account with the ${isId(who) ? 'id' : 'address'} ${oneLine(who)}.\n`)
-      return NOT_DONE
+      context.printError(`There is no account with the ${isId(who) ? 'id' : 'address'} ${oneLine(who)}.\n`)
+      return EXIT_FAILURE
     })
   },
 }
 
-function isId(who: string): boolean {
-  return /^\d{1,15}$/.test(who)
+function isId(idOrEmail: string): boolean {
+  return /^\d{1,15}$/.test(idOrEmail)
 }
 
-function accountOf({ accounts }: Store, who: string): Promise<Account | null> {
-  return isId(who) ? accounts.byId(Number(who)) : accounts.byEmail(emailKey(who))
+function accountOf({ accounts }: Store, idOrEmail: string): Promise<Account | null> {
+  return isId(idOrEmail) ? accounts.byId(Number(idOrEmail)) : accounts.byEmail(emailKey(idOrEmail))
 }
 
 /** No hash, no token, no id of a session. */
@@ -71,7 +80,7 @@ async function show(
     accounts.sessions(id),
     deliveries.nextSlot(id),
   ])
-  const clock = (at: number | null) => (at === null ? '–' : osloClock(at))
+  const clock = (at: number | null) => (at === null ? '–' : formatOsloTime(at))
   const facts: readonly (readonly [string, string])[] = [
     ['id', String(id)],
     ['email', email],
@@ -91,47 +100,47 @@ async function show(
     ['alerts', String(emailSettings.alerts.length)],
   ]
   print(facts.map(([name, value]) => `${name}: ${value === '' ? '–' : oneLine(value)}\n`).join(''))
-  return DONE
+  return EXIT_SUCCESS
 }
 
 /** As its owner gets it. */
 async function exportAll({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
-  print(`${harmlessJson(await exported(accounts, account))}\n`)
-  return DONE
+  print(`${terminalSafeJson(await buildAccountExport(accounts, account))}\n`)
+  return EXIT_SUCCESS
 }
 
 async function disable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, true)
-  if (outcome === 'gone') return isGone(account, context)
+  if (outcome === 'gone') return reportConflict(account, context)
   context.print(
     outcome === 'same'
       ? `${nameOf(account)} was disabled already.\n`
       : `${nameOf(account)} is disabled: no session, no login, no newsletter.\n`,
   )
-  return DONE
+  return EXIT_SUCCESS
 }
 
 async function enable({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
   const outcome = await accounts.setDisabled(account.id, false)
-  if (outcome === 'gone') return isGone(account, context)
+  if (outcome === 'gone') return reportConflict(account, context)
   context.print(
     outcome === 'same'
       ? `${nameOf(account)} was not disabled.\n`
       : `${nameOf(account)} is enabled, and gets the newsletter as before.\n`,
   )
-  return DONE
+  return EXIT_SUCCESS
 }
 
 async function remove({ accounts }: Store, account: Account, context: CommandContext): Promise<number> {
-  if (!(await accounts.remove(account.id))) return isGone(account, context)
+  if (!(await accounts.remove(account.id))) return reportConflict(account, context)
   context.print(`${nameOf(account)} is deleted, with everything that was stored of it.\n`)
-  return DONE
+  return EXIT_SUCCESS
 }
 
 /** Its owner was faster. */
-function isGone(account: Account, { complain }: CommandContext): number {
-  complain(`${nameOf(account)} is gone already.\n`)
-  return NOT_DONE
+function reportConflict(account: Account, { printError }: CommandContext): number {
+  printError(`${nameOf(account)} is gone already.\n`)
+  return EXIT_FAILURE
 }
 
 function nameOf({ id, email }: Account): string {
@@ -140,5 +149,5 @@ function nameOf({ id, email }: Account): string {
 
 /** What readers write may hold line breaks, and signs that steer the terminal. */
 function oneLine(text: string): string {
-  return harmless(text).replace(/\s+/g, ' ')
+  return sanitizeForTerminal(text).replace(/\s+/g, ' ')
 }

@@ -6,7 +6,7 @@ import type { Area } from '#contract/entities/area.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { City, Quality } from '#contract/primitives.ts'
 
-export interface SeriesAbout {
+export interface SeriesInfo {
   readonly texts: { readonly title: string; readonly unit: string; readonly source: string }
   /** Where the publisher shows the figures; '' = nobody has said. */
   readonly sourceUrl: string
@@ -41,13 +41,13 @@ export type AreaFigures = Pick<
 >
 
 export interface MarketData {
-  readonly series: ReadonlyMap<string, SeriesAbout>
+  readonly series: ReadonlyMap<string, SeriesInfo>
   readonly points: ReadonlyMap<string, PointsOfSeries>
   readonly areas: readonly AreaFigures[]
 }
 
 /** Which commentary is meant: of a city or the whole market, in which language, and when it is written. */
-export interface About {
+export interface CommentaryRequest {
   readonly id: City | 'market'
   readonly lang: 'no' | 'en'
   readonly now: Date

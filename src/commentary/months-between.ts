@@ -1,4 +1,4 @@
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 
 const MONTHS_A_YEAR = 12
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { commentarySchema } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
-import { frozenMarket, WRITTEN_AT } from './corpus/frozen-market.ts'
-import { openAiModel, type AskForDraft } from './openai-client.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
+import { openAiModel, type FetchCompletion } from './planners/openai-client.ts'
 import { factsText, writeCommentary, type About, type CommentaryModel } from './write-commentary.ts'
 
 const OSLO: About = { id: 'oslo', lang: 'no', now: WRITTEN_AT }
@@ -339,13 +339,13 @@ describe('an OpenAI-compatible endpoint', () => {
       kind: 'body',
       bytes: new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
     }) as const
-  const modelOver = (ask: AskForDraft, apiKey = 'k') =>
+  const modelOver = (ask: FetchCompletion, apiKey = 'k') =>
     openAiModel({ ask, baseUrl: 'https://model.example/v1/', model: 'm', apiKey })
   const prompt = { system: 's', user: 'u', schema: {} }
 
   test('is asked by POST for JSON, with the key for it alone', async () => {
-    const asked: Parameters<AskForDraft>[0][] = []
-    const ask: AskForDraft = async (request) => {
+    const asked: Parameters<FetchCompletion>[0][] = []
+    const ask: FetchCompletion = async (request) => {
       asked.push(request)
       return body({ choices: [{ message: { content: 'text' } }] })
     }
@@ -403,7 +403,7 @@ describe('an OpenAI-compatible endpoint', () => {
     'refuses an option: asked again without it, and at once without it the next time: %s',
     async (_why, refuses, says, expected) => {
       const asked: string[][] = []
-      const ask: AskForDraft = async ({ json }) => {
+      const ask: FetchCompletion = async ({ json }) => {
         const options = Object.keys(typeof json === 'object' && json !== null ? json : {}).filter(
           (name) => name === 'temperature' || name === 'response_format',
         )
@@ -440,7 +440,7 @@ describe('an OpenAI-compatible endpoint', () => {
     ['answers with a page', body('<html>'), 'something else'],
     ['answers without a choice', body({ choices: [] }), 'something else'],
     ['answers with a tool call', body({ choices: [{ message: { content: null } }] }), 'something else'],
-  ] satisfies (readonly [string, Awaited<ReturnType<AskForDraft>>, string])[])(
+  ] satisfies (readonly [string, Awaited<ReturnType<FetchCompletion>>, string])[])(
     '%s',
     async (_why, answer, message) => {
       await expect(modelOver(async () => answer)(prompt)).rejects.toThrow(message)

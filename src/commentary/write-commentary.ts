@@ -6,23 +6,23 @@
  * A job calls this; no request waits for it.
  */
 import { localeOf, localizedPath } from '#core/locale.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import { seriesPath } from '#core/page-paths.ts'
-import { publishersIn, publishersOfPublished } from '#core/publishers.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
-import { sentenceCheck, type SentenceLink } from './check/check-sentence.ts'
+import { createSentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
 import { chooseFacts, MAX_SENTENCES, preferPublished } from './facts/choose-facts.ts'
 import type { Fact } from './facts/fact.ts'
 import { findFacts } from './facts/find-facts.ts'
-import type { About, MarketData, SeriesAbout } from './market-data.ts'
-import type { CommentaryModel } from './model/commentary-model.ts'
-import { planByModel } from './model/plan-by-model.ts'
-import { realise } from './realise/realise.ts'
-import { planByRules } from './rules/write-by-rules.ts'
+import type { CommentaryRequest, MarketData, SeriesInfo } from './market-data.ts'
+import type { CommentaryModel } from './planners/commentary-model.ts'
+import { planByModel } from './planners/plan-by-model.ts'
+import { realise } from './realiser/realise.ts'
+import { planByRules } from './planners/plan-by-rules.ts'
 
-export type { CommentaryModel } from './model/commentary-model.ts'
-export type { About, MarketData } from './market-data.ts'
+export type { CommentaryModel } from './planners/commentary-model.ts'
+export type { CommentaryRequest as About, MarketData } from './market-data.ts'
 
 export interface WrittenCommentary {
   /** `output` is '' when there is nothing to tell; such a commentary is not to be published. */
@@ -42,12 +42,12 @@ interface CheckedSentence {
 }
 
 /** With fewer sentences left a draft by a model is refused. */
-const FEWEST_SENTENCES = 3
+const MIN_SENTENCES = 3
 
 /** Never rejects for what a model does or fails to do. */
 export async function writeCommentary(
   data: MarketData,
-  about: About,
+  about: CommentaryRequest,
   model: CommentaryModel | null,
 ): Promise<WrittenCommentary> {
   const facts = preferPublished(findFacts(data, about))
@@ -56,15 +56,19 @@ export async function writeCommentary(
   // The last note is of the draft as a whole, those before it of sentences.
   const modelFailure = model && facts.length > 0 && byModel === null ? (notes.at(-1) ?? '') : ''
   const sentences =
-    byModel ?? checked(realise(planByRules(chooseFacts(facts)), data, about), data, about, notes)
-  return { commentary: published(sentences, data, about, byModel ? 'model' : 'rules'), notes, modelFailure }
+    byModel ?? checkDraft(realise(planByRules(chooseFacts(facts)), data, about), data, about, notes)
+  return {
+    commentary: toCommentary(sentences, data, about, byModel ? 'model' : 'rules'),
+    notes,
+    modelFailure,
+  }
 }
 
 /**
  * All that a commentary may tell, as text: the same until a figure in it changes, whatever the day. Other
  * words on the same are nothing new.
  */
-export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): string {
+export function factsText(data: MarketData, about: Pick<CommentaryRequest, 'id' | 'now'>): string {
   // What is worth telling wanes from day to day, and of all facts alike.
   const facts = preferPublished(findFacts(data, about)).map(({ salience: _waning, ...fact }) => fact)
   return JSON.stringify(facts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
@@ -74,7 +78,7 @@ export function factsText(data: MarketData, about: Pick<About, 'id' | 'now'>): s
 async function sentencesByModel(
   facts: readonly Fact[],
   data: MarketData,
-  about: About,
+  about: CommentaryRequest,
   model: CommentaryModel,
   notes: string[],
 ): Promise<readonly CheckedSentence[] | null> {
@@ -84,21 +88,21 @@ async function sentencesByModel(
     return null
   }
   notes.push(...plan.notes)
-  const sentences = checked(realise(plan.claims, data, about), data, about, notes).slice(0, MAX_SENTENCES)
-  if (sentences.length >= FEWEST_SENTENCES) return sentences
+  const sentences = checkDraft(realise(plan.claims, data, about), data, about, notes).slice(0, MAX_SENTENCES)
+  if (sentences.length >= MIN_SENTENCES) return sentences
   notes.push(
-    `the model's plan gave ${sentences.length} sentences that hold, and ${FEWEST_SENTENCES} are needed; the rules wrote instead`,
+    `the model's plan gave ${sentences.length} sentences that hold, and ${MIN_SENTENCES} are needed; the rules wrote instead`,
   )
   return null
 }
 
-function checked(
+function checkDraft(
   draft: readonly Draft[],
   data: MarketData,
-  about: About,
+  about: CommentaryRequest,
   notes: string[],
 ): readonly CheckedSentence[] {
-  const { check } = sentenceCheck(data, about)
+  const { check } = createSentenceCheck(data, about)
   const seen = new Set<string>()
   return draft.flatMap(({ text, facts }) => {
     const result = check(text, facts)
@@ -109,10 +113,10 @@ function checked(
   })
 }
 
-function published(
+function toCommentary(
   sentences: readonly CheckedSentence[],
   data: MarketData,
-  about: About,
+  about: CommentaryRequest,
   method: Commentary['method'],
 ): Commentary {
   const { id, now } = about
@@ -149,7 +153,7 @@ const ILLUSTRATIVE_NAMES = { no: 'illustrasjonstall', en: 'illustrative figures'
 function sourcesOf(
   facts: readonly Fact[],
   data: MarketData,
-  { lang, publicUrl }: About,
+  { lang, publicUrl }: CommentaryRequest,
 ): Commentary['sources'] {
   const known = websitesOf(data.series.values())
   const sources = new Map<string, string>()
@@ -174,7 +178,7 @@ function sourcesOf(
  * By publisher, of series with one publisher and an address: the address of several is of none of them in
  * particular.
  */
-function websitesOf(series: Iterable<SeriesAbout>): ReadonlyMap<string, string> {
+function websitesOf(series: Iterable<SeriesInfo>): ReadonlyMap<string, string> {
   const websites = new Map<string, string>()
   for (const {
     texts: { source },

@@ -3,17 +3,17 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { AnswerBook } from '#blocks/need.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { answerInto } from '#server/portal-api/call-answer.ts'
+import { addAnswer } from '#server/portal-api/need-answers.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
 /**
- * @param failed told of a call that could not be answered for a fault of the portal's own; issues are made of
- *   what there is, and say what is missing
+ * @param onFailure told of a call that could not be answered for a fault of the portal's own; issues are made
+ *   of what there is, and say what is missing
  */
 export function editionForNewsletter(
   edition: Edition,
-  failed: (call: CallName, reason: unknown) => void,
+  onFailure: (call: CallName, reason: unknown) => void,
 ): NewsletterEdition {
   const { number, snapshot, today } = edition
   return {
@@ -23,9 +23,9 @@ export function editionForNewsletter(
       const answers = new AnswerBook()
       for (const asked of needs) {
         try {
-          answerInto(answers, asked, edition)
+          addAnswer(answers, asked, edition)
         } catch (reason) {
-          failed(asked.call, reason)
+          onFailure(asked.call, reason)
         }
       }
       return answers

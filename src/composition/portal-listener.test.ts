@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { ask, portOf } from '#tests/factories/http.ts'
 import { freePort } from '../../bench/free-port.ts'
-import { addressOf, closed, drained, listen, portFor } from './portal-listener.ts'
+import { displayAddress, closeApp, drainApp, listen, reservePublicPort } from './portal-listener.ts'
 
 /**
  * @param lastAt when the last reader comes, in milliseconds after the drain began; `null` = they never stop
@@ -12,7 +12,7 @@ import { addressOf, closed, drained, listen, portFor } from './portal-listener.t
  */
 async function drainMs(lastAt: number | null): Promise<number> {
   let now = 0
-  await drained(
+  await drainApp(
     { drain: () => {}, idleMs: () => (lastAt === null ? 0 : Math.max(0, now - lastAt)) },
     async (ms) => {
       now += ms
@@ -39,7 +39,7 @@ test('whoever has knocked is answered before the door is shut', async () => {
     socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     return await text(socket).catch((failure: unknown) => String(failure))
   })
-  await closed({ fastify })
+  await closeApp({ fastify })
   expect((await Promise.all(answers)).filter((answer) => !answer.includes('200 OK'))).toEqual([])
 })
 
@@ -56,7 +56,7 @@ describe('the door of those who watch', () => {
     const opsPort = await freePort()
     await listen({ fastify }, { ...place, opsPort })
     expect((await ask(opsPort, '/livez')).text).toBe('alive')
-    await closed({ fastify })
+    await closeApp({ fastify })
     await expect
       .poll(() =>
         ask(opsPort, '/livez').then(
@@ -74,7 +74,7 @@ describe('the door of those who watch', () => {
     await expect(listen({ fastify }, { ...place, opsPort })).rejects.toThrow(
       `Port ${opsPort} is taken by another program, perhaps another Kvartal. Stop that one, or choose another port: OPS_PORT=${opsPort + 1} npm start`,
     )
-    await Promise.all([closed({ fastify }), closed({ fastify: other })])
+    await Promise.all([closeApp({ fastify }), closeApp({ fastify: other })])
   })
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['::', 'http://[::]:3000'],
   ['fd00::5', 'http://[fd00::5]:3000'],
 ])('where it listens is said as an address: %s', (host, address) => {
-  expect(addressOf(host, 3000)).toBe(address)
+  expect(displayAddress(host, 3000)).toBe(address)
   expect(URL.canParse(address)).toBe(true)
 })
 
@@ -95,10 +95,10 @@ describe('a port that is named', () => {
 
   test('stays, and is not kept: nobody may take a portal that only starts for one that answers', async () => {
     const [port, opsPort] = [await freePort(), await freePort()]
-    const { environment, letGo } = await portFor({ ...place, port, opsPort })
+    const { environment, release } = await reservePublicPort({ ...place, port, opsPort })
     expect(environment).toEqual({ ...place, port, opsPort })
     for (const one of [port, opsPort]) await expect(ask(one, '/')).rejects.toThrow('ECONNREFUSED')
-    await letGo()
+    await release()
   })
 
   test.each([
@@ -117,10 +117,10 @@ describe('a port that is named', () => {
     const other = Fastify()
     await other.listen({ host: '127.0.0.1', port: 0 })
     const taken = portOf(other.server.address())
-    await expect(portFor({ ...place, ...over(taken) })).rejects.toThrow(
+    await expect(reservePublicPort({ ...place, ...over(taken) })).rejects.toThrow(
       `Port ${taken} is taken by another program, perhaps another Kvartal. Stop that one, or ${advice(taken + 1)}`,
     )
-    await closed({ fastify: other })
+    await closeApp({ fastify: other })
   })
 })
 
@@ -128,25 +128,25 @@ describe('any free port', () => {
   const place = { host: '127.0.0.1', port: 0, opsPort: null, publicUrl: 'http://localhost:0' }
 
   test('is found before the portal listens, kept until then, and in the public address', async () => {
-    const { environment, letGo } = await portFor(place)
+    const { environment, release } = await reservePublicPort(place)
     const { port } = environment
     expect([port > 0, environment.publicUrl]).toEqual([true, `http://localhost:${port}`])
     const [fastify, other] = [Fastify(), Fastify()]
     await expect(listen({ fastify: other }, environment)).rejects.toThrow(`Port ${port} is taken`)
-    await letGo()
+    await release()
     expect(await listen({ fastify }, environment)).toBe(`http://localhost:${port}`)
-    await closed({ fastify })
+    await closeApp({ fastify })
   })
 
   test('is not looked for where a public address is named', async () => {
     const named = { ...place, publicUrl: 'https://portal.example.org' }
-    const { environment, letGo } = await portFor(named)
+    const { environment, release } = await reservePublicPort(named)
     expect(environment).toEqual(named)
-    await letGo()
+    await release()
   })
 
   test('on an address that is not this machine’s is said as for any port', async () => {
-    await expect(portFor({ ...place, host: '192.0.2.1' })).rejects.toThrow(
+    await expect(reservePublicPort({ ...place, host: '192.0.2.1' })).rejects.toThrow(
       'HOST: 192.0.2.1 is not an address of this machine.',
     )
   })

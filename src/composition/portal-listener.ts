@@ -10,45 +10,45 @@ import { StartError } from './start-error.ts'
  * For answers under way. A client that stands still in the middle of its own request would hold the stop up
  * for ever.
  */
-const FINISH_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 
 /** Long enough for a proxy to notice that `/readyz` says no. */
-const LEAST_DRAIN_MS = 1_000
+const MIN_DRAIN_MS = 1_000
 /**
  * One that looks less often goes on sending: then it is waited for until nobody has come for a while, or for
  * so long.
  */
-const MOST_DRAIN_MS = 3_000
+const MAX_DRAIN_MS = 3_000
 const QUIET_MS = 500
-const LOOK_MS = 50
+const POLL_MS = 50
 
 const MAX_PORT = 65_535
 
 /** Rounds of the event loop in which nobody new has come: the first may have begun before it was looked. */
 const QUIET_ROUNDS = 2
 /** They come faster than they are let in. */
-const MOST_DOOR_MS = 500
+const MAX_BACKLOG_MS = 500
 
 /** Sends everybody elsewhere, and resolves when nobody comes any more. */
-export async function drained(
+export async function drainApp(
   app: Pick<App, 'drain' | 'idleMs'>,
   wait: (ms: number) => Promise<void> = sleep,
 ): Promise<void> {
   app.drain()
-  await wait(LEAST_DRAIN_MS)
-  let waitedMs = LEAST_DRAIN_MS
+  await wait(MIN_DRAIN_MS)
+  let waitedMs = MIN_DRAIN_MS
   do {
     // Also when all is quiet: a process that had no time has connections before its door that would be reset
     // with it.
-    await wait(LOOK_MS)
-    waitedMs += LOOK_MS
-  } while (waitedMs < MOST_DRAIN_MS && app.idleMs() < QUIET_MS)
+    await wait(POLL_MS)
+    waitedMs += POLL_MS
+  } while (waitedMs < MAX_DRAIN_MS && app.idleMs() < QUIET_MS)
 }
 
 /** Takes no more requests, and finishes those under way. */
-export async function closed({ fastify }: Pick<App, 'fastify'>): Promise<void> {
-  await shut(fastify.server)
-  const cutOff = setTimeout(() => fastify.server.closeAllConnections(), FINISH_MS)
+export async function closeApp({ fastify }: Pick<App, 'fastify'>): Promise<void> {
+  await closeAfterBacklog(fastify.server)
+  const cutOff = setTimeout(() => fastify.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
   await fastify.close()
   clearTimeout(cutOff)
 }
@@ -57,7 +57,7 @@ export async function closed({ fastify }: Pick<App, 'fastify'>): Promise<void> {
  * Whoever stands before the door is let in before it is shut: they would be reset, and no proxy may ask
  * another one for what cannot be asked twice. One is let in with each round of the event loop.
  */
-async function shut(server: Server): Promise<void> {
+async function closeAfterBacklog(server: Server): Promise<void> {
   if (!server.listening) return
   let quietRounds = 0
   const note = () => {
@@ -66,7 +66,7 @@ async function shut(server: Server): Promise<void> {
   server.on('connection', note)
   for (
     const startedAt = performance.now();
-    quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MOST_DOOR_MS;
+    quietRounds < QUIET_ROUNDS && performance.now() - startedAt < MAX_BACKLOG_MS;
     quietRounds += 1
   )
     await nextRound()
@@ -74,10 +74,10 @@ async function shut(server: Server): Promise<void> {
   server.close()
 }
 
-export interface FoundPort<Place> {
+export interface ReservedPort<Place> {
   readonly environment: Place
   /** Ends the keeping; to be called just before the portal listens. */
-  readonly letGo: () => Promise<void>
+  readonly release: () => Promise<void>
 }
 
 /**
@@ -89,36 +89,39 @@ export interface FoundPort<Place> {
  *
  * @throws StartError
  */
-export async function portFor<Place extends Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>>(
-  environment: Place,
-): Promise<FoundPort<Place>> {
+export async function reservePublicPort<
+  Place extends Pick<Environment, 'host' | 'port' | 'opsPort' | 'publicUrl'>,
+>(environment: Place): Promise<ReservedPort<Place>> {
   const { host, opsPort, publicUrl } = environment
   const address = new URL(publicUrl)
-  if (opsPort !== null) await letGoOf(await keeperOf(host, opsPort, 'OPS_PORT'))
-  const keeper = await keeperOf(host, environment.port, 'PORT')
+  if (opsPort !== null) await releasePort(await holdPort(host, opsPort, 'OPS_PORT'))
+  const keeper = await holdPort(host, environment.port, 'PORT')
   if (environment.port !== 0 || address.port !== '0') {
-    await letGoOf(keeper)
-    return { environment, letGo: async () => {} }
+    await releasePort(keeper)
+    return { environment, release: async () => {} }
   }
   const found = keeper.address()
   const port = found === null || typeof found === 'string' ? 0 : found.port
   address.port = String(port)
-  return { environment: { ...environment, port, publicUrl: address.origin }, letGo: () => letGoOf(keeper) }
+  return {
+    environment: { ...environment, port, publicUrl: address.origin },
+    release: () => releasePort(keeper),
+  }
 }
 
 /** Holds a port. @throws StartError */
-async function keeperOf(host: string, port: number, setting: 'PORT' | 'OPS_PORT'): Promise<Server> {
+async function holdPort(host: string, port: number, settingName: 'PORT' | 'OPS_PORT'): Promise<Server> {
   // Nobody is answered yet; whoever comes all the same would keep it from being let go of.
   const keeper = createServer((visitor) => visitor.destroy()).unref()
   try {
     await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port }, resolve))
   } catch (failure) {
-    throw new StartError(listenFailure(failure, host, port, setting))
+    throw new StartError(listenErrorMessage(failure, host, port, settingName))
   }
   return keeper
 }
 
-function letGoOf(keeper: Server): Promise<void> {
+function releasePort(keeper: Server): Promise<void> {
   return new Promise((resolve) => void keeper.close(() => resolve()))
 }
 
@@ -130,22 +133,22 @@ export async function listen(
   try {
     await fastify.listen({ host, port })
   } catch (failure) {
-    throw new StartError(listenFailure(failure, host, port, 'PORT'))
+    throw new StartError(listenErrorMessage(failure, host, port, 'PORT'))
   }
-  if (opsPort !== null) await openOpsDoor(fastify, host, opsPort)
+  if (opsPort !== null) await openOpsServer(fastify, host, opsPort)
   const address: AddressInfo | string | null = fastify.server.address()
   if (address === null || typeof address === 'string') return publicUrl
-  return addressOf(host, address.port)
+  return displayAddress(host, address.port)
 }
 
 /** For people, who may click on it. */
-export function addressOf(host: string, port: number): string {
+export function displayAddress(host: string, port: number): string {
   if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return `http://localhost:${port}`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** Open for as long as the portal has connections. @throws StartError */
-async function openOpsDoor(fastify: App['fastify'], host: string, port: number): Promise<void> {
+async function openOpsServer(fastify: App['fastify'], host: string, port: number): Promise<void> {
   const door = opsServer(fastify)
   fastify.server.once('close', () => {
     door.close()
@@ -154,7 +157,7 @@ async function openOpsDoor(fastify: App['fastify'], host: string, port: number):
   try {
     await new Promise<void>((resolve, reject) => door.once('error', reject).listen({ host, port }, resolve))
   } catch (failure) {
-    throw new StartError(listenFailure(failure, host, port, 'OPS_PORT'))
+    throw new StartError(listenErrorMessage(failure, host, port, 'OPS_PORT'))
   }
   // One who cannot be let in comes again.
   door.on('error', () => {})
@@ -164,16 +167,21 @@ async function openOpsDoor(fastify: App['fastify'], host: string, port: number):
  * Two that share a folder share the readers' accounts and the content too, which is seldom what a second one
  * is for.
  */
-function takenPort(port: number, setting: 'PORT' | 'OPS_PORT'): string {
+function portInUseMessage(port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const other = port < MAX_PORT ? port + 1 : port - 1
   const taken = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`
   if (setting === 'OPS_PORT') return `${taken} choose another port: OPS_PORT=${other} npm start`
   return `${taken} give this one a port and a folder of its own: PORT=${other} DATA_DIR=.data-${other} npm start`
 }
 
-function listenFailure(failure: unknown, host: string, port: number, setting: 'PORT' | 'OPS_PORT'): string {
+function listenErrorMessage(
+  failure: unknown,
+  host: string,
+  port: number,
+  setting: 'PORT' | 'OPS_PORT',
+): string {
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : ''
-  if (code === 'EADDRINUSE') return takenPort(port, setting)
+  if (code === 'EADDRINUSE') return portInUseMessage(port, setting)
   if (code === 'EACCES')
     return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

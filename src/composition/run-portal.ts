@@ -3,56 +3,60 @@
  * other processes) is handed in or made here and nowhere below.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { mailSeal } from '#accounts/mail-seal.ts'
-import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
+import { mailSeal } from '#accounts/secrets/mail-seal.ts'
+import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { Locale } from '#core/locale.ts'
 import { createApp, type App } from '#server/app.ts'
-import type { AssetShelf } from '#server/asset-shelf.ts'
-import { trustedProxies } from '#server/client-address.ts'
-import type { HotPath } from '#server/http/hot-path.ts'
+import type { AssetArchive } from '#server/assets/asset-archive.ts'
+import { trustedProxies } from '#server/http/client-address.ts'
+import type { HotPath } from '#server/responses/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { reasonOf, storeCodeOf } from '#store/errors.ts'
-import { lateStore, openStore, type LateStore, type Store } from '#store/open-store.ts'
-import { mailer, type Mailer, type Transport } from '#mail/mailer.ts'
-import { tlsPolicyOf } from '#mail/tls-policy.ts'
-import type { Outside } from '#sources/outside/outside.ts'
-import type { DocumentFiles } from '#web/entry-server.tsx'
-import { accountParts, type AccountParts } from './account-parts.ts'
-import { endedKeeper, onInterval } from './ended-keeper.ts'
+import { deferredStore, openStore, type DeferredStore, type Store } from '#store/open-store.ts'
+import { createMailer, type Mailer, type Transport } from '#mail/mailer.ts'
+import { parseTlsPolicy } from '#mail/tls-policy.ts'
+import type { OutsideClient } from '#sources/outside/outside-client.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { createAccountServices, type AccountServices } from './account-services.ts'
+import { createEndedJournalWriter, onInterval } from './ended-journal-writer.ts'
 import type { Environment } from '#environment/environment.ts'
-import { portalLog, type Log } from './log.ts'
-import { newsletterParts, testNewsletter, type NewsletterParts } from './newsletter-parts.ts'
-import { contentBeforeStart, showContent } from './portal-content.ts'
-import { closed, drained, listen } from './portal-listener.ts'
-import { processReporter } from './process-reporter.ts'
-import { PROGRAM_VERSION } from './program-version.ts'
-import { runtimeMetric, runtimeWarning } from './runtime-safety.ts'
-import { storeWaits, type StoreWaits } from './store-waits.ts'
-import { whileAway } from './while-away.ts'
+import { createLog, type Log } from './monitoring/log.ts'
 import {
-  livingPortal,
-  type LivingPortal,
-  type LivingPortalOptions,
+  createNewsletterServices,
+  renderTestNewsletter,
+  type NewsletterServices,
+} from './newsletter-services.ts'
+import { importInitialContent, loadInitialContent } from './initial-content.ts'
+import { closeApp, drainApp, listen } from './portal-listener.ts'
+import { processReporter } from './monitoring/process-reporter.ts'
+import { PROGRAM_VERSION } from './monitoring/program-version.ts'
+import { runtimeMetric, runtimeWarning } from './monitoring/runtime-safety.ts'
+import { createLockWaitCounter, type LockWaitCounter } from './monitoring/lock-wait-counter.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
+import {
+  createBackgroundJobs,
+  type BackgroundJobs,
+  type BackgroundJobsDeps,
   type WriteCommentary,
-} from './living-portal.ts'
+} from './background-jobs.ts'
 
-export interface PortalParts {
+export interface PortalDeps {
   readonly environment: Environment
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   /** Of a block in a frame. */
   readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
-  readonly keepAssets: (hotPath: HotPath) => void
+  readonly registerAssets: (hotPath: HotPath) => void
   /** Browser files of other builds; left out = there are none. */
-  readonly assetShelf?: Pick<AssetShelf, 'read'>
+  readonly assetArchive?: Pick<AssetArchive, 'read'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
   /** The way out to other hosts; closed when the portal stops. */
-  readonly outside: Outside
+  readonly outside: OutsideClient
   /** Where the publishers of series are; left out = where the public finds them. */
-  readonly addresses?: LivingPortalOptions['addresses']
+  readonly addresses?: BackgroundJobsDeps['addresses']
   readonly writeCommentary: WriteCommentary
   /** Takes mail to the mail server; `null` = mail is kept. */
   readonly transport: Transport | null
@@ -66,7 +70,7 @@ export interface PortalParts {
    */
   readonly importContent: (signal: AbortSignal) => Promise<boolean>
   /** Called just before the port is listened at; left out = nobody keeps it. */
-  readonly letGoOfPort?: () => Promise<void>
+  readonly releasePort?: () => Promise<void>
 }
 
 export interface RunningPortal {
@@ -77,21 +81,25 @@ export interface RunningPortal {
 }
 
 /** @throws StartError, and the store's own errors, each with a message for the operator */
-export async function runPortal(given: PortalParts): Promise<RunningPortal> {
-  const log = portalLog(given.log, given.now)
-  const parts = { ...given, log }
+export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
+  const log = createLog(deps.log, deps.now)
+  const parts = { ...deps, log }
   const { environment, now } = parts
-  noteSafety(environment.mail.smtpUrl, log)
-  const waits = storeWaits((ms) => wait(ms))
+  logSafetyWarnings(environment.mail.smtpUrl, log)
+  const waits = createLockWaitCounter((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const { store, open } = await storeToOpen(parts, secret, waits)
+  const { store, open } = await createStore(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
   const postman =
     parts.transport &&
-    mailer({ transport: parts.transport, from: environment.mail.from, host: new URL(publicUrl).hostname })
+    createMailer({
+      transport: parts.transport,
+      from: environment.mail.from,
+      host: new URL(publicUrl).hostname,
+    })
   const { refuseCommonPasswords, savesPerHour } = environment.accounts
-  const letters = newsletterParts({
+  const newsletterServices = createNewsletterServices({
     store,
     forReaders: store.forReaders,
     live,
@@ -102,7 +110,7 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     random: parts.random,
     log,
   })
-  const accounts = accountParts({
+  const accounts = createAccountServices({
     store: { ...store.forReaders, outbox: store.outbox },
     secret,
     publicUrl,
@@ -112,15 +120,18 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
     now,
     random: parts.random,
     log,
-    renderNewsletter: (account) => testNewsletter(letters.newsletter, account),
-    watch: letters.watch,
+    renderNewsletter: (account) => renderTestNewsletter(newsletterServices.newsletter, account),
+    checkAlertsSoon: newsletterServices.checkAlertsSoon,
   })
-  const endings = endedKeeper({ ended: store.ended, dataDir, now, every: onInterval, log })
-  const living = livingPortalOf({ store, live, accounts, letters, mailer: postman }, parts)
-  const app = appOf(
-    { store, live, accounts, letters, mailer: postman },
+  const endings = createEndedJournalWriter({ ended: store.revocations, dataDir, now, every: onInterval, log })
+  const backgroundJobs = createPortalJobs(
+    { store, live, accounts, newsletterServices, mailer: postman },
+    parts,
+  )
+  const app = createPortalApp(
+    { store, live, accounts, newsletterServices, mailer: postman },
     {
-      living,
+      backgroundJobs,
       failures: log.failures.groups,
       counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)],
     },
@@ -128,40 +139,40 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
   )
   let listening: Promise<string> | undefined
   const answering = () =>
-    (listening ??= (parts.letGoOfPort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
+    (listening ??= (parts.releasePort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {
-    await whileAway(open, answering, log)
-    const endImport = await whileAway(() => contentBeforeStart(store, parts), answering, log)
+    await retryWhileUnavailable(open, answering, log)
+    const endImport = await retryWhileUnavailable(() => importInitialContent(store, parts), answering, log)
     await live.start()
-    await whileAway(() => showContent(live, store, parts), answering, log)
+    await retryWhileUnavailable(() => loadInitialContent(live, store, parts), answering, log)
     const address = await answering()
-    living.start()
+    backgroundJobs.start()
     endings.start()
     accounts.start()
     return {
       address,
       stop: async () => {
-        const leaving = drained(app)
+        const leaving = drainApp(app)
         const importEnded = endImport()
         // Together: each may wait some seconds for a mail server that hangs.
-        const idle = Promise.all([living.stop(), accounts.rest()])
+        const idle = Promise.all([backgroundJobs.stop(), accounts.stopBackgroundWork()])
         // Questions under way end here, and their jobs with them.
         await parts.outside.close()
         await leaving
-        await Promise.all([idle, closed(app)])
+        await Promise.all([idle, closeApp(app)])
         await accounts.stop()
         await endings.stop()
-        await letters.stop()
+        await newsletterServices.stop()
         await live.stop()
         await importEnded
         await store.close()
       },
     }
   } catch (failure) {
-    await closed(app)
+    await closeApp(app)
     await parts.outside.close()
     await accounts.stop()
-    await letters.stop()
+    await newsletterServices.stop()
     await live.stop()
     await store.close()
     throw failure
@@ -169,11 +180,11 @@ export async function runPortal(given: PortalParts): Promise<RunningPortal> {
 }
 
 /** The embedded store is opened at once; a server may come later, or be brought up to date by somebody else. */
-async function storeToOpen(
-  { environment, now, random, log }: PortalParts,
+async function createStore(
+  { environment, now, random, log }: PortalDeps,
   secret: SigningSecret,
-  waits: StoreWaits,
-): Promise<LateStore> {
+  waits: LockWaitCounter,
+): Promise<DeferredStore> {
   const { databaseUrl, dataDir, postgres } = environment
   const options = {
     dataDir,
@@ -189,38 +200,38 @@ async function storeToOpen(
     // One clock for what is due and for who looks whether it is.
     effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
   }
-  if (databaseUrl !== null) return lateStore({ ...options, databaseUrl })
+  if (databaseUrl !== null) return deferredStore({ ...options, databaseUrl })
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
 /** Says at start what the operator has to know of the runtime and of the way that mail takes. */
-function noteSafety(smtpUrl: string | null, log: Log): void {
+function logSafetyWarnings(smtpUrl: string | null, log: Log): void {
   const oldRuntime = runtimeWarning(process.version)
   if (oldRuntime !== null) log.warn(oldRuntime)
   if (smtpUrl === null) return
-  const { note, isWarning } = tlsPolicyOf(smtpUrl)
+  const { note, isWarning } = parseTlsPolicy(smtpUrl)
   if (note !== '') log[isWarning ? 'warn' : 'info'](note)
 }
 
-interface PortalInside {
+interface PortalServices {
   readonly store: Store
   readonly live: LiveSnapshot
-  readonly accounts: AccountParts
-  readonly letters: NewsletterParts
+  readonly accounts: AccountServices
+  readonly newsletterServices: NewsletterServices
   readonly mailer: Mailer | null
 }
 
-interface Watched {
-  readonly living: LivingPortal
+interface MonitoringSources {
+  readonly backgroundJobs: BackgroundJobs
   readonly failures: () => ProcessReport['failures']
   /** What the process counts outside of the server. */
   readonly counted: () => readonly Metric[]
 }
 
-function appOf(
-  { store, live, accounts, letters, mailer: postman }: PortalInside,
-  { living, failures, counted }: Watched,
-  parts: PortalParts,
+function createPortalApp(
+  { store, live, accounts, newsletterServices, mailer: postman }: PortalServices,
+  { backgroundJobs, failures, counted }: MonitoringSources,
+  parts: PortalDeps,
 ): App {
   const { environment, now, log } = parts
   const { publicUrl } = environment
@@ -233,30 +244,30 @@ function appOf(
     analyticsUrl: environment.analyticsUrl,
     gallery: environment.gallery,
     securityContact: environment.securityContact,
-    keepAssets: parts.keepAssets,
-    ...(parts.assetShelf ? { assetShelf: parts.assetShelf } : {}),
+    registerAssets: parts.registerAssets,
+    ...(parts.assetArchive ? { assetArchive: parts.assetArchive } : {}),
     ping: () => store.ping(),
-    operations: { report: () => living.report(), process: processReporter(live, failures, now()) },
+    operations: { report: () => backgroundJobs.report(), process: processReporter(live, failures, now()) },
     metrics: {
       token: environment.metricsToken,
       version: PROGRAM_VERSION,
       now,
-      figures: () => living.figures(),
+      figures: () => backgroundJobs.figures(),
       counted,
     },
     ...(postman === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
-    newsletter: letters.newsletter,
+    newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
     openFiles: parts.openFiles ?? null,
     log,
   })
 }
 
-function livingPortalOf(
-  { store, live, accounts, letters, mailer: postman }: PortalInside,
-  parts: PortalParts,
-): LivingPortal {
+function createPortalJobs(
+  { store, live, accounts, newsletterServices, mailer: postman }: PortalServices,
+  parts: PortalDeps,
+): BackgroundJobs {
   const {
     environment: { fetchOutside, mail, publicUrl },
     outside,
@@ -266,7 +277,7 @@ function livingPortalOf(
     random,
     log,
   } = parts
-  return livingPortal({
+  return createBackgroundJobs({
     store,
     live,
     writeCommentary,
@@ -275,7 +286,7 @@ function livingPortalOf(
     random,
     log,
     accounts: accounts.accounts,
-    letters,
+    newsletterServices,
     ask: fetchOutside ? outside.ask : null,
     ...(addresses ? { addresses } : {}),
     mailer: postman,

@@ -1,20 +1,20 @@
 /** Takes a content pack into the store: wholly, or not at all. */
 import type { ContentItem, PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
-import { countsAhead, publishedDates, supersededCounts } from './superseded-counts.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import type { PackProblem } from './problems.ts'
+import { countsAhead, publishedDates, supersededCounts } from './documents/superseded-counts.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import type { PackProblem } from './parse/problems.ts'
 import { readPack } from './read-pack.ts'
 
 /** What an import needs of the store. */
-export interface PackTarget {
+export interface ImportStore {
   readonly content: {
     livePack(): Promise<{ readonly hash: string } | null>
-    beginPack(pack: { hash: string; name: string }): Promise<PackTargetStage>
+    beginPack(pack: { hash: string; name: string }): Promise<ImportStage>
     points(ids: readonly string[]): Promise<readonly SeriesPoints[]>
   }
 }
 
-export interface PackTargetStage {
+export interface ImportStage {
   addItems(items: readonly ContentItem[]): Promise<void>
   /** @returns how many series got a new revision */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
@@ -46,7 +46,7 @@ export interface ImportCounts {
  */
 export async function importPack(
   directory: string,
-  store: PackTarget,
+  store: ImportStore,
   clock: { now: () => number },
 ): Promise<ImportResult> {
   const read = await readPack(directory)

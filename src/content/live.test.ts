@@ -1,7 +1,7 @@
 /** What a pack says of living data: how series are kept up to date, and which sites' news are shown. */
 import { expect, onTestFinished, test } from 'vitest'
 import { makePack, replacing, type PackChanges } from '#tests/factories/pack.ts'
-import { formatProblems } from './problems.ts'
+import { formatProblems } from './parse/problems.ts'
 import { readPack } from './read-pack.ts'
 
 const CATALOG = 'series/catalog.yaml'

@@ -2,7 +2,7 @@ import { symlink, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makePack, replacing, type PackChanges } from '#tests/factories/pack.ts'
-import { formatProblems } from './problems.ts'
+import { formatProblems } from './parse/problems.ts'
 import { packHash, readPack } from './read-pack.ts'
 
 async function packWith(changes: PackChanges = {}) {

@@ -6,21 +6,21 @@
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { MARKETS, hostSchema, isoDateSchema } from '#contract/primitives.ts'
-import { readAreaCounts, type PackedArea } from './area-counts.ts'
-import { readAreas } from './areas.ts'
-import { checkBlocks } from './blocks.ts'
-import type { CheckedDocument } from './checked-document.ts'
-import { readEditorial } from './editorial.ts'
-import { checkImages } from './image-references.ts'
-import { readImages } from './images.ts'
-import { LANGS, localised } from './localise.ts'
-import { readPackFiles } from './pack-files.ts'
-import { readPages } from './pages.ts'
-import { reportIssues } from './plain-reason.ts'
-import { readPostSources } from './post-sources.ts'
-import { ProblemList, placeText, type PackProblem } from './problems.ts'
-import { onlyFile, wholeFile, type Reading } from './reading.ts'
-import { readSeries } from './series.ts'
+import { readAreaCounts, type PackedArea } from './documents/area-counts.ts'
+import { readAreas } from './documents/areas.ts'
+import { checkBlocks } from './documents/blocks.ts'
+import type { CheckedDocument } from './parse/checked-document.ts'
+import { readEditorial } from './documents/editorial.ts'
+import { checkImages } from './images/image-references.ts'
+import { readImages } from './images/images.ts'
+import { LANGS, localise } from './parse/localise.ts'
+import { readPackFiles } from './parse/pack-files.ts'
+import { readPages } from './documents/pages.ts'
+import { reportIssues } from './parse/schema-reasons.ts'
+import { readPostSources } from './documents/post-sources.ts'
+import { ProblemList, pathText, type PackProblem } from './parse/problems.ts'
+import { readSingleFile, fileLocation, type PackParseContext } from './parse/parse-context.ts'
+import { readSeries } from './documents/series.ts'
 
 export interface Pack {
   readonly name: string
@@ -58,17 +58,17 @@ const KNOWN_FILES: readonly RegExp[] = [
 export async function readPack(directory: string): Promise<ReadResult> {
   const problems = new ProblemList()
   const pack = await readPackFiles(directory, problems)
-  const reading: Reading = { pack, problems }
+  const reading: PackParseContext = { pack, problems }
   if (pack.files.size === 0) {
     if (problems.list.length === 0)
-      problems.add({ ...wholeFile(reading, ''), reason: 'holds no content pack' })
+      problems.add({ ...fileLocation(reading, ''), reason: 'holds no content pack' })
     return { ok: false, problems: problems.list }
   }
   for (const file of pack.files.keys()) {
     if (KNOWN_FILES.some((form) => form.test(file))) continue
-    problems.add({ ...wholeFile(reading, file), reason: 'is no file of a content pack' })
+    problems.add({ ...fileLocation(reading, file), reason: 'is no file of a content pack' })
   }
-  const about = readAbout(reading)
+  const about = readManifest(reading)
   const { items, series, areaCounts } = readContent(reading, about)
   if (problems.list.length > 0) return { ok: false, problems: problems.list }
   return {
@@ -87,21 +87,21 @@ export async function packHash(directory: string): Promise<string | null> {
   return files.size === 0 || problems.list.length > 0 ? null : hash
 }
 
-function readAbout(reading: Reading): z.infer<typeof packSchema> {
+function readManifest(reading: PackParseContext): z.infer<typeof packSchema> {
   const none = { name: '', collected: '1970-01-01', imageHosts: [] }
-  const parsed = onlyFile(reading, 'pack')
+  const parsed = readSingleFile(reading, 'pack')
   if (!parsed) return none
-  const value = localised(parsed.value, 'no')
+  const value = localise(parsed.value, 'no')
   const about = packSchema.safeParse(value)
   if (about.success) return about.data
   reportIssues(about.error, value, (path, reason) =>
-    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: placeText(path), reason }),
+    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason }),
   )
   return none
 }
 
 function readContent(
-  reading: Reading,
+  reading: PackParseContext,
   { collected, imageHosts }: z.infer<typeof packSchema>,
 ): Pick<Pack, 'items' | 'series' | 'areaCounts'> {
   const updated = `${collected}T00:00:00.000Z`
@@ -118,7 +118,7 @@ function readContent(
     comments: comments.ids,
     feeds: feeds.ids,
     markets,
-    outlined: shapes.ids,
+    marketsWithShapes: shapes.ids,
   }
   const documents: CheckedDocument<unknown>[] = [
     ...(settings ? [settings] : []),

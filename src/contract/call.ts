@@ -33,12 +33,12 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
 }
 
 /** What a value from outside turned out to be. `path` and `reason` name the first thing that is wrong. */
-export type Read<Value> =
+export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly path: string; readonly reason: string }
 
 /** A call by what goes in and what comes out. */
-export interface CallFace<Query, Answer> {
+export interface ApiCall<Query, Answer> {
   readonly name: string
   readonly path: string
   readonly errors: readonly ErrorCode[]
@@ -46,28 +46,31 @@ export interface CallFace<Query, Answer> {
   readonly summary: string
   /** The names that the query knows, path parameters included, in the contract's order. */
   readonly parameters: readonly string[]
-  readQuery(raw: Readonly<Record<string, string>>): Read<Query>
-  readAnswer(body: unknown): Read<Answer>
+  readQuery(raw: Readonly<Record<string, string>>): ParseResult<Query>
+  readAnswer(body: unknown): ParseResult<Answer>
 }
 
 /** Any call, where only its common face matters. */
-export type AnyCall = CallFace<unknown, unknown>
+export type AnyCall = ApiCall<unknown, unknown>
 
 /** Completes a definition with what reads it. */
 export function defineCall<const Name extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
   call: CallDefinition<Name, Query, Answer>,
-): CallDefinition<Name, Query, Answer> & CallFace<z.output<Query>, z.output<Answer>> {
+): CallDefinition<Name, Query, Answer> & ApiCall<z.output<Query>, z.output<Answer>> {
   return {
     ...call,
     errors: [...call.errors, 'rest_unavailable'],
     parameters: Object.keys(call.query.shape),
-    readQuery: (raw) => read(call.query, raw),
-    readAnswer: (body) => read(call.answer, body),
+    readQuery: (raw) => parseWith(call.query, raw),
+    readAnswer: (body) => parseWith(call.answer, body),
   }
 }
 
 /** Reads a value from outside by a schema. */
-export function read<Schema extends z.ZodType>(schema: Schema, value: unknown): Read<z.output<Schema>> {
+export function parseWith<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): ParseResult<z.output<Schema>> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return { ok: true, value: parsed.data }
   const issue = parsed.error.issues[0]

@@ -8,7 +8,7 @@ import { PORTAL_PREFIX } from './call.ts'
 export const CHART_PICTURE_PATHS = { svg: 'chart.svg', png: 'chart.png' } as const
 
 /** In pixels. */
-export const PICTURE_WIDTH = { least: 320, usual: 800, most: 1200 } as const
+export const PICTURE_WIDTH = { min: 320, default: 800, max: 1200 } as const
 
 /** What a picture shows; an absent member is the usual one. */
 export interface ChartPictureAddress {

@@ -50,13 +50,13 @@ export const contentSchemas = {
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
 
-type ReadBody = { readonly [Kind in ContentKind]: (body: unknown) => ContentOf<Kind> | null }
+type ContentReaders = { readonly [Kind in ContentKind]: (body: unknown) => ContentOf<Kind> | null }
 
 /**
  * Reads a stored document; `null` = it cannot be read. One line per kind keeps kind and body tied together
  * for the compiler.
  */
-export const readContent: ReadBody = {
+export const readContent: ContentReaders = {
   settings: (body) => contentSchemas.settings.safeParse(body).data ?? null,
   dashboard: (body) => contentSchemas.dashboard.safeParse(body).data ?? null,
   city: (body) => contentSchemas.city.safeParse(body).data ?? null,

@@ -3,11 +3,11 @@
  * are defined once; routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
  */
 import { z } from 'zod'
-import { read, type ErrorCode, type Read } from './call.ts'
+import { parseWith, type ErrorCode, type ParseResult } from './call.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
 import { isoDateSchema } from './primitives.ts'
 import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
-import { LEFT_OUT_HEADER, SERIES_CSV_PATH } from './series-csv-url.ts'
+import { OMITTED_SERIES_HEADER, SERIES_CSV_PATH } from './series-csv-url.ts'
 
 interface FileDefinition<Query extends z.ZodObject> {
   readonly name: string
@@ -24,24 +24,28 @@ interface FileDefinition<Query extends z.ZodObject> {
 
 export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
   readonly parameters: readonly string[]
-  readQuery(raw: Readonly<Record<string, string>>): Read<Query>
+  readQuery(raw: Readonly<Record<string, string>>): ParseResult<Query>
 }
 
 function defineFile<Query extends z.ZodObject>(
   file: FileDefinition<Query>,
 ): FileDefinition<Query> & PortalFile<z.output<Query>> {
-  return { ...file, parameters: Object.keys(file.query.shape), readQuery: (raw) => read(file.query, raw) }
+  return {
+    ...file,
+    parameters: Object.keys(file.query.shape),
+    readQuery: (raw) => parseWith(file.query, raw),
+  }
 }
 
-interface Stretch {
+interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
-const inOrder = ({ from, to }: Stretch) => from === undefined || to === undefined || from <= to
-const NOT_IN_ORDER = { message: 'must not be before from', path: ['to'] }
+const isRangeOrdered = ({ from, to }: DayRange) => from === undefined || to === undefined || from <= to
+const RANGE_ORDER_ISSUE = { message: 'must not be before from', path: ['to'] }
 
-const MOST_TITLE_SIGNS = 200
-const MOST_YEAR = 9999
+const MAX_TITLE_LENGTH = 200
+const MAX_YEAR = 9999
 
 export const seriesCsv = defineFile({
   name: 'datasources-csv',
@@ -59,11 +63,11 @@ export const seriesCsv = defineFile({
        */
       shape: z.enum(['wide', 'long', 'spreadsheet']).default('wide'),
     })
-    .refine(inOrder, NOT_IN_ORDER),
+    .refine(isRangeOrdered, RANGE_ORDER_ISSUE),
   mediaType: 'text/csv',
   errors: ['rest_invalid_param', 'rest_unavailable'],
   headers: {
-    [LEFT_OUT_HEADER]:
+    [OMITTED_SERIES_HEADER]:
       'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
   },
   summary: 'Series as comma separated values; unknown ids are left out.',
@@ -78,8 +82,8 @@ const chartPictureQuery = z
     /** 1 gives each series a plot of its own. */
     panels: z.enum(['0', '1']).default('0'),
     /** The years that the chart is made for, both included. */
-    fromYear: wholeNumberQuery(0, MOST_YEAR).optional(),
-    toYear: wholeNumberQuery(0, MOST_YEAR).optional(),
+    fromYear: wholeNumberQuery(0, MAX_YEAR).optional(),
+    toYear: wholeNumberQuery(0, MAX_YEAR).optional(),
     /** The days that are zoomed to, both included. */
     from: isoDateSchema.optional(),
     to: isoDateSchema.optional(),
@@ -93,10 +97,10 @@ const chartPictureQuery = z
     title: z
       .string()
       .default('')
-      .transform((title) => [...title.trim()].slice(0, MOST_TITLE_SIGNS).join('')),
-    width: wholeNumberQuery(PICTURE_WIDTH.least, PICTURE_WIDTH.most).default(PICTURE_WIDTH.usual),
+      .transform((title) => [...title.trim()].slice(0, MAX_TITLE_LENGTH).join('')),
+    width: wholeNumberQuery(PICTURE_WIDTH.min, PICTURE_WIDTH.max).default(PICTURE_WIDTH.default),
   })
-  .refine(inOrder, NOT_IN_ORDER)
+  .refine(isRangeOrdered, RANGE_ORDER_ISSUE)
 export type ChartPictureQuery = z.output<typeof chartPictureQuery>
 
 export const chartSvg = defineFile({

@@ -3,7 +3,7 @@
  * OpenAPI document; leaving its handler out is a compile error in `server/portal-api`.
  */
 import type { z } from 'zod'
-import type { CallFace } from './call.ts'
+import type { ApiCall } from './call.ts'
 import { commentaryArchiveCall, commentaryCall } from './calls/ai-summary.ts'
 import { areaShapesCall } from './calls/area-shapes.ts'
 import { areasCall } from './calls/clusters.ts'
@@ -45,7 +45,7 @@ export type CallName = keyof typeof portalCalls
 export type QueryOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['query']>
 export type AnswerOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['answer']>
 
-type Calls = { readonly [Name in CallName]: CallFace<QueryOf<Name>, AnswerOf<Name>> }
+type Calls = { readonly [Name in CallName]: ApiCall<QueryOf<Name>, AnswerOf<Name>> }
 
 /** The same list for code that handles any call: name, query and answer stay tied together for the compiler. */
 export const callByName: Calls = portalCalls

@@ -1,6 +1,6 @@
 /** The small shapes that every call is made of. Source: docs/wire.md. */
 import { z } from 'zod'
-import { isIsoDate } from '#core/iso-date.ts'
+import { isIsoDate } from '#core/time/iso-date.ts'
 import { CITIES, MARKETS } from '#core/markets.ts'
 
 /** Ids of series, areas, comments, feeds and news. */

@@ -9,13 +9,13 @@ import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
 export const langQuery = { lang: langSchema.default('no') }
 
 /** A comma list; empty entries are skipped and repeated ones kept once, in the order asked. */
-function commaList<Item extends z.ZodType<string, string>>(item: Item, most: number) {
+function commaList<Item extends z.ZodType<string, string>>(item: Item, max: number) {
   return z
     .string()
-    .max(most * 66)
+    .max(max * 66)
     .default('')
     .transform((text) => [...new Set(text.split(',').filter((entry) => entry !== ''))])
-    .pipe(z.array(item).max(most))
+    .pipe(z.array(item).max(max))
 }
 
 /** Ids of series or feeds: at most 100. */
@@ -31,10 +31,10 @@ export const cityListQuery = commaList(citySchema, CITIES.length)
  * A whole number written in plain digits, within bounds (inclusive). The API's document knows it as the
  * number that it is.
  */
-export const wholeNumberQuery = (least: number, most: number) =>
+export const wholeNumberQuery = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
-    .meta({ type: 'integer', minimum: least, maximum: most, pattern: undefined })
+    .pipe(z.int().min(min).max(max))
+    .meta({ type: 'integer', minimum: min, maximum: max, pattern: undefined })

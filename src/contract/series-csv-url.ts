@@ -11,7 +11,7 @@ export const SERIES_CSV_PATH = 'datasources.csv'
  * Names the series that were asked for, are known, and whose licence does not let their figures be taken
  * along.
  */
-export const LEFT_OUT_HEADER = 'X-Kvartal-Left-Out'
+export const OMITTED_SERIES_HEADER = 'X-Kvartal-Left-Out'
 
 /** As a spreadsheet of the language opens it. */
 export function readerCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {

@@ -3,15 +3,15 @@
 export const MAX_LAYOUTS_PER_USER = 10
 export const MAX_BLOCKS_PER_LAYOUT = 20
 /** Characters. */
-export const MAX_LAYOUT_TITLE = 45
+export const MAX_LAYOUT_TITLE_LENGTH = 45
 /** Characters. */
-export const MAX_LAYOUT_SUBTITLE = 500
+export const MAX_LAYOUT_SUBTITLE_LENGTH = 500
 
 /** Characters; of a block's heading. */
-export const MAX_BLOCK_HEADING = 500
+export const MAX_BLOCK_HEADING_LENGTH = 500
 
 /** Characters; of names, title and company of a user. */
-export const MAX_PROFILE_TEXT = 100
+export const MAX_PROFILE_TEXT_LENGTH = 100
 
 export const MAX_CHART_SERIES = 10
 export const MAX_FIGURES = 20
@@ -19,11 +19,11 @@ export const MAX_NEWSLETTER_SERIES = 20
 /** Thresholds that a reader is told of. */
 export const MAX_ALERTS = 20
 
-export const RSS_ITEMS_MIN = 3
-export const RSS_ITEMS_MAX = 25
-export const RSS_ITEMS_DEFAULT = 8
+export const MIN_RSS_ITEMS = 3
+export const MAX_RSS_ITEMS = 25
+export const DEFAULT_RSS_ITEMS = 8
 /** A block with more sources than items could not show them all. */
-export const MAX_RSS_SOURCES = RSS_ITEMS_MAX
+export const MAX_RSS_SOURCES = MAX_RSS_ITEMS
 
 export const MAX_SERIES_PER_CALL = 100
 
@@ -34,15 +34,15 @@ export const MAX_SERIES_PER_CALL = 100
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** How often settings, areas, comments, reports and lists are fetched again. */
-export const HOURLY_MS = 3_600_000
+export const HOURLY_REFRESH_MS = 3_600_000
 /** How often series, last values and news are fetched again. */
-export const TEN_MINUTES_MS = 600_000
+export const TEN_MINUTE_REFRESH_MS = 600_000
 
 /**
  * Form defaults (specification §9): the spinner stays at least so long, and nothing is waited for longer than
  * that.
  */
-export const SUBMIT_SHOWN_MS = 1_000
+export const MIN_SPINNER_MS = 1_000
 export const SUBMIT_TIMEOUT_MS = 30_000
 /**
  * How long a success message stays (specification §4, §9): of auth, password and delete forms; of profile and

@@ -14,7 +14,7 @@ const LIST: MailStyle = {
 }
 const ITEM: MailStyle = { margin: '0 0 10px' }
 const LINE: MailStyle = { ...TEXT, margin: 0, lineHeight: '24px' }
-const BESIDE: MailStyle = { ...NOTE, margin: 0, lineHeight: '21px' }
+const NOTE_LINE: MailStyle = { ...NOTE, margin: 0, lineHeight: '21px' }
 
 export function MailLines({ items }: { readonly items: readonly MailLine[] }): ReactElement {
   return (
@@ -38,7 +38,7 @@ function Line({ item: { text, href, lead = '', note } }: { readonly item: MailLi
         </p>
       )}
       {note !== '' && (
-        <p className="k-muted" style={BESIDE}>
+        <p className="k-muted" style={NOTE_LINE}>
           {note}
         </p>
       )}

@@ -4,7 +4,7 @@
  * fonts: half of all programs drop them.
  */
 import type { CSSProperties } from 'react'
-import { palettes, type ColourToken } from '#ui/tokens.ts'
+import { palettes, type ColourToken } from '#core/palette.ts'
 
 const { light, dark } = palettes
 

@@ -1,20 +1,20 @@
 /** A table as plain text: in columns where they fit, else row by row with the label before each figure. */
 import type { MailCell, MailTable } from './mail-content.ts'
-import { hanging, TEXT_COLUMNS, wrapped } from './wrapped-text.ts'
+import { hangingIndent, MAX_LINE_LENGTH, wrapText } from './wrap-text.ts'
 
 const GAP = '  '
 
 export function tableText({ caption, columns, rows }: MailTable): string {
-  const lines = [columns.map(({ label }) => label), ...rows.map((row) => row.map(wordsOf))]
+  const lines = [columns.map(({ label }) => label), ...rows.map((row) => row.map(cellText))]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))))
   const total = widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, columns.length - 1)
   const hasLinks = rows.some((row) => row.some((cell) => typeof cell !== 'string'))
-  const head = caption === '' ? [] : [wrapped(caption)]
-  if (total > TEXT_COLUMNS || hasLinks)
+  const head = caption === '' ? [] : [wrapText(caption)]
+  if (total > MAX_LINE_LENGTH || hasLinks)
     return [...head, ...rows.map((row) => rowText(row, columns))].join('\n\n')
   const inColumns = lines.map((line) =>
     line
-      .map((text, at) => padded(text, widths[at] ?? 0, columns[at]?.isNumber === true))
+      .map((text, at) => padCell(text, widths[at] ?? 0, columns[at]?.isNumber === true))
       .join(GAP)
       .trimEnd(),
   )
@@ -23,21 +23,23 @@ export function tableText({ caption, columns, rows }: MailTable): string {
 
 function rowText([first = '', ...rest]: readonly MailCell[], columns: MailTable['columns']): string {
   const below = rest.flatMap((cell, at) => [
-    hanging(`${columns[at + 1]?.label ?? ''}: ${wordsOf(cell)}`, GAP),
-    ...addressOf(cell),
+    hangingIndent(`${columns[at + 1]?.label ?? ''}: ${cellText(cell)}`, GAP),
+    ...cellAddress(cell),
   ])
-  return [wrapped(`${columns[0]?.label ?? ''}: ${wordsOf(first)}`), ...addressOf(first), ...below].join('\n')
+  return [wrapText(`${columns[0]?.label ?? ''}: ${cellText(first)}`), ...cellAddress(first), ...below].join(
+    '\n',
+  )
 }
 
-function wordsOf(cell: MailCell): string {
+function cellText(cell: MailCell): string {
   return typeof cell === 'string' ? cell : cell.text
 }
 
-function addressOf(cell: MailCell): string[] {
+function cellAddress(cell: MailCell): string[] {
   return typeof cell === 'string' ? [] : [`${GAP}${cell.href}`]
 }
 
-function padded(text: string, width: number, isNumber: boolean): string {
+function padCell(text: string, width: number, isNumber: boolean): string {
   const room = ' '.repeat(Math.max(0, width - lengthOf(text)))
   return isNumber ? room + text : text + room
 }

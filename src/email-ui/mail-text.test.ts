@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailPart, MailRun } from './mail-content.ts'
 import { mailText } from './mail-text.ts'
-import { TEXT_COLUMNS } from './wrapped-text.ts'
+import { MAX_LINE_LENGTH } from './wrap-text.ts'
 
 const run = (text: string, href: string | null = null): MailRun => ({ text, href, isStrong: false })
 
@@ -123,6 +123,6 @@ test('lines fit, and those behind a mark stand below its words', () => {
     '\n',
   )
   expect(lines.length).toBeGreaterThan(2)
-  expect(lines.every((line) => line.length <= TEXT_COLUMNS)).toBe(true)
+  expect(lines.every((line) => line.length <= MAX_LINE_LENGTH)).toBe(true)
   expect(lines.slice(1).every((line) => /^ {2}\S/.test(line))).toBe(true)
 })

@@ -9,45 +9,45 @@ import type {
   MailRun,
 } from './mail-content.ts'
 import { tableText } from './mail-text-table.ts'
-import { hanging, wrapped } from './wrapped-text.ts'
+import { hangingIndent, wrapText } from './wrap-text.ts'
 
 const RULE = '-'.repeat(24)
 
 /** Parts that are sent to many readers are one object, written once and forgotten with it. */
-const written = new WeakMap<MailPart, string>()
+const textByPart = new WeakMap<MailPart, string>()
 
 /** Lines end with `\n`; the mail program makes of them what mail needs. */
 export function mailText({ sender, webCopy, parts, footer, links = [] }: MailContent): string {
   const blocks = [
-    `${wrapped(sender.name)}\n${wrapped(sender.tagline)}`,
+    `${wrapText(sender.name)}\n${wrapText(sender.tagline)}`,
     ...(webCopy ? [linkText(webCopy)] : []),
-    ...parts.map(writtenPart),
+    ...parts.map(partText),
     RULE,
-    ...footer.map((line) => wrapped(line)),
+    ...footer.map((line) => wrapText(line)),
     ...links.map(linkText),
     sender.href,
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
-function writtenPart(part: MailPart): string {
-  const known = written.get(part)
+function partText(part: MailPart): string {
+  const known = textByPart.get(part)
   if (known !== undefined) return known
   const text = textOf(part)
-  written.set(part, text)
+  textByPart.set(part, text)
   return text
 }
 
 function textOf(part: MailPart): string {
   switch (part.kind) {
     case 'heading':
-      return underlined(part.text, '=')
+      return underlineHeading(part.text, '=')
     case 'section':
-      return underlined(part.text, '-') + onNextLine(part.href)
+      return underlineHeading(part.text, '-') + onNextLine(part.href)
     case 'subheading':
     case 'paragraph':
     case 'note':
-      return wrapped(part.text)
+      return wrapText(part.text)
     case 'prose':
       return proseText(part.runs)
     case 'bullets':
@@ -58,7 +58,7 @@ function textOf(part: MailPart): string {
       return part.figures.map(figureText).join('\n\n')
     case 'picture':
       return (
-        [wrapped(part.alt), ...(part.caption === '' ? [] : [wrapped(part.caption)])].join('\n') +
+        [wrapText(part.alt), ...(part.caption === '' ? [] : [wrapText(part.caption)])].join('\n') +
         onNextLine(part.href)
       )
     case 'table':
@@ -72,13 +72,13 @@ function textOf(part: MailPart): string {
   }
 }
 
-function underlined(text: string, sign: string): string {
-  const lines = wrapped(text)
+function underlineHeading(text: string, sign: string): string {
+  const lines = wrapText(text)
   return `${lines}\n${sign.repeat(Math.max(...lines.split('\n').map((line) => line.length)))}`
 }
 
 function linkText({ label, href }: MailLink): string {
-  return `${wrapped(`${label}:`)}\n${href}`
+  return `${wrapText(`${label}:`)}\n${href}`
 }
 
 function onNextLine(href: string | null): string {
@@ -89,7 +89,7 @@ function onNextLine(href: string | null): string {
 function proseText(runs: readonly MailRun[]): string {
   const links = new Map(runs.flatMap(({ text, href }) => (href === null ? [] : [[href, text] as const])))
   const text = linesOf(runs)
-    .map((line) => wrapped(line))
+    .map((line) => wrapText(line))
     .join('\n')
   const last = runs.at(-1)?.href ?? null
   if (links.size === 1 && last !== null) return `${text}:\n${last}`
@@ -108,7 +108,7 @@ function bulletsText({ start, items }: MailBullets, indent: string): string {
     .map(({ runs, inner }, at) => {
       const mark = start === null ? '- ' : `${start + at}. `
       const deeper = `${indent}${' '.repeat(mark.length)}`
-      const own = hanging(linesOf(runs).join(' '), `${indent}${mark}`)
+      const own = hangingIndent(linesOf(runs).join(' '), `${indent}${mark}`)
       const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))
       return [own, ...addresses, ...inner.map((one) => bulletsText(one, deeper))].join('\n')
     })
@@ -116,11 +116,11 @@ function bulletsText({ start, items }: MailBullets, indent: string): string {
 }
 
 function lineText({ text, href, lead = '', note }: MailLine): string {
-  const below = [lead, note].filter((line) => line !== '').map((line) => hanging(line, '  '))
-  return [hanging(text, '- '), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
+  const below = [lead, note].filter((line) => line !== '').map((line) => hangingIndent(line, '  '))
+  return [hangingIndent(text, '- '), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
 }
 
 function figureText({ title, href, value, change, note }: MailFigure): string {
-  const below = [change, note].filter((line) => line !== '').map((line) => hanging(line, '  '))
-  return [wrapped(`${title}: ${value}`), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
+  const below = [change, note].filter((line) => line !== '').map((line) => hangingIndent(line, '  '))
+  return [wrapText(`${title}: ${value}`), ...below, ...(href === null ? [] : [`  ${href}`])].join('\n')
 }

@@ -1,15 +1,15 @@
 /** Settings of accounts. */
 import { z } from 'zod'
-import { secret } from './secret.ts'
+import { secretSchema } from './secret.ts'
 
 export const accountSettings = z.object({
   /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */
-  JWT_SECRET: secret.optional(),
+  JWT_SECRET: secretSchema.optional(),
   /**
    * The one before, so that its sessions live on for their twelve hours, and the links of its newsletters
    * work.
    */
-  JWT_SECRET_PREVIOUS: secret.optional(),
+  JWT_SECRET_PREVIOUS: secretSchema.optional(),
   /** Saves of one account an hour; half as many may follow each other at once. */
   SAVES_PER_HOUR: z
     .string()
@@ -29,11 +29,11 @@ export interface AccountEnvironment {
   readonly savesPerHour: number
 }
 
-export function accountEnvironment(given: z.output<typeof accountSettings>): AccountEnvironment {
+export function accountEnvironment(settings: z.output<typeof accountSettings>): AccountEnvironment {
   return {
-    jwtSecret: given.JWT_SECRET ?? null,
-    jwtSecretPrevious: given.JWT_SECRET_PREVIOUS ?? null,
-    savesPerHour: given.SAVES_PER_HOUR,
-    refuseCommonPasswords: given.COMMON_PASSWORDS === 'refuse',
+    jwtSecret: settings.JWT_SECRET ?? null,
+    jwtSecretPrevious: settings.JWT_SECRET_PREVIOUS ?? null,
+    savesPerHour: settings.SAVES_PER_HOUR,
+    refuseCommonPasswords: settings.COMMON_PASSWORDS === 'refuse',
   }
 }

@@ -1,6 +1,6 @@
 /** Settings of the database server; without one there is a file. */
 import { z } from 'zod'
-import type { PostgresSettings } from '#store/postgres.ts'
+import type { PostgresSettings } from '#store/engine/postgres.ts'
 
 const postgresAddress = z
   .string()
@@ -33,13 +33,13 @@ export interface DatabaseEnvironment {
   readonly postgres: PostgresSettings
 }
 
-export function databaseEnvironment(given: z.output<typeof databaseSettings>): DatabaseEnvironment {
+export function databaseEnvironment(settings: z.output<typeof databaseSettings>): DatabaseEnvironment {
   return {
-    databaseUrl: given.DATABASE_URL ?? null,
+    databaseUrl: settings.DATABASE_URL ?? null,
     postgres: {
-      sessionUrl: given.DATABASE_SESSION_URL ?? null,
-      poolSize: given.DATABASE_POOL ?? null,
-      isListening: given.DATABASE_LISTEN === 'on',
+      sessionUrl: settings.DATABASE_SESSION_URL ?? null,
+      poolSize: settings.DATABASE_POOL ?? null,
+      isListening: settings.DATABASE_LISTEN === 'on',
     },
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { DkimSettings } from '#mail/dkim-key.ts'
 
 /** Base64 of an RSA key of 8192 bits in PEM, and then some. */
-const MAX_KEY = 16_384
+const MAX_KEY_LENGTH = 16_384
 
 export const mailSettings = z
   .object({
@@ -34,7 +34,7 @@ export const mailSettings = z
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be letters, digits and hyphens')
       .optional(),
     /** The private key as PEM or base64 of it; or the file that it is in. */
-    DKIM_KEY: z.string().max(MAX_KEY).optional(),
+    DKIM_KEY: z.string().max(MAX_KEY_LENGTH).optional(),
     DKIM_KEY_FILE: z.string().min(1).optional(),
   })
   .refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
@@ -46,7 +46,7 @@ export const mailSettings = z
     path: ['DKIM_KEY_FILE'],
   })
 
-type Given = z.output<typeof mailSettings>
+type MailSettings = z.output<typeof mailSettings>
 
 export interface MailEnvironment {
   /** With user and password: never to be printed. `null` = mail is kept and not sent. */
@@ -59,12 +59,12 @@ export interface MailEnvironment {
 }
 
 /** @param publicUrl mail is from its host unless something else is said */
-export function mailEnvironment(given: Given, publicUrl: string): MailEnvironment {
+export function mailEnvironment(settings: MailSettings, publicUrl: string): MailEnvironment {
   return {
-    smtpUrl: given.SMTP_URL ?? null,
-    from: given.MAIL_FROM ?? `Kvartal <kvartal@${new URL(publicUrl).hostname}>`,
-    operator: given.OPERATOR_MAIL ?? null,
-    dkim: dkimSettings(given),
+    smtpUrl: settings.SMTP_URL ?? null,
+    from: settings.MAIL_FROM ?? `Kvartal <kvartal@${new URL(publicUrl).hostname}>`,
+    operator: settings.OPERATOR_MAIL ?? null,
+    dkim: dkimSettings(settings),
   }
 }
 
@@ -73,7 +73,7 @@ function dkimSettings({
   DKIM_SELECTOR: selector,
   DKIM_KEY,
   DKIM_KEY_FILE,
-}: Given): DkimSettings | null {
+}: MailSettings): DkimSettings | null {
   if (domain === undefined || selector === undefined) return null
   return {
     domain,
@@ -82,10 +82,10 @@ function dkimSettings({
   }
 }
 
-function dkimParts(given: {
+function dkimParts(settings: {
   readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY' | 'DKIM_KEY_FILE']?: string | undefined
 }) {
-  return [given.DKIM_DOMAIN, given.DKIM_SELECTOR, given.DKIM_KEY ?? given.DKIM_KEY_FILE]
+  return [settings.DKIM_DOMAIN, settings.DKIM_SELECTOR, settings.DKIM_KEY ?? settings.DKIM_KEY_FILE]
 }
 
 function isMailServer(text: string): boolean {

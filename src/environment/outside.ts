@@ -35,7 +35,7 @@ export const outsideSettings = z
     path: ['AI_MODEL'],
   })
 
-type Given = z.output<typeof outsideSettings>
+type OutsideSettings = z.output<typeof outsideSettings>
 
 export interface OutsideEnvironment {
   /** Whether anything outside may be asked. */
@@ -48,13 +48,13 @@ export interface OutsideEnvironment {
   readonly ai: { readonly baseUrl: string; readonly model: string; readonly apiKey: string } | null
 }
 
-export function outsideEnvironment(given: Given): OutsideEnvironment {
-  const fetchOutside = given.FETCH_OUTSIDE === 'on'
+export function outsideEnvironment(settings: OutsideSettings): OutsideEnvironment {
+  const fetchOutside = settings.FETCH_OUTSIDE === 'on'
   return {
     fetchOutside,
-    tiles: fetchOutside ? tileSource(given) : null,
-    analyticsUrl: given.ANALYTICS_URL ?? null,
-    ai: aiEndpoint(given),
+    tiles: fetchOutside ? tileSource(settings) : null,
+    analyticsUrl: settings.ANALYTICS_URL ?? null,
+    ai: aiEndpoint(settings),
   }
 }
 
@@ -62,11 +62,11 @@ function aiEndpoint({
   AI_BASE_URL: baseUrl,
   AI_MODEL: model,
   AI_API_KEY: apiKey = '',
-}: Given): OutsideEnvironment['ai'] {
+}: OutsideSettings): OutsideEnvironment['ai'] {
   return baseUrl === undefined || model === undefined ? null : { baseUrl, model, apiKey }
 }
 
-function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: Given): TileSource {
+function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: OutsideSettings): TileSource {
   if (url === KARTVERKET.url) return KARTVERKET
   const { origin, host } = new URL(url)
   return { url, attribution: MAP_TILES_ATTRIBUTION ?? host, attributionUrl: origin }

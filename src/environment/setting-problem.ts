@@ -5,7 +5,7 @@ import type { z } from 'zod'
  * Settings whose value may be printed. All others may hold a password, or an address with one in it, or
  * (COMMON_PASSWORDS) be taken for a place to put one; so may those to come.
  */
-const SHOWN: ReadonlySet<string> = new Set([
+const PRINTABLE_SETTINGS: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',
   'OPS_PORT',
@@ -29,33 +29,33 @@ const SHOWN: ReadonlySet<string> = new Set([
 const WITH_LOGIN = /:\/\/[^/]*@/
 
 /** One that was cut is longer than anything that would be right. */
-const MOST_SHOWN = 80
+const MAX_SHOWN_LENGTH = 80
 
 /** Where the settings are described. */
-const WHERE = '(README, Settings)'
+const DOCUMENTED_IN = '(README, Settings)'
 
 /**
- * @param given the variables as they were set
+ * @param variables the variables as they were set
  * @returns a sentence: `PORT is "99999"; it must be a whole number from 0 to 65535 (README, Settings)`
  */
 export function settingProblem(
   issue: z.core.$ZodIssue,
-  given: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string | undefined>>,
 ): string {
   const name = issue.path.join('.')
-  const value = given[name]
-  const wanted = wantedOf(issue)
-  if (value === undefined) return `${name} is not set; it ${wanted} ${WHERE}`
-  return SHOWN.has(name) && !WITH_LOGIN.test(value)
-    ? `${name} is ${quoted(value)}; it ${wanted} ${WHERE}`
-    : `${name} ${wanted} ${WHERE}`
+  const value = variables[name]
+  const wanted = expectationOf(issue)
+  if (value === undefined) return `${name} is not set; it ${wanted} ${DOCUMENTED_IN}`
+  return PRINTABLE_SETTINGS.has(name) && !WITH_LOGIN.test(value)
+    ? `${name} is ${quoted(value)}; it ${wanted} ${DOCUMENTED_IN}`
+    : `${name} ${wanted} ${DOCUMENTED_IN}`
 }
 
 /** What a schema says by itself is put into words here; the settings' own messages are such words already. */
-function wantedOf(issue: z.core.$ZodIssue): string {
+function expectationOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':
-      return `must be ${either(issue.values.map(String))}`
+      return `must be ${joinWithOr(issue.values.map(String))}`
     case 'too_big':
       return `may have ${issue.maximum} characters at most`
     case 'too_small':
@@ -65,12 +65,12 @@ function wantedOf(issue: z.core.$ZodIssue): string {
   }
 }
 
-function either(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 }
 
 /** On one line, whatever signs are in it. */
 function quoted(value: string): string {
-  const cut = value.length > MOST_SHOWN ? `${value.slice(0, MOST_SHOWN)}…` : value
+  const cut = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value
   return JSON.stringify(cut)
 }

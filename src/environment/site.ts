@@ -1,8 +1,8 @@
 /** Settings of the site itself: where it is, where its files are, and who else may show or watch it. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isTrustedRange } from '#server/client-address.ts'
-import { secret } from './secret.ts'
+import { isTrustedRange } from '#server/http/client-address.ts'
+import { secretSchema } from './secret.ts'
 
 const DEFAULT_PORT = 3000
 
@@ -39,21 +39,21 @@ export const siteSettings = z.object({
   /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
   TRUST_PROXY: z
     .string()
-    .transform(listed)
+    .transform(splitList)
     .refine(
       (ranges) => ranges.every(isTrustedRange),
       'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8',
     )
     .default([]),
   /** What Prometheus shows to read /metrics from another machine; default: only this machine may. */
-  METRICS_TOKEN: secret
+  METRICS_TOKEN: secretSchema
     .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/')
     .optional(),
   /** Who may show blocks in frames: `*`, or origins with commas between them. */
   EMBED_ORIGINS: z
     .string()
-    .transform(listed)
-    .refine(areFramers, 'must be * or origins, as https://www.example.org')
+    .transform(splitList)
+    .refine(areEmbedOrigins, 'must be * or origins, as https://www.example.org')
     .default(['*']),
 })
 
@@ -86,22 +86,22 @@ export interface SiteEnvironment {
   readonly embedOrigins: readonly string[]
 }
 
-export function siteEnvironment(given: z.output<typeof siteSettings>): SiteEnvironment {
-  const { PORT, DATA_DIR } = given
+export function siteEnvironment(settings: z.output<typeof siteSettings>): SiteEnvironment {
+  const { PORT, DATA_DIR } = settings
   return {
     port: PORT,
-    host: given.HOST,
-    opsPort: given.OPS_PORT ?? null,
-    publicUrl: new URL(given.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+    host: settings.HOST,
+    opsPort: settings.OPS_PORT ?? null,
+    publicUrl: new URL(settings.PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
     dataDir: resolve(DATA_DIR),
-    assetsDir: resolve(given.ASSETS_DIR ?? join(DATA_DIR, 'assets')),
-    contentDir: resolve(given.CONTENT_DIR),
-    logLevel: given.LOG_LEVEL,
-    gallery: given.GALLERY === 'on',
-    securityContact: given.SECURITY_CONTACT ?? null,
-    trustedProxies: given.TRUST_PROXY,
-    metricsToken: given.METRICS_TOKEN ?? null,
-    embedOrigins: given.EMBED_ORIGINS,
+    assetsDir: resolve(settings.ASSETS_DIR ?? join(DATA_DIR, 'assets')),
+    contentDir: resolve(settings.CONTENT_DIR),
+    logLevel: settings.LOG_LEVEL,
+    gallery: settings.GALLERY === 'on',
+    securityContact: settings.SECURITY_CONTACT ?? null,
+    trustedProxies: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    embedOrigins: settings.EMBED_ORIGINS,
   }
 }
 
@@ -111,7 +111,7 @@ function isContact(text: string): boolean {
 }
 
 /** They go into the content security policy as they are. */
-function areFramers(origins: readonly string[]): boolean {
+function areEmbedOrigins(origins: readonly string[]): boolean {
   const [first, ...others] = origins
   if (first === '*') return others.length === 0
   return first !== undefined && origins.every((text) => isOrigin(text) && !/[;\s]|\/$/.test(text))
@@ -123,7 +123,7 @@ function isOrigin(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` && !/[?#]/.test(text)
 }
 
-function listed(text: string): string[] {
+function splitList(text: string): string[] {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -2,12 +2,12 @@
  * Runs each job once per slot, whichever process is first (specification §4 "Refresh" for readers' pages;
  * this is the other end). A failed slot is tried again with growing pauses until the next one is due.
  */
-import type { LogNote } from '#core/failure.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import { reasonOf, storeCodeOf } from '#store/errors.ts'
-import type { JobClaim, JobRepository } from '#store/living/job-repository.ts'
+import type { JobClaim, JobRepository } from '#store/jobs/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
 import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
-import { networkCause, unreachedLines, type Unreached } from './unreached.ts'
+import { networkCause, unreachableLines, type UnreachableSource } from './unreachable-sources.ts'
 
 export interface JobContext {
   /** 1 at the first try of this slot. */
@@ -50,19 +50,19 @@ const LOOK_MS = 1_000
 const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 /** Work waits for other hosts most of the time; more at once would only be rude. */
-const MOST_AT_ONCE = 3
+const MAX_CONCURRENT = 3
 /** How soon to look again at a slot that somebody else holds: its holder may have been killed. */
 const LOOK_AGAIN_MS = 15_000
 /** How long the first source that nothing reaches waits to be told, for others of the same cause. */
 const GATHER_MS = 20_000
 
-interface Settled {
+interface SlotState {
   readonly slot: string
   /** Milliseconds since 1970; Infinity = nothing more to do in this slot. */
   readonly until: number
 }
 
-interface Running {
+interface RunningJob {
   /** Tells the work to end: the portal stops, or another process has taken the slot over. */
   readonly stopping: AbortController
   readonly done: Promise<void>
@@ -70,12 +70,12 @@ interface Running {
 
 export class JobRunner {
   readonly #options: JobRunnerOptions
-  readonly #settled = new Map<string, Settled>()
-  readonly #running = new Map<string, Running>()
+  readonly #settled = new Map<string, SlotState>()
+  readonly #running = new Map<string, RunningJob>()
   /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
   readonly #failing = new Set<string>()
   /** First failures that are not told yet, and the jobs that were told of together. */
-  readonly #unreached = new Map<string, Unreached>()
+  readonly #unreached = new Map<string, UnreachableSource>()
   readonly #toldTogether = new Set<string>()
   #gathering: NodeJS.Timeout | null = null
   #isStopping = false
@@ -131,7 +131,7 @@ export class JobRunner {
   async #claimDue(): Promise<void> {
     const { now, repository } = this.#options
     for (const { job, slot } of this.#due()) {
-      if (this.#isStopping || this.#running.size >= MOST_AT_ONCE) return
+      if (this.#isStopping || this.#running.size >= MAX_CONCURRENT) return
       const claim = await repository.claim({ name: job.name, slot, leaseMs: LEASE_MS })
       if (claim && this.#isStopping) return await claim.fail('stopped', now())
       if (claim) this.#begin(job, claim)
@@ -216,7 +216,7 @@ export class JobRunner {
     this.#settled.set(job.name, { slot: claim.slot, until: isInTime ? retryAt : Number.POSITIVE_INFINITY })
   }
 
-  #tellFailure(failed: Omit<Unreached, 'cause'>, failure: unknown): void {
+  #tellFailure(failed: Omit<UnreachableSource, 'cause'>, failure: unknown): void {
     const { job, line } = failed
     // Trouble with the store is said by the store.
     const storeCode = storeCodeOf(failure)
@@ -243,7 +243,7 @@ export class JobRunner {
     this.#gathering = null
     const failures = [...this.#unreached.values()]
     this.#unreached.clear()
-    for (const { jobs, line } of unreachedLines(failures, this.#options.now())) {
+    for (const { jobs, line } of unreachableLines(failures, this.#options.now())) {
       const [only = 'jobs', ...others] = jobs
       if (others.length > 0) for (const job of jobs) this.#toldTogether.add(job)
       this.#options.log.warn(line, { code: 'job_failed', about: others.length > 0 ? 'jobs' : only })

@@ -1,7 +1,7 @@
 /** How long to wait after a failure: longer each time, and not the same for everybody. */
 
 const FIRST_MS = 30_000
-const LONGEST_MS = 3_600_000
+const MAX_DELAY_MS = 3_600_000
 
 /**
  * @param attempt 1 after the first failure
@@ -10,7 +10,7 @@ const LONGEST_MS = 3_600_000
  * @returns milliseconds
  */
 export function retryDelay(attempt: number, random: number, askedMs: number | null): number {
-  const backOff = Math.min(FIRST_MS * 2 ** (attempt - 1), LONGEST_MS)
+  const backOff = Math.min(FIRST_MS * 2 ** (attempt - 1), MAX_DELAY_MS)
   const spread = Math.round(backOff * (0.5 + random / 2))
   return askedMs === null ? spread : Math.max(spread, askedMs)
 }

@@ -2,7 +2,7 @@
  * When work is due. A slot is the moment it became due; every process computes the same one from the clock
  * alone.
  */
-import { DAY_MS } from '#core/iso-date.ts'
+import { DAY_MS } from '#core/time/iso-date.ts'
 
 const OSLO = 'Europe/Oslo'
 
@@ -38,7 +38,7 @@ export function nextSlot(schedule: Schedule, now: number): number {
 }
 
 /** How long from one slot to the next at most, in milliseconds. */
-export function longestPause(schedule: Schedule): number {
+export function maxPause(schedule: Schedule): number {
   return 'every' in schedule ? schedule.every : DAY_MS
 }
 

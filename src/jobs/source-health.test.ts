@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SourceState } from '#store/living/source-repository.ts'
-import { sourceHealth, type HealthWord, type WatchedSource } from './source-health.ts'
+import type { SourceState } from '#store/jobs/source-repository.ts'
+import { sourceHealth, type HealthState, type WatchedSource } from './source-health.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const MINUTE = 60_000
@@ -23,7 +23,7 @@ const state = (lastSuccess: number | null, more: Partial<SourceState> = {}): Sou
   ...more,
 })
 
-test.each<[string, typeof feed, SourceState | null, HealthWord, RegExp]>([
+test.each<[string, typeof feed, SourceState | null, HealthState, RegExp]>([
   ['never asked', feed, null, 'not-yet-run', /^$/],
   ['answered just now', feed, state(NOW), 'well', /^$/],
   ['twice its pause ago', feed, state(NOW - 20 * MINUTE), 'well', /^$/],

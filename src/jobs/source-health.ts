@@ -1,9 +1,9 @@
 /** How each source is doing, by its own rhythm: what the operator sees, and is written to about. */
-import { lateSince, type UpdateRhythm } from '#core/freshness.ts'
+import { lateSince, type UpdateRhythm } from '#core/figures/freshness.ts'
 import type { Lang } from '#core/locale.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import type { SourceState } from '#store/living/source-repository.ts'
-import { longestPause, type Schedule } from './schedule.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import type { SourceState } from '#store/jobs/source-repository.ts'
+import { maxPause, type Schedule } from './schedule.ts'
 
 /** A source that is asked, as the content names it. */
 export interface WatchedSource {
@@ -24,12 +24,12 @@ export interface WatchedSource {
  * `failing`: the last try failed, but it is not late yet. `not-yet-run`: it has never answered, and is not
  * late either; old figures of the pack are no fault of its.
  */
-export type HealthWord = 'well' | 'failing' | 'late' | 'not-yet-run'
+export type HealthState = 'well' | 'failing' | 'late' | 'not-yet-run'
 
 export interface SourceHealth {
   readonly source: string
   readonly title: Readonly<Record<Lang, string>>
-  readonly state: HealthWord
+  readonly state: HealthState
   /** What is wrong, in words; '' = nothing. */
   readonly reason: string
   /** Milliseconds since 1970. */
@@ -67,7 +67,7 @@ function healthOf(
   const hasAnswered = common.lastSuccess !== null
   // One that has never answered is late by the time of its first failure.
   const since = state?.lastSuccess ?? state?.failingSince ?? null
-  if (since !== null && now - since > PAUSES * longestPause(schedule)) {
+  if (since !== null && now - since > PAUSES * maxPause(schedule)) {
     const last = hasAnswered ? `no success since ${new Date(since).toISOString()}` : 'it has never answered'
     return { ...common, state: 'late', reason: failure === '' ? last : `${last}: ${failure}` }
   }

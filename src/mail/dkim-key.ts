@@ -18,7 +18,7 @@ export interface DkimKey extends Pick<DkimSettings, 'domain' | 'selector'> {
 }
 
 /** Of fewer bits, receivers count a signature as none (RFC 8301 §3.2). */
-const LEAST_BITS = 1024
+const MIN_KEY_BITS = 1024
 
 /**
  * Nodemailer would send unsigned mail and not say so.
@@ -30,10 +30,10 @@ export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
   const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
   const text = ('file' in key ? textOf(key.file) : key.text).trim()
   const pem = text.startsWith('-----BEGIN ') ? text : Buffer.from(text, 'base64').toString('utf8')
-  const { asymmetricKeyType, asymmetricKeyDetails } = parsed(pem, setting)
+  const { asymmetricKeyType, asymmetricKeyDetails } = parsePrivateKey(pem, setting)
   if (asymmetricKeyType !== 'rsa') throw new WrongSettingError(`${setting}: the key has to be an RSA key`)
-  if ((asymmetricKeyDetails?.modulusLength ?? 0) < LEAST_BITS)
-    throw new WrongSettingError(`${setting}: the key has to have at least ${LEAST_BITS} bits, better 2048`)
+  if ((asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS)
+    throw new WrongSettingError(`${setting}: the key has to have at least ${MIN_KEY_BITS} bits, better 2048`)
   return { domain, selector, privateKey: pem }
 }
 
@@ -47,7 +47,7 @@ function textOf(file: string): string {
   }
 }
 
-function parsed(pem: string, setting: string): KeyObject {
+function parsePrivateKey(pem: string, setting: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import type { Store } from '#store/open-store.ts'
-import { mailer, type MailEnvelope, type Transport } from './mailer.ts'
+import { createMailer, type MailEnvelope, type Transport } from './mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
@@ -34,7 +34,7 @@ const send = (signal = new AbortController().signal, by: Transport = transport) 
   sendOutbox(
     {
       outbox: store.outbox,
-      mailer: mailer({ transport: by, ...FROM }),
+      mailer: createMailer({ transport: by, ...FROM }),
       now: () => clock.now,
       retryDelay: (attempt) => attempt * 1_000,
       pause,
@@ -196,12 +196,12 @@ test('more than fit in one go', async () => {
 })
 
 test('what nobody waits for leaves after the rest, and is left where only the rest is asked for', async () => {
-  await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isPatient: true })
+  await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isLowPriority: true })
   clock.now += 1
   for (const subject of ['reset', 'welcome']) await store.outbox.put({ ...MAIL, key: subject, subject })
   const tools = {
     outbox: store.outbox,
-    mailer: mailer({ transport, ...FROM }),
+    mailer: createMailer({ transport, ...FROM }),
     now: () => clock.now,
     retryDelay: () => 1_000,
     pause,

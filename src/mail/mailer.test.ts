@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mailboxOf, mailer, type MailEnvelope, type Transport } from './mailer.ts'
+import { parseMailbox, createMailer, type MailEnvelope, type Transport } from './mailer.ts'
 
 const FROM = { from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }
 const refusal = (responseCode: number, code = 'EMESSAGE') =>
@@ -14,14 +14,14 @@ test.each<[string, string, MailEnvelope['from']]>([
   ],
   ['an address alone', 'k@localhost', { name: '', address: 'k@localhost' }],
   ['an address in brackets', '<k@localhost>', { name: '', address: 'k@localhost' }],
-])('who sends: %s', (_why, text, mailbox) => expect(mailboxOf(text)).toEqual(mailbox))
+])('who sends: %s', (_why, text, mailbox) => expect(parseMailbox(text)).toEqual(mailbox))
 
 test.each([
   ['two', 'a@b.no, c@d.no'],
   ['none', 'Kvartal'],
   ['an open bracket', 'Kvartal <k@p.no'],
   ['nothing', ''],
-])('nobody sends as %s', (_why, text) => expect(() => mailboxOf(text)).toThrow(RangeError))
+])('nobody sends as %s', (_why, text) => expect(() => parseMailbox(text)).toThrow(RangeError))
 
 describe('what became of a mail', () => {
   const MAILED = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst', html: '' }
@@ -32,7 +32,7 @@ describe('what became of a mail', () => {
       throw failure
     }
   const outcome = (by: Transport, beforeEnd = () => Promise.resolve()) =>
-    mailer({ transport: by, ...FROM })(MAILED, beforeEnd)
+    createMailer({ transport: by, ...FROM })(MAILED, beforeEnd)
   const cut = Object.assign(new Error('Connection closed'), { code: 'ECONNECTION' })
 
   test.each<[string, unknown, boolean, object]>([
@@ -100,7 +100,9 @@ describe('what became of a mail', () => {
       asked += 1
       return '250 taken'
     }
-    expect(await mailer({ transport: server, ...FROM })({ ...MAILED, leave })).toMatchObject({ as: 'final' })
+    expect(await createMailer({ transport: server, ...FROM })({ ...MAILED, leave })).toMatchObject({
+      as: 'final',
+    })
     expect(asked).toBe(0)
   })
 })

@@ -30,7 +30,7 @@ export interface MailEnvelope {
  * Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321
  * §4.1.1.4). Rejects = it is not sent.
  */
-export type BeforeEnd = () => Promise<void>
+export type BeforeFinalDot = () => Promise<void>
 
 /**
  * Once it has rejected, or before `beforeEnd` has resolved, the server gets no dot.
@@ -38,7 +38,7 @@ export type BeforeEnd = () => Promise<void>
  * @returns the server's reply
  * @throws when the server did not take it; an error with `responseCode` is the server's own
  */
-export type Transport = (mail: MailEnvelope, beforeEnd?: BeforeEnd) => Promise<string>
+export type Transport = (mail: MailEnvelope, beforeEnd?: BeforeFinalDot) => Promise<string>
 
 export interface OutgoingMail {
   readonly key: string
@@ -74,7 +74,7 @@ export type MailOutcome =
   | { readonly as: 'uncertain'; readonly reply: string }
 
 /** Never throws. */
-export type Mailer = (mail: OutgoingMail, beforeEnd?: BeforeEnd) => Promise<MailOutcome>
+export type Mailer = (mail: OutgoingMail, beforeEnd?: BeforeFinalDot) => Promise<MailOutcome>
 
 export interface MailerOptions {
   readonly transport: Transport
@@ -85,12 +85,12 @@ export interface MailerOptions {
 }
 
 /** @throws RangeError when `from` is no mailbox */
-export function mailer({ transport, from, host }: MailerOptions): Mailer {
-  const sender = mailboxOf(from)
+export function createMailer({ transport, from, host }: MailerOptions): Mailer {
+  const sender = parseMailbox(from)
   return async ({ key, messageId = idOf(key), to, subject, text, html, leave = '' }, beforeEnd) => {
     if (to !== to.trim() || !isEmailAddress(to))
       return { as: 'final', reply: 'the recipient is no email address', isUnsendable: true }
-    if (leave !== '' && !isLeaveAddress(leave))
+    if (leave !== '' && !isUnsubscribeUrl(leave))
       return { as: 'final', reply: 'the address for leaving the list is none', isUnsendable: true }
     const mail: MailEnvelope = {
       from: sender,
@@ -99,9 +99,9 @@ export function mailer({ transport, from, host }: MailerOptions): Mailer {
       text,
       messageId: `<${messageId}@${host}>`,
       ...(html === '' ? {} : { html }),
-      ...(leave === '' ? {} : { leave, listId: `${listOf(key)}.${host}` }),
+      ...(leave === '' ? {} : { leave, listId: `${listNameOf(key)}.${host}` }),
     }
-    const ending = beforeEnd && watched(beforeEnd)
+    const ending = beforeEnd && observeFinalDot(beforeEnd)
     try {
       return { as: 'sent', reply: await transport(mail, ending?.run) }
     } catch (failure) {
@@ -115,13 +115,13 @@ export function mailer({ transport, from, host }: MailerOptions): Mailer {
   }
 }
 
-interface WatchedEnd {
-  readonly run: BeforeEnd
+interface ObservedFinalDot {
+  readonly run: BeforeFinalDot
   isOver(): boolean
   ended(): Promise<void>
 }
 
-function watched(beforeEnd: BeforeEnd): WatchedEnd {
+function observeFinalDot(beforeEnd: BeforeFinalDot): ObservedFinalDot {
   let isOver = false
   let ending: Promise<void> = Promise.resolve()
   return {
@@ -139,7 +139,7 @@ function watched(beforeEnd: BeforeEnd): WatchedEnd {
 
 function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
   const reply = failure instanceof Error ? failure.message : String(failure)
-  const code = answerTo(failure)
+  const code = replyCodeOf(failure)
   if (code !== null) return code >= 500 ? { as: 'final', reply } : { as: 'temporary', reply, isAway: false }
   return wasOver ? { as: 'uncertain', reply } : { as: 'temporary', reply, isAway: true }
 }
@@ -149,7 +149,7 @@ function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
  * counts: a login or a sender that is refused is the operator's to mend, and half a reply (nodemailer reads
  * one when the connection is cut) is none.
  */
-function answerTo(failure: unknown): number | null {
+function replyCodeOf(failure: unknown): number | null {
   if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number')
     return null
   const isOfMail = 'code' in failure && (failure.code === 'EENVELOPE' || failure.code === 'EMESSAGE')
@@ -169,12 +169,12 @@ function literalSubject(subject: string): string {
  * Keys begin with the kind of mail: `newsletter:…`, `alert/…`. Mail programs sort by the id of the list, so
  * it stays as it is.
  */
-function listOf(key: string): string {
+function listNameOf(key: string): string {
   return /^[a-z]+/.exec(key)?.[0] ?? 'mail'
 }
 
 /** An address of the web and nothing beside it: it stands between angle brackets in a header. */
-function isLeaveAddress(leave: string): boolean {
+function isUnsubscribeUrl(leave: string): boolean {
   return /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(leave) && URL.canParse(leave)
 }
 
@@ -182,7 +182,7 @@ function isLeaveAddress(leave: string): boolean {
  * `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws
  * RangeError when it is neither
  */
-export function mailboxOf(text: string): Mailbox {
+export function parseMailbox(text: string): Mailbox {
   const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? []
   const address = bracketed ?? text.trim()
   if (!/^[^\s<>@,;"]+@[^\s<>@,;"]+$/.test(address))

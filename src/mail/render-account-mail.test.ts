@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { wrapped } from '#email-ui/wrapped-text.ts'
+import { wrapText } from '#email-ui/wrap-text.ts'
 import type { AccountMail } from './account-mail.ts'
 import { accountMailExample } from './account-mail-examples.ts'
-import { greetableName } from './first-name.ts'
-import { ownLink } from './own-link.ts'
+import { greetableName } from './greetable-name.ts'
+import { siteLink } from './site-link.ts'
 import { renderAccountMail } from './render-account-mail.tsx'
 
 const SITE = 'https://kvartal.example'
@@ -35,7 +35,7 @@ describe('ownLink', () => {
     ['a page', `${SITE}/login`, `${SITE}/login`],
     ['an address in a path', `${SITE}/user/reset/t/a@b.no`, `${SITE}/user/reset/t/a@b.no`],
     ['quotes are encoded', `${SITE}/"><script>`, `${SITE}/%22%3E%3Cscript%3E`],
-  ])('%s', (_why, href, checked) => expect(ownLink(href, SITE)).toBe(checked))
+  ])('%s', (_why, href, checked) => expect(siteLink(href, SITE)).toBe(checked))
 
   test.each([
     ['another host', 'https://evil.example/'],
@@ -46,7 +46,7 @@ describe('ownLink', () => {
     ['a script', 'javascript:alert(1)'],
     ['a path', '/login'],
     ['nothing', ''],
-  ])('refuses %s', (_why, href) => expect(() => ownLink(href, SITE)).toThrow(RangeError))
+  ])('refuses %s', (_why, href) => expect(() => siteLink(href, SITE)).toThrow(RangeError))
 })
 
 const rendered = (mail: AccountMail, firstName = '') =>
@@ -86,4 +86,4 @@ test.each([
   ['exactly one line', `${'a'.repeat(40)} ${'b'.repeat(37)}`, `${'a'.repeat(40)} ${'b'.repeat(37)}`],
   ['one word longer than a line', `x ${'a'.repeat(100)} y`, `x\n${'a'.repeat(100)}\ny`],
   ['nothing', '', ''],
-])('wrapped: %s', (_why, text, lines) => expect(wrapped(text)).toBe(lines))
+])('wrapped: %s', (_why, text, lines) => expect(wrapText(text)).toBe(lines))

@@ -17,15 +17,15 @@ import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from './account-mail.ts'
-import { greetableName } from './first-name.ts'
-import { ownLink } from './own-link.ts'
+import { greetableName } from './greetable-name.ts'
+import { siteLink } from './site-link.ts'
 import { renderMail } from './render-mail.tsx'
 
 /** @throws RangeError when a link does not lead to `publicUrl` */
 export function renderAccountMail(mail: AccountMail, context: AccountMailContext): RenderedMail {
   const { locale, publicUrl } = context
   const { accountMails: words, accounts, site } = textsByLocale[locale]
-  const said = wordsOf(mail, words)
+  const said = headlineTexts(mail, words)
   return renderMail({
     locale,
     subject: said.subject,
@@ -35,7 +35,7 @@ export function renderAccountMail(mail: AccountMail, context: AccountMailContext
       { kind: 'heading', text: said.heading },
       paragraph(greeting(mail, context, words)),
       ...partsOf(mail, words, {
-        own: (href) => ownLink(href, publicUrl),
+        own: (href) => siteLink(href, publicUrl),
         forgotten: accounts.dialogs.login.forgotten,
       }),
     ],
@@ -43,11 +43,11 @@ export function renderAccountMail(mail: AccountMail, context: AccountMailContext
   })
 }
 
-type Words = Texts['accountMails']
+type AccountMailTexts = Texts['accountMails']
 
-function wordsOf(
+function headlineTexts(
   { kind }: AccountMail,
-  words: Words,
+  words: AccountMailTexts,
 ): { readonly subject: string; readonly preheader: string; readonly heading: string } {
   switch (kind) {
     case 'validate':
@@ -91,19 +91,19 @@ const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set([
   'deletion-stop',
 ])
 
-function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: Words): string {
+function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: AccountMailTexts): string {
   const name = WITHOUT_NAME.has(kind) ? '' : greetableName(firstName)
   return name === '' ? words.hello : words.greeting(name)
 }
 
-interface Site {
+interface LinkTexts {
   /** The address, once it is known to be the site's. */
   own(href: string): string
   /** What the link in the login dialog is called. */
   readonly forgotten: string
 }
 
-function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): MailPart[] {
+function partsOf(mail: AccountMail, words: AccountMailTexts, { own, forgotten }: LinkTexts): MailPart[] {
   const button = (label: string, href: string): MailPart => ({
     kind: 'button',
     label,
@@ -195,7 +195,7 @@ function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): Mai
     case 'email-undone':
     case 'email-taken-back':
     case 'deletion-stop':
-      return partsOfTakingBack(mail, words, { button, forgotten })
+      return undoMailParts(mail, words, { button, forgotten })
     case 'test': {
       const said = words.test
       return [paragraph(said.what), note(said.notYou)]
@@ -203,12 +203,12 @@ function partsOf(mail: AccountMail, words: Words, { own, forgotten }: Site): Mai
   }
 }
 
-type TakingBack = Extract<AccountMail, { kind: 'email-undone' | 'email-taken-back' | 'deletion-stop' }>
+type UndoMail = Extract<AccountMail, { kind: 'email-undone' | 'email-taken-back' | 'deletion-stop' }>
 
 /** Mails about an account that an undo link takes back (decision 0054). */
-function partsOfTakingBack(
-  mail: TakingBack,
-  words: Words,
+function undoMailParts(
+  mail: UndoMail,
+  words: AccountMailTexts,
   {
     button,
     forgotten,

@@ -7,11 +7,11 @@ import { mailText } from '#email-ui/mail-text.ts'
 import type { RenderedMail } from './account-mail.ts'
 
 /** Parts that are sent to many readers are one object, drawn once and forgotten with it. */
-const drawn = new WeakMap<MailPart, string>()
+const markupByPart = new WeakMap<MailPart, string>()
 
 /** Every text is escaped on the way. */
 export function renderMail(content: MailContent): RenderedMail {
-  const drawnParts = content.parts.map(drawnPart).join('')
+  const drawnParts = content.parts.map(renderPart).join('')
   return {
     subject: content.subject,
     text: mailText(content),
@@ -19,11 +19,11 @@ export function renderMail(content: MailContent): RenderedMail {
   }
 }
 
-function drawnPart(part: MailPart): string {
-  const known = drawn.get(part)
+function renderPart(part: MailPart): string {
+  const known = markupByPart.get(part)
   if (known !== undefined) return known
-  const markup = inOnePiece(renderToStaticMarkup(<MailPartBlock part={part} />))
-  drawn.set(part, markup)
+  const markup = flattenString(renderToStaticMarkup(<MailPartBlock part={part} />))
+  markupByPart.set(part, markup)
   return markup
 }
 
@@ -31,6 +31,6 @@ function drawnPart(part: MailPart): string {
  * A string that was put together is held as its pieces, and each mail that has it in it would go through
  * thousands of them.
  */
-function inOnePiece(text: string): string {
+function flattenString(text: string): string {
   return Buffer.from(text).toString()
 }

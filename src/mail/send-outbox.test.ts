@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import type { Store } from '#store/open-store.ts'
-import { mailer, type MailEnvelope, type Transport } from './mailer.ts'
+import { createMailer, type MailEnvelope, type Transport } from './mailer.ts'
 import { sendOutbox } from './send-outbox.ts'
 
 const MAIL = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' }
@@ -32,7 +32,7 @@ const send = (by: Transport = transport) =>
   sendOutbox(
     {
       outbox: store.outbox,
-      mailer: mailer({ transport: by, ...FROM }),
+      mailer: createMailer({ transport: by, ...FROM }),
       now: () => clock.now,
       retryDelay: () => 1_000,
       pause,
@@ -103,7 +103,7 @@ test('a mail that a server is slow to answer holds no other up, also not those t
     mail.to.address === 'slow@example.org' ? answer.promise.then(() => '250 taken') : transport(mail)
   const tools = {
     outbox: store.outbox,
-    mailer: mailer({ transport: by, ...FROM }),
+    mailer: createMailer({ transport: by, ...FROM }),
     now: () => clock.now,
     retryDelay: () => 1_000,
     pause: again,

@@ -7,13 +7,13 @@
  * given up after an hour, or when a mail is taken after it. One that was handed over whole and never answered
  * may have arrived: it is tried once more, later, and then never again.
  */
-import type { DueMail, OutboxRepository } from '#store/living/outbox-repository.ts'
-import type { MailRank } from '#store/living/new-mail.ts'
+import type { DueMail, OutboxRepository } from '#store/mail/outbox-repository.ts'
+import type { MailRank } from '#store/mail/new-mail.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
-import { isByRule, isOfAddress } from './refusal-words.ts'
-import { unlessStopped } from './unless-stopped.ts'
+import { isPolicyRefusal, isMailboxRefusal } from './smtp-reply.ts'
+import { withShutdownGrace } from './shutdown-grace.ts'
 
-export interface SendOutboxTools {
+export interface SendOutboxDeps {
   readonly outbox: Pick<
     OutboxRepository,
     'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'
@@ -35,46 +35,46 @@ export interface SendOutboxTools {
  */
 const LEASE_MS = 20 * 60_000
 /** With pauses of up to an hour: about three days. */
-const MOST_ATTEMPTS = 75
+const MAX_ATTEMPTS = 75
 /**
  * Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long
  * the link of a new password works.
  */
-const MOST_REFUSALS = 8
+const MAX_REFUSALS = 8
 /** Of one that no server has answered to: as long as the tries above take. */
-const MOST_AWAY_MS = 3 * 24 * 60 * 60_000
+const MAX_UNREACHABLE_MS = 3 * 24 * 60 * 60_000
 /**
  * Where no server is met, what has waited for an hour is tried each minute, and what has waited for a day
  * every half hour.
  */
-const AWAY_PAUSE_SHARE = 1 / 60
+const UNREACHABLE_PAUSE_SHARE = 1 / 60
 /**
  * Mails in a row that met no server, after which the others are left as they are: one alone may be what makes
  * a server hang up.
  */
-const AWAY_AFTER = 3
+const MAX_UNREACHABLE = 3
 /** As many as the transport has connections. */
 const MAX_AT_ONCE = 10
 /** A mail that has been under way for this long holds no other up. */
 const SLOW_MS = 5_000
 /** While a mail is under way, new ones are looked for so often. */
-const LOOK_AGAIN_MS = 1_000
+const POLL_MS = 1_000
 /** When a mail that may have arrived is sent once more. */
 const UNCERTAIN_PAUSE_MS = 10 * 60_000
 
-interface EndedMail {
+interface FinishedMail {
   readonly mail: DueMail
   /** `null` = the portal stops, and the outcome is not waited for. */
   readonly outcome: MailOutcome | null
 }
 
-interface Sending extends SendOutboxTools {
+interface OutboxRun extends SendOutboxDeps {
   readonly signal: AbortSignal
-  readonly underWay: Map<string, { readonly startedAt: number; readonly ended: Promise<EndedMail> }>
-  readonly tally: Tally
+  readonly underWay: Map<string, { readonly startedAt: number; readonly ended: Promise<FinishedMail> }>
+  readonly tally: OutboxCounters
 }
 
-interface Tally {
+interface OutboxCounters {
   sent: number
   failed: number
   /** In a row. */
@@ -84,39 +84,39 @@ interface Tally {
 }
 
 /** @returns what to tell the operator */
-export async function sendOutbox(tools: SendOutboxTools, signal: AbortSignal): Promise<string> {
-  const tally: Tally = { sent: 0, failed: 0, away: 0, refused: [] }
-  const sending: Sending = { ...tools, signal, underWay: new Map(), tally }
+export async function sendOutbox(tools: SendOutboxDeps, signal: AbortSignal): Promise<string> {
+  const tally: OutboxCounters = { sent: 0, failed: 0, away: 0, refused: [] }
+  const sending: OutboxRun = { ...tools, signal, underWay: new Map(), tally }
   for (;;) {
-    await beginAll(sending)
+    await startAllDue(sending)
     if (sending.underWay.size === 0) break
-    const ended = await nextEnd(sending)
-    if (ended?.outcome) await note(ended.mail, ended.outcome, sending)
+    const ended = await nextFinished(sending)
+    if (ended?.outcome) await recordOutcome(ended.mail, ended.outcome, sending)
   }
   const { sent, failed, away } = tally
   if (signal.aborted) return `stopped after ${sent} sent`
   const counts = failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`
-  return away >= AWAY_AFTER ? `${counts}: the mail server does not answer` : counts
+  return away >= MAX_UNREACHABLE ? `${counts}: the mail server does not answer` : counts
 }
 
-async function beginAll(sending: Sending): Promise<void> {
+async function startAllDue(sending: OutboxRun): Promise<void> {
   let isDue = true
-  while (isDue && mayBegin(sending)) isDue = await begin(sending)
+  while (isDue && canStart(sending)) isDue = await startNext(sending)
 }
 
 /** Few at first: where the server is away, or refuses all mails, the others are left as they are. */
-function mayBegin({ underWay, tally, signal, now }: Sending): boolean {
-  if (signal.aborted || tally.away >= AWAY_AFTER || underWay.size >= MAX_AT_ONCE) return false
+function canStart({ underWay, tally, signal, now }: OutboxRun): boolean {
+  if (signal.aborted || tally.away >= MAX_UNREACHABLE || underWay.size >= MAX_AT_ONCE) return false
   const quick = [...underWay.values()].filter(({ startedAt }) => now() - startedAt < SLOW_MS).length
-  return tally.sent > 0 || quick + tally.away < AWAY_AFTER
+  return tally.sent > 0 || quick + tally.away < MAX_UNREACHABLE
 }
 
 /** @returns `false` = nothing is due */
-async function begin({ outbox, ranks, mailer, now, signal, underWay }: Sending): Promise<boolean> {
+async function startNext({ outbox, ranks, mailer, now, signal, underWay }: OutboxRun): Promise<boolean> {
   const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
   if (!mail) return false
   // A mail that was taken and not sent is due again when its lease runs out.
-  const ended = unlessStopped(
+  const ended = withShutdownGrace(
     mailer(mail, () => Promise.resolve()),
     signal,
   ).then((outcome) => ({ mail, outcome }))
@@ -125,25 +125,25 @@ async function begin({ outbox, ranks, mailer, now, signal, underWay }: Sending):
 }
 
 /** @returns `null` = none has ended yet, and it is time to look for new mails */
-async function nextEnd({ underWay, signal, pause }: Sending): Promise<EndedMail | null> {
+async function nextFinished({ underWay, signal, pause }: OutboxRun): Promise<FinishedMail | null> {
   const looking = new AbortController()
   const ends = [...underWay.values()].map((one) => one.ended)
   // A portal that stops looks for no new mails.
   const ended = await Promise.race(
     signal.aborted
       ? ends
-      : [...ends, pause(LOOK_AGAIN_MS, AbortSignal.any([looking.signal, signal])).then(() => null)],
+      : [...ends, pause(POLL_MS, AbortSignal.any([looking.signal, signal])).then(() => null)],
   )
   looking.abort()
   if (ended) underWay.delete(ended.mail.key)
   return ended
 }
 
-async function note(mail: DueMail, outcome: MailOutcome, sending: Sending): Promise<void> {
+async function recordOutcome(mail: DueMail, outcome: MailOutcome, sending: OutboxRun): Promise<void> {
   const { outbox, now, tally } = sending
   switch (outcome.as) {
     case 'sent':
-      return await noteTaken(mail, sending)
+      return await recordSent(mail, sending)
     case 'uncertain':
       tally.failed += 1
       return await outbox.noteUncertain(
@@ -153,14 +153,14 @@ async function note(mail: DueMail, outcome: MailOutcome, sending: Sending): Prom
       )
     case 'temporary':
       return await (outcome.isAway
-        ? noteAway(mail, outcome.reply, sending)
-        : noteRefused(mail, outcome, sending))
+        ? recordUnreachable(mail, outcome.reply, sending)
+        : recordRefused(mail, outcome, sending))
     case 'final':
-      return await noteRefused(mail, outcome, sending)
+      return await recordRefused(mail, outcome, sending)
   }
 }
 
-async function noteTaken({ key }: DueMail, { outbox, tally }: Sending): Promise<void> {
+async function recordSent({ key }: DueMail, { outbox, tally }: OutboxRun): Promise<void> {
   tally.away = 0
   await outbox.noteSent(key)
   tally.sent += 1
@@ -169,27 +169,27 @@ async function noteTaken({ key }: DueMail, { outbox, tally }: Sending): Promise<
   tally.refused = []
 }
 
-async function noteAway(
+async function recordUnreachable(
   mail: DueMail,
   reply: string,
-  { outbox, now, retryDelay, tally }: Sending,
+  { outbox, now, retryDelay, tally }: OutboxRun,
 ): Promise<void> {
-  const retryAt = awayUntil(mail, now(), retryDelay)
+  const retryAt = retryTimeWhenUnreachable(mail, now(), retryDelay)
   await (retryAt === null ? outbox.noteFailed(mail.key, reply, null) : outbox.noteAway(mail, reply, retryAt))
   tally.failed += 1
   tally.away += 1
 }
 
-async function noteRefused(
+async function recordRefused(
   { key, attempt }: DueMail,
   outcome: Exclude<MailOutcome, { as: 'sent' | 'uncertain' }>,
-  { outbox, now, retryDelay, tally }: Sending,
+  { outbox, now, retryDelay, tally }: OutboxRun,
 ): Promise<void> {
   tally.away = 0
   tally.failed += 1
-  const isOver = attempt >= MOST_ATTEMPTS || isBelieved(outcome, attempt)
+  const isOver = attempt >= MAX_ATTEMPTS || isPermanent(outcome, attempt)
   await outbox.noteFailed(key, outcome.reply, isOver ? null : now() + retryDelay(attempt))
-  if (!isOver && outcome.as === 'final' && !isByRule(outcome.reply))
+  if (!isOver && outcome.as === 'final' && !isPolicyRefusal(outcome.reply))
     tally.refused.push({ key, reply: outcome.reply })
 }
 
@@ -197,20 +197,20 @@ async function noteRefused(
  * @returns when it is tried again, milliseconds since 1970; `null` = never: it has waited too long, and not
  *   only for a server to be named
  */
-function awayUntil(
+function retryTimeWhenUnreachable(
   { attempt, createdAt, failure }: DueMail,
   now: number,
-  retryDelay: SendOutboxTools['retryDelay'],
+  retryDelay: SendOutboxDeps['retryDelay'],
 ): number | null {
   const age = now - createdAt
-  if (age >= MOST_AWAY_MS && failure !== '') return null
-  return now + Math.max(retryDelay(attempt), Math.round(age * AWAY_PAUSE_SHARE))
+  if (age >= MAX_UNREACHABLE_MS && failure !== '') return null
+  return now + Math.max(retryDelay(attempt), Math.round(age * UNREACHABLE_PAUSE_SHARE))
 }
 
 /** Whether it would be refused at another time too. */
-function isBelieved(outcome: MailOutcome, attempt: number): boolean {
+function isPermanent(outcome: MailOutcome, attempt: number): boolean {
   return (
     outcome.as === 'final' &&
-    (outcome.isUnsendable === true || isOfAddress(outcome.reply) || attempt >= MOST_REFUSALS)
+    (outcome.isUnsendable === true || isMailboxRefusal(outcome.reply) || attempt >= MAX_REFUSALS)
   )
 }

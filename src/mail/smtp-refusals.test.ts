@@ -2,7 +2,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/factories/http.ts'
-import { mailer } from './mailer.ts'
+import { createMailer } from './mailer.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 /**
@@ -94,7 +94,7 @@ test.each<[string, Script, object, number]>([
   const { url, seen } = await server(change)
   const transport = smtpTransport({ url, dkim: null, socketMs: 300 })
   onTestFinished(() => transport.close())
-  const send = mailer({ transport: transport.send, from: 'k@p.example.org', host: 'p.example.org' })
+  const send = createMailer({ transport: transport.send, from: 'k@p.example.org', host: 'p.example.org' })
   const mail = { key: 'k', to: 'kari@example.org', subject: 'Emne', text: 'Tekst', html: '' }
   let handedOver = 0
   const outcome = await send(mail, async () => {

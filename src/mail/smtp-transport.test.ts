@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smtpSink, type SinkDeed, type SinkOptions, type SmtpSink } from '#tests/factories/smtp-sink.ts'
 import { readDkimKey } from './dkim-key.ts'
-import { mailer, type Mailer, type OutgoingMail } from './mailer.ts'
+import { createMailer, type Mailer, type OutgoingMail } from './mailer.ts'
 import {
   BEFORE_DOT_MS,
   GREETING_MS,
-  MOST_CONNECTIONS,
+  MAX_CONNECTIONS,
   REPLY_MS,
   smtpTransport,
   type SmtpOptions,
@@ -32,7 +32,11 @@ async function over(
   })
   return {
     sink,
-    send: mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
+    send: createMailer({
+      transport: transport.send,
+      from: 'Kvartal <k@p.example.org>',
+      host: 'p.example.org',
+    }),
   }
 }
 
@@ -253,7 +257,7 @@ describe('the end of a mail', () => {
       new Set(sink.received.map(({ messageId }) => messageId)).size,
       new Set(handed).size,
       sink.mostConnections(),
-    ]).toEqual([100, 100, MOST_CONNECTIONS])
+    ]).toEqual([100, 100, MAX_CONNECTIONS])
   })
 
   test('the same mail is not sent twice at once', async () => {

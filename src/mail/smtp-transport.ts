@@ -6,11 +6,11 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
 import type { DkimKey } from './dkim-key.ts'
-import type { BeforeEnd, MailEnvelope, Transport } from './mailer.ts'
-import { tlsPolicyOf } from './tls-policy.ts'
+import type { BeforeFinalDot, MailEnvelope, Transport } from './mailer.ts'
+import { parseTlsPolicy } from './tls-policy.ts'
 
 /** As many as the server is asked for at once. */
-export const MOST_CONNECTIONS = 10
+export const MAX_CONNECTIONS = 10
 
 /** RFC 5321 §4.5.3.2.1: how long the greeting may take. nodemailer counts connecting into it. */
 export const GREETING_MS = 5 * 60_000
@@ -35,10 +35,13 @@ const SIGNED_FIELDS =
   ':list-id:auto-submitted:x-auto-response-suppress'
 
 /** RFC 3834 §5, and the same for Exchange: no vacation reply is wanted, nor any other that a program writes. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' } as const
+const AUTO_GENERATED_HEADERS = {
+  'Auto-Submitted': 'auto-generated',
+  'X-Auto-Response-Suppress': 'All',
+} as const
 
 /** RFC 8058 §3.1. */
-const ONE_CLICK = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } as const
+const ONE_CLICK_HEADERS = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } as const
 
 export interface SmtpTransport {
   readonly send: Transport
@@ -67,11 +70,11 @@ export function smtpTransport({
   greetingMs = GREETING_MS,
   beforeDotMs = BEFORE_DOT_MS,
 }: SmtpOptions): SmtpTransport {
-  const endings = new Map<string, HeldEnd>()
-  const { url: server, isRequired } = tlsPolicyOf(url)
+  const endings = new Map<string, FinalDotGate>()
+  const { url: server, isRequired } = parseTlsPolicy(url)
   const transporter = createTransport({
     pool: true,
-    maxConnections: MOST_CONNECTIONS,
+    maxConnections: MAX_CONNECTIONS,
     // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five
     // times.
     maxRequeues: 0,
@@ -101,7 +104,7 @@ export function smtpTransport({
     const ending = endings.get(message.messageId())
     if (ending) {
       const read = message.createReadStream.bind(message)
-      message.createReadStream = (options) => ending.holding(read(options))
+      message.createReadStream = (options) => ending.gate(read(options))
     }
     done()
   })
@@ -112,21 +115,21 @@ export function smtpTransport({
       // Taken over by another process and back, it could be sent twice at once from here: then one of the two
       // is enough.
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
-      const ending = new HeldEnd(beforeEnd)
+      const ending = new FinalDotGate(beforeEnd)
       endings.set(mail.messageId, ending)
       const slow = new AbortController()
       const timer = setTimeout(() => {
-        if (!ending.isThrough)
+        if (!ending.isReleased)
           slow.abort(new Error(`the mail server did not take the mail within ${beforeDotMs} ms`))
       }, beforeDotMs)
       try {
         const { response } = await transporter.sendMail({ ...data, signal: slow.signal }).catch(withAdvice)
-        if (!ending.isThrough) throw new Error(`the server answered before the mail had ended: ${response}`)
+        if (!ending.isReleased) throw new Error(`the server answered before the mail had ended: ${response}`)
         return response
       } finally {
         clearTimeout(timer)
         endings.delete(mail.messageId)
-        ending.drop()
+        ending.discard()
       }
     },
     close: () => transporter.close(),
@@ -135,9 +138,9 @@ export function smtpTransport({
 
 function mailData({ leave, listId, ...mail }: MailEnvelope) {
   const headers = {
-    ...AUTOMATIC,
+    ...AUTO_GENERATED_HEADERS,
     ...(listId === undefined ? {} : { 'List-Id': `<${listId}>` }),
-    ...(leave === undefined ? {} : ONE_CLICK),
+    ...(leave === undefined ? {} : ONE_CLICK_HEADERS),
   }
   // What nodemailer chooses for texts in our languages, after counting all their letters.
   return {
@@ -167,17 +170,17 @@ function withAdvice(failure: unknown): never {
  * Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream
  * ends, and not when it is destroyed.
  */
-class HeldEnd {
-  readonly #beforeEnd: BeforeEnd
+class FinalDotGate {
+  readonly #beforeEnd: BeforeFinalDot
   #stream: Readable | null = null
   /** Whether the end was let through. */
-  isThrough = false
+  isReleased = false
 
-  constructor(beforeEnd: BeforeEnd) {
+  constructor(beforeEnd: BeforeFinalDot) {
     this.#beforeEnd = beforeEnd
   }
 
-  holding(mail: Readable): Readable {
+  gate(mail: Readable): Readable {
     // Nothing is kept in the stream's own buffer: a mail that fits into it would have come to its end before
     // the server was told of its recipient.
     const stream = Readable.from(this.#pieces(mail), { objectMode: false, highWaterMark: 1 })
@@ -192,11 +195,11 @@ class HeldEnd {
     await this.#beforeEnd()
     // The connection may have been cut meanwhile, and the stream destroyed with it.
     if (this.#stream?.destroyed !== false) throw new Error('the connection was cut before the mail had ended')
-    this.isThrough = true
+    this.isReleased = true
   }
 
   /** After this no end is let through. */
-  drop(): void {
-    if (!this.isThrough) this.#stream?.destroy()
+  discard(): void {
+    if (!this.isReleased) this.#stream?.destroy()
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { smtpSink } from '#tests/factories/smtp-sink.ts'
-import { mailer } from './mailer.ts'
+import { createMailer } from './mailer.ts'
 import { smtpTransport } from './smtp-transport.ts'
-import { tlsPolicyOf } from './tls-policy.ts'
+import { parseTlsPolicy } from './tls-policy.ts'
 
 test.each<[why: string, url: string, isRequired: boolean, note: RegExp]>([
   ['another host', 'smtp://mail.example.org:587', true, /with TLS only/],
@@ -23,14 +23,14 @@ test.each<[why: string, url: string, isRequired: boolean, note: RegExp]>([
   ],
   ['switched on by name', 'smtp://relay.internal?requireTLS=true', true, /with TLS only/],
 ])('%s', (_why, url, isRequired, note) => {
-  const policy = tlsPolicyOf(url)
+  const policy = parseTlsPolicy(url)
   expect(policy).toMatchObject({ isRequired, note: expect.stringMatching(note) })
   expect(policy.url).not.toContain('requireTLS')
   expect(policy.note).not.toContain('secret')
 })
 
 test('what else is in the address stays', () =>
-  expect(tlsPolicyOf('smtp://u:p%40@h.example.org:2525/?requireTLS=false&tls.servername=x').url).toBe(
+  expect(parseTlsPolicy('smtp://u:p%40@h.example.org:2525/?requireTLS=false&tls.servername=x').url).toBe(
     'smtp://u:p%40@h.example.org:2525/?tls.servername=x',
   ))
 
@@ -51,7 +51,7 @@ describe('a server that offers no STARTTLS', () => {
       transport.close()
       await sink.stop()
     })
-    const outcome = await mailer({
+    const outcome = await createMailer({
       transport: transport.send,
       from: 'k@p.example.org',
       host: 'p.example.org',

@@ -5,7 +5,7 @@
 import { isIPv4 } from 'node:net'
 
 /** The switch in SMTP_URL: `smtp://relay.example.org?requireTLS=false`. */
-const SWITCH = 'requireTLS'
+const TLS_PARAMETER = 'requireTLS'
 
 export interface TlsPolicy {
   /** SMTP_URL without the switch, for the transport. */
@@ -24,11 +24,11 @@ export interface TlsPolicy {
  *
  * @param url `smtp://…` or `smtps://…`
  */
-export function tlsPolicyOf(url: string): TlsPolicy {
+export function parseTlsPolicy(url: string): TlsPolicy {
   const parsed = new URL(url)
-  const isOff = parsed.searchParams.get(SWITCH)?.toLowerCase() === 'false'
+  const isOff = parsed.searchParams.get(TLS_PARAMETER)?.toLowerCase() === 'false'
   const hasLogin = parsed.username !== '' || parsed.password !== ''
-  parsed.searchParams.delete(SWITCH)
+  parsed.searchParams.delete(TLS_PARAMETER)
   const policy = { url: parsed.href, isRequired: false, note: '', isWarning: false }
   if (parsed.protocol === 'smtps:' || isLoopback(parsed.hostname)) return policy
   const host = parsed.host

@@ -1,23 +1,23 @@
 /** One reader's newsletter before it is a mail. */
-import type { ChosenNewsletter } from '#contract/subscriber/newsletter.ts'
+import type { NewsletterChoice } from '#contract/subscriber/newsletter.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
-import type { Reading } from './reading.ts'
+import type { FigureBaseline } from './figure-baseline.ts'
 
 /** What the reader asked for. */
-export interface IssueWish extends Pick<ChosenNewsletter, 'city' | 'locale'> {
+export interface IssueRequest extends Pick<NewsletterChoice, 'city' | 'locale'> {
   readonly settings: Pick<
-    ChosenNewsletter['settings'],
+    NewsletterChoice['settings'],
     'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'
   >
 }
 
 /** What the issue before showed. */
-export interface IssueBefore {
+export interface PreviousIssue {
   /** Milliseconds since 1970. */
   readonly slotAt: number
-  readonly reading: Reading
+  readonly baseline: FigureBaseline
 }
 
 export interface Issue {
@@ -44,7 +44,7 @@ export interface IssueTimes {
  */
 export type ComposeIssue = (
   edition: NewsletterEdition,
-  wish: IssueWish,
+  wish: IssueRequest,
   times: IssueTimes,
-  before: IssueBefore | null,
+  before: PreviousIssue | null,
 ) => Promise<Issue>

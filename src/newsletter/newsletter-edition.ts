@@ -2,7 +2,7 @@
  * What the portal shows at one moment, as the newsletter reads it. Made from the server's snapshot where the
  * portal is put together.
  */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { AnswerBook, Need } from '#blocks/need.ts'
 import type { ViewContext } from '#blocks/view-input.ts'

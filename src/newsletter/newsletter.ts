@@ -2,9 +2,13 @@
  * What the newsletter offers the server, apart from being sent: previews, the pages behind the links of its
  * mails, pictures.
  */
-import type { ManageChanges, ManagedNewsletter, NewsletterPreview } from '#contract/subscriber/newsletter.ts'
+import type {
+  ManageNewsletterChanges,
+  ManagedNewsletter,
+  NewsletterPreview,
+} from '#contract/subscriber/newsletter.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
-import type { IssueWish } from './issue.ts'
+import type { IssueRequest } from './issue.ts'
 
 /** Whose newsletter it is. */
 export interface NewsletterOwner {
@@ -23,9 +27,9 @@ export interface Newsletter {
    * The mail as it would leave now, compared with the reader's last issue where there is one, with links that
    * work.
    */
-  render(wish: IssueWish, owner: NewsletterOwner): Promise<RenderedMail>
+  render(wish: IssueRequest, owner: NewsletterOwner): Promise<RenderedMail>
   /** The same to be looked at: its links lead to the settings. */
-  preview(wish: IssueWish, owner: NewsletterOwner): Promise<NewsletterPreview>
+  preview(wish: IssueRequest, owner: NewsletterOwner): Promise<NewsletterPreview>
   /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
   next(account: number): Promise<string | null>
   /**
@@ -36,7 +40,10 @@ export interface Newsletter {
   /** `null` = the link is none of ours, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>
   /** `no-city` = it would be on without a city, `is-off` = a link does not switch it on; nothing is changed. */
-  change(token: string, changes: ManageChanges): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
+  change(
+    token: string,
+    changes: ManageNewsletterChanges,
+  ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
   /** RFC 8058: leaves the list that the token names, at once. @returns `false` = the link is none of ours */
   leave(token: string): Promise<boolean>
   /** The web copy of an issue as a document; `null` = there is none. */

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { portalErrorSchema } from '#contract/entities/error.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
 import {
   contentWith,
@@ -11,7 +11,7 @@ import {
   seriesWith,
 } from '#tests/factories/edition.ts'
 import { ask, type Question } from '#tests/factories/http.ts'
-import { prepare } from './http/prepared.ts'
+import { prepare } from './responses/prepared-response.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 
 const rate = seriesWith('rate', [
@@ -33,7 +33,7 @@ let edition: Edition | null = await editionOf(withComment('Først'))
 let pingFails = false
 const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
 const running = await openApp(() => edition, {
-  keepAssets: (hotPath) => hotPath.keepForEver('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
+  registerAssets: (hotPath) => hotPath.keepPermanently('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
   ping: async () => {
     if (pingFails) throw new Error('away, at /secret/place')
   },

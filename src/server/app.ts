@@ -3,60 +3,67 @@
  * checks.
  */
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { Accounts } from '#accounts/accounts.ts'
+import type { AccountService } from '#accounts/service-types.ts'
 import type { TileSource } from '#blocks/view-input.ts'
-import type { LogNote } from '#core/failure.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import { MAX_BODY_BYTES } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
-import { faviconSvg, type DocumentFiles } from '#web/entry-server.tsx'
-import { admitRequests, queuePosition, waitingMetric } from './admit-requests.ts'
-import type { TrustedProxies } from './client-address.ts'
-import { assetRoutes } from './asset-routes.ts'
-import type { AssetShelf } from './asset-shelf.ts'
+import { faviconSvg } from './site-files/icons.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { admitRequests, queuePosition, queueLengthMetric } from './limits/admit-requests.ts'
+import type { TrustedProxies } from './http/client-address.ts'
+import { assetRoutes } from './assets/asset-routes.ts'
+import type { AssetArchive } from './assets/asset-archive.ts'
 import { apiDocsRoute } from './api-docs/api-docs-route.ts'
-import { admission, type Admission } from './http/admission.ts'
-import { boundBodies } from './http/body-room.ts'
-import { boundedServer } from './http/bounded-server.ts'
-import { draining, type Draining } from './draining.ts'
-import { HotPath, send } from './http/hot-path.ts'
-import { A_DAY, COMMON_HEADERS, everyAnswerHeaders, JSON_HEADERS, REVALIDATE } from './http/headers.ts'
-import { roomFor } from './http/memory-room.ts'
-import { prepare } from './http/prepared.ts'
-import { answerRaw } from './http/raw-answer.ts'
+import { createAdmission, type Admission } from './limits/admission.ts'
+import { limitRequestBodies } from './limits/request-body-budget.ts'
+import { boundedServer } from './limits/bounded-server.ts'
+import { createDrainState, type DrainState } from './drain-state.ts'
+import { HotPath, send } from './responses/hot-path.ts'
+import {
+  CACHE_ONE_DAY,
+  COMMON_HEADERS,
+  strictTransportHeaders,
+  JSON_HEADERS,
+  REVALIDATE,
+} from './http/headers.ts'
+import { scaleToHeap } from './limits/memory-budget.ts'
+import { prepare } from './responses/prepared-response.ts'
+import { replyRaw } from './responses/raw-response.ts'
 import { originForm } from './http/request-url.ts'
-import { embedAnswers } from './embed/embed-answers.ts'
+import { createEmbedHandler } from './embed/embed-handler.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
-import { metricsRoute, type MetricsOptions } from './metrics/metrics-route.ts'
+import { metricsRoute, type MetricsOptions } from './operator/metrics-route.ts'
 import { NO_ROUTE, OVERLOAD, RequestMetrics } from './metrics/request-metrics.ts'
-import { giveRequestId } from './http/request-id.ts'
-import { noteGroups } from './http/request-groups.ts'
+import { assignRequestId } from './http/request-id.ts'
+import { noteGroups } from './limits/request-groups.ts'
 import { healthRoutes } from './health.ts'
-import { imageRoutes } from './images/image-routes.ts'
-import { mailPreview } from './mail-preview.ts'
-import { mailPictures } from './newsletter/mail-pictures.ts'
+import { imageRoutes } from './assets/image-routes.ts'
+import { mailGalleryRoutes } from './pages/mail-gallery.ts'
+import { mailPictureHandler } from './newsletter/mail-pictures.ts'
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts'
 import { operatorAccess } from './operator/operator-access.ts'
 import type { Operations } from './operator/operator-page.ts'
-import type { Refuse } from './operator/operator-answer.ts'
+import type { RefusalHandler } from './operator/operator-response.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
-import type { KeptMail } from './operator/outbox-page.ts'
-import { AnswerCache, ANSWER_CACHE_BYTES } from './portal-api/answer-cache.ts'
-import { openApiDocument } from './portal-api/open-api.ts'
+import type { OutboxReader } from './operator/outbox-page.ts'
+import { ResponseCache, RESPONSE_CACHE_BYTES } from './responses/response-cache.ts'
+import { openApiDocument } from './api-docs/open-api-document.ts'
 import { portalApi } from './portal-api/portal-api.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
-import { answerUnroutable, pageRoutes, pagesOfSite } from './pages/page-routes.ts'
+import { sendUnroutable, pageRoutes, createPages } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
 import {
-  answerFailures,
+  registerErrorHandler,
   hasOneHost,
-  refusedEarly,
-  refuseForHosts,
+  sendOverloadEarly,
+  refuseMultipleHosts,
   refuseOtherMethods,
-  refuseUnreadable,
-} from './refusals.ts'
+  refuseMalformedRequest,
+} from './errors/error-handlers.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -83,9 +90,9 @@ export interface AppOptions {
   /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = there is no security.txt. */
   readonly securityContact: string | null
   /** Puts the built browser files on the hot path. */
-  readonly keepAssets: (hotPath: HotPath) => void
+  readonly registerAssets: (hotPath: HotPath) => void
   /** Browser files of other builds; left out = there are none. */
-  readonly assetShelf?: Pick<AssetShelf, 'read'>
+  readonly assetArchive?: Pick<AssetArchive, 'read'>
   /** Whether the store answers. @throws when it does not */
   readonly ping: () => Promise<void>
   /** What /drift shows the operator; left out = there is no such page. */
@@ -96,9 +103,9 @@ export interface AppOptions {
    * Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it;
    * left out = mail is sent.
    */
-  readonly outbox?: KeptMail
+  readonly outbox?: OutboxReader
   /** Registered readers; left out = the subscriber API is not there. */
-  readonly accounts?: Accounts
+  readonly accounts?: AccountService
   /** With accounts; left out = there is no newsletter. */
   readonly newsletter?: Newsletter
   /** Proxies whose word about network addresses is taken; left out = nobody's. */
@@ -116,7 +123,7 @@ export interface AppOptions {
 
 const NO_EDITION = -1
 /** Of all requests together, in bytes that have come. */
-const BODIES_BYTES = 64 * 1024 * 1024
+const REQUEST_BODIES_BYTES = 64 * 1024 * 1024
 
 export interface App {
   readonly fastify: FastifyInstance
@@ -130,25 +137,34 @@ export interface App {
 }
 
 export function createApp(options: AppOptions): App {
-  const drain = draining()
-  const onEach = everyAnswerHeaders(options.publicUrl)
+  const drain = createDrainState()
+  const commonHeaders = strictTransportHeaders(options.publicUrl)
   const requests = new RequestMetrics()
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, {
-    onEach: [...onEach].flat(),
-    note: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
+    commonHeaders: [...commonHeaders].flat(),
+    onResponse: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
   })
-  options.keepAssets(hotPath)
-  keepFavicon(hotPath)
-  const pages = pagesOfSite(options, hotPath)
-  const embeds = options.embed ? embedAnswers({ ...options, ...options.embed }) : null
+  options.registerAssets(hotPath)
+  registerFavicon(hotPath)
+  const pages = createPages(options, hotPath)
+  const embeds = options.embed ? createEmbedHandler({ ...options, ...options.embed }) : null
   const { accounts, newsletter, trustedProxies = [] } = options
-  const { admission: admitted = admission() } = options
-  const fastify = countedFastify({ hotPath, admitted, onEach, drain, requests, pages, embeds, options })
+  const { admission: admitted = createAdmission() } = options
+  const fastify = createFastify({
+    hotPath,
+    admission: admitted,
+    commonHeaders,
+    drain,
+    requests,
+    pages,
+    embeds,
+    options,
+  })
   admitRequests(fastify, admitted)
-  boundBodies(fastify, roomFor(BODIES_BYTES))
-  const cache = new AnswerCache(roomFor(ANSWER_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
+  limitRequestBodies(fastify, scaleToHeap(REQUEST_BODIES_BYTES))
+  const cache = new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
   refuseOtherMethods(fastify)
-  answerFailures(fastify, options.log)
+  registerErrorHandler(fastify, options.log)
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
@@ -162,17 +178,18 @@ export function createApp(options: AppOptions): App {
   imageRoutes(fastify, {
     edition: options.edition,
     hotPath,
-    otherwise: newsletter
-      ? mailPictures({ newsletter, edition: options.edition, hotPath })
+    fallback: newsletter
+      ? mailPictureHandler({ newsletter, edition: options.edition, hotPath })
       : async () => false,
   })
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
-  healthRoutes(fastify, { ...options, isDraining: drain.isOn })
-  const refuse: Refuse = (request, response) => answerUnroutable(request, response, options.edition(), pages)
-  if (options.assetShelf) assetRoutes(fastify, { shelf: options.assetShelf, refuse, log: options.log })
+  healthRoutes(fastify, { ...options, isDraining: drain.isDraining })
+  const refuse: RefusalHandler = (request, response) =>
+    sendUnroutable(request, response, options.edition(), pages)
+  if (options.assetArchive) assetRoutes(fastify, { archive: options.assetArchive, refuse, log: options.log })
   const access = operatorAccess({
     publicUrl: options.publicUrl,
     trustedProxies,
@@ -183,7 +200,7 @@ export function createApp(options: AppOptions): App {
     const { counted } = options.metrics
     metricsRoute(fastify, {
       ...options.metrics,
-      counted: () => [...counted(), waitingMetric(admitted)],
+      counted: () => [...counted(), queueLengthMetric(admitted)],
       requests,
       edition: options.edition,
       access,
@@ -191,7 +208,7 @@ export function createApp(options: AppOptions): App {
       log: options.log,
     })
   }
-  if (options.gallery) mailPreview(fastify, { publicUrl: options.publicUrl, refuse })
+  if (options.gallery) mailGalleryRoutes(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts)
     subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
   if (accounts && newsletter)
@@ -202,16 +219,16 @@ export function createApp(options: AppOptions): App {
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 
-interface Behind {
+interface FastifyDeps {
   readonly hotPath: HotPath
   /** What has to be made waits there. */
-  readonly admitted: Admission
+  readonly admission: Admission
   /** Headers that all answers carry beside their own. */
-  readonly onEach: Map<string, string>
-  readonly drain: Draining
+  readonly commonHeaders: Map<string, string>
+  readonly drain: DrainState
   readonly requests: RequestMetrics
-  readonly pages: ReturnType<typeof pagesOfSite>
-  readonly embeds: ReturnType<typeof embedAnswers> | null
+  readonly pages: ReturnType<typeof createPages>
+  readonly embeds: ReturnType<typeof createEmbedHandler> | null
   readonly options: AppOptions
 }
 
@@ -219,16 +236,16 @@ interface Behind {
  * Fastify behind the hot path. Each answer is counted; each that is not from memory carries the name of its
  * request.
  */
-function countedFastify({
+function createFastify({
   hotPath,
-  admitted,
-  onEach,
+  admission: admitted,
+  commonHeaders,
   drain,
   requests,
   pages,
   embeds,
   options,
-}: Behind): FastifyInstance {
+}: FastifyDeps): FastifyInstance {
   const { trustedProxies = [] } = options
   const fastify = Fastify({
     logger: false,
@@ -242,10 +259,10 @@ function countedFastify({
       reply.raw.once('finish', () =>
         requests.note(NO_ROUTE, request.raw.method, reply.raw.statusCode, performance.now() - since),
       )
-      const isBlock = embeds?.takes(request.raw.url) === true
+      const isBlock = embeds?.matches(request.raw.url) === true
       const answered = isBlock
-        ? embeds.answer(request.raw, reply.raw)
-        : answerUnroutable(request.raw, reply.raw, options.edition(), pages)
+        ? embeds.handle(request.raw, reply.raw)
+        : sendUnroutable(request.raw, reply.raw, options.edition(), pages)
       answered.catch((failure: unknown) => {
         options.log.error(String(failure), { code: 'request_failed', about: NO_ROUTE })
         reply.raw.destroy()
@@ -253,16 +270,16 @@ function countedFastify({
     },
     clientErrorHandler: (failure, socket) => {
       requests.noteUnreadable()
-      refuseUnreadable(failure, socket, onEach)
+      refuseMalformedRequest(failure, socket, commonHeaders)
     },
     serverFactory: (handler) =>
       boundedServer(
         (request, response) => {
-          drain.note(request, response)
+          drain.noteRequest(request, response)
           if (!hasOneHost(request)) {
             const since = performance.now()
-            response.setHeaders(onEach)
-            refuseForHosts(request, response)
+            response.setHeaders(commonHeaders)
+            refuseMultipleHosts(request, response)
             requests.note(NO_ROUTE, request.method, response.statusCode, performance.now() - since)
             return
           }
@@ -270,13 +287,13 @@ function countedFastify({
           request.url = originForm(request.url ?? '/')
           if (hotPath.serve(request, response)) return
           const since = performance.now()
-          response.setHeaders(onEach)
+          response.setHeaders(commonHeaders)
           noteGroups(request, trustedProxies)
-          if (admitted.isFull(queuePosition(request)) && refusedEarly(request, response)) {
+          if (admitted.isFull(queuePosition(request)) && sendOverloadEarly(request, response)) {
             requests.note(OVERLOAD, request.method, response.statusCode, performance.now() - since)
             return
           }
-          giveRequestId(request, response, trustedProxies)
+          assignRequestId(request, response, trustedProxies)
           handler(request, response)
         },
         { openFiles: options.openFiles ?? null, isDirect: trustedProxies.length === 0, log: options.log },
@@ -293,13 +310,13 @@ function countedFastify({
   return fastify
 }
 
-function keepFavicon(hotPath: HotPath): void {
+function registerFavicon(hotPath: HotPath): void {
   const options = {
     status: 200,
     headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS],
-    cacheControl: A_DAY,
+    cacheControl: CACHE_ONE_DAY,
   }
-  hotPath.keepForEver('/favicon.svg', prepare(faviconSvg(), options), options)
+  hotPath.keepPermanently('/favicon.svg', prepare(faviconSvg(), options), options)
 }
 
 function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
@@ -309,6 +326,6 @@ function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
     cacheControl: REVALIDATE,
   })
   fastify.get('/api/openapi.json', (_request, reply) =>
-    answerRaw(reply, (request, response) => send(document, request, response)),
+    replyRaw(reply, (request, response) => send(document, request, response)),
   )
 }

@@ -1,7 +1,7 @@
 /** For the proxy and whoever watches the process: whether it lives, and whether it should be sent readers. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { sendText } from './http/plain-answer.ts'
-import { answerRaw } from './http/raw-answer.ts'
+import { sendText } from './responses/text-response.ts'
+import { replyRaw } from './responses/raw-response.ts'
 
 export interface HealthOptions {
   /** `null` until content has been imported. */
@@ -13,7 +13,7 @@ export interface HealthOptions {
 
 export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraining }: HealthOptions): void {
   const answer = (reply: FastifyReply, status: number, text: string) =>
-    answerRaw(reply, (request, response) => sendText(request, response, status, text))
+    replyRaw(reply, (request, response) => sendText(request, response, status, text))
   let asking: Promise<void> | null = null
   /** One question to the store for all who ask meanwhile, since anybody may. */
   const ask = () => (asking ??= ping().finally(() => (asking = null)))

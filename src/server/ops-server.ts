@@ -5,17 +5,17 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath } from '#core/locale.ts'
-import { isNeverRefused } from './admit-requests.ts'
-import { sendText } from './http/plain-answer.ts'
+import { isNeverRefused } from './limits/admit-requests.ts'
+import { sendText } from './responses/text-response.ts'
 import { requestUrl } from './http/request-url.ts'
 import { noteOpsRequest } from './operator/operator-access.ts'
 import { OPERATOR_PATH } from './operator/operator-html.ts'
 
 /** Watchers are few, and what they hold on to ends soon: those who should not be here leave them room. */
-const MOST_CONNECTIONS = 32
-const MOST_HEADER_BYTES = 4 * 1024
+const MAX_CONNECTIONS = 32
+const MAX_HEADER_BYTES = 4 * 1024
 const REQUEST_MS = 5_000
-const STANDSTILL_MS = 15_000
+const IDLE_TIMEOUT_MS = 15_000
 const DRIFT: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizedPath(OPERATOR_PATH, locale)))
 
 /**
@@ -27,11 +27,11 @@ const DRIFT: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizedPath
 export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
   const server = createServer(
     {
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: REQUEST_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: REQUEST_MS,
-      keepAliveTimeout: STANDSTILL_MS,
+      keepAliveTimeout: IDLE_TIMEOUT_MS,
     },
     (request, response) => {
       const { pathname } = requestUrl(request.url)
@@ -40,7 +40,7 @@ export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
       else sendText(request, response, 404, '')
     },
   )
-  server.setTimeout(STANDSTILL_MS)
-  server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(IDLE_TIMEOUT_MS)
+  server.maxConnections = MAX_CONNECTIONS
   return server
 }

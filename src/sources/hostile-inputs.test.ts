@@ -4,16 +4,16 @@
  * times as much.
  */
 import { describe, expect, test } from 'vitest'
-import { parseCsv } from '#core/csv.ts'
-import { articleDate } from './feeds/article-date.ts'
+import { parseCsv } from '#core/text/csv.ts'
+import { parseArticleDate } from './feeds/article-date.ts'
 import { decodeFeed } from './feeds/decode-feed.ts'
 import { parseFeed } from './feeds/parse-feed.ts'
-import { htmlText } from './html-text.ts'
+import { htmlToText } from './html-text.ts'
 import { parseOutsideJson } from './parse-json.ts'
 import { plainLine } from './plain-line.ts'
-import { readJsonStat } from './series/json-stat.ts'
-import { readMappedCsv, readMappedJson } from './series/mapped-table.ts'
-import { readSdmxCsv } from './series/sdmx-csv.ts'
+import { readJsonStat } from './series/formats/json-stat.ts'
+import { readMappedCsv, readMappedJson } from './series/formats/mapped-table.ts'
+import { readSdmxCsv } from './series/formats/sdmx-csv.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const CHARACTERS = 100_000
@@ -215,13 +215,13 @@ const readers: readonly (readonly [
     (text) => parse(`{"version":"https://jsonfeed.org/version/1.1","items":[${text}`),
   ],
   ['a title as a line', MARKUP, (text) => plainLine(text, CHARACTERS)],
-  ['HTML as a line', MARKUP, (text) => htmlText(text, CHARACTERS)],
+  ['HTML as a line', MARKUP, (text) => htmlToText(text, CHARACTERS)],
   [
     'a date',
     DATES,
     (text) => [
-      articleDate(text, NOW),
-      ...(text.match(/[^]{80}/g) ?? []).slice(0, 200).map((part) => articleDate(part, NOW)),
+      parseArticleDate(text, NOW),
+      ...(text.match(/[^]{80}/g) ?? []).slice(0, 200).map((part) => parseArticleDate(part, NOW)),
     ],
   ],
   [

@@ -1,5 +1,5 @@
 /** Longer ones no reader can use, and they would be stored for each article. */
-const LONGEST_URL = 2_000
+const MAX_URL_LENGTH = 2_000
 
 /**
  * An address that another site has written, when a reader can follow it: http or https without user name or
@@ -9,7 +9,7 @@ const LONGEST_URL = 2_000
  */
 export function outsideLink(written: string, base?: string): string | null {
   const text = written.trim()
-  if (text === '' || text.length > LONGEST_URL || !URL.canParse(text, base)) return null
+  if (text === '' || text.length > MAX_URL_LENGTH || !URL.canParse(text, base)) return null
   const url = new URL(text, base)
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url.href : null
 }

@@ -2,11 +2,11 @@
  * JSON of other sites: what no answer needs and only an attack holds is found before a parser builds all of
  * it in memory.
  */
-import { isNestedDeeperThan } from '#core/json-depth.ts'
-import { countOf } from './count-of.ts'
+import { isNestedDeeperThan } from '#core/text/json-depth.ts'
+import { countOccurrences } from './count-occurrences.ts'
 
 /** Lists and objects; the largest answers of statistics offices and content systems have some thousands. */
-const MOST_OPENED = 200_000
+const MAX_CONTAINERS = 200_000
 /** No answer of a statistics office or content system comes near. */
 const MAX_DEPTH = 200
 
@@ -21,8 +21,8 @@ export type ParsedJson =
 
 /** Never throws. */
 export function parseOutsideJson(text: string): ParsedJson {
-  if (countOf(text, '{') + countOf(text, '[') > MOST_OPENED)
-    return { ok: false, reason: `holds more than ${MOST_OPENED} objects`, isBroken: false }
+  if (countOccurrences(text, '{') + countOccurrences(text, '[') > MAX_CONTAINERS)
+    return { ok: false, reason: `holds more than ${MAX_CONTAINERS} objects`, isBroken: false }
   if (isNestedDeeperThan(text, MAX_DEPTH))
     return { ok: false, reason: `is nested deeper than ${MAX_DEPTH}`, isBroken: false }
   try {

@@ -7,7 +7,7 @@ import { decodeHTML } from 'entities'
 /** Of the markup that is looked at, for each character of the text that is wanted. */
 const MARKUP_PER_CHARACTER = 20
 /** Elements of HTML between which words do not run together. */
-const BREAKING = new Set(
+const BLOCK_ELEMENTS = new Set(
   (
     'address article aside blockquote body br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head ' +
     'header hr html li link main meta nav ol option p pre section select summary table tbody td textarea tfoot th thead title tr ul'
@@ -17,7 +17,7 @@ const BREAKING = new Set(
  * The other elements of HTML. What looks like a tag and is none of them is text: `List<String>`,
  * `<leietaker>`.
  */
-const INLINE = new Set(
+const INLINE_ELEMENTS = new Set(
   (
     'a abbr acronym area audio b base bdi bdo big canvas center cite code col colgroup data datalist del dfn em embed font i iframe img input ins kbd ' +
     'label legend map mark math meter nobr noscript object optgroup output param picture progress q rp rt ruby s samp script slot small source span ' +
@@ -33,37 +33,37 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u206
  * HTML as a line: without tags of HTML, entities, line breaks, control signs and signs that turn the
  * direction of writing.
  *
- * @param most characters; what is longer ends in `…`
+ * @param maxLength characters; what is longer ends in `…`
  */
-export function plainLine(html: string, most: number): string {
-  const once = decodeHTML(withoutTags(html.slice(0, MARKUP_PER_CHARACTER * most)))
-  return lineOf(withoutTags(once), most)
+export function plainLine(html: string, maxLength: number): string {
+  const once = decodeHTML(withoutTags(html.slice(0, MARKUP_PER_CHARACTER * maxLength)))
+  return lineOf(withoutTags(once), maxLength)
 }
 
 /** Text that is no HTML as a line: what looks like a tag or an entity stays. */
-export function lineOf(text: string, most: number): string {
+export function lineOf(text: string, maxLength: number): string {
   const line = text
-    .slice(0, MARKUP_PER_CHARACTER * most)
+    .slice(0, MARKUP_PER_CHARACTER * maxLength)
     .replace(CONTROL, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   const signs = [...line]
-  return signs.length <= most
+  return signs.length <= maxLength
     ? line
     : `${signs
-        .slice(0, most - 1)
+        .slice(0, maxLength - 1)
         .join('')
         .trimEnd()}…`
 }
 
 /** Whether words before and after the element do not run together. @param name in lower case */
-export function isBreaking(name: string): boolean {
-  return BREAKING.has(name)
+export function isBlockElement(name: string): boolean {
+  return BLOCK_ELEMENTS.has(name)
 }
 
 function withoutTags(html: string): string {
   return html.replace(TAG, (tag: string, written: string | undefined) => {
     const name = written?.toLowerCase() ?? ''
-    return BREAKING.has(name) ? ' ' : name === '' || INLINE.has(name) ? '' : tag
+    return BLOCK_ELEMENTS.has(name) ? ' ' : name === '' || INLINE_ELEMENTS.has(name) ? '' : tag
   })
 }

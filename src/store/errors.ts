@@ -1,5 +1,5 @@
 /** What can go wrong with the store, one class per thing that an operator or a caller does about it. */
-import type { FailureCode } from '#core/failure.ts'
+import type { FailureCode } from '#core/failure-codes.ts'
 
 /** The database could not be opened or reached; trying again later may help. */
 export class StoreUnreachableError extends Error {

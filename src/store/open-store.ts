@@ -2,35 +2,35 @@
 import { sql, type Dialect } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountRepository } from './accounts/account-repository.ts'
-import type { AccountRepository } from './accounts/account-store.ts'
-import type { ThrottleRepository } from './accounts/throttle-store.ts'
+import type { AccountRepository } from './accounts/account-types.ts'
+import type { ThrottleRepository } from './accounts/throttle-types.ts'
 import { throttleRepository } from './accounts/throttle-repository.ts'
-import type { Effects } from './busy-retry.ts'
-import { contentRepository, type ContentRepository } from './content-repository.ts'
-import { endedRepository, type EndedRepository } from './ended/ended-repository.ts'
-import type { Engine, Report } from './engine.ts'
-import { LEASE_MS } from './import-lease.ts'
-import { lateEngine } from './late-engine.ts'
-import { jobRepository, type JobRepository } from './living/job-repository.ts'
-import { livingRepository, type LivingRepository } from './living/living-repository.ts'
-import { NO_SEAL, type MailSeal } from './living/mail-writer.ts'
-import { outboxRepository, type OutboxRepository } from './living/outbox-repository.ts'
-import { sourceRepository, type SourceRepository } from './living/source-repository.ts'
-import { migrate } from './migrations.ts'
+import type { Effects } from './engine/busy-retry.ts'
+import { contentRepository, type ContentRepository } from './content/content-repository.ts'
+import { revocationRepository, type RevocationRepository } from './revocations/revocation-repository.ts'
+import type { Engine, Report } from './engine/engine.ts'
+import { LEASE_MS } from './content/import-lease.ts'
+import { deferredEngine } from './engine/deferred-engine.ts'
+import { jobRepository, type JobRepository } from './jobs/job-repository.ts'
+import { liveRepository, type LiveRepository } from './content/live-repository.ts'
+import { NO_SEAL, type MailSeal } from './mail/mail-writer.ts'
+import { outboxRepository, type OutboxRepository } from './mail/outbox-repository.ts'
+import { sourceRepository, type SourceRepository } from './jobs/source-repository.ts'
+import { migrate } from './schema/migrations.ts'
 import { alertRepository } from './newsletter/alert-repository.ts'
 import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
-import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-store.ts'
-import { watchedEngine } from './outage-watch.ts'
+import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-types.ts'
+import { withOutageReports } from './engine/outage-reporter.ts'
 import {
-  answers,
+  checkReachable,
   openDialect,
   openPostgres,
   POSTGRES_DEFAULTS,
   postgresEngine,
   type PostgresSettings,
-} from './postgres.ts'
-import { openSqlite } from './sqlite.ts'
+} from './engine/postgres.ts'
+import { openSqlite } from './engine/sqlite.ts'
 import { storeFacts, type StoreFacts } from './store-facts.ts'
 
 export interface StoreOptions {
@@ -59,7 +59,7 @@ export interface StoreOptions {
 
 export interface Repositories {
   readonly content: ContentRepository
-  readonly living: LivingRepository
+  readonly live: LiveRepository
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
@@ -68,13 +68,13 @@ export interface Repositories {
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
-  readonly ended: EndedRepository
+  readonly revocations: RevocationRepository
 }
 
 export interface Store extends Repositories {
   readonly engine: 'sqlite' | 'postgres'
   /** The file, or the server's address without its password: for messages. */
-  readonly place: string
+  readonly location: string
   /**
    * The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError`
    * where the engine can be late.
@@ -107,15 +107,15 @@ export const REAL_EFFECTS: Effects = {
 export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options)
   try {
-    await broughtUp(engine)
+    await migrated(engine)
   } catch (thrown) {
     await engine.close()
     throw thrown
   }
-  return storeOver(watchedEngine(engine), options)
+  return createStore(withOutageReports(engine), options)
 }
 
-export interface LateStore {
+export interface DeferredStore {
   /** Everything asked of it fails with `StoreUnreachableError` until it has been opened. */
   readonly store: Store
   /** As `openStore`; may be tried again after a failure. */
@@ -123,33 +123,33 @@ export interface LateStore {
 }
 
 /** A store whose server may not be there yet. Nothing is asked of it before it is opened. */
-export function lateStore(options: StoreOptions & { readonly databaseUrl: string }): LateStore {
+export function deferredStore(options: StoreOptions & { readonly databaseUrl: string }): DeferredStore {
   const { databaseUrl, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
   const engine = postgresEngine(databaseUrl, postgres, effects, log)
-  const late = lateEngine(watchedEngine(engine))
+  const late = deferredEngine(withOutageReports(engine))
   return {
-    store: storeOver(late.engine, options),
+    store: createStore(late.engine, options),
     open: async () => {
-      await answers(engine)
-      await broughtUp(engine)
+      await checkReachable(engine)
+      await migrated(engine)
       late.open()
     },
   }
 }
 
-async function broughtUp(engine: Engine): Promise<void> {
+async function migrated(engine: Engine): Promise<void> {
   const { newer } = await migrate(engine)
   if (newer.length > 0)
     engine.report(
-      `${engine.place} has been brought to a newer version (${newer.join(', ')}), beside which this one can work`,
+      `${engine.location} has been brought to a newer version (${newer.join(', ')}), beside which this one can work`,
     )
 }
 
-function storeOver(engine: Engine, options: StoreOptions): Store {
+function createStore(engine: Engine, options: StoreOptions): Store {
   const readers = { ...engine, ...engine.forReaders }
   return {
     engine: engine.kind,
-    place: engine.place,
+    location: engine.location,
     ...repositories(engine, options),
     forReaders: repositories(readers, options),
     facts: () => storeFacts(engine),
@@ -171,7 +171,7 @@ function repositories(
 ): Repositories {
   return {
     content: contentRepository(engine, { leaseMs, pollMs }),
-    living: livingRepository(engine),
+    live: liveRepository(engine),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
     outbox: outboxRepository(engine, seal),
@@ -180,7 +180,7 @@ function repositories(
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
-    ended: endedRepository(engine),
+    revocations: revocationRepository(engine),
   }
 }
 

@@ -1,6 +1,6 @@
 /** Which database this is, and which version of the tables it has: for whoever looks after it. */
 import { sql } from 'kysely'
-import type { Engine } from './engine.ts'
+import type { Engine } from './engine/engine.ts'
 
 export interface StoreFacts {
   /** `SQLite 3.51.1`, `PostgreSQL 15.13`. */

@@ -1,6 +1,6 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
-import type { EndedAccessTable } from './ended/ended-entry.ts'
+import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
 /** One row, id 1: what is live, and the counter that rises with every publication. */

@@ -6,22 +6,22 @@ import type { AccountTexts } from './texts.ts'
 
 type TextLocale = 'nb-NO' | 'en-GB'
 
-const fetched: { [Of in TextLocale]?: AccountTexts } = {}
+const loadedTexts: { [Of in TextLocale]?: AccountTexts } = {}
 
 /** Fetches them once. @throws when they cannot be fetched */
 export async function loadAccountTexts(locale: TextLocale): Promise<AccountTexts> {
   const texts =
-    fetched[locale] ??
+    loadedTexts[locale] ??
     (locale === 'nb-NO'
-      ? (await import('./accounts-nb.ts')).accountsNb
-      : (await import('./accounts-en.ts')).accountsEn)
-  fetched[locale] = texts
+      ? (await import('./nb/accounts.ts')).accountsNb
+      : (await import('./en/accounts.ts')).accountsEn)
+  loadedTexts[locale] = texts
   return texts
 }
 
 /** @throws before {@link loadAccountTexts} has fetched them */
 export function accountTexts(locale: TextLocale): AccountTexts {
-  const texts = fetched[locale]
+  const texts = loadedTexts[locale]
   if (!texts) throw new Error('a screen of accounts came without its words')
   return texts
 }

@@ -3,22 +3,22 @@ import type { LayoutTexts } from './texts.ts'
 
 type TextLocale = 'nb-NO' | 'en-GB'
 
-const fetched: { [Of in TextLocale]?: LayoutTexts } = {}
+const loadedTexts: { [Of in TextLocale]?: LayoutTexts } = {}
 
 /** Fetches them once. @throws when they cannot be fetched */
 export async function loadLayoutTexts(locale: TextLocale): Promise<LayoutTexts> {
   const texts =
-    fetched[locale] ??
+    loadedTexts[locale] ??
     (locale === 'nb-NO'
-      ? (await import('./layout-words-nb.ts')).layoutWordsNb
-      : (await import('./layout-words-en.ts')).layoutWordsEn)
-  fetched[locale] = texts
+      ? (await import('./nb/layout-words.ts')).layoutWordsNb
+      : (await import('./en/layout-words.ts')).layoutWordsEn)
+  loadedTexts[locale] = texts
   return texts
 }
 
 /** @throws before {@link loadLayoutTexts} has fetched them */
 export function layoutTexts(locale: TextLocale): LayoutTexts {
-  const texts = fetched[locale]
+  const texts = loadedTexts[locale]
   if (!texts) throw new Error('a part of the editor came without its words')
   return texts
 }

@@ -1,6 +1,6 @@
 import type { OperatorTexts } from './operator-texts.ts'
-import { operatorTextsEn } from './operator-texts-en.ts'
-import { operatorTextsNb } from './operator-texts-nb.ts'
+import { operatorTextsEn } from './en/operator-texts.ts'
+import { operatorTextsNb } from './nb/operator-texts.ts'
 
 export const operatorTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', OperatorTexts>> = {
   'nb-NO': operatorTextsNb,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { en } from './en.ts'
-import { nb } from './nb.ts'
+import { en } from './en/all-texts.ts'
+import { nb } from './nb/all-texts.ts'
 import { pageTextsByLocale } from './page-texts-by-locale.ts'
-import { readerNb } from './reader-nb.ts'
+import { readerNb } from './nb/reader.ts'
 
 /** A text or a function that makes one, with its place: `figures.upSince`. */
 type Leaf = readonly [path: string, text: unknown]
@@ -40,7 +40,7 @@ function parametersOf([path, value]: Leaf): readonly unknown[] {
 }
 
 /** What a leaf says, with marks for its parameters. */
-function said(leaf: Leaf): string {
+function renderedText(leaf: Leaf): string {
   const [, value] = leaf
   return String(isMaker(value) ? value(...parametersOf(leaf)) : value)
 }
@@ -54,7 +54,7 @@ describe.each(['nb', 'en'] as const)('%s', (language) => {
 
   test('nothing is empty, has loose spaces or straight quotes', () => {
     const bad = texts.filter(
-      (leaf) => !/^\S(?:.*\S)?$/s.test(said(leaf)) || /["']| {2}|\.\.\./.test(said(leaf)),
+      (leaf) => !/^\S(?:.*\S)?$/s.test(renderedText(leaf)) || /["']| {2}|\.\.\./.test(renderedText(leaf)),
     )
     expect(bad.map(([path]) => path)).toEqual([])
   })
@@ -63,7 +63,7 @@ describe.each(['nb', 'en'] as const)('%s', (language) => {
   const CHOOSES_A_WORD = new Set(['figures.percentagePoints'])
   test('every parameter is printed', () => {
     const silent = texts.filter((leaf) => {
-      const text = said(leaf)
+      const text = renderedText(leaf)
       return (
         !CHOOSES_A_WORD.has(leaf[0]) &&
         !parametersOf(leaf)
@@ -100,7 +100,7 @@ test.each([
     .filter(([path]) => !FOREIGN_ON_PURPOSE.has(path))
     .flatMap(
       (leaf) =>
-        said(leaf)
+        renderedText(leaf)
           .replaceAll(SHARED, '')
           .match(foreign)
           ?.map((word) => `${leaf[0]}: ${word}`) ?? [],
@@ -138,7 +138,7 @@ test.each(['nb', 'en'] as const)('one word for one thing: %s', (language) => {
     .flatMap((leaf) =>
       NOT_CALLED[language].flatMap(
         (pattern) =>
-          said(leaf)
+          renderedText(leaf)
             .match(pattern)
             ?.map((word) => `${leaf[0]}: ${word}`) ?? [],
       ),
@@ -154,10 +154,10 @@ test.each([
 )
 
 test('the two languages do not say the same', () => {
-  const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], said(leaf)]))
+  const english = new Map(leaves.en.filter(isPlain).map((leaf) => [leaf[0], renderedText(leaf)]))
   const same = leaves.nb
     .filter(isPlain)
-    .filter((leaf) => english.get(leaf[0]) === said(leaf))
+    .filter((leaf) => english.get(leaf[0]) === renderedText(leaf))
     .map(([path]) => path)
   expect(same).toEqual([
     'site.name',
@@ -196,6 +196,7 @@ const HELD_AS: Readonly<Record<string, string>> = {
 
 /** Read in a way that no search of the sources sees. */
 const READ_OTHERWISE: Readonly<Record<string, string>> = {
+  'layouts.settings.defaultHeading.': 'all-texts.ts takes them for the block types',
   'pages.quality.':
     'quality-words.ts takes the group that the word for a number belongs to, under a name of its own',
   'chart.controls.percent':
@@ -214,9 +215,9 @@ function isUsed(path: string, sources: readonly string[]): boolean {
   // in a list.
   const computed = new RegExp(`\\b${group}\\[(?!\\d)`)
   const named = new RegExp(
-    `[.{,(] *${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`,
+    `[.{,(]\\s*${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`,
   )
-  const read = new RegExp(`[\\w\\])]\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}[ }]*(?: = |: )`)
+  const read = new RegExp(`[\\w\\])]\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}[\\s},]*(?: = |: )`)
   // What is not there at all is found in a fraction of the time.
   return sources.some(
     (source) =>

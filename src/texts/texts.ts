@@ -3,12 +3,12 @@
  * (decision 57). Parameters are function arguments. One language is shipped to a reader's browser, and of it
  * only what the browser itself says.
  */
-import type { accountsNb } from './accounts-nb.ts'
-import type { layoutWordsNb } from './layout-words-nb.ts'
-import type { laterNb } from './later-nb.ts'
-import type { nb } from './nb.ts'
-import type { newsletterFormNb } from './newsletter-form-nb.ts'
-import type { readerNb } from './reader-nb.ts'
+import type { accountsNb } from './nb/accounts.ts'
+import type { layoutWordsNb } from './nb/layout-words.ts'
+import type { lazyNb } from './nb/lazy.ts'
+import type { nb } from './nb/all-texts.ts'
+import type { newsletterFormNb } from './nb/newsletter-form.ts'
+import type { readerNb } from './nb/reader.ts'
 
 type Widened<Value> = Value extends string
   ? string
@@ -23,7 +23,7 @@ export type Texts = Widened<typeof nb>
 export type ReaderTexts = Widened<typeof readerNb>
 
 /** The words of what is loaded when it is seen or touched. */
-export type LaterTexts = Widened<typeof laterNb>
+export type LazyTexts = Widened<typeof lazyNb>
 
 /** The words of the screens of accounts. */
 export type AccountTexts = Widened<typeof accountsNb>

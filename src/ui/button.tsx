@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-paths.ts'
-import { VisuallyHidden } from './visually-hidden.tsx'
+import { Icon } from './icons/icon.tsx'
+import type { IconName } from './icons/icon-paths.ts'
+import { VisuallyHidden } from './text/visually-hidden.tsx'
 import styles from './button.module.css'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary'
 
-type Look = {
+type ButtonLook = {
   /** The words; with `iconOnly` they are read and not shown. */
   children: ReactNode
   /** One primary in a view; `secondary` unless said. */
@@ -20,7 +20,7 @@ type Look = {
   iconOnly?: boolean
 }
 
-type AsButton = Look & {
+type AsButton = ButtonLook & {
   href?: undefined
   /**
    * Work is under way: a spinner over the words, presses do nothing, focus stays (a disabled button would
@@ -29,7 +29,7 @@ type AsButton = Look & {
   busy?: boolean
 } & ComponentProps<'button'>
 
-type AsLink = Look & { href: string; busy?: undefined } & ComponentProps<'a'>
+type AsLink = ButtonLook & { href: string; busy?: undefined } & ComponentProps<'a'>
 
 /**
  * A real button, or with `href` a link that looks like one. `type` is `button` unless said, so that a button

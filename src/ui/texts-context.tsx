@@ -3,8 +3,8 @@ import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { accountTexts } from '#texts/account-texts.ts'
 import { layoutTexts } from '#texts/layout-texts.ts'
-import { laterTexts } from '#texts/later-texts.ts'
-import type { AccountTexts, LaterTexts, LayoutTexts, ReaderTexts } from '#texts/texts.ts'
+import { lazyTexts } from '#texts/lazy-texts.ts'
+import type { AccountTexts, LazyTexts, LayoutTexts, ReaderTexts } from '#texts/texts.ts'
 
 interface Language {
   readonly locale: Locale
@@ -29,8 +29,8 @@ export function useTexts(): ReaderTexts {
 }
 
 /** For parts that are loaded with `withLaterTexts`. @throws in any other */
-export function useLaterTexts(): LaterTexts {
-  return laterTexts(useLanguage().locale)
+export function useLazyTexts(): LazyTexts {
+  return lazyTexts(useLanguage().locale)
 }
 
 /** For screens that are loaded with `loadAccountTexts`. @throws in any other */

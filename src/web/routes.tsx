@@ -3,13 +3,13 @@
  * differs. The language is the router's base path, so no route names it (decision 13).
  */
 import type { RouteObject } from 'react-router'
-import { pathWithQuery } from '#core/list-page.ts'
+import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { PageErrorBoundary } from './page/page-error.tsx'
 import { PageRoute } from './page/page-route.tsx'
-import type { PageModel } from './page-model.ts'
-import { ROUTE_IDS } from './route-ids.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { ROUTE_IDS } from './navigation/route-ids.ts'
 import { Shell } from './shell/shell.tsx'
-import type { ShellModel } from './shell-model.ts'
+import type { ShellModel } from '#pages/model/shell-model.ts'
 
 export interface RouteData {
   /** Menus and names, as the document came with them; later ones come with pages. */

@@ -2,7 +2,7 @@
  * Journeys of accounts that were found broken in November 2026: links of mails while signed in, logins that
  * lead on, offline, unsaved text.
  */
-import { loginAddress } from '#web/account-paths.ts'
+import { loginAddress } from '#pages/paths/account-paths.ts'
 import {
   dialogOf,
   EMAIL,

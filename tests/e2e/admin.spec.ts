@@ -4,9 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { decodeBlockConfig } from '#core/block-config.ts'
+import { decodeBlockConfig } from '#core/addresses/block-config.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { layoutWordsNb } from '#texts/layout-words-nb.ts'
+import { layoutWordsNb } from '#texts/nb/layout-words.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { awake, expect, open, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'

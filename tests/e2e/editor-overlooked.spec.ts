@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor as openAt, titleField } from './opened-editor.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
@@ -268,16 +268,18 @@ test('on a page that is translated a title can be made longer and shorter, and i
 }) => {
   await openEditor(page)
   const field = titleField(page)
-  const long = 'a'.repeat(MAX_LAYOUT_TITLE)
+  const long = 'a'.repeat(MAX_LAYOUT_TITLE_LENGTH)
   await field.fill(`${long}b`)
   await translatePage(page)
   await field.fill(long)
   await expect(field).toHaveAccessibleDescription(
-    editor.title.left(String(MAX_LAYOUT_TITLE), String(MAX_LAYOUT_TITLE)),
+    editor.title.left(String(MAX_LAYOUT_TITLE_LENGTH), String(MAX_LAYOUT_TITLE_LENGTH)),
   )
   await translatePage(page)
   await field.fill('Kort')
   await expect(field).toHaveAccessibleDescription('')
   await field.fill(`${long}c`)
-  await expect(field).toHaveAccessibleDescription(new RegExp(editor.title.tooLong(String(MAX_LAYOUT_TITLE))))
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(editor.title.tooLong(String(MAX_LAYOUT_TITLE_LENGTH))),
+  )
 })

@@ -4,8 +4,8 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
-import { encodeBlockConfig } from '#core/block-config.ts'
-import { embedSnippet } from '#core/embed-snippet.ts'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { embedSnippet } from '#core/addresses/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
 import { AREAS, CAMPAIGN, CHART, EACH, FIGURES, pathOf, THREE } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'

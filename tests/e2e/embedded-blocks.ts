@@ -1,6 +1,6 @@
 /** Blocks as they are put into frames, and their addresses. */
-import { encodeBlockConfig } from '#core/block-config.ts'
-import { blockUrl } from '#core/embed-snippet.ts'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { blockUrl } from '#core/addresses/embed-snippet.ts'
 
 export const FIGURES = {
   type: 'figures',

@@ -3,9 +3,9 @@
  * opened.
  */
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
-import { SUBMIT_SHOWN_MS } from '#core/limits.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { MIN_SPINNER_MS } from '#core/limits.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import type { Texts } from '#texts/texts.ts'
 
 export { expect }
@@ -113,7 +113,7 @@ export const test = base.extend<Fixtures>({
   isHurried: [false, { option: true }],
   hurry: [
     async ({ context, isHurried }, use) => {
-      if (isHurried) await context.addInitScript(skipWaits, SUBMIT_SHOWN_MS)
+      if (isHurried) await context.addInitScript(skipWaits, MIN_SPINNER_MS)
       await use(undefined)
     },
     { auto: true },

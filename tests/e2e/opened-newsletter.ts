@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { z } from 'zod'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { osloDayAround, slotsAfter } from '#core/newsletter/calendar.ts'
+import { osloDayBounds, slotsAfter } from '#core/newsletter/calendar.ts'
 import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
 import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
 
@@ -13,7 +13,7 @@ export function preview(request: Request) {
   const { email_settings: schedule } = z
     .object({ email_settings: emailSettingsSchema })
     .parse(request.postDataJSON())
-  const next = slotsAfter(schedule, osloDayAround(Date.now()).until - 1, 3).map((at) =>
+  const next = slotsAfter(schedule, osloDayBounds(Date.now()).until - 1, 3).map((at) =>
     new Date(at).toISOString(),
   )
   return ok({

@@ -3,7 +3,7 @@
  * line of 2 px round the control has to have a contrast of 3 : 1 with what was there before, and they have to
  * go all the way round.
  */
-import type { Hex } from '#ui/tokens.ts'
+import type { Hex } from '#core/palette.ts'
 import { contrastRatio } from '../colour-science.ts'
 import type { Pixels } from './png-pixels.ts'
 

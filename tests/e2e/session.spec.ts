@@ -3,7 +3,7 @@
  * may hold (security S24, R22).
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountsNb } from '#texts/accounts-nb.ts'
+import { accountsNb } from '#texts/nb/accounts.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { someUser } from '../factories/user.ts'
 

@@ -1,7 +1,7 @@
 /** Light, dark, the system's choice, forced colours and paper. */
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import type { Hex } from '#ui/tokens.ts'
+import type { Hex } from '#core/palette.ts'
 import { contrastRatio } from '../colour-science.ts'
 import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'

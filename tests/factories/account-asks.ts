@@ -1,6 +1,6 @@
 /** What the tables of security ask of the portal again and again, over HTTP. */
 import { onTestFinished } from 'vitest'
-import { passwordHasher, type PasswordHasher } from '#accounts/password-hashing.ts'
+import { passwordHasher, type PasswordHasher } from '#accounts/password-hashing/password-hasher.ts'
 import type { AccountSite, Called, SiteReader } from './account-site.ts'
 import { PASSWORD } from './accounts.ts'
 

@@ -7,10 +7,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { mailSeal } from '#accounts/mail-seal.ts'
+import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
-import { trustedProxies } from '#server/client-address.ts'
+import { trustedProxies } from '#server/http/client-address.ts'
 import { openStore } from '#store/open-store.ts'
 import {
   openAccounts,
@@ -114,7 +114,7 @@ export async function openAccountSite({
       })
       return readerOf(json, email)
     },
-    rows: (...tables) => rowsIn(store.place, tables),
+    rows: (...tables) => rowsIn(store.location, tables),
   }
 }
 

@@ -1,17 +1,17 @@
 /** One tab with the account's runtime, for tests of it. */
 import {
-  changedSession,
+  applySessionChange,
   sessionAt,
   signedOut,
   type Session,
   type SessionChange,
 } from '#core/session/session.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { accountsNb } from '#texts/accounts-nb.ts'
-import { accountRuntime } from '#web/account/account-runtime.ts'
+import { accountsNb } from '#texts/nb/accounts.ts'
+import { createAccountRuntime } from '#web/account/runtime/account-runtime.ts'
 import type { AccountState } from '#web/account/account-state.ts'
-import { storedAccount } from '#web/account/stored-account.ts'
-import type { SubscriberAnswer, SubscriberRequest } from '#web/account/subscriber-client.ts'
+import { storedAccount } from '#web/account/runtime/stored-account.ts'
+import type { SubscriberResponse, SubscriberRequest } from '#web/account/runtime/subscriber-client.ts'
 import type { AuthSession } from '#web/session/auth-session.ts'
 
 /** When it starts; seconds. */
@@ -25,7 +25,7 @@ export const TOKEN = jwt(NOW_S + HOUR_S)
 /** Of another session, with the same end. */
 export const NEWER = jwt(NOW_S + HOUR_S, '2')
 
-export function answer(status: number, body: unknown, etag = ''): SubscriberAnswer {
+export function answer(status: number, body: unknown, etag = ''): SubscriberResponse {
   return { kind: 'answer', status, body, etag }
 }
 
@@ -46,13 +46,13 @@ export interface TabStart {
 }
 
 /** What the server says to a call, at once or later. */
-type Reply = (request: SubscriberRequest) => SubscriberAnswer | Promise<SubscriberAnswer>
+type Reply = (request: SubscriberRequest) => SubscriberResponse | Promise<SubscriberResponse>
 
 /** A session that nobody stores. `lookAgain`: what is over by now ends. */
 function tabSession(signedInAs: User | undefined, nowMs: () => number) {
   const rules = () => ({ nowMs: nowMs(), usesRefresh: false })
   let current = signedInAs
-    ? changedSession(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules())
+    ? applySessionChange(signedOut(), { auth: { token: TOKEN }, userState: { ID: signedInAs.ID } }, rules())
         .session
     : signedOut()
   let tell = () => {}
@@ -64,7 +64,7 @@ function tabSession(signedInAs: User | undefined, nowMs: () => number) {
     get value() {
       return current
     },
-    set: (change) => become(changedSession(current, change, rules()).session),
+    set: (change) => become(applySessionChange(current, change, rules()).session),
     subscribe: (listener) => {
       tell = () => listener(current)
       return () => {}
@@ -103,7 +103,7 @@ export function accountTab({
     user: null,
     dialog: null,
     notice: null,
-    endedOn: '',
+    endedAtPath: '',
     hasLoggedOut: false,
   }
   const changeState = (change: Partial<AccountState>) => {
@@ -112,11 +112,11 @@ export function accountTab({
   const { session, lookAgain } = tabSession(signedInAs, () => nowMs)
   const stored = storedAccount(storage)
   if (signedInAs) stored.writeUser({ user: signedInAs, etag: '"1"' })
-  const { face, start, onStoredElsewhere } = accountRuntime({
+  const { api, start, onOtherTabWrite } = createAccountRuntime({
     session,
     stored,
     changeState,
-    place: () => place,
+    currentLocation: () => place,
     locale: 'nb-NO',
     texts: accountsNb,
     state: () => state,
@@ -124,22 +124,22 @@ export function accountTab({
       marked = is
     },
     nowMs: () => nowMs,
-    hasActed: () => hasActed,
+    hasInteracted: () => hasActed,
     call: (request) => {
       sent.push(request)
       const reply = answers.get(`${request.method} ${request.path}`)
       return Promise.resolve(reply ? reply(request) : answer(404, null))
     },
-    go: (address) => went.push(address),
+    navigate: (address) => went.push(address),
     loadDialogs: () => dialogsCome,
     canReach: () => Promise.resolve(isReachable),
-    pause: () => pause,
+    delay: () => pause,
     logError: (message) => logged.push(message),
   })
   return {
-    face,
+    face: api,
     start,
-    onStoredElsewhere,
+    onStoredElsewhere: onOtherTabWrite,
     items,
     sent,
     went,
@@ -148,7 +148,7 @@ export function accountTab({
     stored,
     state: () => state,
     isMarked: () => marked,
-    replies: (call: string, reply: SubscriberAnswer | Reply) =>
+    replies: (call: string, reply: SubscriberResponse | Reply) =>
       answers.set(call, typeof reply === 'function' ? reply : () => reply),
     /** As another tab does it. */
     elsewhere: (change: SessionChange) => session.set(change),

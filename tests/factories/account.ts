@@ -8,8 +8,8 @@ import type {
   SessionOpening,
   StoredSession,
   TokenPurpose,
-} from '#store/accounts/account-store.ts'
-import type { NewMail } from '#store/living/new-mail.ts'
+} from '#store/accounts/account-types.ts'
+import type { NewMail } from '#store/mail/new-mail.ts'
 import type { Store } from '#store/open-store.ts'
 
 export const HOUR_MS = 3_600_000

@@ -3,13 +3,13 @@
  * mails that can be read. Nothing is sent: the outbox is the letter box.
  */
 import { randomBytes } from 'node:crypto'
-import { accountService } from '#accounts/account-service.ts'
-import type { Accounts, Caller, Session, SignedIn } from '#accounts/accounts.ts'
+import { createAccountService } from '#accounts/account-service.ts'
+import type { AccountService, Caller, Session, SignInResult } from '#accounts/service-types.ts'
 import type { Outcome } from '#accounts/outcome.ts'
-import { saveBucket } from '#accounts/save-bucket.ts'
-import { sessionTokens } from '#accounts/session-token.ts'
-import { throttles } from '#accounts/throttle-rules.ts'
-import type { AccountTools } from '#accounts/tools.ts'
+import { saveBucket } from '#accounts/throttling/save-bucket.ts'
+import { sessionTokens } from '#accounts/secrets/session-token.ts'
+import { throttles } from '#accounts/throttling/throttle-rules.ts'
+import type { AccountDeps } from '#accounts/account-deps.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, RenderedMail } from '#mail/account-mail.ts'
 import type { Store } from '#store/open-store.ts'
@@ -38,14 +38,14 @@ export interface TestLink {
   readonly email: string
 }
 
-export interface TestReader extends SignedIn {
+export interface TestReader extends SignInResult {
   readonly session: Session
 }
 
 export interface TestAccounts {
-  readonly accounts: Accounts
+  readonly accounts: AccountService
   readonly store: Store
-  readonly tools: AccountTools
+  readonly tools: AccountDeps
   readonly clock: Clock
   /** Lines for the operator. */
   readonly log: readonly string[]
@@ -65,18 +65,18 @@ export interface TestAccounts {
   sessionOf(token: string): Promise<Session>
   /** From the form to the first session, by the mail. */
   registerAndValidate(email: string, password?: string, caller?: Caller): Promise<TestReader>
-  login(email: string, password?: string, caller?: Caller): Promise<Outcome<SignedIn>>
+  login(email: string, password?: string, caller?: Caller): Promise<Outcome<SignInResult>>
 }
 
 export interface TestAccountsOptions {
   readonly clock?: Clock
   /** Default: one that costs nothing. */
-  readonly hasher?: AccountTools['hasher']
+  readonly hasher?: AccountDeps['hasher']
   /** Default: the mail as lines `name: value`, the links on lines of their own. */
-  readonly renderMail?: AccountTools['renderMail']
+  readonly renderMail?: AccountDeps['renderMail']
   /** Default: there is nothing to make one of. */
-  readonly renderNewsletter?: AccountTools['renderNewsletter']
-  readonly isRefusedPassword?: AccountTools['isRefusedPassword']
+  readonly renderNewsletter?: AccountDeps['renderNewsletter']
+  readonly isRefusedPassword?: AccountDeps['isRefusedPassword']
   /** Default: {@link PUBLIC_URL}. */
   readonly publicUrl?: string
   /** Default: an empty one of the test's own. */
@@ -84,7 +84,7 @@ export interface TestAccountsOptions {
 }
 
 /** Passwords as they are: only for tests of everything else. */
-export const plainHasher: AccountTools['hasher'] = {
+export const plainHasher: AccountDeps['hasher'] = {
   isFull: () => false,
   hash: (password) => Promise.resolve(`plain$${password}`),
   verify: (hash, password) => Promise.resolve(hash === `plain$${password}`),
@@ -105,7 +105,7 @@ export async function openAccounts({
   const log: string[] = []
   let wakes = 0
   const watched: Alert[] = []
-  const tools: AccountTools = {
+  const tools: AccountDeps = {
     store: store.accounts,
     hasher,
     isRefusedPassword,
@@ -122,12 +122,12 @@ export async function openAccounts({
     },
     renderNewsletter,
     log: (line) => log.push(line),
-    wake: () => {
+    triggerJobs: () => {
       wakes += 1
     },
-    watch: (alerts) => void watched.push(...alerts),
+    checkAlertsSoon: (alerts) => void watched.push(...alerts),
   }
-  const accounts = accountService(tools)
+  const accounts = createAccountService(tools)
   const mails = () => mailsIn(store)
   const mailOf = async (kind: AccountMail['kind'], to?: string) => {
     const found = (await mails()).findLast(
@@ -211,7 +211,7 @@ function linkIn({ text }: TestMail): TestLink {
 
 function plainMail(
   mail: AccountMail,
-  { locale, firstName }: Parameters<AccountTools['renderMail']>[1],
+  { locale, firstName }: Parameters<AccountDeps['renderMail']>[1],
 ): RenderedMail {
   const text = [...Object.entries(mail), ['locale', locale], ['firstName', firstName]]
     .map(([name, value]) => `${name}: ${value}`)

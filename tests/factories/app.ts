@@ -1,5 +1,5 @@
 /** The server on a free port, on an edition made for the test. */
-import type { DocumentFiles } from '#web/entry-server.tsx'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { portOf } from './http.ts'
@@ -12,7 +12,7 @@ export function filesOf(name: string): DocumentFiles {
   return {
     script: `/assets/${name}-1.js`,
     preloads: [`/assets/shared-1.js`],
-    parts: { seldomTypes: ['/assets/seldom-1.js'], ownPage: ['/assets/sections-1.js'] },
+    parts: { lazyTypes: ['/assets/seldom-1.js'], sections: ['/assets/sections-1.js'] },
     styles: ['/assets/style-1.css'],
     fonts: ['/assets/font-1.woff2'],
   }
@@ -42,7 +42,7 @@ export async function openApp(
     analyticsUrl: null,
     gallery: false,
     securityContact: null,
-    keepAssets: () => {},
+    registerAssets: () => {},
     ping: async () => {},
     log: { info: to('info'), warn: to('warn'), error: to('error') },
     ...changes,

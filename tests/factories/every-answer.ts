@@ -1,8 +1,8 @@
 /** One of each kind of answer that the server gives, and a server that gives them all. */
 import type { AppOptions } from '#server/app.ts'
-import { encodeBlockConfig } from '#core/block-config.ts'
-import { blockUrl } from '#core/embed-snippet.ts'
-import { prepare, type PrepareOptions } from '#server/http/prepared.ts'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { blockUrl } from '#core/addresses/embed-snippet.ts'
+import { prepare, type PrepareOptions } from '#server/responses/prepared-response.ts'
 import { IMMUTABLE, COMMON_HEADERS } from '#server/http/headers.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from './app.ts'
 import { contentOfPack, editionOf } from './edition.ts'
@@ -346,7 +346,7 @@ export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<T
       origins: ['https://www.example.org'],
     },
     gallery: true,
-    keepAssets: (hotPath) => hotPath.keepForEver('/assets/nb-1.js', prepare('let a', script), script),
+    registerAssets: (hotPath) => hotPath.keepPermanently('/assets/nb-1.js', prepare('let a', script), script),
     operations: { report: async () => operatorReport(), process: () => processReport() },
     outbox: { newest: async () => [] },
     metrics: {

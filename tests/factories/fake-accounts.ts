@@ -1,8 +1,8 @@
 /** An account service that answers as if all were well, for tests of what stands in front of it. */
-import type { Accounts } from '#accounts/accounts.ts'
-import { done } from '#accounts/outcome.ts'
+import type { AccountService } from '#accounts/service-types.ts'
+import { succeed } from '#accounts/outcome.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/accounts/account-types.ts'
 
 export const FAKE_ACCOUNT: Account = {
   id: 42,
@@ -22,29 +22,29 @@ export const FAKE_ACCOUNT: Account = {
   validatedAt: 0,
 }
 const session = { id: 'sid', account: FAKE_ACCOUNT.id }
-const signedIn = done({ token: 'new.token.x', account: FAKE_ACCOUNT })
+const signedIn = succeed({ token: 'new.token.x', account: FAKE_ACCOUNT })
 
 /** Knows the one session of `good.token.x`. */
-export const fakeAccounts: Accounts = {
+export const fakeAccounts: AccountService = {
   authenticate: async (token) => (token === 'good.token.x' ? session : null),
   login: async () => signedIn,
   logout: async () => {},
-  register: async () => done(null),
-  forgotPassword: async () => done(null),
-  resetPassword: async () => done(null),
+  register: async () => succeed(null),
+  forgotPassword: async () => succeed(null),
+  resetPassword: async () => succeed(null),
   validate: async () => signedIn,
-  confirmEmail: async () => done(null),
-  undoEmail: async () => done(null),
-  user: async () => done(FAKE_ACCOUNT),
-  changeUser: async () => done({ ...FAKE_ACCOUNT, version: 8 }),
-  changePassword: async () => done({ token: 'new.token.x' }),
-  requestDeletion: async () => done(null),
-  deleteAccount: async () => done(null),
-  sendTestMail: async () => done(null),
-  countLinkUse: async () => done(null),
+  confirmEmail: async () => succeed(null),
+  undoEmail: async () => succeed(null),
+  user: async () => succeed(FAKE_ACCOUNT),
+  changeUser: async () => succeed({ ...FAKE_ACCOUNT, version: 8 }),
+  changePassword: async () => succeed({ token: 'new.token.x' }),
+  requestDeletion: async () => succeed(null),
+  deleteAccount: async () => succeed(null),
+  sendTestMail: async () => succeed(null),
+  countLinkUse: async () => succeed(null),
   sessions: async () => [],
   endSessions: async () => {},
-  history: async () => done([]),
-  exportOf: async () => done({ user: 'all of it' }),
+  history: async () => succeed([]),
+  exportOf: async () => succeed({ user: 'all of it' }),
   answerRequests: async () => '',
 }

@@ -55,13 +55,13 @@ export class FakeBrowser {
         },
       },
       nowMs: () => this.nowMs,
-      later: (act, ms) => {
+      setTimer: (act, ms) => {
         const timer = { at: this.nowMs + ms, act }
         this.#timers.add(timer)
         return () => this.#timers.delete(timer)
       },
-      onStoredElsewhere: (tell) => added(own.stored, tell),
-      onSeen: (tell) => added(own.seen, tell),
+      onOtherTabWrite: (tell) => added(own.stored, tell),
+      onVisible: (tell) => added(own.seen, tell),
       channel: (_, tell) => {
         const end = added(own.messages, tell)
         return {

@@ -1,6 +1,6 @@
 /** The reading half of a store, in memory: publishes what it is given, and fails when it is told to. */
 import type { LiveStore } from '#server/snapshot/read-live-rows.ts'
-import type { ContentRepository } from '#store/content-repository.ts'
+import type { ContentRepository } from '#store/content/content-repository.ts'
 import type { EditionContent, LiveGiven } from './edition-content.ts'
 
 export interface FakeStore extends LiveStore {
@@ -104,9 +104,9 @@ function revise(revisions: Revisions, { series }: EditionContent, version: numbe
 }
 
 /** What came without a pack. */
-function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'living' | 'sources'> {
+function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live' | 'sources'> {
   return {
-    living: {
+    live: {
       documents: () => answer(() => [...(live().documents ?? [])]),
       corrections: (most) => answer(() => (live().corrections ?? []).slice(0, most)),
       archivedCommentaries: ({ id, lang }, most) =>

@@ -1,5 +1,5 @@
 /** Slots of jobs in memory, shared by any number of runners, on a clock that the test moves. */
-import type { JobClaim, JobRepository } from '#store/living/job-repository.ts'
+import type { JobClaim, JobRepository } from '#store/jobs/job-repository.ts'
 
 interface Row {
   state: 'running' | 'done' | 'failed' | 'given_up'

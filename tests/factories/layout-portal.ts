@@ -1,9 +1,9 @@
 /** Layouts, and a portal that stores lists of them, for tests of what saves them. */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
-import { mergedLayouts } from '#core/layout/layout-list.ts'
-import type { AccountFace } from '#web/account/account-face.ts'
-import { layoutLists, type ListPlace } from '#web/layouts/layout-lists.ts'
+import { reconcileLayouts } from '#core/layout/layout-list.ts'
+import type { AccountApi } from '#web/account/account-api.ts'
+import { layoutLists, type LayoutListDeps } from '#web/layouts/saving/layout-lists.ts'
 import { someUser } from './user.ts'
 
 export function someLayout(ID: string, title = ID, over: Partial<Layout> = {}): Layout {
@@ -28,14 +28,14 @@ export function someLayout(ID: string, title = ID, over: Partial<Layout> = {}): 
 function quickPlace(newId: () => string) {
   let raised: string[] = []
   const pauses: number[] = []
-  const place: ListPlace = {
+  const place: LayoutListDeps = {
     newId,
-    raise: (message) => {
+    notifyFailure: (message) => {
       raised = [...raised, message]
     },
-    tooLarge: () => 'For stort.',
+    tooLargeText: () => 'For stort.',
     copyWord: () => 'kopi',
-    begin: () => {
+    clearFailure: () => {
       raised = []
     },
     random: () => 0.5,
@@ -67,19 +67,19 @@ export function layoutPortal(first: readonly Layout[]) {
     version += 1
   }
   const userOf = (layouts: readonly Layout[] = stored) => ({ ...someUser(), board_settings: [...layouts] })
-  const currentUser: AccountFace['currentUser'] = async () => {
+  const currentUser: AccountApi['currentUser'] = async () => {
     if (known === null && !isReachable) return { kind: 'network', message: 'Ingen kontakt.' }
     known ??= { layouts: stored, version }
     return { kind: 'done', value: { user: userOf(known.layouts), etag: String(known.version) } }
   }
-  const changeUser: AccountFace['changeUser'] = async (
+  const changeUser: AccountApi['changeUser'] = async (
     { board_settings: wanted = [] }: UserChanges,
     madeFrom,
   ) => {
     meanwhile.shift()?.()
     const isStale = madeFrom?.etag !== String(version)
     if (!isStale) {
-      stored = mergedLayouts(stored, wanted, () => `server-${(made += 1)}`)
+      stored = reconcileLayouts(stored, wanted, () => `server-${(made += 1)}`)
       sent.push(stored)
       version += 1
       if (lost > 0) {

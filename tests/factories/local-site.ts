@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { outside, type Outside } from '#sources/outside/outside.ts'
+import { createOutsideClient, type OutsideClient } from '#sources/outside/outside-client.ts'
 import { portOf } from './http.ts'
 
 /** @returns its origin; the site is gone at the end of the test */
@@ -30,8 +30,8 @@ export async function openSite(
   }
 }
 
-export function outsideOnThisMachine(now: () => number): Outside {
-  return outside({
+export function outsideOnThisMachine(now: () => number): OutsideClient {
+  return createOutsideClient({
     isOn: true,
     userAgent: 'Kvartal test',
     now,

@@ -3,11 +3,11 @@
  * and what is written of it all.
  */
 import { expect, onTestFinished } from 'vitest'
-import { mailer, type Mailer } from '#mail/mailer.ts'
+import { createMailer, type Mailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
-import { sendNewsletters, type SendNewslettersTools } from '#newsletter/send-newsletters.ts'
-import { planNewsletters } from '#newsletter/send-plan.ts'
-import type { DeliveryState } from '#store/newsletter/newsletter-store.ts'
+import { sendNewsletters, type SendNewslettersDeps } from '#newsletter/send/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
+import type { DeliveryState } from '#store/newsletter/newsletter-types.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './living-store.ts'
 import { reader } from './newsletter-readers.ts'
@@ -24,7 +24,7 @@ export interface NewsletterDesk {
   /** Readers 1 to `count`, planned, and the clock a second after the slot. */
   planned(count: number): Promise<void>
   /** @returns what the job says of it */
-  send(post: Mailer | null, change?: Partial<SendNewslettersTools>, signal?: AbortSignal): Promise<string>
+  send(post: Mailer | null, change?: Partial<SendNewslettersDeps>, signal?: AbortSignal): Promise<string>
   /** From now on, until nothing is open: pauses pass at once. */
   sendToTheEnd(post: Mailer): Promise<void>
   /** How many deliveries are in which state; that the balance adds up is expected. */
@@ -82,5 +82,8 @@ export async function postTo(
     transport.close()
     await sink.stop()
   })
-  return { sink, post: mailer({ transport: transport.send, from: 'k@p.example.org', host: 'p.example.org' }) }
+  return {
+    sink,
+    post: createMailer({ transport: transport.send, from: 'k@p.example.org', host: 'p.example.org' }),
+  }
 }

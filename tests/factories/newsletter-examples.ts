@@ -4,9 +4,9 @@
  */
 import type { ContentItem } from '#contract/content-item.ts'
 import { AnswerBook } from '#blocks/need.ts'
-import type { IssueBefore, IssueTimes, IssueWish } from '#newsletter/issue.ts'
+import type { PreviousIssue, IssueTimes, IssueRequest } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import { articleMark, readingOf, type Reading } from '#newsletter/reading.ts'
+import { articleHash, baselineOf, type FigureBaseline } from '#newsletter/figure-baseline.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { contentOfPack, editionOf, inBothLanguages } from './edition.ts'
 import { editionForNewsletter } from '../../src/composition/edition-for-newsletter.ts'
@@ -106,8 +106,10 @@ export function silentEdition(edition: NewsletterEdition): NewsletterEdition {
 }
 
 export function wishOf(
-  wish: Partial<Omit<IssueWish, 'settings'>> & { readonly settings?: Partial<IssueWish['settings']> } = {},
-): IssueWish {
+  wish: Partial<Omit<IssueRequest, 'settings'>> & {
+    readonly settings?: Partial<IssueRequest['settings']>
+  } = {},
+): IssueRequest {
   return {
     locale: 'nb-NO',
     city: 'oslo',
@@ -136,25 +138,25 @@ export const CHOSEN = {
   ],
   rss_feeds: ['estate-nyheter', 'e24', 'tu'],
   events: true,
-} as const satisfies Partial<IssueWish['settings']>
+} as const satisfies Partial<IssueRequest['settings']>
 
 /** What the issue before showed: the edition's own reading, but for what is given. */
 export function readBefore(
   edition: NewsletterEdition,
-  change: (reading: Reading) => Partial<Reading> = () => ({}),
-): IssueBefore {
-  const reading = readingOf(edition)
-  return { slotAt: SLOT_BEFORE, reading: { ...reading, ...change(reading) } }
+  change: (reading: FigureBaseline) => Partial<FigureBaseline> = () => ({}),
+): PreviousIssue {
+  const reading = baselineOf(edition)
+  return { slotAt: SLOT_BEFORE, baseline: { ...reading, ...change(reading) } }
 }
 
 /**
  * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices that
  * only illustrates, a rate of exchange since withdrawn, another area, no news of this week.
  */
-function weekAgo(edition: NewsletterEdition): IssueBefore {
+function weekAgo(edition: NewsletterEdition): PreviousIssue {
   const known = new Set(
     HEADLINES.filter(([, date]) => date < '2026-11-13').map(([feed, , title]) =>
-      articleMark(addressOf(feed, title)),
+      articleHash(addressOf(feed, title)),
     ),
   )
   return readBefore(edition, ({ series, areas, articles }) => ({
@@ -176,7 +178,7 @@ function weekAgo(edition: NewsletterEdition): IssueBefore {
     ),
     articles: new Set([
       ...[...articles].filter(
-        (mark) => !HEADLINES.some(([feed, , title]) => articleMark(addressOf(feed, title)) === mark),
+        (mark) => !HEADLINES.some(([feed, , title]) => articleHash(addressOf(feed, title)) === mark),
       ),
       ...known,
     ]),
@@ -188,8 +190,8 @@ export type ExampleName = (typeof EXAMPLES)[number]
 
 export interface Example {
   readonly edition: NewsletterEdition
-  readonly wish: Omit<IssueWish, 'locale'>
-  readonly before: IssueBefore | null
+  readonly wish: Omit<IssueRequest, 'locale'>
+  readonly before: PreviousIssue | null
 }
 
 export function examplesOf(edition: NewsletterEdition): Readonly<Record<ExampleName, Example>> {

@@ -1,10 +1,10 @@
 /** Sending without anything to say: issues of two lines, on a real store. */
 import { AnswerBook } from '#blocks/need.ts'
-import type { AddressIssue } from '#newsletter/addressed-issue.ts'
+import type { AddressIssue } from '#newsletter/send/addressed-issue.ts'
 import type { ComposeIssue } from '#newsletter/issue.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
-import type { SendNewslettersTools } from '#newsletter/send-newsletters.ts'
-import type { IssueSources } from '#newsletter/send-source.ts'
+import type { SendNewslettersDeps } from '#newsletter/send/send-newsletters.ts'
+import type { IssueSources } from '#newsletter/send/issue-sources.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Store } from '#store/open-store.ts'
 
@@ -49,7 +49,7 @@ export function plainSending(
   store: Pick<Store, 'deliveries' | 'outbox'>,
   mailer: Mailer | null,
   now: () => number,
-): SendNewslettersTools {
+): SendNewslettersDeps {
   return {
     deliveries: store.deliveries,
     outbox: store.outbox,

@@ -1,8 +1,8 @@
 /** A store that two processes have open, and what becomes of newsletters in it, in short. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import type { Engine } from '#store/engine.ts'
+import type { Engine } from '#store/engine/engine.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
-import type { ClaimedDelivery, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { ClaimedDelivery, Settlement } from '#store/newsletter/newsletter-types.ts'
 import type { TestDatabase } from '../integration/repository-suite.ts'
 import { reader } from './newsletter-readers.ts'
 

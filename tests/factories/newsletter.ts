@@ -1,5 +1,5 @@
 /** A composer of issues without a database: pictures are only remembered. */
-import { issueComposer, previewComposer, type ComposerTools } from '#newsletter/compose.ts'
+import { issueComposer, previewComposer, type ComposerDeps } from '#newsletter/compose/compose-issue.ts'
 import type { ComposeIssue } from '#newsletter/issue.ts'
 
 export const PUBLIC_URL = 'https://kvartal.example'
@@ -28,9 +28,9 @@ export function testComposer(faults: ComposerFaults = {}): TestComposer {
   const stored = new Map<string, Buffer>()
   const drawn: string[] = []
   const log: string[] = []
-  const tools: ComposerTools = {
+  const tools: ComposerDeps = {
     publicUrl: PUBLIC_URL,
-    roomFor: faults.roomFor ?? ((bytes) => bytes),
+    scaleToHeap: faults.roomFor ?? ((bytes) => bytes),
     now: faults.now ?? (() => 0),
     issues: {
       hasPicture: faults.hasPicture ?? ((hash) => Promise.resolve(stored.has(hash))),

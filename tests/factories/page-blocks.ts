@@ -1,5 +1,5 @@
 import type { Block } from '#contract/entities/dashboard.ts'
-import type { PageSource } from '#web/entry-server.tsx'
+import type { PageSource } from '#pages/model/page-source.ts'
 
 /** All blocks of a page, in reading order; of no page none. */
 export function blocksOf(page: Pick<PageSource, 'rows'> | null): readonly Block[] {

@@ -3,14 +3,14 @@
  * runs or not.
  */
 import { randomBytes } from 'node:crypto'
-import { accountService } from '#accounts/account-service.ts'
-import type { Accounts, Session } from '#accounts/accounts.ts'
-import { passwordHasher } from '#accounts/password-hashing.ts'
-import { sessionTokens } from '#accounts/session-token.ts'
-import { readSigningSecret, type SigningSecret } from '#accounts/signing-secret.ts'
+import { createAccountService } from '#accounts/account-service.ts'
+import type { AccountService, Session } from '#accounts/service-types.ts'
+import { passwordHasher } from '#accounts/password-hashing/password-hasher.ts'
+import { sessionTokens } from '#accounts/secrets/session-token.ts'
+import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
-import type { AccountRepository } from '#store/accounts/account-store.ts'
-import type { NewMail } from '#store/living/new-mail.ts'
+import type { AccountRepository } from '#store/accounts/account-types.ts'
+import type { NewMail } from '#store/mail/new-mail.ts'
 import { openStore } from '#store/open-store.ts'
 
 export interface RegisteredReader {
@@ -31,7 +31,7 @@ export interface ReadersPlace {
 }
 
 export interface ReaderDesk {
-  readonly accounts: Accounts
+  readonly accounts: AccountService
   readonly secret: SigningSecret
   /** @throws AnsweredElsewhereError */
   register(email: string): Promise<RegisteredReader>
@@ -64,7 +64,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const hash = await hasher.hash(PASSWORD)
   const links = new Map<AccountMail['kind'], string>()
   const answers = answersWritten(store.accounts)
-  const accounts = accountService({
+  const accounts = createAccountService({
     store: answers.store,
     throttles: {
       allow: async () => ({ ok: true }),
@@ -87,8 +87,8 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     now: Date.now,
     randomBytes,
     log: () => {},
-    wake: () => {},
-    watch: () => {},
+    triggerJobs: () => {},
+    checkAlertsSoon: () => {},
   })
   const linkIn: ReaderDesk['linkIn'] = (kind) => tokenIn(links.get(kind), kind)
   const answer = async () => void (await accounts.answerRequests(new AbortController().signal))

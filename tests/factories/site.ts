@@ -5,7 +5,7 @@ import type { Figure, Series } from '#contract/entities/series.ts'
 import { settingsSchema } from '#contract/entities/settings.ts'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import type { Site, SiteContent } from '#web/entry-server.tsx'
+import type { Site, SiteContent } from '#pages/model/site.ts'
 import { PUBLIC_URL } from './app.ts'
 import { BARE_SETTINGS, TODAY } from './edition.ts'
 

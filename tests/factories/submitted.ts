@@ -1,6 +1,6 @@
 /** What became of something that was sent, for tests of what follows. */
-import type { Submitted } from '#web/account/account-face.ts'
+import type { CallResult } from '#web/account/account-api.ts'
 
-export function done<Value>(value: Value): Submitted<Value> {
+export function done<Value>(value: Value): CallResult<Value> {
   return { kind: 'done', value }
 }

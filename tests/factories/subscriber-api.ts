@@ -1,8 +1,8 @@
 /** The subscriber API over HTTP, with a service behind it that does as the test says. */
-import type { Accounts } from '#accounts/accounts.ts'
+import type { AccountService } from '#accounts/service-types.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { trustedProxies } from '#server/client-address.ts'
+import { trustedProxies } from '#server/http/client-address.ts'
 import { openApp } from './app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'
 import { fakeNewsletter } from './fake-newsletter.ts'
@@ -36,10 +36,10 @@ export const FORMS: Readonly<Record<string, object>> = {
 export async function openSubscriberApi() {
   /** What the service was asked, as `name: parameters`. */
   const asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
-  let next: { [Name in keyof Accounts]?: Accounts[Name] } = {}
+  let next: { [Name in keyof AccountService]?: AccountService[Name] } = {}
   const accounts = new Proxy(fakeAccounts, {
     get:
-      (target, name: keyof Accounts) =>
+      (target, name: keyof AccountService) =>
       (...parameters: readonly unknown[]) => {
         if (name !== 'authenticate') asked.push({ name, parameters })
         const act: unknown = next[name] ?? target[name]

@@ -2,7 +2,7 @@
  * Every kind of source that the portal asks, with a good answer in its real format, and one whose names have
  * changed.
  */
-import { openAiModel } from '#commentary/openai-client.ts'
+import { openAiModel } from '#commentary/planners/openai-client.ts'
 import { writeCommentary, type MarketData } from '#commentary/write-commentary.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
@@ -12,7 +12,7 @@ import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { postJobs } from '#jobs/definitions/posts.ts'
 import { seriesJobs } from '#jobs/definitions/series.ts'
 import type { Job } from '#jobs/job-runner.ts'
-import type { AskOutside } from '#sources/outside/outside.ts'
+import type { OutsideFetch } from '#sources/outside/outside-client.ts'
 import type { Store } from '#store/open-store.ts'
 import { contentOfPack, editionOf } from './edition.ts'
 import type { GoodAnswer } from './upstream-faults.ts'
@@ -20,7 +20,7 @@ import type { GoodAnswer } from './upstream-faults.ts'
 export interface UpstreamTools {
   /** Origin of the site. */
   readonly base: string
-  readonly ask: AskOutside
+  readonly ask: OutsideFetch
   readonly store: Store
   readonly now: () => number
 }
@@ -62,8 +62,8 @@ function feed(): Upstream {
         [{ ID: 'f', title: 'F', attribution: 'F', website: 'https://e.example', url: `${tools.base}/rss` }],
         { ...tools, ...tools.store },
       )[0],
-    shown: async ({ living }) =>
-      (await living.documents()).map(({ body }) => JSON.stringify(body).replace(/"fetched":"[^"]+"/, '')),
+    shown: async ({ live }) =>
+      (await live.documents()).map(({ body }) => JSON.stringify(body).replace(/"fetched":"[^"]+"/, '')),
     told: (store) => failureOf(store, 'feed/f'),
   }
 }
@@ -91,8 +91,8 @@ function posts(): Upstream {
         ...tools,
         ...tools.store,
       })[0],
-    shown: async ({ living }) =>
-      (await living.documents()).map(({ body }) => JSON.stringify(body).match(/"title":"[^"]+"/g)),
+    shown: async ({ live }) =>
+      (await live.documents()).map(({ body }) => JSON.stringify(body).match(/"title":"[^"]+"/g)),
     told: (store) => failureOf(store, 'posts/w'),
   }
 }
@@ -173,7 +173,7 @@ function drafts(): Upstream {
         ...store,
         now,
         read: async () => ({
-          mark: base,
+          fingerprint: base,
           facts: () => base,
           write: async (about) => {
             // One place and language is enough to see what the endpoint does.
@@ -187,8 +187,8 @@ function drafts(): Upstream {
           },
         }),
       }),
-    shown: async ({ living }) => {
-      const found = (await living.documents()).find(({ id, lang }) => id === 'market' && lang === 'no')
+    shown: async ({ live }) => {
+      const found = (await live.documents()).find(({ id, lang }) => id === 'market' && lang === 'no')
       return JSON.stringify(found?.body ?? null).match(/"output":"[^"]+"/)?.[0]
     },
     told: async ({ sources }) => {

@@ -10,7 +10,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BackupRefusedError } from '#store/backup/backup-format.ts'
 import { checkBackup } from '#store/backup/read-backup.ts'
-import { ENDED_FILE } from '#store/ended/ended-file.ts'
+import { REVOCATION_FILE } from '#store/revocations/revocation-file.ts'
 import { openEngine } from '#store/open-store.ts'
 import { storeReaders } from '../../bench/stored-readers.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
@@ -139,7 +139,7 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
     // What an operator keeps beside backups: the secret of the sessions, and the journal of what ended
     // (decision 0053).
     if (where.databaseUrl === null)
-      for (const name of ['jwt-secret', ENDED_FILE])
+      for (const name of ['jwt-secret', REVOCATION_FILE])
         await cp(path.join(place.dataDir, name), path.join(copy.where.dataDir, name), { recursive: true })
     const { killed, restore } = await restored(two, file, { kills: size.kills, wholeMs: backup.ms, random })
     log(`${engine}: restored in ${Math.round(restore.ms)} ms`)

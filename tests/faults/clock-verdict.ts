@@ -1,5 +1,5 @@
 /** What must hold while the clock of the machine is set forward and back (reliability R18). */
-import { missingOf, type Balance } from '#store/newsletter/newsletter-store.ts'
+import { missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import { failuresOf, type FaultReport } from './fault.ts'
 
 export interface ClockStep {
@@ -30,7 +30,7 @@ function expectedStatus(shiftMs: number): number {
 
 export function clockReport({ steps, hasEnded, arrived, balances }: ClockRun): FaultReport {
   const twice = arrived.length - new Set(arrived).size
-  const off = balances.filter((balance) => missingOf(balance) !== 0).length
+  const off = balances.filter((balance) => missingCount(balance) !== 0).length
   const sent = balances.reduce((sum, { states }) => sum + states.sent, 0)
   return {
     figures: [

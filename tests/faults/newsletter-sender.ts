@@ -7,10 +7,10 @@
  */
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mailer } from '#mail/mailer.ts'
+import { createMailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
-import { sendNewsletters } from '#newsletter/send-newsletters.ts'
-import { planNewsletters } from '#newsletter/send-plan.ts'
+import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
 import { openStore } from '#store/open-store.ts'
 import { plainSending } from '../factories/newsletter-sending.ts'
 
@@ -42,7 +42,7 @@ const transport = smtpTransport({ url: smtpUrl, dkim: null })
 const tools = {
   ...plainSending(
     store,
-    mailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
+    createMailer({ transport: transport.send, from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }),
     () => now,
   ),
   holder: `process ${process.pid} ${performance.timeOrigin}`,

@@ -11,10 +11,10 @@ import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
-import type { AccountFace } from '#web/account/account-face.ts'
-import type { layoutLists } from '#web/layouts/layout-lists.ts'
-import type { LayoutLists } from '#web/layouts/layouts-face.ts'
-import { newLayoutId } from '#web/layouts/new-layout-id.ts'
+import type { AccountApi } from '#web/account/account-api.ts'
+import type { layoutLists } from '#web/layouts/saving/layout-lists.ts'
+import type { LayoutLists } from '#web/layouts/layout-types.ts'
+import { newLayoutId } from '#web/layouts/saving/new-layout-id.ts'
 import { ask, type Answered } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
 
@@ -36,7 +36,7 @@ export interface Answers {
 }
 
 const LISTS = pathToFileURL(
-  path.join(import.meta.dirname, '..', '..', 'src', 'web', 'layouts', 'layout-lists.ts'),
+  path.join(import.meta.dirname, '..', '..', 'src', 'web', 'layouts', 'saving', 'layout-lists.ts'),
 ).href
 const moduleSchema = z.object({
   layoutLists: z.custom<typeof layoutLists>((value) => typeof value === 'function'),
@@ -69,11 +69,11 @@ export async function openDevice(
     tag: headers.etag ?? '',
   })
   let known = told(await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: authorization }))
-  const currentUser: AccountFace['currentUser'] = async () => ({
+  const currentUser: AccountApi['currentUser'] = async () => ({
     kind: 'done',
     value: { user: known.user, etag: known.tag },
   })
-  const changeUser: AccountFace['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }, madeFrom) => {
+  const changeUser: AccountApi['changeUser'] = async ({ [LAYOUTS_FIELD]: layouts = [] }, madeFrom) => {
     const body = JSON.stringify({ user: { ID: id, [LAYOUTS_FIELD]: layouts } })
     const headers = {
       ...authorization,
@@ -97,10 +97,10 @@ export async function openDevice(
       { currentUser, changeUser },
       {
         newId: newLayoutId,
-        tooLarge: () => '',
+        tooLargeText: () => '',
         copyWord: () => 'kopi',
-        raise: () => {},
-        begin: () => {},
+        notifyFailure: () => {},
+        clearFailure: () => {},
         random,
         wait: (ms) => wait(ms / HASTE),
       },

@@ -2,7 +2,7 @@
  * Every call of the subscriber API that writes, each with an account to which it has not been done yet. A
  * call that is new to the contract has to be named here, or this does not compile.
  */
-import { leaveTokens } from '#newsletter/leave-token.ts'
+import { createLinkTokens } from '#newsletter/manage/link-token.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls, type SubscriberCallName } from '#contract/subscriber/calls.ts'
@@ -210,5 +210,5 @@ async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<str
     null,
     CALLER,
   )
-  return leaveTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email, Date.now())
+  return createLinkTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email, Date.now())
 }

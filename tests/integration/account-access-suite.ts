@@ -1,6 +1,6 @@
 /** What the store promises of sessions, events, counters, and of forgetting them, whatever the engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SessionOpening } from '#store/accounts/account-store.ts'
+import type { SessionOpening } from '#store/accounts/account-types.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,
@@ -128,17 +128,17 @@ export function accountAccessSuite(
         const next = newSession(ID, clock.now)
         const passwordHash = await store.accounts.passwordHash(ID)
         const change = {
-          asked: { session: session.id, passwordHash },
+          requester: { session: session.id, passwordHash },
           passwordHash: 'hash 2',
           session: next,
           mail: newMail(EMAIL, 'changed'),
         }
-        for (const asked of [
+        for (const requester of [
           { session: 'ended', passwordHash },
           { session: session.id, passwordHash: 'hash 0' },
         ]) {
           expect(
-            await store.accounts.changePassword({ ...change, asked }),
+            await store.accounts.changePassword({ ...change, requester }),
             'whoever was signed out meanwhile',
           ).toBe(false)
         }

@@ -4,9 +4,9 @@
  * happens in a browser: tests/e2e.
  */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { accountService } from '#accounts/account-service.ts'
-import { throttles } from '#accounts/throttle-rules.ts'
-import { mailer, type MailEnvelope } from '#mail/mailer.ts'
+import { createAccountService } from '#accounts/account-service.ts'
+import { throttles } from '#accounts/throttling/throttle-rules.ts'
+import { createMailer, type MailEnvelope } from '#mail/mailer.ts'
 import { StoreUnreachableError } from '#store/errors.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import {
@@ -97,7 +97,7 @@ test('S47 nobody adds a recipient or a header to a mail', async () => {
   ).toBe(200)
   await site.call('GET user/test_email', { token: kari.token })
   const sent: MailEnvelope[] = []
-  const send = mailer({
+  const send = createMailer({
     from: 'Kvartal <post@kvartal.example.org>',
     host: 'kvartal.example.org',
     transport: async (mail) => {
@@ -255,7 +255,7 @@ test('S53 without its store the server lets nobody in and nobody past a throttle
   const { id, token } = await site.signUp(KARI)
   const away = () => Promise.reject(new StoreUnreachableError('/secret/place', new Error('gone')))
   const gone = <Face extends object>(face: Face): Face => new Proxy(face, { get: () => away })
-  const everything = accountService({
+  const everything = createAccountService({
     ...site.tools,
     store: gone(site.tools.store),
     throttles: throttles({
@@ -264,7 +264,7 @@ test('S53 without its store the server lets nobody in and nobody past a throttle
       now: () => site.clock.now,
     }),
   })
-  const onlyThrottles = accountService({
+  const onlyThrottles = createAccountService({
     ...site.tools,
     throttles: throttles({
       repository: gone(site.store.throttles),

@@ -7,8 +7,8 @@ import type {
   TokenUse,
   UndoAnswer,
   UndoneChange,
-} from '#store/accounts/account-store.ts'
-import { subjectOf } from '#store/ended/ended-entry.ts'
+} from '#store/accounts/account-types.ts'
+import { subjectOf } from '#store/revocations/revocation-journal.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,
@@ -324,7 +324,7 @@ export function accountLinksSuite(
       await store.outbox.noteSent('deleted')
       // Of a login that had read the account before, and whose password was being checked.
       await store.accounts.note({ kind: 'login_failed', account: ID, address: '192.0.2.7', at: 1 })
-      const { entries } = await store.ended.journal()
+      const { entries } = await store.revocations.journal()
       expect(entries).toMatchObject([{ subject: subjectOf(ID), kind: 'deleted', detail: '' }])
       expect((await everyRow(database.options)).replace(`,${JSON.stringify(entries[0])}`, '')).toBe(others)
       clock.now -= 7 * 24 * HOUR_MS

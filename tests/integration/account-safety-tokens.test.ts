@@ -4,7 +4,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readSigningSecret } from '#accounts/signing-secret.ts'
+import { readSigningSecret } from '#accounts/secrets/signing-secret.ts'
 import {
   DELETE_LINK_MS,
   EMAIL_LINK_MS,

@@ -3,8 +3,8 @@
  * 0054).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-store.ts'
-import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
+import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-types.ts'
+import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-types.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,

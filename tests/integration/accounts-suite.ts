@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import type { ProfileChanges } from '#store/accounts/account-store.ts'
+import type { ProfileChanges } from '#store/accounts/account-types.ts'
 import { StoreDamagedError } from '#store/errors.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import {

@@ -1,9 +1,9 @@
 /** Counts of areas over several imports (decision 0068): the same tests run on SQLite and on PostgreSQL. */
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { exportPack } from '#content/export-pack.ts'
+import { exportPack } from '#content/export/export-pack.ts'
 import { importPack } from '#content/import-pack.ts'
-import { formatProblems } from '#content/problems.ts'
+import { formatProblems } from '#content/parse/problems.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
@@ -73,7 +73,7 @@ export function areaHistorySuite(
     }
 
     const changes = async () =>
-      (await store.living.corrections(100)).map(({ series, changes: made }) => [series, made])
+      (await store.live.corrections(100)).map(({ series, changes: made }) => [series, made])
     const edition = async (): Promise<Edition> => ({
       number: 1,
       today: '2026-11-20',

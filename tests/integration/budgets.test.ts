@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { langOf, splitLocale } from '#core/locale.ts'
-import { readManifest, type Manifest } from '#server/assets.ts'
-import { pageDataUrl } from '#web/page-state.ts'
+import { readManifest, type Manifest } from '#server/assets/built-assets.ts'
+import { pageDataUrl } from '#pages/model/page-state.ts'
 import { ROOT } from '../source-files.ts'
 
 /** kB of 1 000 bytes; scripts and styles as gzip sends them, fonts as they are. */
@@ -191,10 +191,10 @@ test('each further page is within its budget', async () => {
 })
 
 const ACCOUNT_SCREENS = [
-  'src/web/account/start-account.ts',
+  'src/web/account/runtime/start-account.ts',
   'src/web/account/dialogs/account-dialogs.tsx',
-  'src/web/profile/private-page.tsx',
-  'src/texts/accounts-nb.ts',
+  'src/web/profile/profile-page.tsx',
+  'src/texts/nb/accounts.ts',
   'src/core/account/common-password.ts',
 ] as const
 
@@ -224,11 +224,11 @@ test('the form of the newsletter is within its budget with its pickers', async (
   const kb = await addedKb(
     [
       'src/web/newsletter/newsletter-form.tsx',
-      'src/web/newsletter/area-picker.tsx',
-      'src/web/layout-editor/pickers/series-picker.tsx',
-      'src/web/layout-editor/pickers/feeds-picker.tsx',
-      'src/texts/newsletter-form-nb.ts',
-      'src/texts/layout-words-nb.ts',
+      'src/web/newsletter/alerts/area-picker.tsx',
+      'src/web/pickers/series-picker.tsx',
+      'src/web/pickers/feeds-picker.tsx',
+      'src/texts/nb/newsletter-form.ts',
+      'src/texts/nb/layout-words.ts',
     ],
     ACCOUNT_SCREENS,
   )
@@ -241,9 +241,9 @@ test('the layout editor is within its budget before a picker or the text editor 
   const kb = await addedKb([
     'src/web/layout-editor/layout-editor-page.tsx',
     'src/web/layout-editor/settings/block-settings.tsx',
-    'src/web/account/start-account.ts',
-    'src/texts/layout-words-nb.ts',
-    'src/texts/accounts-nb.ts',
+    'src/web/account/runtime/start-account.ts',
+    'src/texts/nb/layout-words.ts',
+    'src/texts/nb/accounts.ts',
   ])
   console.log(`  layout editor: ${kb.toFixed(1)} of ${MOST_EDITOR_KB} kB`)
   expect(kb).toBeGreaterThan(0)

@@ -2,9 +2,9 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { StoreNotMigratedError } from '#store/errors.ts'
-import { MIGRATIONS } from '#store/migration-list.ts'
-import { migrate } from '#store/migrations.ts'
-import { lateStore, openEngine, openStore, REAL_EFFECTS } from '#store/open-store.ts'
+import { MIGRATIONS } from '#store/schema/migration-list.ts'
+import { migrate } from '#store/schema/migrations.ts'
+import { deferredStore, openEngine, openStore, REAL_EFFECTS } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
 import { readText } from '../source-files.ts'
@@ -50,7 +50,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   })
 
   test('whoever may not make tables says so, waits, works when they are there, and changes nothing at the next start', async () => {
-    const late = lateStore({ databaseUrl: user, dataDir: '', effects: EFFECTS })
+    const late = deferredStore({ databaseUrl: user, dataDir: '', effects: EFFECTS })
     await expect(late.open()).rejects.toThrow(StoreNotMigratedError)
     await expect(late.open()).rejects.toThrow('portal migrate')
     await expect(late.store.accounts.byId(1)).rejects.toThrow('not ready yet')

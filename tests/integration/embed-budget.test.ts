@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { EMBED_SCRIPT } from '#web/entry-server.tsx'
-import { entryFiles, readManifest } from '#server/assets.ts'
+import { EMBED_SCRIPT } from '#web/embed/embed-script.ts'
+import { entryFiles, readManifest } from '#server/assets/built-assets.ts'
 import { ROOT } from '../source-files.ts'
 
 /** kB of 1 000 bytes, as gzip sends them. */
@@ -26,7 +26,7 @@ const weightKb = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
 const scriptsOf = (entry: string) => {
   const { script, preloads, parts, styles } = entryFiles(readManifest(CLIENT), entry)
-  return { scripts: [script, ...preloads, ...parts.seldomTypes], styles }
+  return { scripts: [script, ...preloads, ...parts.lazyTypes], styles }
 }
 
 describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {

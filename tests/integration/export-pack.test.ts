@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { exportPack } from '#content/export-pack.ts'
+import { exportPack } from '#content/export/export-pack.ts'
 import { importPack } from '#content/import-pack.ts'
 import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { openStore, type Store } from '#store/open-store.ts'

@@ -4,14 +4,14 @@
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { encodeBlockConfig, MAX_BLOCK_CONFIG } from '#core/block-config.ts'
+import { encodeBlockConfig, MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType, parseBlock } from '#blocks/registry.schema.ts'
 import { blockOfConfig } from '#server/embed/embedded-block.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { filesOf, openApp, type TestApp } from '../factories/app.ts'
 import { contentOfPack, editionOf } from '../factories/edition.ts'
 import { ask } from '../factories/http.ts'
@@ -145,7 +145,7 @@ const hostile: readonly [string, fc.Arbitrary<string>][] = [
   ['an example, spoiled', spoiled.map(json)],
   [
     'longer than may be',
-    fc.integer({ min: MAX_BLOCK_CONFIG + 1, max: 12_000 }).map((length) => 'a'.repeat(length)),
+    fc.integer({ min: MAX_BLOCK_CONFIG_LENGTH + 1, max: 12_000 }).map((length) => 'a'.repeat(length)),
   ],
 ]
 
@@ -233,7 +233,7 @@ test(
     const failed: string[] = []
     for (const { lang, block } of blocks) {
       const config = encodeBlockConfig(block)
-      if (config.length > MAX_BLOCK_CONFIG) continue
+      if (config.length > MAX_BLOCK_CONFIG_LENGTH) continue
       const { status } = await ask(running.port, `/block/${config}?lang=${lang}`)
       if (status !== 200) failed.push(`${status} ${lang} ${block.type} ${block.heading}`)
       const read = blockOfConfig(config)

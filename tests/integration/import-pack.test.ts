@@ -104,7 +104,7 @@ describe.each([
       counts: { changedAreas: 1 },
     })
     expect(
-      (await store.living.corrections(10)).map(({ series, changes }) => [series, changes[0]?.movedTo]),
+      (await store.live.corrections(10)).map(({ series, changes }) => [series, changes[0]?.movedTo]),
     ).toContainEqual(['area/stavanger-sentrum/vacancy', '2022-10-01'])
   })
 

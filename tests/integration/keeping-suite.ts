@@ -8,7 +8,7 @@ import { BackupRefusedError } from '#store/backup/backup-format.ts'
 import { restoreBackup, type RestoreOptions } from '#store/backup/restore-backup.ts'
 import { totalsOf } from '#store/backup/table-rows.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import type { Engine } from '#store/engine.ts'
+import type { Engine } from '#store/engine/engine.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import { confirmed, layout, newMail, newToken } from '../factories/account.ts'
 import { contentWith } from '../factories/edition.ts'
@@ -51,7 +51,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       open.push(store, engine)
       return { store, engine }
     }
-    const holds = ({ kind, readAtOnce }: Engine) => readAtOnce((db) => totalsOf(kind, db))
+    const holds = ({ kind, readConsistently }: Engine) => readConsistently((db) => totalsOf(kind, db))
     /** Something in most tables: content, readers with lists, sessions and links, mails, newsletters. */
     const used = async () => {
       const { store, engine } = await fresh()
@@ -216,7 +216,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       const { engine } = await used()
       await writeBackup(engine, file)
       const before = await holds(engine)
-      const broken: Engine = { ...engine, announce: () => Promise.reject(new Error('power')) }
+      const broken: Engine = { ...engine, notify: () => Promise.reject(new Error('power')) }
       await expect(restoreBackup(broken, file, REPLACING)).rejects.toThrow('power')
       expect(await holds(engine)).toEqual(before)
     })

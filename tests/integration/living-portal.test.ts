@@ -10,7 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { importPack } from '#content/import-pack.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
-import { outside } from '#sources/outside/outside.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore } from '#store/open-store.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { runPortal } from '../../src/composition/run-portal.ts'
@@ -103,11 +103,11 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
     environment,
     files: FILES,
     embedFiles: FILES,
-    keepAssets: () => {},
+    registerAssets: () => {},
     log: silent,
     now: () => Date.now() + clock.ahead,
     random: () => 0,
-    outside: outside({
+    outside: createOutsideClient({
       isOn: environment.fetchOutside,
       userAgent: 'test',
       now: Date.now,
@@ -230,7 +230,7 @@ test(
     expect(await second.get()).toContain('3,10')
     const [points] = await first.store.content.points(['policy-rate'])
     if (!points) throw new Error('no points')
-    await first.store.living.addRevision({
+    await first.store.live.addRevision({
       frequency: 'change',
       origin: 'connector',
       reason: null,

@@ -44,7 +44,7 @@ export function livingSuite(
       await stage.publish()
     }
     const revise = (values: readonly (number | null)[], reason: { no: string; en: string } | null = null) =>
-      store.living.addRevision({
+      store.live.addRevision({
         points: series(values),
         frequency: 'daily',
         origin: reason ? 'operator' : 'connector',
@@ -89,7 +89,7 @@ export function livingSuite(
         await importPack('a', series(before))
         clock.now += 1_000
         await revise(after)
-        const log = await store.living.corrections(10)
+        const log = await store.live.corrections(10)
         expect(log.map((entry) => entry.changes)).toEqual(changes.length > 0 ? [changes] : [])
       })
 
@@ -97,11 +97,11 @@ export function livingSuite(
         await importPack('a', series([1, 2]))
         const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
         await stage.addSeries([series([1, 9], '2026-11-21T00:00:00.000Z')])
-        expect(await store.living.corrections(10)).toEqual([])
+        expect(await store.live.corrections(10)).toEqual([])
         await stage.abandon()
-        expect(await store.living.corrections(10)).toEqual([])
+        expect(await store.live.corrections(10)).toEqual([])
         await importPack('c', series([1, 3], '2026-11-21T00:00:00.000Z'))
-        expect(await store.living.corrections(10)).toMatchObject([
+        expect(await store.live.corrections(10)).toMatchObject([
           {
             series: 'rate',
             revision: 2,
@@ -119,7 +119,7 @@ export function livingSuite(
         expect(await revise([1, 3])).toBe(3)
         await stage.publish()
         expect(await shown()).toEqual([1, 3])
-        expect(await store.living.corrections(10)).toMatchObject([
+        expect(await store.live.corrections(10)).toMatchObject([
           { revision: 3, origin: 'connector', changes: [{ date: '2026-01-02', before: 2, after: 3 }] },
         ])
       })
@@ -143,7 +143,7 @@ export function livingSuite(
         )
         await stage.addSeries([months(['2026-01-31', '2026-02-28'], [1, 3])])
         await stage.publish()
-        expect((await store.living.corrections(10)).map(({ changes }) => changes)).toEqual([
+        expect((await store.live.corrections(10)).map(({ changes }) => changes)).toEqual([
           [{ date: '2026-02-01', before: 2, after: 3 }],
         ])
       })
@@ -151,11 +151,11 @@ export function livingSuite(
       test('an operator says why, and the revision before can be had back', async () => {
         await importPack('a', series([1, 2]))
         await revise([1, 5], { no: 'Skrivefeil', en: 'Slip of the pen' })
-        const earlier = await store.living.pointsAt('rate', 1)
+        const earlier = await store.live.pointsAt('rate', 1)
         expect(earlier?.values).toEqual([1, 2])
         if (!earlier) return
         expect(
-          await store.living.addRevision({
+          await store.live.addRevision({
             points: earlier,
             frequency: 'daily',
             origin: 'operator',
@@ -164,13 +164,13 @@ export function livingSuite(
         ).toBe(3)
         expect(await shown()).toEqual([1, 2])
         expect(
-          (await store.living.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]),
+          (await store.live.revisionsOf('rate')).map(({ revision, origin }) => [revision, origin]),
         ).toEqual([
           [3, 'operator'],
           [2, 'operator'],
           [1, 'pack'],
         ])
-        const reasons = (await store.living.corrections(10)).map(({ reason }) => reason?.en)
+        const reasons = (await store.live.corrections(10)).map(({ reason }) => reason?.en)
         expect(new Set(reasons)).toEqual(new Set(['Back', 'Slip of the pen']))
       })
 
@@ -178,15 +178,15 @@ export function livingSuite(
         await importPack('a', series([1]))
         const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
         await stage.addSeries([series([7])])
-        expect(await store.living.pointsAt('rate', 2)).toBeNull()
-        expect((await store.living.revisionsOf('rate')).map(({ revision }) => revision)).toEqual([1])
+        expect(await store.live.pointsAt('rate', 2)).toBeNull()
+        expect((await store.live.revisionsOf('rate')).map(({ revision }) => revision)).toEqual([1])
         await stage.abandon()
       })
 
       test('never dated before what it replaces', async () => {
         await importPack('a', series([1, 2], '2026-11-20T00:00:00.000Z'))
         clock.now += 1_000
-        await store.living.addRevision({
+        await store.live.addRevision({
           points: series([1, 3], '2026-11-10T00:00:00.000Z'),
           frequency: 'daily',
           origin: 'connector',
@@ -199,7 +199,7 @@ export function livingSuite(
         await importPack('a', series([1]))
         const written = await Promise.all([2, 3, 4, 5].map((value) => revise([value])))
         expect(new Set(written)).toEqual(new Set([2, 3, 4, 5]))
-        const log = (await store.living.corrections(10)).toSorted((a, b) => a.revision - b.revision)
+        const log = (await store.live.corrections(10)).toSorted((a, b) => a.revision - b.revision)
         // Each begins where the one before it ended.
         expect(log.map(({ changes }) => changes[0]?.before)).toEqual([
           1,
@@ -212,7 +212,7 @@ export function livingSuite(
         const broken = { ...series([1, 2]), dates: ['2026-01-01', '2026-01-01'] }
         await expect(
           (async () =>
-            store.living.addRevision({
+            store.live.addRevision({
               points: broken,
               frequency: 'daily',
               origin: 'connector',
@@ -233,22 +233,22 @@ export function livingSuite(
         }) as const
 
       test('the newest replaces the one before; only a change is published', async () => {
-        expect(await store.living.putDocument(feed('A'))).toBe(true)
-        expect(await store.living.putDocument(feed('A'))).toBe(false)
-        expect(await store.living.putDocument(feed('B “æøå” \u2028'))).toBe(true)
-        expect(await store.living.documents()).toEqual([feed('B “æøå” \u2028')])
-        expect(await store.living.document(feed(''))).toEqual(feed('B “æøå” \u2028').body)
-        expect(await store.living.document({ ...feed(''), id: 'other' })).toBeNull()
+        expect(await store.live.putDocument(feed('A'))).toBe(true)
+        expect(await store.live.putDocument(feed('A'))).toBe(false)
+        expect(await store.live.putDocument(feed('B “æøå” \u2028'))).toBe(true)
+        expect(await store.live.documents()).toEqual([feed('B “æøå” \u2028')])
+        expect(await store.live.document(feed(''))).toEqual(feed('B “æøå” \u2028').body)
+        expect(await store.live.document({ ...feed(''), id: 'other' })).toBeNull()
         expect(await store.content.version()).toBe(2)
       })
 
       test('one per language; a removed one is gone', async () => {
-        await store.living.putDocument(feed('A'))
-        await store.living.putDocument({ ...feed('B'), lang: 'en' })
-        expect(await store.living.documents()).toHaveLength(2)
-        expect(await store.living.removeDocument({ kind: 'feed', id: 'e24', lang: 'no' })).toBe(true)
-        expect(await store.living.removeDocument({ kind: 'feed', id: 'e24', lang: 'no' })).toBe(false)
-        expect((await store.living.documents()).map(({ lang }) => lang)).toEqual(['en'])
+        await store.live.putDocument(feed('A'))
+        await store.live.putDocument({ ...feed('B'), lang: 'en' })
+        expect(await store.live.documents()).toHaveLength(2)
+        expect(await store.live.removeDocument({ kind: 'feed', id: 'e24', lang: 'no' })).toBe(true)
+        expect(await store.live.removeDocument({ kind: 'feed', id: 'e24', lang: 'no' })).toBe(false)
+        expect((await store.live.documents()).map(({ lang }) => lang)).toEqual(['en'])
       })
 
       test('the archive of commentaries: newest first, by place and language', async () => {
@@ -258,13 +258,13 @@ export function livingSuite(
           time,
           body: { output: time },
         })
-        await store.living.keepCommentary(at('2026-11-19T06:00:00.000Z'))
-        await store.living.keepCommentary(at('2026-11-20T06:00:00.000Z'))
-        await store.living.keepCommentary(at('2026-11-20T06:00:00.000Z'))
-        await store.living.keepCommentary(at('2026-11-20T06:00:00.000Z', 'en'))
-        const kept = await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 10)
+        await store.live.keepCommentary(at('2026-11-19T06:00:00.000Z'))
+        await store.live.keepCommentary(at('2026-11-20T06:00:00.000Z'))
+        await store.live.keepCommentary(at('2026-11-20T06:00:00.000Z'))
+        await store.live.keepCommentary(at('2026-11-20T06:00:00.000Z', 'en'))
+        const kept = await store.live.archivedCommentaries({ id: 'oslo', lang: 'no' }, 10)
         expect(kept.map(({ time }) => time)).toEqual(['2026-11-20T06:00:00.000Z', '2026-11-19T06:00:00.000Z'])
-        expect(await store.living.archivedCommentaries({ id: 'bergen', lang: 'no' }, 10)).toEqual([])
+        expect(await store.live.archivedCommentaries({ id: 'bergen', lang: 'no' }, 10)).toEqual([])
       })
     })
   })

@@ -18,7 +18,7 @@ import { freshDatabase } from '../set-up/fresh-database.ts'
 async function totals(options: StoreOptions) {
   const engine = await openEngine(options)
   try {
-    return await engine.readAtOnce((db) => totalsOf(engine.kind, db))
+    return await engine.readConsistently((db) => totalsOf(engine.kind, db))
   } finally {
     await engine.close()
   }
@@ -56,7 +56,7 @@ test.runIf(inject('postgresUrl') !== null)(
       environment: read.environment,
       now: Date.now,
       print: (text: string) => void (printed += text),
-      complain: () => {},
+      printError: () => {},
       openOutside: () => {
         throw new Error('nothing outside is asked')
       },

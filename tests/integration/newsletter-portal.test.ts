@@ -9,7 +9,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { importPack } from '#content/import-pack.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { MailEnvelope } from '#mail/mailer.ts'
-import { outside } from '#sources/outside/outside.ts'
+import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore } from '#store/open-store.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { runPortal } from '../../src/composition/run-portal.ts'
@@ -88,11 +88,11 @@ async function startWorld(): Promise<World> {
     environment,
     files: FILES,
     embedFiles: FILES,
-    keepAssets: () => {},
+    registerAssets: () => {},
     now,
     random: () => 0,
     log: { info: () => {}, warn: (line) => void logged.push(line), error: (line) => void logged.push(line) },
-    outside: outside({ isOn: false, userAgent: 'test', now }),
+    outside: createOutsideClient({ isOn: false, userAgent: 'test', now }),
     transport: async (mail, beforeEnd) => {
       await beforeEnd?.()
       taken.push(mail)

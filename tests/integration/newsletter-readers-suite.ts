@@ -4,7 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
-import type { ClaimedDelivery } from '#store/newsletter/newsletter-store.ts'
+import type { ClaimedDelivery } from '#store/newsletter/newsletter-types.ts'
 import { newSession, newToken, registered } from '../factories/account.ts'
 import { addressOf, deleteReader, moveTo, saveSettings } from '../factories/newsletter-readers.ts'
 import {

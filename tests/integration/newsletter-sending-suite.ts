@@ -3,7 +3,7 @@
  * Whatever the engine.
  */
 import { describe, expect, test } from 'vitest'
-import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-store.ts'
+import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-types.ts'
 import { deleteReader, saveSettings } from '../factories/newsletter-readers.ts'
 import { HAND_OVER_MS } from '#store/newsletter/delivery-rows.ts'
 import {

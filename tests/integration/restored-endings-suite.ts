@@ -7,11 +7,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emailKey } from '#core/account/email-address.ts'
-import type { AppliedEndings } from '#store/backup/apply-ended.ts'
-import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-store.ts'
+import type { AppliedRevocations } from '#store/backup/apply-revocations.ts'
+import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-types.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import type { EndedJournal } from '#store/ended/ended-entry.ts'
+import type { RevocationJournal } from '#store/revocations/revocation-journal.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,
@@ -68,8 +68,8 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
     /** Over what is there, or into another database with the journal's file. */
     const putBack = async (
       where: 'here' | 'elsewhere',
-      ended: EndedJournal | null,
-    ): Promise<{ readonly restored: Store; readonly applied: AppliedEndings | null }> => {
+      revocations: RevocationJournal | null,
+    ): Promise<{ readonly restored: Store; readonly applied: AppliedRevocations | null }> => {
       if (where === 'elsewhere') await fresh()
       const restored = stores.at(-1) ?? store
       const engine = await openEngine(made.at(-1)?.options ?? { databaseUrl: null, dataDir: folder })
@@ -82,13 +82,13 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
             .where('kind', '=', 'since')
             .execute(),
         )
-      let applied: AppliedEndings | null = null
+      let applied: AppliedRevocations | null = null
       await restoreBackup(engine, file(), {
         isReplacing: true,
         forgetsSessions: false,
         isMoved: false,
-        ended,
-        onEnded: (found) => void (applied = found),
+        revocations,
+        onRevocationsApplied: (found) => void (applied = found),
       })
       await engine.close()
       return { restored, applied }
@@ -114,7 +114,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       string,
       (accounts: Store['accounts']) => Promise<unknown>,
       (restored: Store) => Promise<void>,
-      AppliedEndings['counts'],
+      AppliedRevocations['counts'],
     ])[] = [
       [
         'an account that was deleted is gone',
@@ -142,7 +142,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
           const next = { ...newSession(ID, clock.now), id: 'next' }
           expect(
             await accounts.changePassword({
-              asked: { session: session.id, passwordHash: 'hash' },
+              requester: { session: session.id, passwordHash: 'hash' },
               passwordHash: 'new',
               session: next,
               mail: newMail(EMAIL),
@@ -259,7 +259,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         await readers(why.includes('address'))
         await backUp()
         await end(store.accounts)
-        const journal = await store.ended.journal()
+        const journal = await store.revocations.journal()
         const { restored, applied } = await putBack(
           where,
           where === 'here' ? null : { ...journal, since: Math.min(journal.since, MADE_AT) },
@@ -295,14 +295,17 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       await store.accounts.remove(ID)
       clock.now += 401 * 24 * HOUR_MS
       await store.accounts.forget(clock.now, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })
-      expect(await store.ended.journal()).toEqual({ since: clock.now - 400 * 24 * HOUR_MS, entries: [] })
+      expect(await store.revocations.journal()).toEqual({
+        since: clock.now - 400 * 24 * HOUR_MS,
+        entries: [],
+      })
     })
 
     test('the journal names no account and no address', async () => {
       await readers(true)
       await store.accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone)
       await store.accounts.remove(ID)
-      const text = JSON.stringify(await store.ended.journal())
+      const text = JSON.stringify(await store.revocations.journal())
       expect(text).toMatch(/deleted/)
       expect([EMAIL, THIEF, String(ID)].filter((word) => text.includes(word))).toEqual([])
     })

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { restoreBackup, type RestoreOptions } from '#store/backup/restore-backup.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
-import type { Engine } from '#store/engine.ts'
+import type { Engine } from '#store/engine/engine.ts'
 import { newMail } from '../factories/account.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import {

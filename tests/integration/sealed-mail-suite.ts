@@ -3,7 +3,7 @@
  * others. Whatever the engine.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MailSeal } from '#store/living/mail-writer.ts'
+import type { MailSeal } from '#store/mail/mail-writer.ts'
 import { openStore } from '#store/open-store.ts'
 import { ACCOUNT_ID as ID, newMail, registered } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
@@ -84,10 +84,15 @@ export function sealedMailSuite(
     test('those that came too late are given up when one of them would be next, and what is behind them is sent', async () => {
       const store = await openStore(database.options)
       for (const key of ['late-a', 'late-b'])
-        await store.outbox.put({ ...newMail(EMAIL), key, notAfter: clock.now + LEASE_MS, isPatient: true })
+        await store.outbox.put({
+          ...newMail(EMAIL),
+          key,
+          notAfter: clock.now + LEASE_MS,
+          isLowPriority: true,
+        })
       clock.now += LEASE_MS
       for (const key of ['fresh', 'reset'])
-        await store.outbox.put({ ...newMail(EMAIL), key, isPatient: key === 'fresh' })
+        await store.outbox.put({ ...newMail(EMAIL), key, isLowPriority: key === 'fresh' })
       expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'reset' }])
       expect(await store.outbox.takeDue(1, LEASE_MS)).toMatchObject([{ key: 'fresh' }])
       expect((await store.outbox.totals()).byState).toEqual({ waiting: 2, sent: 0, given_up: 2 })
@@ -99,7 +104,7 @@ export function sealedMailSuite(
       const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) =>
         (await store.outbox.takeDue(...ask)).map(({ key }) => key)
       for (const key of ['alert-a', 'alert-b'])
-        await store.outbox.put({ ...newMail(EMAIL), key, isPatient: true })
+        await store.outbox.put({ ...newMail(EMAIL), key, isLowPriority: true })
       clock.now += 1
       for (const key of ['reset-a', 'reset-b']) await store.outbox.put({ ...newMail(EMAIL), key })
       expect(await taken(1, LEASE_MS, [1])).toEqual(['alert-a'])

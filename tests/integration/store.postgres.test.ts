@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { removeAccount } from '#store/accounts/delete-account.ts'
-import type { Engine } from '#store/engine.ts'
+import type { Engine } from '#store/engine/engine.ts'
 import { StoreUnreachableError } from '#store/errors.ts'
-import { announceChange } from '#store/living/publication.ts'
+import { publishChange } from '#store/content/publication.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { registered } from '../factories/account.ts'
 import { takeNoWrites } from '../faults/harness/read-only-database.ts'
@@ -85,7 +85,7 @@ describe('the server', () => {
       const stage = await store.content.beginPack({ hash: 'h', name: 'n' })
       let published = Promise.resolve(0)
       await engine.write(async (transaction) => {
-        await announceChange(engine, transaction)
+        await publishChange(engine, transaction)
         published = stage.publish()
         await untilItWaits(engine, published)
       })

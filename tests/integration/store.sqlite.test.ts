@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { DataFolderError, StoreDamagedError, StoreFullError } from '#store/errors.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
-import { SQLITE_FILE } from '#store/sqlite.ts'
+import { SQLITE_FILE } from '#store/engine/sqlite.ts'
 import {
   ACCOUNT_ID,
   confirmed,

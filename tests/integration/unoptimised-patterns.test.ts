@@ -4,7 +4,7 @@
  */
 import { setFlagsFromString } from 'node:v8'
 import { expect, test } from 'vitest'
-import { corpus, verdictOn } from '#commentary/corpus/corpus.ts'
+import { corpus, verdictOn } from '#tests/commentary-corpus/corpus.ts'
 
 setFlagsFromString('--no-regexp-optimization')
 

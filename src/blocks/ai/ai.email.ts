@@ -1,11 +1,11 @@
 /** A machine-made commentary in a mail: that a machine made it is said first, what it rests on last. */
 import type { MailPart, MailRun } from '#email-ui/mail-content.ts'
-import { mailHref, type MailContext } from '../mail-context.email.ts'
-import { plainRun } from '../markdown.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
+import { plainRun } from '../shared/markdown.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { AiView } from './ai.view.ts'
 
-export const aiEmail: MailForm<AiView> = (view, _hasHeading, context) => {
+export const aiEmail: MailRenderer<AiView> = (view, _hasHeading, context) => {
   if (view.emptyText) return [{ kind: 'note', text: view.emptyText }]
   return [
     { kind: 'note', text: context.texts.ai.label },

@@ -1,6 +1,6 @@
 /** Commentaries by a model and by rules, with links, and none. */
 import type { Commentary } from '#contract/entities/editorial.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const SENTENCES = [
   'Styringsrenten er 4,25 prosent etter møtet i september.',
@@ -33,7 +33,7 @@ const byModel: Commentary = {
 }
 
 function ai(name: string, commentary: Commentary, block: Example['block'] = {}, city?: string): Example {
-  return { name, block, answers: [answered('commentary', city === undefined ? {} : { city }, commentary)] }
+  return { name, block, answers: [exampleData('commentary', city === undefined ? {} : { city }, commentary)] }
 }
 
 export const aiExamples: readonly Example[] = [
@@ -46,12 +46,12 @@ export const aiExamples: readonly Example[] = [
   {
     name: 'none yet',
     block: {},
-    answers: [given('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 })],
+    answers: [exampleAnswer('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 })],
   },
   {
     name: 'cannot be had',
     block: {},
-    answers: [given('commentary', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [exampleAnswer('commentary', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
     failsWith: 503,
   },
   ai('hostile', {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { viewExample } from '../shown-example.ts'
+import { viewExample } from '../example-view.ts'
 import { aiExamples } from './ai.examples.ts'
 import type { AiView } from './ai.view.ts'
 import { AiWeb } from './ai.web.tsx'
-import { TypedLines } from './typing/typed-lines.web.tsx'
+import { TypedLines } from './typed-lines.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): AiView {
   const example = aiExamples.find((one) => one.name === name)
@@ -102,7 +102,7 @@ test('while it is typed all words are there, those to come unseen in their place
       <TypedLines
         lines={lines}
         typedAs={typedAs}
-        places={{ line: 'line', pending: 'pending', skip: 'skip' }}
+        classNames={{ line: 'line', pending: 'pending', skip: 'skip' }}
         root={{ current: null }}
       />
     </LanguageProvider>,

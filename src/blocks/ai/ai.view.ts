@@ -4,9 +4,9 @@
  */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
-import { dataOf } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { webAddress } from '../web-address.ts'
+import { webAddress } from '../shared/web-address.ts'
 import { commentaryNeed } from './ai.needs.ts'
 import { linkedLines } from './linked-lines.ts'
 
@@ -41,7 +41,7 @@ export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiVie
   const empty = { ...common, lines: [], emptyText: ai.none, dataUntil: '', basedOn: [], typedAs: '' }
   if (!answer.ok && answer.status === NOT_FOUND) return empty
 
-  const commentary = dataOf(answer)
+  const commentary = requireData(answer)
   const lines = linkedLines(commentary.output, commentary.links).map((line) =>
     line.map(({ text, series }) => ({
       text,

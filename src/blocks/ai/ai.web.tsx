@@ -1,5 +1,5 @@
 /** A machine-made commentary: all of it is on the page from the start, and may be typed once it is seen. */
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './ai.module.css'
 import type { AiPart, AiView } from './ai.view.ts'
@@ -14,7 +14,7 @@ export function AiWeb({ view }: { view: AiView }) {
     <div ref={root} className={styles.commentary}>
       <p className={styles.label}>{ai.label}</p>
       {Typed ? (
-        <Typed lines={view.lines} typedAs={view.typedAs} places={places} root={root} />
+        <Typed lines={view.lines} typedAs={view.typedAs} classNames={places} root={root} />
       ) : (
         <Lines lines={view.lines} />
       )}

@@ -16,13 +16,13 @@ export interface LinePart {
   readonly series: string | null
 }
 
-export type Line = readonly LinePart[]
+export type CommentaryLine = readonly LinePart[]
 
 /**
  * The lines that have words, without spaces round them. Links that are empty, reach outside their line, cut a
  * character in two or overlap an earlier one are ignored: the words stand without them.
  */
-export function linkedLines(text: string, links: readonly TextLink[]): Line[] {
+export function linkedLines(text: string, links: readonly TextLink[]): CommentaryLine[] {
   const ordered = links.toSorted((one, other) => one.from - other.from)
   return [...text.matchAll(/[^\r\n]+/g)].flatMap((match) => {
     const trimmed = match[0].trim()
@@ -38,7 +38,7 @@ export function linkedLines(text: string, links: readonly TextLink[]): Line[] {
 }
 
 /** @param links in order, counted from the line's first character */
-function partsOf(line: string, links: readonly TextLink[]): Line {
+function partsOf(line: string, links: readonly TextLink[]): CommentaryLine {
   const parts: LinePart[] = []
   let at = 0
   for (const { from, to, series } of links) {
@@ -59,6 +59,6 @@ function partsOf(line: string, links: readonly TextLink[]): Line {
 }
 
 /** Whether a cut here would part the two halves of one character, such as an emoji. */
-export function isInsideCharacter(text: string, at: number): boolean {
-  return /[\uD800-\uDBFF]/.test(text.charAt(at - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(at))
+export function isInsideCharacter(text: string, index: number): boolean {
+  return /[\uD800-\uDBFF]/.test(text.charAt(index - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(index))
 }

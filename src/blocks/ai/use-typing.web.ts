@@ -3,12 +3,12 @@
  * mind motion.
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { whenSeen } from '../when-seen.web.ts'
-import { wasTyped } from './typed-before.web.ts'
-import type { TypedLinesProps } from './typing/typed-lines.web.tsx'
+import { whenVisible } from '../shared/when-visible.web.ts'
+import { wasTyped } from './typed-history.web.ts'
+import type { TypedLinesProps } from './typed-lines.web.tsx'
 
 /** Time for the script to arrive and hide the text while it is still out of sight. */
-const AHEAD = '200px'
+const PRELOAD_MARGIN = '200px'
 
 /** @param typedAs names the text; empty = it is not typed */
 export function useTyping(typedAs: string) {
@@ -27,13 +27,13 @@ export function useTyping(typedAs: string) {
       matchMedia('(prefers-reduced-motion: reduce)').matches
     )
       return
-    return whenSeen(
+    return whenVisible(
       node,
       () => {
         let isOver = false
         const load = async () => {
-          const { TypedLines, isBeingRead } = await import('./typing/typed-lines.web.tsx')
-          if (!isOver && !isBeingRead(node)) setLive({ typedAs, Typed: TypedLines })
+          const { TypedLines, hasSelectionOrFocus } = await import('./typed-lines.web.tsx')
+          if (!isOver && !hasSelectionOrFocus(node)) setLive({ typedAs, Typed: TypedLines })
         }
         // Without its script the text simply stands there.
         load().catch((failure: unknown) => console.warn(failure))
@@ -41,7 +41,7 @@ export function useTyping(typedAs: string) {
           isOver = true
         }
       },
-      AHEAD,
+      PRELOAD_MARGIN,
     )
   }, [typedAs])
 

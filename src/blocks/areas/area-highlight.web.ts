@@ -4,23 +4,23 @@
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/primitives.ts'
-import { listeners } from '#ui/listeners.ts'
+import { createListenerSet } from '#ui/listener-set.ts'
 
 const highlighted = new Map<Market, string>()
-const [listen, tell] = listeners()
+const [listen, notify] = createListenerSet()
 
 /** @param id of an area, or `null` when it is left */
 export function highlightArea(market: Market, id: string | null): void {
   if ((highlighted.get(market) ?? null) === id) return
   if (id === null) highlighted.delete(market)
   else highlighted.set(market, id)
-  tell()
+  notify()
 }
 
 /** The id of the area that is pointed at, somewhere on the page, or `null`. */
 export function useHighlightedArea(market: Market): string | null {
   const current = useCallback(() => highlightedArea(market), [market])
-  return useSyncExternalStore(onHighlight, current, nobody)
+  return useSyncExternalStore(onHighlight, current, noHighlight)
 }
 
 export function highlightedArea(market: Market): string | null {
@@ -30,6 +30,6 @@ export function highlightedArea(market: Market): string | null {
 /** @returns ends the subscription */
 export const onHighlight = listen
 
-function nobody(): null {
+function noHighlight(): null {
   return null
 }

@@ -26,10 +26,10 @@ export function areasCsvRows(
   ]
   const figures = rows.map((row) => [
     row.name,
-    one(row.vacancy),
-    one(row.change),
-    ...both(row.good),
-    ...both(row.high),
+    singleValue(row.vacancy),
+    singleValue(row.change),
+    ...rangeBounds(row.good),
+    ...rangeBounds(row.high),
     illustrativeOf([
       [vacancyLabel, row.vacancy],
       [areas.change, row.change],
@@ -41,11 +41,11 @@ export function areasCsvRows(
   return [heading, ...figures, [], [asOf], [areas.rentPerSqm]]
 }
 
-function one({ sort }: AreaCell): number | null {
+function singleValue({ sort }: AreaCell): number | null {
   return typeof sort === 'number' ? sort : null
 }
 
-function both({ sort, bounds }: AreaCell): [number | null, number | null] {
+function rangeBounds({ sort, bounds }: AreaCell): [number | null, number | null] {
   if (bounds !== undefined) return [...bounds]
   return typeof sort === 'object' && sort !== null ? [sort[0] ?? null, sort[1] ?? null] : [null, null]
 }

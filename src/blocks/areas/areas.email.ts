@@ -1,11 +1,11 @@
 /** The areas of a market in a mail. */
 import type { MailPart } from '#email-ui/mail-content.ts'
-import { mailHref, type MailContext } from '../mail-context.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { AreaCell, AreaRow, AreasView } from './areas.view.ts'
 
-export const areasEmail: MailForm<AreasView> = (view, _hasHeading, context) => [
-  ...(view.rows.length > 0 ? [tableOf(view, context), foot(view, context)] : []),
+export const areasEmail: MailRenderer<AreasView> = (view, _hasHeading, context) => [
+  ...(view.rows.length > 0 ? [tableOf(view, context), footnote(view, context)] : []),
   ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
 ]
 
@@ -34,7 +34,7 @@ function cellText({ text, illustrative }: AreaCell): string {
   return illustrative ? `${text}*` : text
 }
 
-function foot({ asOf, since, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
+function footnote({ asOf, since, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
   const { areas, block } = context.texts
   const said = [asOf, ...(since === '' ? [] : [since]), ...(illustrative ? [`* ${block.illustrative}`] : [])]
     .map((text) => `${text}. `)

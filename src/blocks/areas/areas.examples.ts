@@ -3,7 +3,7 @@
  * for the purpose.
  */
 import type { Area } from '#contract/entities/area.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const vika: Area = {
   ID: 'oslo-vika',
@@ -63,7 +63,7 @@ const unknown: Area = {
 }
 
 function areas(name: string, city: string, known: readonly Area[], heading = 'Områder'): Example {
-  return { name, block: { heading, attributes: { city } }, answers: [answered('areas', {}, [...known])] }
+  return { name, block: { heading, attributes: { city } }, answers: [exampleData('areas', {}, [...known])] }
 }
 
 export const areasExamples: readonly Example[] = [
@@ -112,7 +112,7 @@ export const areasExamples: readonly Example[] = [
   {
     name: 'cannot be had',
     block: { heading: 'Områder', attributes: { city: 'oslo' } },
-    answers: [given('areas', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [exampleAnswer('areas', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
     failsWith: 503,
   },
 ]

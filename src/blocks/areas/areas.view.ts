@@ -2,22 +2,22 @@
  * The areas of one market as a table of finished strings with the keys they sort by. Columns and order:
  * decision 31.
  */
-import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
+import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
-import { lateSince } from '#core/freshness.ts'
+import { lateSince } from '#core/figures/freshness.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
-import { compareNorwegian } from '#core/norwegian-order.ts'
-import { SERIES_LIST_PATH } from '#core/page-paths.ts'
-import { isIllustrative } from '#core/quality.ts'
-import { vacancyLevel, type VacancyLevel } from '#core/vacancy-level.ts'
+import { compareNorwegian } from '#core/text/norwegian-order.ts'
+import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import { vacancyLevel, type VacancyLevel } from '#core/figures/vacancy-level.ts'
 import { CITIES, type Market, type Quality } from '#contract/primitives.ts'
-import { qualityBefore, type Area } from '#contract/entities/area.ts'
+import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import type { Texts } from '#texts/texts.ts'
-import { dataOf } from '../need.ts'
-import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
+import { requireData } from '../need.ts'
+import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { allAreasNeed } from './areas.needs.ts'
 
@@ -71,13 +71,13 @@ export interface AreasView extends BlockView {
 
 const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
 /** Of an exact vacancy. */
-const MOST_DECIMALS = 2
+const MAX_DECIMALS = 2
 
 /** @throws BlockFailure when the areas cannot be had */
 export function areasView({ attributes, answers, context }: ViewInput<'areas'>): AreasView {
   const { texts, locale } = context
   const market = texts.market[attributes.city]
-  const areas = dataOf(answers.get(allAreasNeed(langOf(locale))))
+  const areas = requireData(answers.get(allAreasNeed(langOf(locale))))
     .filter((area) => area.market === attributes.city)
     .sort((a, b) => compareNorwegian(a.name, b.name))
   const rows = areas.map((area) => areaRow(area, context))
@@ -87,8 +87,8 @@ export function areasView({ attributes, answers, context }: ViewInput<'areas'>):
     caption: texts.areas.caption(market),
     vacancyLabel: isOffice ? texts.areas.officeVacancy : texts.areas.vacancy,
     asOf: asOf(areas, context),
-    ...sinceOf(rows, texts),
-    age: ageOf(areas, context),
+    ...changeDates(rows, texts),
+    age: stalenessNote(areas, context),
     actions: areas.length > 0 ? { csv: { from: 'view' } } : {},
     seen: areas.flatMap(({ ID, vacancy, date }) =>
       vacancy === null ? [] : [{ kind: 'area', id: ID, value: String(vacancy), date }],
@@ -115,7 +115,7 @@ export function asOf(areas: readonly Area[], { texts, locale }: ViewContext): st
 }
 
 /** The most frequent count first; the others with the areas that are compared with them. */
-function sinceOf(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 'since' | 'isSinceByRow'> {
+function changeDates(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 'since' | 'isSinceByRow'> {
   const bySince = Map.groupBy(
     rows.filter(({ change }) => change.since !== ''),
     ({ change }) => change.since,
@@ -130,7 +130,7 @@ function sinceOf(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 'since
 }
 
 /** Vacancy is counted twice a year. */
-function ageOf(areas: readonly Area[], { texts, locale, today }: ViewContext): string {
+function stalenessNote(areas: readonly Area[], { texts, locale, today }: ViewContext): string {
   const late = areas
     .map(({ date }) => date)
     .filter((date) => lateSince({ date, frequency: 'half-year' }, today) !== null)
@@ -163,9 +163,9 @@ function vacancyCell(
   const written = (most: number) =>
     formatNumber(vacancy, locale, { minDecimals: 1, maxDecimals: decimalsWithin(level, vacancy, most) }) +
     unitAfter('%', locale)
-  const [usual, exact] = [written(1), written(MOST_DECIMALS)]
+  const [usual, exact] = [written(1), written(MAX_DECIMALS)]
   return {
-    ...heardAsWritten(usual),
+    ...spokenAsWritten(usual),
     sort: vacancy,
     illustrative: isIllustrative(quality),
     level,
@@ -188,7 +188,7 @@ function changeCell(area: Area, { locale, texts }: ViewContext): ChangeCell {
   const { vacancy, vacancy_prev: before, vacancy_prev_date: sinceDate = '', quality_vacancy: quality } = area
   if (vacancy === null || before === null) return { ...noFigure(texts), since: '', sinceDate: '' }
   const change = subtractDecimal(vacancy, before)
-  const illustrative = isIllustrative(quality) || isIllustrative(qualityBefore(area))
+  const illustrative = isIllustrative(quality) || isIllustrative(previousVacancyQuality(area))
   const since =
     sinceDate === ''
       ? texts.areas.sinceUndated

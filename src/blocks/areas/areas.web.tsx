@@ -1,12 +1,12 @@
 /** The areas of a market as a table that sorts by every column. */
 import { Fragment, useEffect, type ReactNode } from 'react'
-import { compareNorwegian } from '#core/norwegian-order.ts'
-import { Notice } from '#ui/notice.tsx'
-import { SortableTable, type TableColumn } from '#ui/sortable-table.tsx'
+import { compareNorwegian } from '#core/text/norwegian-order.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SortableTable, type TableColumn } from '#ui/table/sortable-table.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useIsChanged } from '../since-visit.web.ts'
-import { Spoken } from '../spoken-text.web.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useIsChanged } from '../shared/since-visit.web.ts'
+import { SpeakableText } from '../shared/spoken-text.web.tsx'
 import { highlightArea, useHighlightedArea } from './area-highlight.web.ts'
 import styles from './areas.module.css'
 import type { AreaCell, AreaRow, AreasView } from './areas.view.ts'
@@ -75,7 +75,7 @@ function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasVi
     text: (
       <span className={styles.figure}>
         {before}
-        <Spoken of={rest} />
+        <SpeakableText of={rest} />
         {after}
         {hasMarks && <Mark isShown={rest.illustrative} />}
       </span>

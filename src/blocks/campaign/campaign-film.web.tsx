@@ -3,8 +3,8 @@
  * page.
  */
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
-import { Icon } from '#ui/icon.tsx'
-import { ResponsiveImage } from '#ui/responsive-image.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './campaign-film.module.css'
 import type { CampaignFilm, CampaignView } from './campaign.view.ts'

@@ -1,6 +1,6 @@
 /** Campaigns with a picture, a film, every kind of button, and with what nobody should write. */
 import { HOSTILE_TEXT, type Example } from '../example.ts'
-import { BUTTON_ICONS, BUTTON_VARIANTS, ICON_POSITIONS } from './button-choices.ts'
+import { BUTTON_ICONS, BUTTON_VARIANTS, ICON_POSITIONS } from './campaign-options.ts'
 
 function campaign(name: string, attributes: Readonly<Record<string, unknown>>, heading = ''): Example {
   return { name, block: { heading, attributes }, answers: [] }

@@ -6,12 +6,12 @@ import {
   BUTTON_VARIANTS,
   ICON_POSITIONS,
   MAX_BUTTONS,
-  MAX_CAMPAIGN_TEXT,
+  MAX_CAMPAIGN_TEXT_LENGTH,
   MAX_POINTS,
   VIMEO_ID,
-} from './button-choices.ts'
+} from './campaign-options.ts'
 
-const maxLength = MAX_CAMPAIGN_TEXT
+const maxLength = MAX_CAMPAIGN_TEXT_LENGTH
 
 const actions: readonly Choice[] = BUTTON_ACTIONS.map((value) => ({
   value,

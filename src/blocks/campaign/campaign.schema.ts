@@ -6,12 +6,12 @@ import {
   BUTTON_VARIANTS,
   ICON_POSITIONS,
   MAX_BUTTONS,
-  MAX_CAMPAIGN_TEXT,
+  MAX_CAMPAIGN_TEXT_LENGTH,
   MAX_POINTS,
   VIMEO_ID,
-} from './button-choices.ts'
+} from './campaign-options.ts'
 
-const textSchema = z.string().max(MAX_CAMPAIGN_TEXT).default('')
+const textSchema = z.string().max(MAX_CAMPAIGN_TEXT_LENGTH).default('')
 
 const buttonSchema = z.object({
   buttonText: textSchema,

@@ -1,8 +1,8 @@
 /** A campaign as it is shown: checked addresses, buttons that lead somewhere (specification §2, decision 43). */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { Attributes } from '../registry.schema.ts'
-import { safeSingleImage, type SafeImage } from '../safe-image.ts'
-import { safeLink } from '../safe-link.ts'
+import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
+import { safeLink } from '../shared/safe-link.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 
 type StoredButton = Attributes<'campaign'>['buttons'][number]

@@ -1,7 +1,7 @@
 /** A campaign on a page: words and buttons, beside a picture or a film where there is room. */
-import { isOnPage } from '#core/safe-url.ts'
+import { isFragmentLink } from '#core/addresses/safe-url.ts'
 import { Button } from '#ui/button.tsx'
-import { ResponsiveImage } from '#ui/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import { Film } from './campaign-film.web.tsx'
 import styles from './campaign.module.css'
 import type { CampaignButton, CampaignView } from './campaign.view.ts'
@@ -46,7 +46,7 @@ function Action({ button }: { button: CampaignButton }) {
       href={button.href}
       variant={button.variant}
       iconPosition={button.iconPosition}
-      target={isOnPage(button.href) ? '_self' : undefined}
+      target={isFragmentLink(button.href) ? '_self' : undefined}
       rel={button.isOutside ? 'noopener' : undefined}
       data-guest-only={button.isGuestOnly || undefined}
       {...(button.icon && { icon: button.icon })}

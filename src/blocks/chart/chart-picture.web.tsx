@@ -4,22 +4,22 @@
  * Types).
  */
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import '#chart/chart.css'
-import { markupToNodes } from '#chart/nodes.ts'
-import type { ChartScene } from '#chart/scene-model.ts'
-import { pageMarkup } from '#chart/svg.ts'
-import { chartTree } from '#chart/tree.ts'
-import { PICTURE_MARK, restoreServedPicture } from './served-pictures.web.ts'
+import '#chart/page/chart.css'
+import { markupToNodes } from '#chart/page/nodes.ts'
+import type { ChartScene } from '#chart/scene/scene-model.ts'
+import { pageMarkup } from '#chart/page/svg.ts'
+import { chartTree } from '#chart/page/tree.ts'
+import { PICTURE_PROPS, restoreServedPicture } from './served-pictures.web.ts'
 import styles from './chart.module.css'
 
 interface ChartPictureProps {
   /** Where the nodes are. */
-  readonly place: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLDivElement | null>
   /** `null` = the nodes that are there stay. */
   readonly scene: ChartScene | null
 }
 
-export function ChartPicture({ place, scene }: ChartPictureProps) {
+export function ChartPicture({ container, scene }: ChartPictureProps) {
   const isServerMarkup = useSyncExternalStore(
     neverChanges,
     () => false,
@@ -33,17 +33,17 @@ export function ChartPicture({ place, scene }: ChartPictureProps) {
 
   // Before the page's place is restored after "back": a picture that came later would push it away.
   useLayoutEffect(() => {
-    if (place.current === null) return
-    if (scene === null) restoreServedPicture(place.current)
-    else place.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
-  }, [place, scene])
+    if (container.current === null) return
+    if (scene === null) restoreServedPicture(container.current)
+    else container.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
+  }, [container, scene])
 
-  if (written === null) return <div ref={place} className={styles.picture} {...PICTURE_MARK} />
+  if (written === null) return <div ref={container} className={styles.picture} {...PICTURE_PROPS} />
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles.picture}
-      {...PICTURE_MARK}
+      {...PICTURE_PROPS}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- server-rendered markup, escaped by the chart module
       dangerouslySetInnerHTML={written}

@@ -1,16 +1,16 @@
 /** A chart in a mail: its picture with the numbers as alternative text, or the same in words and a table. */
-import type { ChartTable } from '#chart/table.ts'
+import type { ChartTable } from '#chart/words/table.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
-import type { MailContext } from '../mail-context.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import type { MailContext } from '../shared/mail-context.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { ChartView } from './chart.view.ts'
 
-export const chartEmail: MailForm<ChartView> = (view, _hasHeading, context) => [
-  ...(view.interaction === null ? [] : shown(view, context)),
+export const chartEmail: MailRenderer<ChartView> = (view, _hasHeading, context) => [
+  ...(view.interaction === null ? [] : chartParts(view, context)),
   ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
 ]
 
-function shown(
+function chartParts(
   { interaction, summary, table, illustrative }: ChartView,
   context: MailContext,
 ): readonly MailPart[] {
@@ -40,13 +40,13 @@ function shown(
 }
 
 /** Side by side in one table; more would be wider than a mail. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** As many tables as are needed for all series. */
 function tables({ dateHeading, headings, rows }: ChartTable, caption: string): readonly MailPart[] {
   if (rows.length === 0) return []
-  return Array.from({ length: Math.ceil(headings.length / MOST_COLUMNS) }, (_, at): MailPart => {
-    const [from, to] = [at * MOST_COLUMNS, (at + 1) * MOST_COLUMNS]
+  return Array.from({ length: Math.ceil(headings.length / MAX_COLUMNS) }, (_, at): MailPart => {
+    const [from, to] = [at * MAX_COLUMNS, (at + 1) * MAX_COLUMNS]
     return {
       kind: 'table',
       caption,

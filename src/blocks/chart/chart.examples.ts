@@ -1,9 +1,9 @@
 /** Chart blocks as readers meet them, and as bad settings make them. The numbers are invented for the purpose. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { storedFromDate, storedToDate } from '#core/chart-years.ts'
+import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
-import { answered, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, HOSTILE_TEXT, type Example } from '../example.ts'
 
 type Points = readonly (number | null)[]
 
@@ -66,7 +66,7 @@ function chart(
   return {
     name,
     block: { heading: 'Utviklingen', ...block, attributes: { series, ...attributes } },
-    answers: [answered('series', { sources: [...new Set(series)] }, [...known])],
+    answers: [exampleData('series', { sources: [...new Set(series)] }, [...known])],
   }
 }
 
@@ -85,7 +85,7 @@ export const chartExamples: readonly Example[] = [
   {
     name: 'unknown id',
     block: { heading: 'Utviklingen', attributes: { series: ['vacancy', 'gone', 'gone'] } },
-    answers: [answered('series', { sources: ['vacancy', 'gone'] }, [vacancy])],
+    answers: [exampleData('series', { sources: ['vacancy', 'gone'] }, [vacancy])],
   },
   chart('no points', [yearly('empty', 'Tom serie', '%', 2018, [])]),
   chart('years', [vacancy], { fromDate: storedFromDate(2020), toDate: storedToDate(2022) }),

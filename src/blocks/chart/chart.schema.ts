@@ -1,9 +1,9 @@
 /** Attributes of the chart block. Specification §3; how years are stored: decision 34. */
 import { z } from 'zod'
-import { MS_IN_DIGITS } from '#core/chart-years.ts'
+import { MS_IN_DIGITS } from '#core/chart/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { isoDateSchema } from '#contract/primitives.ts'
-import { lenientIdSchema } from '../lenient.schema.ts'
+import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 /**
  * Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant, whatever its offset; 0,

@@ -2,25 +2,25 @@
  * The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block";
  * decisions 32–36.
  */
-import { yearOfStored } from '#core/chart-years.ts'
+import { yearOfStored } from '#core/chart/chart-years.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationDate } from '#core/format/observation-date.ts'
-import { lateSince } from '#core/freshness.ts'
-import { yearOf } from '#core/iso-date.ts'
-import { lastValue } from '#core/last-value.ts'
+import { lateSince } from '#core/figures/freshness.ts'
+import { yearOf } from '#core/time/iso-date.ts'
+import { lastValue } from '#core/figures/last-value.ts'
 import { langOf } from '#core/locale.ts'
-import { showsIllustrative } from '#chart/illustrative-in-view.ts'
+import { showsIllustrative } from '#chart/words/illustrative-in-view.ts'
 import { chartKey } from '#chart/interaction/chart-key.ts'
-import { legendOf, sourcesOf, type LegendEntry } from '#chart/legend.ts'
-import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/model.ts'
-import { prepareChart, type PreparedChart } from '#chart/prepare.ts'
-import { pageScene } from '#chart/panels.ts'
-import type { ChartScene } from '#chart/scene-model.ts'
-import { seriesStamp } from '#chart/series-stamp.ts'
-import { summaryOf, type ChartSummary } from '#chart/summary.ts'
-import { tableOf, type ChartTable } from '#chart/table.ts'
+import { legendOf, sourcesOf, type LegendEntry } from '#chart/words/legend.ts'
+import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/data/model.ts'
+import { prepareChart, type PreparedChart } from '#chart/data/prepare.ts'
+import { pageScene } from '#chart/scene/panels.ts'
+import type { ChartScene } from '#chart/scene/scene-model.ts'
+import { seriesStamp } from '#chart/data/series-stamp.ts'
+import { summaryOf, type ChartSummary } from '#chart/words/summary.ts'
+import { tableOf, type ChartTable } from '#chart/words/table.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { dataOf, needKey, type AnswerBook } from '../need.ts'
+import { requireData, needKey, type AnswerBook } from '../need.ts'
 import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
@@ -47,7 +47,7 @@ const TABLE_ROWS = 12
 export function chartView({ attributes, envelope, answers, context }: ViewInput<'chart'>): ChartView {
   if (attributes.series.length === 0) return nothingChosen(context)
   const asked = chartSeriesNeed(attributes, langOf(context.locale))
-  const answered = dataOf(answers.get(asked))
+  const answered = requireData(answers.get(asked))
   const options: ChartOptions = {
     type: attributes.type,
     fromYear: yearOfStored(attributes.fromDate),
@@ -79,7 +79,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
     interaction:
       picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
-    age: ageOf(answered, options.toYear, context),
+    age: stalenessNote(answered, options.toYear, context),
     addedDescription:
       picture.empty === null ? qualityNote(prepared, context.texts.blockWords.drawn, context.locale) : '',
     actions: { table: table.rows.length > 0 },
@@ -121,7 +121,7 @@ function stampOf(answered: readonly Series[]): string {
 }
 
 /** Which series should have had a newer figure by now. A chart of years gone by is not made to be up to date. */
-function ageOf(
+function stalenessNote(
   answered: readonly Series[],
   toYear: number | null,
   { texts, locale, today }: ViewContext,

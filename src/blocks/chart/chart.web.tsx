@@ -1,21 +1,25 @@
 /** A chart on a page: legend above, the picture, what it says in words, and its newest figures as a table. */
 import { useState } from 'react'
-import { keyTree } from '#chart/key.ts'
-import type { LegendEntry } from '#chart/legend.ts'
-import type { ChartTable } from '#chart/table.ts'
-import { Notice } from '#ui/notice.tsx'
+import { keyTree } from '#chart/page/key.ts'
+import type { LegendEntry } from '#chart/words/legend.ts'
+import type { ChartTable } from '#chart/words/table.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ChartPicture } from './chart-picture.web.tsx'
 import styles from './chart.module.css'
 import type { ChartView } from './chart.view.ts'
-import { CHART_ROOT, LISTED_FROM, type ChartWording } from './interactive/chart-interaction.ts'
+import {
+  CHART_ROOT_ATTRIBUTE,
+  MIN_SERIES_FOR_LIST,
+  type ChartWording,
+} from './interactive/chart-interaction.ts'
 import { MarkupElements } from './markup-elements.web.tsx'
-import { TABLE_VIEW } from '../view-input.ts'
-import { useActivation } from './use-activation.web.ts'
+import { TABLE_VIEW_ATTRIBUTE } from '../view-input.ts'
+import { useInteractiveChart } from './use-interactive-chart.web.ts'
 
 export function ChartWeb({ view }: { view: ChartView }) {
-  const { root, picture, over, below, live } = useActivation(view.interaction !== null)
+  const { root, picture, over, below, live } = useInteractiveChart(view.interaction !== null)
   const [wording, setWording] = useState<ChartWording | null>(null)
   const [isTableOpen, setTableOpen] = useState(false)
   const { chart } = useTexts()
@@ -33,12 +37,12 @@ export function ChartWeb({ view }: { view: ChartView }) {
       ref={root}
       className={styles.chart}
       data-many={hasList(view) || undefined}
-      {...{ [CHART_ROOT]: view.interaction?.key ?? '' }}
+      {...{ [CHART_ROOT_ATTRIBUTE]: view.interaction?.key ?? '' }}
     >
       {live && view.interaction ? (
         <live.Chart
           interaction={view.interaction}
-          places={live.places}
+          containers={live.containers}
           version={view}
           fallback={legend}
           isTableOpen={isTableOpen}
@@ -55,7 +59,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
           <VisuallyHidden>{[summary.opening, ...summary.series].join(' ')}</VisuallyHidden>
         </figcaption>
         {/* Once the interactive chart has spoken, it draws the picture itself. */}
-        <ChartPicture place={picture} scene={wording === null ? view.picture : null} />
+        <ChartPicture container={picture} scene={wording === null ? view.picture : null} />
         <div ref={over} className={styles.over} />
       </figure>
       {notes}
@@ -76,7 +80,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
 
 /** Whether the buttons to come hold a list of the series as well, for which room is kept. */
 function hasList({ legend, summary }: ChartView): boolean {
-  return summary.series.length >= (legend.length > 0 ? LISTED_FROM : 2)
+  return summary.series.length >= (legend.length > 0 ? MIN_SERIES_FOR_LIST : 2)
 }
 
 function Legend({ entries }: { entries: readonly LegendEntry[] }) {
@@ -115,7 +119,7 @@ function Table({ table, caption, note, onToggle }: TableProps) {
     <details
       className={styles.details}
       data-print="hide"
-      {...{ [TABLE_VIEW]: '' }}
+      {...{ [TABLE_VIEW_ATTRIBUTE]: '' }}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
       <summary>{chart.table}</summary>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChartOptions, ChartSeries } from '#chart/model.ts'
-import { prepareChart } from '#chart/prepare.ts'
+import type { ChartOptions, ChartSeries } from '#chart/data/model.ts'
+import { prepareChart } from '#chart/data/prepare.ts'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { qualityNote } from './quality-note.ts'

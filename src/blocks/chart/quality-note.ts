@@ -1,6 +1,6 @@
 /** The sentence under a chart that says which of its numbers are no measured ones. Decision 0071. */
-import { drawnQualities, type MarkedNumbers } from '#chart/drawn-qualities.ts'
-import type { PreparedChart } from '#chart/prepare.ts'
+import { drawnQualities, type SeriesQuality } from '#chart/words/drawn-qualities.ts'
+import type { PreparedChart } from '#chart/data/prepare.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { DrawnQualityWords } from '#texts/block-words.ts'
@@ -18,7 +18,7 @@ export function qualityNote(chart: PreparedChart, words: DrawnQualityWords, loca
 }
 
 function sentence(
-  numbers: readonly MarkedNumbers[],
+  numbers: readonly SeriesQuality[],
   drawnSeries: number,
   words: DrawnQualityWords,
   mark: ChartValueMark,
@@ -35,7 +35,7 @@ function sentence(
   return words.sentence[mark](list)
 }
 
-function when({ runs, isWhole, count, of }: MarkedNumbers, words: DrawnQualityWords): string {
+function when({ runs, isWhole, count, of }: SeriesQuality, words: DrawnQualityWords): string {
   if (isWhole) return words.all
   if (runs.length > MAX_RUNS) return words.some(String(count), String(of))
   const periods = runs.map(({ from, to, isYears }) =>

@@ -5,28 +5,28 @@
  */
 
 /** In document order, as the page's state has its charts; replaced by the element that shows the picture now. */
-let served: (Element | undefined)[] = []
+let servedElements: (Element | undefined)[] = []
 
-const PICTURE = 'data-picture'
+const PICTURE_ATTRIBUTE = 'data-picture'
 
 /** Marks the element that holds a chart's picture. */
-export const PICTURE_MARK = { [PICTURE]: '' }
+export const PICTURE_PROPS = { [PICTURE_ATTRIBUTE]: '' }
 
 /** Call before hydration. */
 export function keepServedPictures(): void {
-  served = [...document.querySelectorAll(`[${PICTURE}]`)]
+  servedElements = [...document.querySelectorAll(`[${PICTURE_ATTRIBUTE}]`)]
 }
 
 /**
  * Puts the server's picture into an element that React has made for it. An element that shows a picture keeps
  * it.
  *
- * @param place in the document
+ * @param container in the document
  */
-export function restoreServedPicture(place: Element): void {
-  if (place.hasChildNodes()) return
-  const index = [...document.querySelectorAll(`[${PICTURE}]`)].indexOf(place)
-  const before = served[index]
-  if (before) place.replaceChildren(...before.childNodes)
-  served[index] = place
+export function restoreServedPicture(container: Element): void {
+  if (container.hasChildNodes()) return
+  const index = [...document.querySelectorAll(`[${PICTURE_ATTRIBUTE}]`)].indexOf(container)
+  const before = servedElements[index]
+  if (before) container.replaceChildren(...before.childNodes)
+  servedElements[index] = container
 }

@@ -1,9 +1,9 @@
 /** A stored comment in a mail. */
-import { markdownParts } from '../markdown.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import { markdownParts } from '../shared/markdown.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { CommentView } from './comment.view.ts'
 
-export const commentEmail: MailForm<CommentView> = ({ title, written, tree }, hasHeading, context) => [
+export const commentEmail: MailRenderer<CommentView> = ({ title, written, tree }, hasHeading, context) => [
   ...(title === ''
     ? []
     : [

@@ -1,5 +1,5 @@
 /** Stored comments, found and not found. */
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const leiemarked = {
   ID: 'leiemarked',
@@ -12,24 +12,24 @@ export const commentExamples: readonly Example[] = [
   {
     name: 'normal',
     block: { heading: 'Kommentar', attributes: { comment: 'leiemarked' } },
-    answers: [answered('comment', { id: 'leiemarked' }, leiemarked)],
+    answers: [exampleData('comment', { id: 'leiemarked' }, leiemarked)],
   },
   {
     name: 'own title',
     block: { attributes: { comment: 'leiemarked' } },
-    answers: [answered('comment', { id: 'leiemarked' }, leiemarked)],
+    answers: [exampleData('comment', { id: 'leiemarked' }, leiemarked)],
   },
   {
     name: 'not found',
     block: { attributes: { comment: 'gone' } },
-    answers: [given('comment', { id: 'gone' }, { ok: false, code: 'rest_not_found', status: 404 })],
+    answers: [exampleAnswer('comment', { id: 'gone' }, { ok: false, code: 'rest_not_found', status: 404 })],
     failsWith: 404,
   },
   {
     name: 'hostile',
     block: { attributes: { comment: 'leiemarked' } },
     answers: [
-      answered(
+      exampleData(
         'comment',
         { id: 'leiemarked' },
         { ...leiemarked, title: HOSTILE_TEXT, comment: `${HOSTILE_TEXT}\n\n[a](javascript:alert(1))` },

@@ -1,5 +1,5 @@
 /** Attributes of the comment block. Specification §3. */
 import { z } from 'zod'
-import { lenientIdSchema } from '../lenient.schema.ts'
+import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 export const commentAttributes = z.object({ comment: lenientIdSchema })

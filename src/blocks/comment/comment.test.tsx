@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { viewExample } from '../shown-example.ts'
+import { viewExample } from '../example-view.ts'
 import { commentExamples } from './comment.examples.ts'
 import { CommentWeb } from './comment.web.tsx'
 

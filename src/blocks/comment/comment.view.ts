@@ -3,7 +3,7 @@ import { formatDate } from '#core/format/date.ts'
 import { langOf } from '#core/locale.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import type { MarkdownTree } from '#core/markdown/tree.ts'
-import { dataOf } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { commentNeed } from './comment.needs.ts'
 
@@ -16,7 +16,7 @@ export interface CommentView extends BlockView {
 
 /** @throws BlockFailure when the comment cannot be had */
 export function commentView({ attributes, envelope, answers, context }: ViewInput<'comment'>): CommentView {
-  const comment = dataOf(answers.get(commentNeed(attributes, langOf(context.locale))))
+  const comment = requireData(answers.get(commentNeed(attributes, langOf(context.locale))))
   return {
     title: envelope.heading ? '' : comment.title,
     written: {

@@ -1,5 +1,5 @@
 /** A stored comment on a page. */
-import { Markdown } from '#ui/markdown.tsx'
+import { Markdown } from '#ui/text/markdown.tsx'
 import styles from './comment.module.css'
 import type { CommentView } from './comment.view.ts'
 

@@ -4,17 +4,17 @@
  * generated content of the style sheet.
  */
 import { useEffect, useRef } from 'react'
-import { roundedDigits } from '#core/decimal.ts'
+import { roundedDigits } from '#core/format/decimal.ts'
 import { formatNumber, type DecimalRange } from '#core/format/number.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import { animationFrames } from '../animation-frames.web.ts'
-import { whenSeen } from '../when-seen.web.ts'
-import { count } from './counting.ts'
+import { browserFrameClock } from '../frame-clock.web.ts'
+import { whenVisible } from '../shared/when-visible.web.ts'
+import { animateCount } from './count-animation.ts'
 import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
 
 /** Holds the number on the way while it counts. */
-const COUNTED = 'data-counted'
+const COUNTED_ATTRIBUTE = 'data-counted'
 
 /** @param position place in the grid, from 0 */
 export function CountingNumber({ number, position }: { number: FigureView['number']; position: number }) {
@@ -22,7 +22,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
   const element = useRef<HTMLSpanElement>(null)
   const shownBefore = useRef(from)
   const locale = useLocale()
-  const places = writtenDecimals(value, decimals)
+  const places = displayedDecimals(value, decimals)
 
   useEffect(() => {
     const node = element.current
@@ -30,17 +30,17 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     const start = shownBefore.current
     shownBefore.current = value
     if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const end = () => node.removeAttribute(COUNTED)
+    const end = () => node.removeAttribute(COUNTED_ATTRIBUTE)
     const show = (share: number) => {
       const passing = start + (value - start) * share
       if (share >= 1) end()
       else
         node.setAttribute(
-          COUNTED,
+          COUNTED_ATTRIBUTE,
           formatNumber(passing, locale, { minDecimals: places, maxDecimals: places }),
         )
     }
-    const stop = whenSeen(node, () => count({ clock: animationFrames, position, show }))
+    const stop = whenVisible(node, () => animateCount({ clock: browserFrameClock, position, show }))
     return () => {
       stop()
       end()
@@ -55,7 +55,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
 }
 
 /** How many decimals the final number is written with: a number on its way has as many, so it is no wider. */
-function writtenDecimals(value: number, { minDecimals = 0, maxDecimals = 2 }: DecimalRange): number {
+function displayedDecimals(value: number, { minDecimals = 0, maxDecimals = 2 }: DecimalRange): number {
   const { fraction } = roundedDigits(value, Math.max(minDecimals, maxDecimals))
   return Math.max(minDecimals, fraction.replace(/0+$/, '').length)
 }

@@ -2,19 +2,24 @@
  * The change of a key figure in words: beside the arrow, and as a sentence on hover. Specification §2, §4,
  * §9; decision 37.
  */
-import { changeAmount, changeDateStyle, changeDirection, type ChangeDirection } from '#core/figure-change.ts'
+import {
+  changeAmount,
+  changeDateStyle,
+  changeDirection,
+  type ChangeDirection,
+} from '#core/figures/figure-change.ts'
 import { formatDate } from '#core/format/date.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
-import { isIllustrative } from '#core/quality.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { Attributes } from '../registry.schema.ts'
-import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
+import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { ViewContext } from '../view-input.ts'
 
 export interface FigureChangeView {
@@ -57,10 +62,10 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
       mark: '',
     }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
-  const since = sinceOf(figure, context)
+  const since = previousDate(figure, context)
   const told = since === null ? '' : words.since(since)
   if (direction === 'even') {
-    const sentence = since === null ? null : heardAsWritten(words.unchangedSince(since))
+    const sentence = since === null ? null : spokenAsWritten(words.unchangedSince(since))
     return { direction, word: words.unchanged, amount: null, sentence, since: told, tone: null, mark }
   }
   const { amount, unitKind } = changeAmount({
@@ -70,12 +75,12 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     asPercent: item.changeAsPercent,
   })
   const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
-  const inSentence = written(amount, unit.inSentence, locale)
+  const inSentence = formatAmount(amount, unit.inSentence, locale)
   const sentence = direction === 'up' ? words.upSince : words.downSince
   return {
     direction,
     word: words[direction],
-    amount: written(amount, unit.inShort, locale),
+    amount: formatAmount(amount, unit.inShort, locale),
     sentence:
       since === null
         ? null
@@ -95,7 +100,7 @@ export function isFromIllustrative({ quality, change_quality: before = null }: F
 }
 
 /** `null` = nobody knows since when. */
-function sinceOf(figure: Figure, { locale, texts, today }: ViewContext): string | null {
+function previousDate(figure: Figure, { locale, texts, today }: ViewContext): string | null {
   const { change_date: date, frequency } = figure
   if (date === null) return null
   const since = formatDate(date, locale, sinceStyle(date, frequency, today))
@@ -129,7 +134,7 @@ function unitOfChange(
  * A change that is one is never written as 0. Of a change no zeros are written behind the last decimal, in
  * per cent as in points.
  */
-function written(amount: number, unit: string, locale: Locale): SpokenText {
+function formatAmount(amount: number, unit: string, locale: Locale): SpokenText {
   const [decimals, after] = [{ ...decimalsToShow(amount, unit), minDecimals: 0 }, unitAfter(unit, locale)]
   return {
     text: formatNumber(amount, locale, decimals) + after,

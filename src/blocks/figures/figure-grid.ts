@@ -14,7 +14,7 @@ const LONG_UNIT_CHARACTER_EM = 0.27
  * A unit of more characters is a sentence: it is broken over lines instead of making all numbers of the grid
  * small.
  */
-const LONGEST_UNIT_ON_ONE_LINE = 20
+const MAX_UNIT_LENGTH_ON_ONE_LINE = 20
 
 /**
  * A number of more characters, such as one of 1e308, is broken over lines as well, and leaves the others
@@ -29,8 +29,8 @@ const WIDE_ABOVE_EM = 5
  * The number of columns, at most `most`, that leaves the fewest places empty without needing more rows: 6 in
  * at most 5 columns are 3 + 3.
  */
-export function balancedColumns(count: number, most: number): number {
-  const rows = Math.ceil(count / most)
+export function balancedColumns(count: number, max: number): number {
+  const rows = Math.ceil(count / max)
   return rows === 0 ? 1 : Math.ceil(count / rows)
 }
 
@@ -53,7 +53,7 @@ export function isNumberBroken({ text }: { readonly text: string }): boolean {
 }
 
 export function isUnitBroken({ text }: { readonly text: string }): boolean {
-  return text.length > LONGEST_UNIT_ON_ONE_LINE
+  return text.length > MAX_UNIT_LENGTH_ON_ONE_LINE
 }
 
 function unitEm(unit: FigureView['unit']): number {

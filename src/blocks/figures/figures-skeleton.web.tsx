@@ -2,7 +2,7 @@
  * What stands while key figures are fetched: their shapes, and words that say what is coming (specification
  * §2 "Key-figures block").
  */
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './figures.module.css'
 

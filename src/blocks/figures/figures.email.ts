@@ -1,14 +1,14 @@
 /** Key figures in a mail: what is said on hover on a page stands beside the figure here. */
-import { capitalised } from '#core/format/capitalised.ts'
+import { capitalize } from '#core/text/capitalize.ts'
 import type { MailFigure, MailPart } from '#email-ui/mail-content.ts'
-import type { MailForm } from '../mail-form.email.ts'
-import { mailHref, type MailContext } from '../mail-context.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
+import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
 import type { FigureChangeView } from './figure-change-view.ts'
 import type { FigureView, FiguresView } from './figures.view.ts'
 
 const ARROWS = { up: '↑ ', down: '↓ ', even: '' } as const
 
-export const figuresEmail: MailForm<FiguresView> = ({ figures, notes }, _hasHeading, context) => [
+export const figuresEmail: MailRenderer<FiguresView> = ({ figures, notes }, _hasHeading, context) => [
   ...(figures.length > 0
     ? [{ kind: 'figures', figures: figures.map((figure) => mailFigure(figure, context)) } satisfies MailPart]
     : []),
@@ -38,6 +38,6 @@ export function changeText({ direction, word, amount, sentence, tone, mark }: Fi
     ...(amount === null ? [] : [amount.text]),
     ...(mark === '' ? [] : [`(${mark.toLowerCase()})`]),
   ].join(' ')
-  const said = sentence === null ? short : capitalised(sentence.text)
+  const said = sentence === null ? short : capitalize(sentence.text)
   return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
 }

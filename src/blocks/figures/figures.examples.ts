@@ -2,7 +2,7 @@
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import { MAX_FIGURES } from '#core/limits.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const policyRate: Figure = {
   ID: 'policy-rate',
@@ -101,10 +101,10 @@ function figures(
     name,
     block: { heading: 'Nøkkeltall', ...block, attributes: { figures: items } },
     answers: [
-      answered('figures', { sources }, [...known]),
+      exampleData('figures', { sources }, [...known]),
       withoutValue === null
-        ? given('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 })
-        : answered('seriesList', {}, [
+        ? exampleAnswer('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 })
+        : exampleData('seriesList', {}, [
             ...known.map(({ ID, texts: { title } }) => ({ ID, title })),
             ...withoutValue,
           ]),
@@ -268,8 +268,8 @@ export const figuresExamples: readonly Example[] = [
     name: 'cannot be had',
     block: { heading: 'Nøkkeltall', attributes: { figures: [{ id: 'rent' }] } },
     answers: [
-      given('figures', { sources: ['rent'] }, { ok: false, code: 'rest_unavailable', status: 503 }),
-      given('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+      exampleAnswer('figures', { sources: ['rent'] }, { ok: false, code: 'rest_unavailable', status: 503 }),
+      exampleAnswer('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
     ],
     failsWith: 503,
   },

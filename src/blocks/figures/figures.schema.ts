@@ -1,7 +1,7 @@
 /** Attributes of the key-figures block. Specification §3 and §5. */
 import { z } from 'zod'
 import { MAX_FIGURES } from '#core/limits.ts'
-import { lenientIdSchema } from '../lenient.schema.ts'
+import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 const figureItem = z.object({
   /** Which series. */

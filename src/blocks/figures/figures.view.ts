@@ -6,14 +6,14 @@ import { formatDate } from '#core/format/date.ts'
 import { figureDecimals, formatFigure, isLongUnit, unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/number.ts'
 import { observationDate } from '#core/format/observation-date.ts'
-import { showsLastUpdated } from '#core/figure-change.ts'
-import { lateSince } from '#core/freshness.ts'
+import { updatedDate } from '#core/figures/figure-change.ts'
+import { lateSince } from '#core/figures/freshness.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
-import { seriesPath } from '#core/page-paths.ts'
-import { isIllustrative } from '#core/quality.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
-import { dataOf } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
 import { knownSeriesNeed, lastValuesNeed } from './figures.needs.ts'
@@ -65,7 +65,7 @@ export function figuresView(input: ViewInput<'figures'>): FiguresView {
   const { texts } = context
   if (attributes.figures.length === 0)
     return { figures: [], notes: [texts.block.noSources], sources: [], illustrative: false }
-  const answered = dataOf(answers.get(lastValuesNeed(attributes, langOf(context.locale))))
+  const answered = requireData(answers.get(lastValuesNeed(attributes, langOf(context.locale))))
   const known = new Map(answered.map((figure) => [figure.ID, figure]))
   const missing = attributes.figures.filter(({ id }) => !known.has(id))
   const shown = attributes.figures.flatMap((item) => {
@@ -81,7 +81,7 @@ export function figuresView(input: ViewInput<'figures'>): FiguresView {
     notes: missingNotes(missing, input),
     sources: [...new Set(shown.map(({ figure }) => figure.texts.source).filter((source) => source !== ''))],
     illustrative: figures.some(({ illustrative, change }) => illustrative || (change?.mark ?? '') !== ''),
-    age: ageOf(figures, context),
+    age: stalenessNote(figures, context),
     actions: canTake ? { csv: { from: 'address', url: readerCsvUrl(ids, langOf(context.locale)) } } : {},
     seen: shown.map(({ figure: { ID, value, date } }) => ({
       kind: 'figure',
@@ -118,7 +118,7 @@ function missingNotes(
 }
 
 /** How many of the figures are late; each says so itself as well. */
-function ageOf(figures: readonly FigureView[], { texts, locale }: ViewContext): string {
+function stalenessNote(figures: readonly FigureView[], { texts, locale }: ViewContext): string {
   const late = figures.filter((figure) => figure.late !== '').length
   const words = texts.blockWords.freshness
   // Of a single figure everything has been said beside it.
@@ -180,7 +180,7 @@ function updatedText(
   { date, frequency, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure,
   { locale, today, texts }: ViewContext,
 ): string {
-  const updated = texts.figures.updated(formatDate(showsLastUpdated(date, lastUpdated), locale, 'medium'))
+  const updated = texts.figures.updated(formatDate(updatedDate(date, lastUpdated), locale, 'medium'))
   // The day on which a rate was looked at and stood, or whose figure the value is, tells nothing.
   if (nextUpdate === null || nextUpdate <= date || (nextUpdate < today && frequency === 'change'))
     return updated

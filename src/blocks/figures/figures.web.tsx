@@ -1,11 +1,11 @@
 /** The key figures on a page: a grid of numbers with their unit, date and change. */
-import { HoverNote } from '#ui/hover-note.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { HoverNote } from '#ui/text/hover-note.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useIsChanged } from '../since-visit.web.ts'
-import { Spoken } from '../spoken-text.web.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useIsChanged } from '../shared/since-visit.web.ts'
+import { SpeakableText } from '../shared/spoken-text.web.tsx'
 import { CountingNumber } from './counting-number.web.tsx'
 import type { FigureChangeView } from './figure-change-view.ts'
 import { balancedColumns, isNumberBroken, isUnitBroken, isWide, widestEm } from './figure-grid.ts'
@@ -13,7 +13,7 @@ import styles from './figures.module.css'
 import type { FiguresView, FigureUnit, FigureView } from './figures.view.ts'
 
 /** An amount of more characters may be broken: it has a sentence for a unit. */
-const LONGEST_ON_ONE_LINE = 20
+const MAX_AMOUNT_LENGTH_ON_ONE_LINE = 20
 
 const ARROWS = { up: 'arrow-up', down: 'arrow-down', even: 'arrow-even' } as const
 
@@ -151,8 +151,11 @@ function Change({ change }: { change: FigureChangeView }) {
         {/* One text with its blank: a blank of its own is left out of the accessibility tree. */}
         {amount ? `${word} ` : word}
         {amount && (
-          <span className={styles.amount} data-long={amount.text.length > LONGEST_ON_ONE_LINE || undefined}>
-            <Spoken of={amount} />
+          <span
+            className={styles.amount}
+            data-long={amount.text.length > MAX_AMOUNT_LENGTH_ON_ONE_LINE || undefined}
+          >
+            <SpeakableText of={amount} />
           </span>
         )}
         {tone && <VisuallyHidden>{`, ${tone.word}`}</VisuallyHidden>}
@@ -168,7 +171,7 @@ function Change({ change }: { change: FigureChangeView }) {
     )
   const note = (
     <>
-      <Spoken of={sentence} />
+      <SpeakableText of={sentence} />
       {tone && `, ${tone.word}`}
     </>
   )

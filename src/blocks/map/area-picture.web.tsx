@@ -3,8 +3,8 @@
  * it takes over.
  */
 import { memo, type CSSProperties } from 'react'
-import { labelLines } from './label-lines.ts'
-import { FIT_PADDING_PX } from './map-window.ts'
+import { labelLines } from './geometry/label-lines.ts'
+import { FIT_PADDING_PX } from './geometry/map-window.ts'
 import styles from './map.module.css'
 import type { MapArea, MapWindow } from './map.view.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
-import { answered, given, HOSTILE_TEXT, type Example, type ExampleAnswer } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example, type ExampleAnswer } from '../example.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
 
 type Feature = AreaShapes['features'][number]
@@ -125,7 +125,7 @@ const islands: Feature = {
 }
 
 function shapes(market: Market, drawn: readonly Feature[], center?: [number, number]): ExampleAnswer {
-  return answered(
+  return exampleData(
     'areaShapes',
     { market },
     { type: 'FeatureCollection', ...(center ? { center } : {}), features: [...drawn] },
@@ -142,7 +142,7 @@ function map(
   return {
     name,
     block: { heading: 'Kart', attributes: { city, aspectRatio } },
-    answers: [answered('areas', {}, [...areas]), outlines],
+    answers: [exampleData('areas', {}, [...areas]), outlines],
   }
 }
 
@@ -166,7 +166,7 @@ export const mapExamples: readonly Example[] = [
   map(
     'a market without outlines',
     known,
-    given('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_not_found', status: 404 }),
+    exampleAnswer('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_not_found', status: 404 }),
   ),
   map('a market without areas', known, shapes('bergen', []), 'bergen'),
   map(
@@ -190,7 +190,7 @@ export const mapExamples: readonly Example[] = [
     ...map(
       'outlines cannot be had',
       known,
-      given('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_unavailable', status: 503 }),
+      exampleAnswer('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_unavailable', status: 503 }),
     ),
     failsWith: 503,
   },
@@ -198,7 +198,7 @@ export const mapExamples: readonly Example[] = [
     name: 'areas cannot be had',
     block: { heading: 'Kart', attributes: { city: 'oslo' } },
     answers: [
-      given('areas', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+      exampleAnswer('areas', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
       shapes('oslo', features, OSLO),
     ],
     failsWith: 503,

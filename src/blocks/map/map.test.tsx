@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { withLaterTexts } from '#texts/later-texts.ts'
+import { withLazyTexts } from '#texts/lazy-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { viewExample } from '../shown-example.ts'
+import { viewExample } from '../example-view.ts'
 import { mapExamples } from './map.examples.ts'
 import { mapAttributes } from './map.schema.ts'
 import type { MapView } from './map.view.ts'
@@ -73,7 +73,7 @@ test('what is printed: the vacancy, with a star where it only illustrates', () =
 })
 
 async function popupOf(name: string, id: string): Promise<string> {
-  const { AreaPopup } = await withLaterTexts(import('./live/area-popup.web.tsx'), 'nb-NO')
+  const { AreaPopup } = await withLazyTexts(import('./interactive/area-popup.web.tsx'), 'nb-NO')
   const { areas, table } = viewOf(name)
   const area = areas.find((one) => one.id === id)
   if (!area) throw new Error(`no area ${id}`)

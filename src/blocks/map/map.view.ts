@@ -3,21 +3,27 @@
  * figures as the areas table has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
  */
 import { langOf } from '#core/locale.ts'
-import { compareNorwegian } from '#core/norwegian-order.ts'
-import type { VacancyLevel } from '#core/vacancy-level.ts'
+import { compareNorwegian } from '#core/text/norwegian-order.ts'
+import type { VacancyLevel } from '#core/figures/vacancy-level.ts'
 import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
 import { allAreasNeed } from '../areas/areas.needs.ts'
 import { areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.view.ts'
-import { dataOf } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, TileSource, ViewContext, ViewInput } from '../view-input.ts'
-import { labelPoint } from './label-point.ts'
-import { layLabels, type Box, type Label, type LabelSide, type PlacedLabel } from './label-layout.ts'
+import { labelPoint } from './geometry/label-point.ts'
+import {
+  layoutLabels,
+  type Box,
+  type Label,
+  type LabelSide,
+  type PlacedLabel,
+} from './geometry/label-layout.ts'
 import { shapesNeed } from './map.needs.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
-import { fittedScale, widthAt, WINDOW_STEPS_PX, type WindowStep } from './map-window.ts'
-import { boxOf, outlinePath, ringsOf, type Ring } from './outline.ts'
-import { toPosition, toWorldPixels, type Point } from './world-pixels.ts'
+import { scaleToFit, widthAt, WINDOW_STEPS_PX, type WindowStep } from './geometry/map-window.ts'
+import { boxOf, outlinePath, ringsOf, type Ring } from './geometry/outline.ts'
+import { toPosition, toWorldPixels, type Point } from './geometry/world-pixels.ts'
 
 const NOT_FOUND = 404
 
@@ -25,7 +31,7 @@ const NOT_FOUND = 404
 const LEVELS = ['low', 'medium', 'high', 'none'] as const satisfies readonly VacancyLevel[]
 
 /** From which width of the window on a part of a label is written; `null` = never. */
-export type ShownFrom = WindowStep | null
+export type MinVisibleWidth = WindowStep | null
 
 export interface MapArea extends Label {
   readonly id: string
@@ -33,8 +39,8 @@ export interface MapArea extends Label {
   /** Path data, px at the opening zoom from the middle of the window. */
   readonly path: string
   readonly side: LabelSide
-  readonly nameFrom: ShownFrom
-  readonly figureFrom: ShownFrom
+  readonly nameFrom: MinVisibleWidth
+  readonly figureFrom: MinVisibleWidth
   /** Name, vacancy and level as they are heard. */
   readonly spoken: string
   /** The date of its figures; '' where there are none. */
@@ -76,9 +82,9 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
   const { texts, locale, tiles } = context
   const { city, aspectRatio } = attributes
   const table = areasView({ attributes, envelope, answers, context })
-  const known = dataOf(answers.get(allAreasNeed(langOf(locale)))).filter((area) => area.market === city)
+  const known = requireData(answers.get(allAreasNeed(langOf(locale)))).filter((area) => area.market === city)
   const answer = answers.get(shapesNeed(city, langOf(locale)))
-  const shapes = !answer.ok && answer.status === NOT_FOUND ? null : dataOf(answer)
+  const shapes = !answer.ok && answer.status === NOT_FOUND ? null : requireData(answer)
   const window = shapes && windowOf(shapes)
   const areas = shapes && window ? drawnAreas({ shapes, window, known, table, aspectRatio }, context) : []
   return {
@@ -94,7 +100,7 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
     // The page may have the areas as a table of their own too: the two are told apart by their names.
     table: { ...table, caption: `${texts.layouts.settings.typeNames.map}: ${table.caption}` },
     tiles,
-    notes: [...missing(table.rows, areas, context), ...table.notes],
+    notes: [...missingNotes(table.rows, areas, context), ...table.notes],
     sources: table.sources,
     illustrative: table.illustrative,
     age: table.age,
@@ -103,7 +109,7 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<'m
 }
 
 /** Each gap in a line of its own. */
-function missing(
+function missingNotes(
   rows: readonly AreaRow[],
   areas: readonly MapArea[],
   { texts }: ViewContext,
@@ -143,7 +149,7 @@ function windowOf({ features, center }: AreaShapes): MapWindow | null {
   }
 }
 
-interface Drawing {
+interface DrawingInput {
   readonly shapes: AreaShapes
   readonly window: MapWindow
   readonly known: readonly Area[]
@@ -151,17 +157,17 @@ interface Drawing {
   readonly aspectRatio: AspectRatio
 }
 
-type Outlined = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
+type OutlinedArea = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
 
 function drawnAreas(
-  { shapes, window, known, table, aspectRatio }: Drawing,
+  { shapes, window, known, table, aspectRatio }: DrawingInput,
   context: ViewContext,
 ): readonly MapArea[] {
   const [middleX, middleY] = toWorldPixels(window.middle)
   const rowById = new Map(table.rows.map((row) => [row.id, row]))
   const areaById = new Map(known.map((area) => [area.ID, area]))
   const outlined = shapes.features
-    .flatMap((feature): readonly Outlined[] => {
+    .flatMap((feature): readonly OutlinedArea[] => {
       const path = outlinePath(
         ringsInWorld(feature).map((ring) => ring.map(([x, y]): Point => [x - middleX, y - middleY])),
       )
@@ -176,7 +182,7 @@ function drawnAreas(
           name,
           figure: figureOf(row),
           at: [point.x, point.y],
-          room: point.room,
+          clearance: point.clearance,
           box: boxOf(rings.flat()),
           level: row?.vacancy.level ?? 'none',
           path,
@@ -191,17 +197,17 @@ function drawnAreas(
 
 /** The narrowest window in which there is room for it decides where a label stands; a name stands inside only. */
 function withLabels(
-  areas: readonly Outlined[],
+  areas: readonly OutlinedArea[],
   { isFitted, bounds }: MapWindow,
   ratio: AspectRatio,
 ): readonly MapArea[] {
   const [wide = 1, high = 1] = ratio.split(' / ').map(Number)
   const drawing = { width: bounds[2] - bounds[0], height: bounds[3] - bounds[1] }
   const steps = isFitted ? WINDOW_STEPS_PX : [WINDOW_STEPS_PX[0]]
-  const scaleAt = (step: WindowStep) => (isFitted ? fittedScale(step, wide / high, drawing) : 1)
+  const scaleAt = (step: WindowStep) => (isFitted ? scaleToFit(step, wide / high, drawing) : 1)
   const placed = steps.map((step) => ({
     step,
-    labels: layLabels(areas, scaleAt(step), bounds, widthAt(step)),
+    labels: layoutLabels(areas, scaleAt(step), bounds, widthAt(step)),
   }))
   return areas.map((area, at): MapArea => {
     const from = (isShown: (label: PlacedLabel) => boolean) =>

@@ -3,14 +3,14 @@
  * seen; the legend; what is missing; and the same figures as a table.
  */
 import { useState, type ReactNode } from 'react'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { AreasWeb } from '../areas/areas.web.tsx'
-import { TABLE_VIEW } from '../view-input.ts'
+import { TABLE_VIEW_ATTRIBUTE } from '../view-input.ts'
 import { AreaPicture } from './area-picture.web.tsx'
 import styles from './map.module.css'
 import type { MapView, MapWindow } from './map.view.ts'
-import { useLiveMap } from './use-live-map.web.ts'
+import { useInteractiveMap } from './use-interactive-map.web.ts'
 
 export function MapWeb({ view }: { view: MapView }) {
   const { map } = useTexts()
@@ -34,7 +34,7 @@ export function MapWeb({ view }: { view: MapView }) {
       <Legend view={view} />
       {notes}
       {table && (
-        <details className={styles.details} data-print="hide" {...{ [TABLE_VIEW]: '' }}>
+        <details className={styles.details} data-print="hide" {...{ [TABLE_VIEW_ATTRIBUTE]: '' }}>
           <summary>{map.table}</summary>
           {table}
         </details>
@@ -44,7 +44,7 @@ export function MapWeb({ view }: { view: MapView }) {
 }
 
 function MapFrame({ view, window }: { view: MapView; window: MapWindow }) {
-  const { place, LiveMap } = useLiveMap()
+  const { place, LiveMap } = useInteractiveMap()
   const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
     <>

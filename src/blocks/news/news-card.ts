@@ -2,8 +2,8 @@
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
 import { formatDate } from '#core/format/date.ts'
-import { safeImage, type SafeImage } from '../safe-image.ts'
-import { safeLink, type SafeLink } from '../safe-link.ts'
+import { safeImage, type SafeImage } from '../shared/safe-image.ts'
+import { safeLink, type SafeLink } from '../shared/safe-link.ts'
 import type { ViewContext } from '../view-input.ts'
 
 export interface NewsCard {
@@ -43,9 +43,9 @@ function cityNames(cities: readonly City[], texts: ViewContext['texts']): string
 }
 
 /** Ends at a space where there is one near the end, never inside a character of two code units. */
-function shortened(text: string, most: number): string {
+function shortened(text: string, max: number): string {
   const characters = [...text]
-  if (characters.length <= most) return text
-  const cut = characters.slice(0, most - 1).join('')
+  if (characters.length <= max) return text
+  const cut = characters.slice(0, max - 1).join('')
   return `${cut.replace(/\s+\S{0,40}$/, '')}…`
 }

@@ -1,8 +1,8 @@
 /** Articles as cards in a grid that folds by the width it has. */
-import { ResponsiveImage } from '#ui/responsive-image.tsx'
+import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { linkTarget, OutsideMark } from '../outside-link.web.tsx'
-import { useIsChanged } from '../since-visit.web.ts'
+import { linkTarget, ExternalLinkMark } from '../shared/external-link.web.tsx'
+import { useIsChanged } from '../shared/since-visit.web.ts'
 import type { NewsCard } from './news-card.ts'
 import styles from './news-cards.module.css'
 
@@ -51,7 +51,7 @@ function Card({ card, isLarge, hasRoom, headingLevel }: CardProps) {
             {link ? (
               <a className={styles.link} href={link.href} {...linkTarget(link)}>
                 {card.title}
-                {link.isOutside && <OutsideMark />}
+                {link.isOutside && <ExternalLinkMark />}
               </a>
             ) : (
               card.title

@@ -4,7 +4,7 @@
  */
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const noImage = { medium: '', medium_large: '', large: '' }
 const photo = {
@@ -58,7 +58,7 @@ const free: Post = {
 const PARAMETERS = { featured: '1', cities: CITIES, num: 3 }
 
 function news(name: string, posts: readonly Post[], heading = 'Nyheter'): Example {
-  return { name, block: { heading, attributes: {} }, answers: [answered('posts', PARAMETERS, [...posts])] }
+  return { name, block: { heading, attributes: {} }, answers: [exampleData('posts', PARAMETERS, [...posts])] }
 }
 
 const long = 'Ordet som aldri tar slutt '.repeat(400)
@@ -74,7 +74,9 @@ export const newsExamples: readonly Example[] = [
       heading: 'Nyheter',
       attributes: { cities: ['oslo', 'bergen', 'oslo'], featured: false, numberOfPosts: 6 },
     },
-    answers: [answered('posts', { featured: '0', cities: ['oslo', 'bergen'], num: 6 }, [vika, havn, free])],
+    answers: [
+      exampleData('posts', { featured: '0', cities: ['oslo', 'bergen'], num: 6 }, [vika, havn, free]),
+    ],
   },
   news('empty', []),
   news('extreme', [
@@ -109,7 +111,7 @@ export const newsExamples: readonly Example[] = [
   {
     name: 'cannot be had',
     block: { heading: 'Nyheter', attributes: {} },
-    answers: [given('posts', PARAMETERS, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [exampleAnswer('posts', PARAMETERS, { ok: false, code: 'rest_unavailable', status: 503 })],
     failsWith: 503,
   },
 ]

@@ -1,7 +1,7 @@
 /** Attributes of the news block. Specification §3 and §9 "News". */
 import { z } from 'zod'
 import { CITIES, citySchema } from '#contract/primitives.ts'
-import { lenientNumber } from '../lenient.schema.ts'
+import { lenientNumber } from '../shared/lenient.schema.ts'
 
 export const newsAttributes = z.object({
   /** News of these cities, and news that belongs to none; nothing chosen = all. */

@@ -1,6 +1,6 @@
 /** Article cards, the featured one first and large (specification §2 "news"). */
 import { langOf } from '#core/locale.ts'
-import { dataOf } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { newsCard, type NewsCard } from './news-card.ts'
 import { postsNeed } from './news.needs.ts'
@@ -13,7 +13,7 @@ export interface NewsView extends BlockView {
 
 /** @throws BlockFailure when the articles cannot be had */
 export function newsView({ attributes, answers, context }: ViewInput<'news'>): NewsView {
-  const posts = dataOf(answers.get(postsNeed(attributes, langOf(context.locale))))
+  const posts = requireData(answers.get(postsNeed(attributes, langOf(context.locale))))
   const isFirstLarge = attributes.featured && posts[0]?.featured === true
   const cards = posts.map((post) => newsCard(post, context))
   return {

@@ -1,5 +1,5 @@
 /** News on a page. */
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { NewsCards } from './news-cards.web.tsx'
 import type { NewsView } from './news.view.ts'

@@ -1,6 +1,6 @@
 /** Reports with all their parts, and without some. The reports are invented for the purpose. */
 import type { Report } from '#contract/entities/editorial.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const macro: Report = {
   heading: 'Makrorapport',
@@ -25,7 +25,7 @@ function reports(
   known = all,
   heading = 'Rapporter',
 ): Example {
-  return { name, block: { heading, attributes }, answers: [answered('reports', {}, known)] }
+  return { name, block: { heading, attributes }, answers: [exampleData('reports', {}, known)] }
 }
 
 const long = 'Rapporten som aldri tar slutt '.repeat(334)
@@ -67,7 +67,7 @@ export const reportsExamples: readonly Example[] = [
   {
     name: 'cannot be had',
     block: { attributes: {} },
-    answers: [given('reports', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [exampleAnswer('reports', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
     failsWith: 503,
   },
 ]

@@ -1,8 +1,8 @@
 /** Teasers of the analyst reports (specification §2 "reports"). */
 import { langOf } from '#core/locale.ts'
-import { dataOf } from '../need.ts'
-import { safeSingleImage, type SafeImage } from '../safe-image.ts'
-import { safeLink, type SafeLink } from '../safe-link.ts'
+import { requireData } from '../need.ts'
+import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
+import { safeLink, type SafeLink } from '../shared/safe-link.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { allReportsNeed } from './reports.needs.ts'
 
@@ -27,7 +27,7 @@ export function reportsView({ attributes, answers, context }: ViewInput<'reports
   const said = { sources: [], illustrative: false }
   const chosen = [...new Set(attributes.reports)]
   if (chosen.length === 0) return { teasers: [], ...said }
-  const reports = dataOf(answers.get(allReportsNeed(langOf(context.locale))))
+  const reports = requireData(answers.get(allReportsNeed(langOf(context.locale))))
   const teasers = chosen.map((name) => {
     const { heading, text, image, url, buttonText } = reports[name]
     return {

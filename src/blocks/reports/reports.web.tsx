@@ -1,9 +1,9 @@
 /** Teasers of reports on a page, side by side where there is room. */
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { ResponsiveImage } from '#ui/responsive-image.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { linkTarget } from '../outside-link.web.tsx'
+import { linkTarget } from '../shared/external-link.web.tsx'
 import styles from './reports.module.css'
 import type { ReportsView, ReportTeaser } from './reports.view.ts'
 

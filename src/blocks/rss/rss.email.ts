@@ -1,9 +1,9 @@
 /** Headlines of outside feeds in a mail, each with its date and its source. */
 import type { MailPart } from '#email-ui/mail-content.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { RssView } from './rss.view.ts'
 
-export const rssEmail: MailForm<RssView> = ({ items, failure, elsewhere }, _hasHeading, { texts }) => {
+export const rssEmail: MailRenderer<RssView> = ({ items, failure, elsewhere }, _hasHeading, { texts }) => {
   const lines = items.map(({ title, href, date, source: { attribution } }) => ({
     text: title,
     href,

@@ -1,6 +1,6 @@
 /** Feeds that answer, that have nothing, and that fail. */
 import type { FeedArticles } from '#contract/entities/editorial.ts'
-import { answered, given, HOSTILE_TEXT, type Example } from '../example.ts'
+import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const FETCHED = '2026-11-20T05:40:00Z'
 
@@ -61,7 +61,7 @@ function rss(
   return {
     name,
     block: { heading, attributes: { sources, ...rest } },
-    answers: [answered('feedArticles', { sources }, [...articles]), answered('feedList', {}, allFeeds)],
+    answers: [exampleData('feedArticles', { sources }, [...articles]), exampleData('feedList', {}, allFeeds)],
   }
 }
 
@@ -71,8 +71,8 @@ function failing(name: string, code: string, status: number): Example {
     name,
     block: { attributes: { sources } },
     answers: [
-      given('feedArticles', { sources }, { ok: false, code, status }),
-      answered('feedList', {}, allFeeds),
+      exampleAnswer('feedArticles', { sources }, { ok: false, code, status }),
+      exampleData('feedList', {}, allFeeds),
     ],
   }
 }

@@ -1,5 +1,5 @@
 /** The settings of an rss block: which feeds, and how many items of them. */
-import { MAX_RSS_SOURCES, RSS_ITEMS_DEFAULT, RSS_ITEMS_MAX, RSS_ITEMS_MIN } from '#core/limits.ts'
+import { MAX_RSS_SOURCES, DEFAULT_RSS_ITEMS, MAX_RSS_ITEMS, MIN_RSS_ITEMS } from '#core/limits.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const rssFields: BlockFields = {
@@ -12,12 +12,12 @@ export const rssFields: BlockFields = {
     {
       key: 'numberOfItems',
       control: 'number',
-      initial: RSS_ITEMS_DEFAULT,
+      initial: DEFAULT_RSS_ITEMS,
       decimals: 0,
       label: (texts) => texts.numberOfItems,
       required: false,
-      min: RSS_ITEMS_MIN,
-      max: RSS_ITEMS_MAX,
+      min: MIN_RSS_ITEMS,
+      max: MAX_RSS_ITEMS,
     },
   ],
 }

@@ -1,10 +1,10 @@
 /** Attributes of the rss block. Specification §3, §5 and §9. */
 import { z } from 'zod'
-import { MAX_RSS_SOURCES, RSS_ITEMS_DEFAULT, RSS_ITEMS_MAX, RSS_ITEMS_MIN } from '#core/limits.ts'
-import { lenientIdSchema, lenientNumber } from '../lenient.schema.ts'
+import { MAX_RSS_SOURCES, DEFAULT_RSS_ITEMS, MAX_RSS_ITEMS, MIN_RSS_ITEMS } from '#core/limits.ts'
+import { lenientIdSchema, lenientNumber } from '../shared/lenient.schema.ts'
 
 export const rssAttributes = z.object({
   /** Ids of feeds. */
   sources: z.array(lenientIdSchema).max(MAX_RSS_SOURCES).default([]),
-  numberOfItems: lenientNumber(z.int().min(RSS_ITEMS_MIN).max(RSS_ITEMS_MAX).default(RSS_ITEMS_DEFAULT)),
+  numberOfItems: lenientNumber(z.int().min(MIN_RSS_ITEMS).max(MAX_RSS_ITEMS).default(DEFAULT_RSS_ITEMS)),
 })

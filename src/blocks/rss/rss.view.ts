@@ -3,20 +3,20 @@
  * decision 42.
  */
 import { formatDate } from '#core/format/date.ts'
-import { daysBetween, isIsoDate } from '#core/iso-date.ts'
-import { instantMs } from '#core/iso-instant.ts'
+import { daysBetween, isIsoDate } from '#core/time/iso-date.ts'
+import { instantMs } from '#core/time/iso-instant.ts'
 import { langOf, type Locale } from '#core/locale.ts'
-import { osloDay } from '#core/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { Answer } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { webAddress } from '../web-address.ts'
-import { sharedArticles } from './article-share.ts'
+import { webAddress } from '../shared/web-address.ts'
+import { mergeFeeds } from './merge-feeds.ts'
 import { allFeedsNeed, articlesNeed } from './rss.needs.ts'
 
 /** Characters; a feed may put a whole article where a title belongs. */
-const LONGEST_TITLE = 300
+const MAX_TITLE_LENGTH = 300
 
 export interface RssSource {
   readonly attribution: string
@@ -64,11 +64,11 @@ export function rssView({ attributes, answers, context }: ViewInput<'rss'>): Rss
       : answer.ok
         ? answer.data
         : []
-    return { ...nothing, failure: failureOf(answer, texts), elsewhere: eachOnce(chosen.map(sourceOf)) }
+    return { ...nothing, failure: failureOf(answer, texts), elsewhere: uniqueByName(chosen.map(sourceOf)) }
   }
   return {
     ...common,
-    items: sharedArticles(feeds, attributes.numberOfItems).map(({ date, title, url, source }) => ({
+    items: mergeFeeds(feeds, attributes.numberOfItems).map(({ date, title, url, source }) => ({
       date: writtenDate(date, locale, today),
       title: shortened(title.trim()),
       href: webAddress(url),
@@ -100,18 +100,18 @@ function sourceOf({
  * Two links of one name that lead to two places would be a riddle: a publisher of several feeds is led to by
  * the first.
  */
-function eachOnce(sources: readonly RssSource[]): readonly RssSource[] {
+function uniqueByName(sources: readonly RssSource[]): readonly RssSource[] {
   return sources.filter(
     (source, at) => sources.findIndex(({ attribution }) => attribution === source.attribution) === at,
   )
 }
 
-const NO_ANSWER = 0
+const NETWORK_FAILED = 0
 
 /** The three cases of specification §8; an answer without any article is "no data". */
 function failureOf(answer: Answer<unknown>, texts: Texts): RssFailure {
   const { rss } = texts
-  if (answer.ok || answer.status === NO_ANSWER)
+  if (answer.ok || answer.status === NETWORK_FAILED)
     return { heading: rss.failed, text: rss.failedText, status: 500 }
   if (answer.code === 'rest_invalid_param') return noneChosen(texts)
   return { heading: rss.wrong, text: texts.block.unavailable, status: answer.status }
@@ -144,5 +144,7 @@ function ageNote(
 
 function shortened(title: string): string {
   const characters = [...title]
-  return characters.length > LONGEST_TITLE ? `${characters.slice(0, LONGEST_TITLE - 1).join('')}…` : title
+  return characters.length > MAX_TITLE_LENGTH
+    ? `${characters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`
+    : title
 }

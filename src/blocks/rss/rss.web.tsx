@@ -1,6 +1,6 @@
 /** Headlines of outside feeds, each with its date and its source. */
 import { useId } from 'react'
-import { ErrorPanel } from '#ui/error-panel.tsx'
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './rss.module.css'
 import type { RssItem, RssSource, RssView } from './rss.view.ts'

@@ -1,14 +1,14 @@
 /** A table in a mail: its first rows, in the order that a page shows them. */
 import { formatNumber } from '#core/format/number.ts'
 import type { MailCell, MailPart } from '#email-ui/mail-content.ts'
-import { mailHref, type MailContext } from '../mail-context.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { TableCell, TableView } from './table.view.ts'
 
 /** Rows; a mail is not the place for a register. */
-const MOST_ROWS = 30
+const MAX_ROWS = 30
 
-export const tableEmail: MailForm<TableView> = (
+export const tableEmail: MailRenderer<TableView> = (
   { caption, hasOwnCaption, columns, rows },
   hasHeading,
   context,
@@ -21,9 +21,9 @@ export const tableEmail: MailForm<TableView> = (
       label: note === '' ? label : `${label} (${note})`,
       isNumber: isNumeric,
     })),
-    rows: rows.slice(0, MOST_ROWS).map((row) => row.map((cell) => mailCell(cell, context))),
+    rows: rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => mailCell(cell, context))),
   }
-  const left = rows.length - MOST_ROWS
+  const left = rows.length - MAX_ROWS
   return left > 0
     ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(left, context.locale)) }]
     : [table]

@@ -4,21 +4,21 @@ import { z } from 'zod'
 export const MAX_TABLE_COLUMNS = 12
 export const MAX_TABLE_ROWS = 1000
 /** Of one cell or label, in characters. */
-const MAX_TABLE_TEXT = 1000
+const MAX_TABLE_TEXT_LENGTH = 1000
 
 const columnSchema = z.object({
-  key: z.string().min(1).max(MAX_TABLE_TEXT),
-  label: z.string().max(MAX_TABLE_TEXT),
+  key: z.string().min(1).max(MAX_TABLE_TEXT_LENGTH),
+  label: z.string().max(MAX_TABLE_TEXT_LENGTH),
   type: z.enum(['text', 'number', 'percent', 'date']).default('text'),
   /** Small under the label. */
-  unit: z.string().max(MAX_TABLE_TEXT).default(''),
+  unit: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })
 
 /** What is neither text nor number counts as no data. */
 const cellSchema = z
   .unknown()
   .transform((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null))
-  .pipe(z.union([z.string().max(MAX_TABLE_TEXT), z.number(), z.null()]))
+  .pipe(z.union([z.string().max(MAX_TABLE_TEXT_LENGTH), z.number(), z.null()]))
 
 export const tableAttributes = z.object({
   columns: z
@@ -32,5 +32,5 @@ export const tableAttributes = z.object({
   /** By the keys of the columns; others are not shown, but `url` makes the row's first text a link. */
   rows: z.array(z.record(z.string(), cellSchema)).max(MAX_TABLE_ROWS).default([]),
   /** Names the table for those who hear it; empty = the block's heading. */
-  caption: z.string().max(MAX_TABLE_TEXT).default(''),
+  caption: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })

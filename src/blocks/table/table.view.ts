@@ -1,12 +1,12 @@
 /** A table of finished strings with the keys they sort by (specification §2 "table"). */
-import { roundedDigits } from '#core/decimal.ts'
+import { roundedDigits } from '#core/format/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
-import { isIsoDate } from '#core/iso-date.ts'
+import { isIsoDate } from '#core/time/iso-date.ts'
 import type { Attributes } from '../registry.schema.ts'
-import { safeLink, type SafeLink } from '../safe-link.ts'
-import { heardAsWritten, type SpokenText } from '../spoken-text.ts'
+import { safeLink, type SafeLink } from '../shared/safe-link.ts'
+import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 
 type StoredColumn = Attributes<'table'>['columns'][number]
@@ -55,7 +55,7 @@ export function tableView({ attributes, envelope, context }: ViewInput<'table'>)
       isNumeric: isNumeric(column),
     })),
     direction:
-      columns[0]?.type !== 'text' && isFalling(cells.map(([first]) => first?.sort ?? null))
+      columns[0]?.type !== 'text' && isDescending(cells.map(([first]) => first?.sort ?? null))
         ? 'descending'
         : 'ascending',
     rows: cells,
@@ -70,7 +70,7 @@ function captionOf(heading: string, { texts }: ViewContext): string {
 }
 
 /** Of dates or numbers: words are put in the order of the language. */
-function isFalling(keys: readonly TableCell['sort'][]): boolean {
+function isDescending(keys: readonly TableCell['sort'][]): boolean {
   const known = keys.filter((key) => key !== null)
   const first = known[0]
   const last = known.at(-1)
@@ -122,7 +122,7 @@ function cellOf(
     }
   }
   if (typeof value !== 'string' || value.trim() === '') return none
-  if (type === 'text') return { ...heardAsWritten(value), sort: value, link: null }
+  if (type === 'text') return { ...spokenAsWritten(value), sort: value, link: null }
   if (!isIsoDate(value)) return none
-  return { ...heardAsWritten(formatDate(value, locale, 'long')), sort: value, link: null }
+  return { ...spokenAsWritten(formatDate(value, locale, 'long')), sort: value, link: null }
 }

@@ -1,10 +1,10 @@
 /** A table on a page that sorts by every column. */
-import { compareNorwegian } from '#core/norwegian-order.ts'
-import { Notice } from '#ui/notice.tsx'
-import { SortableTable, type TableRow } from '#ui/sortable-table.tsx'
+import { compareNorwegian } from '#core/text/norwegian-order.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { SortableTable, type TableRow } from '#ui/table/sortable-table.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { linkTarget, OutsideMark } from '../outside-link.web.tsx'
-import { Spoken } from '../spoken-text.web.tsx'
+import { linkTarget, ExternalLinkMark } from '../shared/external-link.web.tsx'
+import { SpeakableText } from '../shared/spoken-text.web.tsx'
 import styles from './table.module.css'
 import type { TableCell, TableView } from './table.view.ts'
 
@@ -46,11 +46,11 @@ function Cell({ cell }: { cell: TableCell }) {
     <span className={styles.cell}>
       {link ? (
         <a href={link.href} {...linkTarget(link)}>
-          <Spoken of={cell} />
-          {link.isOutside && <OutsideMark />}
+          <SpeakableText of={cell} />
+          {link.isOutside && <ExternalLinkMark />}
         </a>
       ) : (
-        <Spoken of={cell} />
+        <SpeakableText of={cell} />
       )}
     </span>
   )

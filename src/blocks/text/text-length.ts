@@ -1,2 +1,2 @@
 /** Of the markdown of a text block, in characters. */
-export const MAX_TEXT_BLOCK = 100_000
+export const MAX_TEXT_BLOCK_LENGTH = 100_000

@@ -1,7 +1,7 @@
 /** A text in a mail. */
-import { markdownParts } from '../markdown.email.ts'
-import type { MailForm } from '../mail-form.email.ts'
+import { markdownParts } from '../shared/markdown.email.ts'
+import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { TextView } from './text.view.ts'
 
-export const textEmail: MailForm<TextView> = ({ tree }, hasHeading, context) =>
+export const textEmail: MailRenderer<TextView> = ({ tree }, hasHeading, context) =>
   markdownParts(tree, hasHeading, context)

@@ -1,6 +1,6 @@
 /** The settings of a text block: its markdown. */
 import type { BlockFields } from '../fields.ts'
-import { MAX_TEXT_BLOCK } from './text-length.ts'
+import { MAX_TEXT_BLOCK_LENGTH } from './text-length.ts'
 
 export const textFields: BlockFields = {
   inEditor: true,
@@ -11,7 +11,7 @@ export const textFields: BlockFields = {
     {
       key: 'content',
       control: 'markdown',
-      maxLength: MAX_TEXT_BLOCK,
+      maxLength: MAX_TEXT_BLOCK_LENGTH,
       label: (texts) => texts.content,
       required: false,
     },

@@ -1,8 +1,8 @@
 /** Attributes of the text block. Specification §3; what the markdown may hold: decision 41. */
 import { z } from 'zod'
-import { MAX_TEXT_BLOCK } from './text-length.ts'
+import { MAX_TEXT_BLOCK_LENGTH } from './text-length.ts'
 
 export const textAttributes = z.object({
   /** Markdown. */
-  content: z.string().max(MAX_TEXT_BLOCK).default(''),
+  content: z.string().max(MAX_TEXT_BLOCK_LENGTH).default(''),
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { EXAMPLE_IMAGE_HOST, viewExample } from '../shown-example.ts'
+import { EXAMPLE_IMAGE_HOST, viewExample } from '../example-view.ts'
 import { textExamples } from './text.examples.ts'
 import { TextWeb } from './text.web.tsx'
 

@@ -8,9 +8,12 @@ export interface TextView extends BlockView {
 }
 
 export function textView({ attributes, context }: ViewInput<'text'>): TextView {
-  const { imageHosts, textWork } = context
+  const { imageHosts, markdownBudget } = context
   return {
-    tree: parseMarkdown(attributes.content, { imageHosts, ...(textWork && { sharedWork: textWork }) }),
+    tree: parseMarkdown(attributes.content, {
+      imageHosts,
+      ...(markdownBudget && { sharedBudget: markdownBudget }),
+    }),
     sources: [],
     illustrative: false,
   }

@@ -1,5 +1,5 @@
 /** A text on a page. */
-import { Markdown } from '#ui/markdown.tsx'
+import { Markdown } from '#ui/text/markdown.tsx'
 import type { TextView } from './text.view.ts'
 
 export function TextWeb({ view, hasHeading }: { view: TextView; hasHeading: boolean }) {

@@ -1,5 +1,5 @@
 /** Rows as comma separated values: RFC 4180, for machines or for the spreadsheet of a reader's language. */
-import { digitsOf } from '#core/decimal.ts'
+import { digitsOf } from '#core/format/decimal.ts'
 import type { Locale } from '#core/locale.ts'
 
 export type CsvCell = string | number | null

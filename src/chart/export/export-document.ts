@@ -2,18 +2,18 @@
 import { formatUpdated } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
-import type { PortalSeries } from '../read-series.ts'
+import type { PortalSeries } from '../data/read-series.ts'
 import { csvText, SPREADSHEET_CSV, type CsvCell } from './csv.ts'
 import {
   shownColumns,
-  sortedOut,
+  partitionExportable,
   tableOfColumns,
-  wholeColumns,
+  publishedColumns,
   type DateRange,
   type ExportColumn,
   type ExportTable,
-  type ShownChoice,
-} from './rows.ts'
+  type ChartSelection,
+} from './export-rows.ts'
 
 export interface ExportDocument {
   readonly dateHeading: string
@@ -27,7 +27,7 @@ export interface ExportDocument {
 export interface ExportInput {
   readonly series: readonly PortalSeries[]
   /** What is on the screen, or `null` for everything. */
-  readonly shown: ShownChoice | null
+  readonly shown: ChartSelection | null
   /** Of everything: the days that are wanted, all when it is absent. */
   readonly range?: DateRange
   /** Of the page that a series is cited by. */
@@ -45,10 +45,10 @@ export function exportDocument({
   locale,
   words,
 }: ExportInput): ExportDocument {
-  const { given, leftOut } = sortedOut(
+  const { given, leftOut } = partitionExportable(
     shown ? series.filter(({ id }) => !shown.view.hidden.includes(id)) : series,
   )
-  const columns = shown ? shownColumns(shown) : wholeColumns(given, range)
+  const columns = shown ? shownColumns(shown) : publishedColumns(given, range)
   const taken = columns.flatMap((column) => {
     const one = given.find(({ id }) => id === column.id)
     return one ? [{ one, column, qualities: qualitiesIn(column, one, words) }] : []

@@ -1,7 +1,7 @@
 /** What a file is called that a reader takes along. */
-import { slugFromTitle } from '#core/layout-slug.ts'
+import { slugFromTitle } from '#core/addresses/layout-slug.ts'
 
-const LONGEST_SLUG = 60
+const MAX_SLUG_LENGTH = 60
 
 /**
  * `('Leie i Oslo', '2026-11-20', 'csv')` → `kvartal-leie-i-oslo-2026-11-20.csv`; a title without a usable
@@ -10,6 +10,8 @@ const LONGEST_SLUG = 60
  * @param part which of several files of one title it is, fit for a name: `alle-tall`; '' = there is one
  */
 export function exportFileName(title: string, today: string, ending: string, part = ''): string {
-  const slug = /[a-zæøå0-9]/i.test(title) ? slugFromTitle(title).slice(0, LONGEST_SLUG).replace(/-$/, '') : ''
+  const slug = /[a-zæøå0-9]/i.test(title)
+    ? slugFromTitle(title).slice(0, MAX_SLUG_LENGTH).replace(/-$/, '')
+    : ''
   return `${['kvartal', ...[slug, part].filter((word) => word !== ''), today].join('-')}.${ending}`
 }

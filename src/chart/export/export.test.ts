@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/chart-controls-nb.ts'
-import { chartExportEn } from '#texts/chart-export-en.ts'
-import { chartExportNb } from '#texts/chart-export-nb.ts'
-import { chartWordsNb } from '#texts/chart-words-nb.ts'
+import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartExportEn } from '#texts/en/chart-export.ts'
+import { chartExportNb } from '#texts/nb/chart-export.ts'
+import { chartWordsNb } from '#texts/nb/chart-words.ts'
 import { shownChart } from '../interaction/shown-chart.ts'
 import type { ChartState } from '../interaction/chart-state.ts'
-import type { ChartOptions } from '../model.ts'
-import { prepareChart } from '../prepare.ts'
-import type { PortalSeries } from '../read-series.ts'
+import type { ChartOptions } from '../data/model.ts'
+import { prepareChart } from '../data/prepare.ts'
+import type { PortalSeries } from '../data/read-series.ts'
 import { csvOfDocument, exportDocument } from './export-document.ts'
-import { longRows, shownColumns, sortedOut, tableOfColumns, wholeColumns, type ExportTable } from './rows.ts'
+import {
+  longRows,
+  shownColumns,
+  partitionExportable,
+  tableOfColumns,
+  publishedColumns,
+  type ExportTable,
+} from './export-rows.ts'
 
 const OPTIONS: ChartOptions = {
   type: 'line',
@@ -97,7 +104,7 @@ test.each<[string, readonly PortalSeries[], { from: string | null; to: string | 
     [['1850-12-31', 1]],
   ],
 ])('everything: %s', (_why, list, range, rows) =>
-  expect(rowsOf(tableOfColumns(wholeColumns(list, range)))).toEqual(rows),
+  expect(rowsOf(tableOfColumns(publishedColumns(list, range)))).toEqual(rows),
 )
 
 test.each<[string, Partial<ChartState>, string[], unknown[]]>([
@@ -214,7 +221,7 @@ test('the value in force at the start is of the kind that it was published as', 
 test('the chart’s own years count for what is shown, not for everything', () => {
   const long = series('c', ['1980-12-31', '2000-12-31', '2001-12-31'], [1, 2, 3])
   expect(shownTable([long]).rows).toHaveLength(2)
-  expect(tableOfColumns(wholeColumns([long])).rows).toHaveLength(3)
+  expect(tableOfColumns(publishedColumns([long])).rows).toHaveLength(3)
 })
 
 test('an index has no more decimals than it means', () => {
@@ -230,7 +237,7 @@ test('columns of one name are told apart by the id', () => {
     series('y', [], [], { title: 'Leie' }),
     series('z', [], []),
   ]
-  expect(tableOfColumns(wholeColumns(twins)).headings).toEqual([
+  expect(tableOfColumns(publishedColumns(twins)).headings).toEqual([
     'Leie (%) [x]',
     'Leie (%) [y]',
     'Serie z (%)',
@@ -250,7 +257,7 @@ test('long form: a row per point with its own quality', () => {
 
 test('what may not be taken along is sorted out', () => {
   const closed = series('c', [], [], { exportable: false })
-  expect(sortedOut([a, closed])).toEqual({ given: [a], leftOut: [closed] })
+  expect(partitionExportable([a, closed])).toEqual({ given: [a], leftOut: [closed] })
 })
 
 test('the whole file for people', () => {

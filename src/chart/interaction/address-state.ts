@@ -4,11 +4,11 @@
  * an address unescaped. The key follows from what the chart shows (`chart-key.ts`), so that a link keeps its
  * chart when rows of the page move (docs/decisions/0061-chart-addresses.md).
  */
-import { dayOf } from '#core/day-number.ts'
-import { UNTOUCHED, type ChartState } from './chart-state.ts'
+import { dayOf } from '#core/time/day-number.ts'
+import { INITIAL_CHART_STATE, type ChartState } from './chart-state.ts'
 
 /** Ten ids of 64 signs and a range, with room; what is longer was not written here. */
-const LONGEST = 800
+const MAX_STATE_LENGTH = 800
 const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
 
 /**
@@ -18,20 +18,20 @@ const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
  *
  * @param position of the chart on its page, from 1
  */
-export function stateInSearch(
+export function chartStateFromSearch(
   search: string,
   key: string,
   { position, isOnly }: { readonly position: number; readonly isOnly: boolean },
   ids: readonly string[],
 ): ChartState {
-  const value = valueInSearch(search, key)
-  if (value !== '') return stateOfAddress(value, ids)
-  const earlier = stateOfAddress(valueInSearch(search, `g${position}`), ids)
-  return isOnly || earlier.hidden.length > 0 ? earlier : UNTOUCHED
+  const value = searchParam(search, key)
+  if (value !== '') return parseChartState(value, ids)
+  const earlier = parseChartState(searchParam(search, `g${position}`), ids)
+  return isOnly || earlier.hidden.length > 0 ? earlier : INITIAL_CHART_STATE
 }
 
 /** '' when the reader has changed nothing. */
-export function addressOf({ from, to, hidden, mode }: ChartState): string {
+export function serializeChartState({ from, to, hidden, mode }: ChartState): string {
   const parts = [
     ...(from === null && to === null ? [] : [`${shortDay(from, '0101')}-${shortDay(to, '1231')}`]),
     ...(hidden.length === 0 ? [] : [`h.${hidden.join('.')}`]),
@@ -45,9 +45,9 @@ export function addressOf({ from, to, hidden, mode }: ChartState): string {
  *
  * @param ids of the chart's series; others cannot be hidden
  */
-export function stateOfAddress(text: string, ids: readonly string[]): ChartState {
-  if (text.length > LONGEST) return UNTOUCHED
-  let state = UNTOUCHED
+export function parseChartState(text: string, ids: readonly string[]): ChartState {
+  if (text.length > MAX_STATE_LENGTH) return INITIAL_CHART_STATE
+  let state = INITIAL_CHART_STATE
   for (const part of text.split('~')) {
     if (part === 'i') state = { ...state, mode: 'index' }
     else if (part.startsWith('h.'))
@@ -58,7 +58,7 @@ export function stateOfAddress(text: string, ids: readonly string[]): ChartState
 }
 
 /** What the search part of an address says under a key, '' when it does not. */
-export function valueInSearch(search: string, key: string): string {
+export function searchParam(search: string, key: string): string {
   return new URLSearchParams(search).get(key) ?? ''
 }
 
@@ -66,7 +66,7 @@ export function valueInSearch(search: string, key: string): string {
  * The search part with another value under the key; '' takes it out. All other parts stay as they were
  * written.
  */
-export function searchWith(search: string, key: string, value: string): string {
+export function withSearchParam(search: string, key: string, value: string): string {
   const others = search
     .replace(/^\?/, '')
     .split('&')

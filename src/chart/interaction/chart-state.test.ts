@@ -1,8 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartKey } from './chart-key.ts'
-import { addressOf, searchWith, stateInSearch, stateOfAddress, valueInSearch } from './address-state.ts'
-import { chartStateAfter, onlyShown, UNTOUCHED, type ChartAction, type ChartState } from './chart-state.ts'
+import {
+  serializeChartState,
+  withSearchParam,
+  chartStateFromSearch,
+  parseChartState,
+  searchParam,
+} from './address-state.ts'
+import {
+  chartStateReducer,
+  onlyVisibleSeries,
+  INITIAL_CHART_STATE,
+  type ChartAction,
+  type ChartState,
+} from './chart-state.ts'
 
 const IDS = ['no-cpi-12m', 'no-policy-rate', 'oslo_rent']
 
@@ -54,17 +66,22 @@ test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   ['index and back', [{ type: 'mode' }, { type: 'mode' }], {}],
   ['index', [{ type: 'mode' }], { mode: 'index' }],
 ])('chartStateAfter: %s', (_why, actions, expected) => {
-  const state = actions.reduce((before, action) => chartStateAfter(before, action, IDS), UNTOUCHED)
-  expect(state).toEqual({ ...UNTOUCHED, ...expected })
-  expect(addressOf(state) === '', 'what is as the page gave it needs no address').toBe(
+  const state = actions.reduce(
+    (before, action) => chartStateReducer(before, action, IDS),
+    INITIAL_CHART_STATE,
+  )
+  expect(state).toEqual({ ...INITIAL_CHART_STATE, ...expected })
+  expect(serializeChartState(state) === '', 'what is as the page gave it needs no address').toBe(
     Object.keys(expected).length === 0,
   )
 })
 
 test('onlyShown: one of several, never the only one there is', () => {
-  expect(onlyShown({ ...UNTOUCHED, hidden: ['no-cpi-12m', 'no-policy-rate'] }, IDS)).toBe('oslo_rent')
-  expect(onlyShown(UNTOUCHED, IDS)).toBe(null)
-  expect(onlyShown(UNTOUCHED, ['alone'])).toBe(null)
+  expect(onlyVisibleSeries({ ...INITIAL_CHART_STATE, hidden: ['no-cpi-12m', 'no-policy-rate'] }, IDS)).toBe(
+    'oslo_rent',
+  )
+  expect(onlyVisibleSeries(INITIAL_CHART_STATE, IDS)).toBe(null)
+  expect(onlyVisibleSeries(INITIAL_CHART_STATE, ['alone'])).toBe(null)
 })
 
 test.each<[string, Partial<ChartState>, string]>([
@@ -76,9 +93,9 @@ test.each<[string, Partial<ChartState>, string]>([
   ['hidden, in the order of the series', { hidden: ['no-cpi-12m', 'oslo_rent'] }, 'h.no-cpi-12m.oslo_rent'],
   ['everything', { from: '2015-01-01', hidden: ['oslo_rent'], mode: 'index' }, '2015-~h.oslo_rent~i'],
 ])('addressOf and back: %s', (_why, parts, text) => {
-  const state = { ...UNTOUCHED, ...parts }
-  expect(addressOf(state)).toBe(text)
-  expect(stateOfAddress(text, IDS)).toEqual(state)
+  const state = { ...INITIAL_CHART_STATE, ...parts }
+  expect(serializeChartState(state)).toBe(text)
+  expect(parseChartState(text, IDS)).toEqual(state)
 })
 
 test.each([
@@ -91,7 +108,7 @@ test.each([
   ['markup', '<script>alert(1)</script>', {}],
   ['too long', `h.${'oslo_rent.'.repeat(90)}`, {}],
 ])('stateOfAddress: %s', (_why, text, expected) =>
-  expect(stateOfAddress(text, IDS)).toEqual({ ...UNTOUCHED, ...expected }),
+  expect(parseChartState(text, IDS)).toEqual({ ...INITIAL_CHART_STATE, ...expected }),
 )
 
 test('every state survives the address, and no address is too odd', () => {
@@ -107,14 +124,14 @@ test('every state survives the address, and no address is too odd', () => {
   })
   fc.assert(
     fc.property(state, ({ range: [from, to], hidden, mode }) => {
-      const written = addressOf({ from, to, hidden, mode })
-      expect(stateOfAddress(written, IDS)).toEqual({ from, to, hidden, mode })
+      const written = serializeChartState({ from, to, hidden, mode })
+      expect(parseChartState(written, IDS)).toEqual({ from, to, hidden, mode })
       expect(encodeURIComponent(written)).toBe(written)
     }),
   )
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const { hidden } = stateOfAddress(text, IDS)
+      const { hidden } = parseChartState(text, IDS)
       expect(hidden.every((id) => IDS.includes(id))).toBe(true)
     }),
   )
@@ -127,8 +144,8 @@ test.each([
   ['taken out', '?g1=i', 'g1', '', ''],
   ['only this key', '?g11=i', 'g1', '', '?g11=i'],
 ])('searchWith: %s', (_why, search, key, value, expected) => {
-  expect(searchWith(search, key, value)).toBe(expected)
-  expect(valueInSearch(expected, key)).toBe(value)
+  expect(withSearchParam(search, key, value)).toBe(expected)
+  expect(searchParam(expected, key)).toBe(value)
 })
 
 test.each([
@@ -147,7 +164,10 @@ test.each([
   ['the earlier form that hides a series of another chart', '?g2=2015-~h.elsewhere', 2, false, {}],
   ['the earlier form of another position', '?g1=2015-~h.oslo_rent', 2, false, {}],
 ])('stateInSearch: %s', (_why, search, position, isOnly, expected) =>
-  expect(stateInSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({ ...UNTOUCHED, ...expected }),
+  expect(chartStateFromSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({
+    ...INITIAL_CHART_STATE,
+    ...expected,
+  }),
 )
 
 test('chartKey: signs that need no escape; other series, or another order of them, are another chart', () => {

@@ -8,7 +8,7 @@ export interface ChartState extends TimeRange {
   readonly mode: 'value' | 'index'
 }
 
-export const UNTOUCHED: ChartState = { ...WHOLE_RANGE, hidden: [], mode: 'value' }
+export const INITIAL_CHART_STATE: ChartState = { ...WHOLE_RANGE, hidden: [], mode: 'value' }
 
 export type ChartAction =
   | { readonly type: 'toggle'; readonly id: string }
@@ -19,7 +19,11 @@ export type ChartAction =
   | { readonly type: 'mode' }
 
 /** @param ids of all the chart's series */
-export function chartStateAfter(state: ChartState, action: ChartAction, ids: readonly string[]): ChartState {
+export function chartStateReducer(
+  state: ChartState,
+  action: ChartAction,
+  ids: readonly string[],
+): ChartState {
   switch (action.type) {
     case 'toggle': {
       const isHidden = state.hidden.includes(action.id)
@@ -29,7 +33,7 @@ export function chartStateAfter(state: ChartState, action: ChartAction, ids: rea
       }
     }
     case 'isolate': {
-      const isAlone = onlyShown(state, ids) === action.id
+      const isAlone = onlyVisibleSeries(state, ids) === action.id
       return { ...state, hidden: isAlone ? [] : ids.filter((id) => id !== action.id) }
     }
     case 'show-all':
@@ -42,7 +46,7 @@ export function chartStateAfter(state: ChartState, action: ChartAction, ids: rea
 }
 
 /** The one series that is shown out of several, or `null`. */
-export function onlyShown({ hidden }: ChartState, ids: readonly string[]): string | null {
+export function onlyVisibleSeries({ hidden }: ChartState, ids: readonly string[]): string | null {
   const shown = ids.filter((id) => !hidden.includes(id))
   return ids.length > 1 && shown.length === 1 ? (shown[0] ?? null) : null
 }

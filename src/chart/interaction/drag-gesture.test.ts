@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gestureAfter, IDLE, type GestureEvent } from './drag-gesture.ts'
+import { gestureReducer, IDLE, type GestureEvent } from './drag-gesture.ts'
 
 const down = (x: number, isTouch = false, pointer = 1): GestureEvent => ({
   type: 'down',
@@ -54,5 +54,5 @@ test.each<[string, readonly GestureEvent[], object]>([
     { phase: 'selecting', pointer: 1, from: 30, to: 70 },
   ],
 ])('gestureAfter: %s', (_why, events, expected) =>
-  expect(events.reduce(gestureAfter, IDLE)).toEqual(expected),
+  expect(events.reduce(gestureReducer, IDLE)).toEqual(expected),
 )

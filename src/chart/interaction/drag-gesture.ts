@@ -31,13 +31,13 @@ export const IDLE: Gesture = { phase: 'idle' }
 export const HOLD_MS = 350
 
 /** A hand is never quite still. */
-const MOUSE_SLACK_PX = 4
-const FINGER_SLACK_PX = 10
+const MOUSE_TOLERANCE_PX = 4
+const TOUCH_TOLERANCE_PX = 10
 /** A narrower selection was a click. */
-const LEAST_SELECTION_PX = 8
+const MIN_SELECTION_PX = 8
 
 /** @returns the state after the event; `selected` only when this event ended a selection */
-export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
+export function gestureReducer(before: Gesture, event: GestureEvent): Gesture {
   const gesture = before.phase === 'selected' ? IDLE : before
   switch (event.type) {
     case 'down':
@@ -46,16 +46,16 @@ export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
         ? IDLE
         : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
     case 'move':
-      return moved(gesture, event, event.isDown)
+      return afterMove(gesture, event, event.isDown)
     case 'hold':
       return gesture.phase === 'pressed'
         ? { phase: 'selecting', pointer: gesture.pointer, from: gesture.x, to: gesture.x }
         : gesture
     case 'up': {
-      const last = moved(gesture, event, true)
+      const last = afterMove(gesture, event, true)
       return last.phase === 'selecting' &&
         last.pointer === event.pointer &&
-        Math.abs(last.to - last.from) >= LEAST_SELECTION_PX
+        Math.abs(last.to - last.from) >= MIN_SELECTION_PX
         ? { phase: 'selected', from: last.from, to: last.to }
         : IDLE
     }
@@ -65,7 +65,7 @@ export function gestureAfter(before: Gesture, event: GestureEvent): Gesture {
 }
 
 /** A pointer that moves without a button has ended its gesture unseen. Another pointer's moves change nothing. */
-function moved(
+function afterMove(
   gesture: Gesture,
   { pointer, x }: { readonly pointer: number; readonly x: number },
   isDown: boolean,
@@ -74,6 +74,6 @@ function moved(
   if (!isDown) return IDLE
   if (gesture.phase === 'selecting') return { ...gesture, to: x }
   const distance = Math.abs(x - gesture.x)
-  if (gesture.isTouch) return distance > FINGER_SLACK_PX ? IDLE : gesture
-  return distance > MOUSE_SLACK_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
+  if (gesture.isTouch) return distance > TOUCH_TOLERANCE_PX ? IDLE : gesture
+  return distance > MOUSE_TOLERANCE_PX ? { phase: 'selecting', pointer, from: gesture.x, to: x } : gesture
 }

@@ -2,13 +2,13 @@
  * Every series as an index, 100 at its first visible point, so that developments in different units can be
  * compared.
  */
-import { heldAt, pointAt } from '../in-force.ts'
-import { legendOf, type LegendEntry } from '../legend.ts'
-import type { ChartOptions } from '../model.ts'
-import type { PreparedChart, PreparedSeries } from '../prepare.ts'
-import type { DaySpan } from '../spans.ts'
-import { firstAtOrAfter, type PointRead } from '../series-points.ts'
-import { visibleSeries } from '../visible-series.ts'
+import { stepValueAt, pointAt } from '../geometry/step-values.ts'
+import { legendOf, type LegendEntry } from '../words/legend.ts'
+import type { ChartOptions } from '../data/model.ts'
+import type { PreparedChart, PreparedSeries } from '../data/prepare.ts'
+import type { DaySpan } from '../geometry/spans.ts'
+import { firstAtOrAfter, type PointValue } from '../data/series-points.ts'
+import { visibleSeries } from '../data/visible-series.ts'
 import { pointFrom } from './point-search.ts'
 
 const BASE = 100
@@ -35,7 +35,7 @@ export interface IndexWords {
  * @param shown the base of each series is its first point in here; a step series' is the value in force at
  *   its start
  */
-export function indexedChart(
+export function toIndexedChart(
   chart: PreparedChart,
   hidden: readonly string[],
   shown: DaySpan,
@@ -43,7 +43,7 @@ export function indexedChart(
 ): IndexedChart {
   const visible = visibleSeries(chart, hidden)
   const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
-  const series = based.flatMap(({ series: one, base }) => (base ? indexed(one, base, words) : []))
+  const series = based.flatMap(({ series: one, base }) => (base ? toIndexedSeries(one, base, words) : []))
   return {
     chart: {
       ...chart,
@@ -68,7 +68,7 @@ export function indexedChart(
  */
 export function indexedLegend(chart: PreparedChart, options: ChartOptions, words: IndexWords): LegendEntry[] {
   return legendOf(
-    { ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...looks(words) })) },
+    { ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...indexStyle(words) })) },
     options,
   )
 }
@@ -77,19 +77,19 @@ export function indexedLegend(chart: PreparedChart, options: ChartOptions, words
  * `null` when no point of the series is shown, though a line may still pass through, and where it is zero or
  * below.
  */
-function baseOf(series: PreparedSeries, shown: DaySpan): PointRead | null {
+function baseOf(series: PreparedSeries, shown: DaySpan): PointValue | null {
   const index = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
-  const base = heldAt(series, shown.first) ?? pointAt(series, index)
+  const base = stepValueAt(series, shown.first) ?? pointAt(series, index)
   return base.value > 0 && base.day <= shown.last ? base : null
 }
 
 /** Columns have become lines. */
-function looks({ indexUnit }: IndexWords) {
+function indexStyle({ indexUnit }: IndexWords) {
   return { unit: indexUnit, shape: 'line' } as const
 }
 
 /** Measured by a base that only illustrates, nothing is more than that. */
-function indexed(series: PreparedSeries, base: PointRead, words: IndexWords): PreparedSeries {
+function toIndexedSeries(series: PreparedSeries, base: PointValue, words: IndexWords): PreparedSeries {
   const indexOf = (value: number) => (value / base.value) * BASE
   return {
     ...series,
@@ -97,6 +97,6 @@ function indexed(series: PreparedSeries, base: PointRead, words: IndexWords): Pr
     illustrates: base.mark === 'illustrative' ? series.illustrates.map(() => 1) : series.illustrates,
     carried: series.carried && { ...series.carried, value: indexOf(series.carried.value) },
     axis: 0,
-    ...looks(words),
+    ...indexStyle(words),
   }
 }

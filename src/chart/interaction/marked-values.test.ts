@@ -3,18 +3,18 @@
  * the pointer and aloud.
  */
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/chart-controls-nb.ts'
-import { chartWordsEn } from '#texts/chart-words-en.ts'
-import { chartWordsNb } from '#texts/chart-words-nb.ts'
-import { dayOf } from '#core/day-number.ts'
-import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '../model.ts'
-import { pageScene } from '../panels.ts'
-import { prepareChart } from '../prepare.ts'
-import { summaryOf } from '../summary.ts'
-import { tableOf } from '../table.ts'
-import { UNTOUCHED } from './chart-state.ts'
-import { spokenPoint } from './point-cursor.ts'
-import { readingAt } from './point-reading.ts'
+import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartWordsEn } from '#texts/en/chart-words.ts'
+import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import { dayOf } from '#core/time/day-number.ts'
+import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '../data/model.ts'
+import { pageScene } from '../scene/panels.ts'
+import { prepareChart } from '../data/prepare.ts'
+import { summaryOf } from '../words/summary.ts'
+import { tableOf } from '../words/table.ts'
+import { INITIAL_CHART_STATE } from './chart-state.ts'
+import { pointAnnouncement } from './point-cursor.ts'
+import { tooltipAt } from './tooltip-values.ts'
 import { shownChart } from './shown-chart.ts'
 
 const OPTIONS: ChartOptions = {
@@ -106,9 +106,9 @@ test.each<[string, ChartOptions, string, string]>([
   ['a forecast', OPTIONS, '2026-12-31', '7,00 % (prognose)'],
 ])('at the pointer and aloud: %s', (_why, options, day, text) => {
   const chart = prepareChart([MIXED], options)
-  expect(readingAt(chart, options, [], dayOf(day)).rows.map((row) => plain(row.text))).toEqual([text])
+  expect(tooltipAt(chart, options, [], dayOf(day)).rows.map((row) => plain(row.text))).toEqual([text])
   expect(
-    plain(spokenPoint(chart, options, { series: 'a', day: dayOf(day) }, { ...WORDS, percent: '%' })),
+    plain(pointAnnouncement(chart, options, { series: 'a', day: dayOf(day) }, { ...WORDS, percent: '%' })),
   ).toContain(`Ledighet ${text}`)
 })
 
@@ -120,7 +120,7 @@ test('a rate that holds is as sure as its last change, also where it is carried 
     forecastFrom: null,
   })
   const chart = prepareChart([rate], { ...OPTIONS, fromYear: 2023 })
-  const read = (day: string) => readingAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
+  const read = (day: string) => tooltipAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
   expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([
     ['3,00 % (illustrasjonstall)'],
     ['3,00 % (illustrasjonstall)'],
@@ -137,7 +137,7 @@ test('a rate that is carried in from a forecast is one, in the picture as in wor
   })
   const options = { ...OPTIONS, fromYear: 2028 }
   const chart = prepareChart([rate], options)
-  expect(readingAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual([
+  expect(tooltipAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual([
     '4,00 % (prognose)',
   ])
   expect(summaryOf(chart, options).series.map(plain)).toEqual([expect.stringContaining('Prognose til')])
@@ -168,7 +168,7 @@ test.each<[string, string | null, readonly string[]]>([
   const { chart, view } = shownChart(
     prepareChart([MIXED], OPTIONS),
     OPTIONS,
-    { ...UNTOUCHED, mode: 'index', from },
+    { ...INITIAL_CHART_STATE, mode: 'index', from },
     chartControlsNb,
   )
   expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)

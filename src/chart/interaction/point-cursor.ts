@@ -1,15 +1,15 @@
 /** Walking the points by keyboard: which point comes next, and how it is said. */
-import { isoOf } from '#core/day-number.ts'
+import { isoOf } from '#core/time/day-number.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
-import { heldAt, marked } from '../in-force.ts'
-import type { ChartOptions } from '../model.ts'
-import type { PreparedChart, PreparedSeries } from '../prepare.ts'
-import { firstAtOrAfter } from '../series-points.ts'
-import type { DaySpan } from '../spans.ts'
-import { spokenValue } from '../value-text.ts'
-import { visibleSeries } from '../visible-series.ts'
-import { nearestPoint, nearestWithin, pointFrom, pointsWithin, readAt } from './point-search.ts'
+import { stepValueAt, withQualityMark } from '../geometry/step-values.ts'
+import type { ChartOptions } from '../data/model.ts'
+import type { PreparedChart, PreparedSeries } from '../data/prepare.ts'
+import { firstAtOrAfter } from '../data/series-points.ts'
+import type { DaySpan } from '../geometry/spans.ts'
+import { formatSpokenValue } from '../geometry/value-text.ts'
+import { visibleSeries } from '../data/visible-series.ts'
+import { nearestPoint, nearestWithin, pointFrom, pointsWithin, pointValueAt } from './point-search.ts'
 
 /**
  * By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which
@@ -46,7 +46,7 @@ export function moveOfKey(key: string): CursorMove | null {
   return Object.hasOwn(MOVE_OF_KEY, key) ? (MOVE_OF_KEY[key] ?? null) : null
 }
 
-export interface Walk {
+export interface CursorContext {
   readonly chart: PreparedChart
   readonly hidden: readonly string[]
   readonly shown: DaySpan
@@ -59,13 +59,13 @@ const PAGE_SHARE = 0.1
  * The newest known point shown of the first visible series that has one, or where it holds; `null` when
  * nothing is shown.
  */
-export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null {
+export function initialCursor({ chart, hidden, shown }: CursorContext): PointCursor | null {
   for (const series of visibleSeries(chart, hidden)) {
     const known = {
       ...shown,
       last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1),
     }
-    const day = nearestWithin(series, shown.last, known) ?? dayShown(series, shown.last, shown)
+    const day = nearestWithin(series, shown.last, known) ?? visibleDay(series, shown.last, shown)
     if (day !== undefined) return { series: series.id, day }
   }
   return null
@@ -77,12 +77,16 @@ export function startCursor({ chart, hidden, shown }: Walk): PointCursor | null 
  *
  * @param cursor where it is; a series that has been hidden since counts as none
  */
-export function movedCursor(walk: Walk, cursor: PointCursor | null, move: CursorMove): PointCursor | null {
-  const { chart, hidden, shown } = walk
+export function moveCursor(
+  context: CursorContext,
+  cursor: PointCursor | null,
+  move: CursorMove,
+): PointCursor | null {
+  const { chart, hidden, shown } = context
   const visible = visibleSeries(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
   const series = visible.find((one) => one.id === cursor?.series)
   if (!series || !cursor)
-    return startCursor(walk) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
+    return initialCursor(context) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
   const { days } = series
   const before = firstAtOrAfter(days, cursor.day) - 1
   const after = firstAtOrAfter(days, cursor.day + 1)
@@ -113,7 +117,7 @@ export function movedCursor(walk: Walk, cursor: PointCursor | null, move: Cursor
   }
 }
 
-export interface SpokenWords {
+export interface PointAnnouncementWords {
   /** What `%` is called, such as `per cent`. */
   readonly percent: string
   readonly point: (point: { readonly date: string; readonly title: string; readonly value: string }) => string
@@ -123,17 +127,17 @@ export interface SpokenWords {
  * `25. september 2026: Styringsrenten 4,5 prosent`, dated as the key figure of the series is; '' when the
  * point is no longer there.
  */
-export function spokenPoint(
+export function pointAnnouncement(
   chart: PreparedChart,
   options: ChartOptions,
   cursor: PointCursor,
-  words: SpokenWords,
+  words: PointAnnouncementWords,
 ): string {
   const series = chart.series.find((one) => one.id === cursor.series)
-  const point = series && readAt(series, cursor.day)
+  const point = series && pointValueAt(series, cursor.day)
   if (!point) return ''
   const style = observationStyle(isoOf(point.day), series.frequency)
-  const value = spokenValue(
+  const value = formatSpokenValue(
     point.value,
     series.unit,
     options.locale,
@@ -142,18 +146,18 @@ export function spokenPoint(
   return words.point({
     date: formatDate(isoOf(point.day), options.locale, style === 'medium' ? 'long' : style),
     title: series.title,
-    value: marked(value, point, options.texts),
+    value: withQualityMark(value, point, options.texts),
   })
 }
 
 /** Of the point shown that is nearest to a day, else the day itself where a rate holds. */
-function dayShown(series: PreparedSeries, day: number, shown: DaySpan): number | undefined {
-  return nearestWithin(series, day, shown) ?? heldAt(series, day)?.day
+function visibleDay(series: PreparedSeries, day: number, shown: DaySpan): number | undefined {
+  return nearestWithin(series, day, shown) ?? stepValueAt(series, day)?.day
 }
 
 function cursorNear(series: PreparedSeries, day: number, shown: DaySpan): PointCursor {
   return {
     series: series.id,
-    day: dayShown(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day,
+    day: visibleDay(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day,
   }
 }

@@ -1,13 +1,13 @@
 /** Finding points of a series by day; a series of a hundred thousand points costs a few steps. */
-import { heldAt, pointAt } from '../in-force.ts'
-import type { PreparedSeries } from '../prepare.ts'
-import { firstAtOrAfter, type PointRead } from '../series-points.ts'
-import type { DaySpan } from '../spans.ts'
+import { stepValueAt, pointAt } from '../geometry/step-values.ts'
+import type { PreparedSeries } from '../data/prepare.ts'
+import { firstAtOrAfter, type PointValue } from '../data/series-points.ts'
+import type { DaySpan } from '../geometry/spans.ts'
 
 type Points = Pick<PreparedSeries, 'days' | 'values'>
 
 /** Gaps looked at from the end, enough to tell monthly from yearly. */
-const GAPS_SEEN = 60
+const MAX_SAMPLED_GAPS = 60
 /** A point without neighbours stands for about a year. */
 const LONE_GAP_DAYS = 366
 
@@ -36,8 +36,8 @@ export function nearestWithin(series: Points, day: number, span: DaySpan): numbe
  * What is read at a day: a step as it holds; else the nearest point, if there is a line or that is within
  * half a period.
  */
-export function readAt(series: PreparedSeries, day: number): PointRead | null {
-  if (series.step) return heldAt(series, day)
+export function pointValueAt(series: PreparedSeries, day: number): PointValue | null {
+  if (series.step) return stepValueAt(series, day)
   const index = nearestPoint(series, day)
   const found = series.days[index]
   if (found === undefined) return null
@@ -57,7 +57,7 @@ export function pointFrom(series: Points, index: number, direction: 1 | -1): num
 
 /** Days from one point to the next, as is usual for the series: the median of its latest gaps. */
 export function typicalGap(series: PreparedSeries): number {
-  const days = series.days.subarray(-(GAPS_SEEN + 1))
+  const days = series.days.subarray(-(MAX_SAMPLED_GAPS + 1))
   const gaps = Array.from(days.subarray(1), (day, index) => day - (days[index] ?? 0)).sort((a, b) => a - b)
   return gaps[gaps.length >> 1] ?? LONE_GAP_DAYS
 }

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/chart-controls-nb.ts'
-import { chartWordsNb } from '#texts/chart-words-nb.ts'
-import { dayOf, isoOf } from '#core/day-number.ts'
-import { heldAt } from '../in-force.ts'
-import type { ChartOptions, ChartSeries } from '../model.ts'
-import { prepareChart } from '../prepare.ts'
-import { summaryOf } from '../summary.ts'
-import { tableOf } from '../table.ts'
-import { indexedChart, indexedLegend } from './index-mode.ts'
-import { movedCursor, moveOfKey, spokenPoint, startCursor, type CursorMove } from './point-cursor.ts'
-import { nearestDay, readingAt } from './point-reading.ts'
+import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import { dayOf, isoOf } from '#core/time/day-number.ts'
+import { stepValueAt } from '../geometry/step-values.ts'
+import type { ChartOptions, ChartSeries } from '../data/model.ts'
+import { prepareChart } from '../data/prepare.ts'
+import { summaryOf } from '../words/summary.ts'
+import { tableOf } from '../words/table.ts'
+import { toIndexedChart, indexedLegend } from './index-mode.ts'
+import { moveCursor, moveOfKey, pointAnnouncement, initialCursor, type CursorMove } from './point-cursor.ts'
+import { nearestDay, tooltipAt } from './tooltip-values.ts'
 import { nearestPoint, typicalGap } from './point-search.ts'
 import { isSameRange, rangePresets } from './range-presets.ts'
 import { shownChart } from './shown-chart.ts'
-import { UNTOUCHED } from './chart-state.ts'
+import { INITIAL_CHART_STATE } from './chart-state.ts'
 
 const OPTIONS: ChartOptions = {
   type: 'line',
@@ -120,7 +120,7 @@ test.each<[string, readonly (number | null)[], string, number | null]>([
   ['a gap that is still open', [1, 2, 3, 4, null], '2026-01-01', null],
 ])('heldAt: %s', (_why, values, day, expected) => {
   const [one] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
-  expect((one && heldAt(one, dayOf(day)))?.value ?? null).toBe(expected)
+  expect((one && stepValueAt(one, dayOf(day)))?.value ?? null).toBe(expected)
 })
 
 test.each([
@@ -137,13 +137,13 @@ test.each([
   ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
   ['in a gap nothing is made up', '2023-12-31', '31.12.2023', []],
 ])('readingAt: %s', (_why, day, date, rows) => {
-  const reading = readingAt(BOTH, OPTIONS, [], dayOf(day))
+  const reading = tooltipAt(BOTH, OPTIONS, [], dayOf(day))
   expect(reading.date).toBe(date)
   expect(reading.rows.map((row) => plain(`${row.title} ${row.text} ${row.date}`))).toEqual(rows)
 })
 
 test('hidden series are neither read nor found', () => {
-  expect(readingAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual([
+  expect(tooltipAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual([
     'yearly',
   ])
   expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), SHOWN)).toBe(dayOf('2025-06-19'))
@@ -180,8 +180,11 @@ test.each<[string, readonly CursorMove[], string]>([
   ],
 ])('movedCursor where a rate holds: %s', (_why, moves, spoken) => {
   const walk = { chart: BOTH, hidden: [], shown: HELD }
-  const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)
-  expect(cursor && plain(spokenPoint(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+  const cursor = moves.reduce<ReturnType<typeof initialCursor>>(
+    (at, move) => moveCursor(walk, at, move),
+    null,
+  )
+  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
 })
 
 test('where lines only pass nothing is spoken at first, and a key leads to the nearest point', () => {
@@ -190,8 +193,8 @@ test('where lines only pass nothing is spoken at first, and a key leads to the n
     hidden: ['policy'],
     shown: { first: dayOf('2025-02-01'), last: dayOf('2025-11-01') },
   }
-  expect(startCursor(walk)).toBe(null)
-  expect(movedCursor(walk, null, 'next')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
+  expect(initialCursor(walk)).toBe(null)
+  expect(moveCursor(walk, null, 'next')).toEqual({ series: 'yearly', day: dayOf('2025-12-31') })
 })
 
 test.each<[string, readonly CursorMove[], string]>([
@@ -208,35 +211,38 @@ test.each<[string, readonly CursorMove[], string]>([
   ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,50 prosent'],
 ])('movedCursor: %s', (_why, moves, spoken) => {
   const walk = { chart: BOTH, hidden: [], shown: SHOWN }
-  const cursor = moves.reduce<ReturnType<typeof startCursor>>((at, move) => movedCursor(walk, at, move), null)
-  expect(cursor && plain(spokenPoint(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+  const cursor = moves.reduce<ReturnType<typeof initialCursor>>(
+    (at, move) => moveCursor(walk, at, move),
+    null,
+  )
+  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
 })
 
 test('walking leaves what is shown, a hidden series is left, and nothing can be walked when all are hidden', () => {
   const zoomed = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
-  const start = startCursor({ chart: BOTH, hidden: [], shown: zoomed })
+  const start = initialCursor({ chart: BOTH, hidden: [], shown: zoomed })
   expect(start).toEqual({ series: 'policy', day: dayOf('2026-09-25') })
-  expect(movedCursor({ chart: BOTH, hidden: [], shown: zoomed }, start, 'previous')).toEqual({
+  expect(moveCursor({ chart: BOTH, hidden: [], shown: zoomed }, start, 'previous')).toEqual({
     series: 'policy',
     day: dayOf('2025-09-18'),
   })
-  expect(movedCursor({ chart: BOTH, hidden: ['policy'], shown: SHOWN }, start, 'previous')).toEqual({
+  expect(moveCursor({ chart: BOTH, hidden: ['policy'], shown: SHOWN }, start, 'previous')).toEqual({
     series: 'yearly',
     day: dayOf('2025-12-31'),
   })
-  expect(movedCursor({ chart: BOTH, hidden: ['policy', 'yearly'], shown: SHOWN }, start, 'next')).toBe(null)
+  expect(moveCursor({ chart: BOTH, hidden: ['policy', 'yearly'], shown: SHOWN }, start, 'next')).toBe(null)
 })
 
 test('numbers are spoken without separators', () => {
   const chart = prepareChart([series('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })], OPTIONS)
-  expect(plain(spokenPoint(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe(
+  expect(plain(pointAnnouncement(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe(
     '15. januar 2026: price 1234567,5 kr',
   )
-  expect(spokenPoint(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
+  expect(pointAnnouncement(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
   const quarterly = prepareChart([series('price', ['2026-07-01'], [5], { frequency: 'quarterly' })], OPTIONS)
-  expect(plain(spokenPoint(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS))).toBe(
-    '3. kvartal 2026: price 5,00 prosent',
-  )
+  expect(
+    plain(pointAnnouncement(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS)),
+  ).toBe('3. kvartal 2026: price 5,00 prosent')
 })
 
 test.each([
@@ -258,7 +264,7 @@ test('indexedChart: 100 at the first visible point, one axis, and what cannot be
     ],
     OPTIONS,
   )
-  const { chart: indexed, leftOut } = indexedChart(
+  const { chart: indexed, leftOut } = toIndexedChart(
     chart,
     [],
     { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') },
@@ -274,7 +280,7 @@ test('indexedChart: 100 at the first visible point, one axis, and what cannot be
     { side: 'left', outer: false, title: 'Indeks, første synlige punkt = 100', suffix: '', series: [0, 1] },
   ])
   expect(leftOut).toEqual(['negative', 'zero'])
-  expect(indexedChart(chart, ['negative'], SHOWN, chartControlsNb).leftOut).toEqual(['zero'])
+  expect(toIndexedChart(chart, ['negative'], SHOWN, chartControlsNb).leftOut).toEqual(['zero'])
 })
 
 test.each([
@@ -282,7 +288,7 @@ test.each([
   ['a gap', '2023-06-01', '2024-06-01', ['yearly', 'policy'], []],
   ['all that have a point', '2025-06-01', '2025-12-31', [], ['yearly', 'policy']],
 ])('indexedChart names what has no point in view: %s', (_why, from, to, out, drawn) => {
-  const { chart, leftOut } = indexedChart(
+  const { chart, leftOut } = toIndexedChart(
     prepareChart([YEARLY, POLICY], OPTIONS),
     [],
     { first: dayOf(from), last: dayOf(to) },
@@ -293,13 +299,18 @@ test.each([
 
 test('indexedChart: a step series begins with the value in force', () => {
   const shown = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
-  const { chart } = indexedChart(prepareChart([POLICY], OPTIONS), [], shown, chartControlsNb)
+  const { chart } = toIndexedChart(prepareChart([POLICY], OPTIONS), [], shown, chartControlsNb)
   expect(Array.from(chart.series[0]?.values ?? [])).toEqual([106.25, 100, 112.5])
 })
 
 test('as an index every form of the chart says so', () => {
   const prepared = prepareChart([YEARLY, series('negative', ['2024-12-31'], [-2])], OPTIONS)
-  const { chart, view } = shownChart(prepared, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
+  const { chart, view } = shownChart(
+    prepared,
+    OPTIONS,
+    { ...INITIAL_CHART_STATE, mode: 'index' },
+    chartControlsNb,
+  )
   expect(
     indexedLegend(prepared, OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [title, axis, shape]),
   ).toEqual([
@@ -310,10 +321,10 @@ test('as an index every form of the chart says so', () => {
   expect(summaryOf(chart, OPTIONS, view).series.map(plain)).toEqual([
     'yearly: 100 indeks (2022) til 400 indeks (2025). Lavest 100 indeks (2022), høyest 400 indeks (2025). Stigende. Prognose til 2026.',
   ])
-  expect(plain(spokenPoint(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS))).toBe(
-    '2025: yearly 400 indeks',
-  )
-  expect(readingAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual([
+  expect(
+    plain(pointAnnouncement(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS)),
+  ).toBe('2025: yearly 400 indeks')
+  expect(tooltipAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual([
     '400 indeks',
   ])
 })
@@ -352,13 +363,18 @@ test('presets count from the newest known figure and stay open towards the new',
 })
 
 test('shownChart: all hidden is empty and stays harmless; index mode draws on one axis', () => {
-  const nothing = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, hidden: ['policy', 'yearly'] }, chartControlsNb)
+  const nothing = shownChart(
+    BOTH,
+    OPTIONS,
+    { ...INITIAL_CHART_STATE, hidden: ['policy', 'yearly'] },
+    chartControlsNb,
+  )
   expect([nothing.shown, nothing.limits, nothing.presets]).toEqual([null, null, []])
   expect(nothing.scene.empty).toBe(OPTIONS.texts.allHidden)
-  const index = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, mode: 'index' }, chartControlsNb)
+  const index = shownChart(BOTH, OPTIONS, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
   expect(index.scene.axes.map((axis) => axis.title)).toEqual([chartControlsNb.indexAxis])
   expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })
-  const zoomed = shownChart(BOTH, OPTIONS, { ...UNTOUCHED, from: '2025-01-01' }, chartControlsNb)
+  const zoomed = shownChart(BOTH, OPTIONS, { ...INITIAL_CHART_STATE, from: '2025-01-01' }, chartControlsNb)
   expect(zoomed.shown?.first).toBe(dayOf('2025-01-01'))
   expect(zoomed.limits?.whole).toEqual(SHOWN)
 })

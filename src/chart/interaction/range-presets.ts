@@ -1,8 +1,8 @@
 /** The latest 1, 3, 5 and 10 years, and all: the stretches a reader asks for most. */
-import { calendarDay, dayNumber, dayOf, isoOf } from '#core/day-number.ts'
-import type { PreparedSeries } from '../prepare.ts'
-import { firstAtOrAfter } from '../series-points.ts'
-import type { DaySpan } from '../spans.ts'
+import { calendarDay, dayNumber, dayOf, isoOf } from '#core/time/day-number.ts'
+import type { PreparedSeries } from '../data/prepare.ts'
+import { firstAtOrAfter } from '../data/series-points.ts'
+import type { DaySpan } from '../geometry/spans.ts'
 import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
 const PRESET_YEARS = [1, 3, 5, 10] as const
@@ -14,7 +14,7 @@ export interface RangePreset {
 }
 
 /** Fewer points than this are no development. */
-const LEAST_POINTS = 2
+const MIN_POINTS = 2
 
 /**
  * Those that show less than all and still show a line; none when only "all" would be left. A forecast is not
@@ -35,15 +35,15 @@ export function rangePresets(
     const first = yearsBefore(end, years) + Math.ceil(room)
     const hasLine = visible.some(
       (series) =>
-        pointsBetween(series, first, end) >= LEAST_POINTS || (series.step && first > (series.days[0] ?? end)),
+        pointsBetween(series, first, end) >= MIN_POINTS || (series.step && first > (series.days[0] ?? end)),
     )
     return first > whole.first && hasLine ? [{ years, range: { from: isoOf(first), to: null } }] : []
   })
   return presets.length > 0 ? [...presets, { years: null, range: WHOLE_RANGE }] : []
 }
 
-export function isSameRange(one: TimeRange, other: TimeRange): boolean {
-  return one.from === other.from && one.to === other.to
+export function isSameRange(a: TimeRange, b: TimeRange): boolean {
+  return a.from === b.from && a.to === b.to
 }
 
 function lastKnownDay(series: PreparedSeries, today: number): number {

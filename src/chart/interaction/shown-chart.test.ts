@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/chart-controls-nb.ts'
-import { chartWordsNb } from '#texts/chart-words-nb.ts'
-import type { ChartOptions, ChartSeries, ChartType } from '../model.ts'
-import { prepareChart } from '../prepare.ts'
-import { summaryOf } from '../summary.ts'
-import { UNTOUCHED, type ChartState } from './chart-state.ts'
+import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import type { ChartOptions, ChartSeries, ChartType } from '../data/model.ts'
+import { prepareChart } from '../data/prepare.ts'
+import { summaryOf } from '../words/summary.ts'
+import { INITIAL_CHART_STATE, type ChartState } from './chart-state.ts'
 import { shownChart } from './shown-chart.ts'
 
 const OPTIONS: ChartOptions = {
@@ -45,7 +45,12 @@ const LATE = series('late', ['2024-06-30', '2025-06-30'], [1, 2])
 
 function shown(list: readonly ChartSeries[], type: ChartType, state: Partial<ChartState>) {
   const options = { ...OPTIONS, type }
-  return shownChart(prepareChart(list, options), options, { ...UNTOUCHED, ...state }, chartControlsNb)
+  return shownChart(
+    prepareChart(list, options),
+    options,
+    { ...INITIAL_CHART_STATE, ...state },
+    chartControlsNb,
+  )
 }
 
 test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, readonly [string, string]]>([

@@ -1,16 +1,16 @@
 /** Prepared data and the reader's state → all that is on the screen. */
-import { slotDays } from '../column-paths.ts'
-import { isoOf } from '#core/day-number.ts'
-import { heldAt } from '../in-force.ts'
-import type { ChartOptions, ChartView } from '../model.ts'
-import type { PreparedChart } from '../prepare.ts'
-import { pageScene } from '../panels.ts'
-import type { ChartScene } from '../scene-model.ts'
-import { daySpan, type DaySpan } from '../spans.ts'
-import { visibleSeries } from '../visible-series.ts'
-import { UNTOUCHED, type ChartState } from './chart-state.ts'
-import { indexedChart, type IndexWords } from './index-mode.ts'
-import { nearestDay } from './point-reading.ts'
+import { slotDays } from '../geometry/column-paths.ts'
+import { isoOf } from '#core/time/day-number.ts'
+import { stepValueAt } from '../geometry/step-values.ts'
+import type { ChartOptions, ChartView } from '../data/model.ts'
+import type { PreparedChart } from '../data/prepare.ts'
+import { pageScene } from '../scene/panels.ts'
+import type { ChartScene } from '../scene/scene-model.ts'
+import { daySpan, type DaySpan } from '../geometry/spans.ts'
+import { visibleSeries } from '../data/visible-series.ts'
+import { INITIAL_CHART_STATE, type ChartState } from './chart-state.ts'
+import { toIndexedChart, type IndexWords } from './index-mode.ts'
+import { nearestDay } from './tooltip-values.ts'
 import { typicalGap } from './point-search.ts'
 import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
@@ -35,8 +35,8 @@ export interface ShownChart {
 }
 
 /** Fewer points than this leave no line to look at. */
-const LEAST_POINTS = 2
-const LEAST_DAYS = 7
+const MIN_VISIBLE_POINTS = 2
+const MIN_VISIBLE_DAYS = 7
 
 /** @param words of index mode */
 export function shownChart(
@@ -51,13 +51,13 @@ export function shownChart(
   const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
   const room = columns.length > 0 ? slotDays(columns) / 2 : 0
   const shown = daySpan(visible, room, view)
-  const whole = daySpan(visible, room, UNTOUCHED)
+  const whole = daySpan(visible, room, INITIAL_CHART_STATE)
   const { chart, leftOut } =
-    isIndex && shown ? indexedChart(prepared, state.hidden, shown, words) : { chart: prepared, leftOut: [] }
+    isIndex && shown ? toIndexedChart(prepared, state.hidden, shown, words) : { chart: prepared, leftOut: [] }
   // The room of columns has no figures.
   const figures = daySpan(visible, 0, view)
   const scene = pageScene(chart, options, view)
-  const leastDays = Math.max(LEAST_DAYS, LEAST_POINTS * Math.min(...visible.map(typicalGap)))
+  const minDays = Math.max(MIN_VISIBLE_DAYS, MIN_VISIBLE_POINTS * Math.min(...visible.map(typicalGap)))
   return {
     chart,
     view,
@@ -65,7 +65,7 @@ export function shownChart(
     shown: scene.span,
     from: figures ? figureDay(chart, view, figures, figures.first) : '',
     to: figures ? figureDay(chart, view, figures, figures.last) : '',
-    limits: whole && { whole, leastDays },
+    limits: whole && { whole, minDays },
     presets: whole ? rangePresets(visible, whole, options.today, room) : [],
     leftOut,
   }
@@ -73,6 +73,6 @@ export function shownChart(
 
 /** The day of the figure nearest to an edge, which is that edge where a rate holds or lines only pass. */
 function figureDay(chart: PreparedChart, { hidden }: ChartView, span: DaySpan, edge: number): string {
-  const isHeld = visibleSeries(chart, hidden).some((series) => heldAt(series, edge))
+  const isHeld = visibleSeries(chart, hidden).some((series) => stepValueAt(series, edge))
   return isoOf((isHeld ? null : nearestDay(chart, hidden, edge, span)) ?? edge)
 }

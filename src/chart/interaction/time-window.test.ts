@@ -1,62 +1,62 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayOf } from '#core/day-number.ts'
+import { dayOf } from '#core/time/day-number.ts'
 import {
-  dayAt,
-  draggedRange,
-  movedBy,
-  placeOf,
-  rangeOf,
-  rangeShowing,
-  zoomedAround,
+  dayAtFraction,
+  rangeFromDrag,
+  pan,
+  fractionOfDay,
+  clampRange,
+  rangeToReveal,
+  zoomAround,
   WHOLE_RANGE,
   type TimeRange,
 } from './time-window.ts'
 
 const span = (from: string, to: string) => ({ first: dayOf(from), last: dayOf(to) })
 const WHOLE = span('2000-01-01', '2020-01-01')
-const LIMITS = { whole: WHOLE, leastDays: 60 }
+const LIMITS = { whole: WHOLE, minDays: 60 }
 
 test.each<[string, TimeRange, string | null, string | null]>([
-  ['in, round the middle', zoomedAround(WHOLE, dayOf('2010-01-01'), 0.5, LIMITS), '2005-01-01', '2015-01-02'],
-  ['in, at the right edge: open end', zoomedAround(WHOLE, WHOLE.last, 0.5, LIMITS), '2010-01-01', null],
+  ['in, round the middle', zoomAround(WHOLE, dayOf('2010-01-01'), 0.5, LIMITS), '2005-01-01', '2015-01-02'],
+  ['in, at the right edge: open end', zoomAround(WHOLE, WHOLE.last, 0.5, LIMITS), '2010-01-01', null],
   [
     'in, round a day that is not seen',
-    zoomedAround(span('2005-01-01', '2007-01-01'), WHOLE.last, 0.5, LIMITS),
+    zoomAround(span('2005-01-01', '2007-01-01'), WHOLE.last, 0.5, LIMITS),
     '2006-01-01',
     '2007-01-01',
   ],
-  ['out to all', zoomedAround(span('2005-01-01', '2016-01-01'), dayOf('2010-01-01'), 2, LIMITS), null, null],
+  ['out to all', zoomAround(span('2005-01-01', '2016-01-01'), dayOf('2010-01-01'), 2, LIMITS), null, null],
   [
     'out at the left edge stays inside',
-    zoomedAround(span('2000-01-01', '2002-01-01'), dayOf('2001-01-01'), 2, LIMITS),
+    zoomAround(span('2000-01-01', '2002-01-01'), dayOf('2001-01-01'), 2, LIMITS),
     null,
     '2004-01-02',
   ],
   [
     'never closer than the least',
-    zoomedAround(span('2010-01-01', '2010-03-02'), dayOf('2010-01-31'), 0.5, LIMITS),
+    zoomAround(span('2010-01-01', '2010-03-02'), dayOf('2010-01-31'), 0.5, LIMITS),
     '2010-01-01',
     '2010-03-02',
   ],
-  ['dragged from right to left', draggedRange(WHOLE, 0.75, 0.25, LIMITS), '2004-12-31', '2015-01-01'],
-  ['dragged beyond the edge', draggedRange(WHOLE, 0.5, 7, LIMITS), '2010-01-01', null],
-  ['dragged over everything', draggedRange(WHOLE, -1, 2, LIMITS), null, null],
-  ['moved to later', movedBy(span('2005-01-01', '2007-01-01'), 0.5, LIMITS), '2006-01-01', '2008-01-01'],
-  ['moved no further than the end', movedBy(span('2018-06-01', '2019-06-01'), 5, LIMITS), '2019-01-01', null],
-  ['the whole is no zoom', rangeOf(WHOLE, LIMITS), null, null],
+  ['dragged from right to left', rangeFromDrag(WHOLE, 0.75, 0.25, LIMITS), '2004-12-31', '2015-01-01'],
+  ['dragged beyond the edge', rangeFromDrag(WHOLE, 0.5, 7, LIMITS), '2010-01-01', null],
+  ['dragged over everything', rangeFromDrag(WHOLE, -1, 2, LIMITS), null, null],
+  ['moved to later', pan(span('2005-01-01', '2007-01-01'), 0.5, LIMITS), '2006-01-01', '2008-01-01'],
+  ['moved no further than the end', pan(span('2018-06-01', '2019-06-01'), 5, LIMITS), '2019-01-01', null],
+  ['the whole is no zoom', clampRange(WHOLE, LIMITS), null, null],
 ])('%s', (_why, range, from, to) => expect(range).toEqual({ from, to }))
 
 test('following a day: only when it is not seen, and with room beyond it', () => {
   const shown = span('2005-01-01', '2006-01-01')
-  expect(rangeShowing(shown, dayOf('2005-05-05'), LIMITS)).toBe(null)
-  expect(rangeShowing(shown, dayOf('2006-02-01'), LIMITS)).toEqual({ from: '2005-04-15', to: '2006-04-15' })
-  expect(rangeShowing(shown, dayOf('2004-12-01'), LIMITS)).toEqual({ from: '2004-09-19', to: '2005-09-19' })
+  expect(rangeToReveal(shown, dayOf('2005-05-05'), LIMITS)).toBe(null)
+  expect(rangeToReveal(shown, dayOf('2006-02-01'), LIMITS)).toEqual({ from: '2005-04-15', to: '2006-04-15' })
+  expect(rangeToReveal(shown, dayOf('2004-12-01'), LIMITS)).toEqual({ from: '2004-09-19', to: '2005-09-19' })
 })
 
 test('places and days are each other’s inverse', () => {
-  expect(placeOf(dayAt(0.25, WHOLE), WHOLE)).toBeCloseTo(0.25, 9)
-  expect([dayAt(-1, WHOLE), dayAt(2, WHOLE)]).toEqual([WHOLE.first, WHOLE.last])
+  expect(fractionOfDay(dayAtFraction(0.25, WHOLE), WHOLE)).toBeCloseTo(0.25, 9)
+  expect([dayAtFraction(-1, WHOLE), dayAtFraction(2, WHOLE)]).toEqual([WHOLE.first, WHOLE.last])
 })
 
 test('whatever the reader does, the range lies inside, is wide enough and not reversed', () => {
@@ -66,21 +66,21 @@ test('whatever the reader does, the range lies inside, is wide enough and not re
   const widths = fc.integer({ min: 1, max: 20_000 })
   const least = fc.integer({ min: 7, max: 800 })
   fc.assert(
-    fc.property(day, widths, least, factors, day, shares, (first, width, leastDays, factor, at, share) => {
-      const limits = { whole: { first, last: first + width }, leastDays }
+    fc.property(day, widths, least, factors, day, shares, (first, width, minDays, factor, at, share) => {
+      const limits = { whole: { first, last: first + width }, minDays }
       const { whole } = limits
       for (const range of [
-        zoomedAround(whole, at, factor, limits),
-        movedBy(whole, share, limits),
-        draggedRange(whole, share, factor, limits),
+        zoomAround(whole, at, factor, limits),
+        pan(whole, share, limits),
+        rangeFromDrag(whole, share, factor, limits),
       ]) {
         const from = range.from === null ? first : dayOf(range.from)
         const to = range.to === null ? first + width : dayOf(range.to)
         expect(from).toBeGreaterThanOrEqual(first)
         expect(to).toBeLessThanOrEqual(first + width)
-        expect(to - from).toBeGreaterThanOrEqual(Math.min(leastDays, width) - 1)
+        expect(to - from).toBeGreaterThanOrEqual(Math.min(minDays, width) - 1)
       }
     }),
   )
-  expect(rangeOf({ first: 5, last: 5 }, { whole: { first: 0, last: 3 }, leastDays: 7 })).toEqual(WHOLE_RANGE)
+  expect(clampRange({ first: 5, last: 5 }, { whole: { first: 0, last: 3 }, minDays: 7 })).toEqual(WHOLE_RANGE)
 })

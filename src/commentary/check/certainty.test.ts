@@ -1,12 +1,12 @@
 /** One figure as an outcome, an estimate and a forecast: each may be told in its own words alone. */
 import { expect, test } from 'vitest'
 import type { Quality } from '#contract/primitives.ts'
-import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
-import type { About } from '../market-data.ts'
-import { sentenceCheck } from './check-sentence.ts'
+import type { CommentaryRequest } from '../market-data.ts'
+import { createSentenceCheck } from './check-sentence.ts'
 
-type Lang = About['lang']
+type Lang = CommentaryRequest['lang']
 
 /** The qualities of the figure of 2025 with which a sentence passes, when that of 2024 is solid. */
 function passesWith(lang: Lang, text: string): readonly Quality[] {
@@ -19,8 +19,8 @@ function passesWith(lang: Lang, text: string): readonly Quality[] {
       forecastFrom: null,
     }
     const data = { ...market, points: new Map([...market.points, ['oslo-office-vacancy', points]]) }
-    const about: About = { id: 'oslo', lang, now: WRITTEN_AT }
-    return sentenceCheck(data, about).check(
+    const about: CommentaryRequest = { id: 'oslo', lang, now: WRITTEN_AT }
+    return createSentenceCheck(data, about).check(
       text,
       findFacts(data, about).filter(({ id }) => id.endsWith('vacancy:oslo')),
     ).ok

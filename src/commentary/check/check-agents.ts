@@ -3,10 +3,10 @@
  * alone, a publisher vouches for its own.
  */
 import type { MarketData } from '../market-data.ts'
-import { isKind, type Item, type ItemOf } from './items.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import type { Ledger } from './ledger.ts'
-import { publishers } from './names.ts'
-import { itemsOf, subjectsOf, type Clause } from './sentence.ts'
+import { publishers } from '../parser/names.ts'
+import { itemsOf, subjectsOf, type Clause } from '../parser/clauses.ts'
 
 const VERB = /^(?:er|var|ble|lå|har|hadde|is|was|were|has|had|stood)(?= |$)/i
 /** Who sets the policy rate of the country that the portal is about. */
@@ -17,7 +17,7 @@ const CENTRAL_BANK = 'Norges Bank'
  *   holds what every claim rests on.
  */
 export function checkAgents(ledger: Ledger, data: MarketData): string | null {
-  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
+  for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
     const reason =
       ruleReason(ledger, clauseAt, clause) ??
       verbReason(ledger, clauseAt, clause) ??
@@ -29,17 +29,17 @@ export function checkAgents(ledger: Ledger, data: MarketData): string | null {
 }
 
 /** Only a rate that is set is raised or cut. */
-function ruleReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
+function ruleReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause): string | null {
   const wrong = itemsOf(clause, 'direction').find((item) => {
     if (!item.isSet) return false
-    const about = subjectsOf(reading, clauseAt, item)
+    const about = subjectsOf(parsedSentence, clauseAt, item)
     return !about.ok || about.subjects.some(({ concept }) => concept !== 'policy-rate')
   })
   return wrong ? `"${wrong.text}" is said of the policy rate alone` : null
 }
 
 /** The nearest noun before a verb is its subject; in "i Bergen falt ledigheten" it is the next one after it. */
-function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
+function verbReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause): string | null {
   const nouns = (part: Clause) => part.items.filter((item) => isNoun(part, item))
   const wrong = itemsOf(clause, 'direction')
     .filter(({ form }) => form === 'verb' || form === 'reach')
@@ -48,7 +48,7 @@ function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): stri
       const next = clause.items.find(
         (item) => item.from > verb.from && !isKind(item, 'word') && !isKind(item, 'strength'),
       )
-      const earlier = reading.clauses.slice(0, clauseAt).flatMap(nouns).at(-1)
+      const earlier = parsedSentence.clauses.slice(0, clauseAt).flatMap(nouns).at(-1)
       const subject = own ?? (next !== undefined && isKind(next, 'concept') ? next : earlier)
       if (subject !== undefined && isKind(subject, 'concept')) return false
       return subject === undefined || !verb.isSet || !isCentralBank(subject)
@@ -60,8 +60,8 @@ function verbReason({ reading }: Ledger, clauseAt: number, clause: Clause): stri
  * "Hevet styringsrenten …, og tiårsrenten fra 3,70 til 4,00 prosent" would have the bank raise both: another
  * figure has a verb of its own.
  */
-function elidedReason({ reading }: Ledger, clauseAt: number, clause: Clause): string | null {
-  const isSet = reading.clauses
+function elidedReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause): string | null {
+  const isSet = parsedSentence.clauses
     .slice(0, clauseAt)
     .some((earlier) => itemsOf(earlier, 'direction').some((item) => item.isSet && item.form === 'verb'))
   const another = itemsOf(clause, 'concept').find(({ concept }) => concept !== 'policy-rate')
@@ -122,9 +122,9 @@ function sourceReason(ledger: Ledger, clause: Clause, data: MarketData): string 
   return attribution ? `"${attribution.text}" names no publisher` : null
 }
 
-function vouchesFor({ rests }: Ledger, clause: Clause, name: string, data: MarketData): boolean {
+function vouchesFor({ supports }: Ledger, clause: Clause, name: string, data: MarketData): boolean {
   const claims = clause.items.flatMap((item) =>
-    isKind(item, 'number') || isKind(item, 'direction') ? (rests.get(item) ?? []) : [],
+    isKind(item, 'number') || isKind(item, 'direction') ? (supports.get(item) ?? []) : [],
   )
   return (
     claims.length > 0 &&

@@ -1,16 +1,16 @@
 /** "Ledigheten økte i ni av 14 kontorområder i Oslo og falt i to." */
 import type { CountStatement } from '../facts/fact.ts'
-import { isKind, type Item, type ItemOf } from './items.ts'
-import { citedOf, known, rest, type CitedOf, type Ledger } from './ledger.ts'
-import { isDate, type KnownDate } from './match-date.ts'
-import { itemsOf, type Clause } from './sentence.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import { citedOf, knownDate, recordSupport, type CitedStatementOf, type Ledger } from './ledger.ts'
+import { matchesDate, type KnownDate } from './match-date.ts'
+import { itemsOf, type Clause } from '../parser/clauses.ts'
 
 const NO_COUNT = 'no cited fact holds such a count'
 
 /** @returns why a count cannot be borne out; `null` = there is none, or it is right */
 export function checkCounts(ledger: Ledger): string | null {
   let isCounting = false
-  for (const clause of ledger.reading.clauses) {
+  for (const clause of ledger.parsedSentence.clauses) {
     if (isCounting && isAgainstDate(clause)) {
       const reason = reasonAgainstSince(ledger, clause)
       if (reason !== null) return reason
@@ -42,11 +42,11 @@ function isAgainstDate({ items: [cue, date, ...rest] }: Clause): boolean {
 function reasonAgainstSince(ledger: Ledger, clause: Clause): string | null {
   const dates = itemsOf(clause, 'date')
   const found = citedOf(ledger, 'count').find(({ statement: { since, concept } }) => {
-    const day = known(since, 'month', concept)
-    return day !== null && dates.every((date) => isDate(date, day, ledger.today))
+    const day = knownDate(since, 'month', concept)
+    return day !== null && dates.every((date) => matchesDate(date, day, ledger.today))
   })
   if (!found) return 'the count before was on another day, or on several'
-  rest(ledger, dates, found)
+  recordSupport(ledger, dates, found)
   return null
 }
 
@@ -62,7 +62,11 @@ function isOf(item: Item | undefined): boolean {
   return item !== undefined && isKind(item, 'cue') && item.cue === 'of'
 }
 
-function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'count'>): string | null {
+function reasonAgainst(
+  ledger: Ledger,
+  clause: Clause,
+  { statement }: CitedStatementOf<'count'>,
+): string | null {
   if (!isScope(ledger, statement)) return 'the count is not of that place'
   const ways = new Set(itemsOf(clause, 'direction').map(({ way }) => way))
   const [way] = ways
@@ -77,13 +81,13 @@ function reasonAgainst(ledger: Ledger, clause: Clause, { statement }: CitedOf<'c
     return 'the share is another'
   // "Rose in January" would be a move of that month.
   if (
-    !ledger.reading.clauses.some(({ items }) =>
+    !ledger.parsedSentence.clauses.some(({ items }) =>
       items.some((item) => isKind(item, 'counted') || isKind(item, 'among')),
     )
   )
     return 'the count is told as a move of its month'
   const date: KnownDate = { date: statement.date, precision: 'month', ofOneDay: true }
-  if (itemsOf(clause, 'date').some((written) => !isDate(written, date, ledger.today)))
+  if (itemsOf(clause, 'date').some((written) => !matchesDate(written, date, ledger.today)))
     return 'the count is of another date'
   if (itemsOf(clause, 'span').length > 0) return 'the date of the count before is not known'
   return null
@@ -129,17 +133,17 @@ function isShare(share: ItemOf<'quantifier'>['share'], { total }: CountStatement
 }
 
 /** The market must be named; in a city's own commentary it is that city unless another is. */
-function isScope({ reading }: Ledger, { scope, concept }: CountStatement): boolean {
-  const { places, concepts, implied } = reading.resolved
+function isScope({ parsedSentence }: Ledger, { scope, concept }: CountStatement): boolean {
+  const { places, concepts, implied } = parsedSentence.resolved
   if (![...concepts.values()].includes(concept)) return false
   const named = [...places.values()]
   return named.length === 0 ? implied === scope : named.every((place) => place === scope)
 }
 
-function accept(ledger: Ledger, clause: Clause, cited: CitedOf<'count'>): void {
-  const { places, concepts } = ledger.reading.resolved
+function accept(ledger: Ledger, clause: Clause, cited: CitedStatementOf<'count'>): void {
+  const { places, concepts } = ledger.parsedSentence.resolved
   const claims = clause.items.filter((item) =>
     ['number', 'direction', 'quantifier', 'date', 'span', 'strength'].includes(item.kind),
   )
-  rest(ledger, [...claims, ...places.keys(), ...concepts.keys()], cited)
+  recordSupport(ledger, [...claims, ...places.keys(), ...concepts.keys()], cited)
 }

@@ -1,5 +1,5 @@
 /** Small words stand before what they are said of: "since" before a date, "to" before a value. */
-import { isKind, type Cue, type Item } from './items.ts'
+import { isKind, type Cue, type Item } from '../parser/items.ts'
 
 const VALUE: readonly Item['kind'][] = ['number', 'mark', 'date']
 /** What may follow; a cue that is not listed may stand before anything in its clause. */

@@ -3,16 +3,16 @@
  * tiårsrenten".
  */
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
-import { isKind, type Item, type ItemOf } from './items.ts'
-import { citedOf, isOpen, rest, type CitedOf, type Ledger } from './ledger.ts'
-import { isPoints } from './match-number.ts'
-import { itemsOf, subjectsOf, type Clause } from './sentence.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import { citedOf, isUnsupported, recordSupport, type CitedStatementOf, type Ledger } from './ledger.ts'
+import { matchesPoints } from './match-number.ts'
+import { itemsOf, subjectsOf, type Clause } from '../parser/clauses.ts'
 
 const NO_GAP = 'no cited fact holds such a distance'
 
 /** @returns why a distance cannot be borne out; `null` = there is none, or it is right */
 export function checkGaps(ledger: Ledger): string | null {
-  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
+  for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
     const reason = compared(ledger, clauseAt, clause) ?? named(ledger, clause)
     if (reason !== null) return reason
   }
@@ -21,9 +21,9 @@ export function checkGaps(ledger: Ledger): string | null {
 
 /** "Høyere enn i Oslo", "over tiårsrenten": what comes before lies over what comes after. */
 function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
-  const { reading } = ledger
+  const { parsedSentence } = ledger
   for (const comparative of itemsOf(clause, 'comparative')) {
-    if (!isOpen(ledger, comparative)) continue
+    if (!isUnsupported(ledger, comparative)) continue
     const other = comparedWith(ledger, clause, comparative)
     if (other === undefined) {
       if (comparative.isPlace) return `"${comparative.text}" what is not said`
@@ -40,8 +40,8 @@ function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | nu
     const numbers = pointsIn(ledger, clause)
     if (!areRight(numbers, found))
       return `the distance is ${Math.abs(found.statement.points)} percentage points`
-    const concept = subjectsOf(reading, clauseAt, comparative)
-    rest(
+    const concept = subjectsOf(parsedSentence, clauseAt, comparative)
+    recordSupport(
       ledger,
       [comparative, other, ...first.named, ...numbers, ...(concept.ok ? concept.named : [])],
       found,
@@ -52,7 +52,7 @@ function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | nu
 
 /** The name after "enn", or straight after "over" and "under". */
 function comparedWith(ledger: Ledger, clause: Clause, comparative: ItemOf<'comparative'>): Item | undefined {
-  const { concepts, places } = ledger.reading.resolved
+  const { concepts, places } = ledger.parsedSentence.resolved
   const after = clause.items.filter(({ from }) => from > comparative.from)
   const than = after.find((item) => isKind(item, 'cue') && item.cue === 'than')
   if (!than && !comparative.isPlace) return undefined
@@ -63,41 +63,49 @@ function comparedWith(ledger: Ledger, clause: Clause, comparative: ItemOf<'compa
 
 /** The reading without what comes after the comparison, so that it cannot stand for what comes before. */
 function before(ledger: Ledger, clauseAt: number, clause: Clause, other: Item) {
-  const { reading } = ledger
-  const { concepts, places, implied } = reading.resolved
+  const { parsedSentence } = ledger
+  const { concepts, places, implied } = parsedSentence.resolved
   const isBefore = (item: Item) => !clause.items.includes(item) || item.from < other.from
   return {
-    clauses: reading.clauses.slice(0, clauseAt + 1),
+    clauses: parsedSentence.clauses.slice(0, clauseAt + 1),
     resolved: {
       concepts: new Map([...concepts].filter(([item]) => isBefore(item))),
       places: new Map([...places].filter(([item]) => isBefore(item))),
-      scopes: reading.resolved.scopes,
+      scopes: parsedSentence.resolved.scopes,
       implied,
     },
   }
 }
 
-function otherSubject({ reading }: Ledger, a: Subject, other: Item): Subject {
-  const concept = reading.resolved.concepts.get(other) ?? a.concept
-  const place = reading.resolved.places.get(other) ?? a.place
+function otherSubject({ parsedSentence }: Ledger, a: Subject, other: Item): Subject {
+  const concept = parsedSentence.resolved.concepts.get(other) ?? a.concept
+  const place = parsedSentence.resolved.places.get(other) ?? a.place
   return { concept, place: CONCEPTS[concept].local ? place : null }
 }
 
 /** How far `a` lies over `b` by a statement; 0 = the statement is of others. */
-function directed({ subject, other, points }: CitedOf<'gap'>['statement'], a: Subject, b: Subject): number {
+function directed(
+  { subject, other, points }: CitedStatementOf<'gap'>['statement'],
+  a: Subject,
+  b: Subject,
+): number {
   if (sameSubject(subject, a) && sameSubject(other, b)) return points
   return sameSubject(subject, b) && sameSubject(other, a) ? -points : 0
 }
 
 /** "Avstanden", "the gap": between the two that the sentence names. */
 function named(ledger: Ledger, clause: Clause): string | null {
-  const { resolved } = ledger.reading
-  const words = itemsOf(clause, 'gap').filter((item) => isOpen(ledger, item))
+  const { resolved } = ledger.parsedSentence
+  const words = itemsOf(clause, 'gap').filter((item) => isUnsupported(ledger, item))
   if (words.length === 0) return null
   // "Avstanden mellom prime yield og tiårsrenten var …" is cut in two by its "og".
   const own = pointsIn(ledger, clause)
-  const numbers = own.length > 0 ? own : ledger.reading.clauses.flatMap((other) => pointsIn(ledger, other))
-  if (numbers.length === 0 || ledger.reading.clauses.some((other) => itemsOf(other, 'direction').length > 0))
+  const numbers =
+    own.length > 0 ? own : ledger.parsedSentence.clauses.flatMap((other) => pointsIn(ledger, other))
+  if (
+    numbers.length === 0 ||
+    ledger.parsedSentence.clauses.some((other) => itemsOf(other, 'direction').length > 0)
+  )
     return NO_GAP
   const isMentioned = ({ concept, place }: Subject) =>
     [...resolved.concepts.values()].includes(concept) &&
@@ -116,19 +124,19 @@ function named(ledger: Ledger, clause: Clause): string | null {
     subjects.some((one) => one.concept === concept),
   )
   const places = [...resolved.places].filter(([, place]) => subjects.some((one) => one.place === place))
-  rest(ledger, [...words, ...numbers, ...[...concepts, ...places].map(([item]) => item)], only)
+  recordSupport(ledger, [...words, ...numbers, ...[...concepts, ...places].map(([item]) => item)], only)
   return null
 }
 
 function pointsIn(ledger: Ledger, clause: Clause): readonly ItemOf<'number'>[] {
   return itemsOf(clause, 'number').filter(
-    (number) => isOpen(ledger, number) && (number.unit === 'points' || number.unit === 'basis'),
+    (number) => isUnsupported(ledger, number) && (number.unit === 'points' || number.unit === 'basis'),
   )
 }
 
-function areRight(numbers: readonly ItemOf<'number'>[], { statement }: CitedOf<'gap'>): boolean {
+function areRight(numbers: readonly ItemOf<'number'>[], { statement }: CitedStatementOf<'gap'>): boolean {
   const concept = CONCEPTS[statement.subject.concept]
   return numbers.every(
-    (number) => number.sign === '' && isPoints(number, Math.abs(statement.points), concept),
+    (number) => number.sign === '' && matchesPoints(number, Math.abs(statement.points), concept),
   )
 }

@@ -4,8 +4,8 @@
  * not count.
  */
 import type { Certainty } from '../facts/fact.ts'
-import { isKind, type Item, type ItemOf, type Mark } from './items.ts'
-import type { Ledger, Resting } from './ledger.ts'
+import { isKind, type Item, type ItemOf, type CertaintyMark } from '../parser/items.ts'
+import type { Ledger, Support } from './ledger.ts'
 
 /** Items that rest on figures: those themselves, and what follows from them. */
 const FIGURES: ReadonlySet<Item['kind']> = new Set([
@@ -30,23 +30,23 @@ const NAMES: Readonly<Record<Certainty, string>> = {
 /** Said of a figure that follows; "(anslag)" and "(an estimate)" may also stand behind one. */
 const PARTICIPLE = /anslått|anslagsvis|vente|estimated|expected/i
 
-interface Figure extends Resting {
+interface MarkedFigure extends Support {
   readonly item: Item
 }
 
-interface Cover {
+interface MarkCoverage {
   readonly mark: ItemOf<'mark'>
-  readonly figures: readonly Figure[]
+  readonly figures: readonly MarkedFigure[]
 }
 
 /**
  * @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every
  *   claim rests on.
  */
-export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | null {
-  const figures = items.flatMap((item): Figure[] => {
+export function checkMarks({ supports }: Ledger, items: readonly Item[]): string | null {
+  const figures = items.flatMap((item): MarkedFigure[] => {
     const isFigure = FIGURES.has(item.kind) && !isNumberOfCities(item)
-    const resting = isFigure ? rests.get(item) : undefined
+    const resting = isFigure ? supports.get(item) : undefined
     return resting ? [{ ...resting, item }] : []
   })
   const ranked = figures.find(
@@ -55,7 +55,7 @@ export function checkMarks({ rests }: Ledger, items: readonly Item[]): string | 
       certainties.some((certainty) => certainty === 'illustrative' || certainty === 'forecast'),
   )
   if (ranked) return `"${ranked.item.text}" is told of what has no publisher, or has not come`
-  const covers: Cover[] = []
+  const covers: MarkCoverage[] = []
   for (const mark of items.filter((item) => isKind(item, 'mark'))) {
     const covered = coveredBy(items, mark, figures, covers)
     const reason = markReason(mark, covered)
@@ -85,9 +85,9 @@ function isNumberOfCities(item: Item): boolean {
 function coveredBy(
   items: readonly Item[],
   mark: ItemOf<'mark'>,
-  figures: readonly Figure[],
-  covers: readonly Cover[],
-): readonly Figure[] {
+  figures: readonly MarkedFigure[],
+  covers: readonly MarkCoverage[],
+): readonly MarkedFigure[] {
   const at = items.indexOf(mark)
   const next = items
     .slice(at + 1)
@@ -98,14 +98,14 @@ function coveredBy(
   if (PARTICIPLE.test(mark.text) && !ahead) return []
   if (isBefore(mark) && ahead && isKind(ahead.item, 'number'))
     return [ahead, ...otherEnd(items, ahead, figures)]
-  const isCovered = (figure: Figure) => covers.some((cover) => cover.figures.includes(figure))
+  const isCovered = (figure: MarkedFigure) => covers.some((cover) => cover.figures.includes(figure))
   const before = figures.filter(({ item }) => item.from < mark.from).toReversed()
   const [nearest] = before
   if (!nearest) return []
   const isAdjacent = items.slice(0, at).findLast((item) => !isKind(item, 'break')) === nearest.item
   const isLast = items.slice(at + 1).every((item) => isKind(item, 'break'))
   if (isAdjacent && !isLast) return [nearest]
-  const run: Figure[] = []
+  const run: MarkedFigure[] = []
   for (const figure of before) {
     if (figure.fact !== nearest.fact || isCovered(figure)) break
     if (
@@ -134,7 +134,11 @@ function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean
 }
 
 /** "Anslått 2 800 til 3 500 kroner" is one range. */
-function otherEnd(items: readonly Item[], low: Figure, figures: readonly Figure[]): readonly Figure[] {
+function otherEnd(
+  items: readonly Item[],
+  low: MarkedFigure,
+  figures: readonly MarkedFigure[],
+): readonly MarkedFigure[] {
   const [to, number] = items.slice(items.indexOf(low.item) + 1)
   const high = figures.find(({ item }) => item === number)
   const isRange =
@@ -151,16 +155,16 @@ function isBefore({ mark }: ItemOf<'mark'>): boolean {
   return isGuess(mark)
 }
 
-function isGuess(certainty: Certainty | Mark): boolean {
+function isGuess(certainty: Certainty | CertaintyMark): boolean {
   return certainty === 'estimated' || certainty === 'forecast'
 }
 
-function isOf({ certainties }: Figure, mark: Mark): boolean {
+function isOf({ certainties }: MarkedFigure, mark: CertaintyMark): boolean {
   return certainties.every((certainty) => certainty === mark)
 }
 
 /** Changes and comparisons are as the figures are that they are made of. */
-function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly Figure[]): string | null {
+function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly MarkedFigure[]): string | null {
   const certainties = new Set(covered.flatMap((figure) => figure.certainties))
   const isRight =
     mark === 'partly'
@@ -170,7 +174,7 @@ function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly Figure[]):
 }
 
 /** A number has its own mark; of the words for what follows from several figures the fact has one. */
-function isCalledSo(figure: Figure, covers: readonly Cover[]): boolean {
+function isCalledSo(figure: MarkedFigure, covers: readonly MarkCoverage[]): boolean {
   const { certainties, item, fact } = figure
   const doubtful = certainties.filter((certainty) => certainty !== 'published')
   if (doubtful.length === 0) return true

@@ -3,30 +3,35 @@
  * of one and the same move (or value) of that subject.
  */
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
-import type { Item, ItemOf } from './items.ts'
-import { citedOf, isOpen, known, rest, type Ledger } from './ledger.ts'
-import { isDate } from './match-date.ts'
-import { isLevel } from './match-number.ts'
-import { levelOf, reasonAgainst, type Moved, type Said } from './move-said.ts'
+import type { Item, ItemOf } from '../parser/items.ts'
+import { citedOf, isUnsupported, knownDate, recordSupport, type Ledger } from './ledger.ts'
+import { matchesDate } from './match-date.ts'
+import { matchesLevel } from './match-number.ts'
+import { levelOf, reasonAgainst, type CandidateMove, type SubjectAssertions } from './match-move.ts'
 import { dateRole, numberRole, ownerOf } from './roles.ts'
-import { itemsOf, subjectsOf, type Clause, type Reading } from './sentence.ts'
+import { itemsOf, subjectsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 
 /** @returns why something cannot be borne out; `null` = all of it can */
 export function checkMoves(ledger: Ledger): string | null {
-  const said: Said[] = []
-  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
-    const reason = gather(ledger, clauseAt, clause, said)
+  const said: SubjectAssertions[] = []
+  for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
+    const reason = collectAssertions(ledger, clauseAt, clause, said)
     if (reason !== null) return reason
   }
   for (const one of said) {
-    const reason = bornOut(ledger, one)
+    const reason = reasonAgainstMove(ledger, one)
     if (reason !== null) return reason
   }
   return null
 }
 
-function gather(ledger: Ledger, clauseAt: number, clause: Clause, said: Said[]): string | null {
-  const open = clause.items.filter((item) => isOpen(ledger, item))
+function collectAssertions(
+  ledger: Ledger,
+  clauseAt: number,
+  clause: Clause,
+  said: SubjectAssertions[],
+): string | null {
+  const open = clause.items.filter((item) => isUnsupported(ledger, item))
   const owned = new Set<Item>()
   for (const item of open) {
     if (
@@ -36,27 +41,29 @@ function gather(ledger: Ledger, clauseAt: number, clause: Clause, said: Said[]):
       item.kind !== 'ratio'
     )
       continue
-    const about = subjectsOf(ledger.reading, clauseAt, item)
+    const about = subjectsOf(ledger.parsedSentence, clauseAt, item)
     if (!about.ok) return about.reason
-    if (item.kind === 'number' && item.sign === '-' && saysWay(clause))
+    if (item.kind === 'number' && item.sign === '-' && hasDirection(clause))
       return `"${item.text}" has a sign beside a word for it`
-    if (item.kind === 'number' && isUnsaid(ledger.reading, clause, item))
+    if (item.kind === 'number' && isUnsaid(ledger.parsedSentence, clause, item))
       return `"${item.text}" is a change without a direction`
     const dates =
       item.kind === 'number'
-        ? itemsOf(clause, 'date').filter((date) => isOpen(ledger, date) && ownerOf(clause, date) === item)
+        ? itemsOf(clause, 'date').filter(
+            (date) => isUnsupported(ledger, date) && ownerOf(clause, date) === item,
+          )
         : []
     for (const date of dates) owned.add(date)
     for (const subject of about.subjects) {
       const group = groupOf(said, subject)
       group.named.push(...about.named)
       if (item.kind === 'number')
-        group.numbers.push({ item, role: numberRole(ledger.reading, clause, item), dates })
+        group.numbers.push({ item, role: numberRole(ledger.parsedSentence, clause, item), dates })
       else if (item.kind === 'ratio') group.ratios.push(item)
       else group.ways.push(item)
     }
   }
-  return gatherRest(
+  return collectRemaining(
     ledger,
     clauseAt,
     clause,
@@ -66,7 +73,7 @@ function gather(ledger: Ledger, clauseAt: number, clause: Clause, said: Said[]):
 }
 
 /** A change must say which way it went. */
-function isUnsaid(reading: Reading, clause: Clause, item: ItemOf<'number'>): boolean {
+function isUnsaid(reading: ParsedSentence, clause: Clause, item: ItemOf<'number'>): boolean {
   const until = reading.clauses.slice(0, reading.clauses.indexOf(clause) + 1)
   const says = (kinds: readonly Item['kind'][]) =>
     until.some(({ items }) => items.some(({ kind }) => kinds.includes(kind)))
@@ -78,21 +85,21 @@ function isUnsaid(reading: Reading, clause: Clause, item: ItemOf<'number'>): boo
 }
 
 /** "Ned −0,3" would be a rise. */
-function saysWay(clause: Clause): boolean {
+function hasDirection(clause: Clause): boolean {
   return itemsOf(clause, 'direction').length > 0 || itemsOf(clause, 'comparative').length > 0
 }
 
 /** Dates, spans and adverbs say something of what the sentence has said something of already. */
-function gatherRest(
+function collectRemaining(
   ledger: Ledger,
   clauseAt: number,
   clause: Clause,
   open: readonly Item[],
-  said: Said[],
+  said: SubjectAssertions[],
 ): string | null {
   for (const item of open) {
     if (item.kind !== 'date' && item.kind !== 'span' && item.kind !== 'strength') continue
-    const about = subjectsOf(ledger.reading, clauseAt, item)
+    const about = subjectsOf(ledger.parsedSentence, clauseAt, item)
     for (const subject of about.ok ? about.subjects : []) {
       const group = item.kind === 'date' && !isSpokenOf(ledger, subject) ? null : groupOf(said, subject)
       if (item.kind === 'date') group?.dates.push({ item, role: dateRole(clause, item) })
@@ -111,10 +118,10 @@ function isSpokenOf(ledger: Ledger, subject: Subject): boolean {
   return movesOf(ledger, subject).length > 0
 }
 
-function groupOf(said: Said[], subject: Subject): Said {
+function groupOf(said: SubjectAssertions[], subject: Subject): SubjectAssertions {
   const existing = said.find((one) => sameSubject(one.subject, subject))
   if (existing) return existing
-  const created: Said = {
+  const created: SubjectAssertions = {
     subject,
     named: [],
     numbers: [],
@@ -128,22 +135,22 @@ function groupOf(said: Said[], subject: Subject): Said {
   return created
 }
 
-function movesOf(ledger: Ledger, subject: Subject): readonly Moved[] {
+function movesOf(ledger: Ledger, subject: Subject): readonly CandidateMove[] {
   const moves = citedOf(ledger, 'move').filter(({ statement }) => sameSubject(statement.subject, subject))
   const levels = citedOf(ledger, 'level').filter(({ statement }) => sameSubject(statement.subject, subject))
   return [
-    ...moves.map((cited): Moved => ({
+    ...moves.map((cited): CandidateMove => ({
       now: cited.statement.now,
       before: cited.statement.before,
       move: cited.statement,
       cited,
     })),
-    ...levels.map((cited): Moved => ({ now: cited.statement.at, before: null, move: null, cited })),
+    ...levels.map((cited): CandidateMove => ({ now: cited.statement.at, before: null, move: null, cited })),
   ]
 }
 
-function bornOut(ledger: Ledger, said: Said): string | null {
-  if (said.subject.concept === 'area-rent') return rangeBornOut(ledger, said)
+function reasonAgainstMove(ledger: Ledger, said: SubjectAssertions): string | null {
+  if (said.subject.concept === 'area-rent') return reasonAgainstRange(ledger, said)
   const moves = movesOf(ledger, said.subject)
   const reasons = moves.map((moved) => reasonAgainst(ledger, said, moved))
   const at = reasons.indexOf(null)
@@ -152,15 +159,23 @@ function bornOut(ledger: Ledger, said: Said): string | null {
     return (
       reasons[0] ?? `no cited fact is about ${said.subject.concept} of ${said.subject.place ?? 'the country'}`
     )
-  rest(ledger, itemsSaid(said), moved.cited)
+  recordSupport(ledger, assertedItems(said), moved.cited)
   for (const number of said.numbers) {
     const level = levelOf(ledger.today, said, number, moved)
-    if (level) rest(ledger, [number.item], moved.cited, level)
+    if (level) recordSupport(ledger, [number.item], moved.cited, level)
   }
   return null
 }
 
-function itemsSaid({ named, numbers, dates, spans, ways, strengths, ratios }: Said): readonly Item[] {
+function assertedItems({
+  named,
+  numbers,
+  dates,
+  spans,
+  ways,
+  strengths,
+  ratios,
+}: SubjectAssertions): readonly Item[] {
   return [
     ...named,
     ...numbers.flatMap(({ item, dates: own }) => [item, ...own]),
@@ -172,20 +187,20 @@ function itemsSaid({ named, numbers, dates, spans, ways, strengths, ratios }: Sa
   ]
 }
 
-function rangeBornOut(ledger: Ledger, said: Said): string | null {
+function reasonAgainstRange(ledger: Ledger, said: SubjectAssertions): string | null {
   const concept = CONCEPTS[said.subject.concept]
   const [low, high, ...more] = said.numbers
   const found = citedOf(ledger, 'range').find(({ statement }) => {
-    const day = known(statement.date, 'month', said.subject.concept)
+    const day = knownDate(statement.date, 'month', said.subject.concept)
     const dates = [...said.dates.map(({ item }) => item), ...said.numbers.flatMap((number) => number.dates)]
     return (
       sameSubject(statement.subject, said.subject) &&
       low !== undefined &&
       high !== undefined &&
-      isLevel(low.item, statement.from, concept) &&
-      isLevel(high.item, statement.to, concept) &&
+      matchesLevel(low.item, statement.from, concept) &&
+      matchesLevel(high.item, statement.to, concept) &&
       day !== null &&
-      dates.every((date) => isDate(date, day, ledger.today))
+      dates.every((date) => matchesDate(date, day, ledger.today))
     )
   })
   const others = [
@@ -196,6 +211,6 @@ function rangeBornOut(ledger: Ledger, said: Said): string | null {
     ...more.map(({ item }) => item),
   ]
   if (!found || others.length > 0) return 'no cited fact holds such a range of rents'
-  rest(ledger, itemsSaid(said), found)
+  recordSupport(ledger, assertedItems(said), found)
   return null
 }

@@ -3,11 +3,11 @@
  * of something else.
  */
 import { CONCEPTS } from '../concepts.ts'
-import { isKind } from './items.ts'
-import { nearest, type Reading } from './sentence.ts'
+import { isKind } from '../parser/items.ts'
+import { nearest, type ParsedSentence } from '../parser/clauses.ts'
 
 /** @returns why a place is said of the wrong thing; `null` = none is */
-export function checkPlaces({ clauses, resolved }: Reading): string | null {
+export function checkPlaces({ clauses, resolved }: ParsedSentence): string | null {
   for (const [clauseAt, clause] of clauses.entries()) {
     const wrong = clause.items.find((item) => {
       if (!isKind(item, 'place')) return false

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { SENSE_KINDS } from '../corpus/alterations-of-sense.ts'
-import { corpus, verdictOn } from '../corpus/corpus.ts'
-import { casesOf, type Written } from '../corpus/draft-case.ts'
-import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { SENSE_KINDS } from '#tests/commentary-corpus/alterations-of-sense.ts'
+import { corpus, verdictOn } from '#tests/commentary-corpus/corpus.ts'
+import { casesOf, type WrittenCase } from '#tests/commentary-corpus/draft-case.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import type { MarketData } from '../market-data.ts'
-import { wordings } from '../rules/write-by-rules.ts'
-import { sentenceCheck } from './check-sentence.ts'
+import { factWordings } from '../planners/plan-by-rules.ts'
+import { createSentenceCheck } from './check-sentence.ts'
 
-const LEAST_DRAFTS = 200
+const MIN_DRAFTS = 200
 
 describe('the corpus', () => {
   const { trueByHand, trueByRules, alteredByHand, altered, alteredInSense } = corpus()
@@ -23,7 +23,7 @@ describe('the corpus', () => {
   test('no altered draft passes', () => {
     expect(passed([...alteredByHand, ...altered])).toEqual([])
     for (const kind of ['number', 'direction', 'date', 'unit', 'name'] as const) {
-      expect(altered.filter((one) => one.kind === kind).length, kind).toBeGreaterThanOrEqual(LEAST_DRAFTS / 4)
+      expect(altered.filter((one) => one.kind === kind).length, kind).toBeGreaterThanOrEqual(MIN_DRAFTS / 4)
     }
   })
 
@@ -44,7 +44,7 @@ describe('the corpus', () => {
   })
 
   test('true drafts pass, in the words of the rules and in others', () => {
-    expect(trueByHand.length + trueByRules.length).toBeGreaterThanOrEqual(LEAST_DRAFTS)
+    expect(trueByHand.length + trueByRules.length).toBeGreaterThanOrEqual(MIN_DRAFTS)
     expect(refused(trueByRules)).toEqual([])
     expect(refused(trueByHand)).toEqual([])
   })
@@ -55,11 +55,11 @@ describe('the corpus', () => {
       new Set(
         altered.map(({ text, about, facts }) => [text, about.id, about.now.toISOString(), facts].join(' ')),
       ).size,
-    ).toBeGreaterThan(LEAST_DRAFTS)
+    ).toBeGreaterThan(MIN_DRAFTS)
   })
 })
 
-type Row = readonly [why: string, id: Written[0], facts: string, text: string]
+type Row = readonly [why: string, id: WrittenCase[0], facts: string, text: string]
 
 describe.each([
   [
@@ -192,7 +192,7 @@ test.each([
 ])('refused: %s', (_why, facts, text, reason) => {
   const about = { id: 'market', lang: 'no', now: WRITTEN_AT } as const
   const data = frozenMarket('no')
-  const verdict = sentenceCheck(data, about).check(
+  const verdict = createSentenceCheck(data, about).check(
     text,
     findFacts(data, about).filter(({ id }) => id === facts),
   )
@@ -263,7 +263,7 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
     const data = quarterly(day, lang)
     const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
     expect(
-      sentenceCheck(data, about).check(
+      createSentenceCheck(data, about).check(
         text,
         findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo'),
       ).ok,
@@ -275,11 +275,11 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
       const data = quarterly(day, lang)
       const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
       const [fact] = findFacts(data, about).filter(({ id }) => id === 'vacancy:oslo')
-      const texts = fact ? wordings(fact, data, about) : []
+      const texts = fact ? factWordings(fact, data, about) : []
       expect(texts.length).toBeGreaterThan(2)
       for (const text of texts) {
         expect(text).toContain(lang === 'no' ? '3. kvartal 2026' : 'Q3 2026')
-        expect(sentenceCheck(data, about).check(text, fact ? [fact] : [])).toMatchObject({ ok: true })
+        expect(createSentenceCheck(data, about).check(text, fact ? [fact] : [])).toMatchObject({ ok: true })
       }
     }
   })

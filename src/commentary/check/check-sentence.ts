@@ -2,10 +2,10 @@
  * The check: a sentence may be published when everything in it that says something about figures is found in
  * the facts that it cites. What the check cannot read counts as unsupported.
  */
-import { osloDay } from '#core/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
 import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
 import type { Fact, Statement } from '../facts/fact.ts'
-import type { About, MarketData } from '../market-data.ts'
+import type { CommentaryRequest, MarketData } from '../market-data.ts'
 import { checkAgents } from './check-agents.ts'
 import { checkCounts } from './check-counts.ts'
 import { checkCues } from './check-cues.ts'
@@ -14,14 +14,14 @@ import { checkMarks } from './check-marks.ts'
 import { checkMoves } from './check-moves.ts'
 import { checkPlaces } from './check-places.ts'
 import { checkSuperlatives } from './check-superlatives.ts'
-import { isKind, type Item } from './items.ts'
-import { dateOf, isOpen, rest, type Cited, type Ledger } from './ledger.ts'
-import { LEXICON_EN } from './lexicon-en.ts'
-import { LEXICON_NB } from './lexicon-nb.ts'
-import { isDate } from './match-date.ts'
-import { namesOf } from './names.ts'
-import { readerFor } from './read-sentence.ts'
-import { clausesOf, isPlainDate, type Resolved } from './sentence.ts'
+import { isKind, type Item } from '../parser/items.ts'
+import { dateOf, isUnsupported, recordSupport, type CitedStatement, type Ledger } from './ledger.ts'
+import { LEXICON_EN } from '../parser/lexicon-en.ts'
+import { LEXICON_NB } from '../parser/lexicon-nb.ts'
+import { matchesDate } from './match-date.ts'
+import { namesOf } from '../parser/names.ts'
+import { createSentenceReader } from '../parser/read-sentence.ts'
+import { clausesOf, isPlainDate, type ResolvedNames } from '../parser/clauses.ts'
 
 /** Positions of numbers in the sentence, in UTF-16 units, and where they came from. */
 export interface SentenceLink {
@@ -30,13 +30,13 @@ export interface SentenceLink {
   readonly series: string
 }
 
-export type Checked =
+export type CheckResult =
   | { readonly ok: true; readonly links: readonly SentenceLink[] }
   | { readonly ok: false; readonly reason: string }
 
 export interface SentenceCheck {
   /** @param facts those that the sentence cites */
-  check(sentence: string, facts: readonly Fact[]): Checked
+  check(sentence: string, facts: readonly Fact[]): CheckResult
   /** What is read in a sentence, for tests and for altering it. */
   read(sentence: string): readonly Item[]
 }
@@ -68,10 +68,10 @@ const ASSERTIONS: ReadonlySet<Item['kind']> = new Set([
   'quantifier',
 ])
 
-export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
+export function createSentenceCheck(data: MarketData, about: CommentaryRequest): SentenceCheck {
   const today = osloDay(about.now.getTime())
   const names = namesOf(data)
-  const reader = readerFor(
+  const reader = createSentenceReader(
     about.lang === 'no' ? LEXICON_NB : LEXICON_EN,
     names.rules,
     Number(today.slice(0, 4)),
@@ -82,14 +82,16 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
       const items = reader.read(sentence)
       const refused = items.find((item) => isKind(item, 'refused'))
       if (refused) return { ok: false, reason: `"${refused.text}": ${refused.reason}` }
-      const cited = facts.flatMap((fact) => fact.statements.map((statement): Cited => ({ statement, fact })))
+      const cited = facts.flatMap((fact) =>
+        fact.statements.map((statement): CitedStatement => ({ statement, fact })),
+      )
       const resolved = resolve(items, cited, names.marketOf, about)
       if (typeof resolved === 'string') return { ok: false, reason: resolved }
       const ledger: Ledger = {
-        reading: { clauses: clausesOf(items), resolved },
+        parsedSentence: { clauses: clausesOf(items), resolved },
         cited,
         today,
-        rests: new Map(),
+        supports: new Map(),
         used: new Set(),
       }
       const reason = reasonAgainst(ledger, items, data)
@@ -101,7 +103,7 @@ export function sentenceCheck(data: MarketData, about: About): SentenceCheck {
 function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
   return (
     checkCues(items) ??
-    checkPlaces(ledger.reading) ??
+    checkPlaces(ledger.parsedSentence) ??
     checkCounts(ledger) ??
     checkGaps(ledger) ??
     checkSuperlatives(ledger) ??
@@ -119,10 +121,10 @@ function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData)
  */
 function resolve(
   items: readonly Item[],
-  cited: readonly Cited[],
+  cited: readonly CitedStatement[],
   marketOf: ReadonlyMap<string, string>,
-  about: About,
-): Resolved | string {
+  about: CommentaryRequest,
+): ResolvedNames | string {
   const mentioned = cited.flatMap(({ statement }) => subjectsIn(statement))
   const concepts = new Map<Item, ConceptId>()
   const places = new Map<Item, Place>()
@@ -145,12 +147,12 @@ function resolve(
   return { concepts, places, scopes, implied: about.id === 'market' ? undefined : about.id }
 }
 
-interface Mentioned {
+interface Mention {
   readonly concept: ConceptId
   readonly place: Place
 }
 
-function subjectsIn(statement: Statement): readonly Mentioned[] {
+function subjectsIn(statement: Statement): readonly Mention[] {
   switch (statement.kind) {
     case 'count':
       return [{ concept: statement.concept, place: statement.scope }]
@@ -164,7 +166,7 @@ function subjectsIn(statement: Statement): readonly Mentioned[] {
 /** Places of cited facts, and the markets that they are in. */
 function isCitedPlace(
   place: Place,
-  mentioned: readonly Mentioned[],
+  mentioned: readonly Mention[],
   marketOf: ReadonlyMap<string, string>,
 ): boolean {
   return mentioned.some(
@@ -196,29 +198,29 @@ function scopesOf(
  */
 function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
   const dates = items.filter((item) => isKind(item, 'date'))
-  const open = dates.filter((date) => isOpen(ledger, date))
+  const open = dates.filter((date) => isUnsupported(ledger, date))
   for (const cited of ledger.used) {
     const own = dateOf(cited)
     if (own === null) continue
     const wrong = open.find(
-      (date) => !isDate(date, own, ledger.today) || !isPlainDate(ledger.reading.clauses, date),
+      (date) => !matchesDate(date, own, ledger.today) || !isPlainDate(ledger.parsedSentence.clauses, date),
     )
     if (wrong) return `"${wrong.text}" is not the date of the cited facts`
-    if (!dates.some((date) => isDate(date, own, ledger.today)))
+    if (!dates.some((date) => matchesDate(date, own, ledger.today)))
       return `a figure of ${own.date} is told without its date`
   }
   const [first] = ledger.used
-  if (first) rest(ledger, open, first)
+  if (first) recordSupport(ledger, open, first)
   return null
 }
 
 function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): string | null {
-  const { concepts, places } = ledger.reading.resolved
+  const { concepts, places } = ledger.parsedSentence.resolved
   if (!items.some((item) => ASSERTIONS.has(item.kind))) return 'it says nothing that figures could show'
-  const left = items.find((item) => CLAIMS.has(item.kind) && isOpen(ledger, item))
+  const left = items.find((item) => CLAIMS.has(item.kind) && isUnsupported(ledger, item))
   if (left) return `"${left.text}" rests on no cited fact`
   // A concept or place that is named twice is spoken of when one of its names is.
-  const resting = items.filter((item) => !isOpen(ledger, item))
+  const resting = items.filter((item) => !isUnsupported(ledger, item))
   const spoken = new Set(
     resting.flatMap((item) =>
       [concepts.get(item), places.get(item)].filter((name) => typeof name === 'string'),
@@ -243,10 +245,10 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
  * New offices are what was completed. Offices are what a figure of a city is about; one of the logistics
  * areas is about other things.
  */
-function checkOffices(items: readonly Item[], used: readonly Mentioned[], data: MarketData): string | null {
+function checkOffices(items: readonly Item[], used: readonly Mention[], data: MarketData): string | null {
   const isOffice = ({ kind, text }: Item) =>
     kind === 'new-offices' || (['concept', 'area', 'number'].includes(kind) && /kontor|office/i.test(text))
-  const isWarehouse = ({ place }: Mentioned) =>
+  const isWarehouse = ({ place }: Mention) =>
     place === LOGISTICS || data.areas.some(({ ID, market }) => ID === place && market === LOGISTICS)
   if (items.some(isOffice) && used.some(isWarehouse)) return 'the cited facts are not about offices'
   const isNew =
@@ -287,8 +289,8 @@ function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>
   return wrong ? `"${wrong.text}" is said of no move` : null
 }
 
-function linksOf({ rests }: Ledger): readonly SentenceLink[] {
-  return [...rests]
+function linksOf({ supports }: Ledger): readonly SentenceLink[] {
+  return [...supports]
     .flatMap(([item, { series }]) =>
       isKind(item, 'number') && series !== null ? [{ from: item.from, to: item.to, series }] : [],
     )

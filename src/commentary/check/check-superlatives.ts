@@ -1,15 +1,23 @@
 /** "Det høyeste siden 2021", "lavest er den i Indre by", "den største økningen", "den andre hevingen på rad". */
 import { sameSubject } from '../concepts.ts'
-import { isKind, type Item, type ItemOf } from './items.ts'
-import { citedOf, isOpen, known, rest, type Cited, type CitedOf, type Ledger } from './ledger.ts'
-import { isDate } from './match-date.ts'
-import { cueBefore, itemsOf, subjectsOf, type Clause, type Subjects } from './sentence.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import {
+  citedOf,
+  isUnsupported,
+  knownDate,
+  recordSupport,
+  type CitedStatement,
+  type CitedStatementOf,
+  type Ledger,
+} from './ledger.ts'
+import { matchesDate } from './match-date.ts'
+import { cueBefore, itemsOf, subjectsOf, type Clause, type SubjectsResult } from '../parser/clauses.ts'
 
 const NO_RECORD = 'no cited fact holds such a record'
 
 /** @returns why a superlative or an ordinal cannot be borne out; `null` = there is none, or all are right */
 export function checkSuperlatives(ledger: Ledger): string | null {
-  for (const [clauseAt, clause] of ledger.reading.clauses.entries()) {
+  for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
     const reason =
       superlatives(ledger, clauseAt, clause) ??
       largest(ledger, clauseAt, clause) ??
@@ -20,13 +28,13 @@ export function checkSuperlatives(ledger: Ledger): string | null {
 }
 
 /** A date with "since" before it, and that word. */
-interface Since {
+interface SinceClause {
   readonly date: ItemOf<'date'>
   readonly cue: ItemOf<'cue'>
 }
 
-function sinceOf(clause: Clause): Since | undefined {
-  return itemsOf(clause, 'date').flatMap((date): Since[] => {
+function sinceOf(clause: Clause): SinceClause | undefined {
+  return itemsOf(clause, 'date').flatMap((date): SinceClause[] => {
     const cue = cueBefore(clause, date)
     return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'since' ? [{ date, cue }] : []
   })[0]
@@ -34,7 +42,7 @@ function sinceOf(clause: Clause): Since | undefined {
 
 function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
   for (const superlative of itemsOf(clause, 'superlative')) {
-    const about = subjectsOf(ledger.reading, clauseAt, superlative)
+    const about = subjectsOf(ledger.parsedSentence, clauseAt, superlative)
     if (!about.ok) return about.reason
     const since = sinceOf(clause)
     const [ever] = itemsOf(clause, 'ever')
@@ -54,23 +62,23 @@ function superlatives(ledger: Ledger, clauseAt: number, clause: Clause): string 
         ? undefined
         : citedOf(ledger, 'extreme').find((cited) => isThisExtreme(ledger, cited, about, superlative))
     if (!found) return NO_RECORD
-    rest(ledger, items, found)
+    recordSupport(ledger, items, found)
     if (found.statement.kind === 'extreme' && found.statement.scope === 'cities')
-      rest(ledger, ledger.reading.clauses.flatMap(countOfCities), found)
+      recordSupport(ledger, ledger.parsedSentence.clauses.flatMap(countOfCities), found)
   }
   return null
 }
 
 interface RecordClaim {
-  readonly about: Extract<Subjects, { ok: true }>
+  readonly about: Extract<SubjectsResult, { ok: true }>
   readonly superlative: ItemOf<'superlative'>
-  readonly since: Since | undefined
+  readonly since: SinceClause | undefined
   readonly rank: number
 }
 
 function isThisRecord(
   ledger: Ledger,
-  { statement }: CitedOf<'record'>,
+  { statement }: CitedStatementOf<'record'>,
   { about, superlative, since, rank }: RecordClaim,
 ): boolean {
   if (!about.subjects.every((subject) => sameSubject(subject, statement.subject))) return false
@@ -83,18 +91,18 @@ function isThisRecord(
 /** Where the series has a hole, nobody knows whether it has been so for longer, and that is to be said. */
 function isSince(
   ledger: Ledger,
-  { date, cue }: Since,
-  { subject, since: last, first, isWhole, precision }: CitedOf<'record'>['statement'],
+  { date, cue }: SinceClause,
+  { subject, since: last, first, isWhole, precision }: CitedStatementOf<'record'>['statement'],
 ): boolean {
   if (last === null && !isWhole && cue.isAtLeast !== true) return false
-  const from = known(last ?? first, precision, subject.concept)
-  return from !== null && isDate(date, from, ledger.today)
+  const from = knownDate(last ?? first, precision, subject.concept)
+  return from !== null && matchesDate(date, from, ledger.today)
 }
 
 /** The scope must be clear: the four cities, or a market that is named or that the commentary is about. */
 function isThisExtreme(
   ledger: Ledger,
-  { statement }: CitedOf<'extreme'>,
+  { statement }: CitedStatementOf<'extreme'>,
   { subjects }: RecordClaim['about'],
   { extreme }: ItemOf<'superlative'>,
 ): boolean {
@@ -111,9 +119,9 @@ function isThisExtreme(
     : resolved.implied === statement.scope
 }
 
-function scopesOf({ reading }: Ledger) {
-  const scopes = [...reading.resolved.scopes.values()]
-  return { resolved: reading.resolved, scopes }
+function scopesOf({ parsedSentence }: Ledger) {
+  const scopes = [...parsedSentence.resolved.scopes.values()]
+  return { resolved: parsedSentence.resolved, scopes }
 }
 
 /** "Blant de fire byene": how many there are, beside the place itself. */
@@ -128,14 +136,14 @@ function countOfCities(clause: Clause): readonly Item[] {
 function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
   const NO_MOVE = 'no cited fact holds that this move is the largest'
   for (const item of itemsOf(clause, 'largest')) {
-    const about = subjectsOf(ledger.reading, clauseAt, item)
-    const [direction, another] = itemsOf(clause, 'direction').filter((open) => isOpen(ledger, open))
+    const about = subjectsOf(ledger.parsedSentence, clauseAt, item)
+    const [direction, another] = itemsOf(clause, 'direction').filter((open) => isUnsupported(ledger, open))
     if (!about.ok) return about.reason
     if (!direction || (another && another.way !== direction.way)) return NO_MOVE
-    const isAbout = (subject: CitedOf<'largest'>['statement']['subject']) =>
+    const isAbout = (subject: CitedStatementOf<'largest'>['statement']['subject']) =>
       about.subjects.every((one) => sameSubject(one, subject))
     const since = sinceOf(clause)
-    const found: Cited | undefined =
+    const found: CitedStatement | undefined =
       citedOf(ledger, 'largest-area').find(({ statement }) => {
         const { resolved, scopes } = scopesOf(ledger)
         const isScope =
@@ -152,19 +160,23 @@ function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | nul
       citedOf(ledger, 'largest').find(({ statement }) => {
         if (!isAbout(statement.subject) || statement.direction !== direction.way) return false
         if (since === undefined) return statement.since === null && itemsOf(clause, 'ever').length > 0
-        const date = known(statement.since, statement.precision, statement.subject.concept)
-        return date !== null && isDate(since.date, date, ledger.today)
+        const date = knownDate(statement.since, statement.precision, statement.subject.concept)
+        return date !== null && matchesDate(since.date, date, ledger.today)
       })
     if (!found) return NO_MOVE
-    rest(ledger, [item, ...about.named, ...(since ? [since.date] : []), ...itemsOf(clause, 'ever')], found)
+    recordSupport(
+      ledger,
+      [item, ...about.named, ...(since ? [since.date] : []), ...itemsOf(clause, 'ever')],
+      found,
+    )
   }
   return null
 }
 
 function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
-  for (const ordinal of itemsOf(clause, 'ordinal').filter((item) => isOpen(ledger, item))) {
-    const about = subjectsOf(ledger.reading, clauseAt, ordinal)
-    const [direction] = itemsOf(clause, 'direction').filter((item) => isOpen(ledger, item))
+  for (const ordinal of itemsOf(clause, 'ordinal').filter((item) => isUnsupported(ledger, item))) {
+    const about = subjectsOf(ledger.parsedSentence, clauseAt, ordinal)
+    const [direction] = itemsOf(clause, 'direction').filter((item) => isUnsupported(ledger, item))
     const [inARow] = itemsOf(clause, 'in-a-row')
     const since = sinceOf(clause)
     if (!about.ok) return about.reason
@@ -174,16 +186,16 @@ function runs(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
         about.subjects.every((subject) => sameSubject(subject, statement.subject))
       if (!isIt || statement.length !== ordinal.value) return false
       if (inARow) return since === undefined && statement.length > 1
-      const last = known(statement.lastSame, statement.precision, statement.subject.concept)
+      const last = knownDate(statement.lastSame, statement.precision, statement.subject.concept)
       return (
         statement.length === 1 &&
         since !== undefined &&
         last !== null &&
-        isDate(since.date, last, ledger.today)
+        matchesDate(since.date, last, ledger.today)
       )
     })
     if (!found || !direction) return `no cited fact holds "${ordinal.text}"`
-    rest(
+    recordSupport(
       ledger,
       [ordinal, ...about.named, ...(inARow ? [inARow] : []), ...(since ? [since.date] : [])],
       found,

@@ -3,14 +3,14 @@
  * false, and its true counterpart passes.
  */
 import { expect, test } from 'vitest'
-import { verdictOn } from '../corpus/corpus.ts'
-import { casesOf, type Written } from '../corpus/draft-case.ts'
-import { WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { verdictOn } from '#tests/commentary-corpus/corpus.ts'
+import { casesOf, type WrittenCase } from '#tests/commentary-corpus/draft-case.ts'
+import { WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 
 type Row = readonly [
   why: string,
   lang: 'no' | 'en',
-  id: Written[0],
+  id: WrittenCase[0],
   facts: string,
   text: string,
   reason: string,

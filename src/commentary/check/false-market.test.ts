@@ -3,11 +3,11 @@
  * refused, whatever the wording.
  */
 import { expect, test } from 'vitest'
-import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
-import type { About, MarketData, PointsOfSeries } from '../market-data.ts'
-import { wordings } from '../rules/write-by-rules.ts'
-import { sentenceCheck } from './check-sentence.ts'
+import type { CommentaryRequest, MarketData, PointsOfSeries } from '../market-data.ts'
+import { factWordings } from '../planners/plan-by-rules.ts'
+import { createSentenceCheck } from './check-sentence.ts'
 
 type Change = (points: PointsOfSeries, at: number) => PointsOfSeries
 
@@ -35,8 +35,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
  * The sentences of all facts whose newest figure is the one that changed, which the changed market still lets
  * pass.
  */
-function passed(lang: About['lang'], change: Change, isOfYears: boolean): readonly string[] {
-  const about: About = { id: 'market', lang, now: WRITTEN_AT }
+function passed(lang: CommentaryRequest['lang'], change: Change, isOfYears: boolean): readonly string[] {
+  const about: CommentaryRequest = { id: 'market', lang, now: WRITTEN_AT }
   const market = frozenMarket(lang)
   const moves = findFacts(market, about).flatMap((fact) => {
     const [main] = fact.statements
@@ -53,8 +53,8 @@ function passed(lang: About['lang'], change: Change, isOfYears: boolean): readon
       points: new Map([...market.points, [series, change(points, points.dates.indexOf(date))]]),
     }
     const facts = findFacts(changed, about).filter(({ id }) => id === fact.id)
-    const { check } = sentenceCheck(changed, about)
-    const all = wordings(fact, market, about)
+    const { check } = createSentenceCheck(changed, about)
+    const all = factWordings(fact, market, about)
     expect(all.length).toBeGreaterThan(0)
     return all.filter((text) => check(text, facts).ok)
   })

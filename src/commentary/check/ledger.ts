@@ -1,19 +1,21 @@
 /** The account of a check: which item of the sentence rests on which statement of which cited fact. */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Certainty, Fact, Observation, Statement } from '../facts/fact.ts'
-import type { Item } from './items.ts'
+import type { Item } from '../parser/items.ts'
 import type { KnownDate } from './match-date.ts'
-import type { Reading } from './sentence.ts'
+import type { ParsedSentence } from '../parser/clauses.ts'
 
-export interface Cited<One extends Statement = Statement> {
+export interface CitedStatement<One extends Statement = Statement> {
   readonly statement: One
   readonly fact: Fact
 }
-export type CitedOf<Kind extends Statement['kind']> = Cited<Extract<Statement, { kind: Kind }>>
+export type CitedStatementOf<Kind extends Statement['kind']> = CitedStatement<
+  Extract<Statement, { kind: Kind }>
+>
 
 /** What an item rests on. */
-export interface Resting {
+export interface Support {
   readonly fact: Fact
   /** `null` = figures of areas. */
   readonly series: string | null
@@ -24,28 +26,33 @@ export interface Resting {
 }
 
 export interface Ledger {
-  readonly reading: Reading
-  readonly cited: readonly Cited[]
+  readonly parsedSentence: ParsedSentence
+  readonly cited: readonly CitedStatement[]
   readonly today: IsoDate
-  readonly rests: Map<Item, Resting>
-  readonly used: Set<Cited>
+  readonly supports: Map<Item, Support>
+  readonly used: Set<CitedStatement>
 }
 
 export function citedOf<Kind extends Statement['kind']>(
   { cited }: Ledger,
   kind: Kind,
-): readonly CitedOf<Kind>[] {
+): readonly CitedStatementOf<Kind>[] {
   const isOfKind = (statement: Statement): statement is Extract<Statement, { kind: Kind }> =>
     statement.kind === kind
   return cited.flatMap(({ statement, fact }) => (isOfKind(statement) ? [{ statement, fact }] : []))
 }
 
 /** @param level the figure that the items are, when they are one */
-export function rest(ledger: Ledger, items: readonly Item[], on: Cited, level?: Observation): void {
+export function recordSupport(
+  ledger: Ledger,
+  items: readonly Item[],
+  on: CitedStatement,
+  level?: Observation,
+): void {
   const series = on.statement.kind === 'count' ? null : on.statement.series
   const certainties = level ? [level.certainty] : certaintiesOf(on)
   for (const item of items)
-    ledger.rests.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
+    ledger.supports.set(item, { fact: on.fact, series, certainties, isLevel: level !== undefined })
   ledger.used.add(on)
 }
 
@@ -53,7 +60,7 @@ export function rest(ledger: Ledger, items: readonly Item[], on: Cited, level?: 
  * How certain the figures are that make a statement true: those of its own subject, and where others are
  * counted the fact's own word.
  */
-function certaintiesOf({ statement, fact }: Cited): readonly Certainty[] {
+function certaintiesOf({ statement, fact }: CitedStatement): readonly Certainty[] {
   switch (statement.kind) {
     case 'level':
       return [statement.at.certainty]
@@ -88,8 +95,8 @@ function figuresOf({ statements }: Fact, subject: Subject): readonly Certainty[]
   })
 }
 
-export function isOpen(ledger: Ledger, item: Item): boolean {
-  return !ledger.rests.has(item)
+export function isUnsupported(ledger: Ledger, item: Item): boolean {
+  return !ledger.supports.has(item)
 }
 
 /** Two places are compared by figures of one day; a yield and a rate by figures of one year. */
@@ -99,34 +106,34 @@ function gapPrecision(fact: Fact): KnownDate['precision'] {
 }
 
 /** The date that a statement is about, newest first where it has two. */
-export function dateOf({ statement, fact }: Cited): KnownDate | null {
+export function dateOf({ statement, fact }: CitedStatement): KnownDate | null {
   switch (statement.kind) {
     // A comparison of two figures of one year is told by that year.
     case 'level':
-      return known(
+      return knownDate(
         statement.at.date,
         fact.kind === 'gap' ? 'year' : statement.at.precision,
         statement.subject.concept,
       )
     case 'move':
-      return known(statement.now.date, statement.now.precision, statement.subject.concept)
+      return knownDate(statement.now.date, statement.now.precision, statement.subject.concept)
     case 'count':
-      return known(statement.date, 'month', statement.concept)
+      return knownDate(statement.date, 'month', statement.concept)
     case 'range':
-      return known(statement.date, 'month', statement.subject.concept)
+      return knownDate(statement.date, 'month', statement.subject.concept)
     case 'extreme':
     case 'largest-area':
-      return known(fact.date, 'month', statement.subject.concept)
+      return knownDate(fact.date, 'month', statement.subject.concept)
     case 'gap':
-      return known(fact.date, gapPrecision(fact), statement.subject.concept)
+      return knownDate(fact.date, gapPrecision(fact), statement.subject.concept)
     case 'record':
     case 'largest':
     case 'run':
-      return known(fact.date, statement.precision, statement.subject.concept)
+      return knownDate(fact.date, statement.precision, statement.subject.concept)
   }
 }
 
-export function known(
+export function knownDate(
   date: IsoDate | null,
   precision: KnownDate['precision'],
   concept: ConceptId,

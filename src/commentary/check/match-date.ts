@@ -1,7 +1,7 @@
 /** Whether a written date is true of a figure's date. */
-import { daysBetween, type IsoDate } from '#core/iso-date.ts'
+import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import type { DatePrecision } from '../facts/fact.ts'
-import type { DateItem } from './items.ts'
+import type { DateItem } from '../parser/items.ts'
 
 export interface KnownDate {
   readonly date: IsoDate
@@ -18,7 +18,7 @@ const MAX_DAYS_WITHOUT_YEAR = 366
  * is told of other months too. Only the day may be left out, and the year of a month that has come once in
  * the last twelve.
  */
-export function isDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
+export function matchesDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
   const [year = 0, month = 0, day = 0] = known.date.split('-').map(Number)
   if (written.year === null ? daysBetween(known.date, today) >= MAX_DAYS_WITHOUT_YEAR : written.year !== year)
     return false
@@ -31,7 +31,7 @@ export function isDate(written: DateItem, known: KnownDate, today: IsoDate): boo
   return (
     period.length === written.months.length &&
     period.every((one) => written.months?.includes(one)) &&
-    (!isPointOfYear(written) || isItsDay(known))
+    (!isPointOfYear(written) || isKnownDay(known))
   )
 }
 
@@ -45,7 +45,7 @@ function isPointOfYear({ months }: DateItem): boolean {
 }
 
 /** A count of December is one of the end of the year when it is of its last day. */
-function isItsDay({ date, ofOneDay }: KnownDate): boolean {
+function isKnownDay({ date, ofOneDay }: KnownDate): boolean {
   return ofOneDay && (date.endsWith('-12-31') || date.endsWith('-01-01'))
 }
 

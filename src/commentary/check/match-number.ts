@@ -3,9 +3,9 @@
  * from zero, must be what is written, and no more may be rounded away than the concept allows. Rounding goes
  * from the value alone, never from a rounded value.
  */
-import { roundDecimal, subtractDecimal } from '#core/decimal.ts'
+import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import type { Concept } from '../concepts.ts'
-import type { ItemOf, NumberItem } from './items.ts'
+import type { ItemOf, NumberItem } from '../parser/items.ts'
 
 /** Beyond these the digits of a binary quotient are noise. */
 const TRUSTED_DIGITS = 12
@@ -15,7 +15,7 @@ const PER_CENT = 100
 const WHOLE_PERCENT_FROM = 1
 
 /** The value itself, in the concept's own unit. */
-export function isLevel(written: NumberItem, value: number, concept: Concept): boolean {
+export function matchesLevel(written: NumberItem, value: number, concept: Concept): boolean {
   if (!isOwnUnit(written, concept) || (written.sign === '-') !== value < 0 || written.sign === '+')
     return false
   return isRounded(written, Math.abs(value) * concept.scale, concept)
@@ -25,11 +25,11 @@ export function isLevel(written: NumberItem, value: number, concept: Concept): b
  * The size of a change: percentage points or basis points of a percentage, else per cent or the concept's own
  * unit.
  */
-export function isChange(written: NumberItem, before: number, now: number, concept: Concept): boolean {
+export function matchesChange(written: NumberItem, before: number, now: number, concept: Concept): boolean {
   const change = subtractDecimal(now, before)
   if ((written.sign === '-' && change >= 0) || (written.sign === '+' && change <= 0)) return false
   const size = Math.abs(change)
-  if (concept.measure === 'percent') return isPoints(written, size, concept)
+  if (concept.measure === 'percent') return matchesPoints(written, size, concept)
   if (written.unit !== 'percent')
     return isOwnUnit(written, concept) && isRounded(written, size * concept.scale, concept)
   const percent = Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS))
@@ -41,7 +41,7 @@ export function isChange(written: NumberItem, before: number, now: number, conce
 }
 
 /** A distance in percentage points, or in basis points where the concept is spoken of so. */
-export function isPoints(written: NumberItem, points: number, concept: Concept): boolean {
+export function matchesPoints(written: NumberItem, points: number, concept: Concept): boolean {
   if (written.scale !== 1) return false
   if (written.unit === 'points') return isRounded(written, points, concept)
   return (
@@ -52,7 +52,7 @@ export function isPoints(written: NumberItem, points: number, concept: Concept):
 }
 
 /** To the nearest per cent: twice is 1.995 to 2.005 times, a third 32.5 to 33.5 per cent more or less. */
-export function isRatio(
+export function matchesRatio(
   { times, isPart, isMore }: Pick<ItemOf<'ratio'>, 'times' | 'isPart' | 'isMore'>,
   before: number,
   now: number,

@@ -1,7 +1,7 @@
 /** What a number or a date is in its clause: the newest value, the one before, or the change between them. */
 import { CONCEPTS } from '../concepts.ts'
-import { isKind, type Item, type ItemOf } from './items.ts'
-import { cueBefore, itemsOf, type Clause, type Reading } from './sentence.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import { cueBefore, itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 
 /** `open` = nothing says which value it is. */
 export type Role = 'now' | 'before' | 'change' | 'open'
@@ -14,7 +14,7 @@ function saysMove(item: Item | undefined): boolean {
   )
 }
 
-export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'number'>): Role {
+export function numberRole(reading: ParsedSentence, clause: Clause, item: ItemOf<'number'>): Role {
   const cue = cueBefore(clause, item)
   const word = cue && isKind(cue, 'cue') ? cue.cue : null
   if (word === 'from' || word === 'than') return 'before'
@@ -34,7 +34,7 @@ export function numberRole(reading: Reading, clause: Clause, item: ItemOf<'numbe
 }
 
 /** "Økningen i ledigheten var …": what is told is the move, not where it led. */
-function isOfMove({ resolved }: Reading, { items }: Clause, number: Item): boolean {
+function isOfMove({ resolved }: ParsedSentence, { items }: Clause, number: Item): boolean {
   const before = items.slice(0, items.indexOf(number)).filter((item) => !isKind(item, 'word'))
   return before.some((item, at) => {
     const [cue, subject] = [before[at + 1], before[at + 2]]
@@ -44,13 +44,13 @@ function isOfMove({ resolved }: Reading, { items }: Clause, number: Item): boole
 }
 
 /** Whether "prosent" can be the value itself: some concept that the sentence names is a percentage. */
-function isPercentage({ resolved }: Reading, clause: Clause): boolean {
+function isPercentage({ resolved }: ParsedSentence, clause: Clause): boolean {
   const own = clause.items.flatMap((item) => resolved.concepts.get(item) ?? [])
   const concepts = own.length > 0 ? own : [...resolved.concepts.values()]
   return concepts.some((concept) => CONCEPTS[concept].measure === 'percent')
 }
 
-function namesPlace({ resolved }: Reading, clause: Clause): boolean {
+function namesPlace({ resolved }: ParsedSentence, clause: Clause): boolean {
   return clause.items.some((item) => resolved.places.has(item) || resolved.concepts.has(item))
 }
 

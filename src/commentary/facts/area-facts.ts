@@ -2,10 +2,10 @@
  * What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it
  * moved most.
  */
-import { subtractDecimal } from '#core/decimal.ts'
-import { daysBetween, type IsoDate } from '#core/iso-date.ts'
-import { isIllustrative } from '#core/quality.ts'
-import { qualityBefore } from '#contract/entities/area.ts'
+import { subtractDecimal } from '#core/format/decimal.ts'
+import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import { previousVacancyQuality } from '#contract/entities/area.ts'
 import type { Market, Quality } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
@@ -24,15 +24,15 @@ import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime } from './series-facts.ts'
 
 const MIN_AREAS = 3
-const TOO_OLD_DAYS = 1_400
+const MAX_AGE_DAYS = 1_400
 /** What is told of many areas is worth less than a figure of its own. */
-const SHARE = 0.9
+const AREA_FACT_FACTOR = 0.9
 /** A move in one area is remarkable when it is this large, in percentage points. */
 const REMARKABLE_POINTS = 1
 /** Rents of a market are told for its dearest area. */
 const RENT_SHARE = 0.6
 
-interface Counted {
+interface CountedArea {
   readonly area: AreaFigures
   readonly now: number
   readonly before: number
@@ -40,10 +40,10 @@ interface Counted {
 
 export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
   const recent = data.areas.filter(
-    (area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= TOO_OLD_DAYS,
+    (area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= MAX_AGE_DAYS,
   )
   const areas = ofOneTime(recent)
-  const counted = areas.flatMap((area): Counted[] => {
+  const counted = areas.flatMap((area): CountedArea[] => {
     const { vacancy: now, vacancy_prev: before } = area
     return now === null || before === null ? [] : [{ area, now, before }]
   })
@@ -69,8 +69,13 @@ function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
 }
 
 /** `null` = most of the figures that it would rest on are illustrative. */
-function countFact(market: Market, counted: readonly Counted[], today: IsoDate, isAll: boolean): Fact | null {
-  const figures = counted.flatMap(both)
+function countFact(
+  market: Market,
+  counted: readonly CountedArea[],
+  today: IsoDate,
+  isAll: boolean,
+): Fact | null {
+  const figures = counted.flatMap(observationPair)
   if (figures.filter(({ isIllustrative: is }) => is).length * 2 > figures.length) return null
   const among = (sign: number) =>
     counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
@@ -88,29 +93,29 @@ function countFact(market: Market, counted: readonly Counted[], today: IsoDate, 
     isAll,
   }
   const lean = Math.abs(statement.up - statement.down) / statement.total
-  return finish({
+  return finishFact({
     id: `areas:${market}:count`,
     kind: 'count',
     statements: [statement],
     market,
     date,
     of: counted,
-    told: both,
+    told: observationPair,
     today,
     timesUsual: 3 * lean,
   })
 }
 
 /** The one day of the counts before; `null` = there are several, or some are unknown. */
-function sinceOf(counted: readonly Counted[]): IsoDate | null {
+function sinceOf(counted: readonly CountedArea[]): IsoDate | null {
   const days = new Set(counted.map((one) => observations(one).before.date))
   const [day = null] = days
   return days.size === 1 ? day : null
 }
 
 /** The areas of a market that are ranked, and every one that has a vacancy figure. */
-interface Rankable {
-  readonly counted: readonly Counted[]
+interface RankableAreas {
+  readonly counted: readonly CountedArea[]
   readonly all: readonly AreaFigures[]
 }
 
@@ -119,7 +124,7 @@ interface Rankable {
  * illustrative. An end is left out where a figure of another day lies beyond it, and an estimated one where
  * the sentence says that it ranks published figures.
  */
-function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate): Fact | null {
+function extremesFact(market: Market, { counted, all }: RankableAreas, today: IsoDate): Fact | null {
   const newest = newestOf(counted.map(({ area }) => area))
   const ranked = counted.filter((one) => !observations(one).now.isIllustrative && one.area.date === newest)
   const sorted = ranked.toSorted((a, b) => a.now - b.now)
@@ -135,9 +140,9 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
   )
     return null
   const isAmongPublished = ranked.length < all.length
-  const extreme = ({ area }: Counted, which: 'highest' | 'lowest'): ExtremeStatement => ({
+  const extreme = ({ area }: CountedArea, which: 'highest' | 'lowest'): ExtremeStatement => ({
     kind: 'extreme',
-    subject: of(area),
+    subject: subjectOf(area),
     series: null,
     extreme: which,
     scope: market,
@@ -146,7 +151,7 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
   const others = all
     .filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((one) => one.area !== area))
     .map(({ vacancy }) => vacancy ?? 0)
-  const isTold = (end: Counted, isBeyond: (other: number) => boolean) =>
+  const isTold = (end: CountedArea, isBeyond: (other: number) => boolean) =>
     !others.some(isBeyond) && (!isAmongPublished || observations(end).now.certainty === 'published')
   const told = [
     ...(isTold(low, (other) => other <= low.now) ? [{ end: low, statement: extreme(low, 'lowest') }] : []),
@@ -156,7 +161,7 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
   ]
   const [first, ...rest] = told.map(({ statement }) => statement)
   if (!first) return null
-  return finish({
+  return finishFact({
     id: `areas:${market}:extremes`,
     kind: 'extremes',
     market,
@@ -170,11 +175,16 @@ function extremesFact(market: Market, { counted, all }: Rankable, today: IsoDate
 }
 
 /** The largest move among those over the same span, none of whose figures is illustrative. */
-function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate): readonly (Fact | null)[] {
+function largestFacts(
+  market: Market,
+  { counted, all }: RankableAreas,
+  today: IsoDate,
+): readonly (Fact | null)[] {
   return (['up', 'down'] as const).map((direction) => {
-    const size = ({ now, before }: Counted) => (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
+    const size = ({ now, before }: CountedArea) =>
+      (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
     const dated = counted.filter((one) =>
-      both(one).every(({ date, isIllustrative: is }) => date !== null && !is),
+      observationPair(one).every(({ date, isIllustrative: is }) => date !== null && !is),
     )
     const [largestOfAll] = dated.toSorted((a, b) => size(b) - size(a))
     const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
@@ -191,16 +201,19 @@ function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate
     // A published move as large, since a day that is not known, would contradict the sentence; so would an
     // estimated figure among published ones.
     const isContradicted = counted.some(
-      (one) => size(one) >= size(first) && one !== first && both(one).every(({ isIllustrative: is }) => !is),
+      (one) =>
+        size(one) >= size(first) &&
+        one !== first &&
+        observationPair(one).every(({ isIllustrative: is }) => !is),
     )
     if (
       isContradicted ||
-      (isAmongPublished && both(first).some(({ certainty }) => certainty !== 'published'))
+      (isAmongPublished && observationPair(first).some(({ certainty }) => certainty !== 'published'))
     )
       return null
     const largest: LargestAreaStatement = {
       kind: 'largest-area',
-      subject: of(first.area),
+      subject: subjectOf(first.area),
       series: null,
       direction,
       scope: market,
@@ -209,20 +222,20 @@ function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate
     const { now, before } = observations(first)
     const move: MoveStatement = {
       kind: 'move',
-      subject: of(first.area),
+      subject: subjectOf(first.area),
       series: null,
       now,
       before,
       isPrevious: true,
       holds: false,
     }
-    return finish({
+    return finishFact({
       id: `areas:${market}:largest-${direction === 'up' ? 'rise' : 'fall'}`,
       kind: 'largest-area',
       market,
       date: first.area.date,
       of: [first],
-      told: both,
+      told: observationPair,
       today,
       timesUsual: size(first),
       statements: [largest, move],
@@ -230,7 +243,7 @@ function largestFacts(market: Market, { counted, all }: Rankable, today: IsoDate
   })
 }
 
-function haveSameSpan(a: Counted, b: Counted): boolean {
+function haveSameSpan(a: CountedArea, b: CountedArea): boolean {
   const [one, other] = [observations(a), observations(b)]
   return one.now.date === other.now.date && one.before.date === other.before.date
 }
@@ -273,17 +286,27 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
   ]
 }
 
-interface Draft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
+interface AreaFactDraft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
   readonly market: Market
   /** Those that the fact names or counts. */
-  readonly of: readonly Counted[]
+  readonly of: readonly CountedArea[]
   /** Which figures of an area the fact rests on. */
-  readonly told: (counted: Counted) => readonly Observation[]
+  readonly told: (counted: CountedArea) => readonly Observation[]
   readonly today: IsoDate
   readonly timesUsual: number
 }
 
-function finish({ id, kind, statements, date, market, of: counted, told, today, timesUsual }: Draft): Fact {
+function finishFact({
+  id,
+  kind,
+  statements,
+  date,
+  market,
+  of: counted,
+  told,
+  today,
+  timesUsual,
+}: AreaFactDraft): Fact {
   const illustrative = illustrativeOf(counted.flatMap(told))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
   return {
@@ -294,7 +317,7 @@ function finish({ id, kind, statements, date, market, of: counted, told, today, 
     areas: counted.map(({ area }) => area.ID),
     date,
     illustrative,
-    salience: SHARE * score,
+    salience: AREA_FACT_FACTOR * score,
   }
 }
 
@@ -303,11 +326,11 @@ function sourceOf(market: Market): readonly string[] {
   return [market === 'logistics_oslo' ? 'logistics-oslo-vacancy' : `${market}-office-vacancy`]
 }
 
-function of({ ID }: AreaFigures): Subject {
+function subjectOf({ ID }: AreaFigures): Subject {
   return { concept: 'vacancy', place: ID }
 }
 
-function observations({ area, now, before }: Counted): { now: Observation; before: Observation } {
+function observations({ area, now, before }: CountedArea): { now: Observation; before: Observation } {
   const observation = (value: number, date: IsoDate | null, quality: Quality): Observation => ({
     value,
     date,
@@ -317,17 +340,17 @@ function observations({ area, now, before }: Counted): { now: Observation; befor
   })
   return {
     now: observation(now, area.date, area.quality_vacancy),
-    before: observation(before, area.vacancy_prev_date ?? null, qualityBefore(area)),
+    before: observation(before, area.vacancy_prev_date ?? null, previousVacancyQuality(area)),
   }
 }
 
-function both(counted: Counted): readonly Observation[] {
+function observationPair(counted: CountedArea): readonly Observation[] {
   const { now, before } = observations(counted)
   return [now, before]
 }
 
-function level(counted: Counted): LevelStatement {
-  return { kind: 'level', subject: of(counted.area), series: null, at: observations(counted).now }
+function level(counted: CountedArea): LevelStatement {
+  return { kind: 'level', subject: subjectOf(counted.area), series: null, at: observations(counted).now }
 }
 
 function newestOf(areas: readonly AreaFigures[]): IsoDate {

@@ -1,5 +1,5 @@
 /** The certainty of a figure, from the word of its quality. */
-import { isIllustrative } from '#core/quality.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
 import type { Quality } from '#contract/primitives.ts'
 import type { Certainty } from './fact.ts'
 

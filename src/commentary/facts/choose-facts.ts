@@ -5,7 +5,7 @@ import type { Fact } from './fact.ts'
 export const MAX_SENTENCES = 7
 
 /** Facts of one topic say much the same; so many of each are enough. */
-const MOST_OF_TOPIC: Readonly<Record<Topic, number>> = {
+const MAX_FACTS_BY_TOPIC: Readonly<Record<Topic, number>> = {
   rates: 1,
   prices: 1,
   spread: 1,
@@ -18,7 +18,7 @@ const MOST_OF_TOPIC: Readonly<Record<Topic, number>> = {
   volume: 1,
 }
 /** After the lead, a text goes from money to space to trade. */
-const ORDER = [
+const TOPIC_ORDER = [
   'rates',
   'prices',
   'spread',
@@ -30,7 +30,7 @@ const ORDER = [
   'building',
   'volume',
 ] as const
-type Topic = (typeof ORDER)[number]
+type Topic = (typeof TOPIC_ORDER)[number]
 
 const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
   'policy-rate': 'rates',
@@ -88,13 +88,13 @@ export function chooseFacts(facts: readonly Fact[]): readonly Fact[] {
   const chosen: Fact[] = []
   for (const fact of facts) {
     const topic = topicOf(fact)
-    const isFull = chosen.filter((other) => topicOf(other) === topic).length >= MOST_OF_TOPIC[topic]
+    const isFull = chosen.filter((other) => topicOf(other) === topic).length >= MAX_FACTS_BY_TOPIC[topic]
     if (!isFull && !chosen.some((other) => repeats(other, fact))) chosen.push(fact)
     if (chosen.length === MAX_SENTENCES) break
   }
   const [lead, ...others] = chosen
   return lead
-    ? [lead, ...others.toSorted((a, b) => ORDER.indexOf(topicOf(a)) - ORDER.indexOf(topicOf(b)))]
+    ? [lead, ...others.toSorted((a, b) => TOPIC_ORDER.indexOf(topicOf(a)) - TOPIC_ORDER.indexOf(topicOf(b)))]
     : []
 }
 

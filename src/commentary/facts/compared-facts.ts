@@ -1,6 +1,6 @@
 /** What comes of holding series against each other: yield over the ten-year rate, one city against the others. */
-import { subtractDecimal } from '#core/decimal.ts'
-import type { IsoDate } from '#core/iso-date.ts'
+import { subtractDecimal } from '#core/format/decimal.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
 import type { Subject } from '../concepts.ts'
 import type { ExtremeStatement, Fact, GapStatement, LevelStatement } from './fact.ts'
@@ -8,11 +8,11 @@ import type { DatedObservation } from './observations.ts'
 import { salience } from './salience.ts'
 import { illustrativeOf, isSameTime, latestOf } from './series-facts.ts'
 
-const LEAST_CITIES = 3
+const MIN_CITIES = 3
 /** A spread this small, or reversed, is remarkable; in percentage points. */
-const TIGHT_POINTS = 1
+const MAX_TIGHT_SPREAD = 1
 
-interface Latest {
+interface LatestObservation {
   readonly subject: Subject
   readonly series: string
   readonly at: DatedObservation
@@ -20,12 +20,14 @@ interface Latest {
 
 /** @param facts of single series, as `seriesFact` makes them */
 export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly Fact[] {
-  const rate = latest(facts, { concept: 'gov-10y', place: null })
+  const rate = latestObservation(facts, { concept: 'gov-10y', place: null })
   const spreads = CITIES.map((city) => {
-    const yields = latest(facts, { concept: 'prime-yield', place: city })
+    const yields = latestObservation(facts, { concept: 'prime-yield', place: city })
     return rate && yields ? gapFact(`yield-gap:${city}`, 'gap', yields, rate, today) : null
   })
-  const vacancies = CITIES.flatMap((city) => latest(facts, { concept: 'vacancy', place: city }) ?? [])
+  const vacancies = CITIES.flatMap(
+    (city) => latestObservation(facts, { concept: 'vacancy', place: city }) ?? [],
+  )
   const oslo = vacancies.find(({ subject }) => subject.place === 'oslo')
   const cityGaps = vacancies.map((other) => {
     const isOslo = other.subject.place === 'oslo'
@@ -38,7 +40,7 @@ export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly 
   )
 }
 
-function latest(facts: readonly Fact[], subject: Subject): Latest | null {
+function latestObservation(facts: readonly Fact[], subject: Subject): LatestObservation | null {
   for (const fact of facts) {
     const at = fact.kind === 'move' ? latestOf(fact, subject) : null
     const [series] = fact.series
@@ -50,8 +52,8 @@ function latest(facts: readonly Fact[], subject: Subject): Latest | null {
 function gapFact(
   id: string,
   kind: 'gap' | 'city-gap',
-  over: Latest,
-  under: Latest,
+  over: LatestObservation,
+  under: LatestObservation,
   today: IsoDate,
 ): Fact | null {
   if (!isSameTime(over.at.date, under.at.date)) return null
@@ -66,7 +68,7 @@ function gapFact(
     series: over.series,
     points,
   }
-  const tightness = points < TIGHT_POINTS ? 2 : 1
+  const tightness = points < MAX_TIGHT_SPREAD ? 2 : 1
   const { concept } = over.subject
   return {
     id,
@@ -83,15 +85,18 @@ function gapFact(
   }
 }
 
-function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null {
+function cityExtremes(vacancies: readonly LatestObservation[], today: IsoDate): Fact | null {
   const newest = vacancies.reduce((date, { at }) => (at.date > date ? at.date : date), '')
   const sorted = vacancies.filter(({ at }) => at.date === newest).sort((a, b) => a.at.value - b.at.value)
   const low = sorted[0]
   const high = sorted.at(-1)
-  if (sorted.length < LEAST_CITIES || !low || !high) return null
+  if (sorted.length < MIN_CITIES || !low || !high) return null
   // Two that share the place are no extreme.
   if (sorted[1]?.at.value === low.at.value || sorted.at(-2)?.at.value === high.at.value) return null
-  const extreme = ({ subject, series }: Latest, which: 'highest' | 'lowest'): ExtremeStatement => ({
+  const extreme = (
+    { subject, series }: LatestObservation,
+    which: 'highest' | 'lowest',
+  ): ExtremeStatement => ({
     kind: 'extreme',
     subject,
     series,
@@ -117,7 +122,7 @@ function cityExtremes(vacancies: readonly Latest[], today: IsoDate): Fact | null
   }
 }
 
-function levelOf({ subject, series, at }: Latest): LevelStatement {
+function levelOf({ subject, series, at }: LatestObservation): LevelStatement {
   return { kind: 'level', subject, series, at }
 }
 

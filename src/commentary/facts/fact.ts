@@ -3,7 +3,7 @@
  * out as statements. The writer turns the fact into a sentence; the check holds every sentence, whoever wrote
  * it, to the statements.
  */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId, Place, Subject } from '../concepts.ts'
 
 export type Direction = 'up' | 'down' | 'even'
@@ -29,20 +29,20 @@ export interface Observation {
   readonly certainty: Certainty
 }
 
-interface About {
+interface SubjectStatement {
   readonly subject: Subject
   /** `null` = figures of areas, which are no series. */
   readonly series: string | null
 }
 
 /** A value on a date. */
-export interface LevelStatement extends About {
+export interface LevelStatement extends SubjectStatement {
   readonly kind: 'level'
   readonly at: Observation
 }
 
 /** From one value to a later one. */
-export interface MoveStatement extends About {
+export interface MoveStatement extends SubjectStatement {
   readonly kind: 'move'
   readonly before: Observation
   readonly now: Observation
@@ -59,14 +59,14 @@ export interface MoveStatement extends About {
  * One value against another of about the same date, both in per cent: how far `subject` lies over `other`, in
  * percentage points.
  */
-export interface GapStatement extends About {
+export interface GapStatement extends SubjectStatement {
   readonly kind: 'gap'
   readonly other: Subject
   readonly points: number
 }
 
 /** The highest or lowest value: number `rank` of the whole series, and (for rank 1 only) since when. */
-export interface RecordStatement extends About {
+export interface RecordStatement extends SubjectStatement {
   readonly kind: 'record'
   readonly extreme: Extreme
   readonly rank: number
@@ -82,7 +82,7 @@ export interface RecordStatement extends About {
  * The largest rise or fall from one reading to the next. Those over longer and shorter times are not
  * compared.
  */
-export interface LargestStatement extends About {
+export interface LargestStatement extends SubjectStatement {
   readonly kind: 'largest'
   readonly direction: 'up' | 'down'
   /** The last one that was as large; `null` = none in the series. */
@@ -91,7 +91,7 @@ export interface LargestStatement extends About {
 }
 
 /** How many moves in one direction have come in a row. */
-export interface RunStatement extends About {
+export interface RunStatement extends SubjectStatement {
   readonly kind: 'run'
   readonly direction: 'up' | 'down'
   readonly length: number
@@ -104,7 +104,7 @@ export interface RunStatement extends About {
 export type Scope = Exclude<Place, null>
 
 /** The place with the highest or lowest value, alone. */
-export interface ExtremeStatement extends About {
+export interface ExtremeStatement extends SubjectStatement {
   readonly kind: 'extreme'
   readonly extreme: Extreme
   readonly scope: Scope
@@ -113,7 +113,7 @@ export interface ExtremeStatement extends About {
 }
 
 /** The area whose figure rose or fell most, alone. */
-export interface LargestAreaStatement extends About {
+export interface LargestAreaStatement extends SubjectStatement {
   readonly kind: 'largest-area'
   readonly direction: 'up' | 'down'
   readonly scope: Scope
@@ -147,7 +147,7 @@ export interface CountStatement {
 }
 
 /** A range of rents. */
-export interface RangeStatement extends About {
+export interface RangeStatement extends SubjectStatement {
   readonly kind: 'range'
   /** The market that the area is in. */
   readonly scope: Scope

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frequency } from '#contract/entities/series.ts'
-import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import type { AreaFigures, MarketData, PointsOfSeries } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 import { chooseFacts, preferPublished } from './choose-facts.ts'

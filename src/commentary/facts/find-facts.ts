@@ -1,9 +1,9 @@
 /** All facts that a commentary may rest on, most worth telling first. */
-import type { IsoDate } from '#core/iso-date.ts'
-import { osloDay } from '#core/oslo-day.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { citySeries, COUNTRY_SERIES, LOGISTICS, LOGISTICS_SERIES } from '../concepts.ts'
-import type { About, MarketData } from '../market-data.ts'
+import type { CommentaryRequest, MarketData } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 import { cityOf, comparedFacts } from './compared-facts.ts'
 import type { Fact } from './fact.ts'
@@ -12,12 +12,15 @@ import { expectationFact, plainId, publishedFact, seriesFact } from './series-fa
 /** What concerns every city, told in the commentary of one. */
 const FOR_EVERY_CITY: ReadonlySet<string> = new Set(['policy-rate', 'vacancy:cities', 'cpi'])
 
-const OWN_CITY = 3
-const OF_THE_COUNTRY = 1.6
-const OF_THE_CAPITAL = 1.2
+const OWN_CITY_WEIGHT = 3
+const COUNTRY_WEIGHT = 1.6
+const CAPITAL_WEIGHT = 1.2
 
 /** @param about whose facts: those of a city with what concerns every city, or those of the whole market */
-export function findFacts(data: MarketData, { id, now }: Pick<About, 'id' | 'now'>): readonly Fact[] {
+export function findFacts(
+  data: MarketData,
+  { id, now }: Pick<CommentaryRequest, 'id' | 'now'>,
+): readonly Fact[] {
   const today = osloDay(now.getTime())
   const facts = allFacts(data, today)
   const own =
@@ -25,18 +28,18 @@ export function findFacts(data: MarketData, { id, now }: Pick<About, 'id' | 'now
       ? facts.filter((fact) => fact.kind !== 'range')
       : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(plainId(fact.id)))
   return own
-    .map((fact) => ({ ...fact, salience: fact.salience * nearness(fact, id) }))
+    .map((fact) => ({ ...fact, salience: fact.salience * proximityWeight(fact, id) }))
     .toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? -1 : 1))
 }
 
 /** A city's commentary begins with the city; the market's tells of the country before it tells of one city. */
-function nearness(fact: Fact, id: About['id']): number {
+function proximityWeight(fact: Fact, id: CommentaryRequest['id']): number {
   const city = cityOf(fact)
-  if (id !== 'market') return city === id ? OWN_CITY : 1
+  if (id !== 'market') return city === id ? OWN_CITY_WEIGHT : 1
   const known = plainId(fact.id)
   if (COUNTRY_SERIES.some(([concept]) => concept === known) || known === 'vacancy:cities')
-    return OF_THE_COUNTRY
-  return city === 'oslo' ? OF_THE_CAPITAL : 1
+    return COUNTRY_WEIGHT
+  return city === 'oslo' ? CAPITAL_WEIGHT : 1
 }
 
 function allFacts(data: MarketData, today: IsoDate): readonly Fact[] {

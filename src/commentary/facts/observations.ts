@@ -1,7 +1,7 @@
 /** The points of a series up to a day: what was observed, and what is or was expected. Gaps are no points. */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, type ConceptId } from '../concepts.ts'
-import type { MarketData, SeriesAbout } from '../market-data.ts'
+import type { MarketData, SeriesInfo } from '../market-data.ts'
 import { certaintyOf } from './certainty.ts'
 import type { DatePrecision, Observation } from './fact.ts'
 
@@ -62,7 +62,7 @@ function isSum(concept: ConceptId): boolean {
   return CONCEPTS[concept].measure === 'nok' || CONCEPTS[concept].measure === 'sqm'
 }
 
-function precisionOf({ frequency }: SeriesAbout): DatePrecision {
+function precisionOf({ frequency }: SeriesInfo): DatePrecision {
   switch (frequency) {
     case 'change':
     case 'daily':

@@ -2,12 +2,12 @@
  * What is worth telling: a move that is large for its own series, a rare record, recent and well-founded
  * figures before old and illustrative ones.
  */
-import { daysBetween, type IsoDate } from '#core/iso-date.ts'
+import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId } from '../concepts.ts'
 import type { Fact } from './fact.ts'
 
 /** What readers of a commentary on commercial property ask for first. */
-const INTEREST: Readonly<Record<ConceptId, number>> = {
+const INTEREST_WEIGHT: Readonly<Record<ConceptId, number>> = {
   'policy-rate': 1,
   vacancy: 1,
   'prime-rent': 1,
@@ -21,13 +21,13 @@ const INTEREST: Readonly<Record<ConceptId, number>> = {
 
 /** After this many days a figure is worth half. */
 const HALF_LIFE_DAYS = 300
-const CERTAINTY: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.4, wholly: 0.25 }
+const CERTAINTY_WEIGHT: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.4, wholly: 0.25 }
 /** A move three times the usual is as remarkable as any larger one. */
-const MOST_TIMES_USUAL = 3
-const STILL = 0.35
-const RECORD = 0.5
+const MAX_TIMES_USUAL = 3
+const UNCHANGED_SALIENCE = 0.35
+const RECORD_SALIENCE = 0.5
 
-export interface Remarkable {
+export interface SalienceInput {
   readonly concept: ConceptId
   readonly date: IsoDate
   readonly illustrative: Fact['illustrative']
@@ -37,15 +37,15 @@ export interface Remarkable {
 }
 
 export function salience(
-  { concept, date, illustrative, timesUsual, isRecord }: Remarkable,
+  { concept, date, illustrative, timesUsual, isRecord }: SalienceInput,
   today: IsoDate,
 ): number {
   const size =
-    STILL +
-    (1 - STILL) * (Math.min(timesUsual, MOST_TIMES_USUAL) / MOST_TIMES_USUAL) +
-    (isRecord ? RECORD : 0)
+    UNCHANGED_SALIENCE +
+    (1 - UNCHANGED_SALIENCE) * (Math.min(timesUsual, MAX_TIMES_USUAL) / MAX_TIMES_USUAL) +
+    (isRecord ? RECORD_SALIENCE : 0)
   const freshness = 0.5 ** (Math.max(0, daysBetween(date, today)) / HALF_LIFE_DAYS)
-  return INTEREST[concept] * size * freshness * CERTAINTY[illustrative]
+  return INTEREST_WEIGHT[concept] * size * freshness * CERTAINTY_WEIGHT[illustrative]
 }
 
 /** The size of the last change against the median of all; 1 when there is nothing to compare with. */

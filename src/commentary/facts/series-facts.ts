@@ -1,6 +1,6 @@
 /** What one series tells: its latest value, how it moved, records, turns and unusually large moves. */
-import { subtractDecimal } from '#core/decimal.ts'
-import { addDays, daysBetween, type IsoDate } from '#core/iso-date.ts'
+import { subtractDecimal } from '#core/format/decimal.ts'
+import { addDays, daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import { sameSubject, type Subject } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
 import type {
@@ -13,22 +13,22 @@ import type {
   Statement,
 } from './fact.ts'
 import { forecastsOf, observationsOf, type DatedObservation } from './observations.ts'
-import { sureOf, unbrokenOf } from './reach.ts'
+import { certainHistory, unbrokenHistory } from './comparable-history.ts'
 import { salience, timesUsual } from './salience.ts'
 
 /** Fewer observations make no history to break records in. */
-const LEAST_HISTORY = 8
+const MIN_HISTORY = 8
 /** A record is one that has stood for this long. */
-const LEAST_RECORD_DAYS = 730
-const LOWEST_TOLD_RANK = 3
+const MIN_RECORD_DAYS = 730
+const MAX_RECORD_RANK = 3
 const YEAR_DAYS = 365
 /** A reading counts as that of a year earlier within these many days. */
 const YEAR_SLACK_DAYS = 20
 /** Older figures are no news of today's market. */
-const TOO_OLD_DAYS = 1_200
+const MAX_AGE_DAYS = 1_200
 /** A forecast is told until a year after the date that it is for, and not more than two years ahead. */
-const OLD_FORECAST_DAYS = 365
-const FAR_FORECAST_DAYS = 730
+const MAX_FORECAST_AGE_DAYS = 365
+const MAX_FORECAST_AHEAD_DAYS = 730
 /** An outcome is worth more than what was expected. */
 const EXPECTATION_SHARE = 0.6
 
@@ -38,7 +38,7 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 }
 
 /** Before the id of a fact of published figures, beside that of all figures. */
-const PUBLISHED = 'published-'
+const PUBLISHED_PREFIX = 'published-'
 
 /**
  * The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds
@@ -57,11 +57,11 @@ export function publishedFact(
   const fact =
     factOf(data, { subject, series }, published, today) ??
     oldFact({ subject, series }, published.at(-1), today)
-  return fact && { ...fact, id: PUBLISHED + fact.id }
+  return fact && { ...fact, id: PUBLISHED_PREFIX + fact.id }
 }
 
 function oldFact(
-  { subject, series }: Of & { readonly series: string },
+  { subject, series }: SeriesSubject & { readonly series: string },
   at: DatedObservation | undefined,
   today: IsoDate,
 ): Fact | null {
@@ -85,34 +85,38 @@ function subjectId({ concept, place }: Subject): string {
 
 /** The id of the fact of all figures that a fact of published ones stands beside; another id stays. */
 export function plainId(id: string): string {
-  return id.startsWith(PUBLISHED) ? id.slice(PUBLISHED.length) : id
+  return id.startsWith(PUBLISHED_PREFIX) ? id.slice(PUBLISHED_PREFIX.length) : id
 }
 
 /** @param history the observations that the fact may rest on, oldest first */
 function factOf(
   data: MarketData,
-  { subject, series }: Of & { readonly series: string },
+  { subject, series }: SeriesSubject & { readonly series: string },
   history: readonly DatedObservation[],
   today: IsoDate,
 ): Fact | null {
   const now = history.at(-1)
-  if (!now || daysBetween(now.date, today) > TOO_OLD_DAYS) return null
+  if (!now || daysBetween(now.date, today) > MAX_AGE_DAYS) return null
   const { step: holds, frequency } = data.series.get(series) ?? { step: false, frequency: 'irregular' }
-  const unbroken = unbrokenOf(data, series, history)
+  const unbroken = unbrokenHistory(data, series, history)
   const move = moveOf({ subject, series }, history, { holds, isUnbroken: unbroken.length > 1 })
   const level: LevelStatement = { kind: 'level', subject, series, at: now }
   const main: Statement = move ?? level
   const illustrative = illustrativeOf(move ? [move.now, move.before] : [now])
   // Illustrative figures carry no record, run or turn: neither as the newest figure nor among those that it
   // is compared with.
-  const points = sureOf(unbroken)
-  const reach: Reach = { of: { subject, series }, points, isWhole: points.length === history.length }
+  const points = certainHistory(unbroken)
+  const reach: ComparableHistory = {
+    of: { subject, series },
+    points,
+    isWhole: points.length === history.length,
+  }
   const records = recordsOf(reach, holds)
   // Turns and large moves are counted from one reading to the next, and would be misread beside a change over
   // a year.
   const turns =
     move?.isPrevious === true ? [...runOf(reach), ...(frequency === 'irregular' ? [] : largestOf(reach))] : []
-  const told = unbroken.length < LEAST_HISTORY ? [] : [...records, ...turns]
+  const told = unbroken.length < MIN_HISTORY ? [] : [...records, ...turns]
   const changes = changesOf(history)
   return {
     id: subjectId(subject),
@@ -135,7 +139,7 @@ function factOf(
   }
 }
 
-type Marked = Pick<DatedObservation, 'isIllustrative'>
+type MaybeIllustrative = Pick<DatedObservation, 'isIllustrative'>
 
 /**
  * The newest forecast that reaches beyond the last outcome, or `null`; one for a year that has long ended is
@@ -153,8 +157,8 @@ export function expectationFact(
   )
   if (
     !forecast ||
-    daysBetween(forecast.date, today) > OLD_FORECAST_DAYS ||
-    daysBetween(today, forecast.date) > FAR_FORECAST_DAYS
+    daysBetween(forecast.date, today) > MAX_FORECAST_AGE_DAYS ||
+    daysBetween(today, forecast.date) > MAX_FORECAST_AHEAD_DAYS
   )
     return null
   const level: LevelStatement = { kind: 'level', subject, series, at: forecast }
@@ -175,32 +179,32 @@ export function expectationFact(
 }
 
 /** @param told the figures that a sentence holds */
-export function illustrativeOf(told: readonly Marked[]): Fact['illustrative'] {
+export function illustrativeOf(told: readonly MaybeIllustrative[]): Fact['illustrative'] {
   const count = told.filter(({ isIllustrative }) => isIllustrative).length
   if (count === 0) return 'no'
   return count === told.length ? 'wholly' : 'partly'
 }
 
-type Of = Pick<LevelStatement, 'subject' | 'series'>
+type SeriesSubject = Pick<LevelStatement, 'subject' | 'series'>
 
 /** What the newest figure is compared with, and itself as the last of them. */
-interface Reach {
-  readonly of: Of
+interface ComparableHistory {
+  readonly of: SeriesSubject
   readonly points: readonly DatedObservation[]
   /** Whether that is the whole series. */
   readonly isWhole: boolean
 }
 
-interface Rhythm {
+interface Continuity {
   readonly holds: boolean
   /** No figure is missing before the newest. */
   readonly isUnbroken: boolean
 }
 
 function moveOf(
-  of: Of,
+  of: SeriesSubject,
   history: readonly DatedObservation[],
-  { holds, isUnbroken }: Rhythm,
+  { holds, isUnbroken }: Continuity,
 ): MoveStatement | null {
   const now = history.at(-1)
   const previous = history.at(-2)
@@ -229,7 +233,7 @@ function changesOf(history: readonly DatedObservation[]): number[] {
  * @param holds the value before a change stood until that change, so that the rate was last as high the day
  *   before it
  */
-function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatement[] {
+function recordsOf({ of, points, isWhole }: ComparableHistory, holds: boolean): RecordStatement[] {
   const now = points.at(-1)
   const first = points[0]
   if (!now || !first) return []
@@ -250,10 +254,10 @@ function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatem
       isWhole,
       precision: now.precision,
     } as const
-    const hasStood = daysBetween((last ?? first).date, now.date) >= LEAST_RECORD_DAYS
+    const hasStood = daysBetween((last ?? first).date, now.date) >= MIN_RECORD_DAYS
     if (last === undefined) return isWhole || hasStood ? [{ ...about, rank: 1, since: null }] : []
     if (hasStood) return [{ ...about, rank: 1, since: last.date }]
-    return isWhole && rank > 1 && rank <= LOWEST_TOLD_RANK && !isTied ? [{ ...about, rank, since: null }] : []
+    return isWhole && rank > 1 && rank <= MAX_RECORD_RANK && !isTied ? [{ ...about, rank, since: null }] : []
   })
 }
 
@@ -261,7 +265,7 @@ function recordsOf({ of, points, isWhole }: Reach, holds: boolean): RecordStatem
  * Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised
  * next. Where the row began must be among what is compared.
  */
-function runOf({ of, points }: Reach): RunStatement[] {
+function runOf({ of, points }: ComparableHistory): RunStatement[] {
   const moves = changesOf(points)
     .map((change, index) => ({ change, date: points[index + 1]?.date ?? '' }))
     .filter(({ change }) => change !== 0)
@@ -279,7 +283,7 @@ function runOf({ of, points }: Reach): RunStatement[] {
   ]
 }
 
-function largestOf({ of, points, isWhole }: Reach): LargestStatement[] {
+function largestOf({ of, points, isWhole }: ComparableHistory): LargestStatement[] {
   const changes = changesOf(points)
   const last = changes.at(-1) ?? 0
   const now = points.at(-1)
@@ -288,20 +292,22 @@ function largestOf({ of, points, isWhole }: Reach): LargestStatement[] {
     .slice(0, -1)
     .findLastIndex((change) => Math.sign(change) === Math.sign(last) && Math.abs(change) >= Math.abs(last))
   const since = at < 0 ? null : (points[at + 1]?.date ?? null)
-  if (since === null ? !isWhole : daysBetween(since, now.date) < LEAST_RECORD_DAYS) return []
+  if (since === null ? !isWhole : daysBetween(since, now.date) < MIN_RECORD_DAYS) return []
   return [{ kind: 'largest', ...of, direction: last > 0 ? 'up' : 'down', since, precision: now.precision }]
 }
 
 /** The newest value of a subject that a fact holds. */
 export function latestOf(fact: Fact, subject: Subject): DatedObservation | null {
   for (const statement of fact.statements) {
-    if (statement.kind === 'move' && sameSubject(statement.subject, subject)) return dated(statement.now)
-    if (statement.kind === 'level' && sameSubject(statement.subject, subject)) return dated(statement.at)
+    if (statement.kind === 'move' && sameSubject(statement.subject, subject))
+      return withKnownDate(statement.now)
+    if (statement.kind === 'level' && sameSubject(statement.subject, subject))
+      return withKnownDate(statement.at)
   }
   return null
 }
 
-function dated({ date, ...others }: LevelStatement['at']): DatedObservation | null {
+function withKnownDate({ date, ...others }: LevelStatement['at']): DatedObservation | null {
   return date === null ? null : { ...others, date }
 }
 

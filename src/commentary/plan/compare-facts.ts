@@ -1,5 +1,5 @@
 /** A comparison of two facts: the newest figures of one concept at two places, of about the same time. */
-import { subtractDecimal } from '#core/decimal.ts'
+import { subtractDecimal } from '#core/format/decimal.ts'
 import { CONCEPTS, LOGISTICS } from '../concepts.ts'
 import type { Fact, GapStatement, LevelStatement } from '../facts/fact.ts'
 import { isSameTime } from '../facts/series-facts.ts'
@@ -9,7 +9,7 @@ import type { PermittedClaim } from './permitted-claims.ts'
  * @returns `null` where the two may not be compared: other concepts, other times, the same place or the same
  *   value
  */
-export function permittedComparison(fact: Fact, other: Fact): PermittedClaim | null {
+export function permitComparison(fact: Fact, other: Fact): PermittedClaim | null {
   const [upper, lower] = [newestOf(fact), newestOf(other)]
   if (
     !upper ||

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { growthOf } from '#tests/factories/growth.ts'
-import { frozenMarket, WRITTEN_AT } from '../corpus/frozen-market.ts'
+import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import { findFacts } from '../facts/find-facts.ts'
 import { parsePlan } from './parse-plan.ts'
 import { permittedClaims } from './permitted-claims.ts'

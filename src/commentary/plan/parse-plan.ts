@@ -3,11 +3,11 @@
  * claims, each of which equals a claim that the facts permit. What does not hold is refused with its position
  * and the reason.
  */
-import { isNestedDeeperThan } from '#core/json-depth.ts'
+import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import type { Fact } from '../facts/fact.ts'
-import type { About } from '../market-data.ts'
+import type { CommentaryRequest } from '../market-data.ts'
 import { claimSchema, MAX_CLAIMS, planSchema, type Claim, type Join } from './claim.ts'
-import { permittedComparison } from './compare-facts.ts'
+import { permitComparison } from './compare-facts.ts'
 import { permittedClaims, type PermittedClaim } from './permitted-claims.ts'
 
 /** A claim that the facts hold, with how it is joined to the one before it. */
@@ -23,7 +23,11 @@ export type ParsedPlan =
  * @param answer the text of a model; a code fence or words around the JSON are ignored
  * @param facts those that were offered; no other may be cited
  */
-export function parsePlan(answer: string, facts: readonly Fact[], lang: About['lang']): ParsedPlan {
+export function parsePlan(
+  answer: string,
+  facts: readonly Fact[],
+  lang: CommentaryRequest['lang'],
+): ParsedPlan {
   const json = jsonIn(answer)
   if (json === undefined) return { ok: false, note: 'the answer holds no JSON' }
   const plan = planSchema.safeParse(json)
@@ -77,7 +81,7 @@ export function verifiedClaim(unparsed: unknown, facts: readonly Fact[]): Verifi
 function comparisons(fact: Fact, other: string, facts: readonly Fact[]): readonly PermittedClaim[] | string {
   const compared = facts.find(({ id }) => id === other)
   if (!compared) return `other: there is no fact "${other}"`
-  const permitted = permittedComparison(fact, compared)
+  const permitted = permitComparison(fact, compared)
   return permitted ? [permitted] : `other: "${fact.id}" and "${other}" may not be compared`
 }
 

@@ -2,7 +2,7 @@
  * The claims that a fact permits, each with the statements that bear it out. A claim of a plan holds when it
  * equals one of them; whatever else a plan claims is refused.
  */
-import { roundDecimal } from '#core/decimal.ts'
+import { roundDecimal } from '#core/format/decimal.ts'
 import type { ConceptId } from '../concepts.ts'
 import type {
   CountStatement,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { commentarySchema } from '../entities/editorial.ts'
 import { citySchema } from '../primitives.ts'
@@ -11,7 +11,7 @@ export const commentaryCall = defineCall({
   query: z.object({ city: citySchema.optional(), ...langQuery }),
   answer: commentarySchema,
   errors: ['rest_invalid_param', 'rest_not_found'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary:
     'The newest checked market commentary of a city, or of the whole market; 404 before the first one is published.',
 })
@@ -22,7 +22,7 @@ export const commentaryArchiveCall = defineCall({
   query: z.object({ city: citySchema.optional(), ...langQuery }),
   answer: z.array(commentarySchema),
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary:
     'The last 30 commentaries as they were published, newest first, the one that is shown now among them.',
 })

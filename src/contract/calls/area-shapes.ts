@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { areaShapesSchema } from '../entities/area.ts'
 import { marketSchema } from '../primitives.ts'
@@ -11,6 +11,6 @@ export const areaShapesCall = defineCall({
   query: z.object({ market: marketSchema, ...langQuery }),
   answer: areaShapesSchema,
   errors: ['rest_invalid_param', 'rest_not_found'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'The polygons of one market as GeoJSON; a feature’s id is the area’s ID.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { commentSchema } from '../entities/editorial.ts'
 import { idSchema } from '../primitives.ts'
@@ -11,6 +11,6 @@ export const commentCall = defineCall({
   query: z.object({ id: idSchema, ...langQuery }),
   answer: commentSchema,
   errors: ['rest_invalid_param', 'rest_not_found'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'One comment; its text is markdown.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { commentTitleSchema } from '../entities/editorial.ts'
 import { langQuery } from '../query.ts'
@@ -10,6 +10,6 @@ export const commentsCall = defineCall({
   query: z.object(langQuery),
   answer: z.array(commentTitleSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'The titles of all comments, newest first.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEN_MINUTES_MS } from '#core/limits.ts'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { figureSchema } from '../entities/series.ts'
 import { idListQuery, langQuery } from '../query.ts'
@@ -10,6 +10,6 @@ export const figuresCall = defineCall({
   query: z.object({ sources: idListQuery, ...langQuery }),
   answer: z.array(figureSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: TEN_MINUTES_MS,
+  refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'The last value of each series and its change, in the order asked; unknown ids are left out.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { seriesCategorySchema, seriesTitleSchema } from '../entities/series.ts'
 import { langQuery } from '../query.ts'
@@ -10,7 +10,7 @@ export const seriesListCall = defineCall({
   query: z.object(langQuery),
   answer: z.array(seriesTitleSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'The titles of all series.',
 })
 
@@ -20,6 +20,6 @@ export const seriesByCategoryCall = defineCall({
   query: z.object(langQuery),
   answer: z.array(seriesCategorySchema),
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'The titles of all series, grouped as a reader looks for them.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TEN_MINUTES_MS } from '#core/limits.ts'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { postSchema } from '../entities/editorial.ts'
 import { cityListQuery, langQuery, wholeNumberQuery } from '../query.ts'
@@ -17,6 +17,6 @@ export const postsCall = defineCall({
   }),
   answer: z.array(postSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: TEN_MINUTES_MS,
+  refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'News articles, newest first.',
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS, TEN_MINUTES_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS, TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { feedArticlesSchema, feedSchema } from '../entities/editorial.ts'
 import { idListQuery, langQuery } from '../query.ts'
@@ -10,7 +10,7 @@ export const feedListCall = defineCall({
   query: z.object(langQuery),
   answer: z.array(feedSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'The feeds that a reader can choose from.',
 })
 
@@ -20,6 +20,6 @@ export const feedArticlesCall = defineCall({
   query: z.object({ sources: idListQuery, ...langQuery }),
   answer: z.array(feedArticlesSchema),
   errors: ['rest_invalid_param'],
-  refreshMs: TEN_MINUTES_MS,
+  refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'The 25 newest articles of each feed asked for; 400 when none of them is known.',
 })

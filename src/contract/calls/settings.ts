@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOURLY_MS } from '#core/limits.ts'
+import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { settingsSchema } from '../entities/settings.ts'
 import { langQuery } from '../query.ts'
@@ -10,6 +10,6 @@ export const settingsCall = defineCall({
   query: z.object(langQuery),
   answer: settingsSchema,
   errors: ['rest_invalid_param'],
-  refreshMs: HOURLY_MS,
+  refreshMs: HOURLY_REFRESH_MS,
   summary: 'Menus, dashboards, city pages and legal texts in one language.',
 })

@@ -3,7 +3,7 @@ import {
   areaCounts,
   areaSeriesId,
   parseAreaSeriesId,
-  withEarlierVacancy,
+  withPreviousVacancy,
   type AreaMeasure,
   type MeasurePoints,
 } from './area-history.ts'
@@ -137,7 +137,7 @@ test.each<[string, Area, Partial<Record<AreaMeasure, MeasurePoints>>, Partial<Ar
     { vacancy_prev: null },
   ],
 ])('the vacancy before: %s', (_why, own, points, expected) => {
-  const { vacancy_prev, vacancy_prev_date, quality_vacancy_prev } = withEarlierVacancy(
+  const { vacancy_prev, vacancy_prev_date, quality_vacancy_prev } = withPreviousVacancy(
     own,
     areaCounts(own, stored(points)),
   )

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { idSchema, isoDateSchema, marketSchema, qualitySchema, type Quality } from '../primitives.ts'
-import { areaSchema, qualityBefore, type Area } from './area.ts'
+import { areaSchema, previousVacancyQuality, type Area } from './area.ts'
 
 /** What is counted of an area: vacancy in per cent, rents in NOK per square metre and year. */
 export const AREA_MEASURES = [
@@ -107,7 +107,7 @@ export function areaCounts(
     set(area.date, measure, area[measure], qualityOfMeasure(area, measure))
   }
   const { vacancy_prev: before, vacancy_prev_date: day } = area
-  if (before !== null && day !== undefined) set(day, 'vacancy', before, qualityBefore(area))
+  if (before !== null && day !== undefined) set(day, 'vacancy', before, previousVacancyQuality(area))
   return [...counts.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
@@ -117,7 +117,7 @@ export function areaCounts(
  *
  * @param counts as {@link areaCounts} gives them
  */
-export function withEarlierVacancy(area: Area, counts: readonly AreaCount[]): Area {
+export function withPreviousVacancy(area: Area, counts: readonly AreaCount[]): Area {
   const earlier = counts.findLast(({ date, vacancy: value }) => date < area.date && value !== null)
   if (area.vacancy_prev === null) {
     if (!earlier) return area

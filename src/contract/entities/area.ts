@@ -39,7 +39,7 @@ export const areaSchema = z.object({
 export type Area = z.infer<typeof areaSchema>
 
 /** How sure the previous vacancy of an area is. */
-export function qualityBefore({
+export function previousVacancyQuality({
   quality_vacancy: now,
   quality_vacancy_prev: before,
 }: Pick<Area, 'quality_vacancy' | 'quality_vacancy_prev'>): Quality {

@@ -3,7 +3,7 @@
  * itself (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
  */
 import { z } from 'zod'
-import { MAX_BLOCK_HEADING } from '#core/limits.ts'
+import { MAX_BLOCK_HEADING_LENGTH } from '#core/limits.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
@@ -18,7 +18,7 @@ const frameText = (max: number) =>
 /** What every block has, whatever its type. */
 export const blockSchema = z.object({
   type: z.string().min(1).max(40),
-  heading: frameText(MAX_BLOCK_HEADING),
+  heading: frameText(MAX_BLOCK_HEADING_LENGTH),
   subtitle: frameText(1000),
   description: frameText(5000),
   source: frameText(1000),

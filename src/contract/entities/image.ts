@@ -11,20 +11,20 @@ export const IMAGE_TYPES = {
   jpg: 'image/jpeg',
   webp: 'image/webp',
 } as const
-export type ImageEnding = keyof typeof IMAGE_TYPES
+export type ImageExtension = keyof typeof IMAGE_TYPES
 
 const IMAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|jpg|webp)$/
-const MOST_FILE_NAME_CHARACTERS = 80
+const MAX_FILE_NAME_LENGTH = 80
 
 /** An image as the store keeps it; it has been checked on its way in. */
 export const imageSchema = z.object({
-  file: z.string().regex(IMAGE_FILE).max(MOST_FILE_NAME_CHARACTERS),
+  file: z.string().regex(IMAGE_FILE).max(MAX_FILE_NAME_LENGTH),
   base64: z.base64(),
 })
 
 /** The ending of a name that {@link IMAGE_FILE} accepts, else `null`. */
-export function imageEnding(file: string): ImageEnding | null {
-  if (!IMAGE_FILE.test(file) || file.length > MOST_FILE_NAME_CHARACTERS) return null
+export function imageExtension(file: string): ImageExtension | null {
+  if (!IMAGE_FILE.test(file) || file.length > MAX_FILE_NAME_LENGTH) return null
   const ending = file.slice(file.lastIndexOf('.') + 1)
   return ending === 'svg' || ending === 'png' || ending === 'jpg' || ending === 'webp' ? ending : null
 }

@@ -4,10 +4,10 @@ import { citySchema, hostSchema, idSchema, langSchema } from '../primitives.ts'
 import { clockTimeSchema } from './live-config.ts'
 
 /** `wp-{source}-{number}` must fit an id of 64 characters. */
-const MOST_ID_CHARACTERS = 40
+const MAX_ID_LENGTH = 40
 
 export const postSourceSchema = z.object({
-  ID: idSchema.max(MOST_ID_CHARACTERS),
+  ID: idSchema.max(MAX_ID_LENGTH),
   /** The site, or the base of its API: `https://nyheter.example`, `https://nyheter.example/wp-json`. */
   url: z.url({ protocol: /^https?$/ }).max(2000),
   /** The language of the posts. A site that writes in both has a source for each. */

@@ -13,7 +13,13 @@ import {
   resetPasswordForm,
   validateForm,
 } from './forms.ts'
-import { managedSchema, manageForm, nextNewsletterSchema, previewSchema, wishedForm } from './newsletter.ts'
+import {
+  managedNewsletterSchema,
+  manageNewsletterForm,
+  nextNewsletterSchema,
+  newsletterPreviewSchema,
+  newsletterDraftForm,
+} from './newsletter.ts'
 import type { RefusalCode } from './refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
@@ -32,9 +38,9 @@ export const subscriberErrorSchema = z.object({
 export type SubscriberError = z.infer<typeof subscriberErrorSchema>
 
 /** A success that brings nothing else. */
-export const doneSchema = z.object({ code: z.string(), message: z.string() })
-const withUser = z.object({ user: userSchema })
-const signedIn = z.object({ token: z.string(), user: userSchema })
+export const successSchema = z.object({ code: z.string(), message: z.string() })
+const userAnswerSchema = z.object({ user: userSchema })
+const signedInSchema = z.object({ token: z.string(), user: userSchema })
 
 interface SubscriberCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -63,7 +69,7 @@ export const subscriberCalls = {
     path: 'auth',
     form: loginForm,
     auth: 'none',
-    answer: signedIn,
+    answer: signedInSchema,
     refusals: ['invalid_field', 'login_failed', 'throttled'],
     summary: 'Log in with an email address and a password.',
   }),
@@ -72,7 +78,7 @@ export const subscriberCalls = {
     path: 'auth/logout',
     form: null,
     auth: 'session',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: [],
     summary: 'End this session.',
   }),
@@ -81,7 +87,7 @@ export const subscriberCalls = {
     path: 'user',
     form: registerForm,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Ask for an account; a mail follows, the same answer for every address.',
   }),
@@ -90,7 +96,7 @@ export const subscriberCalls = {
     path: 'user',
     form: null,
     auth: 'session',
-    answer: withUser,
+    answer: userAnswerSchema,
     refusals: ['throttled'],
     summary: 'The user, with an ETag.',
   }),
@@ -99,7 +105,7 @@ export const subscriberCalls = {
     path: 'user',
     form: changeUserForm,
     auth: 'session',
-    answer: withUser,
+    answer: userAnswerSchema,
     refusals: [
       'not_yours',
       'invalid_field',
@@ -117,7 +123,7 @@ export const subscriberCalls = {
     path: 'user',
     form: deleteUserForm,
     auth: 'either',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['not_yours', 'invalid_field', 'link_invalid', 'throttled'],
     summary: 'With the code word: a mail follows. With the token of that mail: the account is deleted.',
   }),
@@ -126,7 +132,7 @@ export const subscriberCalls = {
     path: 'request',
     form: forgotPasswordForm,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Ask for a link to set a new password; the same answer for every address.',
   }),
@@ -135,7 +141,7 @@ export const subscriberCalls = {
     path: 'password',
     form: resetPasswordForm,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['invalid_field', 'link_invalid'],
     summary: 'Set a new password with the token of a mail.',
   }),
@@ -144,7 +150,7 @@ export const subscriberCalls = {
     path: 'password',
     form: changePasswordForm,
     auth: 'session',
-    answer: doneSchema.extend({ token: z.string() }),
+    answer: successSchema.extend({ token: z.string() }),
     refusals: ['not_yours', 'invalid_field', 'wrong_password', 'throttled'],
     summary: 'Change the password. Every session ends; the answer carries the token of a new one.',
   }),
@@ -153,7 +159,7 @@ export const subscriberCalls = {
     path: 'validate/{token}',
     form: validateForm,
     auth: 'none',
-    answer: signedIn,
+    answer: signedInSchema,
     refusals: ['invalid_field', 'link_invalid'],
     summary: 'Confirm the address of a new account, choose its password, and be logged in.',
   }),
@@ -162,7 +168,7 @@ export const subscriberCalls = {
     path: 'email/{token}',
     form: null,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['link_invalid', 'email_taken'],
     summary: 'Confirm a changed email address.',
   }),
@@ -171,7 +177,7 @@ export const subscriberCalls = {
     path: 'email/undo/{token}',
     form: null,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['link_invalid', 'email_taken'],
     summary: 'Take a change of email address back.',
   }),
@@ -180,16 +186,16 @@ export const subscriberCalls = {
     path: 'user/test_email',
     form: null,
     auth: 'session',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['throttled'],
     summary: 'Send the saved newsletter to its user now.',
   }),
   sendTestMailOf: defineSubscriberCall({
     method: 'POST',
     path: 'user/test_email',
-    form: wishedForm,
+    form: newsletterDraftForm,
     auth: 'session',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['invalid_field', 'throttled'],
     summary: 'Send the newsletter of a form as it stands to its user now.',
   }),
@@ -225,16 +231,16 @@ export const subscriberCalls = {
     path: 'sessions',
     form: null,
     auth: 'session',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: [],
     summary: 'Log out everywhere.',
   }),
   previewNewsletter: defineSubscriberCall({
     method: 'POST',
     path: 'newsletter/preview',
-    form: wishedForm,
+    form: newsletterDraftForm,
     auth: 'session',
-    answer: previewSchema,
+    answer: newsletterPreviewSchema,
     refusals: ['invalid_field'],
     summary: 'The newsletter of a form as it stands, as it would leave now.',
   }),
@@ -252,16 +258,16 @@ export const subscriberCalls = {
     path: 'newsletter/manage/{token}',
     form: null,
     auth: 'none',
-    answer: managedSchema,
+    answer: managedNewsletterSchema,
     refusals: ['not_found', 'throttled'],
     summary: 'What the link of a mail may change; 404 when the link is none of ours.',
   }),
   manageNewsletter: defineSubscriberCall({
     method: 'PUT',
     path: 'newsletter/manage/{token}',
-    form: manageForm,
+    form: manageNewsletterForm,
     auth: 'none',
-    answer: managedSchema,
+    answer: managedNewsletterSchema,
     refusals: ['invalid_field', 'not_found', 'throttled'],
     summary: 'Change what is sent with the link of a mail.',
   }),
@@ -270,7 +276,7 @@ export const subscriberCalls = {
     path: 'newsletter/unsubscribe/{token}',
     form: null,
     auth: 'none',
-    answer: doneSchema,
+    answer: successSchema,
     refusals: ['not_found', 'throttled'],
     summary:
       'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MAX_ALERTS } from '#core/limits.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import { changedSettings, emailSettingsChangesSchema, emailSettingsSchema } from './email-settings.ts'
+import { mergeSettings, emailSettingsChangesSchema, emailSettingsSchema } from './email-settings.ts'
 
 const accepts = (alerts: unknown) => emailSettingsSchema.safeParse({ alerts }).success
 const alert = { series: 'no-cpi', above: true, value: 3 }
@@ -71,7 +71,7 @@ describe('what is to change', () => {
       { frequency: 'daily', hours: 8, events: false, data_sources: ['b'], rss_feeds: [] },
     ],
   ])('%s', (_why, sent, expected) => {
-    const after = changedSettings(stored, emailSettingsChangesSchema.parse(sent))
+    const after = mergeSettings(stored, emailSettingsChangesSchema.parse(sent))
     expect(after).toEqual({ ...stored, ...expected })
     expect(Object.keys(after)).toEqual(Object.keys(stored))
   })

@@ -8,7 +8,7 @@ import {
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import { idSchema, numberSchema } from '../primitives.ts'
-import { say } from './field-problem.ts'
+import { fieldError } from './field-problem.ts'
 
 const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
 
@@ -31,8 +31,8 @@ const hoursSchema = z
   .pipe(hourSchema)
 
 /** In the order sent; what is named twice counts once, and is told once. */
-const idsSchema = (most: number) => {
-  const ids = z.array(idSchema).max(most, say('tooLong'))
+const idsSchema = (max: number) => {
+  const ids = z.array(idSchema).max(max, fieldError('tooLong'))
   return ids.transform((sent) => [...new Set(sent)]).pipe(ids)
 }
 
@@ -46,7 +46,7 @@ const fields = {
   rss_feeds: idsSchema(MAX_RSS_SOURCES),
   /** When nothing changed: a short mail, or none. */
   empty: z.enum(['send', 'skip']),
-  alerts: z.array(alertSchema).max(MAX_ALERTS, say('tooLong')),
+  alerts: z.array(alertSchema).max(MAX_ALERTS, fieldError('tooLong')),
 }
 
 export const emailSettingsSchema = z.object({
@@ -70,7 +70,7 @@ export const emailSettingsChangesSchema = z.object(fields).partial()
 export type EmailSettingsChanges = z.output<typeof emailSettingsChangesSchema>
 
 /** The stored settings with what is sent in its place. */
-export function changedSettings(stored: EmailSettings, changes: EmailSettingsChanges): EmailSettings {
+export function mergeSettings(stored: EmailSettings, changes: EmailSettingsChanges): EmailSettings {
   return {
     frequency: changes.frequency ?? stored.frequency,
     hours: changes.hours ?? stored.hours,

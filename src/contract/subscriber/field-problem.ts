@@ -26,4 +26,4 @@ export function isFieldProblem(text: string): text is FieldProblem {
 }
 
 /** For a schema: the word as the message of whatever goes wrong. */
-export const say = (problem: FieldProblem) => ({ error: problem })
+export const fieldError = (problem: FieldProblem) => ({ error: problem })

@@ -5,95 +5,99 @@
  */
 import { z } from 'zod'
 import { isCodeWord } from '#core/account/code-word.ts'
-import { isEmailAddress, isNewEmailAddress, MAX_EMAIL } from '#core/account/email-address.ts'
+import { isEmailAddress, isNewEmailAddress, MAX_EMAIL_LENGTH } from '#core/account/email-address.ts'
 import {
-  MAX_PASSWORD,
-  MIN_CHANGED_PASSWORD,
-  MIN_PASSWORD,
+  MAX_PASSWORD_LENGTH,
+  MIN_CHANGED_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   missingPasswordParts,
 } from '#core/account/password-rule.ts'
 import { LOCALES } from '#core/locale.ts'
-import { MAX_PROFILE_TEXT } from '#core/limits.ts'
-import { safeRedirect } from '#core/safe-url.ts'
+import { MAX_PROFILE_TEXT_LENGTH } from '#core/limits.ts'
+import { safeRedirect } from '#core/addresses/safe-url.ts'
 import { citySchema } from '../primitives.ts'
 import { emailSettingsChangesSchema } from './email-settings.ts'
-import { say } from './field-problem.ts'
+import { fieldError } from './field-problem.ts'
 import { layoutInputSchema } from './layout.ts'
 
 /** Characters that no line of text has: they break mail headers, logs and screens. */
-const HIDDEN = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
  * Letters that are not seen and change no reading: zero-width and tag characters, marks of direction, soft
  * hyphens, fillers. Joiners stay.
  */
-const INVISIBLE =
+const INVISIBLE_CHARACTERS =
   /[\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2064\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 
 /**
  * A required line of text; spaces round it and invisible letters are not kept. The wider limit before they
  * are cut is no rule of the field, so the API's document is told the narrower one.
  */
-function line(most: number) {
+function textLine(max: number) {
   return z
-    .string(say('required'))
-    .max(4 * most, say('tooLong'))
-    .transform((text) => text.replace(INVISIBLE, '').trim().normalize('NFC'))
+    .string(fieldError('required'))
+    .max(4 * max, fieldError('tooLong'))
+    .transform((text) => text.replace(INVISIBLE_CHARACTERS, '').trim().normalize('NFC'))
     .pipe(
       z
         .string()
-        .min(1, say('required'))
-        .max(most, say('tooLong'))
-        .refine((text) => !HIDDEN.test(text), say('notAccepted')),
+        .min(1, fieldError('required'))
+        .max(max, fieldError('tooLong'))
+        .refine((text) => !FORBIDDEN_CHARACTERS.test(text), fieldError('notAccepted')),
     )
-    .meta({ minLength: 1, maxLength: most })
+    .meta({ minLength: 1, maxLength: max })
 }
 
 const emailField = z
-  .string(say('required'))
-  .max(4 * MAX_EMAIL, say('email'))
+  .string(fieldError('required'))
+  .max(4 * MAX_EMAIL_LENGTH, fieldError('email'))
   .transform((text) => text.trim())
-  .pipe(z.string().min(1, say('required')).refine(isEmailAddress, say('email')))
-  .meta({ minLength: 1, maxLength: MAX_EMAIL })
+  .pipe(z.string().min(1, fieldError('required')).refine(isEmailAddress, fieldError('email')))
+  .meta({ minLength: 1, maxLength: MAX_EMAIL_LENGTH })
 
 /** Of an account that is to be made. */
 const newEmailField = emailField
-  .pipe(z.string().refine(isNewEmailAddress, say('email')))
-  .meta({ minLength: 1, maxLength: MAX_EMAIL })
+  .pipe(z.string().refine(isNewEmailAddress, fieldError('email')))
+  .meta({ minLength: 1, maxLength: MAX_EMAIL_LENGTH })
 
 /** 32 random bytes, base64url. Anything of another form is a link that does not work, not a fault of the form. */
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
-const tokenField = z.string(say('required')).min(1, say('required')).max(200, say('notAccepted'))
+const tokenField = z
+  .string(fieldError('required'))
+  .min(1, fieldError('required'))
+  .max(200, fieldError('notAccepted'))
 
 /** Of an account that has one: only its length is bounded, so that rules may change. */
-const givenPassword = z
-  .string(say('required'))
-  .min(1, say('required'))
-  .max(4 * MAX_PASSWORD, say('tooLong'))
+const currentPassword = z
+  .string(fieldError('required'))
+  .min(1, fieldError('required'))
+  .max(4 * MAX_PASSWORD_LENGTH, fieldError('tooLong'))
 
-function newPassword(least: number) {
+function newPassword(minLength: number) {
   return z
-    .string(say('required'))
-    .min(1, say('required'))
+    .string(fieldError('required'))
+    .min(1, fieldError('required'))
     .superRefine((password, { addIssue }) => {
-      const missing = missingPasswordParts(password, least)
+      const missing = missingPasswordParts(password, minLength)
       if (missing.includes('length'))
-        addIssue({ code: 'custom', message: password.length > MAX_PASSWORD ? 'tooLong' : 'tooShort' })
+        addIssue({ code: 'custom', message: password.length > MAX_PASSWORD_LENGTH ? 'tooLong' : 'tooShort' })
       else if (missing.length > 0) addIssue({ code: 'custom', message: 'passwordRule' })
     })
-    .meta({ minLength: least, maxLength: MAX_PASSWORD })
+    .meta({ minLength: minLength, maxLength: MAX_PASSWORD_LENGTH })
 }
 
-interface Passwords {
+interface PasswordPair {
   readonly password: string
   readonly confirm: string
 }
 /** Keyboards write one letter in two ways (Unicode NFC and NFD). */
-const areEqual = ({ password, confirm }: Passwords) => password.normalize('NFC') === confirm.normalize('NFC')
-const DIFFERENT = { error: 'passwordsDiffer', path: ['confirm'] }
-const confirmField = z.string(say('passwordAgain')).min(1, say('passwordAgain'))
+const passwordsMatch = ({ password, confirm }: PasswordPair) =>
+  password.normalize('NFC') === confirm.normalize('NFC')
+const PASSWORDS_DIFFER = { error: 'passwordsDiffer', path: ['confirm'] }
+const confirmField = z.string(fieldError('passwordAgain')).min(1, fieldError('passwordAgain'))
 
-export const loginForm = z.object({ username: emailField, password: givenPassword })
+export const loginForm = z.object({ username: emailField, password: currentPassword })
 
 /** Longer ones are left out: the mail that repeats it goes to an address that a stranger may have typed. */
 const MAX_REDIRECT = 200
@@ -109,7 +113,7 @@ const redirectField = z
   .optional()
 
 export const registerForm = z.object({
-  user: z.object({ subscriber_email: newEmailField, accept_terms: z.literal(true, say('terms')) }),
+  user: z.object({ subscriber_email: newEmailField, accept_terms: z.literal(true, fieldError('terms')) }),
   redirect: redirectField,
 })
 
@@ -119,42 +123,42 @@ export const resetPasswordForm = z
   .object({
     email: emailField,
     confirmation: tokenField,
-    password: newPassword(MIN_PASSWORD),
+    password: newPassword(MIN_PASSWORD_LENGTH),
     confirm: confirmField,
   })
-  .refine(areEqual, DIFFERENT)
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export const validateForm = z
-  .object({ username: emailField, password: newPassword(MIN_PASSWORD), confirm: confirmField })
-  .refine(areEqual, DIFFERENT)
+  .object({ username: emailField, password: newPassword(MIN_PASSWORD_LENGTH), confirm: confirmField })
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 export const changePasswordForm = z
   .object({
-    ID: z.number(say('notAccepted')),
-    old: givenPassword,
-    password: newPassword(MIN_CHANGED_PASSWORD),
+    ID: z.number(fieldError('notAccepted')),
+    old: currentPassword,
+    password: newPassword(MIN_CHANGED_PASSWORD_LENGTH),
     confirm: confirmField,
   })
-  .refine(areEqual, DIFFERENT)
+  .refine(passwordsMatch, PASSWORDS_DIFFER)
 
 /** Only what is to change; keys that are not named here are left out (security S18). */
 export const changeUserForm = z.object({
   user: z.object({
-    ID: z.number(say('notAccepted')),
-    first_name: line(MAX_PROFILE_TEXT).optional(),
-    last_name: line(MAX_PROFILE_TEXT).optional(),
+    ID: z.number(fieldError('notAccepted')),
+    first_name: textLine(MAX_PROFILE_TEXT_LENGTH).optional(),
+    last_name: textLine(MAX_PROFILE_TEXT_LENGTH).optional(),
     subscriber_email: emailField.optional(),
     /**
      * '' cancels a change of address that waits for its confirmation, unless the same call asks for another.
      * Anything else is left out.
      */
     pending_email: z.literal('').optional().catch(undefined),
-    city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
-    title: line(MAX_PROFILE_TEXT).optional(),
-    company: line(MAX_PROFILE_TEXT).optional(),
-    locale: z.enum(LOCALES, say('notAccepted')).optional(),
+    city: z.union([citySchema, z.literal('')], fieldError('notAccepted')).optional(),
+    title: textLine(MAX_PROFILE_TEXT_LENGTH).optional(),
+    company: textLine(MAX_PROFILE_TEXT_LENGTH).optional(),
+    locale: z.enum(LOCALES, fieldError('notAccepted')).optional(),
     /** How many there may be is a rule of the list, with a refusal of its own: core/layout/layout-list.ts. */
-    board_settings: z.array(layoutInputSchema, say('notAccepted')).optional(),
+    board_settings: z.array(layoutInputSchema, fieldError('notAccepted')).optional(),
     email_settings: emailSettingsChangesSchema.optional(),
   }),
 })
@@ -164,7 +168,7 @@ export type UserChanges = Omit<z.output<typeof changeUserForm>['user'], 'ID'>
 export const deleteUserForm = z.object({
   email: emailField,
   confirmation: z
-    .string(say('codeWord'))
-    .max(200, say('codeWord'))
-    .refine((text) => isCodeWord(text) || TOKEN_PATTERN.test(text), say('codeWord')),
+    .string(fieldError('codeWord'))
+    .max(200, fieldError('codeWord'))
+    .refine((text) => isCodeWord(text) || TOKEN_PATTERN.test(text), fieldError('codeWord')),
 })

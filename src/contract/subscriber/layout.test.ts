@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { draftOf, layoutOf } from '#core/layout/draft.ts'
-import { withSavedLayout } from '#core/layout/list-changes.ts'
+import { saveLayoutIn } from '#core/layout/list-changes.ts'
 import { mergeLayouts } from '#core/layout/merge-layouts.ts'
 import { COLUMNS_OF_ROW, MAX_ROWS_PER_LAYOUT, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
@@ -37,7 +37,7 @@ test('what an editor saves and what a merge makes are what the server takes', ()
     { title: 'Økern', rows: [{ layout: '5050', columns: [[blockSchema.parse({ type: 'hologram' })], []] }] },
     () => 'k',
   )
-  const mine: SavedLayout[] = withSavedLayout<SavedLayout, SavedLayout>([], {
+  const mine: SavedLayout[] = saveLayoutIn<SavedLayout, SavedLayout>([], {
     ...layoutOf(draft),
     ID: crypto.randomUUID(),
     path: '',

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
-import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { MAX_LAYOUT_SUBTITLE_LENGTH, MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
 import { rowSchema } from '../entities/dashboard.ts'
 
 const MAX_SLUG = 100
@@ -19,11 +19,11 @@ export const layoutInputSchema = z.object({
   ID: z.uuid().optional(),
   title: z
     .string()
-    .max(MAX_LAYOUT_TITLE, 'tooLong')
+    .max(MAX_LAYOUT_TITLE_LENGTH, 'tooLong')
     .refine((title) => title.trim() !== '', 'required'),
-  menuTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
-  shortTitle: z.string().max(MAX_LAYOUT_TITLE).default(''),
-  subtitle: z.string().max(MAX_LAYOUT_SUBTITLE).default(''),
+  menuTitle: z.string().max(MAX_LAYOUT_TITLE_LENGTH).default(''),
+  shortTitle: z.string().max(MAX_LAYOUT_TITLE_LENGTH).default(''),
+  subtitle: z.string().max(MAX_LAYOUT_SUBTITLE_LENGTH).default(''),
   icon: z.string().max(40).default(''),
   path: layoutSlugSchema,
   rows: z.array(rowSchema).max(MAX_ROWS_PER_LAYOUT).default([]),

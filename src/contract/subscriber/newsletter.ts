@@ -8,19 +8,19 @@ import {
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import { citySchema, instantSchema, type City } from '../primitives.ts'
-import { changedSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
-import { say } from './field-problem.ts'
+import { mergeSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
+import { fieldError } from './field-problem.ts'
 
 /** A newsletter as a form stands, to be looked at or sent once. What is left out is as it is saved. */
-export const wishedForm = z.object({
+export const newsletterDraftForm = z.object({
   email_settings: emailSettingsChangesSchema.optional(),
-  city: z.union([citySchema, z.literal('')], say('notAccepted')).optional(),
-  locale: z.enum(LOCALES, say('notAccepted')).optional(),
+  city: z.union([citySchema, z.literal('')], fieldError('notAccepted')).optional(),
+  locale: z.enum(LOCALES, fieldError('notAccepted')).optional(),
 })
-export type WishedForm = z.output<typeof wishedForm>
+export type NewsletterDraftForm = z.output<typeof newsletterDraftForm>
 
 /** All that decides what an issue says. */
-export interface ChosenNewsletter {
+export interface NewsletterChoice {
   readonly settings: EmailSettings
   /** '' = none preferred: the market as a whole. */
   readonly city: City | ''
@@ -29,18 +29,18 @@ export interface ChosenNewsletter {
 }
 
 /** @param saved what stands in for what the form leaves out */
-export function wishedNewsletter(
-  form: WishedForm,
-  { settings, city, locale }: ChosenNewsletter,
-): ChosenNewsletter {
+export function applyNewsletterDraft(
+  form: NewsletterDraftForm,
+  { settings, city, locale }: NewsletterChoice,
+): NewsletterChoice {
   return {
-    settings: changedSettings(settings, form.email_settings ?? {}),
+    settings: mergeSettings(settings, form.email_settings ?? {}),
     city: form.city ?? city,
     locale: form.locale ?? locale,
   }
 }
 
-export const previewSchema = z.object({
+export const newsletterPreviewSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
@@ -49,7 +49,7 @@ export const previewSchema = z.object({
   /** The moments at which the next issues leave, soonest first; none while it is off. */
   next: z.array(instantSchema),
 })
-export type NewsletterPreview = z.infer<typeof previewSchema>
+export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>
 
 /**
  * When the next issue of the stored schedule leaves; `null` = none will. Nobody gets two on one day, which
@@ -58,7 +58,7 @@ export type NewsletterPreview = z.infer<typeof previewSchema>
 export const nextNewsletterSchema = z.object({ next: instantSchema.nullable() })
 
 /** What whoever holds a link of a mail may see: nothing that tells who else the reader is. */
-export const managedSchema = z.object({
+export const managedNewsletterSchema = z.object({
   /** `k…@example.org`: enough to know one's own. */
   email: z.string(),
   /** What the link leaves: the newsletter, or the alerts. */
@@ -71,18 +71,18 @@ export const managedSchema = z.object({
   /** When the next issue leaves; `null` = none will. */
   next: instantSchema.nullable(),
 })
-export type ManagedNewsletter = z.infer<typeof managedSchema>
+export type ManagedNewsletter = z.infer<typeof managedNewsletterSchema>
 
 /** Only what is to change. */
-export const manageForm = z.object({
-  frequency: z.enum(NEWSLETTER_FREQUENCIES, say('notAccepted')).optional(),
-  weekday: z.enum(NEWSLETTER_WEEKDAYS, say('notAccepted')).optional(),
+export const manageNewsletterForm = z.object({
+  frequency: z.enum(NEWSLETTER_FREQUENCIES, fieldError('notAccepted')).optional(),
+  weekday: z.enum(NEWSLETTER_WEEKDAYS, fieldError('notAccepted')).optional(),
   hours: z
-    .int(say('notAccepted'))
-    .min(FIRST_HOUR, say('notAccepted'))
-    .max(LAST_HOUR, say('notAccepted'))
+    .int(fieldError('notAccepted'))
+    .min(FIRST_HOUR, fieldError('notAccepted'))
+    .max(LAST_HOUR, fieldError('notAccepted'))
     .optional(),
   /** All thresholds are forgotten. */
-  stop_alerts: z.literal(true, say('notAccepted')).optional(),
+  stop_alerts: z.literal(true, fieldError('notAccepted')).optional(),
 })
-export type ManageChanges = z.output<typeof manageForm>
+export type ManageNewsletterChanges = z.output<typeof manageNewsletterForm>

@@ -4,7 +4,7 @@
  * again; the reader's own name.
  */
 
-/** In small letters, without what {@link undressed} takes away. */
+/** In small letters, without what {@link withoutDecoration} takes away. */
 const WORDS = new Set(
   (
     'password passord passordet hemmelig hemmelighet secret sesam welcome velkommen letmein iloveyou jegelskerdeg elsker kjærlighet love hello ' +
@@ -29,7 +29,7 @@ const WALKS = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
   '1q2w3e4r5t6y7u8i9o0p',
 ].flatMap((walk) => [walk, [...walk].toReversed().join('')])
-const SHORTEST_WALK = 3
+const MIN_WALK_LENGTH = 3
 
 /** Longer ones are no common ones, and are not read. */
 const MAX_LENGTH = 128
@@ -52,7 +52,7 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
   if (new Set(text).size <= 3 || isWalk(text)) return true
   const own = new Set(ownWords.flatMap(partsOf))
   const isKnown = (word: string) => WORDS.has(word) || own.has(word)
-  return undressed(text).some((word) => isKnown(word) || isPairOf(word, isKnown))
+  return withoutDecoration(text).some((word) => isKnown(word) || isPairOf(word, isKnown))
 }
 
 /**
@@ -74,7 +74,7 @@ function partsOf(text: string): string[] {
  * The word below digits and signs: these may stand at either end, or in place of letters, and a 1 for an i or
  * an l.
  */
-function undressed(text: string): string[] {
+function withoutDecoration(text: string): string[] {
   const atEnd = text.replace(/[^\p{L}]{1,128}$/u, '')
   const bare = [text, atEnd].flatMap((form) => [form, form.replace(/^[^\p{L}]+/u, '')])
   return bare.flatMap((form) =>
@@ -99,8 +99,8 @@ function isWalk(text: string): boolean {
   let left = ''
   for (let start = 0; start < text.length;) {
     const length = Math.max(repeatAt(text, start), ...WALKS.map((walk) => walkAt(text, start, walk)))
-    if (length < SHORTEST_WALK) left += text[start]
-    start += length < SHORTEST_WALK ? 1 : length
+    if (length < MIN_WALK_LENGTH) left += text[start]
+    start += length < MIN_WALK_LENGTH ? 1 : length
   }
   return new Set(left).size <= 2 && left.length < text.length / 2
 }

@@ -1,7 +1,7 @@
 /** Email addresses as people type them (specification §5 "Email fields"). */
 
 /** RFC 5321 §4.5.3.1.3: a path has at most 256 octets, two of them brackets. */
-export const MAX_EMAIL = 254
+export const MAX_EMAIL_LENGTH = 254
 
 /**
  * One "@", something before it, a name with a dot after it. Stricter than RFC 5322 on purpose: quotes,
@@ -36,7 +36,7 @@ export function asciiEmail(text: string): string {
 /** Whether the text, without spaces round it, is an address that mail can be sent to. */
 export function isEmailAddress(text: string): boolean {
   const address = asciiEmail(text.trim())
-  return address.length <= MAX_EMAIL && PATTERN.test(address)
+  return address.length <= MAX_EMAIL_LENGTH && PATTERN.test(address)
 }
 
 /**

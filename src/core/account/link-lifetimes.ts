@@ -1,5 +1,5 @@
 /** How long links in mails work (docs/wire.md, decision 4): the mails say so, and the service keeps to it. */
-import { DAY_MS } from '../iso-date.ts'
+import { DAY_MS } from '../time/iso-date.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

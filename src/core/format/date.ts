@@ -2,11 +2,11 @@
  * Dates as the reader's language writes them, from our own month tables (the names are those of CLDR 48,
  * except that Norwegian writes March, June and July out in short dates).
  */
-import { isIsoDate } from '../iso-date.ts'
-import type { IsoDate } from '../iso-date.ts'
-import { instantMs } from '../iso-instant.ts'
+import { isIsoDate } from '../time/iso-date.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import { instantMs } from '../time/iso-instant.ts'
 import type { Locale } from '../locale.ts'
-import { osloWallMs } from '../oslo-day.ts'
+import { osloWallMs } from '../time/oslo-day.ts'
 
 /**
  * short: '9. sep.' / '9 Sept' · monthYear: 'september 2026' · year: '2026' · medium: '9. sep. 2026' · long:

@@ -2,7 +2,7 @@
  * Numbers as the reader's language writes them, from our own table (specification §9 "Key figures", decision
  * 38).
  */
-import { roundedDigits } from '../decimal.ts'
+import { roundedDigits } from './decimal.ts'
 import type { Locale } from '../locale.ts'
 
 /** U+00A0: a number never breaks over two lines. */
@@ -19,7 +19,7 @@ const MARKS: Readonly<
 const NO_NUMBER = '–'
 
 const DEFAULT_MAX_DECIMALS = 2
-const MOST_DECIMALS = 20
+const MAX_DECIMALS = 20
 
 export interface DecimalRange {
   /** Decimals always written, default 0. */
@@ -53,5 +53,5 @@ function write(value: number, locale: Locale, range: DecimalRange, group: string
 }
 
 function countOfDecimals(count: number): number {
-  return Number.isNaN(count) ? 0 : Math.min(Math.max(Math.trunc(count), 0), MOST_DECIMALS)
+  return Number.isNaN(count) ? 0 : Math.min(Math.max(Math.trunc(count), 0), MAX_DECIMALS)
 }

@@ -1,6 +1,6 @@
 /** Blocks: inserted, replaced, removed, moved, duplicated (specification §4 "Layouts"; decision 22). */
-import { blockPlace, canAddBlock, keysOf, type Draft, type DraftBlock, type DraftRow } from './draft.ts'
-import { insertedAt, isPlace, movedTo, removedAt } from './list-steps.ts'
+import { blockPosition, canAddBlock, keysOf, type Draft, type DraftBlock, type DraftRow } from './draft.ts'
+import { insertAt, isValidIndex, moveItem, removeAt } from './list-operations.ts'
 
 export type BlockEdit<B> =
   /** `after` null = first in its column. `key` is that of the new block. */
@@ -45,7 +45,7 @@ export function changeBlocks<B>(draft: Draft<B>, edit: BlockEdit<B>): Rows<B> {
           : column.map((each, at) => (at === index ? { key: each.key, block: edit.block } : each)),
       )
     case 'removeBlock':
-      return changeOwnColumn(draft, edit.key, removedAt)
+      return changeOwnColumn(draft, edit.key, removeAt)
   }
 }
 
@@ -56,30 +56,28 @@ function insertBlock<B>(
   if (!canAddBlock(draft) || keysOf(draft.rows).includes(key)) return draft.rows
   return changeColumn(draft.rows, row, column, (blocks) => {
     const before = after === null ? -1 : blocks.findIndex((each) => each.key === after)
-    return after !== null && before < 0 ? blocks : insertedAt(blocks, before + 1, { key, block })
+    return after !== null && before < 0 ? blocks : insertAt(blocks, before + 1, { key, block })
   })
 }
 
 function duplicateBlock<B>(draft: Draft<B>, { key, newKey }: EditOf<B, 'duplicateBlock'>): Rows<B> {
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   if (!place || !canAddBlock(draft) || keysOf(draft.rows).includes(newKey)) return draft.rows
   return changeOwnColumn(draft, key, (column, index) =>
-    insertedAt(column, index + 1, { key: newKey, block: place.block }),
+    insertAt(column, index + 1, { key: newKey, block: place.block }),
   )
 }
 
 function moveBlock<B>(draft: Draft<B>, { key, row, column, index }: EditOf<B, 'moveBlock'>): Rows<B> {
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   const target = draft.rows.find((each) => each.key === row)?.columns[column]
   if (!place || !target) return draft.rows
   if (place.row.key === row && place.column === column) {
-    return changeColumn(draft.rows, row, column, (blocks) => movedTo(blocks, place.index, index))
+    return changeColumn(draft.rows, row, column, (blocks) => moveItem(blocks, place.index, index))
   }
-  if (!isPlace(index, target.length)) return draft.rows
-  const without = changeOwnColumn(draft, key, removedAt)
-  return changeColumn(without, row, column, (blocks) =>
-    insertedAt(blocks, index, { key, block: place.block }),
-  )
+  if (!isValidIndex(index, target.length)) return draft.rows
+  const without = changeOwnColumn(draft, key, removeAt)
+  return changeColumn(without, row, column, (blocks) => insertAt(blocks, index, { key, block: place.block }))
 }
 
 function changeOwnColumn<B>(
@@ -87,7 +85,7 @@ function changeOwnColumn<B>(
   key: string,
   change: (column: Column<B>, index: number) => Column<B>,
 ): Rows<B> {
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   return place
     ? changeColumn(draft.rows, place.row.key, place.column, (column) => change(column, place.index))
     : draft.rows

@@ -12,7 +12,7 @@ import {
 import { blockCount } from './layout-list.ts'
 import { MAX_ROWS_PER_LAYOUT } from './row-layouts.ts'
 import { rowsOfTemplate, ROW_TEMPLATES } from './templates.ts'
-import { cutText, titleProblem } from './title-rule.ts'
+import { truncateToCodePoints, titleProblem } from './title-rule.ts'
 
 function counter() {
   let made = 0
@@ -120,7 +120,7 @@ test.each([
   ['cut', 'Oslo', 3, 'Osl'],
   ['no space at the end', 'Oslo S', 5, 'Oslo'],
   ['no half sign', '🏙🏙🏙', 2, '🏙🏙'],
-])('cutText: %s', (_why, text, most, cut) => expect(cutText(text, most)).toBe(cut))
+])('cutText: %s', (_why, text, most, cut) => expect(truncateToCodePoints(text, most)).toBe(cut))
 
 test.each([
   ['overview', 'k1:100[] k2:5050[|] k3:5050[|] k4:333333[||]'],

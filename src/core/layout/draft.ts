@@ -136,7 +136,7 @@ export function isDirty<B>(draft: Draft<B>, saved: Draft<B>): boolean {
 }
 
 /** Where a block stands; counted from 0. */
-export interface BlockPlace<B> {
+export interface BlockPosition<B> {
   readonly row: DraftRow<B>
   readonly rowIndex: number
   readonly column: number
@@ -145,7 +145,7 @@ export interface BlockPlace<B> {
 }
 
 /** @returns `null` = no block has that key */
-export function blockPlace<B>({ rows }: Draft<B>, key: string): BlockPlace<B> | null {
+export function blockPosition<B>({ rows }: Draft<B>, key: string): BlockPosition<B> | null {
   for (const [rowIndex, row] of rows.entries()) {
     for (const [column, blocks] of row.columns.entries()) {
       const index = blocks.findIndex((block) => block.key === key)

@@ -4,7 +4,7 @@ import { shortDraft } from '#tests/factories/short-draft.ts'
 import { keysOf, type Draft } from './draft.ts'
 import { blockCount } from './layout-list.ts'
 import { applyEdit, type Edit } from './edits.ts'
-import { doEdit, MAX_UNDO_STEPS, redo, startHistory, undo } from './history.ts'
+import { applyToHistory, MAX_UNDO_STEPS, redo, startHistory, undo } from './history.ts'
 import { moveOptions } from './move-options.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from './row-layouts.ts'
 
@@ -85,7 +85,7 @@ test('undoing every step leads back, doing them again leads forward', () => {
       const start = startHistory(START)
       const steps = [start]
       for (const edit of edits) {
-        const next = doEdit(steps.at(-1) ?? start, edit)
+        const next = applyToHistory(steps.at(-1) ?? start, edit)
         if (next !== steps.at(-1)) steps.push(next)
       }
       let history = steps.at(-1) ?? start
@@ -107,18 +107,20 @@ test('every offered step can be taken, loses nothing and lands where it says', (
     fc.property(many, (edits) => {
       const draft = edits.reduce<Draft<string>>(applyEdit, START)
       for (const key of keysOf(draft.rows)) {
-        for (const { edit, landing } of moveOptions(draft, key)) {
+        for (const { edit, destination } of moveOptions(draft, key)) {
           const after = applyEdit<string>(draft, edit)
           expect(after).not.toBe(draft)
           expect(blockKeys(after)).toEqual(blockKeys(draft))
-          const row = after.rows[landing.row - 1]
+          const row = after.rows[destination.row - 1]
           const found =
-            landing.kind === 'row' ? row?.key : row?.columns[landing.column - 1]?.[landing.position - 1]?.key
+            destination.kind === 'row'
+              ? row?.key
+              : row?.columns[destination.column - 1]?.[destination.position - 1]?.key
           expect(found).toBe(key)
-          expect(landing.rows).toBe(after.rows.length)
-          if (landing.kind === 'block') {
-            expect(landing.blocks).toBe(row?.columns[landing.column - 1]?.length)
-            expect(landing.columns).toBe(row?.columns.length)
+          expect(destination.rows).toBe(after.rows.length)
+          if (destination.kind === 'block') {
+            expect(destination.blocks).toBe(row?.columns[destination.column - 1]?.length)
+            expect(destination.columns).toBe(row?.columns.length)
           }
         }
       }

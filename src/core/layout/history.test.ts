@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
 import {
-  doEdit,
+  applyToHistory,
   MAX_UNDO_STEPS,
   nextRedo,
   nextUndo,
@@ -80,13 +80,13 @@ describe('steps: [edit, group], steps to undo', () => {
     ],
     ['what changes nothing is none', [[{ kind: 'removeBlock', key: 'x' }]], 0],
   ])('%s', (_why, edits, steps) => {
-    const history = edits.reduce((each, [edit, group]) => doEdit(each, edit, group), start)
+    const history = edits.reduce((each, [edit, group]) => applyToHistory(each, edit, group), start)
     expect(history.past).toHaveLength(steps)
   })
 
   test('after undo, typing in the same field begins a new step', () => {
-    const typed = doEdit(doEdit(start, title('a'), 'f'), title('ab'), 'f')
-    const again = doEdit(undo(typed), title('c'), 'f')
+    const typed = applyToHistory(applyToHistory(start, title('a'), 'f'), title('ab'), 'f')
+    const again = applyToHistory(undo(typed), title('c'), 'f')
     expect(again.past).toHaveLength(1)
     expect(undo(again).present.title).toBe('T')
   })
@@ -94,19 +94,20 @@ describe('steps: [edit, group], steps to undo', () => {
 
 test('only the last hundred are kept, the oldest goes first', () => {
   let history = start
-  for (let count = 1; count <= MAX_UNDO_STEPS + 5; count += 1) history = doEdit(history, title(`t${count}`))
+  for (let count = 1; count <= MAX_UNDO_STEPS + 5; count += 1)
+    history = applyToHistory(history, title(`t${count}`))
   expect(history.past).toHaveLength(100)
   while (nextUndo(history) !== null) history = undo(history)
   expect(history.present.title).toBe('t5')
 })
 
 test('what was undone is named, done again, and forgotten by the next edit', () => {
-  const removed = doEdit(start, { kind: 'removeBlock', key: '1' })
+  const removed = applyToHistory(start, { kind: 'removeBlock', key: '1' })
   expect([nextUndo(start), nextUndo(removed), nextRedo(removed)]).toEqual([null, 'removeBlock', null])
   const undone = undo(removed)
   expect(nextRedo(undone)).toBe('removeBlock')
   expect(redo(undone).present).toBe(removed.present)
-  expect(nextRedo(doEdit(undone, title('x')))).toBeNull()
+  expect(nextRedo(applyToHistory(undone, title('x')))).toBeNull()
 })
 
 test.each([
@@ -115,8 +116,8 @@ test.each([
 ])('%s with nothing to do is the same object', (_why, step) => expect(step(start)).toBe(start))
 
 test('every step rests on what was saved', () => {
-  const older = doEdit(
-    doEdit(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }),
+  const older = applyToHistory(
+    applyToHistory(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }),
     title('x'),
   )
   expect([older.present, undo(older).present, undo(undo(older)).present].map(({ base }) => base)).toEqual([
@@ -129,7 +130,7 @@ test('every step rests on what was saved', () => {
 })
 
 test('every step has the ID that the first save gave', () => {
-  const history = undo(doEdit(doEdit(start, title('x')), { kind: 'removeBlock', key: '1' }))
+  const history = undo(applyToHistory(applyToHistory(start, title('x')), { kind: 'removeBlock', key: '1' }))
   const saved = withSavedId(history, 'id')
   expect([saved.present, undo(saved).present, redo(saved).present].map(({ id }) => id)).toEqual([
     'id',

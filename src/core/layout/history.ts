@@ -37,7 +37,7 @@ export function startHistory<B>(draft: Draft<B>): EditHistory<B> {
  * @param group edits of one field that follow each other with the same group (as long as it has the focus,
  *   say) are one step; null = its own step
  */
-export function doEdit<B>(
+export function applyToHistory<B>(
   history: EditHistory<B>,
   edit: Edit<B>,
   group: string | null = null,

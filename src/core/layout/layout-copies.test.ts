@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
-import { copyTitle, copyToDraft, namesForEmpty } from './layout-copies.ts'
+import { copyTitle, copyToDraft, settingsForEmptyFields } from './layout-copies.ts'
 
 test.each([
   ['Norwegian', 'Kontor', 'kopi', 'Kontor (kopi)'],
@@ -46,7 +46,7 @@ test.each([
   ['each by itself', { title: 'Mitt', subtitle: '', icon: 'home' }, { subtitle: 'u' }],
 ])('namesForEmpty: %s', (_why, names, brought) => {
   const draft = { ...shortDraft(''), ...names }
-  expect(namesForEmpty(draft, { ...draft, title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' })).toEqual(
-    brought,
-  )
+  expect(
+    settingsForEmptyFields(draft, { ...draft, title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' }),
+  ).toEqual(brought)
 })

@@ -2,9 +2,9 @@
  * Copies: of an own layout, of a public dashboard, of a city page (decision 19). A copy is a draft; it counts
  * when it is saved.
  */
-import { MAX_LAYOUT_SUBTITLE, MAX_LAYOUT_TITLE } from '../limits.ts'
+import { MAX_LAYOUT_SUBTITLE_LENGTH, MAX_LAYOUT_TITLE_LENGTH } from '../limits.ts'
 import { draftRows, emptyDraft, type Draft, type DraftSettings, type LayoutSource } from './draft.ts'
-import { cutText } from './title-rule.ts'
+import { truncateToCodePoints } from './title-rule.ts'
 
 /**
  * `copyTitle('Kontor', 'kopi')` → `'Kontor (kopi)'`, at most 45 characters. It is the title that is cut, or a
@@ -14,7 +14,7 @@ import { cutText } from './title-rule.ts'
  */
 export function copyTitle(title: string, word: string): string {
   const ending = ` (${word})`
-  return `${cutText(title.trim(), MAX_LAYOUT_TITLE - [...ending].length)}${ending}`
+  return `${truncateToCodePoints(title.trim(), MAX_LAYOUT_TITLE_LENGTH - [...ending].length)}${ending}`
 }
 
 /**
@@ -24,15 +24,15 @@ export function copyTitle(title: string, word: string): string {
  *
  * @param taken titles of the other layouts
  */
-export function titleBeside(title: string, word: string, taken: ReadonlySet<string>): string {
+export function uniqueCopyTitle(title: string, word: string, taken: ReadonlySet<string>): string {
   let free = title
   for (let number = 1; taken.has(free); number += 1)
     free = copyTitle(title, number === 1 ? word : `${word} ${number}`)
   return free
 }
 
-/** Whether {@link titleBeside} may have made the one of the other, with a word of any language. */
-export function isTitleBeside(found: string, title: string): boolean {
+/** Whether {@link uniqueCopyTitle} may have made the one of the other, with a word of any language. */
+export function isCopyTitleOf(found: string, title: string): boolean {
   const word = / \((\p{L}+(?: \d+)?)\)$/u.exec(found)?.[1]
   return found === title || (word !== undefined && found === copyTitle(title, word))
 }
@@ -48,9 +48,9 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
   const { subtitle = '', icon = '', rows } = source
   return {
     ...emptyDraft<B>(),
-    title: cutText(title, MAX_LAYOUT_TITLE),
+    title: truncateToCodePoints(title, MAX_LAYOUT_TITLE_LENGTH),
     // That of a public page has no end.
-    subtitle: cutText(subtitle, MAX_LAYOUT_SUBTITLE),
+    subtitle: truncateToCodePoints(subtitle, MAX_LAYOUT_SUBTITLE_LENGTH),
     icon,
     rows: draftRows(rows, newKey),
   }
@@ -60,7 +60,7 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
  * What a copy is called, as far as the draft that it is taken into has no word for it yet: what somebody has
  * typed stays.
  */
-export function namesForEmpty(draft: DraftSettings, copy: DraftSettings): Partial<DraftSettings> {
+export function settingsForEmptyFields(draft: DraftSettings, copy: DraftSettings): Partial<DraftSettings> {
   return {
     ...(draft.title.trim() === '' ? { title: copy.title } : {}),
     ...(draft.subtitle === '' ? { subtitle: copy.subtitle } : {}),

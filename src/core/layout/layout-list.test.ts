@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_ALIASES, mergedLayouts, problemOfLayouts } from './layout-list.ts'
+import { MAX_ALIASES, reconcileLayouts, validateLayouts } from './layout-list.ts'
 
 const row = (...columns: number[]) => ({
   columns: columns.map((blocks) => Array.from({ length: blocks }, () => ({}))),
@@ -18,7 +18,7 @@ describe('problemOfLayouts', () => {
     ['the same path twice', [layout('a'), layout('b'), layout('a')], 'layout_path_taken'],
     ['the path of the editor', [layout('new')], 'layout_path_taken'],
     ['a path that begins with it', [layout('new-1')], null],
-  ])('%s', (_why, layouts, problem) => expect(problemOfLayouts(layouts)).toBe(problem))
+  ])('%s', (_why, layouts, problem) => expect(validateLayouts(layouts)).toBe(problem))
 })
 
 const stored = (ID: string, path: string, aliases: readonly string[] = []) => ({ ID, path, aliases })
@@ -103,7 +103,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
     ],
   ])('%s', (_why, before, list, expected) => {
     let made = 0
-    const merged = mergedLayouts(before, list, () => `n${(made += 1)}`)
+    const merged = reconcileLayouts(before, list, () => `n${(made += 1)}`)
     expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
   })
 
@@ -147,7 +147,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
   ])('one that was deleted is brought back: %s', (_why, before, list, expected) => {
-    const merged = mergedLayouts(before, list, () => 'n', [stored('x', 'a', ['z'])])
+    const merged = reconcileLayouts(before, list, () => 'n', [stored('x', 'a', ['z'])])
     expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
   })
 
@@ -157,12 +157,12 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       'last',
       Array.from({ length: MAX_ALIASES }, (_, index) => `a${index}`),
     )
-    const [merged] = mergedLayouts([before], [sent('now', 'x')], () => 'n')
+    const [merged] = reconcileLayouts([before], [sent('now', 'x')], () => 'n')
     expect(merged?.aliases).toEqual([...before.aliases.slice(1), 'last'])
   })
 
   test('aliases that a client sends do not count, and everything else is kept', () => {
-    const [merged] = mergedLayouts(
+    const [merged] = reconcileLayouts(
       [],
       [{ ...sent('a', 'x'), title: ' Mitt  oppsett ', aliases: ['oslo'] }],
       () => 'n',
@@ -171,7 +171,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
   })
 
   test('saved again, it is the same text', () => {
-    const first = mergedLayouts([], [{ ...sent('a'), title: 'A' }], () => 'n')
-    expect(JSON.stringify(mergedLayouts(first, first, () => 'm'))).toBe(JSON.stringify(first))
+    const first = reconcileLayouts([], [{ ...sent('a'), title: 'A' }], () => 'n')
+    expect(JSON.stringify(reconcileLayouts(first, first, () => 'm'))).toBe(JSON.stringify(first))
   })
 })

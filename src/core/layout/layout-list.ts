@@ -26,7 +26,7 @@ interface StoredLayout {
 export type LayoutListProblem = 'too_many_layouts' | 'too_many_blocks' | 'layout_path_taken'
 
 /** What is wrong with the list, the first thing first; `null` = nothing. */
-export function problemOfLayouts(layouts: readonly SentLayout[]): LayoutListProblem | null {
+export function validateLayouts(layouts: readonly SentLayout[]): LayoutListProblem | null {
   if (layouts.length > MAX_LAYOUTS_PER_USER) return 'too_many_layouts'
   if (layouts.some((layout) => blockCount(layout) > MAX_BLOCKS_PER_LAYOUT)) return 'too_many_blocks'
   const paths = new Set(layouts.map(({ path }) => path))
@@ -45,11 +45,11 @@ export function blockCount({ rows }: Pick<SentLayout, 'rows'>): number {
  * else a new one; an ID that comes twice stays with the first. A path that changed is remembered as an alias,
  * unless it leads to another layout now; what a client says of aliases does not count.
  *
- * @param sent without a {@link problemOfLayouts}
+ * @param sent without a {@link validateLayouts}
  * @param gone as they last were, of those that are sent and not stored: who is brought back has the old
  *   addresses that no other took since
  */
-export function mergedLayouts<Sent extends SentLayout>(
+export function reconcileLayouts<Sent extends SentLayout>(
   stored: readonly StoredLayout[],
   sent: readonly Sent[],
   newId: () => string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canAddLayout, withLayoutMoved, withoutLayout, withSavedLayout } from './list-changes.ts'
+import { canAddLayout, moveLayoutIn, removeLayoutFrom, saveLayoutIn } from './list-changes.ts'
 
 const LIST = [
   { ID: 'x', path: 'oslo', title: 'Oslo' },
@@ -31,27 +31,25 @@ test.each<[string, { readonly ID: string; readonly title: string; readonly path?
     'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo',
   ],
 ])('withSavedLayout: %s', (_why, saved, list) =>
-  expect(text(withSavedLayout(LIST, { path: '', ...saved }))).toBe(list),
+  expect(text(saveLayoutIn(LIST, { path: '', ...saved }))).toBe(list),
 )
 
 test('an address that was numbered stays, though the lower number is free now', () => {
   expect(
-    text(withSavedLayout([{ ID: 'x', path: 'oslo-1', title: 'Oslo' }], { ID: 'x', path: '', title: 'Oslo' })),
+    text(saveLayoutIn([{ ID: 'x', path: 'oslo-1', title: 'Oslo' }], { ID: 'x', path: '', title: 'Oslo' })),
   ).toBe('x:oslo-1:Oslo')
 })
 
 test.each([
   ['one', 'x', 'y:bryn:Bryn'],
   ['an unknown one', 'z', 'x:oslo:Oslo y:bryn:Bryn'],
-])('withoutLayout: %s', (_why, id, list) => expect(text(withoutLayout(LIST, id))).toBe(list))
+])('withoutLayout: %s', (_why, id, list) => expect(text(removeLayoutFrom(LIST, id))).toBe(list))
 
 test.each([
   ['to the end', 'x', 1, 'y:bryn:Bryn x:oslo:Oslo'],
   ['too far', 'x', 2, 'x:oslo:Oslo y:bryn:Bryn'],
   ['an unknown one', 'z', 0, 'x:oslo:Oslo y:bryn:Bryn'],
-])('withLayoutMoved: %s', (_why, id, index, list) =>
-  expect(text(withLayoutMoved(LIST, id, index))).toBe(list),
-)
+])('withLayoutMoved: %s', (_why, id, index, list) => expect(text(moveLayoutIn(LIST, id, index))).toBe(list))
 
 test.each([
   [9, true],

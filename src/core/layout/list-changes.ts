@@ -3,10 +3,10 @@
  * (specification §4 "Layouts").
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
-import { isFreeSlug, uniqueSlug } from '../layout-slug.ts'
-import { movedTo } from './list-steps.ts'
+import { isSlugAvailable, uniqueSlug } from '../addresses/layout-slug.ts'
+import { moveItem } from './list-operations.ts'
 
-interface Listed {
+interface ListedLayout {
   readonly ID: string
   readonly path: string
   readonly title: string
@@ -24,7 +24,7 @@ export function canAddLayout(list: readonly unknown[]): boolean {
  * @param saved its `path` is '' when it is new; the ID of a new one is made once, before the first try, so
  *   that a second try is the same layout
  */
-export function withSavedLayout<Saved extends Listed, Stored extends Listed>(
+export function saveLayoutIn<Saved extends ListedLayout, Stored extends ListedLayout>(
   list: readonly Stored[],
   saved: Saved,
 ): (Stored | Saved)[] {
@@ -34,7 +34,7 @@ export function withSavedLayout<Saved extends Listed, Stored extends Listed>(
     ? before.title === saved.title
       ? before.path
       : ''
-    : isFreeSlug(saved.path, taken)
+    : isSlugAvailable(saved.path, taken)
       ? saved.path
       : ''
   const layout = { ...saved, path: own === '' ? uniqueSlug(saved.title, taken) : own }
@@ -42,17 +42,20 @@ export function withSavedLayout<Saved extends Listed, Stored extends Listed>(
 }
 
 /** The same list when there is no such layout. */
-export function withoutLayout<Stored extends Listed>(list: readonly Stored[], id: string): readonly Stored[] {
+export function removeLayoutFrom<Stored extends ListedLayout>(
+  list: readonly Stored[],
+  id: string,
+): readonly Stored[] {
   return list.some(({ ID }) => ID === id) ? list.filter(({ ID }) => ID !== id) : list
 }
 
 /** The same list when there is no such layout or nothing would move. @param index where it stands afterwards */
-export function withLayoutMoved<Stored extends Listed>(
+export function moveLayoutIn<Stored extends ListedLayout>(
   list: readonly Stored[],
   id: string,
   index: number,
 ): readonly Stored[] {
-  return movedTo(
+  return moveItem(
     list,
     list.findIndex(({ ID }) => ID === id),
     index,

@@ -3,9 +3,9 @@
  * changes need no question and nothing is lost.
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
-import { isFreeSlug, uniqueSlug } from '../layout-slug.ts'
-import { isTitleBeside } from './layout-copies.ts'
-import { mergedOrder } from './merge-order.ts'
+import { isSlugAvailable, uniqueSlug } from '../addresses/layout-slug.ts'
+import { isCopyTitleOf } from './layout-copies.ts'
+import { mergeOrder } from './merge-order.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
@@ -59,11 +59,11 @@ export function mergeLayouts<L extends MergedLayout>(
   newId: () => string,
 ): LayoutMerge<L> {
   const { base, mine, theirs } = versions
-  const { kept, conflicts } = keepBoth(versions, newId)
+  const { kept, conflicts } = mergeBoth(versions, newId)
   const room = new Set(withinLimit(kept))
   const stays = (id: string) => kept.find(({ layout }) => layout.ID === id)
   const copies = conflicts.flatMap((conflict) => (conflict.kind === 'editedInBoth' ? [conflict] : []))
-  const order = mergedOrder(
+  const order = mergeOrder(
     idsOf(base),
     idsOf(mine),
     idsOf(theirs),
@@ -72,7 +72,7 @@ export function mergeLayouts<L extends MergedLayout>(
     .flatMap((id) => [
       id,
       ...copies
-        .filter((conflict) => conflict.id === id && !isIn(theirs, conflict.copy))
+        .filter((conflict) => conflict.id === id && !hasLayout(theirs, conflict.copy))
         .map(({ copy }) => copy),
     ])
     .flatMap((id) => stays(id) ?? [])
@@ -85,7 +85,7 @@ export function mergeLayouts<L extends MergedLayout>(
   }
 }
 
-interface Kept<L> {
+interface KeptLayout<L> {
   readonly layout: L
   /** Whether it is what they have; else it is mine. */
   readonly isTheirs: boolean
@@ -93,12 +93,12 @@ interface Kept<L> {
   readonly isNew: boolean
 }
 
-interface Outcome<L> {
-  readonly kept: readonly Kept<L>[]
+interface MergeOutcome<L> {
+  readonly kept: readonly KeptLayout<L>[]
   readonly conflict?: LayoutConflict
 }
 
-function keepBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions<L>, newId: () => string) {
+function mergeBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersions<L>, newId: () => string) {
   const baseById = new Map(base.map((layout) => [layout.ID, layout]))
   const mineById = new Map(mine.map((layout) => [layout.ID, layout]))
   const theirIds = new Set(idsOf(theirs))
@@ -127,7 +127,7 @@ function outcomeOfTheirs<L extends MergedLayout>(
   their: L,
   settled: readonly L[],
   newId: () => string,
-): Outcome<L> {
+): MergeOutcome<L> {
   const { ID: id } = their
   const keepTheirs = { layout: their, isTheirs: true, isNew: false }
   const isUntouchedThere = base !== undefined && isSameLayout(base, their)
@@ -140,7 +140,7 @@ function outcomeOfTheirs<L extends MergedLayout>(
   if (isSameLayout(mine, their) || (base && isSameLayout(base, mine))) return { kept: [keepTheirs] }
   if (isUntouchedThere) return { kept: [{ layout: mine, isTheirs: false, isNew: false }] }
   const stored = settled.find(
-    (each) => isTitleBeside(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)),
+    (each) => isCopyTitleOf(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)),
   )
   const copy = stored?.ID ?? newId()
   return {
@@ -154,7 +154,7 @@ function contentOf(layout: MergedLayout): MergedLayout {
 }
 
 /** Of a layout that they have not. */
-function outcomeOfMine<L extends MergedLayout>(base: L | undefined, mine: L): Outcome<L>[] {
+function outcomeOfMine<L extends MergedLayout>(base: L | undefined, mine: L): MergeOutcome<L>[] {
   const kept = [{ layout: mine, isTheirs: false, isNew: true }]
   if (!base) return [{ kept }]
   return isSameLayout(base, mine)
@@ -163,20 +163,20 @@ function outcomeOfMine<L extends MergedLayout>(base: L | undefined, mine: L): Ou
 }
 
 /** What is stored already stays; of the rest, as many as there is room for. */
-function withinLimit<L>(kept: readonly Kept<L>[]): readonly Kept<L>[] {
+function withinLimit<L>(kept: readonly KeptLayout<L>[]): readonly KeptLayout<L>[] {
   let room = MAX_LAYOUTS_PER_USER - kept.filter(({ isNew }) => !isNew).length
   return kept.filter(({ isNew }) => !isNew || (room -= 1) >= 0)
 }
 
 /** Theirs keep their paths; mine whose path is taken gets the next free one of its title. */
-function withOwnPaths<L extends MergedLayout>(kept: readonly Kept<L>[]): readonly L[] {
+function withOwnPaths<L extends MergedLayout>(kept: readonly KeptLayout<L>[]): readonly L[] {
   const taken = new Set<string>()
-  const owners = new Set<Kept<L>>()
+  const owners = new Set<KeptLayout<L>>()
   for (const each of [
     ...kept.filter(({ isTheirs }) => isTheirs),
     ...kept.filter(({ isTheirs }) => !isTheirs),
   ]) {
-    if (!isFreeSlug(each.layout.path, taken)) continue
+    if (!isSlugAvailable(each.layout.path, taken)) continue
     taken.add(each.layout.path)
     owners.add(each)
   }
@@ -189,19 +189,19 @@ function withOwnPaths<L extends MergedLayout>(kept: readonly Kept<L>[]): readonl
 }
 
 /** Old addresses do not count: only the server writes them. */
-export function isSameLayout(one: MergedLayout, other: MergedLayout): boolean {
-  return isSameValue({ ...one, aliases: undefined }, { ...other, aliases: undefined })
+export function isSameLayout(a: MergedLayout, b: MergedLayout): boolean {
+  return isSameValue({ ...a, aliases: undefined }, { ...b, aliases: undefined })
 }
 
 /** Whether two lists have the same layouts in the same order, see {@link isSameLayout}. */
-export function isSameList(ones: readonly MergedLayout[], others: readonly MergedLayout[]): boolean {
-  return ones.length === others.length && ones.every((one, at) => isSameLayout(one, others[at] ?? one))
+export function isSameList(a: readonly MergedLayout[], b: readonly MergedLayout[]): boolean {
+  return a.length === b.length && a.every((one, at) => isSameLayout(one, b[at] ?? one))
 }
 
 function idsOf(layouts: readonly MergedLayout[]): string[] {
   return layouts.map(({ ID }) => ID)
 }
 
-function isIn(layouts: readonly MergedLayout[], id: string): boolean {
+function hasLayout(layouts: readonly MergedLayout[], id: string): boolean {
   return layouts.some(({ ID }) => ID === id)
 }

@@ -7,7 +7,7 @@
  * @param base mine and theirs before either changed; the other lists may have more and fewer
  * @param kept what the result has; each is in mine or theirs
  */
-export function mergedOrder(
+export function mergeOrder(
   base: readonly string[],
   mine: readonly string[],
   theirs: readonly string[],
@@ -30,12 +30,14 @@ export function mergedOrder(
 /** The fewest items whose moving explains the new order. */
 function movedItems(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const common = after.filter((id) => before.includes(id))
-  const still = new Set(longestRising(common.map((id) => before.indexOf(id))).map((index) => before[index]))
+  const still = new Set(
+    longestIncreasingSubsequence(common.map((id) => before.indexOf(id))).map((index) => before[index]),
+  )
   return new Set(common.filter((id) => !still.has(id)))
 }
 
 /** The first of the longest rising sub-sequences; short lists only. */
-function longestRising(numbers: readonly number[]): readonly number[] {
+function longestIncreasingSubsequence(numbers: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
   let longest: readonly number[] = []
   numbers.forEach((number, index) => {

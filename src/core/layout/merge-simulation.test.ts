@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mergedLayouts, problemOfLayouts } from './layout-list.ts'
-import { canAddLayout, withLayoutMoved, withoutLayout, withSavedLayout } from './list-changes.ts'
+import { reconcileLayouts, validateLayouts } from './layout-list.ts'
+import { canAddLayout, moveLayoutIn, removeLayoutFrom, saveLayoutIn } from './list-changes.ts'
 import { mergeLayouts, type LayoutConflict } from './merge-layouts.ts'
 import { isSameValue } from './same-value.ts'
 
@@ -41,8 +41,8 @@ class Server {
   /** @returns whether it was written */
   put(sent: readonly Stored[], ifVersion: number, newId: () => string): boolean {
     if (ifVersion !== this.version) return false
-    this.refusals.push(...[problemOfLayouts(sent)].filter((problem) => problem !== null))
-    this.layouts = mergedLayouts(this.layouts, sent, newId)
+    this.refusals.push(...[validateLayouts(sent)].filter((problem) => problem !== null))
+    this.layouts = reconcileLayouts(this.layouts, sent, newId)
     this.version += 1
     return true
   }
@@ -68,7 +68,7 @@ class Client {
       if (!canAddLayout(this.base)) return
       const [ID, content] = [newText(), newText()]
       this.made.add(content)
-      this.mine = withSavedLayout(this.base, {
+      this.mine = saveLayoutIn(this.base, {
         ID,
         path: '',
         content,
@@ -77,16 +77,16 @@ class Client {
         aliases: [],
       })
     } else if (action === 'move' && chosen) {
-      this.mine = withLayoutMoved(this.base, chosen.ID, to)
+      this.mine = moveLayoutIn(this.base, chosen.ID, to)
     } else if (action === 'delete' && chosen) {
       this.ended.add(chosen.content)
-      this.mine = withoutLayout(this.base, chosen.ID)
+      this.mine = removeLayoutFrom(this.base, chosen.ID)
     } else if (chosen && action !== 'read') {
       this.ended.add(chosen.content)
       const title = action === 'rename' ? (TITLES[to % 4] ?? '') : chosen.title
       const content = newText()
       this.made.add(content)
-      this.mine = withSavedLayout(this.base, { ...chosen, title, content })
+      this.mine = saveLayoutIn(this.base, { ...chosen, title, content })
     }
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { shortDraft, textOfDraft } from '#tests/factories/short-draft.ts'
 import { applyEdit } from './edits.ts'
-import { dropBlock, dropRow, landingOf, moveOptions } from './move-options.ts'
+import { dropBlock, dropRow, destinationOf, moveOptions } from './move-options.ts'
 
 const draft = shortDraft('a:100[1,2] b:333333[3||4,5] c:5050[|6]')
 
@@ -71,4 +71,4 @@ test.each([
   ['a row', 'b', { kind: 'row', row: 2, rows: 3 }],
   ['a block', '5', { kind: 'block', row: 2, rows: 3, column: 3, columns: 3, position: 2, blocks: 2 }],
   ['nothing', 'x', null],
-])('landingOf: %s', (_why, key, landing) => expect(landingOf(draft, key)).toEqual(landing))
+])('landingOf: %s', (_why, key, landing) => expect(destinationOf(draft, key)).toEqual(landing))

@@ -3,7 +3,7 @@
  * 22).
  */
 import type { BlockEdit } from './block-edits.ts'
-import { blockPlace, type BlockPlace, type Draft } from './draft.ts'
+import { blockPosition, type BlockPosition, type Draft } from './draft.ts'
 import type { RowEdit } from './row-edits.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { RowEdit } from './row-edits.ts'
 export type MoveDirection = 'up' | 'down' | 'left' | 'right' | 'rowAbove' | 'rowBelow'
 
 /** Where it stands afterwards, counted from 1, to be put into words. */
-export type Landing =
+export type MoveDestination =
   | { readonly kind: 'row'; readonly row: number; readonly rows: number }
   | {
       readonly kind: 'block'
@@ -31,14 +31,14 @@ type Move = Extract<RowEdit, { kind: 'moveRow' }> | Extract<BlockEdit<never>, { 
 export interface MoveOption {
   readonly direction: MoveDirection
   readonly edit: Move
-  readonly landing: Landing
+  readonly destination: MoveDestination
 }
 
 /** The steps that exist for a row or a block, in the order of {@link MoveDirection}; none for an unknown key. */
 export function moveOptions(draft: Draft<unknown>, key: string): readonly MoveOption[] {
   const row = draft.rows.findIndex((each) => each.key === key)
   if (row >= 0) return rowOptions(draft, key, row)
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   return place ? blockOptions(draft, key, place) : []
 }
 
@@ -53,7 +53,7 @@ export function dropBlock(
   key: string,
   { row, column, before }: { readonly row: string; readonly column: number; readonly before: string | null },
 ): Move | null {
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   const target = draft.rows.find((each) => each.key === row)?.columns[column]
   if (!place || !target || before === key) return null
   const others = target.filter((each) => each.key !== key)
@@ -71,13 +71,13 @@ export function dropRow({ rows }: Draft<unknown>, key: string, before: string | 
 }
 
 /** What to say after a block or row was moved in any way; `null` = the key is unknown. */
-export function landingOf(draft: Draft<unknown>, key: string): Landing | null {
+export function destinationOf(draft: Draft<unknown>, key: string): MoveDestination | null {
   const row = draft.rows.findIndex((each) => each.key === key)
   if (row >= 0) return { kind: 'row', row: row + 1, rows: draft.rows.length }
-  const place = blockPlace(draft, key)
+  const place = blockPosition(draft, key)
   if (!place) return null
   const blocks = place.row.columns[place.column]?.length ?? 0
-  return blockLanding(draft, place.rowIndex, place.column, place.index, blocks)
+  return blockDestination(draft, place.rowIndex, place.column, place.index, blocks)
 }
 
 function rowOptions({ rows }: Draft<unknown>, key: string, row: number): readonly MoveOption[] {
@@ -87,7 +87,7 @@ function rowOptions({ rows }: Draft<unknown>, key: string, row: number): readonl
           {
             direction,
             edit: { kind: 'moveRow', row: key, index },
-            landing: { kind: 'row', row: index + 1, rows: rows.length },
+            destination: { kind: 'row', row: index + 1, rows: rows.length },
           },
         ]
       : []
@@ -97,7 +97,7 @@ function rowOptions({ rows }: Draft<unknown>, key: string, row: number): readonl
 function blockOptions(
   draft: Draft<unknown>,
   key: string,
-  { row, rowIndex, column, index }: BlockPlace<unknown>,
+  { row, rowIndex, column, index }: BlockPosition<unknown>,
 ): readonly MoveOption[] {
   const option = (
     direction: MoveDirection,
@@ -115,7 +115,7 @@ function blockOptions(
       {
         direction,
         edit: { kind: 'moveBlock', key, row: target.key, column: toColumn, index: at },
-        landing: blockLanding(draft, toRow, toColumn, at, isHere ? blocks.length : blocks.length + 1),
+        destination: blockDestination(draft, toRow, toColumn, at, isHere ? blocks.length : blocks.length + 1),
       },
     ]
   }
@@ -132,13 +132,13 @@ function blockOptions(
   ]
 }
 
-function blockLanding(
+function blockDestination(
   { rows }: Draft<unknown>,
   row: number,
   column: number,
   index: number,
   blocks: number,
-): Landing {
+): MoveDestination {
   const columns = rows[row]?.columns.length ?? 1
   return {
     kind: 'block',

@@ -1,6 +1,6 @@
 /** Rows: inserted, removed, moved, divided otherwise (specification §4 "Layouts"; decision 22). */
 import { canAddRow, keysOf, type DraftBlock, type DraftRow } from './draft.ts'
-import { insertedAt, movedTo } from './list-steps.ts'
+import { insertAt, moveItem } from './list-operations.ts'
 import { COLUMNS_OF_ROW, fitColumns, type Overflow, type RowLayout } from './row-layouts.ts'
 
 export type RowEdit =
@@ -31,7 +31,7 @@ export function changeRows<B>(rows: Rows<B>, edit: RowEdit): Rows<B> {
     case 'removeRow':
       return indexOfRow(rows, edit.row) < 0 ? rows : rows.filter(({ key }) => key !== edit.row)
     case 'moveRow':
-      return movedTo(rows, indexOfRow(rows, edit.row), edit.index)
+      return moveItem(rows, indexOfRow(rows, edit.row), edit.index)
     case 'changeRowLayout':
       return changeRowLayout(rows, edit)
   }
@@ -49,7 +49,7 @@ function insertRow<B>(
   const before = after === null ? -1 : indexOfRow(rows, after)
   const isUnknown = after !== null && before < 0
   if (isUnknown || !canAddRow({ rows }) || keysOf(rows).includes(key)) return rows
-  return insertedAt(rows, before + 1, { key, layout, columns: fitColumns<DraftBlock<B>>([], layout, 'move') })
+  return insertAt(rows, before + 1, { key, layout, columns: fitColumns<DraftBlock<B>>([], layout, 'move') })
 }
 
 function changeRowLayout<B>(

@@ -6,8 +6,8 @@ type Fields = Readonly<Record<string, unknown>>
  * The order of an object's keys does not count, a key without a value is no key. Shared parts are not looked
  * into, and nothing recurses: a stored block may be nested deeper than the stack.
  */
-export function isSameValue(one: unknown, other: unknown): boolean {
-  const pairs: (readonly [unknown, unknown])[] = [[one, other]]
+export function isSameValue(a: unknown, b: unknown): boolean {
+  const pairs: (readonly [unknown, unknown])[] = [[a, b]]
   for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
     const [left, right] = pair
     if (left === right) continue

@@ -3,8 +3,8 @@ import {
   MAX_MARKDOWN_CHARACTERS,
   MAX_MARKDOWN_LINES,
   MAX_MARKDOWN_WORK,
-  guardedSource,
-  undisguised,
+  guardSource,
+  restoreMarks,
 } from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
 import { plainText } from './plain-text.ts'
@@ -18,13 +18,13 @@ test.each([
   ['a quote of thirty lines, ten times', `${'> Det som ble sagt.\n'.repeat(30)}\n`.repeat(10).trimEnd()],
   ['thirty pages', `${'Leien i sentrum har steget i året som gikk. '.repeat(9)}\n\n`.repeat(220).trimEnd()],
 ])('an honest text is not touched: %s', (_why, text) => {
-  const { source, rest } = guardedSource(text)
+  const { source, rest } = guardSource(text)
   expect([source, rest]).toEqual([text.trim(), []])
 })
 
 /** All that is read of a text, parsed or not. */
 const read = (text: string) => {
-  const { source, rest } = guardedSource(text)
+  const { source, rest } = guardSource(text)
   return [...(source === '' ? [] : [source]), ...rest].join('\n')
 }
 
@@ -39,7 +39,7 @@ test.each([
   ['and no more than that', `${'a ` b '.repeat(3)}\n\n${'word '.repeat(2_000)}`, 175],
   ['a link costs its address', '[a](/b) '.repeat(20), 220],
 ])('the work of marks: %s', (_why, text, most) => {
-  const { rest, work } = guardedSource(text)
+  const { rest, work } = guardSource(text)
   expect(rest).toEqual([])
   expect(work).toBeLessThan(most)
   expect(work).toBeGreaterThan(most * 0.8)
@@ -64,9 +64,9 @@ test.each([
   ['quotes', `${'> '.repeat(20)}a`],
   ['numbers', `${'1. '.repeat(20)}a`],
 ])('what is disguised comes back: %s', (_why, source) => {
-  const guarded = guardedSource(source).source
+  const guarded = guardSource(source).source
   expect(guarded).not.toBe(source)
-  expect(undisguised(guarded)).toBe(source)
+  expect(restoreMarks(guarded)).toBe(source)
 })
 
 test('an escaped mark beyond the budget is still only the mark', () => {
@@ -75,7 +75,7 @@ test('an escaped mark beyond the budget is still only the mark', () => {
 })
 
 test('disguises in the text itself are no way in', () => {
-  expect(undisguised(guardedSource('\uFDD0a\uFDD0').source)).toBe('\uFFFDa\uFFFD')
+  expect(restoreMarks(guardSource('\uFDD0a\uFDD0').source)).toBe('\uFFFDa\uFFFD')
 })
 
 test('the budget of one paragraph is not taken from the next', () => {
@@ -156,7 +156,7 @@ test.each(hostile)('hostile text is parsed within the time-out of a test: %s', (
 
 /** Measured once (bench/markdown.bench.ts): what is counted takes about a hundredth of a millisecond. */
 test.each(hostile)('of a hostile text no more is parsed than it may take: %s', (_why, text) => {
-  const { source, work } = guardedSource(text)
+  const { source, work } = guardSource(text)
   expect(work).toBeLessThanOrEqual(MAX_MARKDOWN_WORK)
   expect(source.split('\n').length).toBeLessThanOrEqual(MAX_MARKDOWN_WORK)
 })
@@ -175,7 +175,7 @@ test.each([
   ['headings', '## Oslo', '\n\n', 455],
   ['bold words', '**Leien steg.**', '\n\n', 280],
 ])('how much is parsed of nothing but %s', (_why, one, gap, count) => {
-  const { source } = guardedSource((one + gap).repeat(4_000))
+  const { source } = guardSource((one + gap).repeat(4_000))
   expect(source.split(one)).toHaveLength(count + 1)
 })
 

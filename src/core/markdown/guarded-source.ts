@@ -7,8 +7,8 @@
  * added up line by line: what would be too much is told apart, and not parsed at all.
  */
 
-import { containersOf, hasContainerAt, LineWork } from './line-work.ts'
-import { scanWork, withLoneBackticks } from './scan-work.ts'
+import { containersOf, hasContainerAt, LineCost } from './line-cost.ts'
+import { scanCost, disguiseUnpairedBackticks } from './scan-cost.ts'
 import { linesOfTables } from './table-rows.ts'
 
 /** Characters and lines; what is beyond is cut off. */
@@ -61,18 +61,18 @@ export interface GuardedSource {
  * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it, with tables as lines of words.
  * Time is linear in its length.
  *
- * @param most what the text may take, as {@link MAX_MARKDOWN_WORK} counts it
+ * @param maxWork what the text may take, as {@link MAX_MARKDOWN_WORK} counts it
  */
-export function guardedSource(text: string, most = MAX_MARKDOWN_WORK): GuardedSource {
+export function guardSource(text: string, maxWork = MAX_MARKDOWN_WORK): GuardedSource {
   const budget: Budget = {
     marksInParagraph: MAX_MARKS_PER_PARAGRAPH,
     linesInContainer: MAX_LINES_IN_CONTAINER,
-    work: most,
+    work: maxWork,
   }
   const written = linesOf(text)
   const lines = linesOfTables(written)
   const read: string[] = []
-  const lineWork = new LineWork()
+  const lineWork = new LineCost()
   for (let start = 0; start < lines.length;) {
     const end = endOfParagraph(lines, start)
     const count = readParagraph(
@@ -82,10 +82,10 @@ export function guardedSource(text: string, most = MAX_MARKDOWN_WORK): GuardedSo
       read,
     )
     const cut = start + count < end ? lines[start + count] : undefined
-    if (cut) return { source: read.join('\n'), rest: written.slice(cut.index), work: most - budget.work }
+    if (cut) return { source: read.join('\n'), rest: written.slice(cut.index), work: maxWork - budget.work }
     start = end
   }
-  return { source: read.join('\n'), rest: [], work: most - budget.work }
+  return { source: read.join('\n'), rest: [], work: maxWork - budget.work }
 }
 
 /** One line that is blank, or all lines up to one that certainly is not of the same paragraph. */
@@ -105,17 +105,17 @@ function endOfParagraph(lines: readonly { readonly line: string }[], start: numb
 /** Adds the lines of a paragraph to what is read, as far as the budget goes. @returns how many of them */
 function readParagraph(
   paragraph: readonly string[],
-  lineWork: LineWork,
+  lineWork: LineCost,
   budget: Budget,
   read: string[],
 ): number {
   budget.marksInParagraph = MAX_MARKS_PER_PARAGRAPH
-  const guarded = withLoneBackticks(
-    paragraph.map((line) => guardedLine(line, budget)).join('\n'),
-    disguisedRun,
+  const guarded = disguiseUnpairedBackticks(
+    paragraph.map((line) => guardLine(line, budget)).join('\n'),
+    disguiseRun,
   )
   const lines = guarded.split('\n')
-  const scans = scanWork(guarded, budget.work)
+  const scans = scanCost(guarded, budget.work)
   let [offset, scan] = [0, 0]
   for (const [at, line] of lines.entries()) {
     offset += line.length + 1
@@ -137,12 +137,12 @@ function readParagraph(
   return lines.length
 }
 
-function disguisedRun(run: string): string {
+function disguiseRun(run: string): string {
   return Array.from(run, disguiseOf).join('')
 }
 
 /** A word of the tree with the marks it had in the text. */
-export function undisguised(text: string): string {
+export function restoreMarks(text: string): string {
   return text.replaceAll(DISGUISES, (disguise) => DISGUISED[disguise.charCodeAt(0) - FIRST_DISGUISE] ?? '')
 }
 
@@ -153,16 +153,16 @@ function linesOf(source: string): readonly string[] {
     .split(/\r\n|\r|\n/, MAX_MARKDOWN_LINES)
 }
 
-function guardedLine(line: string, budget: Budget): string {
+function guardLine(line: string, budget: Budget): string {
   const { end } = containersOf(line)
   const rest = line.slice(end)
   return (
     line.slice(0, end) +
-    guardedMarks(hasContainerAt(line, end) ? rest.replace(/[>*+\-.)]/, disguiseOf) : rest, budget)
+    guardMarks(hasContainerAt(line, end) ? rest.replace(/[>*+\-.)]/, disguiseOf) : rest, budget)
   )
 }
 
-function guardedMarks(text: string, budget: Budget): string {
+function guardMarks(text: string, budget: Budget): string {
   return text.replaceAll(/\\[!-/:-@[-`{-~]|[*_[\]!`<\\]/g, (mark) => {
     budget.marksInParagraph -= 1
     // An escaped mark is two characters and means its second.

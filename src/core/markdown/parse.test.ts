@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeHref } from '../safe-url.ts'
-import { guardedSource, MAX_MARKDOWN_WORK } from './guarded-source.ts'
+import { safeHref } from '../addresses/safe-url.ts'
+import { guardSource, MAX_MARKDOWN_WORK } from './guarded-source.ts'
 import { parseMarkdown } from './parse.ts'
 import { plainText } from './plain-text.ts'
 import type { MarkdownBlock, MarkdownInline, MarkdownTree } from './tree.ts'
@@ -178,7 +178,7 @@ test.each([
 
 describe('a text that would take too much', () => {
   const LINES = Array.from({ length: 1_000 }, (_, at) => `- **n${at}**`)
-  const { length: most } = guardedSource(LINES.join('\n')).rest
+  const { length: most } = guardSource(LINES.join('\n')).rest
 
   test('is parsed as far as it may, and its end is its bare words', () => {
     const [first, end, ...others] = parse(LINES.join('\n'))
@@ -194,15 +194,15 @@ describe('a text that would take too much', () => {
   })
 
   test('is parsed whole for whoever may take the time', () => {
-    expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], mostWork: Infinity })).toMatchObject([
+    expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], maxWork: Infinity })).toMatchObject([
       { type: 'list', items: { length: 1_000 } },
     ])
   })
 
   test('several share what they may take, and each has an end of its own', () => {
-    const sharedWork = { left: 1.5 * MAX_MARKDOWN_WORK }
+    const sharedBudget = { left: 1.5 * MAX_MARKDOWN_WORK }
     const items = () => {
-      const [first] = parseMarkdown(LINES.join('\n'), { imageHosts: [], sharedWork })
+      const [first] = parseMarkdown(LINES.join('\n'), { imageHosts: [], sharedBudget })
       return first?.type === 'list' ? first.items.length : 0
     }
     const taken = [items(), items(), items()]
@@ -210,7 +210,7 @@ describe('a text that would take too much', () => {
     expect(taken[1]).toBeGreaterThan((1_000 - most) / 3)
     expect(taken[1]).toBeLessThan(((1_000 - most) * 2) / 3)
     expect(taken[2]).toBeLessThan(3)
-    expect(parseMarkdown('*a*', { imageHosts: [], sharedWork: { left: 0 } })).toEqual([
+    expect(parseMarkdown('*a*', { imageHosts: [], sharedBudget: { left: 0 } })).toEqual([
       paragraph(text('*a*')),
     ])
   })

@@ -4,10 +4,10 @@
  */
 import type { Image, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
-import { safeHref, safeImageHref } from '../safe-url.ts'
-import { bareLines } from './bare-lines.ts'
-import { guardedSource, MAX_MARKDOWN_WORK, undisguised } from './guarded-source.ts'
-import { inOneLine } from './in-one-line.ts'
+import { safeHref, safeImageHref } from '../addresses/safe-url.ts'
+import { plainParagraphs } from './plain-paragraphs.ts'
+import { guardSource, MAX_MARKDOWN_WORK, restoreMarks } from './guarded-source.ts'
+import { collapseLines } from './collapse-lines.ts'
 import { inlineText } from './plain-text.ts'
 import type {
   HeadingLevel,
@@ -17,7 +17,7 @@ import type {
   MarkdownListItem,
   MarkdownTree,
 } from './tree.ts'
-import { countedItems, itemsAsText } from './written-numbers.ts'
+import { splitByNumbering, itemsAsText } from './written-numbers.ts'
 
 export interface MarkdownOptions {
   /**
@@ -26,13 +26,13 @@ export interface MarkdownOptions {
    */
   readonly imageHosts: readonly string[]
   /** What this text may take at most, as {@link MAX_MARKDOWN_WORK} counts it and unless said otherwise. */
-  readonly mostWork?: number
+  readonly maxWork?: number
   /** What it may take together with others, whose share is taken from it. */
-  readonly sharedWork?: SharedWork
+  readonly sharedBudget?: SharedBudget
 }
 
 /** What several texts may take together, counted down. */
-export interface SharedWork {
+export interface SharedBudget {
   left: number
 }
 
@@ -47,7 +47,7 @@ const MAX_DEPTH = 8
 
 const CHECKBOX = /^\[([ xX])\](?:\s+|$)/
 
-interface Context extends MarkdownOptions {
+interface ParseContext extends MarkdownOptions {
   /** The text that was parsed, to tell a checkbox from an escaped bracket. */
   readonly source: string
 }
@@ -58,41 +58,45 @@ interface Context extends MarkdownOptions {
  * Heading 1 becomes 2.
  */
 export function parseMarkdown(text: string, options: MarkdownOptions): MarkdownTree {
-  const { mostWork = MAX_MARKDOWN_WORK, sharedWork } = options
-  const { source, rest, work } = guardedSource(text, Math.min(mostWork, sharedWork?.left ?? mostWork))
-  if (sharedWork) sharedWork.left -= work
+  const { maxWork = MAX_MARKDOWN_WORK, sharedBudget } = options
+  const { source, rest, work } = guardSource(text, Math.min(maxWork, sharedBudget?.left ?? maxWork))
+  if (sharedBudget) sharedBudget.left -= work
   const root = fromMarkdown(source, { extensions: [UNREAD_SYNTAX] })
-  return [...blocksOf(root.children, { ...options, source }, 0), ...bareLines(rest)]
+  return [...blocksOf(root.children, { ...options, source }, 0), ...plainParagraphs(rest)]
 }
 
-function blocksOf(nodes: readonly RootContent[], context: Context, depth: number): readonly MarkdownBlock[] {
+function blocksOf(
+  nodes: readonly RootContent[],
+  context: ParseContext,
+  depth: number,
+): readonly MarkdownBlock[] {
   return nodes.flatMap((node) => blocksOfNode(node, context, depth))
 }
 
-function blocksOfNode(node: RootContent, context: Context, depth: number): readonly MarkdownBlock[] {
+function blocksOfNode(node: RootContent, context: ParseContext, depth: number): readonly MarkdownBlock[] {
   switch (node.type) {
     case 'heading':
-      return filled({
+      return nonEmpty({
         type: 'heading',
         level: headingLevel(node.depth),
         children: inlinesOf(node.children, context, 0),
       })
     case 'paragraph':
-      return filled({ type: 'paragraph', children: inlinesOf(node.children, context, 0) })
+      return nonEmpty({ type: 'paragraph', children: inlinesOf(node.children, context, 0) })
     case 'list':
       if (depth < MAX_DEPTH) return listsOf(node, context, depth)
       return node.children.flatMap((item) => blocksOf(item.children, context, depth))
     case 'blockquote':
       return blocksOf(node.children, context, depth)
     case 'code':
-      return filled({ type: 'paragraph', children: linesOf(node.value) })
+      return nonEmpty({ type: 'paragraph', children: linesOf(node.value) })
     default:
       return []
   }
 }
 
 /** A heading or paragraph, unless nothing is left in it. */
-function filled(block: Exclude<MarkdownBlock, { type: 'list' }>): readonly MarkdownBlock[] {
+function nonEmpty(block: Exclude<MarkdownBlock, { type: 'list' }>): readonly MarkdownBlock[] {
   return block.children.length > 0 ? [block] : []
 }
 
@@ -101,10 +105,10 @@ function headingLevel(depth: 1 | HeadingLevel): HeadingLevel {
 }
 
 /** One list; lines of words or several lists where it is not numbered one by one. */
-function listsOf(list: List, context: Context, depth: number): readonly MarkdownBlock[] {
+function listsOf(list: List, context: ParseContext, depth: number): readonly MarkdownBlock[] {
   const itemsOf = (items: readonly ListItem[]) => items.map((item) => itemOf(item, context, depth))
   if (list.ordered !== true) return [{ type: 'list', ordered: false, items: itemsOf(list.children) }]
-  const counted = countedItems(list, context.source)
+  const counted = splitByNumbering(list, context.source)
   const lists = counted?.map(({ start, items }): MarkdownList => ({
     type: 'list',
     ordered: true,
@@ -120,7 +124,7 @@ function listsOf(list: List, context: Context, depth: number): readonly Markdown
   return blocksOf(itemsAsText(list, context.source), context, depth)
 }
 
-function itemOf(item: ListItem, context: Context, depth: number): MarkdownListItem {
+function itemOf(item: ListItem, context: ParseContext, depth: number): MarkdownListItem {
   const [first, ...rest] = item.children
   const box = first?.type === 'paragraph' ? checkboxOf(first, context) : null
   if (box === null) return { checked: null, children: blocksOf(item.children, context, depth + 1) }
@@ -130,7 +134,7 @@ function itemOf(item: ListItem, context: Context, depth: number): MarkdownListIt
 /** The `[ ]` or `[x]` that opens an item, and the paragraph without it; null when the item has none. */
 function checkboxOf(
   paragraph: Paragraph,
-  context: Context,
+  context: ParseContext,
 ): { readonly isChecked: boolean; readonly label: Paragraph } | null {
   const [text, ...others] = paragraph.children
   if (text?.type !== 'text' || !isBracketAt(text, context)) return null
@@ -143,24 +147,28 @@ function checkboxOf(
 }
 
 /** Whether the writer wrote a bracket there, and not an escaped one or a character reference. */
-function isBracketAt(text: Text, context: Context): boolean {
+function isBracketAt(text: Text, context: ParseContext): boolean {
   const offset = text.position?.start.offset
   return offset !== undefined && context.source[offset] === '['
 }
 
 function inlinesOf(
   nodes: readonly PhrasingContent[],
-  context: Context,
+  context: ParseContext,
   depth: number,
 ): readonly MarkdownInline[] {
-  return joined(nodes.flatMap((node) => inlinesOfNode(node, context, depth)))
+  return joinTexts(nodes.flatMap((node) => inlinesOfNode(node, context, depth)))
 }
 
-function inlinesOfNode(node: PhrasingContent, context: Context, depth: number): readonly MarkdownInline[] {
+function inlinesOfNode(
+  node: PhrasingContent,
+  context: ParseContext,
+  depth: number,
+): readonly MarkdownInline[] {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
-      return textOf(inOneLine(node.value))
+      return textOf(collapseLines(node.value))
     case 'break':
       return [{ type: 'break' }]
     case 'strong':
@@ -177,9 +185,9 @@ function inlinesOfNode(node: PhrasingContent, context: Context, depth: number): 
   }
 }
 
-function linkOf(link: Link, context: Context, depth: number): readonly MarkdownInline[] {
+function linkOf(link: Link, context: ParseContext, depth: number): readonly MarkdownInline[] {
   const children = inlinesOf(link.children, context, depth + 1)
-  const url = encoded(safeHref(undisguised(link.url)))
+  const url = encodeUrl(safeHref(restoreMarks(link.url)))
   if (url === null) return children
   // A link without words has no name for those who hear the page.
   const isNameless = inlineText(children).trim() === ''
@@ -188,9 +196,9 @@ function linkOf(link: Link, context: Context, depth: number): readonly MarkdownI
   ]
 }
 
-function imageOf(image: Image, context: Context): readonly MarkdownInline[] {
-  const url = encoded(safeImageHref(undisguised(image.url), context.imageHosts))
-  const alt = undisguised(image.alt ?? '')
+function imageOf(image: Image, context: ParseContext): readonly MarkdownInline[] {
+  const url = encodeUrl(safeImageHref(restoreMarks(image.url), context.imageHosts))
+  const alt = restoreMarks(image.alt ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   return url === null ? textOf(alt) : [{ type: 'image', url, alt }]
@@ -200,7 +208,7 @@ function imageOf(image: Image, context: Context): readonly MarkdownInline[] {
  * What may not stand in an address, as a browser would send it (CommonMark §6.3, URL Standard
  * §percent-encoded bytes).
  */
-function encoded(url: string | null): string | null {
+function encodeUrl(url: string | null): string | null {
   return url?.replaceAll(/[\s"<>`]/g, encodeURIComponent) ?? null
 }
 
@@ -211,11 +219,11 @@ function linesOf(text: string): readonly MarkdownInline[] {
 }
 
 function textOf(value: string): readonly MarkdownInline[] {
-  return value === '' ? [] : [{ type: 'text', value: undisguised(value) }]
+  return value === '' ? [] : [{ type: 'text', value: restoreMarks(value) }]
 }
 
 /** Texts that came to stand side by side, as one. */
-function joined(inlines: readonly MarkdownInline[]): readonly MarkdownInline[] {
+function joinTexts(inlines: readonly MarkdownInline[]): readonly MarkdownInline[] {
   const whole: MarkdownInline[] = []
   for (const inline of inlines) {
     const before = whole.at(-1)

@@ -42,7 +42,7 @@ export interface MarkdownLink {
   readonly children: readonly MarkdownInline[]
 }
 
-export interface MarkdownMarked {
+export interface MarkdownEmphasis {
   readonly type: 'strong' | 'emphasis'
   readonly children: readonly MarkdownInline[]
 }
@@ -64,4 +64,4 @@ export interface MarkdownBreak {
   readonly type: 'break'
 }
 
-export type MarkdownInline = MarkdownText | MarkdownMarked | MarkdownLink | MarkdownImage | MarkdownBreak
+export type MarkdownInline = MarkdownText | MarkdownEmphasis | MarkdownLink | MarkdownImage | MarkdownBreak

@@ -6,7 +6,7 @@
 import type { List, ListItem, Paragraph, RootContent } from 'mdast'
 
 /** Items of a list that count on from `start`. */
-export interface CountedItems {
+export interface NumberedItems {
   readonly start: number
   readonly items: readonly ListItem[]
 }
@@ -23,7 +23,7 @@ function markOf(item: ListItem, source: string): string {
  * @param source the text that was parsed
  * @returns null where a number cannot be shown as it was written, such as `01.`
  */
-export function countedItems(list: List, source: string): readonly CountedItems[] | null {
+export function splitByNumbering(list: List, source: string): readonly NumberedItems[] | null {
   const counted: { start: number; items: ListItem[] }[] = []
   for (const item of list.children) {
     const mark = markOf(item, source)

@@ -3,9 +3,9 @@ import {
   alertKey,
   isPassed,
   isSameAlert,
-  passedText,
-  thresholdText,
-  valueBeside,
+  formatPassedValue,
+  formatThreshold,
+  formatValueBesideThreshold,
   type Threshold,
 } from './alerts.ts'
 
@@ -76,7 +76,7 @@ test.each<[string, Threshold, string, string, string]>([
   ['below nothing', below(-0.5), '%', '−0,5\u00A0%', '-0.5%'],
   ['no unit', above(120), '', '120', '120'],
 ])('thresholdText: %s', (_why, alert, unit, nb, en) => {
-  expect([thresholdText(alert, unit, 'nb-NO'), thresholdText(alert, unit, 'en-GB')]).toEqual([nb, en])
+  expect([formatThreshold(alert, unit, 'nb-NO'), formatThreshold(alert, unit, 'en-GB')]).toEqual([nb, en])
 })
 
 test.each<[string, Threshold, number, string]>([
@@ -89,12 +89,14 @@ test.each<[string, Threshold, number, string]>([
   ['not passed, though rounding would say so', above(9.584), 9.5839, '9,58\u00A0%'],
   ['not passed, though two decimals would be past it', above(9.586), 9.5856, '9,586\u00A0%'],
   ['closer than anything that is written', above(7), 7 + 1e-14, '7\u00A0%'],
-])('passedText: %s', (_why, alert, value, text) => expect(passedText(alert, value, '%', 'nb-NO')).toBe(text))
+])('passedText: %s', (_why, alert, value, text) =>
+  expect(formatPassedValue(alert, value, '%', 'nb-NO')).toBe(text),
+)
 
 test.each<[string, Threshold, number, string, string]>([
   ['as the page has it', above(7), 7.2, '%', '7,20\u00A0%'],
   ['rounding would say that it has not passed', above(9.58), 9.5827, 'NOK', '9,583\u00A0NOK'],
   ['rounding would say that it has passed', above(9.589), 9.5853, 'NOK', '9,585\u00A0NOK'],
 ])('valueBeside: %s', (_why, alert, value, unit, text) =>
-  expect(valueBeside(alert, value, unit, 'nb-NO')).toBe(text),
+  expect(formatValueBesideThreshold(alert, value, unit, 'nb-NO')).toBe(text),
 )

@@ -2,13 +2,13 @@
  * Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area
  * its vacancy is watched.
  */
-import { roundDecimal } from '../decimal.ts'
+import { roundDecimal } from '../format/decimal.ts'
 import { unitAfter, withUnit } from '../format/figure.ts'
 import { formatNumber } from '../format/number.ts'
 import type { Locale } from '../locale.ts'
 
-const FEWEST_DECIMALS = 2
-const MOST_DECIMALS = 12
+const MIN_DECIMALS = 2
+const MAX_DECIMALS = 12
 
 /**
  * Exactly one of series and area, and exactly one of above and below, as the contract's `Alert` has been
@@ -41,13 +41,13 @@ export function alertKey({ series, area, above = false, value }: Threshold): str
   })
 }
 
-export function isSameAlert(one: Threshold, other: Threshold): boolean {
-  return alertKey(one) === alertKey(other)
+export function isSameAlert(a: Threshold, b: Threshold): boolean {
+  return alertKey(a) === alertKey(b)
 }
 
 /** A threshold as the reader gave it, with its unit: `7 %`, `7%`, `5,125 %`, `11,5 NOK`. */
-export function thresholdText({ value }: Threshold, unit: string, locale: Locale): string {
-  return formatNumber(value, locale, { maxDecimals: MOST_DECIMALS }) + unitAfter(unit, locale)
+export function formatThreshold({ value }: Threshold, unit: string, locale: Locale): string {
+  return formatNumber(value, locale, { maxDecimals: MAX_DECIMALS }) + unitAfter(unit, locale)
 }
 
 /**
@@ -55,17 +55,22 @@ export function thresholdText({ value }: Threshold, unit: string, locale: Locale
  * would say that it has not passed: 7.0004 is not `7 %`. Nor is one that has not passed rounded to the other
  * side.
  */
-export function passedText(threshold: Threshold, value: number, unit: string, locale: Locale): string {
+export function formatPassedValue(threshold: Threshold, value: number, unit: string, locale: Locale): string {
   const passed = isPassed(threshold, value)
-  let decimals = FEWEST_DECIMALS
-  while (decimals < MOST_DECIMALS && isPassed(threshold, roundDecimal(value, decimals)) !== passed)
+  let decimals = MIN_DECIMALS
+  while (decimals < MAX_DECIMALS && isPassed(threshold, roundDecimal(value, decimals)) !== passed)
     decimals += 1
   return formatNumber(value, locale, { maxDecimals: decimals }) + unitAfter(unit, locale)
 }
 
 /** A value as the page has it, `7,20 %`, unless rounding would put it on the other side of the threshold. */
-export function valueBeside(threshold: Threshold, value: number, unit: string, locale: Locale): string {
-  const precise = passedText(threshold, value, unit, locale)
+export function formatValueBesideThreshold(
+  threshold: Threshold,
+  value: number,
+  unit: string,
+  locale: Locale,
+): string {
+  const precise = formatPassedValue(threshold, value, unit, locale)
   const usual = withUnit(value, unit, locale)
   return precise.length > usual.length ? precise : usual
 }

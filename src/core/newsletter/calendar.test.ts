@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { nextSlot, previousSlot, scheduleKey, scheduleOf, slotsAfter } from './calendar.ts'
+import { nextSlot, previousSlot, scheduleKey, parseScheduleKey, slotsAfter } from './calendar.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,
@@ -156,7 +156,7 @@ describe('for any schedule and instant', () => {
   test('a key is read as a schedule with the same slots', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (one, ms) => {
-        const read = scheduleOf(scheduleKey(one))
+        const read = parseScheduleKey(scheduleKey(one))
         expect(read && [scheduleKey(read), nextSlot(read, ms)]).toEqual([scheduleKey(one), nextSlot(one, ms)])
       }),
     )
@@ -176,4 +176,4 @@ test.each([
   'hourly.7',
   'daily.7 ',
   'weekly.monday.NaN',
-])('no schedule: "%s"', (key) => expect(scheduleOf(key)).toBeNull())
+])('no schedule: "%s"', (key) => expect(parseScheduleKey(key)).toBeNull())

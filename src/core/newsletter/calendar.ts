@@ -2,8 +2,8 @@
  * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the
  * Oslo wall clock as an instant. Plain arithmetic, the same in the store and in every browser.
  */
-import { DAY_MS } from '../iso-date.ts'
-import { osloInstant, osloWallMs } from '../oslo-day.ts'
+import { DAY_MS } from '../time/iso-date.ts'
+import { osloInstant, osloWallMs } from '../time/oslo-day.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000
 const FIRST_MONDAY = 4
 const DAYS_OF_WEEK = 7
 /** The longest way from one slot to the next, and the day that an instant stands in. */
-const DAYS_LOOKED_AT = 2 * DAYS_OF_WEEK + 1
+const MAX_LOOKAHEAD_DAYS = 2 * DAYS_OF_WEEK + 1
 
 /** Days after Monday. */
 const DAY_OF_WEEK = { monday: 0, wednesday: 2 } as const
@@ -29,7 +29,7 @@ const SATURDAY = 5
 /** The first slot after an instant; `null` = there is none, because it is off. Milliseconds since 1970. */
 export function nextSlot(schedule: NewsletterSchedule, afterMs: number): number | null {
   const today = osloDayNumber(afterMs)
-  for (let day = today; day < today + DAYS_LOOKED_AT; day += 1) {
+  for (let day = today; day < today + MAX_LOOKAHEAD_DAYS; day += 1) {
     if (!isSlotDay(schedule, day)) continue
     const slot = slotOf(schedule, day)
     if (slot > afterMs) return slot
@@ -40,7 +40,7 @@ export function nextSlot(schedule: NewsletterSchedule, afterMs: number): number 
 /** The newest slot at an instant or before it; `null` = it is off. */
 export function previousSlot(schedule: NewsletterSchedule, atMs: number): number | null {
   const today = osloDayNumber(atMs)
-  for (let day = today; day > today - DAYS_LOOKED_AT; day -= 1) {
+  for (let day = today; day > today - MAX_LOOKAHEAD_DAYS; day -= 1) {
     if (!isSlotDay(schedule, day)) continue
     const slot = slotOf(schedule, day)
     if (slot <= atMs) return slot
@@ -49,11 +49,11 @@ export function previousSlot(schedule: NewsletterSchedule, atMs: number): number
 }
 
 /** The first slots after an instant, soonest first; none when it is off. */
-export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, most: number): number[] {
+export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, max: number): number[] {
   const slots: number[] = []
   for (
     let slot = nextSlot(schedule, afterMs);
-    slot !== null && slots.length < most;
+    slot !== null && slots.length < max;
     slot = nextSlot(schedule, slot)
   )
     slots.push(slot)
@@ -61,7 +61,7 @@ export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, most: 
 }
 
 /** The Oslo day that an instant stands in: its first moment, and that of the next one. */
-export function osloDayAround(atMs: number): { readonly from: number; readonly until: number } {
+export function osloDayBounds(atMs: number): { readonly from: number; readonly until: number } {
   const day = osloDayNumber(atMs)
   return { from: osloInstant(day * DAY_MS), until: osloInstant((day + 1) * DAY_MS) }
 }
@@ -81,7 +81,7 @@ export function scheduleKey({ frequency, weekday, hours }: NewsletterSchedule): 
 }
 
 /** The way back from {@link scheduleKey}; `null` = it is none. */
-export function scheduleOf(key: string): NewsletterSchedule | null {
+export function parseScheduleKey(key: string): NewsletterSchedule | null {
   const [word = '', ...more] = key.split('.')
   const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === word)
   const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === more[0]) ?? NEWSLETTER_WEEKDAYS[0]

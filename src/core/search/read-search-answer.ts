@@ -1,5 +1,5 @@
 /** The browser's reading of what the search answers; apart from the words of it, which every page has. */
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../text/is-record.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** Whether a parsed answer is one of these. */

@@ -21,7 +21,7 @@ export const SEARCH_PATH = '/sok'
 export const SEARCH_KIND_PARAMETER = 'type'
 /** Followed by the language word; the question is the parameter `q`. */
 export const SEARCH_API_PREFIX = '/api/search/'
-export const MOST_SUGGESTIONS = 8
+export const MAX_SUGGESTIONS = 8
 
 export interface SearchSuggestion {
   readonly kind: SearchKind

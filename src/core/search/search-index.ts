@@ -2,9 +2,9 @@
  * Finding texts by words: every asked word must be found somewhere, or as many as can be, and a title says
  * more about a page than its text.
  */
-import { wordsOf } from './fold.ts'
-import { formsOf, likeness, type SearchQuery } from './search-query.ts'
-import { isStopWord, isTelling } from './telling-words.ts'
+import { wordsOf } from './fold-text.ts'
+import { formsOf, matchScore, type SearchQuery } from './search-query.ts'
+import { isStopWord, isSignificantWord } from './stop-words.ts'
 
 export interface SearchDocument {
   readonly title: string
@@ -23,7 +23,7 @@ const TEXT = 5
 const WHOLE_TITLE = 40
 const START_OF_TITLE = 8
 /** Of one text; more says nothing new about what it is. */
-const MOST_TEXT_SIGNS = 50_000
+const MAX_TEXT_LENGTH = 50_000
 
 /** Document by its place in the list → how much a word says about it. */
 type Postings = Map<number, number>
@@ -35,12 +35,12 @@ export interface SearchIndex<Document extends SearchDocument> {
   readonly vocabulary: ReadonlyMap<string, ReadonlyMap<number, number>>
 }
 
-export function searchIndex<Document extends SearchDocument>(
+export function buildSearchIndex<Document extends SearchDocument>(
   documents: readonly Document[],
 ): SearchIndex<Document> {
   const vocabulary = new Map<string, Postings>()
   const add = (text: string, place: number, worth: number) => {
-    for (const word of new Set(wordsOf(text.slice(0, MOST_TEXT_SIGNS)))) {
+    for (const word of new Set(wordsOf(text.slice(0, MAX_TEXT_LENGTH)))) {
       for (const [form, share] of formsOf(word)) {
         const postings = vocabulary.get(form) ?? new Map<number, number>()
         vocabulary.set(form, postings)
@@ -64,11 +64,11 @@ export function search<Document extends SearchDocument>(
   index: SearchIndex<Document>,
   query: SearchQuery,
 ): readonly Document[] {
-  return ranked(index, query, havingAll(foundByEach(index, query)))
+  return rank(index, query, matchesWithAllWords(matchesOfEachWord(index, query)))
 }
 
 /** What was found, and by how much of the question. */
-export interface FoundDocuments<Document> {
+export interface SearchResult<Document> {
   /** Best first. */
   readonly documents: readonly Document[]
   /**
@@ -85,13 +85,13 @@ export interface FoundDocuments<Document> {
 export function searchNearest<Document extends SearchDocument>(
   index: SearchIndex<Document>,
   query: SearchQuery,
-): FoundDocuments<Document> {
-  const found = foundByEach(index, query)
-  const whole = havingAll(found)
-  if (whole.length > 0) return { documents: ranked(index, query, whole), words: query.words.length }
-  const most = havingMost(found, query)
+): SearchResult<Document> {
+  const found = matchesOfEachWord(index, query)
+  const whole = matchesWithAllWords(found)
+  if (whole.length > 0) return { documents: rank(index, query, whole), words: query.words.length }
+  const most = matchesWithMostWords(found, query)
   return {
-    documents: ranked(index, query, most),
+    documents: rank(index, query, most),
     words: most.reduce((words, match) => Math.max(words, match.words), 0),
   }
 }
@@ -104,11 +104,11 @@ interface Match {
 }
 
 /** In the order of the asked words. */
-function foundByEach(index: SearchIndex<SearchDocument>, { words }: SearchQuery): readonly Postings[] {
-  return words.map((asked) => foundBy(index, asked))
+function matchesOfEachWord(index: SearchIndex<SearchDocument>, { words }: SearchQuery): readonly Postings[] {
+  return words.map((asked) => matchesOfWord(index, asked))
 }
 
-function havingAll([first, ...rest]: readonly Postings[]): readonly Match[] {
+function matchesWithAllWords([first, ...rest]: readonly Postings[]): readonly Match[] {
   return [...(first ?? [])].flatMap(([place, worth]) => {
     let sum = worth
     for (const postings of rest) {
@@ -121,15 +121,15 @@ function havingAll([first, ...rest]: readonly Postings[]): readonly Match[] {
 }
 
 /** Beside the best, what has no more than half as many words is by chance. */
-const LEAST_SHARE_OF_MOST = 0.5
+const MIN_WORD_SHARE = 0.5
 
-function havingMost(found: readonly Postings[], { words: asked }: SearchQuery): readonly Match[] {
+function matchesWithMostWords(found: readonly Postings[], { words: asked }: SearchQuery): readonly Match[] {
   const matches = new Map<number, Match>()
   let most = 0
   for (const [at, postings] of found.entries()) {
     const word = asked[at] ?? ''
     if (isStopWord(word)) continue
-    const counts = isTelling(word) ? 1 : 0
+    const counts = isSignificantWord(word) ? 1 : 0
     for (const [place, worth] of postings) {
       const before = matches.get(place)
       const words = (before?.words ?? 0) + counts
@@ -137,11 +137,11 @@ function havingMost(found: readonly Postings[], { words: asked }: SearchQuery): 
       matches.set(place, { place, words, sum: (before?.sum ?? 0) + worth })
     }
   }
-  return [...matches.values()].filter(({ words }) => words > most * LEAST_SHARE_OF_MOST)
+  return [...matches.values()].filter(({ words }) => words > most * MIN_WORD_SHARE)
 }
 
 /** What has more of the words comes first, whatever they are worth. */
-function ranked<Document extends SearchDocument>(
+function rank<Document extends SearchDocument>(
   index: SearchIndex<Document>,
   query: SearchQuery,
   matches: readonly Match[],
@@ -156,10 +156,10 @@ function ranked<Document extends SearchDocument>(
 }
 
 /** For each document the best match of one asked word. */
-function foundBy({ vocabulary }: SearchIndex<SearchDocument>, asked: string): Postings {
+function matchesOfWord({ vocabulary }: SearchIndex<SearchDocument>, asked: string): Postings {
   const found: Postings = new Map()
   for (const [form, postings] of vocabulary) {
-    const share = likeness(form, asked)
+    const share = matchScore(form, asked)
     if (share === 0) continue
     for (const [place, worth] of postings) found.set(place, Math.max(found.get(place) ?? 0, worth * share))
   }

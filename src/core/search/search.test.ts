@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, spellingsOf, splitWords, wordsOf } from './fold.ts'
-import { excerpt, markedText } from './marked-text.ts'
-import { search, searchIndex, searchNearest, type SearchDocument } from './search-index.ts'
-import { answersQuery, likeness, MOST_QUERY_SIGNS, searchQuery } from './search-query.ts'
-import { isTelling, withoutStopWords } from './telling-words.ts'
+import { foldText, spellingsOf, splitWords, wordsOf } from './fold-text.ts'
+import { excerpt, highlightMatches } from './highlight.ts'
+import { search, buildSearchIndex, searchNearest, type SearchDocument } from './search-index.ts'
+import { matchesQuery, matchScore, MAX_QUERY_LENGTH, parseSearchQuery } from './search-query.ts'
+import { isSignificantWord, withoutStopWords } from './stop-words.ts'
 
 test.each([
   ['case', 'OSLO', 'oslo'],
@@ -40,12 +40,12 @@ describe('searchQuery', () => {
     ['each word once', 'leie LEIE Leie', 'leie LEIE Leie', ['leie']],
     ['punctuation only', '!!! .*+?^${}()|[]\\', '!!! .*+?^${}()|[]\\', []],
     ['nothing', '   ', '', []],
-  ])('%s', (_why, typed, text, words) => expect(searchQuery(typed)).toEqual({ text, words }))
+  ])('%s', (_why, typed, text, words) => expect(parseSearchQuery(typed)).toEqual({ text, words }))
 
   test('long and hostile input is cut, and no sign is halved', () => {
-    expect(searchQuery('a'.repeat(10_000)).text).toHaveLength(MOST_QUERY_SIGNS)
-    expect([...searchQuery('😀'.repeat(10_000)).text].every((sign) => sign === '😀')).toBe(true)
-    expect(searchQuery(Array.from({ length: 90 }, (_, at) => `a${at}`).join(' ')).words).toHaveLength(10)
+    expect(parseSearchQuery('a'.repeat(10_000)).text).toHaveLength(MAX_QUERY_LENGTH)
+    expect([...parseSearchQuery('😀'.repeat(10_000)).text].every((sign) => sign === '😀')).toBe(true)
+    expect(parseSearchQuery(Array.from({ length: 90 }, (_, at) => `a${at}`).join(' ')).words).toHaveLength(10)
   })
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['inside a compound', 'kontorledighet', 'ledighet', 0.45],
   ['a short word inside', 'kontor', 'to', 0],
   ['a longer one', 'leie', 'leiemarked', 0],
-])('likeness: %s', (_why, form, asked, worth) => expect(likeness(form, asked)).toBe(worth))
+])('likeness: %s', (_why, form, asked, worth) => expect(matchScore(form, asked)).toBe(worth))
 
 const document = (title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   title,
@@ -79,8 +79,8 @@ const PAGES: readonly SearchDocument[] = [
   document('Office vacancy', { text: 'Share of space without a tenant.' }),
   document('The market now', { text: 'Vacancy, rents and yields.' }),
 ]
-const index = searchIndex(PAGES)
-const found = (typed: string) => search(index, searchQuery(typed)).map(({ title }) => title)
+const index = buildSearchIndex(PAGES)
+const found = (typed: string) => search(index, parseSearchQuery(typed)).map(({ title }) => title)
 
 describe('search', () => {
   test.each<[string, string, string[]]>([
@@ -113,8 +113,8 @@ describe('search', () => {
   ])('%s', (_why, typed, titles) => expect(found(typed)).toEqual(titles))
 
   test('of equals the first in the list', () => {
-    const twins = searchIndex([document('Vika', { text: '1' }), document('Vika', { text: '2' })])
-    expect(search(twins, searchQuery('vika')).map(({ text }) => text)).toEqual(['1', '2'])
+    const twins = buildSearchIndex([document('Vika', { text: '1' }), document('Vika', { text: '2' })])
+    expect(search(twins, parseSearchQuery('vika')).map(({ text }) => text)).toEqual(['1', '2'])
   })
 
   test('whatever is typed: an answer, always the same, and only documents that hold every word', () => {
@@ -125,13 +125,13 @@ describe('search', () => {
           fc.constantFrom('oslo ', 'leie').map((word) => word.repeat(3_000)),
         ),
         (typed) => {
-          const query = searchQuery(typed)
+          const query = parseSearchQuery(typed)
           const hits = search(index, query)
           expect(search(index, query)).toEqual(hits)
           for (const { title, keywords, text } of hits) {
             const all = `${title} ${keywords} ${text}`.split(/\s/)
             for (const asked of query.words)
-              expect(all.some((word) => answersQuery(word, { text: '', words: [asked] }))).toBe(true)
+              expect(all.some((word) => matchesQuery(word, { text: '', words: [asked] }))).toBe(true)
           }
         },
       ),
@@ -141,7 +141,7 @@ describe('search', () => {
 
 describe('searchNearest', () => {
   const nearest = (typed: string) => {
-    const { documents, words } = searchNearest(index, searchQuery(typed))
+    const { documents, words } = searchNearest(index, parseSearchQuery(typed))
     return [words, documents.map(({ title }) => title)]
   }
   test.each<[string, string, number, string[]]>([
@@ -197,7 +197,7 @@ describe('searchNearest', () => {
           fc.string({ maxLength: 300, unit: 'grapheme' }),
         ),
         (typed) => {
-          const query = searchQuery(typed)
+          const query = parseSearchQuery(typed)
           const { documents, words } = searchNearest(index, query)
           const whole = search(index, query)
           if (whole.length > 0) {
@@ -206,9 +206,9 @@ describe('searchNearest', () => {
           }
           expect(words).toBeLessThan(Math.max(query.words.length, 1))
           expect(words > 0).toBe(documents.length > 0)
-          const telling = { text: '', words: query.words.filter(isTelling) }
+          const telling = { text: '', words: query.words.filter(isSignificantWord) }
           for (const { title, keywords, text } of documents)
-            expect(answersQuery(`${title} ${keywords} ${text}`, telling)).toBe(true)
+            expect(matchesQuery(`${title} ${keywords} ${text}`, telling)).toBe(true)
         },
       ),
     )
@@ -222,7 +222,7 @@ test.each([
   ['nothing else: all stay', 'i og på', ['i', 'og', 'på']],
   ['nothing', '', []],
 ])('withoutStopWords: %s', (_why, typed, words) =>
-  expect(withoutStopWords(searchQuery(typed))).toEqual({ text: typed, words }),
+  expect(withoutStopWords(parseSearchQuery(typed))).toEqual({ text: typed, words }),
 )
 
 describe('markedText', () => {
@@ -232,13 +232,15 @@ describe('markedText', () => {
     ['nothing found', 'Bergen', 'oslo', ['Bergen']],
     ['markup is text', '<b>Oslo</b>', 'oslo', ['<b>', 'Oslo', '</b>']],
     ['nothing asked', 'Oslo', '', ['Oslo']],
-  ])('%s', (_why, text, typed, pieces) => expect(markedText(text, searchQuery(typed))).toEqual(pieces))
+  ])('%s', (_why, text, typed, pieces) =>
+    expect(highlightMatches(text, parseSearchQuery(typed))).toEqual(pieces),
+  )
 })
 
 describe('excerpt', () => {
   const text = `${'Innledning som ingen leter etter. '.repeat(10)}Her står yielden i Bergen. ${'Og så mer. '.repeat(20)}`
   test('stands round the first found word, cut between words', () => {
-    const shown = excerpt(text, searchQuery('yield'), 120)
+    const shown = excerpt(text, parseSearchQuery('yield'), 120)
     expect(shown).toMatch(/^… .*Her står yielden i Bergen\. .* …$/)
     expect(shown.length).toBeLessThanOrEqual(124)
   })
@@ -250,10 +252,10 @@ describe('excerpt', () => {
     ['a long word that just has room', `${'x'.repeat(20)} og mer`, 'x', `${'x'.repeat(20)} …`],
     ['no character is cut in two', `a${'😀'.repeat(300)}`, 'x', `a${'😀'.repeat(18)}…`],
     ['so many characters, whatever they are stored as', '😀'.repeat(20), 'x', '😀'.repeat(20)],
-  ])('%s', (_why, whole, typed, shown) => expect(excerpt(whole, searchQuery(typed), 20)).toBe(shown))
+  ])('%s', (_why, whole, typed, shown) => expect(excerpt(whole, parseSearchQuery(typed), 20)).toBe(shown))
 
   test('of a text that is looked through in part, the end is no end, and no character is cut in two there', () => {
-    expect(excerpt(`${'x '.repeat(9_997)}leie 😀 og mer`, searchQuery('leie'), 120)).toBe(
+    expect(excerpt(`${'x '.repeat(9_997)}leie 😀 og mer`, parseSearchQuery('leie'), 120)).toBe(
       `… ${'x '.repeat(25)}leie …`,
     )
   })
@@ -268,9 +270,9 @@ test('hostile input of every kind is no work', () => {
     '\u202e'.repeat(10_000),
   ]
   for (const typed of hostile) {
-    const query = searchQuery(typed)
+    const query = parseSearchQuery(typed)
     expect(search(index, query)).toEqual([])
     expect(searchNearest(index, query).documents).toEqual([])
-    expect(markedText(typed, query).join('')).toBe(typed.normalize('NFC'))
+    expect(highlightMatches(typed, query).join('')).toBe(typed.normalize('NFC'))
   }
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import {
-  changedSession,
-  itemsOf,
+  applySessionChange,
+  toStoredSession,
   nextExpiry,
   sessionAt,
   SESSION_ERRORS,
   signedOut,
-  storedSession,
+  restoreSession,
   type Session,
   type SessionChange,
   type StoredSession,
@@ -79,7 +79,7 @@ describe('the end of a token', () => {
     ['broken UTF-8', `a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`],
   ])('cannot be read: %s', (_, token) => {
     expect(() => tokenExpiry(token)).toThrow()
-    expect(changedSession(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false })).toEqual({
+    expect(applySessionChange(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false })).toEqual({
       session: OUT,
       errors: [SESSION_ERRORS.unreadableToken],
     })
@@ -111,7 +111,7 @@ describe('what is found at the start', () => {
     ['a token without end', { auth: ENDLESS }, OUT],
     ['no token at all', { auth: 'undefined' }, OUT],
   ])('%s', (_, items, expected) => {
-    expect(storedSession({ ...ITEMS, ...items }, { nowMs: NOW, usesRefresh: false })).toEqual(expected)
+    expect(restoreSession({ ...ITEMS, ...items }, { nowMs: NOW, usesRefresh: false })).toEqual(expected)
   })
 
   const kept = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S) }
@@ -126,7 +126,7 @@ describe('what is found at the start', () => {
     ['auth unreadable: only refresh stays', { auth: 'x' }, kept],
     ['state broken: only refresh stays', { state: '{' }, kept],
   ])('with refresh tokens: %s', (_, items, expected) => {
-    expect(storedSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(
+    expect(restoreSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(
       expected,
     )
   })
@@ -156,7 +156,7 @@ describe('what is set', () => {
     ['auth null ends the refresh token too', refreshed, { auth: null }, OUT],
     ['a refresh token that nobody asked for', session(), { refresh: OTHER }, session()],
   ])('%s', (_, current, change, expected) => {
-    expect(changedSession(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({
+    expect(applySessionChange(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({
       session: expected,
       errors: [],
     })
@@ -177,7 +177,7 @@ describe('what is set', () => {
       { ...OUT, refresh: refreshOf(GOOD) },
     ],
   ])('with refresh tokens: %s', (_, change, expected) => {
-    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
+    expect(applySessionChange(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
       session: expected,
       errors: [],
     })
@@ -211,7 +211,7 @@ describe('what is set', () => {
       ['Error pursing the Auth Token. Make sure you provided a valid JWT.'],
     ],
   ])('%s clears everything', (_, change, errors) => {
-    expect(changedSession(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
+    expect(applySessionChange(refreshed, change, { nowMs: NOW, usesRefresh: true })).toEqual({
       session: OUT,
       errors,
     })
@@ -225,9 +225,11 @@ test('what is stored is found again', () => {
     session({ refresh: refreshOf(OTHER, 2 * HOUR_S) }),
     OUT,
   ]) {
-    expect(storedSession(itemsOf(one), { nowMs: NOW, usesRefresh: one.refresh !== null })).toEqual(one)
+    expect(restoreSession(toStoredSession(one), { nowMs: NOW, usesRefresh: one.refresh !== null })).toEqual(
+      one,
+    )
   }
-  expect(itemsOf(OUT)).toEqual({ auth: null, type: null, state: null, refresh: null })
+  expect(toStoredSession(OUT)).toEqual({ auth: null, type: null, state: null, refresh: null })
 })
 
 describe('as time passes', () => {

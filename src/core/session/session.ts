@@ -54,7 +54,7 @@ export interface SessionRules {
 }
 
 /** `errors` are for the log, never for a reader. */
-export interface ChangedSession {
+export interface SessionChangeResult {
   readonly session: Session
   readonly errors: readonly string[]
 }
@@ -80,20 +80,20 @@ export function signedOut(): Session {
  * tokens in use, a missing or expired refresh token ends everything; a good one outlives a bad auth token,
  * and is then all that is kept: the user state names the user who is signed out.
  */
-export function storedSession(stored: StoredSession, { nowMs, usesRefresh }: SessionRules): Session {
+export function restoreSession(stored: StoredSession, { nowMs, usesRefresh }: SessionRules): Session {
   const refresh = usesRefresh ? validToken(stored.refresh, nowMs) : null
   if (usesRefresh && !refresh) return SIGNED_OUT
   const token = validToken(stored.auth, nowMs)
-  const state = parsedState(stored.state)
+  const state = parseState(stored.state)
   if (!token || !stored.type || !state) return { ...SIGNED_OUT, refresh }
   return { auth: { ...token, type: stored.type }, refresh, userState: state.value, isSignIn: true }
 }
 
 /**
- * What the items have to be for {@link storedSession} to find the same session again. @throws when the state
+ * What the items have to be for {@link restoreSession} to find the same session again. @throws when the state
  * is no JSON, such as a circle
  */
-export function itemsOf({ auth, refresh, userState, isSignIn }: Session): StoredSession {
+export function toStoredSession({ auth, refresh, userState, isSignIn }: Session): StoredSession {
   return {
     auth: auth?.token ?? null,
     type: auth?.type ?? null,
@@ -107,11 +107,11 @@ export function itemsOf({ auth, refresh, userState, isSignIn }: Session): Stored
  * whatever else was to be set. A session that nothing was saved with gets `{}`: an item has to be there for
  * the next start-up.
  */
-export function changedSession(
+export function applySessionChange(
   current: Session,
   change: SessionChange,
   { nowMs, usesRefresh }: SessionRules,
-): ChangedSession {
+): SessionChangeResult {
   const auth = change.auth ? readToken(change.auth.token, nowMs, SESSION_ERRORS.expiredAuth) : null
   const refresh =
     usesRefresh && change.refresh ? readToken(change.refresh, nowMs, SESSION_ERRORS.expiredRefresh) : null
@@ -129,8 +129,8 @@ export function changedSession(
 }
 
 /**
- * The session once time has passed: by the rules of {@link storedSession}. The same value when nothing has run
- * out.
+ * The session once time has passed: by the rules of {@link restoreSession}. The same value when nothing has
+ * run out.
  */
 export function sessionAt(session: Session, { nowMs, usesRefresh }: SessionRules): Session {
   const isOver = (token: RefreshToken | null) => token !== null && token.expiresAt.getTime() <= nowMs
@@ -165,7 +165,7 @@ function validToken(token: string | null, nowMs: number): RefreshToken | null {
 }
 
 /** Boxed, since `null` and `false` are states too. */
-function parsedState(text: string | null): { readonly value: unknown } | null {
+function parseState(text: string | null): { readonly value: unknown } | null {
   if (text === null) return null
   try {
     return { value: JSON.parse(text) }

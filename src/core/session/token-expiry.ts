@@ -1,5 +1,5 @@
 /** When a token runs out, as the token itself says (specification §5: a JWT with `exp`, in seconds). */
-import { isRecord } from '../is-record.ts'
+import { isRecord } from '../text/is-record.ts'
 
 /** Specification §8; never shown to a reader. */
 export const NO_EXPIRY = 'JWT has no exp param'

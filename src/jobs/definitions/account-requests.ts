@@ -3,16 +3,16 @@
  * 46). The server wakes the same work as soon as somebody has asked; this finds what was asked of a process
  * that was killed.
  */
-import type { Accounts } from '#accounts/accounts.ts'
+import type { AccountService } from '#accounts/service-types.ts'
 import type { Job } from '../job-runner.ts'
 
-export interface AccountRequestsTools {
-  readonly accounts: Pick<Accounts, 'answerRequests'>
+export interface AccountRequestsDeps {
+  readonly accounts: Pick<AccountService, 'answerRequests'>
 }
 
 const EVERY_MS = 60_000
 
-export function accountRequestsJob({ accounts }: AccountRequestsTools): Job {
+export function accountRequestsJob({ accounts }: AccountRequestsDeps): Job {
   return {
     name: 'account-requests',
     schedule: { every: EVERY_MS },

@@ -3,45 +3,45 @@
  * failed is simply done again.
  */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import type { LogNote } from '#core/failure.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import { checkAlerts, noteAlerts, type CheckAlertsTools } from '#newsletter/alerts.ts'
+import { checkAlerts, checkThresholds, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
 import type { Job } from '../job-runner.ts'
-import { waker } from '../waking.ts'
+import { createTrigger } from '../job-trigger.ts'
 
 const EVERY_MS = 5 * 60_000
 
-export function alertsJob(tools: CheckAlertsTools): Job {
-  return { name: 'alerts', schedule: { every: EVERY_MS }, run: ({ signal }) => checkAlerts(tools, signal) }
+export function alertsJob(deps: CheckAlertsDeps): Job {
+  return { name: 'alerts', schedule: { every: EVERY_MS }, run: ({ signal }) => checkAlerts(deps, signal) }
 }
 
 /**
  * Looks where thresholds stand when they have just been saved: passed before the job's next look, they would
  * count as passed from the start.
  */
-export interface AlertLook {
+export interface AlertChecker {
   /** Returns at once. What a process leaves that dies is found by the job. */
-  look(alerts: readonly Alert[]): void
+  check(alerts: readonly Alert[]): void
   /** Begins nothing new; resolves when what runs has ended. */
   stop(): Promise<void>
 }
 
-export function alertLook(
-  tools: CheckAlertsTools,
+export function createAlertChecker(
+  deps: CheckAlertsDeps,
   log: { warn(message: string, note: LogNote): void },
-): AlertLook {
+): AlertChecker {
   const stopping = new AbortController()
   let saved = new Map<string, Alert>()
-  const looking = waker(async () => {
+  const looking = createTrigger(async () => {
     const alerts = [...saved.values()]
     saved = new Map()
-    await noteAlerts(tools, alerts, stopping.signal)
+    await checkThresholds(deps, alerts, stopping.signal)
   }, log)
   return {
-    look: (alerts) => {
+    check: (alerts) => {
       if (alerts.length === 0) return
       for (const alert of alerts) saved.set(alertKey(alert), alert)
-      looking.wake()
+      looking.trigger()
     },
     stop: async () => {
       stopping.abort()

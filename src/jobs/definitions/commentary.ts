@@ -2,11 +2,11 @@
  * Market commentaries: each morning, and when figures have changed since the last ones. Never written inside
  * a request. What says nothing new is not published again.
  */
-import { TEN_MINUTES_MS } from '#core/limits.ts'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { commentarySchema, WHOLE_MARKET, type Commentary } from '#contract/entities/editorial.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
-import type { LivingRepository } from '#store/living/living-repository.ts'
-import type { SourceRepository } from '#store/living/source-repository.ts'
+import type { LiveRepository } from '#store/content/live-repository.ts'
+import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import { JobFailure, type Job, type JobContext } from '../job-runner.ts'
 import { currentSlot, type Schedule } from '../schedule.ts'
 
@@ -21,9 +21,9 @@ export interface WrittenCommentary {
 }
 
 /** What commentaries are written from. */
-export interface MarketReading {
+export interface CommentaryInput {
   /** Changes with any figure. */
-  readonly mark: string
+  readonly fingerprint: string
   /** Changes with the facts that the commentary of a place may tell. */
   readonly facts: (id: CommentaryPlace) => string
   readonly write: (about: {
@@ -33,9 +33,9 @@ export interface MarketReading {
   }) => Promise<WrittenCommentary>
 }
 
-export interface CommentaryTools {
-  readonly read: () => Promise<MarketReading>
-  readonly living: Pick<LivingRepository, 'document' | 'putDocument' | 'keepCommentary'>
+export interface CommentaryDeps {
+  readonly read: () => Promise<CommentaryInput>
+  readonly live: Pick<LiveRepository, 'document' | 'putDocument' | 'keepCommentary'>
   readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -46,31 +46,33 @@ const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
 const LANGS = ['no', 'en'] as const
 const MORNING: Schedule = { at: ['06:45'] }
 /** So that one of the ten minutes begins with the morning. */
-const OFFSET_MS = TEN_MINUTES_MS / 2
+const OFFSET_MS = TEN_MINUTE_REFRESH_MS / 2
 
 /**
  * One job for both, since two would write the same at the same time. A place that was written since the
  * morning, and since figures changed, is not written again. What a model has written is not until the facts
  * of its place change: its next draft would say the same in other words, and drafts cost money.
  */
-export function commentaryJob(tools: CommentaryTools): Job {
+export function commentaryJob(deps: CommentaryDeps): Job {
   return {
     name: 'commentary',
-    schedule: { every: TEN_MINUTES_MS, offset: OFFSET_MS },
+    schedule: { every: TEN_MINUTE_REFRESH_MS, offset: OFFSET_MS },
     run: async (context) => {
-      const reading = await tools.read()
-      const morning = Date.parse(currentSlot(MORNING, tools.now()))
-      const states = new Map((await tools.sources.states()).map((state) => [state.source, state]))
+      const reading = await deps.read()
+      const morning = Date.parse(currentSlot(MORNING, deps.now()))
+      const states = new Map((await deps.sources.states()).map((state) => [state.source, state]))
       const due = PLACES.filter((id) => {
         const state = states.get(sourceOf(id))
-        return state?.etag !== reading.mark || state.failure !== '' || (state.lastSuccess ?? 0) < morning
+        return (
+          state?.etag !== reading.fingerprint || state.failure !== '' || (state.lastSuccess ?? 0) < morning
+        )
       })
       if (due.length === 0) return 'no figure has changed'
       const places = due.map((id) => {
         const facts = reading.facts(id)
-        return { id, facts, isToldOf: states.get(sourceOf(id))?.lastModified === facts }
+        return { id, facts, hasSameFacts: states.get(sourceOf(id))?.lastModified === facts }
       })
-      return writeAll(places, reading, context, tools)
+      return writeAll(places, reading, context, deps)
     },
   }
 }
@@ -84,33 +86,33 @@ interface DuePlace {
   readonly id: CommentaryPlace
   readonly facts: string
   /** What was written last had the same facts. */
-  readonly isToldOf: boolean
+  readonly hasSameFacts: boolean
 }
 
 /** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
 async function writeAll(
   places: readonly DuePlace[],
-  reading: MarketReading,
+  reading: CommentaryInput,
   { signal }: Pick<JobContext, 'signal'>,
-  tools: CommentaryTools,
+  deps: CommentaryDeps,
 ): Promise<string> {
   const failures: string[] = []
   let published = 0
-  for (const { id, facts, isToldOf } of places) {
+  for (const { id, facts, hasSameFacts } of places) {
     try {
       for (const lang of LANGS)
-        published += (await writeOne(reading, { id, lang, isToldOf }, signal, tools)) ? 1 : 0
-      await tools.sources.note({
+        published += (await writeOne(reading, { id, lang, hasSameFacts }, signal, deps)) ? 1 : 0
+      await deps.sources.note({
         source: sourceOf(id),
         failure: null,
-        etag: reading.mark,
+        etag: reading.fingerprint,
         lastModified: facts,
       })
     } catch (failure) {
       signal.throwIfAborted()
       const message = failure instanceof Error ? failure.message : String(failure)
       failures.push(`${id}: ${message}`)
-      await tools.sources.note({ source: sourceOf(id), failure: message })
+      await deps.sources.note({ source: sourceOf(id), failure: message })
     }
   }
   if (failures.length > 0) throw new JobFailure(failures.join('; '))
@@ -119,26 +121,26 @@ async function writeAll(
 
 /** @returns whether it was published */
 async function writeOne(
-  reading: MarketReading,
-  { id, lang, isToldOf }: Pick<DuePlace, 'id' | 'isToldOf'> & { readonly lang: 'no' | 'en' },
+  reading: CommentaryInput,
+  { id, lang, hasSameFacts }: Pick<DuePlace, 'id' | 'hasSameFacts'> & { readonly lang: 'no' | 'en' },
   signal: AbortSignal,
-  tools: CommentaryTools,
+  deps: CommentaryDeps,
 ): Promise<boolean> {
   const place = { kind: 'commentary', id, lang } as const
-  const before = commentarySchema.safeParse(await tools.living.document(place)).data
-  if (isToldOf && before?.method === 'model') return false
+  const before = commentarySchema.safeParse(await deps.live.document(place)).data
+  if (hasSameFacts && before?.method === 'model') return false
   const {
     commentary,
     notes,
     modelFailure = '',
-  } = await reading.write({ id, lang, now: new Date(tools.now()) })
+  } = await reading.write({ id, lang, now: new Date(deps.now()) })
   signal.throwIfAborted()
   if (modelFailure !== '')
-    tools.log.warn(`commentary of ${id} (${lang}) was written by the rules: ${modelFailure}`)
+    deps.log.warn(`commentary of ${id} (${lang}) was written by the rules: ${modelFailure}`)
   if (notes.length > 0) {
     const reason =
       modelFailure === '' ? `${notes.length} left out of the draft` : `written by the rules: ${modelFailure}`
-    await tools.sources.keepRefused({
+    await deps.sources.keepRefused({
       source: sourceOf(id),
       reason: `${lang}: ${reason}`,
       payload: notes.join('\n'),
@@ -152,7 +154,7 @@ async function writeOne(
   )
     return false
   // The archive first: it may hold one more than readers have seen, but never one less.
-  await tools.living.keepCommentary({ id, lang, time: commentary.time, body: commentary })
-  await tools.living.putDocument({ ...place, body: commentary })
+  await deps.live.keepCommentary({ id, lang, time: commentary.time, body: commentary })
+  await deps.live.putDocument({ ...place, body: commentary })
   return true
 }

@@ -1,16 +1,16 @@
 /** Feeds of other sites, each on its own: a dead one costs the others nothing, and its last good copy stays. */
-import { TEN_MINUTES_MS } from '#core/limits.ts'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import { liveSchemas } from '#contract/live-document.ts'
 import { refreshFeed } from '#sources/feeds/refresh-feed.ts'
-import type { AskOutside } from '#sources/outside/outside.ts'
-import type { LivingRepository } from '#store/living/living-repository.ts'
+import type { OutsideFetch } from '#sources/outside/outside-client.ts'
+import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { Job, JobContext } from '../job-runner.ts'
-import { runSource, validatorsOf, type SourceResult, type SourceRun } from './run-source.ts'
+import { runSource, validatorsOf, type SourceResult, type SourceRunDeps } from './run-source.ts'
 
-export interface FeedTools extends SourceRun {
-  readonly living: Pick<LivingRepository, 'document' | 'putDocument'>
-  readonly ask: AskOutside
+export interface FeedDeps extends SourceRunDeps {
+  readonly live: Pick<LiveRepository, 'document' | 'putDocument'>
+  readonly ask: OutsideFetch
 }
 
 /**
@@ -18,27 +18,30 @@ export interface FeedTools extends SourceRun {
  *
  * @param imported when the content was taken in, milliseconds since 1970
  */
-export function feedJobs(feeds: readonly FeedSource[], tools: FeedTools, imported = 0): Job[] {
+export function feedJobs(feeds: readonly FeedSource[], deps: FeedDeps, imported = 0): Job[] {
   return feeds.map((feed, at) => ({
     name: `feed/${feed.ID}`,
-    schedule: { every: TEN_MINUTES_MS, offset: Math.floor((at * TEN_MINUTES_MS) / feeds.length) },
-    run: (context) => runFeed(feed, context, { ...tools, imported }),
+    schedule: {
+      every: TEN_MINUTE_REFRESH_MS,
+      offset: Math.floor((at * TEN_MINUTE_REFRESH_MS) / feeds.length),
+    },
+    run: (context) => runFeed(feed, context, { ...deps, imported }),
   }))
 }
 
 function runFeed(
   feed: FeedSource,
   context: Pick<JobContext, 'signal'>,
-  tools: FeedTools & { readonly imported: number },
+  deps: FeedDeps & { readonly imported: number },
 ): Promise<string> {
   // A feed has the language that it has: its copy is kept once.
   const place = { kind: 'feed', id: feed.ID, lang: 'no' } as const
-  return runSource(`feed/${feed.ID}`, context, tools, async (before): Promise<SourceResult> => {
-    const copy = liveSchemas.feed.safeParse(await tools.living.document(place)).data ?? null
+  return runSource(`feed/${feed.ID}`, context, deps, async (before): Promise<SourceResult> => {
+    const copy = liveSchemas.feed.safeParse(await deps.live.document(place)).data ?? null
     const outcome = await refreshFeed(
       feed,
-      validatorsOf(before, { hasCopy: copy !== null, imported: tools.imported, now: tools.now() }),
-      tools,
+      validatorsOf(before, { hasCopy: copy !== null, imported: deps.imported, now: deps.now() }),
+      deps,
     )
     if (outcome.kind === 'failed')
       return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
@@ -50,9 +53,9 @@ function runFeed(
       write: async () => {
         // Many feeds say nothing of whether they changed; the same articles are no new edition.
         if (JSON.stringify(copy?.articles) === JSON.stringify(articles)) return 'unchanged'
-        await tools.living.putDocument({
+        await deps.live.putDocument({
           ...place,
-          body: { articles, fetched: new Date(tools.now()).toISOString() },
+          body: { articles, fetched: new Date(deps.now()).toISOString() },
         })
         return `${articles.length} articles`
       },

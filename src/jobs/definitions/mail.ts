@@ -1,16 +1,16 @@
 /** Sends what waits in the outbox. Where there is no mail server this job does not exist, and mail is kept. */
-import { sendOutbox, type SendOutboxTools } from '#mail/send-outbox.ts'
+import { sendOutbox, type SendOutboxDeps } from '#mail/send-outbox.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Job } from '../job-runner.ts'
 
-export interface MailJobTools extends Omit<SendOutboxTools, 'retryDelay'> {
+export interface MailJobDeps extends Omit<SendOutboxDeps, 'retryDelay'> {
   /** From 0 up to 1. */
   readonly random: () => number
 }
 
 const EVERY_MS = 60_000
 
-export function mailJob({ random, ...tools }: MailJobTools): Job {
+export function mailJob({ random, ...tools }: MailJobDeps): Job {
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
   return {
     name: 'mail',

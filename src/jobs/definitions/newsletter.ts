@@ -3,22 +3,22 @@
  * process is first, as every job is; what is planned is sent by every process, each on its own, because one
  * alone would be too slow and its death would stop all.
  */
-import { planNewsletters } from '#newsletter/send-plan.ts'
-import { sendNewsletters, type SendNewslettersTools } from '#newsletter/send-newsletters.ts'
-import type { DeliveryRepository } from '#store/newsletter/newsletter-store.ts'
+import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
+import { sendNewsletters, type SendNewslettersDeps } from '#newsletter/send/send-newsletters.ts'
+import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Job } from '../job-runner.ts'
-import { waker } from '../waking.ts'
+import { createTrigger } from '../job-trigger.ts'
 
-export interface NewsletterJobTools {
+export interface NewsletterJobDeps {
   readonly deliveries: Pick<DeliveryRepository, 'plan'>
   /** Called when something may be due: this process need not wait for its next look. */
-  readonly wake: () => void
+  readonly triggerSender: () => void
 }
 
 const EVERY_MS = 60_000
 
-export function newsletterJob({ deliveries, wake }: NewsletterJobTools): Job {
+export function newsletterJob({ deliveries, triggerSender }: NewsletterJobDeps): Job {
   return {
     name: 'newsletter',
     schedule: { every: EVERY_MS },
@@ -26,7 +26,7 @@ export function newsletterJob({ deliveries, wake }: NewsletterJobTools): Job {
       try {
         return await planNewsletters(deliveries, signal)
       } finally {
-        wake()
+        triggerSender()
       }
     },
   }
@@ -36,12 +36,12 @@ export interface NewsletterSender {
   /** Looks now and every few seconds. */
   start(): void
   /** Looks now. */
-  wake(): void
+  trigger(): void
   /** Begins nothing new; mails under way are finished, or left after some seconds. */
   stop(): Promise<void>
 }
 
-export interface NewsletterSenderTools extends Omit<SendNewslettersTools, 'retryDelay' | 'trouble'> {
+export interface NewsletterSenderDeps extends Omit<SendNewslettersDeps, 'retryDelay' | 'trouble'> {
   /** From 0 up to 1. */
   readonly random: () => number
 }
@@ -52,21 +52,21 @@ export interface NewsletterSenderTools extends Omit<SendNewslettersTools, 'retry
  */
 const LOOK_MS = 5_000
 
-export function newsletterSender({ random, ...tools }: NewsletterSenderTools): NewsletterSender {
+export function newsletterSender({ random, ...tools }: NewsletterSenderDeps): NewsletterSender {
   const stopping = new AbortController()
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
   const trouble = { isSaid: false }
-  const sending = waker(
+  const sending = createTrigger(
     () => sendNewsletters({ ...tools, retryDelay: delay, trouble }, stopping.signal),
     tools.log,
   )
   let timer: NodeJS.Timeout | null = null
   return {
     start: () => {
-      timer = setInterval(sending.wake, LOOK_MS)
-      sending.wake()
+      timer = setInterval(sending.trigger, LOOK_MS)
+      sending.trigger()
     },
-    wake: sending.wake,
+    trigger: sending.trigger,
     stop: async () => {
       if (timer) clearInterval(timer)
       stopping.abort()

@@ -4,9 +4,9 @@ import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import { JobFailure, type Job } from '../job-runner.ts'
 import type { SourceHealth } from '../source-health.ts'
-import { commentaryJob, type MarketReading } from './commentary.ts'
+import { commentaryJob, type CommentaryInput } from './commentary.ts'
 import { nextSlot } from '../schedule.ts'
-import { healthMailJob } from './health-mail.ts'
+import { healthMailJob } from './source-health-mail.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -40,14 +40,14 @@ describe('commentaries', () => {
     city: null,
     links: [],
   })
-  let reading: MarketReading
+  let reading: CommentaryInput
   let warned: string[]
   const job = () =>
     commentaryJob({ ...tools(), log: { warn: (line) => void warned.push(line) }, read: async () => reading })
   beforeEach(() => {
     warned = []
     reading = {
-      mark: '1',
+      fingerprint: '1',
       facts: () => '1',
       write: async ({ id, lang }) => ({ commentary: text(`${id} ${lang}`), notes: [] }),
     }
@@ -59,9 +59,9 @@ describe('commentaries', () => {
     )
     expect(await run(job())).toBe('10 published')
     expect(
-      (await store.living.documents()).map(({ kind, id, lang }) => `${kind} ${id} ${lang}`).slice(0, 3),
+      (await store.live.documents()).map(({ kind, id, lang }) => `${kind} ${id} ${lang}`).slice(0, 3),
     ).toEqual(['commentary bergen en', 'commentary bergen no', 'commentary market en'])
-    expect(await store.living.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([
+    expect(await store.live.archivedCommentaries({ id: 'oslo', lang: 'no' }, 9)).toMatchObject([
       { body: { output: 'oslo no' } },
     ])
   })
@@ -72,7 +72,7 @@ describe('commentaries', () => {
     expect(await run(job())).toBe('no figure has changed')
     clock.now += 1_000
     expect(await run(job())).toBe('nothing new to say')
-    expect(await store.living.archivedCommentaries({ id: 'market', lang: 'en' }, 9)).toHaveLength(1)
+    expect(await store.live.archivedCommentaries({ id: 'market', lang: 'en' }, 9)).toHaveLength(1)
   })
 
   test('between mornings only when a figure has changed', async () => {
@@ -80,37 +80,37 @@ describe('commentaries', () => {
     expect(await run(job())).toBe('no figure has changed')
     reading = {
       ...reading,
-      mark: '2',
+      fingerprint: '2',
       write: async ({ id, lang }) => ({ commentary: text(`new ${id} ${lang}`), notes: [] }),
     }
     expect(await run(job())).toBe('10 published')
   })
 
-  test.each<[string, Partial<Commentary>, Partial<MarketReading>, string, number]>([
+  test.each<[string, Partial<Commentary>, Partial<CommentaryInput>, string, number]>([
     [
       'a model is not asked again while the facts are the same, whatever else moves',
       { method: 'model' },
-      { mark: '2' },
+      { fingerprint: '2' },
       'nothing new to say',
       0,
     ],
     [
       'it is when one of them changes',
       { method: 'model' },
-      { mark: '2', facts: () => '2' },
+      { fingerprint: '2', facts: () => '2' },
       '10 published',
       10,
     ],
     [
       'the rules write each time, and a model where they wrote last',
       { method: 'rules' },
-      { mark: '2' },
+      { fingerprint: '2' },
       '10 published',
       10,
     ],
   ])('%s', async (_why, about, change, said, drafts) => {
     let asked = 0
-    const write: MarketReading['write'] = async ({ id, lang }) => {
+    const write: CommentaryInput['write'] = async ({ id, lang }) => {
       asked += 1
       return { commentary: { ...text(`${id} ${lang} in words of draft ${asked}`), ...about }, notes: [] }
     }
@@ -129,7 +129,7 @@ describe('commentaries', () => {
       write: (about) => (about.id === 'oslo' ? Promise.reject(new Error('no facts')) : write(about)),
     }
     expect(await run(job())).toBe('oslo: no facts (null)')
-    expect((await store.living.documents()).length).toBe(8)
+    expect((await store.live.documents()).length).toBe(8)
     expect([await state('commentary/oslo'), await state('commentary/bergen')]).toMatchObject([
       { failure: 'no facts' },
       { failure: '', etag: '1' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
-import type { OutsideAnswer } from '#sources/outside/outside.ts'
+import type { OutsideResponse } from '#sources/outside/outside-client.ts'
 import type { LiveSeries, SeriesOutcome } from '#sources/series/refresh-series.ts'
 import { refreshOneSeries } from './refresh-one-series.ts'
 
@@ -15,7 +15,7 @@ const SERIES: LiveSeries = {
     expect: { maxJump: 5 },
   }),
 }
-const ANSWER: OutsideAnswer = {
+const ANSWER: OutsideResponse = {
   kind: 'body',
   bytes: new TextEncoder().encode('d,v\n2026-02-01,2\n2026-03-01,3\n'),
   contentType: '',

@@ -2,17 +2,17 @@
  * Asks the source of a series and joins the answer to what readers see at the moment of writing. Writes
  * nothing itself.
  */
-import type { OutsideAnswer } from '#sources/outside/outside.ts'
+import type { OutsideResponse } from '#sources/outside/outside-client.ts'
 import {
   refreshSeries,
   type LiveSeries,
   type SeriesOutcome,
-  type SourceTools,
+  type RefreshSeriesDeps,
 } from '#sources/series/refresh-series.ts'
-import type { ContentRepository } from '#store/content-repository.ts'
+import type { ContentRepository } from '#store/content/content-repository.ts'
 
 /** Somebody else writes the same series while its source is asked: once is chance, three times is not. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * An operator may revise the series while its source is being asked; that revision is not lost: the answer is
@@ -23,13 +23,13 @@ const MOST_TRIES = 3
 export async function refreshOneSeries(
   series: LiveSeries,
   content: Pick<ContentRepository, 'points'>,
-  tools: SourceTools,
+  deps: RefreshSeriesDeps,
 ): Promise<SeriesOutcome> {
   const current = async () => (await content.points([series.id]))[0] ?? null
-  let answer: Promise<OutsideAnswer> | undefined
-  const askOnce: SourceTools = { ...tools, ask: (request) => (answer ??= tools.ask(request)) }
+  let answer: Promise<OutsideResponse> | undefined
+  const askOnce: RefreshSeriesDeps = { ...deps, ask: (request) => (answer ??= deps.ask(request)) }
   let before = await current()
-  for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+  for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
     const outcome = await refreshSeries(series, before, askOnce)
     if (outcome.kind !== 'points') return outcome
     const now = await current()

@@ -3,20 +3,20 @@
  * the content no longer names, and what accounts leave behind: ended sessions, links and throttles,
  * registrations that were never confirmed, old events; and old newsletters, with what they were made of.
  */
-import { DAY_MS } from '#core/iso-date.ts'
-import type { AccountRepository } from '#store/accounts/account-store.ts'
-import type { JobRepository } from '#store/living/job-repository.ts'
-import type { LivingRepository } from '#store/living/living-repository.ts'
-import type { OutboxRepository } from '#store/living/outbox-repository.ts'
-import type { SourceRepository } from '#store/living/source-repository.ts'
-import type { IssueRepository } from '#store/newsletter/newsletter-store.ts'
+import { DAY_MS } from '#core/time/iso-date.ts'
+import type { AccountRepository } from '#store/accounts/account-types.ts'
+import type { JobRepository } from '#store/jobs/job-repository.ts'
+import type { LiveRepository } from '#store/content/live-repository.ts'
+import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
+import type { SourceRepository } from '#store/jobs/source-repository.ts'
+import type { IssueRepository } from '#store/newsletter/newsletter-types.ts'
 import type { Job } from '../job-runner.ts'
 
-export interface RetentionTools {
+export interface RetentionDeps {
   readonly jobs: Pick<JobRepository, 'forgetBefore'>
   readonly sources: Pick<SourceRepository, 'forgetRefusedBefore'>
   readonly outbox: Pick<OutboxRepository, 'forgetBefore'>
-  readonly living: Pick<LivingRepository, 'documents' | 'removeDocument'>
+  readonly live: Pick<LiveRepository, 'documents' | 'removeDocument'>
   readonly accounts: Pick<AccountRepository, 'forget'>
   readonly issues: Pick<IssueRepository, 'forget'>
   /** Ids of the feeds and of the sources of posts that the content names now. */
@@ -38,20 +38,20 @@ const NEWSLETTER_DAYS = 60
 /** Mails are opened again, and say the same without their pictures. */
 const PICTURES_DAYS = 400
 
-export function retentionJob(tools: RetentionTools): Job {
-  return { name: 'retention', schedule: { at: ['04:10'] }, run: () => forget(tools) }
+export function retentionJob(deps: RetentionDeps): Job {
+  return { name: 'retention', schedule: { at: ['04:10'] }, run: () => purge(deps) }
 }
 
-async function forget({
+async function purge({
   jobs,
   sources,
   outbox,
-  living,
+  live,
   accounts,
   issues,
   known,
   now,
-}: RetentionTools): Promise<string> {
+}: RetentionDeps): Promise<string> {
   const before = (days: number) => now() - days * DAY_MS
   const runs = await jobs.forgetBefore(new Date(before(RUNS_DAYS)).toISOString())
   const refused = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
@@ -66,9 +66,9 @@ async function forget({
   })
   const { feeds, posts } = known()
   let documents = 0
-  for (const { kind, id, lang } of await living.documents()) {
+  for (const { kind, id, lang } of await live.documents()) {
     const isWanted = kind === 'feed' ? feeds.has(id) : kind === 'posts' ? posts.has(id) : true
-    if (!isWanted && (await living.removeDocument({ kind, id, lang }))) documents += 1
+    if (!isWanted && (await live.removeDocument({ kind, id, lang }))) documents += 1
   }
   return `forgot ${runs} runs, ${refused} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents`
 }

@@ -2,12 +2,12 @@
  * One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried
  * again in good time.
  */
-import type { SourceRepository, SourceState } from '#store/living/source-repository.ts'
+import type { SourceRepository, SourceState } from '#store/jobs/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
 
 const DAY_MS = 86_400_000
 
-export interface SourceRun {
+export interface SourceRunDeps {
   readonly sources: Pick<SourceRepository, 'states' | 'note'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -57,7 +57,7 @@ export type SourceResult =
  * A source that has failed for this long is left alone for as long after each try: one whose slots are
  * shorter is asked once per slot.
  */
-const PATIENCE_MS = 3_600_000
+const BACK_OFF_AFTER_MS = 3_600_000
 
 /**
  * @param refresh asks the source; given how it was doing, `null` = it was never asked
@@ -67,7 +67,7 @@ const PATIENCE_MS = 3_600_000
 export async function runSource(
   source: string,
   { signal }: Pick<JobContext, 'signal'>,
-  { sources, now }: SourceRun,
+  { sources, now }: SourceRunDeps,
   refresh: (before: SourceState | null) => Promise<SourceResult>,
 ): Promise<string> {
   const before = (await sources.states()).find((state) => state.source === source) ?? null
@@ -92,7 +92,7 @@ export async function runSource(
     failure: message,
     notBefore: retryAfterMs === null ? null : now() + retryAfterMs,
   })
-  const isOld = now() - (before?.failingSince ?? now()) > PATIENCE_MS
+  const isOld = now() - (before?.failingSince ?? now()) > BACK_OFF_AFTER_MS
   if (isFinal) throw new JobFailure(message, Number.POSITIVE_INFINITY)
-  throw new JobFailure(message, isOld ? Math.max(PATIENCE_MS, retryAfterMs ?? 0) : retryAfterMs)
+  throw new JobFailure(message, isOld ? Math.max(BACK_OFF_AFTER_MS, retryAfterMs ?? 0) : retryAfterMs)
 }

@@ -4,24 +4,28 @@
  */
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import type { AskOutside } from '#sources/outside/outside.ts'
-import type { LiveSeries as AskedSeries, SeriesOutcome, SourceTools } from '#sources/series/refresh-series.ts'
-import { shareAnswers, sharedQuestions } from '#sources/series/shared-question.ts'
-import type { ContentRepository } from '#store/content-repository.ts'
-import type { NewRevision } from '#store/living/live-series.ts'
-import type { LivingRepository } from '#store/living/living-repository.ts'
-import type { SourceRepository } from '#store/living/source-repository.ts'
+import type { OutsideFetch } from '#sources/outside/outside-client.ts'
+import type {
+  LiveSeries as AskedSeries,
+  SeriesOutcome,
+  RefreshSeriesDeps,
+} from '#sources/series/refresh-series.ts'
+import { shareResponses, groupSharedQueries } from '#sources/series/shared-query.ts'
+import type { ContentRepository } from '#store/content/content-repository.ts'
+import type { NewRevision } from '#store/content/live-series.ts'
+import type { LiveRepository } from '#store/content/live-repository.ts'
+import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import type { Job } from '../job-runner.ts'
 import { refreshOneSeries } from './refresh-one-series.ts'
-import { runSource, type SourceResult, type SourceRun } from './run-source.ts'
+import { runSource, type SourceResult, type SourceRunDeps } from './run-source.ts'
 
-export interface SeriesTools extends SourceRun {
+export interface SeriesDeps extends SourceRunDeps {
   readonly content: Pick<ContentRepository, 'points'>
-  readonly living: Pick<LivingRepository, 'addRevision'>
+  readonly live: Pick<LiveRepository, 'addRevision'>
   readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
-  readonly ask: AskOutside
+  readonly ask: OutsideFetch
   /** Where the publishers are; left out = where the public finds them. */
-  readonly addresses?: SourceTools['addresses']
+  readonly addresses?: RefreshSeriesDeps['addresses']
 }
 
 export interface LiveSeries {
@@ -36,39 +40,41 @@ export interface LiveSeries {
  * @param imported when the content was taken in, milliseconds since 1970: its figures may be older than those
  *   that a source had brought, so that the sources are asked once after it
  */
-export function seriesJobs(series: readonly LiveSeries[], tools: SeriesTools, imported?: number): Job[] {
-  const questions = questionsBySeries(series, tools)
+export function seriesJobs(series: readonly LiveSeries[], deps: SeriesDeps, imported?: number): Job[] {
+  const questions = questionsBySeries(series, deps)
   return series.map((one) => ({
     name: `series/${one.ID}`,
     schedule: { at: one.live.at, ...(imported === undefined ? {} : { also: imported }) },
     run: (context) =>
-      runSource(`series/${one.ID}`, context, tools, () => refreshed(one, tools, questions.get(one.ID))),
+      runSource(`series/${one.ID}`, context, deps, () =>
+        refreshSeriesSource(one, deps, questions.get(one.ID)),
+      ),
   }))
 }
 
-interface Question {
-  readonly asked: LiveQuery
-  readonly ask: AskOutside
+interface SharedQuestion {
+  readonly query: LiveQuery
+  readonly ask: OutsideFetch
 }
 
 function questionsBySeries(
   series: readonly LiveSeries[],
-  { ask, now }: SeriesTools,
-): ReadonlyMap<string, Question> {
+  { ask, now }: SeriesDeps,
+): ReadonlyMap<string, SharedQuestion> {
   return new Map(
-    sharedQuestions(series).flatMap(({ members, query }) => {
-      const answers = shareAnswers(ask, now, members)
-      return members.map((ID): [string, Question] => [ID, { asked: query, ask: answers(ID) }])
+    groupSharedQueries(series).flatMap(({ members, query }) => {
+      const answers = shareResponses(ask, now, members)
+      return members.map((ID): [string, SharedQuestion] => [ID, { query: query, ask: answers(ID) }])
     }),
   )
 }
 
-async function refreshed(
+async function refreshSeriesSource(
   { ID: id, frequency, live }: LiveSeries,
-  tools: SeriesTools,
-  question: Question | undefined,
+  deps: SeriesDeps,
+  question: SharedQuestion | undefined,
 ): Promise<SourceResult> {
-  const outcome = await outcomeOf({ id, frequency, live }, tools, question)
+  const outcome = await outcomeOf({ id, frequency, live }, deps, question)
   switch (outcome.kind) {
     case 'failed':
       return { ok: false, message: outcome.message, retryAfterMs: outcome.retryAfterMs }
@@ -76,12 +82,12 @@ async function refreshed(
       return { ok: true, write: async () => 'unchanged' }
     case 'refused': {
       const { reason, payload } = outcome
-      await tools.sources.keepRefused({ source: `series/${id}`, reason, payload })
+      await deps.sources.keepRefused({ source: `series/${id}`, reason, payload })
       // What may not be believed now is hardly better in a minute; somebody has to look at it.
       return { ok: false, message: `refused: ${reason}`, retryAfterMs: null, isFinal: true }
     }
     case 'points':
-      return { ok: true, write: () => publish({ points: outcome.points, frequency }, tools) }
+      return { ok: true, write: () => publish({ points: outcome.points, frequency }, deps) }
   }
 }
 
@@ -91,21 +97,21 @@ async function refreshed(
  */
 async function outcomeOf(
   one: Omit<AskedSeries, 'asked'>,
-  { ask, now, addresses, content }: SeriesTools,
-  question: Question | undefined,
+  { ask, now, addresses, content }: SeriesDeps,
+  question: SharedQuestion | undefined,
 ): Promise<SeriesOutcome> {
-  const by = (asking: AskOutside) => ({ ask: asking, now, ...(addresses ? { addresses } : {}) })
+  const by = (asking: OutsideFetch) => ({ ask: asking, now, ...(addresses ? { addresses } : {}) })
   const shared =
-    question && (await refreshOneSeries({ ...one, asked: question.asked }, content, by(question.ask)))
+    question && (await refreshOneSeries({ ...one, sharedQuery: question.query }, content, by(question.ask)))
   const isOwnWanted = shared === undefined || (shared.kind === 'failed' && shared.isOfQuestion === true)
   return isOwnWanted ? refreshOneSeries(one, content, by(ask)) : shared
 }
 
 async function publish(
   { points, frequency }: Pick<NewRevision, 'points' | 'frequency'>,
-  { living }: SeriesTools,
+  { live }: SeriesDeps,
 ): Promise<string> {
-  const revision = await living.addRevision({ points, frequency, origin: 'connector', reason: null })
+  const revision = await live.addRevision({ points, frequency, origin: 'connector', reason: null })
   return revision === null
     ? 'unchanged'
     : `revision ${revision}, ${points.dates.length} points until ${points.dates.at(-1) ?? 'nowhere'}`

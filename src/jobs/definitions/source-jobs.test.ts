@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import { postSourceSchema } from '#contract/entities/post-source.ts'
-import type { AskOutside, OutsideAnswer, OutsideRequest } from '#sources/outside/outside.ts'
+import type { OutsideFetch, OutsideResponse, OutsideRequest } from '#sources/outside/outside-client.ts'
 import type { Store } from '#store/open-store.ts'
 import { contentWith, seriesWith } from '#tests/factories/edition.ts'
 import { openTestStore, publishContent, type Clock } from '#tests/factories/living-store.ts'
@@ -21,8 +21,8 @@ let clock: Clock
 let store: Store
 let asked: OutsideRequest[]
 /** What the outside answers next; the last one stays. */
-let answers: OutsideAnswer[]
-const ask: AskOutside = async (request) => {
+let answers: OutsideResponse[]
+const ask: OutsideFetch = async (request) => {
   asked.push(request)
   const [next] = answers.length > 1 ? answers.splice(0, 1) : answers
   return next ?? { kind: 'failed', reason: 'unreachable', message: 'ECONNREFUSED', retryAfterMs: null }
@@ -34,7 +34,10 @@ beforeEach(async () => {
   answers = []
 })
 
-const body = (text: string, more: Partial<Extract<OutsideAnswer, { kind: 'body' }>> = {}): OutsideAnswer => ({
+const body = (
+  text: string,
+  more: Partial<Extract<OutsideResponse, { kind: 'body' }>> = {},
+): OutsideResponse => ({
   kind: 'body',
   bytes: new TextEncoder().encode(text),
   contentType: 'application/json',
@@ -43,7 +46,7 @@ const body = (text: string, more: Partial<Extract<OutsideAnswer, { kind: 'body' 
   url: 'https://e.example',
   ...more,
 })
-const failed = (retryAfterMs: number | null = null): OutsideAnswer => ({
+const failed = (retryAfterMs: number | null = null): OutsideResponse => ({
   kind: 'failed',
   reason: 'status',
   message: 'answered 503',
@@ -76,7 +79,7 @@ describe('a feed', () => {
       { contentType: 'application/rss+xml', etag: '"1"' },
     )
   const job = () => feedJobs([feed], tools())[0]
-  const shown = async () => (await store.living.documents()).map((document) => JSON.stringify(document.body))
+  const shown = async () => (await store.live.documents()).map((document) => JSON.stringify(document.body))
 
   test('its copy is kept, and asked for again by its mark', async () => {
     answers = [rss('one', 'two'), { kind: 'unchanged' }]
@@ -142,7 +145,7 @@ describe('a feed', () => {
     expect(asked[0]?.etag).toBe('')
   })
 
-  test.each<[string, () => OutsideAnswer]>([
+  test.each<[string, () => OutsideResponse]>([
     ['a refusal', () => failed()],
     ['a page in place of a feed', () => body('<!doctype html><p>Welcome', { contentType: 'text/html' })],
     ['an empty feed', () => rss()],
@@ -224,7 +227,7 @@ describe('a series', () => {
   test('a revised one is a correction by its source', async () => {
     answers = [points(1, 2.5, 3)]
     await run(job())
-    expect(await store.living.corrections(5)).toMatchObject([
+    expect(await store.live.corrections(5)).toMatchObject([
       {
         series: 'rate',
         origin: 'connector',
@@ -295,7 +298,7 @@ describe('posts of another site', () => {
       'answered 503 (null)',
     ])
     expect(
-      (await store.living.documents()).map(({ kind, id, lang, body: list }) => [
+      (await store.live.documents()).map(({ kind, id, lang, body: list }) => [
         kind,
         id,
         lang,
@@ -335,8 +338,8 @@ test('what nobody looks at any more is forgotten', async () => {
   await store.sources.keepRefused({ source: 'series/a', reason: 'jump', payload: '' })
   const copy = { articles: [], fetched: new Date(clock.now).toISOString() }
   for (const id of ['kept', 'gone'])
-    await store.living.putDocument({ kind: 'feed', id, lang: 'no', body: copy })
-  await store.living.putDocument({ kind: 'posts', id: 'gone', lang: 'no', body: [] })
+    await store.live.putDocument({ kind: 'feed', id, lang: 'no', body: copy })
+  await store.live.putDocument({ kind: 'posts', id: 'gone', lang: 'no', body: [] })
   clock.now += 61 * DAY
   const job = retentionJob({
     ...store,
@@ -346,5 +349,5 @@ test('what nobody looks at any more is forgotten', async () => {
   expect(await run(job)).toBe(
     'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents',
   )
-  expect((await store.living.documents()).map(({ id }) => id)).toEqual(['kept'])
+  expect((await store.live.documents()).map(({ id }) => id)).toEqual(['kept'])
 })

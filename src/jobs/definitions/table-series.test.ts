@@ -1,7 +1,7 @@
 /** Series of one table of Statistics Norway: asked once, and each refused by itself. */
 import { beforeEach, expect, test } from 'vitest'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
-import type { OutsideAnswer, OutsideRequest } from '#sources/outside/outside.ts'
+import type { OutsideResponse, OutsideRequest } from '#sources/outside/outside-client.ts'
 import type { Store } from '#store/open-store.ts'
 import { contentWith, seriesWith } from '#tests/factories/edition.ts'
 import { openTestStore, publishContent, type Clock } from '#tests/factories/living-store.ts'
@@ -11,7 +11,7 @@ import { seriesJobs } from './series.ts'
 let clock: Clock
 let store: Store
 let asked: OutsideRequest[]
-let answer: OutsideAnswer | ((codes: string) => OutsideAnswer)
+let answer: OutsideResponse | ((codes: string) => OutsideResponse)
 
 beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T07:30:00Z') }
@@ -38,7 +38,7 @@ const series = (ID: string, code: string) =>
     }),
   }) as const
 
-function cube(values: Readonly<Record<string, readonly number[]>>, more: object = {}): OutsideAnswer {
+function cube(values: Readonly<Record<string, readonly number[]>>, more: object = {}): OutsideResponse {
   const document = {
     class: 'dataset',
     id: ['ContentsCode', 'Tid'],
@@ -100,7 +100,7 @@ test('one request for the codes of both, of which each takes its own', async () 
   ])
 })
 
-test.each<[string, OutsideAnswer, string, string]>([
+test.each<[string, OutsideResponse, string, string]>([
   [
     'a code that was renamed refuses its own series only',
     cube({ BNP: [1.5, 2], KPI2: [1, 3.5] }),
@@ -161,7 +161,7 @@ test.each<[string, OutsideAnswer, string, string]>([
 })
 
 /** As PxWebApi 2 answers a question with a code that its table does not have. */
-const answered = (status: number): OutsideAnswer => ({
+const answered = (status: number): OutsideResponse => ({
   kind: 'failed',
   reason: 'status',
   message: `answered ${status}`,

@@ -1,7 +1,7 @@
 /** The OpenAPI document as a page. It is in English like the API itself, and has no script at all. */
-import { escapedHtml } from '#core/escaped-html.ts'
-import { apiDocsEn } from '#texts/api-docs-en.ts'
-import { apiDocsNb } from '#texts/api-docs-nb.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
+import { apiDocsEn } from '#texts/en/api-docs.ts'
+import { apiDocsNb } from '#texts/nb/api-docs.ts'
 import { operatorLink as link } from '../operator/operator-markup.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { DocumentedApi, JsonSchema, Operation } from './documented-api.ts'
@@ -19,7 +19,7 @@ export function apiDocsHtml(api: DocumentedApi, styles: readonly string[]): stri
 <title>The APIs of Kvartal</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${styles.map((file) => `<link rel="stylesheet" href="${escapedHtml(file)}">`).join('\n')}
+${styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(file)}">`).join('\n')}
 <style>${API_DOCS_STYLE}</style>
 </head>
 <body>
@@ -27,12 +27,12 @@ ${styles.map((file) => `<link rel="stylesheet" href="${escapedHtml(file)}">`).jo
 <p>${link('Kvartal', '/en')}</p>
 <h1>The APIs of Kvartal</h1>
 <section lang="nb-NO">
-<h2>${escapedHtml(apiDocsNb.heading)}</h2>
-<p>${escapedHtml(apiDocsNb.intro)}</p>
+<h2>${escapeHtml(apiDocsNb.heading)}</h2>
+<p>${escapeHtml(apiDocsNb.intro)}</p>
 </section>
 <section>
-<h2>${escapedHtml(apiDocsEn.heading)}</h2>
-<p>${escapedHtml(apiDocsEn.intro)}</p>
+<h2>${escapeHtml(apiDocsEn.heading)}</h2>
+<p>${escapeHtml(apiDocsEn.intro)}</p>
 <p>The subscriber API is for registered readers and their sessions; it answers in the language of <code>Accept-Language</code>, and its answers are never stored. A session is a token in the header <code>Authorization: Bearer …</code>.</p>
 <p>Ids are 1 to 64 of a–z, 0–9, “_” and “-”; days are YYYY-MM-DD, instants ISO 8601 in UTC; null means that there is no figure. The same as ${link('an OpenAPI 3.1 document', '/api/openapi.json')}.</p>
 </section>
@@ -58,7 +58,7 @@ function contents({ groups }: DocumentedApi): string {
     operations
       .map(
         (one) =>
-          `<li><a href="#${escapedHtml(operationAddress(one))}">${code(`${one.method} ${one.path}`)}</a></li>`,
+          `<li><a href="#${escapeHtml(operationAddress(one))}">${code(`${one.method} ${one.path}`)}</a></li>`,
       )
       .join('\n')
   const parts = groups.map(
@@ -71,15 +71,15 @@ function operationHtml(operation: Operation, { schemas }: DocumentedApi): string
   const { method, path, summary, parameters, requestBody, responses } = operation
   const body = requestBody?.content['application/json']?.schema
   return [
-    `<h3 id="${escapedHtml(operationAddress(operation))}">${code(`${method} ${path}`)}</h3>`,
-    `<p>${escapedHtml(summary)}${[sessionSentence(operation), refreshSentence(operation)].map((sentence) => (sentence === '' ? '' : ` ${sentence}`)).join('')}</p>`,
+    `<h3 id="${escapeHtml(operationAddress(operation))}">${code(`${method} ${path}`)}</h3>`,
+    `<p>${escapeHtml(summary)}${[sessionSentence(operation), refreshSentence(operation)].map((sentence) => (sentence === '' ? '' : ` ${sentence}`)).join('')}</p>`,
     exampleHtml(operation),
     table(
       'Parameters',
       ['Name', 'Takes'],
       parameters.map(({ name, in: place, required, description, schema }) => [
-        `${code(name)} (${escapedHtml(place)}${required ? ', required' : ''})`,
-        [schemaHtml(schema), escapedHtml(description)].filter((part) => part !== '').join('. '),
+        `${code(name)} (${escapeHtml(place)}${required ? ', required' : ''})`,
+        [schemaHtml(schema), escapeHtml(description)].filter((part) => part !== '').join('. '),
       ]),
     ),
     body ? fieldTable(`Body${requestBody.required ? '' : ', which may be left out'}: JSON`, body) : '',
@@ -89,9 +89,9 @@ function operationHtml(operation: Operation, { schemas }: DocumentedApi): string
       Object.entries(responses).map(([status, { description, headers, content }]) => [
         status,
         [
-          escapedHtml(description),
+          escapeHtml(description),
           ...Object.entries(headers).map(
-            ([name, header]) => `Header ${code(name)}: ${escapedHtml(header.description)}`,
+            ([name, header]) => `Header ${code(name)}: ${escapeHtml(header.description)}`,
           ),
         ].join('. '),
         Object.entries(content)
@@ -132,7 +132,7 @@ function exampleHtml({ operationId, method }: Operation): string {
 }
 
 function shapeHtml(name: string, schema: JsonSchema): string {
-  const heading = `<h3 id="${escapedHtml(schemaId(name))}">${escapedHtml(name)}</h3>`
+  const heading = `<h3 id="${escapeHtml(schemaId(name))}">${escapeHtml(name)}</h3>`
   if (fieldRows(schema).length === 0) return `${heading}\n<p>${schemaHtml(schema)}</p>`
   return `${heading}\n${schema.items ? '<p>list, each object</p>\n' : ''}${fieldTable('Fields', schema)}`
 }

@@ -1,11 +1,11 @@
 /** `/api/docs`: the page of the OpenAPI document, written once for the life of the process. */
 import type { FastifyInstance } from 'fastify'
-import type { DocumentFiles } from '#web/entry-server.tsx'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { pageHeaders, REVALIDATE } from '../http/headers.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
-import { API_DOCS_PATH } from '../portal-api/open-api.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { API_DOCS_PATH } from './open-api-document.ts'
 import { apiDocsHtml } from './api-docs-html.ts'
 import { API_DOCS_STYLE_HASH } from './api-docs-style.ts'
 import { documentedApi } from './documented-api.ts'
@@ -30,14 +30,14 @@ const POLICY = [
 
 export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPath }: ApiDocsOptions): void {
   const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY), cacheControl: REVALIDATE }
-  let written: Prepared | null = null
+  let written: PreparedResponse | null = null
   const write = () => {
     const prepared = prepare(apiDocsHtml(documentedApi(publicUrl), files.styles), options)
-    hotPath.keepForEver(API_DOCS_PATH, prepared, options)
+    hotPath.keepPermanently(API_DOCS_PATH, prepared, options)
     return prepared
   }
   fastify.get(API_DOCS_PATH, (_request, reply) => {
     const page = (written ??= write())
-    return answerRaw(reply, (request, response) => send(page, request, response))
+    return replyRaw(reply, (request, response) => send(page, request, response))
   })
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
-import { openApiDocument } from '../portal-api/open-api.ts'
+import { openApiDocument } from './open-api-document.ts'
 
 /**
  * A JSON Schema as zod writes it: other words of the standard are not in the document (a test holds it to

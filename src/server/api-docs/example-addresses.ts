@@ -6,14 +6,14 @@ import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
 
-const defined = { ...portalCalls, ...portalFiles }
+const documentedCalls = { ...portalCalls, ...portalFiles }
 
 const LANG = { lang: 'en' }
 const SERIES = { sources: 'no-policy-rate,no-cpi-12m', ...LANG }
 const CHART = { ...SERIES, fromYear: '2015' }
 
 /** Parameters, those of the path among them. */
-const GIVEN: Readonly<Record<keyof typeof defined, Readonly<Record<string, string>>>> = {
+const EXAMPLE_PARAMETERS: Readonly<Record<keyof typeof documentedCalls, Readonly<Record<string, string>>>> = {
   settings: LANG,
   areas: LANG,
   areaHistory: { areas: 'oslo-fornebu,oslo-vika', ...LANG },
@@ -35,11 +35,11 @@ const GIVEN: Readonly<Record<keyof typeof defined, Readonly<Record<string, strin
   chartSvg: CHART,
   chartPng: CHART,
 }
-const parametersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = GIVEN
+const parametersOf: Readonly<Record<string, Readonly<Record<string, string>>>> = EXAMPLE_PARAMETERS
 
 /** By the name of the operation, from the root of the site. */
 export const exampleAddresses: ReadonlyMap<string, string> = new Map(
-  Object.entries(defined).map(([key, { name, path }]) => [
+  Object.entries(documentedCalls).map(([key, { name, path }]) => [
     name,
     PORTAL_PREFIX + addressOf(path, parametersOf[key] ?? {}),
   ]),

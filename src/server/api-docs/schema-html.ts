@@ -1,5 +1,5 @@
 /** A JSON Schema in words, as HTML. */
-import { escapedHtml } from '#core/escaped-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import type { JsonSchema } from './documented-api.ts'
 
 export interface FieldRow {
@@ -19,17 +19,17 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'object',
 }
 /** zod writes the bounds of what is exact in JavaScript, which say nothing of the field. */
-const SAFE = Number.MAX_SAFE_INTEGER
+const MAX_SAFE = Number.MAX_SAFE_INTEGER
 
 export const schemaId = (name: string) => `shape-${name}`
 
 export function code(value: unknown): string {
-  return `<code>${escapedHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
+  return `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
 }
 
 function schemaLink(ref: string): string {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
-  return `<a href="#${escapedHtml(schemaId(name))}">${escapedHtml(name)}</a>`
+  return `<a href="#${escapeHtml(schemaId(name))}">${escapeHtml(name)}</a>`
 }
 
 /** `list, each Area`, `whole number, 7 to 19`. */
@@ -54,7 +54,7 @@ function kindOf(schema: JsonSchema): string {
       .join(', ')}`
   if (typeof additionalProperties === 'object') return recordHtml(additionalProperties)
   const types = typeof type === 'string' ? [type] : type
-  return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escapedHtml(one)).join(' or ')
+  return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escapeHtml(one)).join(' or ')
 }
 
 function recordHtml(values: JsonSchema): string {
@@ -72,21 +72,21 @@ function limitsOf(schema: JsonSchema): string[] {
     ...(schema.pattern === undefined ? [] : [`of the form ${code(schema.pattern)}`]),
     ...(schema.pattern !== undefined || schema.format === undefined
       ? []
-      : [`as ${escapedHtml(schema.format)}`]),
+      : [`as ${escapeHtml(schema.format)}`]),
     ...(schema.examples ? [`such as ${schema.examples.map(code).join(' or ')}`] : []),
   ]
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string[] {
-  const from = least === undefined || least <= -SAFE ? null : least
-  const to = most === undefined || most >= SAFE ? null : most
-  if (from === null) return to === null ? [] : [`at most ${to}${counted(unit, to)}`]
-  if (to === null) return [`at least ${from}${counted(unit, from)}`]
-  return [from === to ? `exactly ${to}${counted(unit, to)}` : `${from} to ${to}${unit}`]
+function range(min: number | undefined, max: number | undefined, unit: string): string[] {
+  const from = min === undefined || min <= -MAX_SAFE ? null : min
+  const to = max === undefined || max >= MAX_SAFE ? null : max
+  if (from === null) return to === null ? [] : [`at most ${to}${pluralized(unit, to)}`]
+  if (to === null) return [`at least ${from}${pluralized(unit, from)}`]
+  return [from === to ? `exactly ${to}${pluralized(unit, to)}` : `${from} to ${to}${unit}`]
 }
 
 /** `1 entry`, `2 entries`. */
-function counted(unit: string, count: number): string {
+function pluralized(unit: string, count: number): string {
   return count === 1 ? unit.replace(/ies$/, 'y').replace(/s$/, '') : unit
 }
 

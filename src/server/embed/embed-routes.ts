@@ -3,22 +3,22 @@
  * address becomes such a frame.
  */
 import type { FastifyInstance } from 'fastify'
-import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/embed-snippet.ts'
-import { EMBED_SCRIPT } from '#web/entry-server.tsx'
-import { A_DAY, OPEN_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import { sendText } from '../http/plain-answer.ts'
-import { prepare } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
+import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/addresses/embed-snippet.ts'
+import { EMBED_SCRIPT } from '#web/embed/embed-script.ts'
+import { CACHE_ONE_DAY, CROSS_ORIGIN_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { sendText } from '../responses/text-response.ts'
+import { prepare } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
-import type { EmbedAnswers } from './embed-answers.ts'
+import type { EmbedHandler } from './embed-handler.ts'
 import { oEmbedOf } from './oembed.ts'
 
 /** Any page may ask, and learns nothing that an address does not say. */
-const ANYBODY: FlatHeaders = ['Access-Control-Allow-Origin', '*']
+const ALLOW_ANY_ORIGIN: FlatHeaders = ['Access-Control-Allow-Origin', '*']
 
 export interface EmbedRoutesOptions {
-  readonly embeds: EmbedAnswers
+  readonly embeds: EmbedHandler
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly hotPath: HotPath
@@ -30,23 +30,28 @@ export function embedRoutes(
 ): void {
   const script = {
     status: 200,
-    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...OPEN_HEADERS],
-    cacheControl: A_DAY,
+    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...CROSS_ORIGIN_HEADERS],
+    cacheControl: CACHE_ONE_DAY,
   }
-  hotPath.keepForEver(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
+  hotPath.keepPermanently(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
 
-  fastify.get(`${BLOCK_PREFIX}*`, (_request, reply) => answerRaw(reply, embeds.answer))
+  fastify.get(`${BLOCK_PREFIX}*`, (_request, reply) => replyRaw(reply, embeds.handle))
 
   fastify.get(OEMBED_PATH, (request, reply) => {
     const result = oEmbedOf(requestUrl(request.raw.url).search, publicUrl)
     if (result.status !== 200)
-      return answerRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ANYBODY))
-    const headers = ['Content-Type', 'application/json; charset=utf-8', ...OPEN_HEADERS, ...ANYBODY]
+      return replyRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ALLOW_ANY_ORIGIN))
+    const headers = [
+      'Content-Type',
+      'application/json; charset=utf-8',
+      ...CROSS_ORIGIN_HEADERS,
+      ...ALLOW_ANY_ORIGIN,
+    ]
     const prepared = prepare(JSON.stringify(result.answer), {
       status: 200,
       headers,
       cacheControl: REVALIDATE,
     })
-    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
+    return replyRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }

@@ -2,27 +2,22 @@
  * What the address of an embedded block says, and the document that shows it. Every config is untrusted input
  * (security S28): what is no block of ours, or cannot be shown, is the block error panel with status 400.
  */
-import { decodeBlockConfig } from '#core/block-config.ts'
-import type { EmbedTheme } from '#core/embed-snippet.ts'
-import type { LogNote } from '#core/failure.ts'
+import { decodeBlockConfig } from '#core/addresses/block-config.ts'
+import type { EmbedTheme } from '#core/addresses/embed-snippet.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import { parseBlock } from '#blocks/registry.schema.ts'
 import type { TileSource } from '#blocks/view-input.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import {
-  BLOCKS_ONLY,
-  embedDocument,
-  embedModel,
-  isShown,
-  pageModel,
-  planPage,
-  type DocumentFiles,
-  type EmbedModel,
-} from '#web/entry-server.tsx'
-import { isAddressAuthored } from './address-authored.ts'
-import { answersTo } from '../portal-api/call-answer.ts'
+import { PAGE_SOURCE_DEFAULTS } from '#pages/model/page-source.ts'
+import { embedDocument } from '#web/embed/embed-document.tsx'
+import { embedModel, isBlockShown, type EmbedModel } from '#pages/model/embed-model.ts'
+import { pageModel, planPage } from '#pages/model/page-model.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { isUserAuthored } from './user-authored.ts'
+import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 /**
@@ -36,59 +31,62 @@ export function blockOfConfig(config: string): Block | null {
   return block.success && parseBlock(block.data).status === 'known' ? block.data : null
 }
 
-export interface EmbedLook {
+export interface EmbedAppearance {
   readonly locale: Locale
   /** `null` = the reader's own setting. */
   readonly theme: EmbedTheme | null
 }
 
-export interface EmbedMaking {
+export interface EmbedRenderOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   /** The background of maps; `null` = none. */
   readonly tiles: TileSource | null
   readonly log: { warn(message: string, note: LogNote): void }
 }
 
-export interface MadeDocument {
+export interface EmbedDocument {
   readonly html: string
   /** Whether the block is seen, and not its error panel. */
-  readonly isShown: boolean
+  readonly isBlockShown: boolean
 }
 
 /** @param block `null` = the error panel */
-export function blockDocument(
+export function renderBlockDocument(
   block: Block | null,
-  look: EmbedLook,
+  look: EmbedAppearance,
   oEmbedUrl: string | null,
   edition: Edition,
-  { files, tiles, log }: EmbedMaking,
-): MadeDocument {
+  { files, tiles, log }: EmbedRenderOptions,
+): EmbedDocument {
   const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
   const { html, model: drawn } = embedDocument({
     ...look,
     model,
-    isAddressAuthored: block !== null && isAddressAuthored(block, langOf(look.locale), edition),
+    isAddressAuthored: block !== null && isUserAuthored(block, langOf(look.locale), edition),
     files: files[look.locale],
-    oEmbedUrl: isShown(model) ? oEmbedUrl : null,
+    oEmbedUrl: isBlockShown(model) ? oEmbedUrl : null,
     log: (message, about) => log.warn(message, { code: 'block_failed', about }),
   })
-  return { html, isShown: isShown(drawn) }
+  return { html, isBlockShown: isBlockShown(drawn) }
 }
 
 /** What the text of one block may take: the few pages that an address has room for, also as a list. */
-const EMBEDDED_TEXT_WORK = MAX_MARKDOWN_WORK / 2
+const MAX_TEXT_WORK = MAX_MARKDOWN_WORK / 2
 
 /** What keeps a block from being shown is the affair of whoever wrote its address: nobody is told. */
 function modelOf(
   block: Block,
-  { locale }: EmbedLook,
+  { locale }: EmbedAppearance,
   edition: Edition,
   tiles: TileSource | null,
 ): EmbedModel {
   const lang = langOf(locale)
   const rows = [{ layout: '100' as const, columns: [[block]] }]
-  const plan = planPage({ ...BLOCKS_ONLY, kind: 'dashboard', path: '', title: '', subtitle: '', rows }, lang)
-  const answers = answersTo(plan.needs, edition)
+  const plan = planPage(
+    { ...PAGE_SOURCE_DEFAULTS, kind: 'dashboard', path: '', title: '', subtitle: '', rows },
+    lang,
+  )
+  const answers = answerNeeds(plan.needs, edition)
   const { imageHosts } = edition.snapshot.content[lang].settings
   const context = {
     locale,
@@ -96,7 +94,7 @@ function modelOf(
     texts: textsByLocale[locale],
     imageHosts,
     tiles,
-    textWork: { left: EMBEDDED_TEXT_WORK },
+    markdownBudget: { left: MAX_TEXT_WORK },
   }
   return embedModel(pageModel(plan, answers, context, () => {}))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeBlockConfig } from '#core/block-config.ts'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { oEmbedOf, oEmbedUrl } from './oembed.ts'
 
 const SITE = 'https://portal.example.org'

@@ -5,18 +5,18 @@
 import {
   BLOCK_PREFIX,
   embedSnippet,
-  guessedEmbedHeight,
+  estimatedEmbedHeight,
   OEMBED_PATH,
   type EmbedAddress,
-} from '#core/embed-snippet.ts'
+} from '#core/addresses/embed-snippet.ts'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockOfConfig } from './embedded-block.ts'
 
 /** CSS pixels; the width of a column of text. */
-const USUAL_WIDTH = 720
+const DEFAULT_WIDTH = 720
 /** Seconds that an answer may be kept. */
-const CACHE_AGE = 86_400
+const CACHE_AGE_SECONDS = 86_400
 
 export interface OEmbed {
   readonly version: '1.0'
@@ -57,8 +57,8 @@ export function oEmbedOf(search: string, publicUrl: string): OEmbedResult {
   if (!address || !block) return { status: 404 }
   const { site } = textsByLocale[localeOf(address.lang ?? 'no')]
   const title = block.heading || site.name
-  const width = Math.min(USUAL_WIDTH, maxWidth)
-  const height = Math.min(guessedEmbedHeight(block.type), maxHeight)
+  const width = Math.min(DEFAULT_WIDTH, maxWidth)
+  const height = Math.min(estimatedEmbedHeight(block.type), maxHeight)
   const html = embedSnippet({ ...address, title, height, ...(maxWidth < Infinity ? { maxWidth } : {}) })
   return {
     status: 200,
@@ -68,7 +68,7 @@ export function oEmbedOf(search: string, publicUrl: string): OEmbedResult {
       title,
       provider_name: site.name,
       provider_url: publicUrl,
-      cache_age: CACHE_AGE,
+      cache_age: CACHE_AGE_SECONDS,
       width,
       height,
       html,

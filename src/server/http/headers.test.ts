@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import {
-  A_DAY,
+  CACHE_ONE_DAY,
   CACHE_TAG,
   cachingHeaders,
   contentSecurityPolicy,
-  everyAnswerHeaders,
+  strictTransportHeaders,
   IMMUTABLE,
   mailHeaders,
   NO_STORE,
@@ -54,7 +54,7 @@ test.each([
   ['https://portal.example.org', true],
   ['http://localhost:3000', false],
 ])('%s: told to come by https only where readers do', (publicUrl, isTold) =>
-  expect(everyAnswerHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold),
+  expect(strictTransportHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold),
 )
 
 test('a browser shows nothing that is in a sandbox and asks for a window of its own', () => {
@@ -68,7 +68,7 @@ test('a browser shows nothing that is in a sandbox and asks for a window of its 
 
 test.each([
   [REVALIDATE, /(?:^|, )max-age=5(?:,|$)/, CACHE_TAG],
-  [A_DAY, /^$/, ''],
+  [CACHE_ONE_DAY, /^$/, ''],
   [IMMUTABLE, /^$/, ''],
   [NO_STORE, /^$/, ''],
 ])('%s: what a CDN is told', (cacheControl, told, tag) => {

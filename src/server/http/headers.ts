@@ -11,7 +11,7 @@ export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
 /** The name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Changes with the look of the site only. */
-export const A_DAY = 'public, max-age=86400'
+export const CACHE_ONE_DAY = 'public, max-age=86400'
 export const NO_STORE = 'no-store'
 
 /** What one call to a CDN empties: every public answer that new content may change. */
@@ -38,12 +38,12 @@ export function cachingHeaders(cacheControl: string): FlatHeaders {
  * On each answer, whatever its kind, where readers come by https: the browser is told to never come otherwise
  * (RFC 6797).
  */
-export function everyAnswerHeaders(publicUrl: string): Map<string, string> {
+export function strictTransportHeaders(publicUrl: string): Map<string, string> {
   return new Map(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000']] : [])
 }
 
 /** For what is only away for a moment; in seconds. */
-export const COME_AGAIN: FlatHeaders = ['Retry-After', '5']
+export const RETRY_AFTER_HEADERS: FlatHeaders = ['Retry-After', '5']
 
 export const COMMON_HEADERS: FlatHeaders = [
   'X-Content-Type-Options',
@@ -58,7 +58,7 @@ export const COMMON_HEADERS: FlatHeaders = [
  * {@link COMMON_HEADERS} of what other sites show or load, also those that load nothing from elsewhere
  * without leave.
  */
-export const OPEN_HEADERS: FlatHeaders = withHeader(
+export const CROSS_ORIGIN_HEADERS: FlatHeaders = withHeader(
   COMMON_HEADERS,
   'Cross-Origin-Resource-Policy',
   'cross-origin',
@@ -132,7 +132,7 @@ export function pageHeaders(policy: string): FlatHeaders {
 
 /** Of a block that other sites show in a frame: who may is said by the policy alone. */
 export function embedHeaders(policy: string): FlatHeaders {
-  return [...documentHeaders(policy), ...OPEN_HEADERS, 'X-Robots-Tag', 'noindex']
+  return [...documentHeaders(policy), ...CROSS_ORIGIN_HEADERS, 'X-Robots-Tag', 'noindex']
 }
 
 /**
@@ -174,7 +174,7 @@ export function formHeaders(): FlatHeaders {
  * cut off by that, and browsers show nothing at all where both are asked for (HTML standard, "attempt to
  * populate the history entry's document").
  */
-function ownWindow(policy: string): FlatHeaders {
+function windowIsolationHeaders(policy: string): FlatHeaders {
   return policy.split('; ').some((directive) => /^sandbox\b/.test(directive))
     ? []
     : ['Cross-Origin-Opener-Policy', 'same-origin']
@@ -188,6 +188,6 @@ function documentHeaders(policy: string): FlatHeaders {
     policy,
     'Permissions-Policy',
     'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    ...ownWindow(policy),
+    ...windowIsolationHeaders(policy),
   ]
 }

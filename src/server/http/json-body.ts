@@ -5,16 +5,16 @@
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isNestedDeeperThan } from '#core/json-depth.ts'
-import { membersIn } from '#core/json-members.ts'
+import { isNestedDeeperThan } from '#core/text/json-depth.ts'
+import { countMembers } from '#core/text/json-members.ts'
 
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 /**
  * Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred
  * times what it takes to send.
  */
-const MOST_COMPOSITES = 20_000
-const LONGEST_TYPE = 100
+const MAX_COMPOSITES = 20_000
+const MAX_CONTENT_TYPE_LENGTH = 100
 const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-8|"utf-8")[ \t]*)?$/i
 
 /**
@@ -25,7 +25,11 @@ export function isJsonType({
   'content-type': type = '',
   'content-encoding': coding = 'identity',
 }: IncomingHttpHeaders): boolean {
-  return type.length <= LONGEST_TYPE && JSON_TYPE.test(type.trim()) && coding.toLowerCase() === 'identity'
+  return (
+    type.length <= MAX_CONTENT_TYPE_LENGTH &&
+    JSON_TYPE.test(type.trim()) &&
+    coding.toLowerCase() === 'identity'
+  )
 }
 
 export type JsonBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
@@ -36,7 +40,7 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
   const text = bytes.toString('utf8')
   // Before the parser sees it: texts that are deep enough end the process.
-  if (isNestedDeeperThan(text, MOST_DEPTH)) return MALFORMED
+  if (isNestedDeeperThan(text, MAX_DEPTH)) return MALFORMED
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -44,16 +48,16 @@ export function readJsonBody(bytes: Buffer): JsonBody {
     return MALFORMED
   }
   // The bytes are whole characters, so half of one can only have come as an escape.
-  const mayHoldHalves = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
-  const looking: Looking = { mayHoldHalves, composites: 0, members: 0 }
+  const mayHoldLoneSurrogates = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
+  const looking: ValidationState = { mayHoldLoneSurrogates, composites: 0, members: 0 }
   // Of two members of one name JSON.parse keeps the last: then there are fewer in the value than in the text.
-  return isPlain(value, looking, MOST_DEPTH) && looking.members === membersIn(text)
+  return isPlain(value, looking, MAX_DEPTH) && looking.members === countMembers(text)
     ? { ok: true, value }
     : MALFORMED
 }
 
-interface Looking {
-  readonly mayHoldHalves: boolean
+interface ValidationState {
+  readonly mayHoldLoneSurrogates: boolean
   /** So many objects and arrays have been met. */
   composites: number
   /** So many members of objects. */
@@ -64,22 +68,22 @@ interface Looking {
  * Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript,
  * and (if asked) of whole characters.
  */
-function isPlain(value: unknown, looking: Looking, depthLeft: number): boolean {
-  if (typeof value === 'string') return !looking.mayHoldHalves || value.isWellFormed()
+function isPlain(value: unknown, state: ValidationState, depthLeft: number): boolean {
+  if (typeof value === 'string') return !state.mayHoldLoneSurrogates || value.isWellFormed()
   if (!isComposite(value)) return true
-  looking.composites += 1
-  if (depthLeft === 0 || looking.composites > MOST_COMPOSITES) return false
+  state.composites += 1
+  if (depthLeft === 0 || state.composites > MAX_COMPOSITES) return false
   if (Array.isArray(value)) {
-    for (const entry of value) if (!isPlain(entry, looking, depthLeft - 1)) return false
+    for (const entry of value) if (!isPlain(entry, state, depthLeft - 1)) return false
     return true
   }
   // What was parsed a moment ago has own keys only; making a list of them would cost more than all the rest.
   for (const key in value) {
     const entry = value[key]
-    looking.members += 1
+    state.members += 1
     if (key === '__proto__' || (key === 'constructor' && typeof entry === 'object')) return false
-    if (looking.mayHoldHalves && !key.isWellFormed()) return false
-    if (!isPlain(entry, looking, depthLeft - 1)) return false
+    if (state.mayHoldLoneSurrogates && !key.isWellFormed()) return false
+    if (!isPlain(entry, state, depthLeft - 1)) return false
   }
   return true
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isFromProxy, type TrustedProxies } from '../client-address.ts'
+import { isFromProxy, type TrustedProxies } from './client-address.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
@@ -12,16 +12,16 @@ export const REQUEST_ID_HEADER = 'X-Request-Id'
  * As proxies make them: UUIDs, hexadecimal and base64url. Nothing in it can end a line or a header, or be an
  * address.
  */
-const SANE = /^[\w.-]{8,64}$/
+const VALID_ID = /^[\w.-]{8,64}$/
 
 /** Gives the request a name; a proxy that is trusted may have given it one already. */
-export function giveRequestId(
+export function assignRequestId(
   request: IncomingMessage,
   response: ServerResponse,
   trusted: TrustedProxies,
 ): void {
   const given = request.headers['x-request-id']
-  const isGiven = typeof given === 'string' && SANE.test(given) && isFromProxy(request, trusted)
+  const isGiven = typeof given === 'string' && VALID_ID.test(given) && isFromProxy(request, trusted)
   response.setHeader(REQUEST_ID_HEADER, isGiven ? given : randomUUID())
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readMetrics } from '#tests/factories/prometheus-text.ts'
-import { byLabel, exposition, single, type Metric } from './metric.ts'
+import { labelledMetric, formatExposition, singleMetric, type Metric } from './metric.ts'
 import { RequestMetrics } from './request-metrics.ts'
 
 test('a gauge, a counter without samples, words that have to be escaped', () => {
   expect(
-    exposition([
-      single('gauge', 'a_seconds', 'Line one\nline \\ two.', 0.25),
-      byLabel('counter', 'b_total', 'Nothing yet.', 'kind', []),
-      byLabel('gauge', 'c', 'Odd.', 'kind', [
+    formatExposition([
+      singleMetric('gauge', 'a_seconds', 'Line one\nline \\ two.', 0.25),
+      labelledMetric('counter', 'b_total', 'Nothing yet.', 'kind', []),
+      labelledMetric('gauge', 'c', 'Odd.', 'kind', [
         ['"\\\n', 1],
         ['æ', Number.NaN],
         ['z', Number.POSITIVE_INFINITY],
@@ -39,7 +39,7 @@ test('a histogram is cumulated, and its last bucket holds all', () => {
     bounds: [0.1, 1],
     samples: [{ labels: { route: '/a' }, counts: [2, 0, 1], sum: 5.2 }],
   }
-  expect(exposition([metric]).split('\n').slice(2)).toEqual([
+  expect(formatExposition([metric]).split('\n').slice(2)).toEqual([
     'h_seconds_bucket{route="/a",le="0.1"} 2',
     'h_seconds_bucket{route="/a",le="1"} 2',
     'h_seconds_bucket{route="/a",le="+Inf"} 3',
@@ -72,7 +72,7 @@ test('each answer is in one bucket of its route, method and class; words from ou
   requests.note('/a', undefined, 999, 1)
   for (const url of ['/api/portal/a', '/assets/a.js', '/oslo', '/x', undefined])
     requests.noteHot(url, 'GET', 304, 0.01)
-  const metrics = readMetrics(exposition(requests.metrics()))
+  const metrics = readMetrics(formatExposition(requests.metrics()))
   const samples = metrics.get('kvartal_http_request_seconds')?.samples ?? []
   const counts = samples.flatMap(({ name, labels, value }) =>
     name.endsWith('_count') ? [`${Object.values(labels).join(' ')}: ${value}`] : [],

@@ -17,7 +17,7 @@ export interface HistogramSample {
   readonly sum: number
 }
 
-interface Described {
+interface MetricHeader {
   /** With its unit in it; counters end in `_total`. */
   readonly name: string
   /** One sentence for whoever looks at it. */
@@ -25,8 +25,8 @@ interface Described {
 }
 
 export type Metric =
-  | (Described & { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] })
-  | (Described & {
+  | (MetricHeader & { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] })
+  | (MetricHeader & {
       readonly type: 'histogram'
       readonly bounds: readonly number[]
       readonly samples: readonly HistogramSample[]
@@ -35,12 +35,12 @@ export type Metric =
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** A metric with one value and no labels. */
-export function single(type: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
+export function singleMetric(type: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
   return { type, name, help, samples: [{ labels: {}, value }] }
 }
 
 /** One value for each word that a label can have. */
-export function byLabel(
+export function labelledMetric(
   type: 'counter' | 'gauge',
   name: string,
   help: string,
@@ -56,7 +56,7 @@ export function byLabel(
 }
 
 /** The text of all; a metric without samples still says that it exists. */
-export function exposition(metrics: readonly Metric[]): string {
+export function formatExposition(metrics: readonly Metric[]): string {
   return (
     metrics
       .map((metric) =>

@@ -1,6 +1,6 @@
 /** What the process itself uses, by the names that dashboards for Prometheus know. */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
-import { single, type Metric } from './metric.ts'
+import { singleMetric, type Metric } from './metric.ts'
 
 export interface ProcessMetrics {
   metrics(): Metric[]
@@ -31,39 +31,39 @@ export function processMetrics(version: string): ProcessMetrics {
           type: 'gauge',
           samples: [{ labels: { version, node: process.version }, value: 1 }],
         },
-        single(
+        singleMetric(
           'gauge',
           'kvartal_event_loop_delay_p99_seconds',
           'How late timers were, 99th percentile since this was last asked.',
           p99,
         ),
-        single(
+        singleMetric(
           'gauge',
           'kvartal_event_loop_delay_max_seconds',
           'How late the latest timer was since this was last asked.',
           longest,
         ),
-        single(
+        singleMetric(
           'counter',
           'kvartal_event_loop_active_seconds_total',
           'Time that the only thread for requests was at work.',
           active / MS_PER_SECOND,
         ),
-        single(
+        singleMetric(
           'counter',
           'process_cpu_seconds_total',
           'Time of processors, of all threads.',
           (user + system) / US_PER_SECOND,
         ),
-        single('gauge', 'process_resident_memory_bytes', 'Memory that the process holds.', rss),
-        single('gauge', 'nodejs_heap_size_used_bytes', 'Memory of values of the program.', heapUsed),
-        single(
+        singleMetric('gauge', 'process_resident_memory_bytes', 'Memory that the process holds.', rss),
+        singleMetric('gauge', 'nodejs_heap_size_used_bytes', 'Memory of values of the program.', heapUsed),
+        singleMetric(
           'gauge',
           'nodejs_external_memory_bytes',
           'Memory of buffers: prepared answers, pictures.',
           external,
         ),
-        single(
+        singleMetric(
           'gauge',
           'process_start_time_seconds',
           'When the process started, seconds since 1970.',

@@ -80,12 +80,16 @@ export class RequestMetrics {
         bounds: BOUNDS,
         samples,
       },
-      counted(
+      counterByRoute(
         'kvartal_http_unavailable_total',
         'Answers 503: too much work was waiting, or the store was away.',
         this.#unavailable,
       ),
-      counted('kvartal_http_throttled_total', 'Answers 429: too many tries, as of logins.', this.#throttled),
+      counterByRoute(
+        'kvartal_http_throttled_total',
+        'Answers 429: too many tries, as of logins.',
+        this.#throttled,
+      ),
       {
         name: 'kvartal_http_unreadable_total',
         help: 'Connections that sent no readable request.',
@@ -111,7 +115,7 @@ export class RequestMetrics {
   }
 }
 
-function counted(name: string, help: string, byRoute: ReadonlyMap<string, number>): Metric {
+function counterByRoute(name: string, help: string, byRoute: ReadonlyMap<string, number>): Metric {
   return {
     name,
     help,

@@ -5,28 +5,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
-import { COPY_PATH, PREVIEW_PATH } from '#newsletter/newsletter-links.ts'
+import { COPY_PATH, PREVIEW_PATH } from '#newsletter/manage/newsletter-links.ts'
 import { mailHeaders, NO_STORE, type FlatHeaders } from '../http/headers.ts'
-import { sendText } from '../http/plain-answer.ts'
-import { answerRaw } from '../http/raw-answer.ts'
-import { groupsOf } from '../http/request-groups.ts'
+import { sendText } from '../responses/text-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { REFUSED, turns } from '../http/turns.ts'
-import type { Refuse } from '../operator/operator-answer.ts'
-import { sendNoContent } from '../refusals.ts'
+import { REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
+import type { RefusalHandler } from '../operator/operator-response.ts'
+import { sendUnavailable } from '../errors/error-handlers.ts'
 
 export interface MailDocumentsOptions {
   readonly newsletter: Pick<Newsletter, 'copy' | 'previewDocument'>
   readonly publicUrl: string
   /** Answers as any address that does not exist. */
-  readonly refuse: Refuse
+  readonly refuse: RefusalHandler
 }
 
 /**
  * Anybody may ask for a preview of anything, so they are made one after the other, and no queue of them grows
  * long.
  */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 
 export function mailDocuments(
   fastify: FastifyInstance,
@@ -34,19 +34,19 @@ export function mailDocuments(
 ): void {
   const { origin } = new URL(publicUrl)
   const [alone, framed] = [mailHeaders(origin, "'none'"), mailHeaders(origin, "'self'")]
-  const inTurn = turns(MOST_WAITING)
+  const inTurn = createSerialQueue(MAX_WAITING)
 
   /** @param none what is answered when there is no such document */
   const answer = async (
     reply: FastifyReply,
     headers: FlatHeaders,
     make: () => Promise<string | null | typeof REFUSED>,
-    none: Refuse,
+    none: RefusalHandler,
   ) => {
     const document = await documentOf(make)
-    if (document === 'not now') return answerRaw(reply, sendNoContent)
-    if (document === null) return answerRaw(reply, none)
-    return answerRaw(reply, (request, response) => sendDocument(request, response, headers, document.html))
+    if (document === 'not now') return replyRaw(reply, sendUnavailable)
+    if (document === null) return replyRaw(reply, none)
+    return replyRaw(reply, (request, response) => sendDocument(request, response, headers, document.html))
   }
 
   fastify.get<{ Params: { token: string } }>(`${COPY_PATH}:token`, (request, reply) =>
@@ -64,7 +64,7 @@ export function mailDocuments(
 }
 
 /** Only a form of this site writes them. */
-const refuseSettings: Refuse = async (request, response) => sendText(request, response, 400, '')
+const refuseSettings: RefusalHandler = async (request, response) => sendText(request, response, 400, '')
 
 /** `not now` = too many others wait, or there is no content yet. */
 async function documentOf(

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, portOf } from '#tests/factories/http.ts'
-import { HotPath } from '../http/hot-path.ts'
-import { mailPictures } from './mail-pictures.ts'
+import { HotPath } from '../responses/hot-path.ts'
+import { mailPictureHandler } from './mail-pictures.ts'
 
 test('what was asked for longest ago goes when there is no room, from the hot path too', async () => {
   const reads: string[] = []
   const hotPath = new HotPath(() => 1)
-  const answer = mailPictures({
+  const answer = mailPictureHandler({
     edition: () => ({ number: 1 }),
     hotPath,
     limit: 25_000,

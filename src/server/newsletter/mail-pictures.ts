@@ -5,11 +5,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
-import { IMMUTABLE, OPEN_HEADERS } from '../http/headers.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import { roomFor } from '../http/memory-room.ts'
-import { prepareFile } from '../http/prepared-file.ts'
-import type { Prepared, PrepareOptions } from '../http/prepared.ts'
+import { IMMUTABLE, CROSS_ORIGIN_HEADERS } from '../http/headers.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { scaleToHeap } from '../limits/memory-budget.ts'
+import { prepareFile } from '../responses/prepared-file.ts'
+import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
 
 export interface MailPicturesOptions {
   readonly newsletter: Pick<Newsletter, 'picture'>
@@ -20,27 +20,27 @@ export interface MailPicturesOptions {
   readonly limit?: number
 }
 
-const KEPT_BYTES = 24 * 1024 * 1024
+const PICTURE_CACHE_BYTES = 24 * 1024 * 1024
 /** SHA-256, base64url. */
 const PICTURE_FILE = /^([A-Za-z0-9_-]{43})\.png$/
 const OPTIONS: PrepareOptions = {
   status: 200,
-  headers: ['Content-Type', 'image/png', ...OPEN_HEADERS],
+  headers: ['Content-Type', 'image/png', ...CROSS_ORIGIN_HEADERS],
   cacheControl: IMMUTABLE,
 }
 
 /** @returns answers a file by its name; `false` = it is no picture that is kept */
-export function mailPictures({
+export function mailPictureHandler({
   newsletter,
   edition,
   hotPath,
-  limit = roomFor(KEPT_BYTES),
+  limit = scaleToHeap(PICTURE_CACHE_BYTES),
 }: MailPicturesOptions) {
-  const kept = new Map<string, Prepared>()
-  const asked = new Map<string, Promise<Prepared | null>>()
+  const kept = new Map<string, PreparedResponse>()
+  const asked = new Map<string, Promise<PreparedResponse | null>>()
   let bytes = 0
 
-  const read = async (hash: string): Promise<Prepared | null> => {
+  const read = async (hash: string): Promise<PreparedResponse | null> => {
     const identity = await newsletter.picture(hash)
     if (!identity) return null
     const { prepared } = prepareFile({ identity, gzip: null, br: null }, OPTIONS)
@@ -54,7 +54,7 @@ export function mailPictures({
     }
     return prepared
   }
-  const pictureOf = (hash: string): Promise<Prepared | null> => {
+  const pictureOf = (hash: string): Promise<PreparedResponse | null> => {
     const known = kept.get(hash)
     if (known) return Promise.resolve(known)
     const asking = asked.get(hash) ?? read(hash).finally(() => asked.delete(hash))

@@ -1,8 +1,8 @@
 /** Newsletters as pages, leaving without scripts, and the pictures of mails, over HTTP. */
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refuse } from '#accounts/outcome.ts'
-import type { Accounts } from '#accounts/accounts.ts'
-import type { LogNote } from '#core/failure.ts'
+import type { AccountService } from '#accounts/service-types.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { StoreUnreachableError } from '#store/errors.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
   reads = 0
 })
 
-async function served(over: Partial<Newsletter> = {}, accounts: Partial<Accounts> = {}) {
+async function served(over: Partial<Newsletter> = {}, accounts: Partial<AccountService> = {}) {
   const { newsletter, asked } = fakeNewsletter({
     picture: async (hash) => {
       reads += 1

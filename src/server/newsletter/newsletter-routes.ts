@@ -3,23 +3,23 @@
  * previews, leaving.
  */
 import type { FastifyInstance } from 'fastify'
-import type { Accounts } from '#accounts/accounts.ts'
+import type { AccountService } from '#accounts/service-types.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
-import type { TrustedProxies } from '../client-address.ts'
-import type { Refuse } from '../operator/operator-answer.ts'
-import { leavePage } from './leave-page.ts'
+import type { TrustedProxies } from '../http/client-address.ts'
+import type { RefusalHandler } from '../operator/operator-response.ts'
+import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { mailDocuments } from './mail-documents.ts'
 
 export interface NewsletterRoutesOptions {
   readonly newsletter: Newsletter
-  readonly accounts: Pick<Accounts, 'countLinkUse'>
+  readonly accounts: Pick<AccountService, 'countLinkUse'>
   readonly trustedProxies: TrustedProxies
   readonly publicUrl: string
   /** Answers as any address that does not exist. */
-  readonly refuse: Refuse
+  readonly refuse: RefusalHandler
 }
 
 export function newsletterRoutes(fastify: FastifyInstance, options: NewsletterRoutesOptions): void {
   mailDocuments(fastify, options)
-  leavePage(fastify, options)
+  unsubscribeRoutes(fastify, options)
 }

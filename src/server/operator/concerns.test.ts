@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operatorReport } from '#tests/factories/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-import { concernsOf } from './concerns.ts'
+import { findConcerns } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
@@ -216,7 +216,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     [/given up: 1\.$/],
   ],
 ])('%s', (_why, change, said) => {
-  const concerns = concernsOf(operatorReport({ at: AT, ...change }), operatorTextsByLocale['en-GB'])
+  const concerns = findConcerns(operatorReport({ at: AT, ...change }), operatorTextsByLocale['en-GB'])
   expect(concerns).toHaveLength(said.length)
   for (const [at, words] of said.entries()) expect(concerns[at]).toMatch(words)
 })

@@ -2,9 +2,9 @@
  * What of a report wants somebody's look, in a sentence each: for the top of the page, and for the command
  * that ends with 1.
  */
-import { isMuchBounced, missingOf, type Balance } from '#store/newsletter/newsletter-store.ts'
+import { hasManyBounces, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
-import { operatorClock } from './operator-markup.ts'
+import { formatOperatorTime } from './operator-markup.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 /** Of older ones somebody has known for long. */
@@ -12,10 +12,10 @@ const FRESH_MS = 24 * 60 * 60 * 1_000
 /** A slot of a hundred thousand readers has been sent by then. */
 const WAITING_MS = 30 * 60 * 1_000
 /** Many servers take a stranger's mail at the second or third try only. */
-const PUT_OFF_MS = 10 * 60 * 1_000
+const DEFERRED_MS = 10 * 60 * 1_000
 
 /** @returns empty = all is well */
-export function concernsOf(
+export function findConcerns(
   { at, sources, jobs, newsletter: { pausedSince, balances, unsettled }, mails }: OperatorReport,
   { concerns, newsletter }: OperatorTexts,
 ): string[] {
@@ -38,21 +38,23 @@ export function concernsOf(
     ...jobs
       .filter(({ name, state, nextRun }) => state === 'given_up' && nextRun !== null && !isSaid.has(name))
       .map(({ name, message }) => concerns.givenUpJob(name, message)),
-    ...(pausedSince === null ? [] : [newsletter.paused(operatorClock(pausedSince))]),
+    ...(pausedSince === null ? [] : [newsletter.paused(formatOperatorTime(pausedSince))]),
     ...balances
-      .filter((balance) => missingOf(balance) !== 0)
-      .map(({ slotAt }) => concerns.books(operatorClock(slotAt))),
+      .filter((balance) => missingCount(balance) !== 0)
+      .map(({ slotAt }) => concerns.books(formatOperatorTime(slotAt))),
     ...(pausedSince === null ? fresh.filter(({ slotAt }) => at - slotAt > WAITING_MS) : []).flatMap(
       (balance) =>
-        openOf(balance) === 0 ? [] : [concerns.waiting(operatorClock(balance.slotAt), openOf(balance))],
+        openOf(balance) === 0 ? [] : [concerns.waiting(formatOperatorTime(balance.slotAt), openOf(balance))],
     ),
     ...fresh
-      .filter(isMuchBounced)
-      .map(({ slotAt, planned, states }) => concerns.bounced(operatorClock(slotAt), states.bounced, planned)),
+      .filter(hasManyBounces)
+      .map(({ slotAt, planned, states }) =>
+        concerns.bounced(formatOperatorTime(slotAt), states.bounced, planned),
+      ),
     ...(skipped === 0 ? [] : [concerns.skippedLate(skipped)]),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),
-    ...putOffConcern(
-      mails.filter(({ createdAt }) => at - createdAt > PUT_OFF_MS),
+    ...deferredMailConcern(
+      mails.filter(({ createdAt }) => at - createdAt > DEFERRED_MS),
       concerns,
     ),
     ...(unconfirmed === 0 ? [] : [concerns.uncertainMails(unconfirmed)]),
@@ -60,12 +62,15 @@ export function concernsOf(
   ]
 }
 
-function putOffConcern(mails: OperatorReport['mails'], { mailsPutOff }: OperatorTexts['concerns']): string[] {
+function deferredMailConcern(
+  mails: OperatorReport['mails'],
+  { mailsPutOff }: OperatorTexts['concerns'],
+): string[] {
   const putOff = mails
     .flatMap(({ nextTryAt, failure }) => (nextTryAt === null ? [] : [{ nextTryAt, failure }]))
     .toSorted((a, b) => a.nextTryAt - b.nextTryAt)
   const [next] = putOff
-  return next ? [mailsPutOff(putOff.length, operatorClock(next.nextTryAt), next.failure)] : []
+  return next ? [mailsPutOff(putOff.length, formatOperatorTime(next.nextTryAt), next.failure)] : []
 }
 
 /** Those that are still to be sent. */

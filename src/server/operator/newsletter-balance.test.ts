@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Balance } from '#store/newsletter/newsletter-store.ts'
+import type { Balance } from '#store/newsletter/newsletter-types.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import {
   balanceCheck,

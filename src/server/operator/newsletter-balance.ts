@@ -5,14 +5,14 @@
 import type { Locale } from '#core/locale.ts'
 import {
   DELIVERY_STATES,
-  missingOf,
+  missingCount,
   type Balance,
   type DeliveryRow,
-} from '#store/newsletter/newsletter-store.ts'
+} from '#store/newsletter/newsletter-types.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import type { ReportedNewsletter } from './operator-report.ts'
-import { operatorClock, operatorTable, type Cell } from './operator-markup.ts'
+import { formatOperatorTime, operatorTable, type Cell } from './operator-markup.ts'
 
 export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
   return [
@@ -31,7 +31,7 @@ export function unsettledHeads({
 
 /** `adds up`, or by how much it does not: planned and not found, or found and not planned. */
 export function balanceCheck(balance: Balance, { newsletter }: OperatorTexts): string {
-  const missing = missingOf(balance)
+  const missing = missingCount(balance)
   if (missing === 0) return newsletter.addsUp
   return missing > 0 ? newsletter.missing(missing) : newsletter.tooMany(-missing)
 }
@@ -69,7 +69,7 @@ export function newsletterHtml(
   const paused =
     pausedSince === null
       ? ''
-      : `<p><strong>${words.newsletter.paused(operatorClock(pausedSince))}</strong></p>\n`
+      : `<p><strong>${words.newsletter.paused(formatOperatorTime(pausedSince))}</strong></p>\n`
   const books = balances.map((balance): readonly Cell[] => [
     { at: balance.slotAt },
     ...balanceNumbers(balance, words),

@@ -5,8 +5,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isFromProxy, type TrustedProxies } from '../client-address.ts'
-import { isAtThisMachine, isLocalSite } from './at-this-machine.ts'
+import { isFromProxy, type TrustedProxies } from '../http/client-address.ts'
+import { isLoopbackRequest, isLocalSite } from './loopback-request.ts'
 
 export interface OperatorAccess {
   /** Figures and states: `/drift` and `/metrics`. */
@@ -34,18 +34,18 @@ export function operatorAccess({ publicUrl, trustedProxies, token }: OperatorAcc
   // A proxy that speaks HTTP/1.1 and adds no header looks like a client at this machine, so its connections
   // never count as one.
   const mayReadMail = (request: IncomingMessage) =>
-    isLocal && isAtThisMachine(request) && !isFromProxy(request, trustedProxies)
+    isLocal && isLoopbackRequest(request) && !isFromProxy(request, trustedProxies)
   return {
     mayReadMail,
     mayWatch: (request) =>
       mayReadMail(request) ||
-      (onOpsPort.has(request) && isAtThisMachine(request)) ||
-      isTokenShown(request, token),
+      (onOpsPort.has(request) && isLoopbackRequest(request)) ||
+      hasToken(request, token),
   }
 }
 
 /** Compared by their hashes, which takes as long whatever was sent. */
-function isTokenShown({ headers }: IncomingMessage, token: string | null): boolean {
+function hasToken({ headers }: IncomingMessage, token: string | null): boolean {
   const [, shown] = /^Bearer +([^ ]+)$/i.exec(headers.authorization ?? '') ?? []
   return token !== null && shown !== undefined && timingSafeEqual(hashOf(shown), hashOf(token))
 }

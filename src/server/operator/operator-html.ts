@@ -2,15 +2,20 @@
  * The operator's page: what wants a look, versions, failures, sources, jobs, refused updates, the newsletter
  * and mail.
  */
-import { escapedHtml } from '#core/escaped-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { maskedEmail } from '#core/account/email-address.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
-import { concernsOf } from './concerns.ts'
-import { mailStateWord } from './mail-state.ts'
+import { findConcerns } from './concerns.ts'
+import { mailStateLabel } from './mail-state-label.ts'
 import { newsletterHtml } from './newsletter-balance.ts'
-import { operatorClock, operatorDocument, operatorLink, operatorTable as table } from './operator-markup.ts'
+import {
+  formatOperatorTime,
+  operatorDocument,
+  operatorLink,
+  operatorTable as table,
+} from './operator-markup.ts'
 import type { OperatorReport, ReportedSource } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 
@@ -26,7 +31,7 @@ export interface OutboxLink {
   readonly kept: number
 }
 
-export interface OperatorPageParts {
+export interface OperatorPageData {
   readonly process: ProcessReport
   /** A string = the store does not answer, and why. */
   readonly report: OperatorReport | string
@@ -37,19 +42,19 @@ export interface OperatorPageParts {
 /** Without its language prefix. */
 export const OPERATOR_PATH = '/drift'
 
-export function operatorHtml({ process, report, outbox }: OperatorPageParts, locale: Locale): string {
+export function operatorHtml({ process, report, outbox }: OperatorPageData, locale: Locale): string {
   const words = operatorTextsByLocale[locale]
   const parts =
     typeof report === 'string'
       ? [
-          `<p><strong>${escapedHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`,
+          `<p><strong>${escapeHtml(words.storeAway(report))}</strong> ${words.fromMemory}</p>`,
           concernsHtml(processConcerns(process, words)),
           versionsHtml(process, null, locale),
           failuresHtml(process, locale),
         ]
       : [
           summaryHtml(report, words),
-          concernsHtml([...processConcerns(process, words), ...concernsOf(report, words)]) ||
+          concernsHtml([...processConcerns(process, words), ...findConcerns(report, words)]) ||
             `<p>${words.allWell}</p>`,
           ...(outbox === null ? [] : [`<p>${operatorLink(words.readMail(outbox.kept), outbox.href)}</p>`]),
           versionsHtml(process, report, locale),
@@ -66,7 +71,7 @@ function summaryHtml(
   { summary, notFetching, mailIsKept }: OperatorTexts,
 ): string {
   const late = sources.filter(({ state }) => state === 'late').length
-  return `<p>${[summary(operatorClock(at), late, sources.length), ...(isFetching ? [] : [notFetching]), ...(isMailSent ? [] : [mailIsKept])].join(' ')}</p>`
+  return `<p>${[summary(formatOperatorTime(at), late, sources.length), ...(isFetching ? [] : [notFetching]), ...(isMailSent ? [] : [mailIsKept])].join(' ')}</p>`
 }
 
 function processConcerns({ node, saferNode }: ProcessReport, { concerns }: OperatorTexts): string[] {
@@ -77,7 +82,7 @@ function processConcerns({ node, saferNode }: ProcessReport, { concerns }: Opera
 function concernsHtml(concerns: readonly string[]): string {
   return concerns.length === 0
     ? ''
-    : `<ul>${concerns.map((concern) => `<li>${escapedHtml(concern)}</li>`).join('')}</ul>`
+    : `<ul>${concerns.map((concern) => `<li>${escapeHtml(concern)}</li>`).join('')}</ul>`
 }
 
 function versionsHtml(
@@ -96,7 +101,9 @@ function versionsHtml(
       [words.started, { at: startedAt }],
       [
         words.edition,
-        edition === null ? noVersion : words.editionOf(edition.version, operatorClock(edition.importedAt)),
+        edition === null
+          ? noVersion
+          : words.editionOf(edition.version, formatOperatorTime(edition.importedAt)),
       ],
       ...(report === null
         ? []
@@ -112,7 +119,7 @@ function versionsHtml(
                 ? noVersion
                 : words.packOf(
                     report.pack.hash.slice(0, HASH_LETTERS),
-                    operatorClock(Date.parse(report.pack.importedAt)),
+                    formatOperatorTime(Date.parse(report.pack.importedAt)),
                   ),
             ],
           ]),
@@ -202,7 +209,7 @@ function mailsHtml({ mails, isMailSent }: OperatorReport, locale: Locale): strin
     mails.map((mail) => [
       maskedEmail(mail.to),
       mail.subject,
-      mailStateWord(mail, isMailSent, texts),
+      mailStateLabel(mail, isMailSent, texts),
       { at: mail.createdAt },
       { at: mail.sentAt },
       { at: mail.nextTryAt },

@@ -1,7 +1,7 @@
 /** Plain HTML for the operator's pages: they must be readable when nothing else works. */
-import { escapedHtml } from '#core/escaped-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
-import { osloWallMs } from '#core/oslo-day.ts'
+import { osloWallMs } from '#core/time/oslo-day.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
@@ -28,20 +28,20 @@ export interface OperatorDocument {
 export function operatorDocument({ locale, title, path, body }: OperatorDocument): string {
   const others = LOCALES.filter((other) => other !== locale).map(
     (other) =>
-      `<a href="${escapedHtml(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`,
+      `<a href="${escapeHtml(localizedPath(path, other))}" hreflang="${other}" lang="${other}">${textsByLocale[locale].site.otherLanguage}</a>`,
   )
   return `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
-<title>Kvartal: ${escapedHtml(title)}</title>
+<title>Kvartal: ${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <style>${OPERATOR_STYLE}</style>
 </head>
 <body>
 <p>${others.join(' ')}</p>
-<h1>${escapedHtml(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </body>
 </html>
@@ -62,7 +62,7 @@ export function operatorTable(
 }
 
 export function operatorLink(text: string, href: string): string {
-  return `<a href="${escapedHtml(href)}">${escapedHtml(text)}</a>`
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }
 
 function cellMarkup(cell: Cell, locale: Locale): string {
@@ -74,14 +74,14 @@ function cellMarkup(cell: Cell, locale: Locale): string {
       : `<span lang="en">${lines(cell.english)}</span>`
   return cell.at === null
     ? ''
-    : `<time datetime="${new Date(cell.at).toISOString()}">${operatorClock(cell.at)}</time>`
+    : `<time datetime="${new Date(cell.at).toISOString()}">${formatOperatorTime(cell.at)}</time>`
 }
 
 function lines(text: string): string {
-  return escapedHtml(text).replaceAll('\n', '<br>')
+  return escapeHtml(text).replaceAll('\n', '<br>')
 }
 
 /** `2026-11-20 08:05`, by the clock in Oslo; '' = never. */
-export function operatorClock(epochMs: number | null): string {
+export function formatOperatorTime(epochMs: number | null): string {
   return epochMs === null ? '' : new Date(osloWallMs(epochMs)).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -5,7 +5,7 @@ import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
-import { isAtThisMachine } from './at-this-machine.ts'
+import { isLoopbackRequest } from './loopback-request.ts'
 import { operatorHtml } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 
@@ -110,8 +110,8 @@ describe('who sits at the machine', () => {
       headers: { ...headers, ...(host === undefined ? {} : { host }) },
       socket: { remoteAddress },
     }
-    expect(isAtThisMachine({ ...request, httpVersion: '1.1' })).toBe(expected)
-    expect(isAtThisMachine({ ...request, httpVersion: '1.0' }), 'a proxy that says nothing of itself').toBe(
+    expect(isLoopbackRequest({ ...request, httpVersion: '1.1' })).toBe(expected)
+    expect(isLoopbackRequest({ ...request, httpVersion: '1.0' }), 'a proxy that says nothing of itself').toBe(
       false,
     )
   })

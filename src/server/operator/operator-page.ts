@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
-import { isStoreFailure } from '../subscriber-api/store-failure.ts'
-import { answerHere, OPERATOR_POLICY, type OperatorGate } from './operator-answer.ts'
-import { operatorHtml, OPERATOR_PATH, type OperatorPageParts, type OutboxLink } from './operator-html.ts'
+import { isStoreFailure } from '../store-failure.ts'
+import { sendOperatorPage, OPERATOR_POLICY, type OperatorGate } from './operator-response.ts'
+import { operatorHtml, OPERATOR_PATH, type OperatorPageData, type OutboxLink } from './operator-html.ts'
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 
@@ -27,7 +27,7 @@ export function operatorPage(
   fastify: FastifyInstance,
   { report, process, outbox, gate }: OperatorPageOptions,
 ): void {
-  const fromStore = async (locale: Locale): Promise<Omit<OperatorPageParts, 'process'>> => {
+  const fromStore = async (locale: Locale): Promise<Omit<OperatorPageData, 'process'>> => {
     try {
       return { report: await report(), outbox: outbox ? await outbox(locale) : null }
     } catch (failure) {
@@ -38,7 +38,7 @@ export function operatorPage(
   }
   for (const locale of LOCALES) {
     fastify.get(localizedPath(OPERATOR_PATH, locale), (request, reply) =>
-      answerHere(request, reply, gate, async () => ({
+      sendOperatorPage(request, reply, gate, async () => ({
         html: operatorHtml({ process: process(), ...(await fromStore(locale)) }, locale),
         policy: OPERATOR_POLICY,
       })),

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts'
 import type { StoreFacts } from '#store/store-facts.ts'
-import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-store.ts'
+import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-types.ts'
 
 /** What the operator is shown of the portal's own work. Moments are milliseconds since 1970. */
 export interface OperatorReport {

@@ -1,16 +1,16 @@
 /** The pages for whoever sits at the machine. */
 import type { FastifyInstance } from 'fastify'
-import { isLocalSite } from './at-this-machine.ts'
+import { isLocalSite } from './loopback-request.ts'
 import type { OperatorAccess } from './operator-access.ts'
-import type { Refuse } from './operator-answer.ts'
+import type { RefusalHandler } from './operator-response.ts'
 import { operatorPage, type Operations } from './operator-page.ts'
-import { outboxLink, outboxPage, type KeptMail } from './outbox-page.ts'
+import { outboxLink, outboxPage, type OutboxReader } from './outbox-page.ts'
 
 export interface OperatorRoutesOptions {
   /** What /drift shows; left out = there is no such page. */
   readonly operations?: Operations
   /** Mail that is kept because there is no mail server, for /drift/outbox; left out = mail is sent. */
-  readonly outbox?: KeptMail
+  readonly outbox?: OutboxReader
   readonly publicUrl: string
   readonly access: OperatorAccess
 }
@@ -18,7 +18,7 @@ export interface OperatorRoutesOptions {
 export function operatorRoutes(
   fastify: FastifyInstance,
   { operations, outbox, publicUrl, access }: OperatorRoutesOptions,
-  refuse: Refuse,
+  refuse: RefusalHandler,
 ): void {
   const kept = outbox && isLocalSite(publicUrl) ? outbox : null
   if (operations)

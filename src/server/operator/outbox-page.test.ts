@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { OutboxEntry } from '#store/living/outbox-repository.ts'
+import type { OutboxEntry } from '#store/mail/outbox-repository.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
-import { isLocalSite } from './at-this-machine.ts'
+import { isLocalSite } from './loopback-request.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'

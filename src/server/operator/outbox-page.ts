@@ -5,37 +5,43 @@
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { escapedHtml } from '#core/escaped-html.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
-import type { OutboxEntry, OutboxRepository } from '#store/living/outbox-repository.ts'
+import type { OutboxEntry, OutboxRepository } from '#store/mail/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-import { isLocalSite } from './at-this-machine.ts'
-import { mailStateWord } from './mail-state.ts'
+import { isLocalSite } from './loopback-request.ts'
+import { mailStateLabel } from './mail-state-label.ts'
 import {
-  answerHere,
+  sendOperatorPage,
   OPERATOR_POLICY,
-  SEALED,
-  type OperatorAnswer,
+  BASE_POLICY,
+  type OperatorResponse,
   type OperatorGate,
-} from './operator-answer.ts'
+} from './operator-response.ts'
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
-import { operatorClock, operatorDocument, operatorLink, operatorTable, type Cell } from './operator-markup.ts'
+import {
+  formatOperatorTime,
+  operatorDocument,
+  operatorLink,
+  operatorTable,
+  type Cell,
+} from './operator-markup.ts'
 
 const OUTBOX_PATH = '/drift/outbox'
 
 /** Older mail is of no use to somebody who tries the portal. */
-const MOST_MAILS = 200
+const MAX_MAILS = 200
 
 /**
  * A mail as it came, cut off from this site: it runs nothing and counts as a stranger's page; its links still
  * lead on.
  */
-const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${SEALED}`
+const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${BASE_POLICY}`
 
-export type KeptMail = Pick<OutboxRepository, 'newest'>
+export type OutboxReader = Pick<OutboxRepository, 'newest'>
 
 export interface OutboxPageOptions {
-  readonly outbox: KeptMail
+  readonly outbox: OutboxReader
   readonly gate: OperatorGate
 }
 
@@ -46,8 +52,8 @@ export function outboxAddress(publicUrl: string): string | null {
 
 export function outboxPage(fastify: FastifyInstance, { outbox, gate }: OutboxPageOptions): void {
   const mailOf = async (name: string) =>
-    (await outbox.newest(MOST_MAILS)).find(({ key }) => nameOf(key) === name)
-  const one = (make: (mail: OutboxEntry) => OperatorAnswer | null) => async (name: string) => {
+    (await outbox.newest(MAX_MAILS)).find(({ key }) => nameOf(key) === name)
+  const one = (make: (mail: OutboxEntry) => OperatorResponse | null) => async (name: string) => {
     const mail = await mailOf(name)
     return mail ? make(mail) : null
   }
@@ -56,23 +62,23 @@ export function outboxPage(fastify: FastifyInstance, { outbox, gate }: OutboxPag
     const path = localizedPath(OUTBOX_PATH, locale)
     const page = one((mail) => ({ html: mailHtml(mail, locale), policy: OPERATOR_POLICY }))
     fastify.get(path, (request, reply) =>
-      answerHere(request, reply, gate, async () => ({
-        html: listHtml(await outbox.newest(MOST_MAILS), locale),
+      sendOperatorPage(request, reply, gate, async () => ({
+        html: listHtml(await outbox.newest(MAX_MAILS), locale),
         policy: OPERATOR_POLICY,
       })),
     )
     fastify.get<{ Params: { name: string } }>(`${path}/:name`, (request, reply) =>
-      answerHere(request, reply, gate, () => page(request.params.name)),
+      sendOperatorPage(request, reply, gate, () => page(request.params.name)),
     )
   }
   // A mail is in its recipient's language.
   fastify.get<{ Params: { name: string } }>(`${OUTBOX_PATH}/:name/html`, (request, reply) =>
-    answerHere(request, reply, gate, () => body(request.params.name)),
+    sendOperatorPage(request, reply, gate, () => body(request.params.name)),
   )
 }
 
-export async function outboxLink(outbox: KeptMail, locale: Locale): Promise<OutboxLink> {
-  const mails = await outbox.newest(MOST_MAILS)
+export async function outboxLink(outbox: OutboxReader, locale: Locale): Promise<OutboxLink> {
+  const mails = await outbox.newest(MAX_MAILS)
   return {
     href: localizedPath(OUTBOX_PATH, locale),
     kept: mails.filter(({ state }) => state === 'waiting').length,
@@ -91,9 +97,9 @@ function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {
     { at: createdAt },
     to,
     { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) },
-    mailStateWord({ state, handedOverAt }, false, texts),
+    mailStateLabel({ state, handedOverAt }, false, texts),
   ])
-  const body = `<p>${outbox.lead(MOST_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
+  const body = `<p>${outbox.lead(MAX_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
 ${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject, heads.state], rows)}`
   return operatorDocument({ locale, title: outbox.title, path: OUTBOX_PATH, body })
 }
@@ -107,25 +113,25 @@ function mailHtml(
   const path = `${OUTBOX_PATH}/${nameOf(key)}`
   const facts = [
     [heads.to, to],
-    [heads.written, operatorClock(createdAt)],
-    [heads.state, mailStateWord({ state, handedOverAt }, false, texts)],
+    [heads.written, formatOperatorTime(createdAt)],
+    [heads.state, mailStateLabel({ state, handedOverAt }, false, texts)],
     [heads.failure, failure],
     [outbox.key, key],
   ]
   const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
 <dl>${facts
     .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapedHtml(value)}</dd>`)
+    .map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')}</dl>
 ${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>
-${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linked(text)}</pre>`}`
+${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linkified(text)}</pre>`}`
   return operatorDocument({ locale, title: subject, path, body })
 }
 
 /** Plain text with its addresses as links. */
-function linked(text: string): string {
+function linkified(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, at) => (at % 2 === 1 ? operatorLink(part, part) : escapedHtml(part)))
+    .map((part, at) => (at % 2 === 1 ? operatorLink(part, part) : escapeHtml(part)))
     .join('')
 }

@@ -1,5 +1,5 @@
 /** What a process knows of itself, also while its store is away. */
-import type { FailureGroup } from '../failure-counts.ts'
+import type { FailureGroup } from '../metrics/failure-counts.ts'
 
 export interface ProcessReport {
   /** Of the program. */

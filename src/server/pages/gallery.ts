@@ -6,12 +6,13 @@ import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { AnswerBook } from '#blocks/need.ts'
-import { bookOf, type Example } from '#blocks/example.ts'
+import { exampleAnswerBook, type Example } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
-import { exampleBlock, exampleContext } from '#blocks/shown-example.ts'
+import { exampleBlock, exampleContext } from '#blocks/example-view.ts'
 import type { TileSource } from '#blocks/view-input.ts'
-import { BLOCKS_ONLY, pageModel, planPage, type PageModel, type PageSource } from '#web/entry-server.tsx'
+import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
+import { pageModel, planPage, type PageModel } from '#pages/model/page-model.ts'
 
 const HOME = '/gallery'
 const TYPES = Object.keys(attributesByType).filter(isBlockType)
@@ -43,7 +44,7 @@ export function galleryPage(path: string, locale: Locale, tiles: TileSource | nu
       path,
       type,
       rowsOf(type, example, at === 0),
-      bookOf(example, langOf(locale)),
+      exampleAnswerBook(example, langOf(locale)),
       locale,
       tiles,
     )
@@ -70,7 +71,14 @@ function modelOf(
   locale: Locale,
   tiles: TileSource | null,
 ): PageModel {
-  const source: PageSource = { ...BLOCKS_ONLY, kind: 'dashboard', path, title, subtitle: '', rows: [...rows] }
+  const source: PageSource = {
+    ...PAGE_SOURCE_DEFAULTS,
+    kind: 'dashboard',
+    path,
+    title,
+    subtitle: '',
+    rows: [...rows],
+  }
   return pageModel(planPage(source, langOf(locale)), answers, { ...exampleContext(locale), tiles }, () => {})
 }
 

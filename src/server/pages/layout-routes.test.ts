@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { openApp, FILES } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { ask, portOf } from '#tests/factories/http.ts'
-import { prepare } from '../http/prepared.ts'
+import { prepare } from '../responses/prepared-response.ts'
 import { layoutRoutes } from './layout-routes.ts'
 
 const RATE = seriesWith('rate', [
@@ -253,7 +253,7 @@ test('drawn for readers who do not read, up to an end: then come again, until th
     edition: () => edition,
     pages: {
       source: () => null,
-      drawn: async () => {
+      renderLayout: async () => {
         made += 1
         return { prepared, options, exists: true }
       },

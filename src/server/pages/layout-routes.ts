@@ -7,24 +7,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowSchema } from '#contract/entities/dashboard.ts'
 import { blockCount } from '#core/layout/layout-list.ts'
-import { pathWithQuery } from '#core/list-page.ts'
+import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
-import { BLOCKS_ONLY, PAGE_DATA_PREFIX, type PageSource } from '#web/entry-server.tsx'
-import { answerRoom, type AnswerRoom } from '../http/answer-room.ts'
+import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
+import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
+import { createResponseBudget, type ResponseBudget } from '../limits/response-budget.ts'
 import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { formFor, send } from '../http/hot-path.ts'
+import { representationFor, send } from '../responses/hot-path.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
-import { roomFor } from '../http/memory-room.ts'
-import { sendText } from '../http/plain-answer.ts'
-import { prepare } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
-import { groupsOf } from '../http/request-groups.ts'
+import { scaleToHeap } from '../limits/memory-budget.ts'
+import { sendText } from '../responses/text-response.ts'
+import { prepare } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
-import { sendComeAgain } from '../refusals.ts'
+import { sendOverloaded } from '../errors/error-handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
@@ -32,7 +33,7 @@ import type { Pages } from './pages.ts'
  * Characters; what a public page may be called has no end of its own, and a copy of it is drawn before it is
  * cut.
  */
-const MOST_TEXT = 1_000
+const MAX_TEXT_LENGTH = 1_000
 
 /**
  * As somebody composed it; any block is untrusted, whoever sends it. Blocks of unknown types are taken and
@@ -40,8 +41,8 @@ const MOST_TEXT = 1_000
  */
 const composedLayout = z
   .object({
-    title: z.string().max(MOST_TEXT).default(''),
-    subtitle: z.string().max(MOST_TEXT).default(''),
+    title: z.string().max(MAX_TEXT_LENGTH).default(''),
+    subtitle: z.string().max(MAX_TEXT_LENGTH).default(''),
     rows: z.array(rowSchema).max(MAX_ROWS_PER_LAYOUT),
   })
   .refine((layout) => blockCount(layout) <= MAX_BLOCKS_PER_LAYOUT)
@@ -52,14 +53,14 @@ const SOURCE_ADDRESS = /^\/api\/page\/source\/(?:no|en)(\/.*)$/
 
 interface LayoutRoutesOptions {
   readonly edition: () => Edition | null
-  readonly pages: Pick<Pages, 'drawn' | 'source'>
+  readonly pages: Pick<Pages, 'renderLayout' | 'source'>
 }
 
 /** Of layouts that were drawn and that nobody has read to the end. Each may be some megabytes. */
-const DRAWN_BYTES = 32 * 1024 * 1024
+const MAX_LAYOUT_BYTES = 32 * 1024 * 1024
 
 export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOptions): void {
-  const room = answerRoom({ most: roomFor(DRAWN_BYTES) })
+  const budget = createResponseBudget({ maxBytes: scaleToHeap(MAX_LAYOUT_BYTES) })
   // Bodies are read as strictly as those of the subscriber API, so the routes have a scope of their own.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -71,51 +72,51 @@ export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOpti
           : 500
       if (status >= 500) throw failure
       // A body that is too long is not read to its end, so nothing else can come on the same connection.
-      return refuse(reply, status, status === 413 ? ['Connection', 'close'] : [])
+      return sendRefusal(reply, status, status === 413 ? ['Connection', 'close'] : [])
     })
     for (const lang of ['no', 'en'] as const) {
       scope.post(`${PAGE_DATA_PREFIX}layout/${lang}`, (request, reply) =>
-        drawn(request, reply, lang, { ...options, room }),
+        sendRenderedLayout(request, reply, lang, { ...options, budget }),
       )
     }
   })
   fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) =>
-    sourceOfPage(request, reply, options),
+    sendPageSource(request, reply, options),
   )
 }
 
-interface Drawing extends LayoutRoutesOptions {
-  readonly room: AnswerRoom
+interface LayoutRouteDeps extends LayoutRoutesOptions {
+  readonly budget: ResponseBudget
 }
 
 /** Any reader may ask, logged in or not: what is drawn is what was sent. Nobody stores it. */
-async function drawn(
+async function sendRenderedLayout(
   request: FastifyRequest,
   reply: FastifyReply,
   lang: Lang,
-  { edition: currentEdition, pages, room }: Drawing,
+  { edition: currentEdition, pages, budget }: LayoutRouteDeps,
 ): Promise<FastifyReply> {
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-  if (!isJsonType(request.headers)) return refuse(reply, 415)
+  if (!isJsonType(request.headers)) return sendRefusal(reply, 415)
   const body = Buffer.isBuffer(request.body) ? readJsonBody(request.body) : null
   const layout = body?.ok ? composedLayout.safeParse(body.value) : null
   if (!layout?.success) return sendError(reply, invalidParameter('rows', 'notAccepted', lang))
-  if (room.lack(Infinity) !== null) return answerRaw(reply, sendComeAgain)
-  const source: PageSource = { ...BLOCKS_ONLY, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
-  const { prepared } = await pages.drawn(source, {
+  if (budget.exceededLimit(Infinity) !== null) return replyRaw(reply, sendOverloaded)
+  const source: PageSource = { ...PAGE_SOURCE_DEFAULTS, ...layout.data, kind: 'layout', path: LAYOUT_PATH }
+  const { prepared } = await pages.renderLayout(source, {
     path: LAYOUT_PATH,
     locale: localeOf(lang),
     edition,
     groups: groupsOf(request.raw),
   })
-  return answerRaw(reply, (raw, response) => {
-    room.hold(response, formFor(prepared, raw).body.length)
+  return replyRaw(reply, (raw, response) => {
+    budget.reserve(response, representationFor(prepared, raw).body.length)
     send(prepared, raw, response)
   })
 }
 
-function sourceOfPage(
+function sendPageSource(
   request: FastifyRequest,
   reply: FastifyReply,
   { edition: currentEdition, pages }: LayoutRoutesOptions,
@@ -136,9 +137,9 @@ function sourceOfPage(
     headers: JSON_HEADERS,
     cacheControl: REVALIDATE,
   })
-  return answerRaw(reply, (raw, response) => send(prepared, raw, response))
+  return replyRaw(reply, (raw, response) => send(prepared, raw, response))
 }
 
-function refuse(reply: FastifyReply, status: number, headers: string[] = []): FastifyReply {
-  return answerRaw(reply, (request, response) => sendText(request, response, status, '', headers))
+function sendRefusal(reply: FastifyReply, status: number, headers: string[] = []): FastifyReply {
+  return replyRaw(reply, (request, response) => sendText(request, response, status, '', headers))
 }

@@ -5,15 +5,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#blocks/view-input.ts'
-import { isListPage, pathWithQuery } from '#core/list-page.ts'
+import { isListPage, pathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import {
-  INLINE_SCRIPT,
-  isManagedPath,
-  mailLinkOf,
-  PAGE_DATA_PREFIX,
-  type DocumentFiles,
-} from '#web/entry-server.tsx'
+import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
+import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
+import { parseMailLink } from '#pages/paths/account-paths.ts'
+import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
 import {
   cachingHeaders,
   COMMON_HEADERS,
@@ -24,21 +22,21 @@ import {
   withoutReferrer,
   type FlatHeaders,
 } from '../http/headers.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import { answerRaw } from '../http/raw-answer.ts'
-import { groupsOf } from '../http/request-groups.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { scriptHash } from '../http/script-hash.ts'
-import { askedLang, portalError } from '../portal-api/portal-error.ts'
+import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
-import { answeredAsApi, sendComeAgain, sendNoContent } from '../refusals.ts'
+import { sendApiNotFound, sendOverloaded, sendUnavailable } from '../errors/error-handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { galleryPage } from './gallery.ts'
-import type { ServedPage } from './kept-pages.ts'
+import type { ServedPage } from './page-cache.ts'
 import { Pages, type PageRequest } from './pages.ts'
-import { isSearch, searchedPage } from './searched-page.ts'
+import { isSearch, renderSearchResults } from './search-results-page.ts'
 
-export interface PagesOfSite {
+export interface CreatePagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
   /** The background of maps; `null` = none. */
@@ -51,8 +49,8 @@ export interface PagesOfSite {
 }
 
 /** @param hotPath forgets what the pages keep no longer */
-export function pagesOfSite(
-  { files, publicUrl, tiles, analyticsUrl, gallery, log }: PagesOfSite,
+export function createPages(
+  { files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
   hotPath: HotPath,
 ): Pages {
   const scripts = [scriptHash(INLINE_SCRIPT)]
@@ -88,7 +86,7 @@ export function pageRoutes(
     const edition = currentEdition()
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined)
-      return sendError(reply, portalError('rest_not_found', askedLang(search)))
+      return sendError(reply, portalError('rest_not_found', requestedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
     const asked = {
       path: pathWithQuery(path, search),
@@ -96,7 +94,9 @@ export function pageRoutes(
       edition,
       groups: groupsOf(request.raw),
     }
-    const served = isSearch(path) ? await searchedPage(pages, 'data', asked, search) : await pages.data(asked)
+    const served = isSearch(path)
+      ? await renderSearchResults(pages, 'data', asked, search)
+      : await pages.data(asked)
     return served
       ? sendPage(served, asked, request, reply, hotPath)
       : sendError(reply, portalError('rest_not_found', lang))
@@ -106,8 +106,8 @@ export function pageRoutes(
     const { pathname, search, hasQuery } = requestUrl(request.raw.url)
     const edition = currentEdition()
     if (pathname.startsWith('/api/') || !edition) {
-      return answerRaw(reply, (raw, response) => {
-        if (!answeredAsApi(raw, response)) sendNoContent(raw, response)
+      return replyRaw(reply, (raw, response) => {
+        if (!sendApiNotFound(raw, response)) sendUnavailable(raw, response)
       })
     }
     const { locale, path } = splitLocale(pathname)
@@ -118,7 +118,7 @@ export function pageRoutes(
       const [common, caching] = isMailLink(address)
         ? [withoutReferrer(COMMON_HEADERS), NO_STORE]
         : [COMMON_HEADERS, REVALIDATE]
-      return sendMoved(reply, address + (hasQuery ? `?${search}` : ''), common, caching)
+      return sendRedirect(reply, address + (hasQuery ? `?${search}` : ''), common, caching)
     }
     const canonical = canonicalPath(plain)
     if (
@@ -126,7 +126,7 @@ export function pageRoutes(
       !pages.has({ path: plain, locale, edition }) &&
       pages.has({ path: canonical, locale, edition })
     ) {
-      return sendMoved(
+      return sendRedirect(
         reply,
         localizedPath(canonical, locale) + (hasQuery ? `?${search}` : ''),
         COMMON_HEADERS,
@@ -135,19 +135,19 @@ export function pageRoutes(
     }
     const asked = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
     const served = isSearch(path)
-      ? await searchedPage(pages, 'document', asked, search)
+      ? await renderSearchResults(pages, 'document', asked, search)
       : await pages.document(asked)
     return sendPage(served, asked, request, reply, hotPath)
   })
 }
 
-function sendMoved(
+function sendRedirect(
   reply: FastifyReply,
   location: string,
   headers: FlatHeaders,
   caching: string,
 ): FastifyReply {
-  return answerRaw(reply, (_raw, response) => {
+  return replyRaw(reply, (_raw, response) => {
     response.writeHead(308, [
       ...headers,
       'Location',
@@ -176,15 +176,15 @@ function canonicalPath(path: string): string {
 const PLAIN_PATH = /^\/[a-z\d]+(?:[/-][a-z\d]+)*$/
 
 /** A URL that no route can even be looked up for (`/%`): the page that says there is none. */
-export async function answerUnroutable(
+export async function sendUnroutable(
   request: IncomingMessage,
   response: ServerResponse,
   edition: Edition | null,
   pages: Pages,
 ): Promise<void> {
-  if (answeredAsApi(request, response)) return
+  if (sendApiNotFound(request, response)) return
   if (!edition) {
-    sendNoContent(request, response)
+    sendUnavailable(request, response)
     return
   }
   const { locale, path } = splitLocale(requestUrl(request.url).pathname)
@@ -193,7 +193,7 @@ export async function answerUnroutable(
 }
 
 /** What pages answer with where nobody is to wait any more. */
-const TOO_MANY_WAIT = 503
+const OVERLOADED_STATUS = 503
 
 function sendPage(
   served: ServedPage,
@@ -202,14 +202,14 @@ function sendPage(
   reply: FastifyReply,
   hotPath: HotPath,
 ): FastifyReply {
-  if (served.prepared.status === TOO_MANY_WAIT) return answerRaw(reply, sendComeAgain)
+  if (served.prepared.status === OVERLOADED_STATUS) return replyRaw(reply, sendOverloaded)
   const url = request.raw.url ?? ''
   // Other queries change nothing, so only the address that a page gives itself is remembered; a search is
   // made for each reader. The links of mails are secrets, and each is used once.
   const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
   if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET')
     hotPath.keep(url, edition.number, served.prepared, served.options)
-  return answerRaw(reply, (raw, response) => send(served.prepared, raw, response))
+  return replyRaw(reply, (raw, response) => send(served.prepared, raw, response))
 }
 
 const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(?:no|en)(/.*)$`)
@@ -217,7 +217,7 @@ const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(?:no|en)(/.*)$`)
 /** Also as data. @param url without a query */
 function isMailLink(url: string): boolean {
   const { path } = splitLocale(url.replace(PAGE_DATA, '$1'))
-  return mailLinkOf(path) !== null || isManagedPath(path)
+  return parseMailLink(path) !== null || isManageNewsletterPath(path)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { nb } from '#texts/nb.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { FILES, PUBLIC_URL } from '#tests/factories/app.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import {
@@ -11,10 +11,10 @@ import {
   BARE_SETTINGS,
   type EditionOptions,
 } from '#tests/factories/edition.ts'
-import { isKnownToReader } from '../http/negotiate.ts'
+import { matchesIfNoneMatch } from '../responses/content-negotiation.ts'
 import { searchPage } from '../search/site-search.ts'
-import type { ServedPage } from './kept-pages.ts'
-import { MOST_WAITING, Pages } from './pages.ts'
+import type { ServedPage } from './page-cache.ts'
+import { MAX_WAITING, Pages } from './pages.ts'
 
 const TEXT = { type: 'text', heading: 'Innledning', attributes: { content: 'Det som **står** her.' } }
 const POLICY_RATE = seriesWith('rate', [
@@ -196,7 +196,7 @@ describe('kept', () => {
     expect(after.options.headers).toContain('images.example.org')
     expect(textOf(after), 'byte for byte').toBe(textOf(before))
     expect(
-      isKnownToReader(`"${before.prepared.hash}.br"`, after.prepared),
+      matchesIfNoneMatch(`"${before.prepared.hash}.br"`, after.prepared),
       'a browser would go on with the policy that it has',
     ).toBe(false)
   })
@@ -220,16 +220,19 @@ describe('kept', () => {
     const edition = await editionWith([TEXT])
     const request = { path: '/sok', locale: 'nb-NO', edition, groups: ['192.0.2.1', '192.0.2.1'] } as const
     const source = () => searchPage(edition, 'no', { typed: 'x', kind: '', number: 1 })
-    const asked = Array.from({ length: 60 }, () => pages.made('document', source, request))
+    const asked = Array.from({ length: 60 }, () => pages.renderOnce('document', source, request))
     const missing = await Promise.all(
       Array.from({ length: 60 }, (_, at) =>
         pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition }),
       ),
     )
-    const reader = await pages.made('document', source, { ...request, groups: ['192.0.2.2', '192.0.2.2'] })
+    const reader = await pages.renderOnce('document', source, {
+      ...request,
+      groups: ['192.0.2.2', '192.0.2.2'],
+    })
     const served = await Promise.all(asked)
     const refused = served.filter(({ prepared }) => prepared.status === 503)
-    expect([reader.prepared.status, refused.length]).toEqual([200, 60 - MOST_WAITING + 1])
+    expect([reader.prepared.status, refused.length]).toEqual([200, 60 - MAX_WAITING + 1])
     expect(refused[0]).toMatchObject({ exists: false })
     expect(refused[0]?.options.headers).toContain('Retry-After')
     expect(missing.every(({ prepared }) => prepared.status === 404)).toBe(true)

@@ -3,30 +3,29 @@
  * follows a link, compressed, and then served from memory.
  */
 import type { TileSource } from '#blocks/view-input.ts'
-import type { LogNote } from '#core/failure.ts'
+import type { LogNote } from '#core/failure-codes.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { renderDocument } from '#web/document/render-document.tsx'
+import { accountPage } from '#pages/account-page.ts'
+import { findPage } from '#pages/find-page.ts'
+import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
+import { MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
 import {
-  accountPage,
-  findPage,
-  isManagedPath,
-  MAIL_LINKS_PATH,
   pageModel,
-  pageModelByBlocks,
+  pageModelSteps,
   planPage,
-  renderDocument,
-  shellModel,
   type BlockLog,
-  type DocumentFiles,
-  type PageData,
   type PageModel,
-  type PageSource,
-  type ShellModel,
-} from '#web/entry-server.tsx'
+} from '#pages/model/page-model.ts'
+import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import type { PageData } from '#pages/model/page-state.ts'
+import type { PageSource } from '#pages/model/page-source.ts'
 import {
-  COME_AGAIN,
+  RETRY_AFTER_HEADERS,
   COMMON_HEADERS,
   JSON_HEADERS,
   NO_STORE,
@@ -34,13 +33,19 @@ import {
   withoutReferrer,
   type FlatHeaders,
 } from '../http/headers.ts'
-import { roomFor } from '../http/memory-room.ts'
-import { answerHash, prepare, prepareAside, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { inPieces, REFUSED, turns } from '../http/turns.ts'
-import { answersTo } from '../portal-api/call-answer.ts'
+import { scaleToHeap } from '../limits/memory-budget.ts'
+import {
+  responseHash,
+  prepare,
+  prepareAsync,
+  type PreparedResponse,
+  type PrepareOptions,
+} from '../responses/prepared-response.ts'
+import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
+import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { oncePerType } from './once-per-type.ts'
-import { KEPT_PAGES_BYTES, KeptPages, type ServedPage } from './kept-pages.ts'
+import { throttleBlockLog } from './block-log-throttle.ts'
+import { PAGE_CACHE_BYTES, PageCache, type ServedPage } from './page-cache.ts'
 import { siteOf } from './site.ts'
 
 export interface PagesOptions {
@@ -56,7 +61,7 @@ export interface PagesOptions {
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string, note: LogNote): void }
   /** Told of pages that are kept no longer, because memory is needed. */
-  readonly onEvict: (prepared: Prepared) => void
+  readonly onEvict: (prepared: PreparedResponse) => void
 }
 
 export interface PageRequest {
@@ -72,26 +77,26 @@ export interface QueuedPageRequest extends PageRequest {
 }
 
 /** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
-export const MOST_WAITING = 40
+export const MAX_WAITING = 40
 
 /**
  * Of all texts of a layout that somebody composed, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with
  * lists and links.
  */
-const DRAWN_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
+const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
   readonly #options: PagesOptions
-  readonly #kept: KeptPages
-  readonly #inTurn = turns(MOST_WAITING)
+  readonly #kept: PageCache
+  readonly #inTurn = createSerialQueue(MAX_WAITING)
   /** Apart, so that a client that sends many layouts takes no place of those who search. */
   readonly #logOfLayouts: BlockLog
-  readonly #inDrawingTurn = turns(MOST_WAITING)
+  readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
-    this.#kept = new KeptPages(roomFor(KEPT_PAGES_BYTES), options.onEvict)
-    this.#logOfLayouts = oncePerType((message, about) =>
+    this.#kept = new PageCache(scaleToHeap(PAGE_CACHE_BYTES), options.onEvict)
+    this.#logOfLayouts = throttleBlockLog((message, about) =>
       options.log.warn(`layout: ${message}`, { code: 'block_failed', about }),
     )
   }
@@ -135,16 +140,21 @@ export class Pages {
     const options = {
       status: 200,
       headers: JSON_HEADERS,
-      cacheControl: model && !isBehindSecret(model.path) ? REVALIDATE : NO_STORE,
+      cacheControl: model && !isSecretPath(model.path) ? REVALIDATE : NO_STORE,
     }
-    return sameOrNew(JSON.stringify(model && this.#dataOf(request, model)), options, model !== null, before)
+    return reuseOrPrepare(
+      JSON.stringify(model && this.#dataOf(request, model)),
+      options,
+      model !== null,
+      before,
+    )
   }
 
   /**
    * A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked
    * for when it is its turn
    */
-  async made(
+  async renderOnce(
     form: 'document' | 'data',
     source: () => PageSource,
     request: QueuedPageRequest,
@@ -155,7 +165,7 @@ export class Pages {
         ? this.#render(request, model, undefined)
         : this.#data(request, model, undefined)
     })
-    return served === REFUSED ? TOO_MANY : served
+    return served === REFUSED ? OVERLOADED_PAGE : served
   }
 
   /**
@@ -164,25 +174,25 @@ export class Pages {
    * may hold anything, so it is made in pieces, its texts may take so much together and no more, and other
    * threads compress it.
    */
-  async drawn(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
+  async renderLayout(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     const served = await this.#inDrawingTurn(request.groups, async () => {
       const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
-      const page = await inPieces(
-        pageModelByBlocks(
+      const page = await runInSlices(
+        pageModelSteps(
           plan,
           answers,
-          { ...context, textWork: { left: DRAWN_TEXT_WORK } },
+          { ...context, markdownBudget: { left: MAX_LAYOUT_TEXT_WORK } },
           this.#logOfLayouts,
         ),
       )
       return {
-        prepared: await prepareAside(JSON.stringify(this.#dataOf(request, page)), options),
+        prepared: await prepareAsync(JSON.stringify(this.#dataOf(request, page)), options),
         options,
         exists: true,
       }
     })
-    return served === REFUSED ? TOO_MANY : served
+    return served === REFUSED ? OVERLOADED_PAGE : served
   }
 
   /**
@@ -191,7 +201,7 @@ export class Pages {
    * login) names a page that does not exist either.
    */
   #missing(request: PageRequest): Promise<ServedPage> {
-    const path = isBehindSecret(plainAddress(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
+    const path = isSecretPath(normalizedPath(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
     const { locale, edition } = request
     return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) =>
       this.#render({ ...request, path }, null, before),
@@ -221,7 +231,7 @@ export class Pages {
   #planned(source: PageSource, locale: Locale, edition: Edition) {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
-    const answers = answersTo(plan.needs, edition)
+    const answers = answerNeeds(plan.needs, edition)
     const context = {
       locale,
       today: edition.today,
@@ -257,13 +267,13 @@ export class Pages {
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
-    const isSecret = isBehindSecret(shown)
+    const isSecret = isSecretPath(shown)
     const options = {
       status: page ? 200 : 404,
       headers: [...(isSecret ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
       cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
     }
-    return sameOrNew(html, options, page !== null, before)
+    return reuseOrPrepare(html, options, page !== null, before)
   }
 
   #dataOf(request: PageRequest, page: PageModel): PageData {
@@ -293,18 +303,18 @@ const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
  * Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param
  * path of the page
  */
-function isBehindSecret(path: string): boolean {
-  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManagedPath(path)
+function isSecretPath(path: string): boolean {
+  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManageNewsletterPath(path)
 }
 
-const TOO_MANY_OPTIONS: PrepareOptions = {
+const OVERLOADED_OPTIONS: PrepareOptions = {
   status: 503,
-  headers: [...COMMON_HEADERS, ...COME_AGAIN],
+  headers: [...COMMON_HEADERS, ...RETRY_AFTER_HEADERS],
   cacheControl: NO_STORE,
 }
-const TOO_MANY: ServedPage = {
-  prepared: prepare('', TOO_MANY_OPTIONS),
-  options: TOO_MANY_OPTIONS,
+const OVERLOADED_PAGE: ServedPage = {
+  prepared: prepare('', OVERLOADED_OPTIONS),
+  options: OVERLOADED_OPTIONS,
   exists: false,
 }
 
@@ -312,28 +322,28 @@ const TOO_MANY: ServedPage = {
  * An edition that changed something else leaves the bytes, and with them their compressed forms, as they
  * were.
  */
-function sameOrNew(
+function reuseOrPrepare(
   text: string,
   options: PrepareOptions,
   exists: boolean,
   before: ServedPage | undefined,
 ): ServedPage {
-  if (before && before.prepared.hash === answerHash(text, options.headers)) return before
+  if (before && before.prepared.hash === responseHash(text, options.headers)) return before
   return { prepared: prepare(text, options), options, exists }
 }
 
 /** Any will do: a path is resolved against it. */
-const SOMEWHERE = 'http://localhost'
+const PLACEHOLDER_ORIGIN = 'http://localhost'
 
 /**
  * The path of an address that has no page, in plain form. A reader may have sent anything: what a router
  * could take for another host (`//…`), what leads out of the language (`/..`) and what cannot be decoded is
  * made harmless first.
  */
-function plainAddress(path: string): string {
+function normalizedPath(path: string): string {
   const collapsed = path.replace(/[/\\]+/g, '/')
   try {
-    const { pathname } = new URL(collapsed, SOMEWHERE)
+    const { pathname } = new URL(collapsed, PLACEHOLDER_ORIGIN)
     return decodeURI(pathname).startsWith('/') ? pathname : '/'
   } catch {
     return '/'

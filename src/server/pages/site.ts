@@ -1,7 +1,7 @@
 /** An edition as the pages of one language see it. */
 import { langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import type { Site } from '#web/entry-server.tsx'
+import type { Site } from '#pages/model/site.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 

@@ -13,20 +13,20 @@ export type KnownQuery = z.ZodObject<Readonly<Record<string, z.ZodType>>>
  * Of each parameter's schema, once: whoever sends a thousand wrong ones a second is not to have them looked
  * into each time.
  */
-const known = new WeakMap<z.ZodType, AcceptedValues | null>()
+const acceptedBySchema = new WeakMap<z.ZodType, AcceptedValues | null>()
 
 /** @returns `null` = its form cannot be said in a few words: ids, lists, dates */
 export function acceptedValues(query: KnownQuery, parameter: string): AcceptedValues | null {
   const schema = Object.hasOwn(query.shape, parameter) ? query.shape[parameter] : undefined
   if (schema === undefined) return null
-  const before = known.get(schema)
+  const before = acceptedBySchema.get(schema)
   if (before !== undefined) return before
-  const accepted = acceptedBy(schema)
-  known.set(schema, accepted)
+  const accepted = parseAcceptedValues(schema)
+  acceptedBySchema.set(schema, accepted)
   return accepted
 }
 
-function acceptedBy(schema: z.ZodType): AcceptedValues | null {
+function parseAcceptedValues(schema: z.ZodType): AcceptedValues | null {
   const {
     enum: words,
     minimum: least,

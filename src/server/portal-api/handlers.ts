@@ -1,8 +1,8 @@
 /** The answer to each portal call, from memory. A call without a handler is a compile error. */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Lang } from '#core/locale.ts'
-import { lastValue } from '#core/last-value.ts'
-import { RSS_ITEMS_MAX } from '#core/limits.ts'
+import { lastValue } from '#core/figures/last-value.ts'
+import { MAX_RSS_ITEMS } from '#core/limits.ts'
 import type { ErrorCode } from '#contract/call.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import { areaCounts, areaSeriesId, type AreaHistory } from '#contract/entities/area-history.ts'
@@ -105,7 +105,7 @@ function articlesOf(
     ID,
     attribution,
     website,
-    articles: newest.slice(0, RSS_ITEMS_MAX),
+    articles: newest.slice(0, MAX_RSS_ITEMS),
     fetched: copy?.fetched ?? null,
   }
 }

@@ -10,22 +10,22 @@ import {
   type CallName,
   type QueryOf,
 } from '#contract/portal.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import { COME_AGAIN, JSON_HEADERS, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
-import { prepare, type Prepared, type PrepareOptions } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { RETRY_AFTER_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import type { AnswerCache } from './answer-cache.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
 import { answerCall } from './handlers.ts'
-import { askedLang, invalidParameter, portalError } from './portal-error.ts'
+import { requestedLang, invalidParameter, portalError } from './portal-error.ts'
 import { queryError, readQuery } from './query.ts'
 
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
 
 export interface PortalApiOptions {
   readonly edition: () => Edition | null
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly hotPath: HotPath
 }
 
@@ -43,7 +43,10 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
   app.get(url, (request, reply) => {
     const edition = options.edition()
     if (!edition)
-      return sendError(reply, portalError('rest_unavailable', askedLang(requestUrl(request.raw.url).search)))
+      return sendError(
+        reply,
+        portalError('rest_unavailable', requestedLang(requestUrl(request.raw.url).search)),
+      )
     const result = answer(name, edition, request)
     if (!result.ok) return sendError(reply, result.error)
     const prepared = options.cache.get(result.key, edition.number, OPTIONS, () =>
@@ -51,11 +54,11 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
     )
     if (request.raw.method === 'GET')
       options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
-    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
+    return replyRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 
-type Answered<Data> =
+type CallResult<Data> =
   | { readonly ok: true; readonly key: string; readonly data: () => Data }
   | { readonly ok: false; readonly error: PortalError }
 
@@ -63,15 +66,15 @@ function answer<Name extends CallName>(
   name: Name,
   edition: Edition,
   request: FastifyRequest,
-): Answered<AnswerOf<Name>> {
+): CallResult<AnswerOf<Name>> {
   const { search } = requestUrl(request.raw.url)
   const inPath = isTextRecord(request.params) ? request.params : {}
   const read = readQuery(callByName[name], inPath, search)
-  if (!read.ok) return { ok: false, error: queryError(read, portalCalls[name].query, askedLang(search)) }
+  if (!read.ok) return { ok: false, error: queryError(read, portalCalls[name].query, requestedLang(search)) }
   const result = answerCall(name, edition, read.query)
   if (!result.ok) {
     const { code, parameter } = result
-    const lang = askedLang(search)
+    const lang = requestedLang(search)
     return {
       ok: false,
       error:
@@ -80,11 +83,11 @@ function answer<Name extends CallName>(
           : portalError(code, lang),
     }
   }
-  return { ok: true, key: `${name} ${canonical(name, read.query)}`, data: () => result.data }
+  return { ok: true, key: `${name} ${canonicalQuery(name, read.query)}`, data: () => result.data }
 }
 
 /** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
-function canonical<Name extends CallName>(name: Name, query: QueryOf<Name>): string {
+function canonicalQuery<Name extends CallName>(name: Name, query: QueryOf<Name>): string {
   const parameters: Readonly<Record<string, unknown>> = query
   return JSON.stringify(callByName[name].parameters.map((parameter) => parameters[parameter] ?? null))
 }
@@ -97,18 +100,18 @@ function isTextRecord(value: unknown): value is Record<string, string> {
   )
 }
 
-const MORE_HEADERS: Readonly<Record<number, FlatHeaders>> = {
-  [ERROR_STATUS.rest_unavailable]: COME_AGAIN,
+const EXTRA_HEADERS: Readonly<Record<number, FlatHeaders>> = {
+  [ERROR_STATUS.rest_unavailable]: RETRY_AFTER_HEADERS,
   [ERROR_STATUS.rest_method_not_allowed]: ['Allow', 'GET, HEAD'],
 }
 
 /** Not stored by anybody; "not available" says when to come again, "not allowed" what is. */
-export function preparedError(error: PortalError): Prepared {
+export function preparedError(error: PortalError): PreparedResponse {
   const { status } = error.data
-  const headers = [...JSON_HEADERS, ...(MORE_HEADERS[status] ?? [])]
+  const headers = [...JSON_HEADERS, ...(EXTRA_HEADERS[status] ?? [])]
   return prepare(JSON.stringify(error), { status, headers, cacheControl: NO_STORE })
 }
 
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
-  return answerRaw(reply, (request, response) => send(preparedError(error), request, response))
+  return replyRaw(reply, (request, response) => send(preparedError(error), request, response))
 }

@@ -10,7 +10,7 @@ import type { AcceptedValues } from './accepted-values.ts'
  * The language for error messages: the asked one where it is one of ours. @param search the URL after `?`,
  * encoded
  */
-export function askedLang(search: string): Lang {
+export function requestedLang(search: string): Lang {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
 

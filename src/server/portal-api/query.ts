@@ -2,7 +2,7 @@
  * A request's parameters → the call's own query, or which of them is wrong. Unknown keys are ignored, a known
  * one given twice is refused.
  */
-import type { CallFace } from '#contract/call.ts'
+import type { ApiCall } from '#contract/call.ts'
 import type { Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { acceptedValues, type KnownQuery } from './accepted-values.ts'
@@ -28,7 +28,7 @@ export function queryError({ parameter, kind }: WrongQuery, query: KnownQuery, l
  * @param inPath path parameters, decoded
  */
 export function readQuery<Query, Answer>(
-  call: Pick<CallFace<Query, Answer>, 'parameters' | 'readQuery'>,
+  call: Pick<ApiCall<Query, Answer>, 'parameters' | 'readQuery'>,
   inPath: Readonly<Record<string, string>>,
   search: string,
 ): QueryResult<Query> {

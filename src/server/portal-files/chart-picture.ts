@@ -1,17 +1,17 @@
 /** A chart as a self-contained picture, drawn by the same code as on the page. */
-import { showsIllustrative } from '#chart/illustrative-in-view.ts'
+import { showsIllustrative } from '#chart/words/illustrative-in-view.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
-import { sourcesOf } from '#chart/legend.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import { pictureOf } from '#chart/picture.ts'
-import { siteTheme } from '#chart/picture-style.ts'
-import { prepareChart } from '#chart/prepare.ts'
-import { visibleSeries } from '#chart/visible-series.ts'
+import { sourcesOf } from '#chart/words/legend.ts'
+import type { ChartOptions } from '#chart/data/model.ts'
+import { pictureOf } from '#chart/picture/picture.ts'
+import { siteTheme } from '#chart/picture/picture-style.ts'
+import { prepareChart } from '#chart/data/prepare.ts'
+import { visibleSeries } from '#chart/data/visible-series.ts'
 import type { ChartPictureQuery } from '#contract/portal-files.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { palettes } from '#ui/tokens.ts'
+import { palettes } from '#core/palette.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portalSeries } from './portal-series.ts'
 
@@ -19,7 +19,7 @@ const THEME = siteTheme(palettes.light)
 
 /** Height as a share of the width, and the least in pixels. */
 const HEIGHT_SHARE = 0.56
-const LEAST_HEIGHT = 300
+const MIN_HEIGHT = 300
 
 /** The SVG, or `null` when none of the series is known. */
 export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): string | null {
@@ -58,7 +58,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   const [only] = series.length === 1 ? series : []
   return pictureOf(chart, options, {
     width: query.width,
-    height: Math.max(LEAST_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
+    height: Math.max(MIN_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
     title: query.title === '' ? (only?.title ?? '') : query.title,
     // The sources last, so that their length cuts off nothing else.
     footer: [

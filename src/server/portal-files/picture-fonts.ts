@@ -31,7 +31,7 @@ export function pictureFonts(parent: string = tmpdir()): FontFiles {
       const known = await laid?.catch(() => [])
       // Some systems clear old files out of their temporary folder while the server runs.
       if (known && known.length > 0 && known.every((path) => existsSync(path))) return known
-      laid = layFonts(parent)
+      laid = writeFonts(parent)
       return laid
     },
     remove: async () => {
@@ -42,7 +42,7 @@ export function pictureFonts(parent: string = tmpdir()): FontFiles {
   }
 }
 
-async function layFonts(parent: string): Promise<readonly string[]> {
+async function writeFonts(parent: string): Promise<readonly string[]> {
   const folder = await mkdtemp(join(parent, 'kvartal-fonts-'))
   return Promise.all(
     Object.entries(FONTS).map(async ([name, dataUrl]) => {

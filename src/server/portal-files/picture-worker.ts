@@ -3,7 +3,7 @@
  * answers requests.
  */
 import { parentPort } from 'node:worker_threads'
-import { stepBack } from '#accounts/step-back.ts'
+import { lowerThreadPriority } from '#accounts/password-hashing/lower-thread-priority.ts'
 import { renderPng } from './render-png.ts'
 
 export interface PictureJob {
@@ -21,7 +21,7 @@ function resultOf({ svg, fontFiles }: PictureJob): PictureJobResult {
   }
 }
 
-stepBack()
+lowerThreadPriority()
 parentPort?.on('message', (job: PictureJob) => {
   const result = resultOf(job)
   parentPort?.postMessage(result, 'png' in result ? [result.png.buffer] : [])

@@ -5,7 +5,7 @@ import {
   workerFile,
   type BackgroundThread,
   type ThreadJob,
-} from '#accounts/background-thread.ts'
+} from '#accounts/password-hashing/background-thread.ts'
 import type { FontFiles } from './picture-fonts.ts'
 import type { PictureJob, PictureJobResult } from './picture-worker.ts'
 
@@ -27,10 +27,10 @@ export function pngRenderer(): PngRenderer {
 
   function dispatch(): void {
     for (const thread of threads) {
-      if (thread.isTaken()) continue
+      if (thread.isBusy()) continue
       const next = waiting.shift()
       if (!next) return
-      thread.take(next)
+      thread.run(next)
     }
   }
 

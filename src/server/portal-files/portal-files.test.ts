@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { portalErrorSchema } from '#contract/entities/error.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { openApp } from '#tests/factories/app.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import { contentWith, editionOf, inBothLanguages, seriesWith } from '#tests/factories/edition.ts'
@@ -278,7 +278,7 @@ describe('refused', () => {
       'a width',
       'chart.png?sources=rate&width=4000',
       400,
-      nb.api.rest_invalid_param('width', nb.api.wholeNumber(PICTURE_WIDTH.least, PICTURE_WIDTH.most)),
+      nb.api.rest_invalid_param('width', nb.api.wholeNumber(PICTURE_WIDTH.min, PICTURE_WIDTH.max)),
     ],
   ])('%s', async (_why, path, status, message) => {
     const answer = await get(path)

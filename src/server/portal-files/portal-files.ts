@@ -3,26 +3,26 @@ import type { FastifyInstance } from 'fastify'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { chartPng, chartSvg, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
-import { LEFT_OUT_HEADER } from '#contract/series-csv-url.ts'
+import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { send, type HotPath } from '../http/hot-path.ts'
-import type { Prepared, PrepareOptions } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
-import { groupsOf } from '../http/request-groups.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import type { AnswerCache } from '../portal-api/answer-cache.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
 import { sendError } from '../portal-api/portal-api.ts'
-import { askedLang, portalError } from '../portal-api/portal-error.ts'
+import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
-import { PNG_OPTIONS, PngShelf } from './png-shelf.ts'
+import { PNG_OPTIONS, PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
 
 export interface PortalFilesOptions {
   readonly edition: () => Edition | null
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   readonly hotPath: HotPath
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -44,50 +44,50 @@ const SVG_OPTIONS: PrepareOptions = {
   cacheControl: REVALIDATE,
 }
 
-interface Made {
-  readonly prepared: Prepared
+interface FileResponse {
+  readonly prepared: PreparedResponse
   readonly options: PrepareOptions
 }
-type Outcome = Made | { readonly error: PortalError }
-type Make<Query> = (
+type FileResult = FileResponse | { readonly error: PortalError }
+type CreateFile<Query> = (
   edition: Edition,
   query: Query,
   key: string,
   groups: GroupPath,
-) => Outcome | Promise<Outcome>
+) => FileResult | Promise<FileResult>
 
 export function portalFileRoutes(
   app: FastifyInstance,
   { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions,
 ): void {
-  const pngs = new PngShelf({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
+  const pngs = new PngCache({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
 
   const route = <Query extends { readonly lang: 'no' | 'en' }>(
     file: PortalFile<Query>,
-    make: Make<Query>,
+    make: CreateFile<Query>,
   ) => {
     app.get(PORTAL_PREFIX + file.path, async (request, reply) => {
       const shown = edition()
       const { search } = requestUrl(request.raw.url)
-      if (!shown) return sendError(reply, portalError('rest_unavailable', askedLang(search)))
+      if (!shown) return sendError(reply, portalError('rest_unavailable', requestedLang(search)))
       const read = readQuery(file, {}, search)
-      if (!read.ok) return sendError(reply, queryError(read, file.query, askedLang(search)))
+      if (!read.ok) return sendError(reply, queryError(read, file.query, requestedLang(search)))
       const made = await make(
         shown,
         read.query,
-        `${file.name} ${canonical(file, read.query)}`,
+        `${file.name} ${canonicalQuery(file, read.query)}`,
         groupsOf(request.raw),
       )
       if ('error' in made) return sendError(reply, made.error)
       if (request.raw.method === 'GET')
         hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
-      return answerRaw(reply, (raw, response) => send(made.prepared, raw, response))
+      return replyRaw(reply, (raw, response) => send(made.prepared, raw, response))
     })
   }
 
   route(seriesCsv, (shown, query, key) => {
     const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
-    const named = leftOut.length > 0 ? [LEFT_OUT_HEADER, leftOut.join()] : []
+    const named = leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
     const options = {
       status: 200,
       headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named],
@@ -117,7 +117,7 @@ export function portalFileRoutes(
 }
 
 /** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
-function canonical<Query extends object>(file: PortalFile<Query>, query: Query): string {
+function canonicalQuery<Query extends object>(file: PortalFile<Query>, query: Query): string {
   const parameters = new Map<string, unknown>(Object.entries(query))
   return JSON.stringify(file.parameters.map((parameter) => parameters.get(parameter) ?? null))
 }

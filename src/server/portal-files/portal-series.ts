@@ -2,7 +2,7 @@
  * Series of an edition as the chart module reads them: through the portal's own answer, so that files and
  * pages cannot differ.
  */
-import { readSeriesAnswer, type PortalSeries } from '#chart/read-series.ts'
+import { readSeriesAnswer, type PortalSeries } from '#chart/data/read-series.ts'
 import type { Lang } from '#core/locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'

@@ -1,11 +1,17 @@
 /** Figures as comma separated values, for machines or for people. Form: docs/wire.md, "Files". */
 import { csvText, MACHINE_CSV, type CsvCell } from '#chart/export/csv.ts'
 import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
-import { longRows, sortedOut, tableOfColumns, wholeColumns, type DateRange } from '#chart/export/rows.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
+import {
+  longRows,
+  partitionExportable,
+  tableOfColumns,
+  publishedColumns,
+  type DateRange,
+} from '#chart/export/export-rows.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
 import type { QueryOfFile } from '#contract/portal-files.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
-import { seriesPath } from '#core/page-paths.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portalSeries } from './portal-series.ts'
@@ -19,7 +25,7 @@ export interface SeriesCsvFile {
 }
 
 /** Longer names are cut by some systems. */
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 
 /** @param publicUrl origin of the site, which a file for people names its series by */
 export function seriesCsvFile(
@@ -28,13 +34,13 @@ export function seriesCsvFile(
   publicUrl: string,
 ): SeriesCsvFile {
   const series = portalSeries(edition, sources, lang)
-  const { given, leftOut } = sortedOut(series)
+  const { given, leftOut } = partitionExportable(series)
   const range = { from: days.from ?? null, to: days.to ?? null }
   return {
     text: () => {
       if (shape === 'spreadsheet') return spreadsheetForm(series, range, lang, publicUrl)
       return csvText(
-        shape === 'long' ? longForm(longRows(given, range)) : wideForm(wholeColumns(given, range)),
+        shape === 'long' ? longForm(longRows(given, range)) : wideForm(publishedColumns(given, range)),
         MACHINE_CSV,
       )
     },
@@ -65,7 +71,7 @@ function spreadsheetForm(
   )
 }
 
-function wideForm(columns: ReturnType<typeof wholeColumns>): CsvCell[][] {
+function wideForm(columns: ReturnType<typeof publishedColumns>): CsvCell[][] {
   const { headings, rows } = tableOfColumns(columns)
   return [['date', ...headings], ...rows.map(({ date, values }) => [date, ...values])]
 }
@@ -79,5 +85,5 @@ function longForm(rows: ReturnType<typeof longRows>): CsvCell[][] {
 
 function fileNameOf(ids: readonly string[]): string {
   const joined = ids.join('_')
-  return `kvartal-${ids.length > 0 && joined.length <= LONGEST_NAME ? joined : `${ids.length}-series`}.csv`
+  return `kvartal-${ids.length > 0 && joined.length <= MAX_NAME_LENGTH ? joined : `${ids.length}-series`}.csv`
 }

@@ -5,7 +5,7 @@ import type { MarkdownBlock } from '#core/markdown/tree.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
 import { parseBlock, type KnownBlock } from '#blocks/registry.schema.ts'
-import { inOneLine } from './plain-text-of.ts'
+import { singleLineText } from './markdown-text.ts'
 
 /** A part of a text block under a heading of its own: how the method page explains one thing. */
 interface TextSection {
@@ -95,7 +95,10 @@ function textOf(content: string): { readonly opening: string; readonly sections:
     if (block.type === 'heading') parts.push({ heading: inlineText(block.children), blocks: [] })
     else parts.at(-1)?.blocks.push(block)
   }
-  const [opening, ...sections] = parts.map(({ heading, blocks }) => ({ heading, text: inOneLine(blocks) }))
+  const [opening, ...sections] = parts.map(({ heading, blocks }) => ({
+    heading,
+    text: singleLineText(blocks),
+  }))
   return {
     opening: opening?.text ?? '',
     sections: sections.filter(({ heading, text }) => heading !== '' && text !== ''),

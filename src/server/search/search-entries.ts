@@ -4,14 +4,14 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
-import { SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
-import { safeHref } from '#core/safe-url.ts'
+import { SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
+import { safeHref } from '#core/addresses/safe-url.ts'
 import type { SearchKind } from '#core/search/search-answer.ts'
 import type { SearchDocument } from '#core/search/search-index.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { pagesOfBlocks, type BlockPage } from './page-texts.ts'
-import { plainTextOf } from './plain-text-of.ts'
+import { markdownToText } from './markdown-text.ts'
 
 export interface SearchEntry extends SearchDocument {
   readonly kind: SearchKind
@@ -60,13 +60,13 @@ export function searchEntries(content: LocalContent, lang: Lang): readonly Searc
   ]
 }
 
-type Rest = Partial<Pick<SearchEntry, 'keywords' | 'text' | 'about'>>
+type EntryDetails = Partial<Pick<SearchEntry, 'keywords' | 'text' | 'about'>>
 
 function entry(
   kind: SearchKind,
   title: string,
   href: string,
-  { keywords = '', text = '', about = '' }: Rest,
+  { keywords = '', text = '', about = '' }: EntryDetails,
 ): SearchEntry {
   return { kind, title, href, keywords, text, about, weight: WEIGHT[kind] }
 }
@@ -122,14 +122,18 @@ function commentEntries(
     const page = pageOf.get(ID)
     if (!page) return []
     const about = `${page.title} · ${formatDate(date, locale, 'medium')}`
-    return [entry('comment', title, localizedPath(page.path, locale), { text: plainTextOf(comment), about })]
+    return [
+      entry('comment', title, localizedPath(page.path, locale), { text: markdownToText(comment), about }),
+    ]
   })
 }
 
 function reportEntries({ reports }: LocalContent, locale: Locale): readonly SearchEntry[] {
   return [...reports.values()].flatMap(({ heading, text, url, content }) => {
     const href = addressIn(url, locale)
-    return href === null ? [] : [entry('report', heading, href, { text: `${text} ${plainTextOf(content)}` })]
+    return href === null
+      ? []
+      : [entry('report', heading, href, { text: `${text} ${markdownToText(content)}` })]
   })
 }
 
@@ -141,7 +145,7 @@ function newsEntries({ posts }: LocalContent, locale: Locale): readonly SearchEn
     const about = formatDate(date, locale, 'medium')
     return href === null
       ? []
-      : [entry('news', title, href, { text: `${excerpt} ${plainTextOf(content)}`, keywords, about })]
+      : [entry('news', title, href, { text: `${excerpt} ${markdownToText(content)}`, keywords, about })]
   })
 }
 

@@ -1,11 +1,11 @@
 /** Suggestions while somebody types, beside the portal API: `GET /api/search/{no|en}?q=`. */
 import type { FastifyInstance } from 'fastify'
 import { SEARCH_API_PREFIX } from '#core/search/search-answer.ts'
-import { MOST_QUERY_SIGNS } from '#core/search/search-query.ts'
+import { MAX_QUERY_LENGTH } from '#core/search/search-query.ts'
 import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { send } from '../http/hot-path.ts'
-import { prepare } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
+import { send } from '../responses/hot-path.ts'
+import { prepare } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
@@ -20,14 +20,14 @@ export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edi
       if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
       const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
       if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
-      if ([...typed].length > MOST_QUERY_SIGNS)
+      if ([...typed].length > MAX_QUERY_LENGTH)
         return sendError(reply, invalidParameter('q', 'notAccepted', lang))
       const prepared = prepare(JSON.stringify(suggestions(edition, lang, typed)), {
         status: 200,
         headers: JSON_HEADERS,
         cacheControl: REVALIDATE,
       })
-      return answerRaw(reply, (raw, response) => send(prepared, raw, response))
+      return replyRaw(reply, (raw, response) => send(prepared, raw, response))
     })
   }
 }

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { portalErrorSchema } from '#contract/entities/error.ts'
 import { isSearchAnswer } from '#core/search/read-search-answer.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { openApp } from '#tests/factories/app.ts'
 import {

@@ -2,11 +2,11 @@
  * Search over the public content: an index per language, made when the first reader asks and kept for as long
  * as its content is shown.
  */
-import { listPagePath } from '#core/list-page.ts'
+import { listPagePath } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
-import { excerpt, markedText } from '#core/search/marked-text.ts'
+import { excerpt, highlightMatches } from '#core/search/highlight.ts'
 import {
-  MOST_SUGGESTIONS,
+  MAX_SUGGESTIONS,
   SEARCH_KIND_PARAMETER,
   SEARCH_PATH,
   type SearchAnswer,
@@ -14,38 +14,31 @@ import {
 } from '#core/search/search-answer.ts'
 import {
   search,
-  searchIndex,
+  buildSearchIndex,
   searchNearest,
-  type FoundDocuments,
+  type SearchResult,
   type SearchIndex,
 } from '#core/search/search-index.ts'
-import { searchQuery, type SearchQuery } from '#core/search/search-query.ts'
-import { withoutStopWords } from '#core/search/telling-words.ts'
+import { parseSearchQuery, type SearchQuery } from '#core/search/search-query.ts'
+import { withoutStopWords } from '#core/search/stop-words.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
-import {
-  BLOCKS_ONLY,
-  pageNumbers,
-  pagesFor,
-  titleOfPart,
-  type PageSource,
-  type SearchGroup,
-  type SearchHit,
-  type SearchModel,
-} from '#web/entry-server.tsx'
+import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
+import { paginationSections, pageCount, listPageTitle } from '#pages/model/pagination.ts'
+import type { SearchGroup, SearchHit, SearchModel } from '#pages/model/search-model.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { searchEntries, type SearchEntry } from './search-entries.ts'
 
 /** Signs of text under a result, and under a suggestion. */
-const EXCERPT_SIGNS = 180
-const SHORT_EXCERPT_SIGNS = 90
+const EXCERPT_LENGTH = 180
+const SHORT_EXCERPT_LENGTH = 90
 /** Of one kind on a page. */
-const MOST_IN_GROUP = 20
+const MAX_IN_GROUP = 20
 /**
  * The same where nothing has all words: the first few say whether this is of use, and anybody's sentence is
  * answered at a bounded cost.
  */
-const MOST_IN_GROUP_OF_SOME = 5
+const MAX_IN_PARTIAL_GROUP = 5
 
 /** Content is never changed, only replaced: an index goes when its content does. */
 const indexes = new WeakMap<LocalContent, SearchIndex<SearchEntry>>()
@@ -54,16 +47,16 @@ function indexOf({ snapshot }: Edition, lang: Lang): SearchIndex<SearchEntry> {
   const content = snapshot.content[lang]
   const known = indexes.get(content)
   if (known) return known
-  const made = searchIndex(searchEntries(content, lang))
+  const made = buildSearchIndex(searchEntries(content, lang))
   indexes.set(content, made)
   return made
 }
 
 /** The best few, for a field that suggests. */
 export function suggestions(edition: Edition, lang: Lang, typed: string): SearchAnswer {
-  const query = searchQuery(typed)
+  const query = parseSearchQuery(typed)
   const { kinds } = searchTextsByLocale[localeOf(lang)]
-  const hits = search(indexOf(edition, lang), query).slice(0, MOST_SUGGESTIONS)
+  const hits = search(indexOf(edition, lang), query).slice(0, MAX_SUGGESTIONS)
   return {
     query: query.text,
     hits: hits.map(({ kind, title, href, text }) => ({
@@ -71,13 +64,13 @@ export function suggestions(edition: Edition, lang: Lang, typed: string): Search
       kindName: kinds[kind],
       title,
       path: href,
-      excerpt: excerpt(text, query, SHORT_EXCERPT_SIGNS),
+      excerpt: excerpt(text, query, SHORT_EXCERPT_LENGTH),
     })),
   }
 }
 
 /** What of a page of results its address says. */
-export interface SearchAsked {
+export interface SearchRequest {
   readonly typed: string
   /** '' or anything that is no kind = all of them. */
   readonly kind: string
@@ -89,8 +82,8 @@ export interface SearchAsked {
  * The page with all results, the best of each kind or all of one; or with where to look when there are none.
  * Where nothing has every word it shows what has most of them, and says so.
  */
-export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }: SearchAsked): PageSource {
-  const query = searchQuery(typed)
+export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }: SearchRequest): PageSource {
+  const query = parseSearchQuery(typed)
   const texts = searchTextsByLocale[localeOf(lang)]
   const found = searchNearest(indexOf(edition, lang), query)
   const hits = found.documents
@@ -101,23 +94,23 @@ export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }
   const isAsked = query.text !== ''
   const advice = query.words.length > 0 ? texts.adviceAfterNone : texts.adviceBefore
   return {
-    ...BLOCKS_ONLY,
+    ...PAGE_SOURCE_DEFAULTS,
     kind: 'search',
     path: isAsked ? searchPath(query) : SEARCH_PATH,
     rows: [],
     title: isAsked ? texts.titleOf(query.text) : texts.title,
     subtitle: summaryOf(hits.length, found, query, lang),
     search: {
-      ...NOTHING,
+      ...EMPTY_RESULTS,
       query: query.text,
       groups: groupsOf(found, query, lang),
-      elsewhere: hasAll(found, query) ? null : elsewhereOf(edition, lang, query, found.words),
+      elsewhere: matchesAllWords(found, query) ? null : elsewhereOf(edition, lang, query, found.words),
       ...(hits.length > 0 ? {} : { advice, places: placesOf(edition, lang) }),
     },
   }
 }
 
-const NOTHING = {
+const EMPTY_RESULTS = {
   query: '',
   groups: [],
   allKinds: null,
@@ -128,7 +121,7 @@ const NOTHING = {
 } as const satisfies SearchModel
 
 /** Also where nothing was asked. */
-function hasAll({ words }: FoundDocuments<SearchEntry>, query: SearchQuery): boolean {
+function matchesAllWords({ words }: SearchResult<SearchEntry>, query: SearchQuery): boolean {
   return words === query.words.length
 }
 
@@ -136,17 +129,12 @@ function hasAll({ words }: FoundDocuments<SearchEntry>, query: SearchQuery): boo
  * What the page says of its results, also to whoever only hears it: how many, and whether they are what was
  * asked for.
  */
-function summaryOf(
-  count: number,
-  found: FoundDocuments<SearchEntry>,
-  query: SearchQuery,
-  lang: Lang,
-): string {
+function summaryOf(count: number, found: SearchResult<SearchEntry>, query: SearchQuery, lang: Lang): string {
   const texts = searchTextsByLocale[localeOf(lang)]
   if (query.text === '') return texts.lead
   if (query.words.length === 0) return texts.noWords(query.text)
   if (count === 0) return texts.none(query.text)
-  return hasAll(found, query)
+  return matchesAllWords(found, query)
     ? texts.hits(count, query.text)
     : texts.hitsOfSome(count, query.text, found.words)
 }
@@ -165,19 +153,19 @@ function kindPage(
 ): PageSource {
   const locale = localeOf(lang)
   const { groups, titleIn, allKinds } = searchTextsByLocale[locale]
-  const count = pagesFor(all.length, MOST_IN_GROUP)
+  const count = pageCount(all.length, MAX_IN_GROUP)
   const place = { number: Math.min(number, count), count }
-  const shown = all.slice((place.number - 1) * MOST_IN_GROUP, place.number * MOST_IN_GROUP)
+  const shown = all.slice((place.number - 1) * MAX_IN_GROUP, place.number * MAX_IN_GROUP)
   const path = searchPath(query, kind)
   return {
-    ...BLOCKS_ONLY,
+    ...PAGE_SOURCE_DEFAULTS,
     kind: 'search',
     path: listPagePath(path, place.number),
     rows: [],
-    title: titleOfPart(titleIn(query.text, groups[kind]), place, locale),
+    title: listPageTitle(titleIn(query.text, groups[kind]), place, locale),
     subtitle: summary,
     search: {
-      ...NOTHING,
+      ...EMPTY_RESULTS,
       query: query.text,
       groups: [
         {
@@ -189,7 +177,7 @@ function kindPage(
         },
       ],
       allKinds: { text: allKinds, href: localizedPath(searchPath(query), locale) },
-      pages: pageNumbers(localizedPath(path, locale), place, locale),
+      pages: paginationSections(localizedPath(path, locale), place, locale),
     },
   }
 }
@@ -216,15 +204,11 @@ function elsewhereOf(
 }
 
 /** The kind of the best result comes first, and so on: what is asked for decides the order. */
-function groupsOf(
-  found: FoundDocuments<SearchEntry>,
-  query: SearchQuery,
-  lang: Lang,
-): readonly SearchGroup[] {
+function groupsOf(found: SearchResult<SearchEntry>, query: SearchQuery, lang: Lang): readonly SearchGroup[] {
   const locale = localeOf(lang)
   const { groups, shownOf, shownOfSome, allIn } = searchTextsByLocale[locale]
-  const isWhole = hasAll(found, query)
-  const most = isWhole ? MOST_IN_GROUP : MOST_IN_GROUP_OF_SOME
+  const isWhole = matchesAllWords(found, query)
+  const most = isWhole ? MAX_IN_GROUP : MAX_IN_PARTIAL_GROUP
   const said = isWhole ? shownOf : shownOfSome
   const byKind = Map.groupBy(found.documents, ({ kind }) => kind)
   return [...byKind].map(([kind, all]) => ({
@@ -249,8 +233,8 @@ function shownHit({ href, title, text, about }: SearchEntry, query: SearchQuery)
   const marked = withoutStopWords(query)
   return {
     href,
-    title: markedText(title, marked),
-    excerpt: markedText(excerpt(text, marked, EXCERPT_SIGNS), marked),
+    title: highlightMatches(title, marked),
+    excerpt: highlightMatches(excerpt(text, marked, EXCERPT_LENGTH), marked),
     about,
   }
 }

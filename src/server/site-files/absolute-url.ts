@@ -1,5 +1,5 @@
 /** Addresses written by people, as machines outside need them: whole, or not at all. */
-import { safeHref } from '#core/safe-url.ts'
+import { safeHref } from '#core/addresses/safe-url.ts'
 
 /**
  * The address with the site's origin before it when it is a path; `null` when it is neither a path of this

@@ -4,7 +4,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** Characters of a text that are given; the rest is read on the page. */
-const LONGEST_SUMMARY = 1_000
+const MAX_SUMMARY_LENGTH = 1_000
 /** Since when the host's ids are ours (RFC 4151: a day on which the host was). */
 const TAG_YEAR = '2026'
 
@@ -61,7 +61,7 @@ export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): str
           element('updated', {}, entry.updated),
           element('published', {}, entry.updated),
           element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
-          element('summary', {}, cut(entry.summary)),
+          element('summary', {}, truncated(entry.summary)),
         ),
       ),
     ),
@@ -73,6 +73,8 @@ export function atomTag(name: string, { locale, publicUrl }: AtomSource): string
   return `tag:${new URL(publicUrl).hostname},${TAG_YEAR}:${langOf(locale)}/${name}`
 }
 
-function cut(text: string): string {
-  return text.length <= LONGEST_SUMMARY ? text : `${text.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, '')} …`
+function truncated(text: string): string {
+  return text.length <= MAX_SUMMARY_LENGTH
+    ? text
+    : `${text.slice(0, MAX_SUMMARY_LENGTH).replace(/\s+\S*$/, '')} …`
 }

@@ -1,16 +1,17 @@
 /** The feed of one language: comments and news, newest first (RFC 4287). */
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { plainText } from '#core/markdown/plain-text.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { atomPath, type PublicPath } from '#web/entry-server.tsx'
+import { atomPath } from '#pages/paths/site-file-paths.ts'
+import type { PublicPath } from '#pages/public-paths.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { atomDocument, atomTag, type AtomEntry } from './atom-document.ts'
 import { osloMidnight } from './oslo-midnight.ts'
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 export interface AtomOptions {
   readonly locale: Locale
@@ -32,12 +33,12 @@ export function atomFeed(content: LocalContent, options: AtomOptions): string {
   // Each kind has its newest first: what is read and written is what the feed can have in it.
   const entries = [
     ...content.comments
-      .slice(0, MOST_ENTRIES)
-      .map((comment) => ofComment(comment, pages.get(comment.ID) ?? '/', options)),
-    ...content.posts.slice(0, MOST_ENTRIES).map((post) => ofPost(post, options)),
+      .slice(0, MAX_ENTRIES)
+      .map((comment) => commentEntry(comment, pages.get(comment.ID) ?? '/', options)),
+    ...content.posts.slice(0, MAX_ENTRIES).map((post) => postEntry(post, options)),
   ]
     .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
   return atomDocument(
     {
       locale,
@@ -54,7 +55,7 @@ export function atomFeed(content: LocalContent, options: AtomOptions): string {
 }
 
 /** A comment is replaced now and then under the same id: with another day it is another entry. */
-function ofComment(
+function commentEntry(
   { ID, date, title, comment }: LocalContent['comments'][number],
   page: string,
   options: AtomOptions,
@@ -64,7 +65,7 @@ function ofComment(
   return { id: atomTag(`comment/${ID}/${date}`, options), date, title, summary: text, url }
 }
 
-function ofPost(
+function postEntry(
   { ID, date, title, excerpt, url }: LocalContent['posts'][number],
   options: AtomOptions,
 ): DatedEntry {

@@ -1,8 +1,8 @@
 /** The macro events of one language as a calendar to subscribe to (RFC 5545, RFC 7986). */
-import { comingFigures } from '#core/coming-figures.ts'
-import { addDays, type IsoDate } from '#core/iso-date.ts'
+import { upcomingFigures } from '#core/figures/upcoming-figures.ts'
+import { addDays, type IsoDate } from '#core/time/iso-date.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
-import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/page-paths.ts'
+import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
@@ -86,7 +86,7 @@ function figureEvents(
   today: IsoDate,
 ): readonly CalendarEvent[] {
   const words = pageTextsByLocale[locale].calendar
-  return comingFigures(series.values(), today)
+  return upcomingFigures(series.values(), today)
     .filter(({ kind }) => kind !== 'missed')
     .map(({ ID, title, source, date, kind, clock, others }) => ({
       id: `figures/${ID}/${date}`,

@@ -1,7 +1,7 @@
 /** Content lines of iCalendar: escaped, folded, ended (RFC 5545 §3.1, §3.3.11). */
 
 /** Octets of a line without its end. */
-const LONGEST_LINE = 75
+const MAX_LINE_OCTETS = 75
 
 /** A text as a value: `;`, `,`, `\` and line ends are escaped, other control characters go. */
 export function calendarText(text: string): string {
@@ -25,7 +25,7 @@ export function foldedLine(line: string): string {
   let octets = 0
   for (const sign of line) {
     const size = Buffer.byteLength(sign)
-    if (octets + size > LONGEST_LINE) {
+    if (octets + size > MAX_LINE_OCTETS) {
       folded += '\r\n '
       octets = 1
     }

@@ -1,13 +1,14 @@
 /** The feed of corrections: published figures that became others, newest first, as `/rettelser` tells them. */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { CORRECTIONS_PATH } from '#core/page-paths.ts'
+import { CORRECTIONS_PATH } from '#core/addresses/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { correctedSubject, correctionsFeedPath } from '#web/entry-server.tsx'
+import { correctionSummary } from '#pages/generated/correction-summary.ts'
+import { correctionsFeedPath } from '#pages/paths/site-file-paths.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { atomDocument, atomTag, type AtomSource } from './atom-document.ts'
 import { osloMidnight } from './oslo-midnight.ts'
 
-const MOST_ENTRIES = 50
+const MAX_ENTRIES = 50
 
 export interface CorrectionsFeedOptions extends AtomSource {
   readonly locale: Locale
@@ -21,7 +22,7 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
   const words = pageTextsByLocale[locale].corrections
   const entries = corrections
     .flatMap((correction) => {
-      const subject = correctedSubject(correction, content, locale)
+      const subject = correctionSummary(correction, content, locale)
       if (!subject) return []
       const { area, series, revision, recordedAt } = correction
       return [
@@ -38,7 +39,7 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
         },
       ]
     })
-    .slice(0, MOST_ENTRIES)
+    .slice(0, MAX_ENTRIES)
   return atomDocument(
     {
       locale,

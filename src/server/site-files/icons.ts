@@ -1,6 +1,6 @@
 /** The mark in pixels, for what takes no SVG: home screens and old browsers. */
-import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#web/entry-server.tsx'
-import { palettes } from '#ui/tokens.ts'
+import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH, markSvg } from '#ui/icons/mark-shape.ts'
+import { palettes } from '#core/palette.ts'
 
 export interface Icon {
   readonly path: string
@@ -27,6 +27,11 @@ export const MANIFEST_ICONS = [
 
 /** The side of the square that the mark is drawn on. */
 const GRID = 32
+
+/** The site's mark for `/favicon.svg`. */
+export function faviconSvg(): string {
+  return markSvg(palettes.light.ink, palettes.light.highlight, palettes.dark.ink)
+}
 
 /** @param pixelRatio pixels that the renderer makes of each of the picture's */
 export function iconSvg({ size, share }: Icon, pixelRatio: number): string {

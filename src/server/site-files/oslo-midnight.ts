@@ -1,5 +1,5 @@
-import { utcMs, type IsoDate } from '#core/iso-date.ts'
-import { osloWallMs } from '#core/oslo-day.ts'
+import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
+import { osloWallMs } from '#core/time/oslo-day.ts'
 
 const MINUTE_MS = 60_000
 

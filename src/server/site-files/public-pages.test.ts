@@ -9,7 +9,7 @@ import {
   seriesWith,
   TODAY,
 } from '#tests/factories/edition.ts'
-import { publicPaths } from '#web/entry-server.tsx'
+import { publicPaths } from '#pages/public-paths.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages } from '../pages/pages.ts'
 

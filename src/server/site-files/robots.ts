@@ -6,13 +6,13 @@
  */
 const dialog = (path: string) => [`${path}$`, `${path}/`, `${path}?`]
 const DIALOGS = ['/login', '/en/login', '/register', '/en/register'].flatMap(dialog)
-const CLOSED = ['/api/page/', ...DIALOGS, '/sok?', '/en/sok?']
+const DISALLOWED = ['/api/page/', ...DIALOGS, '/sok?', '/en/sok?']
 
 /** @param publicUrl origin of the site, without a slash at the end */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

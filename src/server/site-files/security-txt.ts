@@ -1,5 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): where somebody who has found a weakness can say so. */
-import { utcMs, type IsoDate } from '#core/iso-date.ts'
+import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 

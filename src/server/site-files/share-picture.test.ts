@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { HOSTILE_TEXT } from '#blocks/example.ts'
 import { parseXml, type XmlElement } from '#tests/factories/strict-xml.ts'
-import type { ShareFacts, ShareFigure } from '#web/entry-server.tsx'
+import type { ShareCard, ShareFigure } from '#pages/metadata/share-card.ts'
 import { sharePicture } from './share-picture.ts'
 
 const WORDS = { siteName: 'Kvartal', illustrative: 'Illustrasjonstall', host: 'kvartal.example' }
@@ -13,7 +13,7 @@ const figure = (changes: Partial<ShareFigure> = {}): ShareFigure => ({
   illustrative: false,
   ...changes,
 })
-const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
+const facts = (changes: Partial<ShareCard> = {}): ShareCard => ({
   title: 'Oslo',
   subtitle: 'Kontorer i hovedstaden',
   figures: [],
@@ -21,7 +21,7 @@ const facts = (changes: Partial<ShareFacts> = {}): ShareFacts => ({
   ...changes,
 })
 
-const drawn = (changes: Partial<ShareFacts>) => sharePicture(facts(changes), WORDS, 2)
+const drawn = (changes: Partial<ShareCard>) => sharePicture(facts(changes), WORDS, 2)
 
 function textsIn(element: XmlElement): readonly XmlElement[] {
   return element.name === 'text' ? [element] : element.children.flatMap(textsIn)
@@ -45,7 +45,7 @@ test('a city with three figures looks as it was looked at', async () => {
   )
 })
 
-test.each<[string, Partial<ShareFacts>, readonly string[]]>([
+test.each<[string, Partial<ShareCard>, readonly string[]]>([
   ['a page without figures', {}, ['Kvartal', 'Oslo', 'Kontorer i hovedstaden', '', 'kvartal.example']],
   [
     'a figure without unit',

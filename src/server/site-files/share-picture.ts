@@ -2,19 +2,18 @@
  * The picture that stands for a page where its address is shared: mark, title and up to three of the page's
  * own figures.
  */
-import { svg, markupToString, type Markup, type MarkupElement } from '#chart/markup.ts'
-import { fitted, textWidth, wrapped } from '#chart/text-width.ts'
-import { palettes } from '#ui/tokens.ts'
+import { svg, markupToString, type Markup, type MarkupElement } from '#chart/page/markup.ts'
+import { truncateToWidth, textWidth, wrapToWidth } from '#chart/geometry/text-width.ts'
+import { palettes } from '#core/palette.ts'
+import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH } from '#ui/icons/mark-shape.ts'
 import {
-  MARK_BLOCKS_PATH,
-  MARK_HOUSE_PATH,
-  SHARE_HEIGHT,
-  SHARE_WIDTH,
-  type ShareFacts,
+  SHARE_PICTURE_HEIGHT,
+  SHARE_PICTURE_WIDTH,
+  type ShareCard,
   type ShareFigure,
-} from '#web/entry-server.tsx'
+} from '#pages/metadata/share-card.ts'
 
-export interface ShareWords {
+export interface ShareTexts {
   readonly siteName: string
   readonly illustrative: string
   /** Of the site, without its protocol. */
@@ -26,9 +25,9 @@ const SANS = 'Inter, sans-serif'
 const DISPLAY = 'Newsreader, serif'
 
 const EDGE = 72
-const INNER = SHARE_WIDTH - 2 * EDGE
+const INNER = SHARE_PICTURE_WIDTH - 2 * EDGE
 /** Longer texts are not looked at: nothing of them would be seen. */
-const MOST_SIGNS = 400
+const MAX_TEXT_LENGTH = 400
 
 const LINE_HEIGHT = 1.12
 const SUBTITLE = { size: 30, lines: 2, pitch: 39 } as const
@@ -42,25 +41,25 @@ const MIDDLE = 352
  * @param pixelRatio pixels that the renderer makes of each of the picture's; the PNG is 1200 × 630 in any
  *   case
  */
-export function sharePicture(facts: ShareFacts, words: ShareWords, pixelRatio: number): string {
+export function sharePicture(facts: ShareCard, words: ShareTexts, pixelRatio: number): string {
   const children = [
-    svg('rect', { width: String(SHARE_WIDTH), height: String(SHARE_HEIGHT), fill: paper }),
-    svg('rect', { width: String(SHARE_WIDTH), height: '10', fill: highlight }),
+    svg('rect', { width: String(SHARE_PICTURE_WIDTH), height: String(SHARE_PICTURE_HEIGHT), fill: paper }),
+    svg('rect', { width: String(SHARE_PICTURE_WIDTH), height: '10', fill: highlight }),
     ...masthead(words),
     ...titleAndSubtitle(facts),
     ...facts.figures.flatMap((figure, at) =>
       figureColumn(figure, at, facts.figures.length, words.illustrative),
     ),
-    ...foot(facts, words),
+    ...footer(facts, words),
   ]
   return markupToString(
     svg(
       'svg',
       {
         xmlns: 'http://www.w3.org/2000/svg',
-        width: String(SHARE_WIDTH / pixelRatio),
-        height: String(SHARE_HEIGHT / pixelRatio),
-        viewBox: `0 0 ${SHARE_WIDTH} ${SHARE_HEIGHT}`,
+        width: String(SHARE_PICTURE_WIDTH / pixelRatio),
+        height: String(SHARE_PICTURE_HEIGHT / pixelRatio),
+        viewBox: `0 0 ${SHARE_PICTURE_WIDTH} ${SHARE_PICTURE_HEIGHT}`,
         'font-family': SANS,
       },
       children,
@@ -68,7 +67,7 @@ export function sharePicture(facts: ShareFacts, words: ShareWords, pixelRatio: n
   )
 }
 
-function masthead({ siteName }: ShareWords): readonly MarkupElement[] {
+function masthead({ siteName }: ShareTexts): readonly MarkupElement[] {
   return [
     svg('g', { transform: `translate(${EDGE} 62) scale(1.75)` }, [
       svg('path', { fill: ink, d: MARK_BLOCKS_PATH }),
@@ -78,13 +77,13 @@ function masthead({ siteName }: ShareWords): readonly MarkupElement[] {
   ]
 }
 
-function titleAndSubtitle({ title, subtitle, figures }: ShareFacts): readonly MarkupElement[] {
+function titleAndSubtitle({ title, subtitle, figures }: ShareCard): readonly MarkupElement[] {
   const hasFigures = figures.length > 0
   const size = hasFigures ? 64 : 84
-  const titleLines = wrapped(shortened(title), INNER / size, hasFigures ? 2 : 3)
+  const titleLines = wrapToWidth(shortened(title), INNER / size, hasFigures ? 2 : 3)
   const titleHeight = titleLines.length * size * LINE_HEIGHT
   const subtitleIn = (lines: number) =>
-    subtitle === '' || lines < 1 ? [] : wrapped(shortened(subtitle), INNER / SUBTITLE.size, lines)
+    subtitle === '' || lines < 1 ? [] : wrapToWidth(shortened(subtitle), INNER / SUBTITLE.size, lines)
   const middleTop =
     MIDDLE - (titleHeight + subtitleIn(SUBTITLE.lines).length * SUBTITLE.pitch) / 2 + size * 0.75
   const top = hasFigures ? 216 : middleTop
@@ -104,7 +103,7 @@ function titleAndSubtitle({ title, subtitle, figures }: ShareFacts): readonly Ma
 function figureColumn(figure: ShareFigure, at: number, of: number, illustrative: string): readonly Markup[] {
   const width = (INNER - (of - 1) * GAP) / of
   const x = EDGE + at * (width + GAP)
-  const titleLines = wrapped(shortened(figure.title), width / 26, 2)
+  const titleLines = wrapToWidth(shortened(figure.title), width / 26, 2)
   const date = figure.illustrative ? `${figure.date} · ${illustrative}` : figure.date
   return [
     svg('rect', { x: tenths(x), y: String(FIGURES_TOP), width: tenths(width), height: '3', fill: ink }),
@@ -112,7 +111,7 @@ function figureColumn(figure: ShareFigure, at: number, of: number, illustrative:
       text(line, { x, y: FIGURES_TOP + 42 + row * 32, size: 26, fill: muted }),
     ),
     ...numberAndUnit(figure, x, width),
-    text(fitted(date, width / 22), {
+    text(truncateToWidth(date, width / 22), {
       x,
       y: FIGURES_TOP + 180,
       size: 22,
@@ -123,19 +122,19 @@ function figureColumn(figure: ShareFigure, at: number, of: number, illustrative:
 
 const NUMBER_SIZES = [68, 56, 44, 34]
 const UNIT_SHARE = 0.45
-const LEAST_UNIT = 22
+const MIN_UNIT_SIZE = 22
 
 /** As large as the column allows; the unit goes before the number is cut. */
 function numberAndUnit({ number, unit }: ShareFigure, x: number, width: number): readonly MarkupElement[] {
-  const unitSize = (size: number) => Math.max(LEAST_UNIT, size * UNIT_SHARE)
+  const unitSize = (size: number) => Math.max(MIN_UNIT_SIZE, size * UNIT_SHARE)
   const total = (size: number) => textWidth(number) * size + textWidth(unit) * unitSize(size)
-  const size = NUMBER_SIZES.find((candidate) => total(candidate) <= width) ?? LEAST_UNIT
+  const size = NUMBER_SIZES.find((candidate) => total(candidate) <= width) ?? MIN_UNIT_SIZE
   const y = FIGURES_TOP + 134
   const room = width - textWidth(number) * size
   const unitText =
     unit === '' || (total(size) > width && room < 3 * unitSize(size))
       ? ''
-      : fitted(unit, room / unitSize(size))
+      : truncateToWidth(unit, room / unitSize(size))
   return [
     svg(
       'text',
@@ -149,7 +148,7 @@ function numberAndUnit({ number, unit }: ShareFigure, x: number, width: number):
         'xml:space': 'preserve',
       },
       [
-        fitted(number, width / size),
+        truncateToWidth(number, width / size),
         ...(unitText === ''
           ? []
           : [
@@ -164,18 +163,18 @@ function numberAndUnit({ number, unit }: ShareFigure, x: number, width: number):
   ]
 }
 
-function foot({ footLine }: ShareFacts, { host }: ShareWords): readonly MarkupElement[] {
+function footer({ footLine }: ShareCard, { host }: ShareTexts): readonly MarkupElement[] {
   const size = 22
-  const hostText = fitted(host, INNER / 2 / size)
+  const hostText = truncateToWidth(host, INNER / 2 / size)
   const room = INNER - textWidth(hostText) * size - GAP
   return [
     svg('rect', { x: String(EDGE), y: String(FOOT_TOP), width: String(INNER), height: '1', fill: hairline }),
-    text(fitted(shortened(footLine), room / size), { x: EDGE, y: FOOT_TOP + 38, size, fill: muted }),
-    text(hostText, { x: SHARE_WIDTH - EDGE, y: FOOT_TOP + 38, size, fill: muted, anchor: 'end' }),
+    text(truncateToWidth(shortened(footLine), room / size), { x: EDGE, y: FOOT_TOP + 38, size, fill: muted }),
+    text(hostText, { x: SHARE_PICTURE_WIDTH - EDGE, y: FOOT_TOP + 38, size, fill: muted, anchor: 'end' }),
   ]
 }
 
-interface TextPlace {
+interface TextAttributes {
   readonly x: number
   /** Of the baseline. */
   readonly y: number
@@ -185,7 +184,10 @@ interface TextPlace {
   readonly anchor?: 'end'
 }
 
-function text(words: string, { x, y, size, fill = ink, display = false, anchor }: TextPlace): MarkupElement {
+function text(
+  words: string,
+  { x, y, size, fill = ink, display = false, anchor }: TextAttributes,
+): MarkupElement {
   return svg(
     'text',
     {
@@ -201,7 +203,7 @@ function text(words: string, { x, y, size, fill = ink, display = false, anchor }
 }
 
 function shortened(words: string): string {
-  return words.replace(/\s+/g, ' ').trim().slice(0, MOST_SIGNS)
+  return words.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT_LENGTH)
 }
 
 function tenths(length: number): string {

@@ -6,18 +6,17 @@ import {
   calendarFilePath,
   correctionsFeedPath,
   manifestPath,
-  publicPaths,
-  type PublicPath,
-} from '#web/entry-server.tsx'
-import { A_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { send } from '../http/hot-path.ts'
-import { prepareFile } from '../http/prepared-file.ts'
-import type { Prepared, PrepareOptions } from '../http/prepared.ts'
-import { answerRaw } from '../http/raw-answer.ts'
+} from '#pages/paths/site-file-paths.ts'
+import { publicPaths, type PublicPath } from '#pages/public-paths.ts'
+import { CACHE_ONE_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send } from '../responses/hot-path.ts'
+import { prepareFile } from '../responses/prepared-file.ts'
+import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
-import type { AnswerCache } from '../portal-api/answer-cache.ts'
+import type { ResponseCache } from '../responses/response-cache.ts'
 import { PIXEL_RATIO } from '../portal-files/pixel-ratio.ts'
-import { sendNoContent } from '../refusals.ts'
+import { sendUnavailable } from '../errors/error-handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { atomFeed } from './atom-feed.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -25,12 +24,12 @@ import { correctionsFeed } from './corrections-feed.ts'
 import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
 import { robots } from './robots.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts'
-import { sharePictureRoutes, type SharePicturesOptions } from './share-pictures.ts'
+import { sharePictureRoutes, type SharePicturesOptions } from './share-picture-routes.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
 export interface SiteFilesOptions extends SharePicturesOptions {
-  readonly cache: AnswerCache
+  readonly cache: ResponseCache
   /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = there is no security.txt. */
   readonly securityContact: string | null
 }
@@ -119,12 +118,12 @@ function editionFileRoute(
   }
   app.get(path, (request, reply) => {
     const edition = currentEdition()
-    if (!edition) return answerRaw(reply, sendNoContent)
+    if (!edition) return replyRaw(reply, sendUnavailable)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
     // Queries change nothing, so only the plain address is remembered.
     if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery)
       hotPath.keep(path, edition.number, prepared, options)
-    return answerRaw(reply, (raw, response) => send(prepared, raw, response))
+    return replyRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }
 
@@ -135,16 +134,16 @@ function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: Sit
   const options: PrepareOptions = {
     status: 200,
     headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...COMMON_HEADERS],
-    cacheControl: A_DAY,
+    cacheControl: CACHE_ONE_DAY,
   }
-  let drawn: Promise<Prepared> | null = null
+  let drawn: Promise<PreparedResponse> | null = null
   const draw = async () => {
     const png = await renderPng(iconSvg(icon, PIXEL_RATIO))
     const { prepared } = prepareFile(
       { identity: isIco ? icoOf(png, size) : png, gzip: null, br: null },
       options,
     )
-    hotPath.keepForEver(path, prepared, options)
+    hotPath.keepPermanently(path, prepared, options)
     return prepared
   }
   app.get(path, async (_request, reply) => {
@@ -153,6 +152,6 @@ function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: Sit
       throw failure
     })
     const prepared = await drawn
-    return answerRaw(reply, (request, response) => send(prepared, request, response))
+    return replyRaw(reply, (request, response) => send(prepared, request, response))
   })
 }

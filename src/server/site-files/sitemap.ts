@@ -3,11 +3,11 @@
  * hreflang).
  */
 import { LOCALES, localizedPath, type Lang, type Locale } from '#core/locale.ts'
-import type { PublicPath } from '#web/entry-server.tsx'
+import type { PublicPath } from '#pages/public-paths.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** The protocol's own limit per file. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 
 /** @param publicUrl origin of the site, without a slash at the end */
 export function sitemap(paths: Readonly<Record<Lang, readonly PublicPath[]>>, publicUrl: string): string {
@@ -39,5 +39,5 @@ export function sitemap(paths: Readonly<Record<Lang, readonly PublicPath[]>>, pu
     xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9',
     'xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
   }
-  return xmlDocument(element('urlset', namespaces, ...addresses.slice(0, MOST_ADDRESSES)))
+  return xmlDocument(element('urlset', namespaces, ...addresses.slice(0, MAX_ADDRESSES)))
 }

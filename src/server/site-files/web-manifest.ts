@@ -1,7 +1,7 @@
 /** The web app manifest of one language (W3C Web Application Manifest). */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import { palettes } from '#ui/tokens.ts'
+import { palettes } from '#core/palette.ts'
 import { MANIFEST_ICONS } from './icons.ts'
 
 export function webManifest(locale: Locale): string {

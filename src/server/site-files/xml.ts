@@ -2,7 +2,7 @@
  * XML as a tree of elements: every text and attribute is escaped by the one function that charts use, control
  * characters go.
  */
-import { markupToString, svg, type Markup, type MarkupElement } from '#chart/markup.ts'
+import { markupToString, svg, type Markup, type MarkupElement } from '#chart/page/markup.ts'
 
 /** An element; without children it closes itself. */
 export function element(

@@ -1,5 +1,5 @@
 /** Images of the store → bytes, in memory. */
-import { imageEnding } from '#contract/entities/image.ts'
+import { imageExtension } from '#contract/entities/image.ts'
 import { readContent, type ContentItem } from '#contract/content-item.ts'
 import type { ItemLog } from './local-content.ts'
 import type { ImageFile } from './snapshot.ts'
@@ -17,7 +17,7 @@ export function imagesOf(
     items.flatMap((item): [string, ImageFile][] => {
       if (item.kind !== 'image') return []
       const body = readContent.image(item.body)
-      const ending = imageEnding(item.id)
+      const ending = imageExtension(item.id)
       if (!body || !ending) {
         log(`stored image "${item.id}" cannot be read and is left out`)
         return []

@@ -2,7 +2,7 @@
 import type { Lang } from '#core/locale.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
-import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
+import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
 import type { LiveRows } from './live-rows.ts'
 import { publishedCorrections } from './published-corrections.ts'
 import type { ItemLog } from './local-content.ts'
@@ -13,11 +13,11 @@ export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveConte
   return {
     feedCopies: feedCopies(rows, log),
     livePosts: own.flatMap((document): readonly Post[] =>
-      document.kind === 'posts' ? (read.posts(document, log) ?? []) : [],
+      document.kind === 'posts' ? (bodyReaders.posts(document, log) ?? []) : [],
     ),
     commentaries: new Map(
       own.flatMap((document): [string, Commentary][] => {
-        const commentary = document.kind === 'commentary' ? read.commentary(document, log) : null
+        const commentary = document.kind === 'commentary' ? bodyReaders.commentary(document, log) : null
         return commentary ? [[document.id, commentary]] : []
       }),
     ),
@@ -37,7 +37,7 @@ function feedCopies({ documents, states }: LiveRows, log: ItemLog): LiveContent[
   const confirmed = new Map(states.map(({ source, lastSuccess }) => [source, lastSuccess]))
   return new Map(
     documents.flatMap((document): [string, LiveBody<'feed'>][] => {
-      const copy = document.kind === 'feed' ? read.feed(document, log) : null
+      const copy = document.kind === 'feed' ? bodyReaders.feed(document, log) : null
       if (!copy) return []
       const at = confirmed.get(`feed/${document.id}`) ?? null
       const fetched =
@@ -51,25 +51,25 @@ function feedCopies({ documents, states }: LiveRows, log: ItemLog): LiveContent[
 function archiveOf(archive: readonly ArchivedCommentary[], log: ItemLog): LiveContent['commentaryArchive'] {
   const byId = new Map<string, Commentary[]>()
   for (const { id, lang, body } of archive) {
-    const commentary = read.commentary({ kind: 'commentary', id, lang, body }, log)
+    const commentary = bodyReaders.commentary({ kind: 'commentary', id, lang, body }, log)
     if (commentary) byId.set(id, [...(byId.get(id) ?? []), commentary])
   }
   return byId
 }
 
-type ReadLive = {
+type BodyReaders = {
   readonly [Kind in keyof typeof liveSchemas]: (document: LiveDocument, log: ItemLog) => LiveBody<Kind> | null
 }
 
 /** `null` = it cannot be read, which has been told. */
-const read: ReadLive = {
-  feed: (document, log) => liveSchemas.feed.safeParse(document.body).data ?? leftOut(document, log),
-  posts: (document, log) => liveSchemas.posts.safeParse(document.body).data ?? leftOut(document, log),
+const bodyReaders: BodyReaders = {
+  feed: (document, log) => liveSchemas.feed.safeParse(document.body).data ?? logSkipped(document, log),
+  posts: (document, log) => liveSchemas.posts.safeParse(document.body).data ?? logSkipped(document, log),
   commentary: (document, log) =>
-    liveSchemas.commentary.safeParse(document.body).data ?? leftOut(document, log),
+    liveSchemas.commentary.safeParse(document.body).data ?? logSkipped(document, log),
 }
 
-function leftOut({ kind, id, lang }: LiveDocument, log: ItemLog): null {
+function logSkipped({ kind, id, lang }: LiveDocument, log: ItemLog): null {
   log(`stored ${kind} "${id}" (${lang}) cannot be read and is left out`)
   return null
 }

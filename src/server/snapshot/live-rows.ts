@@ -1,8 +1,8 @@
 /** What came without a pack, before it is read by its schemas. */
 import type { LiveDocument } from '#contract/live-document.ts'
-import type { ArchivedCommentary } from '#store/living/commentary-archive.ts'
-import type { Correction } from '#store/living/corrections.ts'
-import type { SourceState } from '#store/living/source-repository.ts'
+import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
+import type { Correction } from '#store/content/corrections.ts'
+import type { SourceState } from '#store/jobs/source-repository.ts'
 
 /** As the store keeps it, in both languages. */
 export interface LiveRows {

@@ -2,11 +2,11 @@
  * The snapshot that is shown now, replaced as a whole when the store's content or the Oslo calendar day
  * changes.
  */
-import type { LogNote } from '#core/failure.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import type { ContentRepository } from '#store/content-repository.ts'
+import type { LogNote } from '#core/failure-codes.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import type { ContentRepository } from '#store/content/content-repository.ts'
 import { storeCodeOf } from '#store/errors.ts'
-import { ContentMissing } from './content-missing.ts'
+import { ContentMissingError } from './content-missing-error.ts'
 import { loadSnapshot, type SnapshotStore } from './load-snapshot.ts'
 import { withNextUpdates } from './next-updates.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -30,9 +30,9 @@ export interface LiveSnapshotOptions {
 const CHECK_MS = 1_000
 /** After a failed reading the next one comes after this long, then after twice as long, and so on. */
 const FIRST_RETRY_MS = 1_000
-const LONGEST_RETRY_MS = 60_000
+const MAX_RETRY_MS = 60_000
 
-interface Failed {
+interface FailedLoad {
   readonly reason: string
   readonly retryMs: number
   /** Milliseconds since 1970. */
@@ -46,7 +46,7 @@ export class LiveSnapshot {
   #isAsked = false
   #isNewDay = false
   /** The store tells each version once, so a reading that failed is tried again without being asked. */
-  #failed: Failed | null = null
+  #failed: FailedLoad | null = null
   #stopListening: () => void = () => {}
   #timer: NodeJS.Timeout | null = null
 
@@ -101,7 +101,7 @@ export class LiveSnapshot {
       this.#failed = null
     } catch (failure) {
       // Before the first import there is nothing to fail at.
-      if (!(failure instanceof ContentMissing) || this.#edition) this.#retryLater(failure)
+      if (!(failure instanceof ContentMissingError) || this.#edition) this.#retryLater(failure)
     }
   }
 
@@ -114,13 +114,14 @@ export class LiveSnapshot {
       about: 'content',
       isRepeated: reason === this.#failed?.reason,
     })
-    const retryMs = this.#failed ? Math.min(2 * this.#failed.retryMs, LONGEST_RETRY_MS) : FIRST_RETRY_MS
+    const retryMs = this.#failed ? Math.min(2 * this.#failed.retryMs, MAX_RETRY_MS) : FIRST_RETRY_MS
     this.#failed = { reason, retryMs, retryAt: now() + retryMs }
   }
 
   #show(snapshot: Snapshot): void {
     const shown = this.#edition?.snapshot
-    const isKnown = shown?.version === snapshot.version && (!this.#isNewDay || isAsFresh(shown, snapshot))
+    const isKnown =
+      shown?.version === snapshot.version && (!this.#isNewDay || hasSameFeedAges(shown, snapshot))
     this.#isNewDay = false
     if (isKnown) return
     const today = osloDay(this.#options.now())
@@ -150,13 +151,13 @@ export class LiveSnapshot {
 }
 
 /** A clock that was put back must not keep the old content for as long. */
-function isDue({ retryAt, retryMs }: Failed, now: number): boolean {
+function isDue({ retryAt, retryMs }: FailedLoad, now: number): boolean {
   return now >= retryAt || now < retryAt - retryMs
 }
 
 /** Whether the copies of all feeds are as old in one as in the other. */
-function isAsFresh(one: Snapshot, other: Snapshot): boolean {
+function hasSameFeedAges(a: Snapshot, b: Snapshot): boolean {
   const ages = ({ content }: Snapshot) =>
     JSON.stringify([...content.no.feedCopies].map(([id, { fetched }]) => [id, fetched]))
-  return ages(one) === ages(other)
+  return ages(a) === ages(b)
 }

@@ -1,9 +1,9 @@
 /** Reads the store into a snapshot; of the series only those that changed since the snapshot before. */
-import type { ContentRepository } from '#store/content-repository.ts'
+import type { ContentRepository } from '#store/content/content-repository.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { imagesOf } from './image-files.ts'
 import { liveContent } from './live-content.ts'
-import { joinedContent, localContent, type ItemLog } from './local-content.ts'
+import { joinContent, localContent, type ItemLog } from './local-content.ts'
 import { readLiveRows, type LiveStore } from './read-live-rows.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
@@ -12,7 +12,7 @@ import type { SeriesRecord, Snapshot } from './snapshot.ts'
  * can read, the last reading counts if its pack is whole: it may have some of them and not yet the others,
  * and another reading follows, because its version is not the newest.
  */
-const MOST_READINGS = 5
+const MAX_ATTEMPTS = 5
 
 export interface SnapshotStore extends LiveStore {
   readonly content: Pick<ContentRepository, 'version' | 'livePack' | 'items' | 'currentRevisions' | 'points'>
@@ -27,14 +27,14 @@ export async function loadSnapshot(
   before: Snapshot | null,
   log: ItemLog,
 ): Promise<Snapshot> {
-  for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
+  for (let reading = 1; reading <= MAX_ATTEMPTS; reading += 1) {
     const version = await store.content.version()
     const pack = await readPack(store, before, log)
     const live = await readLiveRows(store, before?.parts.live ?? null)
     const revisions = await store.content.currentRevisions()
     const points = await pointsOf(store, revisions, before)
     const isOneMoment = (await store.content.version()) === version
-    if (isOneMoment || (reading === MOST_READINGS && (await store.content.livePack())?.id === pack.id)) {
+    if (isOneMoment || (reading === MAX_ATTEMPTS && (await store.content.livePack())?.id === pack.id)) {
       const content = pack.content()
       const { no, en } = content
       return {
@@ -43,17 +43,17 @@ export async function loadSnapshot(
         revisions,
         images: pack.images(),
         content: {
-          no: joinedContent(no, liveContent(live, 'no', log), points),
-          en: joinedContent(en, liveContent(live, 'en', log), points),
+          no: joinContent(no, liveContent(live, 'no', log), points),
+          en: joinContent(en, liveContent(live, 'en', log), points),
         },
         parts: { packId: pack.id, importedAt: pack.importedAt, pack: content, live },
       }
     }
   }
-  throw new Error(`${MOST_READINGS} packs were published while they were read`)
+  throw new Error(`${MAX_ATTEMPTS} packs were published while they were read`)
 }
 
-interface ReadPack {
+interface LoadedPack {
   readonly id: number | null
   /** Milliseconds since 1970. */
   readonly importedAt: number
@@ -66,7 +66,7 @@ interface ReadPack {
  * Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it
  * is live.
  */
-async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<ReadPack> {
+async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<LoadedPack> {
   const pack = await store.content.livePack()
   const id = pack?.id ?? null
   const importedAt = Date.parse(pack?.importedAt ?? '') || 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { BARE_SETTINGS, contentWith, inBothLanguages } from '#tests/factories/edition.ts'
-import { ContentMissing } from './content-missing.ts'
+import { ContentMissingError } from './content-missing-error.ts'
 import { localContent } from './local-content.ts'
 
 const silent = () => {}
 
 test('without settings nothing can be shown', () => {
-  expect(() => localContent([], 'no', silent)).toThrow(ContentMissing)
+  expect(() => localContent([], 'no', silent)).toThrow(ContentMissingError)
   const norwegian = inBothLanguages('settings', 'settings', BARE_SETTINGS).filter(({ lang }) => lang === 'no')
   expect(() => localContent(norwegian, 'en', silent)).toThrow('"en"')
 })

@@ -1,11 +1,11 @@
 /** Documents of the store → the content of one language, each parsed by its schema on the way. */
-import { compareNorwegian } from '#core/norwegian-order.ts'
+import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
 import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
-import { areaCounts, areaSeriesId, withEarlierVacancy } from '#contract/entities/area-history.ts'
+import { areaCounts, areaSeriesId, withPreviousVacancy } from '#contract/entities/area-history.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { marketSchema, type Market } from '#contract/primitives.ts'
-import { ContentMissing } from './content-missing.ts'
+import { ContentMissingError } from './content-missing-error.ts'
 import type { LiveContent, LocalContent, PackContent, Snapshot } from './snapshot.ts'
 
 /** Told of a stored document that cannot be read; the rest stands. */
@@ -15,11 +15,11 @@ export type ItemLog = (message: string) => void
 export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): PackContent {
   const own = items.filter((item) => item.lang === lang).sort((a, b) => a.position - b.position)
   const read = <Kind extends ContentKind>(kind: Kind): readonly (readonly [string, ContentOf<Kind>])[] =>
-    own.flatMap((item) => (item.kind === kind ? parsed(item, kind, log) : []))
+    own.flatMap((item) => (item.kind === kind ? parseItem(item, kind, log) : []))
   const all = <Kind extends ContentKind>(kind: Kind) => read(kind).map(([, body]) => body)
 
   const shell = all('settings')[0]
-  if (!shell) throw new ContentMissing(`no settings in language "${lang}"`)
+  if (!shell) throw new ContentMissingError(`no settings in language "${lang}"`)
   const comments = all('comment').toSorted(newestFirst)
   return {
     settings: { ...shell, dashboards: all('dashboard'), cities: all('city') },
@@ -49,7 +49,7 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
  *
  * @param points of the snapshot: the earlier counts of areas are among them
  */
-export function joinedContent(
+export function joinContent(
   pack: PackContent,
   { livePosts, ...live }: LiveContent,
   points: Snapshot['points'],
@@ -62,7 +62,7 @@ export function joinedContent(
     ...pack,
     ...live,
     areas: pack.areas.map(({ corrects_date: _wrongDay, ...area }) =>
-      withEarlierVacancy(
+      withPreviousVacancy(
         area,
         areaCounts(area, (measure) => points.get(areaSeriesId(area.ID, measure))),
       ),
@@ -77,7 +77,7 @@ function newestFirst(a: { date: string; ID: string }, b: { date: string; ID: str
   return a.ID < b.ID ? -1 : 1
 }
 
-function parsed<Kind extends ContentKind>(
+function parseItem<Kind extends ContentKind>(
   item: ContentItem,
   kind: Kind,
   log: ItemLog,

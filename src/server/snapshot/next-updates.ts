@@ -2,10 +2,10 @@
  * The snapshot with the next update of each series, which follows from its publisher's rule, its points and
  * the day.
  */
-import { lastValue } from '#core/last-value.ts'
-import type { IsoDate } from '#core/iso-date.ts'
-import { nextUpdateOf } from '#core/next-update.ts'
-import { osloDay } from '#core/oslo-day.ts'
+import { lastValue } from '#core/figures/last-value.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import { nextUpdateOf } from '#core/figures/next-update.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
 import type { PackContent, Snapshot } from './snapshot.ts'
 
 /**

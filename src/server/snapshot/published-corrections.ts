@@ -4,7 +4,7 @@
  */
 import type { Lang } from '#core/locale.ts'
 import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
-import type { Correction } from '#store/living/corrections.ts'
+import type { Correction } from '#store/content/corrections.ts'
 import type { PublishedChange, PublishedCorrection } from './snapshot.ts'
 
 /** What the page and the feed of corrections show. */
@@ -34,13 +34,13 @@ export function publishedCorrections(log: readonly Correction[], lang: Lang): re
       series: '',
       revision: Math.max(revision, before?.revision ?? 0),
       changed: correction.changed + (before?.changed ?? 0),
-      changes: changes.toSorted(lastTold),
+      changes: changes.toSorted(compareChanges),
     })
   }
   return [...published.values()].slice(0, MAX_CORRECTIONS)
 }
 
-function lastTold(a: PublishedChange, b: PublishedChange): number {
+function compareChanges(a: PublishedChange, b: PublishedChange): number {
   if (a.date !== b.date) return a.date < b.date ? -1 : 1
   return rank(b) - rank(a)
 }

@@ -7,12 +7,12 @@ import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
 import type { Area } from '#contract/entities/area.ts'
 import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
-import type { ImageEnding } from '#contract/entities/image.ts'
+import type { ImageExtension } from '#contract/entities/image.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
-import type { Correction } from '#store/living/corrections.ts'
-import type { PointChange } from '#store/living/point-changes.ts'
+import type { Correction } from '#store/content/corrections.ts'
+import type { PointChange } from '#store/content/point-changes.ts'
 import type { LiveRows } from './live-rows.ts'
 
 export interface SeriesRecord extends SeriesPoints {
@@ -22,7 +22,7 @@ export interface SeriesRecord extends SeriesPoints {
 
 /** A picture of the content pack. */
 export interface ImageFile {
-  readonly ending: ImageEnding
+  readonly ending: ImageExtension
   readonly bytes: Buffer
 }
 

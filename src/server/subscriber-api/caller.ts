@@ -1,8 +1,8 @@
 /** Who asks, as far as a request tells. */
 import type { IncomingMessage } from 'node:http'
-import type { Caller } from '#accounts/accounts.ts'
+import type { Caller } from '#accounts/service-types.ts'
 import { deviceName } from '#accounts/device-name.ts'
-import { clientAddress, type TrustedProxies } from '../client-address.ts'
+import { clientAddress, type TrustedProxies } from '../http/client-address.ts'
 import { requestLanguage } from './request-language.ts'
 
 export function callerOf(request: IncomingMessage, trusted: TrustedProxies): Caller {

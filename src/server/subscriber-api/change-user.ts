@@ -1,12 +1,12 @@
 /** PUT user: only the fields that are sent, and with If-Match only when nobody was faster (decision 47). */
-import type { Session } from '#accounts/accounts.ts'
+import type { Session } from '#accounts/service-types.ts'
 import type { Outcome } from '#accounts/outcome.ts'
 import type { subscriberCalls } from '#contract/subscriber/calls.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
-import type { Account } from '#store/accounts/account-store.ts'
+import type { Account } from '#store/accounts/account-types.ts'
 import type { z } from 'zod'
-import { answerOf, transportRefusal, withUser, type Answer } from './answers.ts'
-import { wordsFor, type Asked } from './asked.ts'
+import { responseOf, transportErrorResponse, accountResponse, type ApiResponse } from './responses.ts'
+import { messageContext, type CallContext } from './call-context.ts'
 import { readIfMatch } from './user-tag.ts'
 
 /** A version that no user has: whatever is stored is newer than a tag that is not ours. */
@@ -15,31 +15,31 @@ const NO_VERSION = 0
 export async function changeUser(
   { user }: z.output<typeof subscriberCalls.changeUser.form>,
   session: Session,
-  asked: Asked,
-): Promise<Answer> {
+  context: CallContext,
+): Promise<ApiResponse> {
   const { ID: id, ...changes } = user
-  const match = readIfMatch(asked.headers['if-match'], session.account)
-  if (match.kind === 'malformed') return transportRefusal('malformed', asked.caller.locale)
+  const match = readIfMatch(context.headers['if-match'], session.account)
+  if (match.kind === 'malformed') return transportErrorResponse('malformed', context.caller.locale)
   const outcome =
     match.kind === 'any'
-      ? await asked.accounts.changeUser(session, id, changes, null, asked.caller)
-      : await changeOneOf(match.versions, id, changes, session, asked)
-  return answerOf(outcome, wordsFor(asked), (account) => withUser(account))
+      ? await context.accounts.changeUser(session, id, changes, null, context.caller)
+      : await changeMatchingVersion(match.versions, id, changes, session, context)
+  return responseOf(outcome, messageContext(context), (account) => accountResponse(account))
 }
 
 /**
  * Nearly always one version. Of several the newest is tried, and, when the stored one is another of them,
  * that one.
  */
-async function changeOneOf(
+async function changeMatchingVersion(
   versions: readonly number[],
   id: number,
   changes: UserChanges,
   session: Session,
-  asked: Asked,
+  context: CallContext,
 ): Promise<Outcome<Account>> {
   const newest = versions.length === 0 ? NO_VERSION : Math.max(...versions)
-  const outcome = await asked.accounts.changeUser(session, id, changes, newest, asked.caller)
+  const outcome = await context.accounts.changeUser(session, id, changes, newest, context.caller)
   if (
     outcome.ok ||
     outcome.code !== 'stale' ||
@@ -47,5 +47,5 @@ async function changeOneOf(
     !versions.includes(outcome.account.version)
   )
     return outcome
-  return asked.accounts.changeUser(session, id, changes, outcome.account.version, asked.caller)
+  return context.accounts.changeUser(session, id, changes, outcome.account.version, context.caller)
 }

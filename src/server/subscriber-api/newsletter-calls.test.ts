@@ -3,19 +3,19 @@
  * security S48).
  */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Accounts } from '#accounts/accounts.ts'
-import { done, refuse } from '#accounts/outcome.ts'
+import type { AccountService } from '#accounts/service-types.ts'
+import { succeed, refuse } from '#accounts/outcome.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
-import { previewSchema } from '#contract/subscriber/newsletter.ts'
+import { newsletterPreviewSchema } from '#contract/subscriber/newsletter.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from '#tests/factories/fake-accounts.ts'
 import { fakeNewsletter, KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
 import { ask, type Question } from '#tests/factories/http.ts'
-import { en } from '#texts/en.ts'
-import { nb } from '#texts/nb.ts'
+import { en } from '#texts/en/all-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 
 let over: Partial<Newsletter> = {}
 let account = FAKE_ACCOUNT
@@ -25,10 +25,10 @@ const { newsletter, asked } = fakeNewsletter({
   change: async (...parameters) => (over.change ?? fakeNewsletter().newsletter.change)(...parameters),
   next: async (...parameters) => (over.next ?? fakeNewsletter().newsletter.next)(...parameters),
 })
-const accounts: Accounts = {
+const accounts: AccountService = {
   ...fakeAccounts,
-  user: async () => done(account),
-  countLinkUse: async () => (isCrowded ? refuse('throttled', { retryAfterSeconds: 60 }) : done(null)),
+  user: async () => succeed(account),
+  countLinkUse: async () => (isCrowded ? refuse('throttled', { retryAfterSeconds: 60 }) : succeed(null)),
 }
 const running = await openApp(() => null, { accounts, newsletter })
 const without = await openApp(() => null, { accounts })
@@ -57,7 +57,7 @@ describe('a preview', () => {
       locale: 'en-GB',
     })
     expect(status).toBe(200)
-    expect(previewSchema.safeParse(JSON.parse(text)).success).toBe(true)
+    expect(newsletterPreviewSchema.safeParse(JSON.parse(text)).success).toBe(true)
     expect(asked.at(-1)).toEqual({
       name: 'preview',
       parameters: [

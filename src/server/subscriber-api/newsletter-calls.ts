@@ -3,11 +3,15 @@
  * a login.
  */
 import type { z } from 'zod'
-import type { Session } from '#accounts/accounts.ts'
-import { wishedNewsletter, type manageForm, type WishedForm } from '#contract/subscriber/newsletter.ts'
+import type { Session } from '#accounts/service-types.ts'
+import {
+  applyNewsletterDraft,
+  type manageNewsletterForm,
+  type NewsletterDraftForm,
+} from '#contract/subscriber/newsletter.ts'
 import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
-import { done, refused, transportRefusal, type Answer } from './answers.ts'
-import { wordsFor, type Asked } from './asked.ts'
+import { successResponse, refusalResponse, transportErrorResponse, type ApiResponse } from './responses.ts'
+import { messageContext, type CallContext } from './call-context.ts'
 
 /** Under the field that asks for it. */
 const REFUSALS = {
@@ -15,75 +19,83 @@ const REFUSALS = {
   'is-off': { code: 'invalid_field', fields: { frequency: 'newsletterOff' } },
 } as const
 
-export async function previewNewsletter(form: WishedForm, session: Session, asked: Asked): Promise<Answer> {
-  const { newsletter } = asked
-  if (!newsletter) return notFound(asked)
-  const user = await asked.accounts.user(session)
-  if (!user.ok) return refused(user, wordsFor(asked))
+export async function previewNewsletter(
+  form: NewsletterDraftForm,
+  session: Session,
+  context: CallContext,
+): Promise<ApiResponse> {
+  const { newsletter } = context
+  if (!newsletter) return notFound(context)
+  const user = await context.accounts.user(session)
+  if (!user.ok) return refusalResponse(user, messageContext(context))
   const { id, email, firstName, emailSettings: settings, city, locale } = user.value
   try {
     return {
       status: 200,
-      body: await newsletter.preview(wishedNewsletter(form, { settings, city, locale }), {
+      body: await newsletter.preview(applyNewsletterDraft(form, { settings, city, locale }), {
         id,
         email,
         firstName,
       }),
     }
   } catch (failure) {
-    if (failure instanceof NoContentError) return refused({ code: 'unavailable' }, wordsFor(asked))
+    if (failure instanceof NoContentError)
+      return refusalResponse({ code: 'unavailable' }, messageContext(context))
     throw failure
   }
 }
 
-export async function nextNewsletter({ account }: Session, asked: Asked): Promise<Answer> {
-  return asked.newsletter
-    ? { status: 200, body: { next: await asked.newsletter.next(account) } }
-    : notFound(asked)
+export async function nextNewsletter({ account }: Session, context: CallContext): Promise<ApiResponse> {
+  return context.newsletter
+    ? { status: 200, body: { next: await context.newsletter.next(account) } }
+    : notFound(context)
 }
 
-export function managedNewsletter(asked: Asked): Promise<Answer> {
-  return byLink(
-    asked,
-    (newsletter) => newsletter.managed(asked.token),
+export function managedNewsletter(context: CallContext): Promise<ApiResponse> {
+  return withLinkToken(
+    context,
+    (newsletter) => newsletter.managed(context.token),
     (managed) => ({ status: 200, body: managed }),
   )
 }
 
-export function manageNewsletter(changes: z.output<typeof manageForm>, asked: Asked): Promise<Answer> {
-  return byLink(
-    asked,
-    (newsletter) => newsletter.change(asked.token, changes),
+export function manageNewsletter(
+  changes: z.output<typeof manageNewsletterForm>,
+  context: CallContext,
+): Promise<ApiResponse> {
+  return withLinkToken(
+    context,
+    (newsletter) => newsletter.change(context.token, changes),
     (managed) =>
       typeof managed === 'string'
-        ? refused(REFUSALS[managed], wordsFor(asked))
+        ? refusalResponse(REFUSALS[managed], messageContext(context))
         : { status: 200, body: managed },
   )
 }
 
 /** Whatever is sent with it: mail programs send forms (RFC 8058 §3.2), and the token says all. */
-export function leaveNewsletter(asked: Asked): Promise<Answer> {
-  return byLink(
-    asked,
-    (newsletter) => newsletter.leave(asked.token),
-    () => done('left_list', asked.caller.locale),
+export function leaveNewsletter(context: CallContext): Promise<ApiResponse> {
+  return withLinkToken(
+    context,
+    (newsletter) => newsletter.leave(context.token),
+    () => successResponse('left_list', context.caller.locale),
   )
 }
 
 /** @param act `null` or `false` = the link is none of ours */
-async function byLink<Found>(
-  asked: Asked,
+async function withLinkToken<Found>(
+  context: CallContext,
   act: (newsletter: Newsletter) => Promise<Found | null | false>,
-  answer: (found: Found) => Answer,
-): Promise<Answer> {
-  const { newsletter } = asked
-  if (!newsletter) return notFound(asked)
-  const counted = await asked.accounts.countLinkUse(asked.caller)
-  if (!counted.ok) return refused(counted, wordsFor(asked))
+  answer: (found: Found) => ApiResponse,
+): Promise<ApiResponse> {
+  const { newsletter } = context
+  if (!newsletter) return notFound(context)
+  const counted = await context.accounts.countLinkUse(context.caller)
+  if (!counted.ok) return refusalResponse(counted, messageContext(context))
   const found = await act(newsletter)
-  return found === null || found === false ? notFound(asked) : answer(found)
+  return found === null || found === false ? notFound(context) : answer(found)
 }
 
-function notFound({ caller: { locale } }: Asked): Answer {
-  return transportRefusal('not_found', locale)
+function notFound({ caller: { locale } }: CallContext): ApiResponse {
+  return transportErrorResponse('not_found', locale)
 }

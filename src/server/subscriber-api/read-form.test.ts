@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
-import { wishedForm } from '#contract/subscriber/newsletter.ts'
+import { newsletterDraftForm } from '#contract/subscriber/newsletter.ts'
 import {
   changePasswordForm,
   changeUserForm,
@@ -10,7 +10,7 @@ import {
   resetPasswordForm,
 } from '#contract/subscriber/forms.ts'
 import type { Locale } from '#core/locale.ts'
-import { fieldSentence } from './field-sentence.ts'
+import { fieldMessage } from './field-message.ts'
 import { claimedId, readForm } from './read-form.ts'
 
 const MB = 'x'.repeat(1_000_000)
@@ -134,10 +134,10 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
     user({ email_settings: { data_sources: ids(21) } }),
     [['email_settings', 'tooLong']],
   ],
-  ['a language that is none', wishedForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
+  ['a language that is none', newsletterDraftForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
   [
     'newsletter settings that are none',
-    wishedForm,
+    newsletterDraftForm,
     { email_settings: 1 },
     [['email_settings', 'notAccepted']],
   ],
@@ -182,7 +182,7 @@ describe('sentences', () => {
     locale: Locale,
   ) => {
     const read = readForm(schema, body)
-    return read.ok ? [] : (read.fields ?? []).map((field) => fieldSentence(field, call, locale))
+    return read.ok ? [] : (read.fields ?? []).map((field) => fieldMessage(field, call, locale))
   }
   const password = { ID: 1, old: '', password: 'Kort1', confirm: '' }
 
@@ -331,7 +331,7 @@ describe('sentences', () => {
       ],
       [
         '21 data sources of a test mail',
-        wishedForm,
+        newsletterDraftForm,
         { email_settings: { data_sources: ids(21) } },
         'sendTestMailOf',
         'en-GB',

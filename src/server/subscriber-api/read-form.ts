@@ -3,7 +3,7 @@
  * named (decision 49; specification §8).
  */
 import type { z } from 'zod'
-import { isRecord } from '#core/is-record.ts'
+import { isRecord } from '#core/text/is-record.ts'
 import { isFieldProblem, type FieldProblem } from '#contract/subscriber/field-problem.ts'
 
 export interface RefusedField {
@@ -22,14 +22,14 @@ export type ReadForm<Form> =
   | { readonly ok: false; readonly fields: readonly RefusedField[] }
 
 /** What holds the fields of a form that has them one level down. */
-const HOLDER = 'user'
+const FIELDS_PARENT = 'user'
 
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   body: unknown,
 ): ReadForm<z.output<Schema>> {
   if (!isRecord(body)) return { ok: false, fields: null }
-  if (HOLDER in schema.shape && !isRecord(body[HOLDER])) return { ok: false, fields: null }
+  if (FIELDS_PARENT in schema.shape && !isRecord(body[FIELDS_PARENT])) return { ok: false, fields: null }
   const read = schema.safeParse(body)
   return read.success
     ? { ok: true, form: read.data }
@@ -38,14 +38,14 @@ export function readForm<Schema extends z.ZodObject>(
 
 /** Whose form it says that it is: the ID at the top, or in what holds the fields. It may be anything. */
 export function claimedId(schema: z.ZodObject, body: unknown): unknown {
-  const holder = HOLDER in schema.shape && isRecord(body) ? body[HOLDER] : body
+  const holder = FIELDS_PARENT in schema.shape && isRecord(body) ? body[FIELDS_PARENT] : body
   return isRecord(holder) ? holder['ID'] : undefined
 }
 
 function refusedFields(issues: readonly z.core.$ZodIssue[]): RefusedField[] {
   const byField = new Map<string, RefusedField>()
   for (const { path, message } of issues) {
-    const [first, ...rest] = path[0] === HOLDER ? path.slice(1) : path
+    const [first, ...rest] = path[0] === FIELDS_PARENT ? path.slice(1) : path
     const field = String(first)
     if (!byField.has(field))
       byField.set(field, { field, problem: isFieldProblem(message) ? message : 'notAccepted', inside: rest })

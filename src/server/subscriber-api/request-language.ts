@@ -8,13 +8,13 @@ const [DEFAULT_LOCALE] = LOCALES
 const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', no: 'nb-NO', nn: 'nb-NO', en: 'en-GB' }
 
 /** Browsers send less. */
-const MOST_READ = 500
+const MAX_HEADER_LENGTH = 500
 
 /** The one of our languages with the highest weight; among equals the first. */
 export function requestLanguage(acceptLanguage: string | undefined): Locale {
   let best: Locale = DEFAULT_LOCALE
   let bestWeight = 0
-  for (const entry of (acceptLanguage ?? '').slice(0, MOST_READ).toLowerCase().split(',')) {
+  for (const entry of (acceptLanguage ?? '').slice(0, MAX_HEADER_LENGTH).toLowerCase().split(',')) {
     const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
     const [language = ''] = tag.split('-')
     const locale = Object.hasOwn(LOCALE_OF, language) ? LOCALE_OF[language] : undefined

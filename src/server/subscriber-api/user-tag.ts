@@ -24,7 +24,7 @@ export type IfMatch =
   | { readonly kind: 'versions'; readonly versions: readonly number[] }
   | { readonly kind: 'malformed' }
 
-const MOST_CHARACTERS = 2_048
+const MAX_HEADER_LENGTH = 2_048
 const NEXT_TAG = /[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)/y
 
 /**
@@ -35,7 +35,7 @@ const NEXT_TAG = /[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)/y
  */
 export function readIfMatch(header: string | undefined, id: number): IfMatch {
   if (header === undefined || header.trim() === '*') return { kind: 'any' }
-  if (header.length > MOST_CHARACTERS || header.trim().endsWith(',')) return { kind: 'malformed' }
+  if (header.length > MAX_HEADER_LENGTH || header.trim().endsWith(',')) return { kind: 'malformed' }
   const versions: number[] = []
   let at = 0
   do {

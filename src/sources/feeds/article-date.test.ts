@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { articleDate } from './article-date.ts'
+import { parseArticleDate } from './article-date.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 
@@ -68,7 +68,7 @@ describe('dates', () => {
     ['2026-11-19 16:31 (MT)', '2026-11-19T23:31:00.000Z'],
     ['2026-11-19 16:31 GMT+1', '2026-11-19T15:31:00.000Z'],
     ['2026-11-19 16:31 -5', '2026-11-19T21:31:00.000Z'],
-  ])('%s', (written, date) => expect(articleDate(written, NOW)).toBe(date))
+  ])('%s', (written, date) => expect(parseArticleDate(written, NOW)).toBe(date))
 
   test.each([
     '',
@@ -99,5 +99,5 @@ describe('dates', () => {
     'NaN',
     '2026',
     '11/20/2026',
-  ])('not believed: %s', (written) => expect(articleDate(written, NOW)).toBe(''))
+  ])('not believed: %s', (written) => expect(parseArticleDate(written, NOW)).toBe(''))
 })

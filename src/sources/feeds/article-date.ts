@@ -1,10 +1,10 @@
 /** The many ways in which feeds write a moment. */
-import { osloInstant } from '#core/oslo-day.ts'
-import { MINUTE_MS, zoneAt } from './date-zones.ts'
+import { osloInstant } from '#core/time/oslo-day.ts'
+import { MINUTE_MS, momentInZone } from './date-zones.ts'
 
 /** A date that lies further ahead is a mistake of its source: such an article would stay first for as long. */
 const MAX_AHEAD_MS = 24 * 60 * MINUTE_MS
-const EARLIEST_MS = Date.UTC(1990, 0, 1)
+const MIN_DATE_MS = Date.UTC(1990, 0, 1)
 /** Two-digit years from here on are of the last century (RFC 2822, 4.3). */
 const CENTURY_CUT = 50
 const MAX_CHARACTERS = 80
@@ -106,13 +106,13 @@ const CLOCK = new RegExp(
  *
  * @param now milliseconds since 1970
  */
-export function articleDate(written: string, now: number): string {
+export function parseArticleDate(written: string, now: number): string {
   const text = written.length > 4 * MAX_CHARACTERS ? '' : written.trim().replace(/\s+/g, ' ')
-  const at = text.length > MAX_CHARACTERS ? Number.NaN : momentOf(text)
-  return at >= EARLIEST_MS && at <= now + MAX_AHEAD_MS ? new Date(at).toISOString() : ''
+  const at = text.length > MAX_CHARACTERS ? Number.NaN : parseMoment(text)
+  return at >= MIN_DATE_MS && at <= now + MAX_AHEAD_MS ? new Date(at).toISOString() : ''
 }
 
-function momentOf(text: string): number {
+function parseMoment(text: string): number {
   for (const [form, read] of FORMS) {
     const parts = form.exec(text)
     if (parts) return instant(read(parts))
@@ -146,7 +146,7 @@ function instant({ year, month, day, rest }: WrittenDate): number {
   const isReal = minute < 60 && second <= 60 && (hour < 24 || (hour === 24 && minute === 0 && second === 0))
   if (!isReal) return Number.NaN
   const wall = midnight + (hour * 60 + minute) * MINUTE_MS + second * 1_000
-  return zone.trim() === '' ? osloInstant(wall) : zoneAt(zone.trim(), wall)
+  return zone.trim() === '' ? osloInstant(wall) : momentInZone(zone.trim(), wall)
 }
 
 /** @param half `a` or `p`: 12 AM is midnight, 12 PM noon; hours beyond 12 are what they say */

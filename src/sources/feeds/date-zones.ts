@@ -5,7 +5,7 @@ export const MINUTE_MS = 60_000
 const MAX_OFFSET_MINUTES = 14 * 60
 
 /** Hours before UTC. Names that stand for several zones (IST, AST) are not among them. */
-const HOURS: Readonly<Record<string, number>> = {
+const OFFSET_HOURS: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
   utc: 0,
@@ -34,7 +34,7 @@ const HOURS: Readonly<Record<string, number>> = {
   hst: -10,
 }
 /** Names for a clock that changes between summer and winter time. */
-const CLOCKS: Readonly<Record<string, string>> = {
+const ZONE_NAMES: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
   mt: 'America/Denver',
@@ -54,7 +54,7 @@ const REPEATED = /^(.+?)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/
  * @param written not empty
  * @param wall the clock there, as if it were UTC
  */
-export function zoneAt(written: string, wall: number): number {
+export function momentInZone(written: string, wall: number): number {
   const zone = REPEATED.exec(written)?.[1] ?? written.replace(/^[([](.*)[)\]]$/, '$1')
   const offset = OFFSET.exec(zone)
   if (offset) {
@@ -64,9 +64,9 @@ export function zoneAt(written: string, wall: number): number {
       : wall - (offset[1] === '+' ? 1 : -1) * minutes * MINUTE_MS
   }
   const name = zone.toLowerCase()
-  const hours = Object.hasOwn(HOURS, name) ? HOURS[name] : undefined
+  const hours = Object.hasOwn(OFFSET_HOURS, name) ? OFFSET_HOURS[name] : undefined
   if (hours !== undefined) return wall - hours * 60 * MINUTE_MS
-  const area = Object.hasOwn(CLOCKS, name) ? CLOCKS[name] : AREA.test(zone) ? zone : undefined
+  const area = Object.hasOwn(ZONE_NAMES, name) ? ZONE_NAMES[name] : AREA.test(zone) ? zone : undefined
   return area === undefined ? Number.NaN : instantIn(area, wall)
 }
 

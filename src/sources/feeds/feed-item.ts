@@ -9,20 +9,20 @@ export interface FeedItem {
    * In the order in which they are believed. Read when they are asked for: of a large feed only the newest
    * items are.
    */
-  readonly titles: () => readonly Words[]
+  readonly titles: () => readonly FeedText[]
   /** The same. */
-  readonly urls: () => readonly Reference[]
+  readonly urls: () => readonly FeedReference[]
   /** The beginning of what the item says, for one without a title. */
-  readonly text: () => Words
+  readonly text: () => FeedText
 }
 
-export interface Words {
+export interface FeedText {
   readonly written: string
   /** Whether tags and entities in it are HTML's; otherwise they are text. */
   readonly isHtml: boolean
 }
 
-export interface Reference {
+export interface FeedReference {
   readonly href: string
   /** What it may be relative to. */
   readonly base: string

@@ -4,7 +4,7 @@
 export type Vocabulary = 'own' | 'atom' | 'dc' | 'dcterms' | 'content' | 'media' | 'rdf' | 'other'
 
 /** Prefixes that are used without being declared. */
-const USUAL: Readonly<Record<string, Vocabulary>> = {
+const DEFAULT_PREFIXES: Readonly<Record<string, Vocabulary>> = {
   atom: 'atom',
   a10: 'atom',
   dc: 'dc',
@@ -15,7 +15,7 @@ const USUAL: Readonly<Record<string, Vocabulary>> = {
   rss: 'own',
 }
 
-const ADDRESSES: Readonly<Record<string, Vocabulary>> = {
+const NAMESPACES: Readonly<Record<string, Vocabulary>> = {
   'http://www.w3.org/2005/atom': 'atom',
   'http://purl.org/atom/ns': 'atom',
   'http://purl.org/dc/elements/1.1': 'dc',
@@ -51,7 +51,7 @@ export function prefixesWithin(
   if (declared.length === 0) return outer
   const found = new Map<string, Vocabulary>()
   for (const [name, address] of declared) {
-    const known = ADDRESSES[address.trim().toLowerCase().replace(/[/#]$/, '')]
+    const known = NAMESPACES[address.trim().toLowerCase().replace(/[/#]$/, '')]
     if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
     else found.set(name.slice(6), known ?? 'other')
   }
@@ -70,7 +70,7 @@ export function qualifiedName(name: string, prefixes: Prefixes): QualifiedName {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)
   return {
-    vocabulary: prefixes.get(prefix) ?? USUAL[prefix.toLowerCase()] ?? 'other',
+    vocabulary: prefixes.get(prefix) ?? DEFAULT_PREFIXES[prefix.toLowerCase()] ?? 'other',
     local: name.slice(colon + 1).toLowerCase(),
   }
 }

@@ -1,6 +1,6 @@
 /** The parts of one item of RSS or Atom → what is believed of them, and in which order. */
 import { decodeHTMLStrict } from 'entities'
-import type { FeedItem, Reference, Words } from './feed-item.ts'
+import type { FeedItem, FeedReference, FeedText } from './feed-item.ts'
 
 /** A child element of an item. */
 export interface ItemPart {
@@ -17,12 +17,12 @@ export interface ItemPart {
 
 /** Names → which of them is believed first. */
 type Ranks = ReadonlyMap<string, number>
-const ranked = (...names: readonly string[]): Ranks => new Map(names.map((name, rank) => [name, rank]))
+const ranksOf = (...names: readonly string[]): Ranks => new Map(names.map((name, rank) => [name, rank]))
 
-const TITLES = ranked('own:title', 'atom:title', 'dc:title', 'media:title')
-const IDS = ranked('own:guid', 'own:id', 'atom:id', 'dc:identifier')
+const TITLES = ranksOf('own:title', 'atom:title', 'dc:title', 'media:title')
+const IDS = ranksOf('own:guid', 'own:id', 'atom:id', 'dc:identifier')
 /** When an article came out stands before when it was changed. */
-const DATES = ranked(
+const DATES = ranksOf(
   'own:pubdate',
   'own:published',
   'own:issued',
@@ -38,7 +38,7 @@ const DATES = ranked(
   'atom:updated',
   'dcterms:modified',
 )
-const TEXTS = ranked(
+const TEXTS = ranksOf(
   'own:description',
   'own:summary',
   'atom:summary',
@@ -48,8 +48,8 @@ const TEXTS = ranked(
   'own:content',
   'atom:content',
 )
-const LINKS = ranked('own:link', 'atom:link', 'own:enclosure')
-const NO_WORDS: Words = { written: '', isHtml: false }
+const LINKS = ranksOf('own:link', 'atom:link', 'own:enclosure')
+const EMPTY_TEXT: FeedText = { written: '', isHtml: false }
 
 /** Whether anything is made of the part. @param name as of {@link ItemPart} */
 export function isPartOfArticle(name: string): boolean {
@@ -60,27 +60,27 @@ export function isPartOfArticle(name: string): boolean {
 export function itemOfParts(parts: readonly ItemPart[], isAtom: boolean): FeedItem {
   return {
     id:
-      named(parts, IDS)
+      partsByRank(parts, IDS)
         .map(textOf)
         .find((id) => id !== '') ?? '',
-    titles: () => named(parts, TITLES).map((part) => wordsOf(part, isAtom)),
+    titles: () => partsByRank(parts, TITLES).map((part) => feedTextOf(part, isAtom)),
     urls: () => referencesOf(parts),
-    dates: named(parts, DATES).map(textOf),
+    dates: partsByRank(parts, DATES).map(textOf),
     text: () =>
-      named(parts, TEXTS)
-        .map((part) => wordsOf(part, isAtom))
-        .find(({ written }) => written !== '') ?? NO_WORDS,
+      partsByRank(parts, TEXTS)
+        .map((part) => feedTextOf(part, isAtom))
+        .find(({ written }) => written !== '') ?? EMPTY_TEXT,
   }
 }
 
-function named(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPart[] {
+function partsByRank(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPart[] {
   const found = parts.filter(({ name }) => ranks.has(name))
   return found.length < 2
     ? found
     : found.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0))
 }
 
-function wordsOf(part: ItemPart, isAtom: boolean): Words {
+function feedTextOf(part: ItemPart, isAtom: boolean): FeedText {
   const type = part.attributes.get('type')?.toLowerCase() ?? ''
   // RSS does not say; what it calls a text is HTML more often than not.
   return {
@@ -94,12 +94,12 @@ function wordsOf(part: ItemPart, isAtom: boolean): Words {
  * encloses; of addresses that say something else (the feed itself, a comment's) only where there is nothing
  * better.
  */
-function referencesOf(parts: readonly ItemPart[]): readonly Reference[] {
+function referencesOf(parts: readonly ItemPart[]): readonly FeedReference[] {
   const all = parts.flatMap((part) => rankedOf(part))
   return all.toSorted((a, b) => a.rank - b.rank).map(({ href, base }) => ({ href, base }))
 }
 
-interface RankedReference extends Reference {
+interface RankedReference extends FeedReference {
   readonly rank: number
 }
 
@@ -119,11 +119,11 @@ function rankedOf(part: ItemPart): readonly RankedReference[] {
     case 'own:guid':
       return ['isPermaLink', 'ispermalink'].some((key) => attribute(key).toLowerCase() === 'false')
         ? []
-        : at(3, wholeAddress(textOf(part)))
+        : at(3, addressOrEmpty(textOf(part)))
     case 'own:id':
     case 'atom:id':
     case 'rdf:about':
-      return at(3, wholeAddress(textOf(part)))
+      return at(3, addressOrEmpty(textOf(part)))
     case 'own:enclosure':
       return at(4, attribute('url'))
     default:
@@ -140,7 +140,7 @@ function rankOfLink(rel: string, type: string): number {
 }
 
 /** A name that may be an address. Many are numbers: joined to the feed's own address they would lead nowhere. */
-function wholeAddress(name: string): string {
+function addressOrEmpty(name: string): string {
   return URL.canParse(name) ? name : ''
 }
 

@@ -1,10 +1,10 @@
 /** A feed of any common form → its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
-import { htmlText } from '../html-text.ts'
+import { htmlToText } from '../html-text.ts'
 import { outsideLink } from '../outside-link.ts'
 import { lineOf, plainLine } from '../plain-line.ts'
-import { articleDate } from './article-date.ts'
+import { parseArticleDate } from './article-date.ts'
 import { decodeFeed } from './decode-feed.ts'
-import type { FeedItem, Words } from './feed-item.ts'
+import type { FeedItem, FeedText } from './feed-item.ts'
 import { readJsonFeed } from './read-json-feed.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 
@@ -24,9 +24,9 @@ export type ParsedFeed =
 const MAX_ARTICLES = 25
 /** Items that share an article or cannot be followed leave more than enough of these. */
 const MAX_CANDIDATES = 250
-const MAX_TITLE_CHARACTERS = 300
+const MAX_TITLE_LENGTH = 300
 /** Of an article without a title, which is told by how its text begins. */
-const MAX_EXCERPT_CHARACTERS = 120
+const MAX_EXCERPT_LENGTH = 120
 
 /**
  * @param base the feed's own address: links may be relative to it
@@ -54,7 +54,7 @@ interface DatedItem {
 /** Newest first, the undated last: of a feed of thousands of items only these are looked at more closely. */
 function newestItems(items: readonly FeedItem[], now: number): readonly DatedItem[] {
   const dated = items.map((item): DatedItem => {
-    const read = item.dates.map((one) => articleDate(one, now)).filter((one) => one !== '')
+    const read = item.dates.map((one) => parseArticleDate(one, now)).filter((one) => one !== '')
     return { item, date: read[0] ?? '', changed: read.toSorted().at(-1) ?? '' }
   })
   return dated.toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_CANDIDATES)
@@ -80,15 +80,15 @@ function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[
   if (url === undefined) return []
   const named = item
     .titles()
-    .map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_CHARACTERS))
+    .map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_LENGTH))
     .find((one) => one !== '')
   const title = named ?? excerptOf(item.text())
   return title === '' ? [] : [{ id: item.id, article: { date, title, url }, changed }]
 }
 
 /** Cut between words. */
-function excerptOf({ written, isHtml }: Words): string {
-  return (isHtml ? htmlText : lineOf)(written, MAX_EXCERPT_CHARACTERS).replace(/\s\S{0,40}…$/, '…')
+function excerptOf({ written, isHtml }: FeedText): string {
+  return (isHtml ? htmlToText : lineOf)(written, MAX_EXCERPT_LENGTH).replace(/\s\S{0,40}…$/, '…')
 }
 
 /** Newest first, the undated last; of one article its newest version. */

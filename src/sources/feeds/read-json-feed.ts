@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { parseOutsideJson } from '../parse-json.ts'
-import { FeedFault } from './feed-fault.ts'
+import { FeedParseError } from './feed-parse-error.ts'
 import type { FeedItem } from './feed-item.ts'
 
 const MAX_ITEMS = 5_000
@@ -32,10 +32,10 @@ const feedSchema = z.object({ version: z.string().regex(/jsonfeed\.org/i), items
  */
 export function readJsonFeed(text: string, base: string): readonly FeedItem[] {
   const document = parseOutsideJson(text)
-  if (!document.ok) throw new FeedFault(document.reason)
+  if (!document.ok) throw new FeedParseError(document.reason)
   const feed = feedSchema.safeParse(document.value)
   if (!feed.success)
-    throw new FeedFault(
+    throw new FeedParseError(
       `is no JSON Feed: ${feed.error.issues[0]?.path.join('.') || 'the document'} is not as it must be`,
     )
   return feed.data.items.slice(0, MAX_ITEMS).flatMap((item) => {

@@ -2,11 +2,11 @@
  * RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 → their items, in one pass. Only the few elements that an article
  * is made of are looked at; the content of a large feed is passed over.
  */
-import { FeedFault } from './feed-fault.ts'
+import { FeedParseError } from './feed-parse-error.ts'
 import type { FeedItem } from './feed-item.ts'
 import { NO_PREFIXES, prefixesWithin, qualifiedName, type Prefixes } from './feed-vocabulary.ts'
 import { isPartOfArticle, itemOfParts, type ItemPart } from './item-parts.ts'
-import { isBreaking } from '../plain-line.ts'
+import { isBlockElement } from '../plain-line.ts'
 import { NO_ATTRIBUTES, readXml, type XmlAttributes } from './read-xml.ts'
 
 /** Looked at before the newest are chosen; no feed that people write has more. */
@@ -36,7 +36,7 @@ interface OpenPart extends ItemPart {
 export function readXmlFeed(text: string, base: string): readonly FeedItem[] {
   const reader = new FeedReader(base)
   readXml(text, reader)
-  if (!reader.hasRoot) throw new FeedFault('is no feed: it holds no element')
+  if (!reader.hasRoot) throw new FeedParseError('is no feed: it holds no element')
   return reader.items
 }
 
@@ -64,7 +64,7 @@ class FeedReader {
       // What lies inside a part of an item is its text.
       const { local } = qualifiedName(name, NO_PREFIXES)
       this.#stack.push({ local, prefixes: NO_PREFIXES, base: '' })
-      if (isBreaking(local)) this.text(' ', true)
+      if (isBlockElement(local)) this.text(' ', true)
       return
     }
     const isRoot = outer === undefined && !this.hasRoot
@@ -87,7 +87,7 @@ class FeedReader {
       if (this.#part.isWanted) this.#parts.push(this.#part)
       this.#part = null
     } else if (this.#part !== null) {
-      if (isBreaking(closed?.local ?? '')) this.text(' ', true)
+      if (isBlockElement(closed?.local ?? '')) this.text(' ', true)
     } else if (this.#itemDepth > depth) {
       if (this.items.length < MAX_ITEMS) this.items.push(itemOfParts(this.#parts, this.#itemName === 'entry'))
       this.#itemDepth = 0
@@ -125,7 +125,7 @@ function partOf(name: string, attributes: XmlAttributes, base: string): OpenPart
 function itemNameOf(root: string): string {
   if (root === 'rss' || root === 'rdf') return 'item'
   if (root === 'feed') return 'entry'
-  throw new FeedFault(`is no feed: its root is <${root.slice(0, 40)}>`)
+  throw new FeedParseError(`is no feed: its root is <${root.slice(0, 40)}>`)
 }
 
 /** XML Base: each is relative to the one round it. */

@@ -26,7 +26,7 @@ export interface XmlEvents {
 }
 
 /** A text that is not read to its end; the message says why. */
-export class XmlFault extends Error {
+export class XmlParseError extends Error {
   override readonly name = 'XmlFault'
 }
 
@@ -35,7 +35,7 @@ export class XmlFault extends Error {
  *   bounds; and what the events throw
  */
 export function readXml(text: string, events: XmlEvents): void {
-  new XmlReading(text, events).run()
+  new XmlTokenReader(text, events).run()
 }
 
 /** A start tag whose end has not come yet. Positions count from the start of the whole text. */
@@ -48,7 +48,7 @@ interface OpenTag {
   valueStart: number
 }
 
-class XmlReading implements TokenizerCallbacks {
+class XmlTokenReader implements TokenizerCallbacks {
   readonly #text: string
   readonly #events: XmlEvents
   readonly #tokenizer = new Tokenizer({ xmlMode: true, decodeEntities: false }, this)
@@ -75,8 +75,8 @@ class XmlReading implements TokenizerCallbacks {
       this.#tokenizer.write(this.#text.slice(this.#base))
     }
     // The tokenizer is not told of the end: it would close and pass on what is incomplete.
-    if (this.#end < this.#text.length) throw new XmlFault(faultOfRest(this.#text, this.#end))
-    if (this.#open.length > 0) throw new XmlFault(`ends inside <${this.#open.at(-1)?.slice(0, 40)}>`)
+    if (this.#end < this.#text.length) throw new XmlParseError(unclosedMarkupReason(this.#text, this.#end))
+    if (this.#open.length > 0) throw new XmlParseError(`ends inside <${this.#open.at(-1)?.slice(0, 40)}>`)
   }
 
   ontext(start: number, end: number): void {
@@ -104,7 +104,7 @@ class XmlReading implements TokenizerCallbacks {
   ondeclaration(start: number, end: number): void {
     // Behind the root's start tag a declaration declares nothing, and is passed over.
     if (this.#tags === 0 && /^ENTITY|<!ENTITY/i.test(this.#slice(start, end)))
-      throw new XmlFault('declares entities of its own')
+      throw new XmlParseError('declares entities of its own')
     this.#endAt(end + 1)
   }
 
@@ -118,7 +118,7 @@ class XmlReading implements TokenizerCallbacks {
         this.#events.close()
       }
     const mark = this.#text.indexOf('>', this.#base + end)
-    if (mark < 0) throw new XmlFault('ends inside a tag')
+    if (mark < 0) throw new XmlParseError('ends inside a tag')
     this.#end = mark + 1
   }
 
@@ -180,8 +180,8 @@ class XmlReading implements TokenizerCallbacks {
     this.#checkLength(end)
     this.#tag = null
     this.#endAt(end + 1)
-    if ((this.#tags += 1) > MAX_TAGS) throw new XmlFault(`has more than ${MAX_TAGS} tags`)
-    if (this.#open.length >= MAX_DEPTH) throw new XmlFault(`is nested deeper than ${MAX_DEPTH}`)
+    if ((this.#tags += 1) > MAX_TAGS) throw new XmlParseError(`has more than ${MAX_TAGS} tags`)
+    if (this.#open.length >= MAX_DEPTH) throw new XmlParseError(`is nested deeper than ${MAX_DEPTH}`)
     this.#events.open(tag.name, tag.attributes ?? NO_ATTRIBUTES)
     if (isEmpty) this.#events.close()
     else this.#open.push(tag.name)
@@ -205,7 +205,7 @@ class XmlReading implements TokenizerCallbacks {
 
   #checkLength(end: number): void {
     if (this.#tag !== null && this.#base + end - this.#tag.start > MAX_TAG_CHARACTERS)
-      throw new XmlFault(`has a tag of more than ${MAX_TAG_CHARACTERS} characters`)
+      throw new XmlParseError(`has a tag of more than ${MAX_TAG_CHARACTERS} characters`)
   }
 
   #slice(start: number, end: number): string {
@@ -232,7 +232,7 @@ const ENDS: readonly (readonly [start: string, end: string])[] = [
 ]
 
 /** @param at where the markup begins that is not whole */
-function faultOfRest(text: string, at: number): string {
+function unclosedMarkupReason(text: string, at: number): string {
   const end = ENDS.find(([start]) => text.startsWith(start, at))?.[1]
   return end === undefined ? 'ends inside a tag' : `ends before "${end}"`
 }

@@ -3,7 +3,7 @@
  * anything.
  */
 import type { FeedSource } from '#contract/entities/editorial.ts'
-import type { AskOutside } from '../outside/outside.ts'
+import type { OutsideFetch } from '../outside/outside-client.ts'
 import { parseFeed, type FeedArticle } from './parse-feed.ts'
 
 export type FeedOutcome =
@@ -16,7 +16,7 @@ export type FeedOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
 
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 const TIMEOUT_MS = 15_000
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
@@ -25,12 +25,12 @@ const ACCEPT =
 export async function refreshFeed(
   { url }: Pick<FeedSource, 'url'>,
   before: { readonly etag: string; readonly lastModified: string },
-  { ask, now }: { readonly ask: AskOutside; readonly now: () => number },
+  { ask, now }: { readonly ask: OutsideFetch; readonly now: () => number },
 ): Promise<FeedOutcome> {
   const answer = await ask({
     url,
     headers: { accept: ACCEPT },
-    maxBytes: MOST_BYTES,
+    maxBytes: MAX_BYTES,
     timeoutMs: TIMEOUT_MS,
     ...before,
   })

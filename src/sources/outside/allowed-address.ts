@@ -9,7 +9,7 @@ import ipaddr from 'ipaddr.js'
 import { isBlockedPort } from './blocked-ports.ts'
 
 /** @param address an IPv4 or IPv6 address, without brackets */
-export type MayReach = (address: string) => boolean
+export type AddressPolicy = (address: string) => boolean
 
 /**
  * All of IPv6 that is given out (IANA); what lies outside may still be routed, as `::127.0.0.1` to this very
@@ -18,7 +18,7 @@ export type MayReach = (address: string) => boolean
 const GLOBAL_UNICAST: ReturnType<typeof ipaddr.parseCIDR> = ipaddr.parseCIDR('2000::/3')
 
 /** Everybody's network: not this machine, not a local or reserved one, not one tunnelled into another. */
-export const isPublicAddress: MayReach = (address) => {
+export const isPublicAddress: AddressPolicy = (address) => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST))
@@ -28,7 +28,7 @@ export const isPublicAddress: MayReach = (address) => {
  * Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand
  * for.
  */
-export function refusalOf(address: string, mayReach: MayReach = isPublicAddress): string | null {
+export function addressRefusal(address: string, mayReach: AddressPolicy = isPublicAddress): string | null {
   if (!URL.canParse(address)) return 'not an address'
   const url = new URL(address)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return `not by http: ${url.protocol}`
@@ -40,21 +40,21 @@ export function refusalOf(address: string, mayReach: MayReach = isPublicAddress)
 }
 
 /** A lookup for sockets that fails when a name has an address that may not be reached. */
-export function checkedLookup(mayReach: MayReach = isPublicAddress): LookupFunction {
+export function checkedLookup(mayReach: AddressPolicy = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {
     const all: LookupOptions & { all: true } = { ...options, all: true }
     lookUp(hostname, all, (failure, addresses) => {
       if (failure) return callback(failure, [])
       const refused = addresses.find(({ address }) => !mayReach(address))
-      if (refused) return callback(refusal(hostname, refused), [])
+      if (refused) return callback(lookupError(hostname, refused), [])
       const [first] = addresses
       if (options.all === true) return callback(null, addresses)
-      return first ? callback(null, first.address, first.family) : callback(refusal(hostname), [])
+      return first ? callback(null, first.address, first.family) : callback(lookupError(hostname), [])
     })
   }
 }
 
-function refusal(hostname: string, address?: LookupAddress): NodeJS.ErrnoException {
+function lookupError(hostname: string, address?: LookupAddress): NodeJS.ErrnoException {
   const reason = address
     ? `${hostname} stands for ${address.address}, which is not a public address`
     : `${hostname} has no address`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { OutsideAnswer, OutsideRequest } from './outside.ts'
+import type { OutsideResponse, OutsideRequest } from './outside-client.ts'
 import { limitRate, PUBLISHER_LIMITS } from './rate-limit.ts'
 
-const GOOD: OutsideAnswer = { kind: 'unchanged' }
+const GOOD: OutsideResponse = { kind: 'unchanged' }
 const to = (host: string): OutsideRequest => ({ url: `https://${host}/x`, maxBytes: 1, timeoutMs: 1 })
 
 /** A clock that moves while it is waited for. */

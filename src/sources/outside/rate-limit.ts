@@ -1,5 +1,5 @@
 /** Keeps the request limits that publishers state, across everything that one process asks of a host. */
-import type { AskOutside } from './outside.ts'
+import type { OutsideFetch } from './outside-client.ts'
 
 export interface HostLimit {
   readonly requests: number
@@ -30,7 +30,7 @@ export interface RateLimitDeps {
  * Delays a request until its host's window has room for it. One that would wait for more than a minute, or
  * whose pause was cut short, fails and says when to come again. Requests to hosts without a limit pass.
  */
-export function limitRate(ask: AskOutside, { limits, now, pause }: RateLimitDeps): AskOutside {
+export function limitRate(ask: OutsideFetch, { limits, now, pause }: RateLimitDeps): OutsideFetch {
   /** When the requests of each host were or will be sent, rising. */
   const sent = new Map<string, number[]>()
   return async (request) => {

@@ -1,7 +1,7 @@
 /** The header by which a source says when to come again: seconds, or a date (RFC 9110, 10.2.3). */
 
 /** Nobody is waited for longer than a day, whatever they say. */
-const LONGEST_MS = 86_400_000
+const MAX_RETRY_AFTER_MS = 86_400_000
 
 /**
  * @param now milliseconds since 1970
@@ -9,7 +9,7 @@ const LONGEST_MS = 86_400_000
  */
 export function retryAfterMs(header: string, now: number): number | null {
   const text = header.trim()
-  if (/^\d{1,10}$/.test(text)) return Math.min(Number(text) * 1_000, LONGEST_MS)
+  if (/^\d{1,10}$/.test(text)) return Math.min(Number(text) * 1_000, MAX_RETRY_AFTER_MS)
   const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN
-  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), LONGEST_MS)
+  return Number.isNaN(at) ? null : Math.min(Math.max(at - now, 0), MAX_RETRY_AFTER_MS)
 }

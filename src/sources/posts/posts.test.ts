@@ -3,9 +3,9 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { postSchema, type Post } from '#contract/entities/editorial.ts'
 import { postSourceSchema, type PostSource } from '#contract/entities/post-source.ts'
 import { localSite, outsideOnThisMachine } from '#tests/factories/local-site.ts'
-import { htmlText } from '../html-text.ts'
+import { htmlToText } from '../html-text.ts'
 import { refreshPosts, type PostsOutcome } from './refresh-posts.ts'
-import { postsAddress } from './wordpress.ts'
+import { postsUrl } from './wordpress.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const NEVER = { etag: '', lastModified: '' }
@@ -184,7 +184,7 @@ describe('from WordPress to news', () => {
     ['https://a.example/wp-json/', 'https://a.example/wp-json/wp/v2/posts'],
     ['https://a.example/wp-json/wp/v2', 'https://a.example/wp-json/wp/v2/posts'],
   ])('the address for %s', (url, address) =>
-    expect(postsAddress({ url }, 2)).toBe(`${address}?_embed=1&per_page=20&page=2`),
+    expect(postsUrl({ url }, 2)).toBe(`${address}?_embed=1&per_page=20&page=2`),
   )
 
   test.each<[string, object, object, Partial<Post>]>([
@@ -391,9 +391,9 @@ test.each([
   ['signs that turn the writing', 'a\u202eb\u0000c', 'a b c'],
   ['where WordPress has cut', 'Leien steg [&hellip;]', 'Leien steg…'],
   ['too long', 'x'.repeat(50), `${'x'.repeat(39)}…`],
-])('htmlText: %s', (_why, html, text) => expect(htmlText(html, 40)).toBe(text))
+])('htmlText: %s', (_why, html, text) => expect(htmlToText(html, 40)).toBe(text))
 
 test('htmlText: hostile input costs no more than its size', () => {
   for (const part of ['<script', '<!--', '<p', '&', '<', '[…]', '<script><style>'])
-    expect(htmlText(part.repeat(200_000), 500).length).toBeLessThanOrEqual(500)
+    expect(htmlToText(part.repeat(200_000), 500).length).toBeLessThanOrEqual(500)
 })

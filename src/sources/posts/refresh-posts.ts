@@ -5,9 +5,9 @@
 import type { Post } from '#contract/entities/editorial.ts'
 import type { PostSource } from '#contract/entities/post-source.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
-import type { AskOutside } from '../outside/outside.ts'
+import type { OutsideFetch } from '../outside/outside-client.ts'
 import { parseOutsideJson } from '../parse-json.ts'
-import { postsAddress, readPosts } from './wordpress.ts'
+import { postsUrl, readPosts } from './wordpress.ts'
 
 export type PostsOutcome =
   /**
@@ -23,8 +23,8 @@ export type PostsOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'failed'; readonly message: string; readonly retryAfterMs: number | null }
 
-const MOST_PAGES = 3
-const MOST_BYTES = 5_000_000
+const MAX_PAGES = 3
+const MAX_BYTES = 5_000_000
 const TIMEOUT_MS = 20_000
 const PAGES_HEADER = 'x-wp-totalpages'
 
@@ -32,7 +32,7 @@ const PAGES_HEADER = 'x-wp-totalpages'
 export async function refreshPosts(
   source: PostSource,
   before: { readonly etag: string; readonly lastModified: string },
-  { ask, now }: { readonly ask: AskOutside; readonly now: () => number },
+  { ask, now }: { readonly ask: OutsideFetch; readonly now: () => number },
 ): Promise<PostsOutcome> {
   const found = new Map<string, Post>()
   let asked = { etag: '', lastModified: '' }
@@ -40,10 +40,10 @@ export async function refreshPosts(
   for (let page = 1; page <= pages; page += 1) {
     const validators = page === 1 ? before : {}
     const answer = await ask({
-      url: postsAddress(source, page),
+      url: postsUrl(source, page),
       headers: { accept: 'application/json' },
       answerHeaders: [PAGES_HEADER],
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,
       ...validators,
     })
@@ -51,9 +51,9 @@ export async function refreshPosts(
     if (answer.kind === 'failed')
       return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
     const document = parseOutsideJson(decodeFeed(answer.bytes, answer.contentType))
-    if (!document.ok) return failed(document.reason)
+    if (!document.ok) return failedOutcome(document.reason)
     const posts = readPosts(document.value, source, now())
-    if (posts === null) return failed('sent no list of posts')
+    if (posts === null) return failedOutcome('sent no list of posts')
     // A post that appears between two questions moves the others one place on.
     for (const post of posts) if (!found.has(post.ID)) found.set(post.ID, post)
     if (page > 1) continue
@@ -61,17 +61,17 @@ export async function refreshPosts(
     pages = pagesOf(answer.headers?.[PAGES_HEADER])
   }
   // An empty list is a fault more often than it is news; the last good copy says more.
-  if (found.size === 0) return failed('holds no post that can be shown')
+  if (found.size === 0) return failedOutcome('holds no post that can be shown')
   const none = { no: [], en: [] }
   return { kind: 'posts', posts: { ...none, [source.language]: [...found.values()] }, ...asked }
 }
 
-function failed(message: string): PostsOutcome {
+function failedOutcome(message: string): PostsOutcome {
   return { kind: 'failed', message, retryAfterMs: null }
 }
 
 /** How many pages to ask for. A site that does not say has one. */
 function pagesOf(header: string | undefined): number {
   const count = Number(header)
-  return Number.isInteger(count) && count >= 1 ? Math.min(count, MOST_PAGES) : 1
+  return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_PAGES) : 1
 }

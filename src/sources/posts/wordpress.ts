@@ -3,17 +3,17 @@ import { z } from 'zod'
 import type { Post } from '#contract/entities/editorial.ts'
 import { mediaHostOf, type PostSource } from '#contract/entities/post-source.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import { articleDate } from '../feeds/article-date.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import { parseArticleDate } from '../feeds/article-date.ts'
 import { outsideLink } from '../outside-link.ts'
-import { htmlText } from '../html-text.ts'
+import { htmlToText } from '../html-text.ts'
 
-const MOST_TITLE = 300
-const MOST_EXCERPT = 500
-const MOST_ALT = 300
+const MAX_TITLE_LENGTH = 300
+const MAX_EXCERPT_LENGTH = 500
+const MAX_ALT_LENGTH = 300
 const POSTS_PER_PAGE = 20
 /** Of one post; nobody files it under more. */
-const MOST_CATEGORIES = 100
+const MAX_CATEGORIES = 100
 
 const picture = z.object({ source_url: z.string() }).nullable().catch(null)
 const NO_SIZES = { medium: null, medium_large: null, large: null }
@@ -37,7 +37,7 @@ const postSchema = z.object({
   title: z.object({ rendered: z.string() }),
   excerpt: z.object({ rendered: z.string() }).catch({ rendered: '' }),
   sticky: z.boolean().catch(false),
-  categories: z.array(z.int()).max(MOST_CATEGORIES).catch([]),
+  categories: z.array(z.int()).max(MAX_CATEGORIES).catch([]),
   _embedded: z
     .object({
       'wp:featuredmedia': z.array(mediaSchema.nullable().catch(null)).catch([]),
@@ -48,7 +48,7 @@ const postSchema = z.object({
 type WordPressPost = z.infer<typeof postSchema>
 
 /** The address of a page of posts, newest first. @param page from 1 */
-export function postsAddress({ url }: Pick<PostSource, 'url'>, page: number): string {
+export function postsUrl({ url }: Pick<PostSource, 'url'>, page: number): string {
   const given = new URL(url)
   const base = given.pathname.replace(/\/+$/, '')
   const api = /\/wp-json(?:\/|$)/.test(base) ? base : `${base}/wp-json`
@@ -78,8 +78,9 @@ export function readPosts(document: unknown, source: PostSource, now: number): r
 
 function postOf(post: WordPressPost, source: PostSource, now: number): Post | null {
   // Without a zone, `date` is the clock of the site, which is Oslo's here.
-  const at = articleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || articleDate(post.date, now)
-  const title = htmlText(post.title.rendered, MOST_TITLE)
+  const at =
+    parseArticleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || parseArticleDate(post.date, now)
+  const title = htmlToText(post.title.rendered, MAX_TITLE_LENGTH)
   const url = outsideLink(post.link)
   if (at === '' || title === '' || url === null) return null
   const media = post._embedded['wp:featuredmedia'].find((one) => one !== null) ?? null
@@ -88,10 +89,11 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
     ID: `wp-${source.ID}-${post.id}`,
     date: osloDay(Date.parse(at)),
     title,
-    excerpt: htmlText(post.excerpt.rendered, MOST_EXCERPT),
+    excerpt: htmlToText(post.excerpt.rendered, MAX_EXCERPT_LENGTH),
     url,
     image,
-    imageAlt: image.large === '' && image.medium === '' ? '' : htmlText(media?.alt_text ?? '', MOST_ALT),
+    imageAlt:
+      image.large === '' && image.medium === '' ? '' : htmlToText(media?.alt_text ?? '', MAX_ALT_LENGTH),
     cities: citiesOf(post, source.categories),
     featured: post.sticky,
   }
@@ -100,18 +102,14 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
 /** Each size, else the next larger one, else the picture as it was uploaded. */
 function imageOf(media: Media | null, host: string): Post['image'] {
   const sizes = media?.media_details.sizes ?? NO_SIZES
-  const original = pictureAddress(media?.source_url, host)
-  const large = pictureAddress(sizes.large?.source_url, host) || original
-  const mediumLarge = pictureAddress(sizes.medium_large?.source_url, host) || large
-  return {
-    medium: pictureAddress(sizes.medium?.source_url, host) || mediumLarge,
-    medium_large: mediumLarge,
-    large,
-  }
+  const original = imageUrl(media?.source_url, host)
+  const large = imageUrl(sizes.large?.source_url, host) || original
+  const mediumLarge = imageUrl(sizes.medium_large?.source_url, host) || large
+  return { medium: imageUrl(sizes.medium?.source_url, host) || mediumLarge, medium_large: mediumLarge, large }
 }
 
 /** Only what the page may load: https, and the host that the content pack allows. */
-function pictureAddress(written: string | undefined, host: string): string {
+function imageUrl(written: string | undefined, host: string): string {
   const address = outsideLink(written ?? '')
   if (address === null || host === '') return ''
   const url = new URL(address)

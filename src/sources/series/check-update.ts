@@ -2,19 +2,19 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
+import { PERIOD_MONTHS, periodOf } from '#core/figures/calendar-period.ts'
 import { periodsBetween } from './period-days.ts'
 import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
-export interface Update {
+export interface SeriesUpdate {
   readonly received: readonly SourcePoint[]
   /** As the source writes it; '' = it does not say. */
   readonly unit: string
   /** Months of the longest period that the source names; 0 = it names days or weeks. */
-  readonly longest: number
+  readonly longestMonths: number
   readonly before: Points | null
   readonly after: Points
   readonly expect: LiveConfig['expect']
@@ -24,12 +24,12 @@ export interface Update {
 }
 
 /** Fewer revisions than this are normal whatever their share. */
-const FEW_REVISIONS = 3
+const MAX_FREE_REVISIONS = 3
 
 /** More than a century of days. */
-const MOST_POINTS = 40_000
+const MAX_POINTS = 40_000
 
-const CHECKS: readonly ((update: Update) => string | null)[] = [
+const CHECKS: readonly ((update: SeriesUpdate) => string | null)[] = [
   tooMany,
   longerPeriod,
   emptyOrShrunk,
@@ -42,7 +42,7 @@ const CHECKS: readonly ((update: Update) => string | null)[] = [
 ]
 
 /** `null` = it may. */
-export function refusalOfUpdate(update: Update): string | null {
+export function updateRefusal(update: SeriesUpdate): string | null {
   for (const check of CHECKS) {
     const refusal = check(update)
     if (refusal !== null) return refusal
@@ -50,20 +50,20 @@ export function refusalOfUpdate(update: Update): string | null {
   return null
 }
 
-function tooMany({ received, after }: Update): string | null {
+function tooMany({ received, after }: SeriesUpdate): string | null {
   const count = Math.max(received.length, after.dates.length)
-  return count > MOST_POINTS ? `makes ${count} points; a series has at most ${MOST_POINTS}` : null
+  return count > MAX_POINTS ? `makes ${count} points; a series has at most ${MAX_POINTS}` : null
 }
 
 /** The average of a year would be taken for the figure of its December. */
-function longerPeriod({ longest, frequency }: Update): string | null {
+function longerPeriod({ longestMonths, frequency }: SeriesUpdate): string | null {
   const months = PERIOD_MONTHS[frequency]
-  return months !== undefined && longest > months
-    ? `has a value of ${longest} months where the series has one for ${months === 1 ? 'each month' : `each ${months} months`}`
+  return months !== undefined && longestMonths > months
+    ? `has a value of ${longestMonths} months where the series has one for ${months === 1 ? 'each month' : `each ${months} months`}`
     : null
 }
 
-function emptyOrShrunk({ received, before, after, frequency }: Update): string | null {
+function emptyOrShrunk({ received, before, after, frequency }: SeriesUpdate): string | null {
   if (received.length === 0) return 'holds no value'
   const last = before?.dates.filter((_date, at) => !isProvisional(before.quality[at])).at(-1) ?? ''
   const newest = after.dates.at(-1) ?? ''
@@ -72,17 +72,17 @@ function emptyOrShrunk({ received, before, after, frequency }: Update): string |
     : null
 }
 
-function otherUnit({ unit, expect }: Update): string | null {
+function otherUnit({ unit, expect }: SeriesUpdate): string | null {
   return expect.unit === undefined || unit === expect.unit ? null : `is in "${unit}", not in "${expect.unit}"`
 }
 
-function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: Update): string | null {
+function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: SeriesUpdate): string | null {
   const found = received.find(({ value }) => value !== null && (value < min || value > max))
   return found ? `${found.date}: ${found.value} is outside ${min} to ${max}` : null
 }
 
 /** An observation of the future; forecasts are marked as such. */
-function beyondToday({ after, today, frequency }: Update): string | null {
+function beyondToday({ after, today, frequency }: SeriesUpdate): string | null {
   // The period that runs may be dated by its last day.
   const limit = periodOf(today, frequency)
   const at = after.dates.findIndex(
@@ -95,7 +95,7 @@ function beyondToday({ after, today, frequency }: Update): string | null {
  * A known figure of which the answer says nothing, though it has figures before and after it. Absent periods
  * that were never published stay open instead; a declared "no value" counts among the revisions.
  */
-function vanished({ received, before, frequency }: Update): string | null {
+function vanished({ received, before, frequency }: SeriesUpdate): string | null {
   // Series without periods have holes of their own.
   if (PERIOD_MONTHS[frequency] === undefined) return null
   const periods = new Set(received.map(({ date }) => periodOf(date, frequency)))
@@ -112,7 +112,7 @@ function vanished({ received, before, frequency }: Update): string | null {
   return `nothing between ${ends[0]?.date} and ${ends[1]?.date}, where a figure is known`
 }
 
-function jump({ received, before, frequency, expect: { maxJump } }: Update): string | null {
+function jump({ received, before, frequency, expect: { maxJump } }: SeriesUpdate): string | null {
   const known = received.filter(({ value }) => value !== null)
   const solid = solidValues(before, frequency)
   const period = (date: string) => periodOf(date, frequency)
@@ -144,14 +144,14 @@ function manyRevisions({
   after,
   frequency,
   expect: { maxRevised },
-}: Update): string | null {
+}: SeriesUpdate): string | null {
   const from = periodOf(received[0]?.date ?? '', frequency)
   const now = new Map(after.dates.map((date, at) => [periodOf(date, frequency), after.values[at] ?? null]))
   // Of what lies before the answer's first point it says nothing; a known value that is missing after it
   // would be withdrawn.
   const known = [...solidValues(before, frequency)].filter(([period]) => period >= from)
   const revised = known.filter(([period, was]) => now.get(period) !== was).length
-  return revised > FEW_REVISIONS && revised > maxRevised * known.length
+  return revised > MAX_FREE_REVISIONS && revised > maxRevised * known.length
     ? `changes ${revised} of ${known.length} known values`
     : null
 }

@@ -3,7 +3,7 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { periodOf } from '#core/calendar-period.ts'
+import { periodOf } from '#core/figures/calendar-period.ts'
 import { withOpenPeriods } from './period-days.ts'
 import type { SourcePoint } from './source-points.ts'
 
@@ -16,7 +16,7 @@ type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
  * @param received in order of date
  * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
  */
-export function mergedPoints(
+export function mergePoints(
   current: Points | null,
   received: readonly SourcePoint[],
   updated: string,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { liveConfigSchema, type LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import type { OutsideAnswer } from '../outside/outside.ts'
+import type { OutsideResponse } from '../outside/outside-client.ts'
 import { refreshSeries, type SeriesOutcome } from './refresh-series.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
@@ -42,7 +42,7 @@ function answer(
   until: number,
   months: number,
   [transform, given]: (typeof TRANSFORMS)[number],
-): OutsideAnswer {
+): OutsideResponse {
   const start = transform === 'none' ? first : first - 12 / months
   const periods = Array.from({ length: until - start + 1 }, (_, at) => start + at).filter(
     (period) => period !== absent,
@@ -59,7 +59,7 @@ function answer(
 }
 
 function refresh(
-  given: OutsideAnswer,
+  given: OutsideResponse,
   before: SeriesPoints,
   transform: LiveConfig['transform'],
   frequency: Frequency,
@@ -125,7 +125,7 @@ const month = (value: number | null, at: number) => ({
   date: `2026-${String(at + 1).padStart(2, '0')}`,
   value,
 })
-const csv = (rows: readonly { date: string; value: number | null }[]): OutsideAnswer => ({
+const csv = (rows: readonly { date: string; value: number | null }[]): OutsideResponse => ({
   kind: 'body',
   bytes: new TextEncoder().encode(
     `d,v\n${rows.map(({ date, value }) => `${date},${value ?? ''}`).join('\n')}`,

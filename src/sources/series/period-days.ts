@@ -1,7 +1,7 @@
 /** Which day of its period a point is dated by. */
 import type { Frequency } from '#contract/entities/series.ts'
-import { isOnePerPeriod, PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
-import { addDays } from '#core/iso-date.ts'
+import { isOnePerPeriod, PERIOD_MONTHS, periodOf } from '#core/figures/calendar-period.ts'
+import { addDays } from '#core/time/iso-date.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { SourcePoint } from './source-points.ts'
  *
  * @param known the dates of the series
  */
-export function datedAs(
+export function withSeriesDates(
   received: readonly SourcePoint[],
   known: readonly string[],
   frequency: Frequency,
 ): readonly SourcePoint[] {
-  const end = commonEnd(known, frequency)
+  const end = commonDating(known, frequency)
   const isOneEach = isOnePerPeriod(
     received.map(({ date }) => date),
     frequency,
@@ -43,13 +43,13 @@ export function withOpenPeriods(
   const step = PERIOD_MONTHS[frequency]
   if (step === undefined) return points
   const dates = points.map(({ date }) => date)
-  const end = commonEnd(before === null ? dates : [before, ...dates], frequency) ?? firstDay
+  const end = commonDating(before === null ? dates : [before, ...dates], frequency) ?? firstDay
   return points.flatMap((point, at) => {
     const previous = dates[at - 1] ?? before
     return previous === null
       ? [point]
       : [
-          ...absentBetween(previous, point.date, frequency, step).map((date) => ({
+          ...missingPeriods(previous, point.date, frequency, step).map((date) => ({
             date: end(date, frequency),
             value: null,
           })),
@@ -67,7 +67,7 @@ export function periodsBetween(from: string, to: string, frequency: Frequency): 
 }
 
 /** First days of the periods between those of two dates, neither of them included. */
-function absentBetween(from: string, to: string, frequency: Frequency, step: number): readonly string[] {
+function missingPeriods(from: string, to: string, frequency: Frequency, step: number): readonly string[] {
   const first = monthNumber(periodOf(from, frequency)) + step
   const count = Math.max(0, periodsBetween(from, to, frequency) - 1)
   return Array.from({ length: count }, (_, index) => firstOfMonth(first + index * step))
@@ -82,10 +82,10 @@ function firstOfMonth(month: number): string {
   return `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
-type EndOfPeriod = (date: string, frequency: Frequency) => string
+type PeriodDating = (date: string, frequency: Frequency) => string
 
 /** The end of the period by which all the dates are dated; `undefined` = neither. */
-function commonEnd(dates: readonly string[], frequency: Frequency): EndOfPeriod | undefined {
+function commonDating(dates: readonly string[], frequency: Frequency): PeriodDating | undefined {
   return [firstDay, lastDay].find((day) => dates.every((date) => date === day(date, frequency)))
 }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readJsonStat } from './json-stat.ts'
-import { readMappedCsv, readMappedJson } from './mapped-table.ts'
-import { dateOfPeriod } from './period.ts'
-import { readSdmxCsv } from './sdmx-csv.ts'
+import { readJsonStat } from './formats/json-stat.ts'
+import { readMappedCsv, readMappedJson } from './formats/mapped-table.ts'
+import { dateOfPeriod } from './formats/period.ts'
+import { readSdmxCsv } from './formats/sdmx-csv.ts'
 import type { SourcePoints } from './source-points.ts'
 
 const example = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8')

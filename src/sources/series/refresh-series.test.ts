@@ -5,10 +5,10 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import { liveConfigSchema, type LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
-import type { OutsideAnswer, OutsideRequest } from '../outside/outside.ts'
-import { sourceAddress, PUBLIC_SOURCES } from './ask-source.ts'
+import type { OutsideResponse, OutsideRequest } from '../outside/outside-client.ts'
+import { sourceAddress, PUBLIC_ADDRESSES } from './fetch-source.ts'
 import { refreshSeries, type SeriesOutcome } from './refresh-series.ts'
-import { transformed } from './transform.ts'
+import { transformPoints } from './transform.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 const example = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8')
@@ -28,7 +28,7 @@ const current = (...rows: readonly Row[]): SeriesPoints => ({
   quality: rows.map(([, , quality = 'solid']) => quality),
   lastUpdated: '2026-01-01T00:00:00.000Z',
 })
-const body = (text: string): OutsideAnswer => ({
+const body = (text: string): OutsideResponse => ({
   kind: 'body',
   bytes: new TextEncoder().encode(text),
   contentType: '',
@@ -40,7 +40,7 @@ const csv = (...rows: readonly (readonly [string, number | string])[]) =>
   body(`d,v\n${rows.map((row) => row.join(',')).join('\n')}`)
 
 function refresh(
-  answer: OutsideAnswer,
+  answer: OutsideResponse,
   before: SeriesPoints | null,
   changes: object = {},
   frequency: Frequency = 'monthly',
@@ -95,7 +95,7 @@ describe('from question to series', () => {
       transform: 'changes-only',
       expect: { maxJump: 1 },
     })
-    expect(sourceAddress(live.query, PUBLIC_SOURCES)).toBe(
+    expect(sourceAddress(live.query, PUBLIC_ADDRESSES)).toBe(
       'https://data.norges-bank.no/api/data/IR/B.KPRA.SD.R?format=csv&locale=en&bom=omit&startPeriod=2026-05-01',
     )
     const outcome = await refreshSeries(
@@ -110,7 +110,7 @@ describe('from question to series', () => {
     ])
   })
 
-  test.each<[string, OutsideAnswer, SeriesPoints | null, object, readonly unknown[]]>([
+  test.each<[string, OutsideResponse, SeriesPoints | null, object, readonly unknown[]]>([
     [
       'a new point',
       csv(['2026-10', 2]),
@@ -184,7 +184,7 @@ describe('from question to series', () => {
     ])
   })
 
-  test.each<[string, Frequency, OutsideAnswer, SeriesPoints, readonly Row[]]>([
+  test.each<[string, Frequency, OutsideResponse, SeriesPoints, readonly Row[]]>([
     [
       'a quarter, the pack by its last day',
       'quarterly',
@@ -315,7 +315,7 @@ const JSON_QUERY = {
 
 describe('refused, with what and where', () => {
   const known = current(['2026-06-01', 1], ['2026-07-01', 1], ['2026-08-01', 1], ['2026-09-01', 1])
-  test.each<[string, OutsideAnswer, object, string, Frequency?]>([
+  test.each<[string, OutsideResponse, object, string, Frequency?]>([
     ['nothing in it', csv(), {}, 'holds no value'],
     [
       'older than what is known',
@@ -537,7 +537,7 @@ test.each<
     ],
   ],
 ])('transformed: %s', (_why, transform, points, wanted) => {
-  const made = transformed(
+  const made = transformPoints(
     points.map(([date, value]) => ({ date, value })),
     { transform, factor: 1, decimals: 1 },
   )

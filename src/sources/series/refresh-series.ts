@@ -5,14 +5,14 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { osloDay } from '#core/oslo-day.ts'
-import type { AskOutside } from '../outside/outside.ts'
-import { askSource, PUBLIC_SOURCES, type SourceAddresses } from './ask-source.ts'
-import { refusalOfUpdate } from './check-update.ts'
-import { mergedPoints } from './merge-points.ts'
-import { datedAs } from './period-days.ts'
-import { settledPoints, withoutRunning } from './settled-points.ts'
-import { transformed } from './transform.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import type { OutsideFetch } from '../outside/outside-client.ts'
+import { fetchSource, PUBLIC_ADDRESSES, type SourceAddresses } from './fetch-source.ts'
+import { updateRefusal } from './check-update.ts'
+import { mergePoints } from './merge-points.ts'
+import { withSeriesDates } from './period-days.ts'
+import { settledPoints, withoutRunningPeriods } from './settled-points.ts'
+import { transformPoints } from './transform.ts'
 
 export type SeriesOutcome =
   | { readonly kind: 'points'; readonly points: SeriesPoints }
@@ -32,11 +32,11 @@ export interface LiveSeries {
   readonly live: LiveConfig
   readonly frequency: Frequency
   /** The question that it shares with others of its table; left out = its own. */
-  readonly asked?: LiveQuery
+  readonly sharedQuery?: LiveQuery
 }
 
-export interface SourceTools {
-  readonly ask: AskOutside
+export interface RefreshSeriesDeps {
+  readonly ask: OutsideFetch
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly addresses?: SourceAddresses
@@ -46,42 +46,59 @@ export interface SourceTools {
 export async function refreshSeries(
   series: LiveSeries,
   current: SeriesPoints | null,
-  tools: SourceTools,
+  tools: RefreshSeriesDeps,
 ): Promise<SeriesOutcome> {
   const { live } = series
-  const answer = await askSource(live.query, tools.ask, tools.addresses ?? PUBLIC_SOURCES, series.asked)
+  const answer = await fetchSource(
+    live.query,
+    tools.ask,
+    tools.addresses ?? PUBLIC_ADDRESSES,
+    series.sharedQuery,
+  )
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
   const now = new Date(tools.now()).toISOString()
-  const { unit, updated, longest } = answer.source
+  const { unit, updated, longestMonths } = answer.source
   // A clock that runs ahead elsewhere must not date our figures into the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
   const today = osloDay(tools.now())
-  const made = transformed(withoutRunning(answer.source.points, frequency, today, live.running), live)
+  const made = transformPoints(
+    withoutRunningPeriods(answer.source.points, frequency, today, live.running),
+    live,
+  )
   // An index of fewer than thirteen months is no fault, nor is an answer for the running period alone:
   // neither holds a value yet.
   const isNothingYet = live.transform !== 'none' || live.running === 'leave-out'
   if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null))
     return { kind: 'unchanged' }
   const received = settledPoints(
-    datedAs(made, current?.dates ?? [], frequency),
+    withSeriesDates(made, current?.dates ?? [], frequency),
     current,
     frequency,
     live.transform,
   )
-  const after = mergedPoints(current, received, lastUpdated, live, frequency)
-  const update = { received, unit, longest, before: current, after, expect: live.expect, frequency, today }
-  const refusal = refusalOfUpdate(update)
+  const after = mergePoints(current, received, lastUpdated, live, frequency)
+  const update = {
+    received,
+    unit,
+    longestMonths,
+    before: current,
+    after,
+    expect: live.expect,
+    frequency,
+    today,
+  }
+  const refusal = updateRefusal(update)
   if (refusal !== null) return { kind: 'refused', reason: refusal, payload: answer.body }
   if (current !== null && isSame(current, after)) return { kind: 'unchanged' }
   return { kind: 'points', points: { series: series.id, ...after, lastUpdated } }
 }
 
-type Lists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+type PointLists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
-function isSame(a: Lists, b: Lists): boolean {
+function isSame(a: PointLists, b: PointLists): boolean {
   const same = <Item>(one: readonly Item[], other: readonly Item[]) =>
     one.length === other.length && one.every((item, at) => item === other[at])
   return same(a.dates, b.dates) && same(a.values, b.values) && same(a.quality, b.quality)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { settledPoints, withoutRunning } from './settled-points.ts'
+import { settledPoints, withoutRunningPeriods } from './settled-points.ts'
 
 const MONTH = '2026-09-01'
 
@@ -52,11 +52,11 @@ test('a period is known by any of its days', () => {
 })
 
 const points = ['2026-09-01', '2026-10-31', '2026-11-01'].map((date) => ({ date, value: 1 }))
-test.each<[string, Parameters<typeof withoutRunning>[1], LiveConfig['running'], number]>([
+test.each<[string, Parameters<typeof withoutRunningPeriods>[1], LiveConfig['running'], number]>([
   ['the running month has no average yet', 'monthly', 'leave-out', 2],
   ['where it is wanted it stays', 'monthly', 'keep', 3],
   ['the running quarter', 'quarterly', 'leave-out', 1],
   ['days have no running period', 'daily', 'leave-out', 3],
 ])('%s', (_why, frequency, running, count) =>
-  expect(withoutRunning(points, frequency, '2026-11-26', running)).toHaveLength(count),
+  expect(withoutRunningPeriods(points, frequency, '2026-11-26', running)).toHaveLength(count),
 )

@@ -2,8 +2,8 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { PERIOD_MONTHS, periodOf } from '#core/calendar-period.ts'
-import { roundDecimal } from '#core/decimal.ts'
+import { PERIOD_MONTHS, periodOf } from '#core/figures/calendar-period.ts'
+import { roundDecimal } from '#core/format/decimal.ts'
 import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
@@ -15,7 +15,7 @@ import type { SourcePoint } from './source-points.ts'
 const COMPUTED_CHANGE_ERROR = 0.15 + 1e-9
 
 /** Points of periods that have ended by the day; the running period of a monthly average has no average yet. */
-export function withoutRunning(
+export function withoutRunningPeriods(
   points: readonly SourcePoint[],
   frequency: Frequency,
   today: string,

@@ -8,7 +8,7 @@ export interface SourcePoints {
   /** When the source says it was updated, ISO 8601 UTC; `null` = it does not say. */
   readonly updated: string | null
   /** Months of the longest period that the source names; 0 = it names days or weeks. */
-  readonly longest: number
+  readonly longestMonths: number
 }
 
 export interface SourcePoint {
@@ -19,14 +19,14 @@ export interface SourcePoint {
 }
 
 /** An answer that cannot be used; the message says what is wrong with it and where. */
-export class SourceFault extends Error {
+export class SourceFormatError extends Error {
   override readonly name = 'SourceFault'
 }
 
 /** @throws SourceFault when a date comes twice */
-export function inOrder(points: readonly SourcePoint[]): readonly SourcePoint[] {
+export function sortedByDate(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   const twice = sorted.find((point, at) => point.date === sorted[at + 1]?.date)
-  if (twice) throw new SourceFault(`${twice.date} comes twice`)
+  if (twice) throw new SourceFormatError(`${twice.date} comes twice`)
   return sorted
 }

@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readJsonStat } from './json-stat.ts'
-import { readMappedCsv, readMappedJson } from './mapped-table.ts'
-import { readSdmxCsv } from './sdmx-csv.ts'
+import { readJsonStat } from './formats/json-stat.ts'
+import { readMappedCsv, readMappedJson } from './formats/mapped-table.ts'
+import { readSdmxCsv } from './formats/sdmx-csv.ts'
 import type { SourcePoints } from './source-points.ts'
 
 const text = (name: string) => readFileSync(join(import.meta.dirname, 'examples', name), 'utf8')

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
-import { transformed } from './transform.ts'
+import { transformPoints } from './transform.ts'
 
 type Wanted = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
 
 const points = (...values: readonly (number | null)[]) =>
   values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
 const valuesOf = (given: readonly (number | null)[], wanted: Wanted) =>
-  transformed(points(...given), wanted).map(({ value }) => value)
+  transformPoints(points(...given), wanted).map(({ value }) => value)
 
 test.each<[string, readonly (number | null)[], Partial<Wanted>, readonly (number | null)[]]>([
   [
@@ -39,7 +39,7 @@ test('gaps at either end are left out, those within stay', () => {
 })
 
 test('of a value that is held only the day that it came is kept', () => {
-  expect(transformed(points(4, 4, 4.5, 4.5, null, 4), { transform: 'changes-only', factor: 1 })).toEqual([
+  expect(transformPoints(points(4, 4, 4.5, 4.5, null, 4), { transform: 'changes-only', factor: 1 })).toEqual([
     { date: '2024-08-01', value: 4 },
     { date: '2026-08-01', value: 4.5 },
     { date: '2029-08-01', value: 4 },

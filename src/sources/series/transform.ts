@@ -1,10 +1,10 @@
 /** From what a source gives to what the series says. */
 import type { LiveConfig } from '#contract/entities/live-config.ts'
-import { roundDecimal } from '#core/decimal.ts'
+import { roundDecimal } from '#core/format/decimal.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /** Points without a value at either end say nothing and are left out. */
-export function transformed(
+export function transformPoints(
   points: readonly SourcePoint[],
   { transform, factor, decimals }: Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>,
 ): readonly SourcePoint[] {
@@ -16,7 +16,7 @@ export function transformed(
         : points
   const scaled = changed.map(({ date, value }) => ({
     date,
-    value: value === null ? null : scaledTo(value * factor, decimals),
+    value: value === null ? null : roundTo(value * factor, decimals),
   }))
   const first = scaled.findIndex(({ value }) => value !== null)
   const last = scaled.findLastIndex(({ value }) => value !== null)
@@ -32,12 +32,12 @@ const DIGITS_OF_CHANGE = 12
  * Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of
  * decimals.
  */
-function scaledTo(value: number, decimals = 10): number {
-  return roundDecimal(withoutDust(value), decimals)
+function roundTo(value: number, decimals = 10): number {
+  return roundDecimal(roundFloatNoise(value), decimals)
 }
 
 /** What binary arithmetic has left behind the digits of a sum, product or change goes. */
-export function withoutDust(value: number, digits = DIGITS_OF_PRODUCT): number {
+export function roundFloatNoise(value: number, digits = DIGITS_OF_PRODUCT): number {
   return Number(value.toPrecision(digits))
 }
 
@@ -53,7 +53,7 @@ function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint
     if (value === null || before === null) return [{ date, value: null }]
     return before === undefined || before === 0
       ? []
-      : [{ date, value: withoutDust((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
+      : [{ date, value: roundFloatNoise((value / before - 1) * 100, DIGITS_OF_CHANGE) }]
   })
 }
 

@@ -2,46 +2,46 @@
  * What the rest of the program asks the store about registered readers; account-store.ts says what each call
  * promises.
  */
-import type { Engine } from '../engine.ts'
-import { mailWriter, type MailSeal } from '../living/mail-writer.ts'
+import type { Engine } from '../engine/engine.ts'
+import { mailWriter, type MailSeal } from '../mail/mail-writer.ts'
 import { newslettersOf } from '../newsletter/account-newsletters.ts'
-import { lockedAccount } from './account-rows.ts'
-import type { AccountRepository } from './account-store.ts'
+import { lockAccount } from './account-rows.ts'
+import type { AccountRepository } from './account-types.ts'
 import { eventsOf, noteEvent } from './auth-events.ts'
 import { changeAccount } from './change-account.ts'
-import { disabledAccounts } from './disabled-accounts.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { operatorActions } from './operator-actions.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { layoutLists, listHistory } from './layout-lists.ts'
 import { answerRequest, oldestRequests, putRequest } from './mail-requests.ts'
-import { liveLink, liveTokenOf, replaceTokens } from './mail-tokens.ts'
+import { findLiveLink, liveTokenOf, replaceTokens } from './mail-tokens.ts'
 import { openSession } from './open-session.ts'
-import { unlessGone } from './refused-rows.ts'
-import { serialByKey } from './serial-by-key.ts'
+import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
+import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
 import { insertSession, sessionRows } from './sessions.ts'
-import { replacePassword, usedLinks } from './used-links.ts'
+import { replacePassword, linkRedemptions } from './redeem-links.ts'
 
 /** @param seal what mails are put into the outbox with */
 export function accountRepository(engine: Engine, seal: MailSeal): AccountRepository {
   const writeMail = mailWriter(engine, seal)
   const lists = layoutLists(engine)
   // The saves of one account would wait for its row, each with a connection.
-  const serial = serialByKey()
+  const serial = createKeyedSerialQueue()
   return {
     byId: (id) => lists.read({ id }),
     byEmail: (emailKey) => lists.read({ emailKey }),
-    ...passwords(engine),
+    ...credentialQueries(engine),
     change: (change) => serial(change.id, () => changeAccount(engine, lists, writeMail, change)),
     history: (id, most) => listHistory(engine, id, most),
     putRequest: (request) => putRequest(engine, request),
     requests: (most) => oldestRequests(engine, most),
     answerRequest: (answer) => answerRequest(engine, writeMail, answer),
     liveToken: async (use) => {
-      const link = await engine.read((db) => liveLink(engine, db, use))
+      const link = await engine.read((db) => findLiveLink(engine, db, use))
       return link ? liveTokenOf(link.token) : null
     },
     putTokens: async (tokens, mails) => {
       // Of an account that was deleted a moment ago: no link, and no mail about one.
-      await unlessGone(
+      await onForeignKeyViolation(
         () =>
           engine.write(async (transaction) => {
             await replaceTokens(engine, transaction, tokens)
@@ -50,17 +50,17 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
         undefined,
       )
     },
-    ...tidied(engine, usedLinks(engine, lists, writeMail)),
-    changePassword: ({ asked, passwordHash, session, mail }) =>
+    ...withCheckpointAfterDeletion(engine, linkRedemptions(engine, lists, writeMail)),
+    changePassword: ({ requester, passwordHash, session, mail }) =>
       engine.write(async (transaction) => {
-        const row = await lockedAccount(engine, transaction, session.account)
+        const row = await lockAccount(engine, transaction, session.account)
         const asker = await transaction
           .selectFrom('session')
           .select('id')
-          .where('id', '=', asked.session)
+          .where('id', '=', requester.session)
           .where('account', '=', session.account)
           .executeTakeFirst()
-        if (!row || !asker || row.password_hash !== asked.passwordHash) return false
+        if (!row || !asker || row.password_hash !== requester.passwordHash) return false
         await replacePassword(engine, lists, transaction, row, passwordHash)
         await insertSession(transaction, session)
         await writeMail(transaction, mail, row.id)
@@ -68,31 +68,34 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       }),
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
-    ...removing(engine, disabledAccounts(engine)),
+    ...withCheckpointAfterRemoval(engine, operatorActions(engine)),
     note: (event, bounds) => noteEvent(engine, event, bounds),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
     forget: async (now, keep) => {
-      const gone = await forgetExpired(engine, now, keep)
-      await engine.tidyLog()
+      const gone = await purgeExpired(engine, now, keep)
+      await engine.checkpoint()
       return gone
     },
   }
 }
 
 /** What a deletion removed is not left readable in the log. */
-function tidied<Links extends Pick<AccountRepository, 'deleteByToken'>>(engine: Engine, links: Links): Links {
+function withCheckpointAfterDeletion<Links extends Pick<AccountRepository, 'deleteByToken'>>(
+  engine: Engine,
+  links: Links,
+): Links {
   return {
     ...links,
     deleteByToken: async (use, mails) => {
       const account = await links.deleteByToken(use, mails)
-      if (account) await engine.tidyLog()
+      if (account) await engine.checkpoint()
       return account
     },
   }
 }
 
-function removing<Operator extends Pick<AccountRepository, 'remove'>>(
+function withCheckpointAfterRemoval<Operator extends Pick<AccountRepository, 'remove'>>(
   engine: Engine,
   operator: Operator,
 ): Operator {
@@ -100,13 +103,13 @@ function removing<Operator extends Pick<AccountRepository, 'remove'>>(
     ...operator,
     remove: async (id) => {
       const isRemoved = await operator.remove(id)
-      if (isRemoved) await engine.tidyLog()
+      if (isRemoved) await engine.checkpoint()
       return isRemoved
     },
   }
 }
 
-function passwords(engine: Engine): Pick<AccountRepository, 'credentials' | 'passwordHash'> {
+function credentialQueries(engine: Engine): Pick<AccountRepository, 'credentials' | 'passwordHash'> {
   return {
     credentials: async (emailKey) => {
       const row = await engine.read((db) =>

@@ -1,17 +1,17 @@
 /** Accounts as rows, and as the rest of the program has them. */
 import type { Kysely, Transaction } from 'kysely'
-import { changedSettings, NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
+import { mergeSettings, NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Locale } from '#core/locale.ts'
-import type { Engine } from '../engine.ts'
-import { storedSettings } from '../newsletter/stored-settings.ts'
-import { storableText } from '../storable-text.ts'
+import type { Engine } from '../engine/engine.ts'
+import { parseStoredSettings } from '../newsletter/stored-settings.ts'
+import { storableText } from '../engine/storable-text.ts'
 import type { Tables } from '../tables.ts'
-import type { Account, ProfileChanges } from './account-store.ts'
+import type { Account, ProfileChanges } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 
-export function accountRow(
+export function findAccountRow(
   db: Kysely<Tables>,
   by: { readonly id: number } | { readonly emailKey: string },
 ): Promise<AccountTable | undefined> {
@@ -23,7 +23,7 @@ export function accountRow(
 }
 
 /** The same, and nobody else changes the account before this transaction ends. */
-export function lockedAccount(
+export function lockAccount(
   engine: Engine,
   transaction: Transaction<Tables>,
   id: number,
@@ -34,7 +34,7 @@ export function lockedAccount(
 }
 
 /** @throws StoreDamagedError */
-export function accountOf(row: AccountTable, layouts: readonly Layout[], place: string): Account {
+export function accountOf(row: AccountTable, layouts: readonly Layout[], location: string): Account {
   return {
     id: row.id,
     email: row.email,
@@ -46,7 +46,7 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], place: 
     city: row.city,
     avatar: row.avatar,
     locale: row.locale,
-    emailSettings: storedSettings(row.email_settings, place),
+    emailSettings: parseStoredSettings(row.email_settings, location),
     layouts,
     version: row.version,
     createdAt: row.created_at,
@@ -58,7 +58,7 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], place: 
 export function changedColumns(
   row: AccountTable,
   profile: ProfileChanges,
-  place: string,
+  location: string,
 ): Partial<AccountTable> {
   const wanted: Partial<AccountTable> = {
     ...row,
@@ -73,14 +73,14 @@ export function changedColumns(
       ? {}
       : {
           email_settings: JSON.stringify(
-            changedSettings(storedSettings(row.email_settings, place), profile.emailSettings),
+            mergeSettings(parseStoredSettings(row.email_settings, location), profile.emailSettings),
           ),
         }),
   }
-  return differing(row, wanted)
+  return changedValues(row, wanted)
 }
 
-function differing<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+function changedValues<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
   const changed: Partial<Row> = {}
   for (const column in wanted) {
     if (wanted[column] !== row[column]) changed[column] = wanted[column]

@@ -4,7 +4,7 @@
  */
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
-import type { MailRequest, TokenPurpose } from './account-store.ts'
+import type { MailRequest, TokenPurpose } from './account-types.ts'
 import type { AuthEventKind } from './account-values.ts'
 
 export interface AccountTable {

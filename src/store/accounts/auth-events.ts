@@ -1,16 +1,16 @@
 /** Who did what with which account, for its owner and for whoever looks into an attack; without secrets. */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
-import { storableText } from '../storable-text.ts'
+import type { Engine } from '../engine/engine.ts'
+import { storableText } from '../engine/storable-text.ts'
 import type { Tables } from '../tables.ts'
 import type { AuthEvent } from './account-values.ts'
 import { countAll } from './throttle-repository.ts'
-import type { ThrottleLimit } from './throttle-store.ts'
+import type { ThrottleLimit } from './throttle-types.ts'
 
 /** More than an owner can read; a guesser makes many. */
-const MOST_EVENTS = 1_000
+const MAX_EVENTS = 1_000
 /** The number of no account. */
-const NOBODY = 0
+const NO_ACCOUNT = 0
 
 export async function insertEvent(
   transaction: Transaction<Tables>,
@@ -40,7 +40,7 @@ export function noteEvent(
     const owners = transaction
       .selectFrom('account')
       .select('id')
-      .where('id', '=', event.account ?? NOBODY)
+      .where('id', '=', event.account ?? NO_ACCOUNT)
     // A deletion under way is waited for, and one that comes waits for this row.
     const owner = await (engine.kind === 'postgres' ? owners.forKeyShare() : owners).executeTakeFirst()
     if (owner || event.account === null) await insertEvent(transaction, event)
@@ -55,7 +55,7 @@ export async function eventsOf(engine: Engine, account: number): Promise<AuthEve
       .selectAll()
       .where('account', '=', account)
       .orderBy('at', 'desc')
-      .limit(MOST_EVENTS)
+      .limit(MAX_EVENTS)
       .execute(),
   )
   return rows.map(({ kind, address, at }) => ({ kind, account, address, at }))

@@ -1,13 +1,13 @@
 /** One write of a reader's own account. */
 import type { Transaction } from 'kysely'
-import { noteBegun, noteEnded } from '../ended/ended-table.ts'
-import type { Engine } from '../engine.ts'
-import type { MailWriter } from '../living/mail-writer.ts'
-import { followAccount } from '../newsletter/follow-account.ts'
-import { storedSettings } from '../newsletter/stored-settings.ts'
+import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { MailWriter } from '../mail/mail-writer.ts'
+import { syncAccount } from '../newsletter/sync-account.ts'
+import { parseStoredSettings } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
-import { accountOf, changedColumns, lockedAccount } from './account-rows.ts'
-import type { AccountChange, ChangedAccount } from './account-store.ts'
+import { accountOf, changedColumns, lockAccount } from './account-rows.ts'
+import type { AccountChange, AccountChangeResult } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import type { LayoutLists, SavedList } from './layout-lists.ts'
 import type { EarlierLayout } from './account-values.ts'
@@ -20,17 +20,17 @@ export async function changeAccount(
   lists: LayoutLists,
   writeMail: MailWriter,
   change: AccountChange,
-): Promise<ChangedAccount> {
-  const done = await engine.write<{ readonly changed: ChangedAccount; readonly list?: SavedList }>(
+): Promise<AccountChangeResult> {
+  const done = await engine.write<{ readonly changed: AccountChangeResult; readonly list?: SavedList }>(
     async (transaction) => {
-      const row = await lockedAccount(engine, transaction, change.id)
+      const row = await lockAccount(engine, transaction, change.id)
       if (!row) return { changed: { outcome: 'gone' } }
       const stored = await lists.current(transaction, row)
       if (change.ifVersion !== null && change.ifVersion !== row.version) {
-        return { changed: { outcome: 'stale', account: accountOf(row, stored.layouts, engine.place) } }
+        return { changed: { outcome: 'stale', account: accountOf(row, stored.layouts, engine.location) } }
       }
-      const columns = changedColumns(row, change.profile, engine.place)
-      if (isAboutCity(change) && lacksCity({ ...row, ...columns }, engine.place))
+      const columns = changedColumns(row, change.profile, engine.location)
+      if (isAboutCity(change) && lacksCity({ ...row, ...columns }, engine.location))
         return { changed: { outcome: 'no-city' } }
       const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
       const summaries = change.layouts ? await lists.summaries(transaction, row) : []
@@ -38,19 +38,19 @@ export async function changeAccount(
       const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
       const written = await writeRows(engine, transaction, row, { columns, list, summaries })
       if (change.profile.emailSettings) {
-        await followAccount(engine, transaction, written)
-        await noteLists(engine, transaction, row, written)
+        await syncAccount(engine, transaction, written)
+        await recordListChanges(engine, transaction, row, written)
       }
       await replaceTokens(engine, transaction, change.tokens ?? [])
       for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
       return {
-        changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.place) },
+        changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.location) },
         list,
       }
     },
   )
   // Only now is it sure that the list is the stored one.
-  if (done.changed.outcome === 'changed' && done.list) lists.remember(done.changed.account, done.list)
+  if (done.changed.outcome === 'changed' && done.list) lists.cache(done.changed.account, done.list)
   return done.changed
 }
 
@@ -59,8 +59,8 @@ function isAboutCity({ profile: { city, emailSettings } }: AccountChange): boole
   return city !== undefined || emailSettings?.frequency !== undefined
 }
 
-function lacksCity({ city, email_settings: settings }: AccountTable, place: string): boolean {
-  return !city && storedSettings(settings, place).frequency !== 'off'
+function lacksCity({ city, email_settings: settings }: AccountTable, location: string): boolean {
+  return !city && parseStoredSettings(settings, location).frequency !== 'off'
 }
 
 /** The same as the stored one when it says the same. */
@@ -76,23 +76,23 @@ function listAfter(
 }
 
 /** Lists that the reader has left, or joined again. */
-async function noteLists(
+async function recordListChanges(
   engine: Engine,
   transaction: Transaction<Tables>,
   before: AccountTable,
   after: AccountTable,
 ): Promise<void> {
   const [was, is] = [before, after].map(({ email_settings: settings }) => {
-    const { frequency, alerts } = storedSettings(settings, engine.place)
+    const { frequency, alerts } = parseStoredSettings(settings, engine.location)
     return { newsletter: frequency !== 'off', alerts: alerts.length > 0 }
   })
   for (const list of ['newsletter', 'alerts'] as const) {
-    if (was?.[list] && !is?.[list]) await noteEnded(engine, transaction, after.id, list)
-    if (!was?.[list] && is?.[list]) await noteBegun(engine, transaction, after.id, list)
+    if (was?.[list] && !is?.[list]) await recordRevocation(engine, transaction, after.id, list)
+    if (!was?.[list] && is?.[list]) await recordReinstatement(engine, transaction, after.id, list)
   }
 }
 
-interface Written {
+interface AccountWrite {
   readonly columns: Partial<AccountTable>
   readonly list: SavedList
   /** Of the lists before this one. */
@@ -103,7 +103,7 @@ async function writeRows(
   engine: Engine,
   transaction: Transaction<Tables>,
   row: AccountTable,
-  { columns, list, summaries }: Written,
+  { columns, list, summaries }: AccountWrite,
 ): Promise<AccountTable> {
   const { id } = row
   const isNewList = list.number !== row.list_number

@@ -3,16 +3,16 @@
  * take the account back, so it is closed now and removed with the last undo link (decision 0054).
  */
 import { sql, type Transaction } from 'kysely'
-import { CLOSED } from '../ended/ended-entry.ts'
-import { noteEnded } from '../ended/ended-table.ts'
-import type { Engine } from '../engine.ts'
-import { restAccount } from '../newsletter/follow-account.ts'
+import { ACCOUNT_CLOSED } from '../revocations/revocation-journal.ts'
+import { recordRevocation } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import { suspendAccount } from '../newsletter/sync-account.ts'
 import type { Tables } from '../tables.ts'
-import type { UndoClaim } from './account-store.ts'
+import type { UndoClaim } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import { removeAccount } from './delete-account.ts'
-import { lockedAccount } from './account-rows.ts'
-import { forgetTokens } from './mail-tokens.ts'
+import { lockAccount } from './account-rows.ts'
+import { deleteTokens } from './mail-tokens.ts'
 import { endSessions } from './sessions.ts'
 
 /** Other addresses that live undo links lead back to, each with its latest end. */
@@ -50,7 +50,7 @@ export async function closeAccount(
   const { id } = account
   const now = engine.effects.now()
   await endSessions(transaction, id)
-  await forgetTokens(transaction, id, ['validate', 'reset', 'delete', 'email'])
+  await deleteTokens(transaction, id, ['validate', 'reset', 'delete', 'email'])
   await transaction
     .updateTable('account')
     .set({
@@ -65,8 +65,8 @@ export async function closeAccount(
     })
     .where('id', '=', id)
     .execute()
-  await restAccount(engine, transaction, id)
-  await noteEnded(engine, transaction, id, 'disabled', CLOSED)
+  await suspendAccount(engine, transaction, id)
+  await recordRevocation(engine, transaction, id, 'disabled', ACCOUNT_CLOSED)
   await transaction.deleteFrom('mail_request').where('email_key', '=', account.email_key).execute()
   await transaction
     .deleteFrom('outbox')
@@ -102,7 +102,7 @@ export async function removeClosed(engine: Engine, now: number): Promise<number>
   let removed = 0
   for (const { id } of closed) {
     removed += await engine.write(async (transaction) => {
-      const row = await lockedAccount(engine, transaction, id)
+      const row = await lockAccount(engine, transaction, id)
       // An undo link may have opened it a moment ago.
       if (!row || row.deleted_at === null) return 0
       await removeAccount(engine, transaction, row, [])

@@ -1,9 +1,9 @@
 /** Removes all that is stored of an account (security S58). */
 import { sql, type Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
-import { noteEnded } from '../ended/ended-table.ts'
-import type { Engine } from '../engine.ts'
-import { cancelDeliveries } from '../newsletter/follow-account.ts'
+import { recordRevocation } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import { cancelDeliveries } from '../newsletter/sync-account.ts'
 import type { Tables } from '../tables.ts'
 import type { AccountTable } from './account-tables.ts'
 
@@ -39,7 +39,7 @@ export async function removeAccount(
   // Mail to somebody else's address is theirs, even when this account once wanted that address.
   for (const { email_key } of others) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
-  await noteEnded(engine, transaction, account.id, 'deleted')
+  await recordRevocation(engine, transaction, account.id, 'deleted')
   // Not before: whoever plans deliveries at this moment has let go of the account by now.
   await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()

@@ -5,27 +5,27 @@
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import type { Engine } from '../engine.ts'
-import { otherWork } from '../event-loop.ts'
+import type { Engine } from '../engine/engine.ts'
+import { yieldToEventLoop } from '../engine/event-loop.ts'
 import { StoreDamagedError } from '../errors.ts'
-import { storedJson } from '../stored-json.ts'
+import { parseStoredJson } from '../engine/stored-json.ts'
 import type { Tables } from '../tables.ts'
-import { accountOf, accountRow } from './account-rows.ts'
-import type { Account } from './account-store.ts'
+import { accountOf, findAccountRow } from './account-rows.ts'
+import type { Account } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import type { EarlierLayout } from './account-values.ts'
 import { earlierLayoutsOf, listSummaries, type ListSummary } from './list-summaries.ts'
-import { rememberText } from './list-text.ts'
+import { cacheLayoutsJson } from './list-json-cache.ts'
 
 /** Readers whose list is kept in memory; a full one is about half a megabyte. */
-const REMEMBERED = 32
+const MAX_CACHED_LISTS = 32
 /** Characters; a list of this length is read in about a millisecond. */
-const LONG_BODY = 100_000
+const LONG_BODY_LENGTH = 100_000
 /**
  * A list that is replaced so often that it is forgotten between two statements is looked for again, this
  * often.
  */
-const MAX_READINGS = 3
+const MAX_READ_ATTEMPTS = 3
 
 export interface SavedList {
   readonly number: number
@@ -38,7 +38,7 @@ const NO_LIST: SavedList = { number: 0, body: '[]', layouts: [] }
 
 export interface LayoutLists {
   /** The account with its list. */
-  read(by: Parameters<typeof accountRow>[1]): Promise<Account | null>
+  read(by: Parameters<typeof findAccountRow>[1]): Promise<Account | null>
   /** The list of an account that this transaction has locked. @throws StoreDamagedError */
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
   /** Summaries of the current list and those that were replaced, newest first. @throws StoreDamagedError */
@@ -54,18 +54,18 @@ export interface LayoutLists {
     ids: readonly string[],
   ): Promise<readonly EarlierLayout[]>
   /** Remembers a list whose transaction has ended well. */
-  remember(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
+  cache(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
 }
 
 export function layoutLists(engine: Engine): LayoutLists {
   const remembered = new Map<number, SavedList & { readonly createdAt: number }>()
 
-  const remember: LayoutLists['remember'] = ({ id, createdAt }, list) => {
+  const cache: LayoutLists['cache'] = ({ id, createdAt }, list) => {
     remembered.delete(id)
     remembered.set(id, { ...list, createdAt })
     const [oldest] = remembered.keys()
-    if (remembered.size > REMEMBERED && oldest !== undefined) remembered.delete(oldest)
-    rememberText(list.layouts, list.body)
+    if (remembered.size > MAX_CACHED_LISTS && oldest !== undefined) remembered.delete(oldest)
+    cacheLayoutsJson(list.layouts, list.body)
     // Everybody who asks gets the same list: nobody may change it.
     Object.freeze(list.layouts)
     for (const layout of list.layouts) Object.freeze(layout)
@@ -84,29 +84,29 @@ export function layoutLists(engine: Engine): LayoutLists {
       .where('number', '=', number)
       .executeTakeFirst()
     if (!row) return null
-    const list = { number, body: row.body, layouts: layoutsOf(row.body, engine.place) }
-    remember({ id: account.id, createdAt: account.created_at }, list)
+    const list = { number, body: row.body, layouts: layoutsOf(row.body, engine.location) }
+    cache({ id: account.id, createdAt: account.created_at }, list)
     return list
   }
 
-  const missing = () => new StoreDamagedError(engine.place, 'the layouts of an account are missing')
+  const missing = () => new StoreDamagedError(engine.location, 'the layouts of an account are missing')
   return {
-    remember,
+    cache,
     current: async (transaction, account) => {
       const list = await listOf(transaction, account)
       if (!list) throw missing()
       return list
     },
     summaries: (transaction, { id, list_number: current }) =>
-      listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.place)),
+      listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.location)),
     gone: (transaction, { id }, summaries, ids) => earlierLayoutsOf(engine, transaction, id, summaries, ids),
     read: (by) =>
       engine.read(async (db) => {
-        for (let reading = 1; reading <= MAX_READINGS; reading += 1) {
-          const row = await accountRow(db, by)
+        for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
+          const row = await findAccountRow(db, by)
           if (!row) return null
           const list = await listOf(db, row)
-          if (list) return accountOf(row, list.layouts, engine.place)
+          if (list) return accountOf(row, list.layouts, engine.location)
         }
         throw missing()
       }),
@@ -117,7 +117,7 @@ export function layoutLists(engine: Engine): LayoutLists {
 export async function listHistory(
   engine: Engine,
   id: number,
-  most: number,
+  limit: number,
 ): Promise<{ savedAt: number; layouts: readonly Layout[] }[]> {
   const rows = await engine.read((db) =>
     db
@@ -127,14 +127,14 @@ export async function listHistory(
       .where('layout_list.account', '=', id)
       .whereRef('layout_list.number', '<', 'account.list_number')
       .orderBy('layout_list.number', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
   )
   const lists: { savedAt: number; layouts: readonly Layout[] }[] = []
   for (const { body, saved_at } of rows) {
-    lists.push({ savedAt: saved_at, layouts: layoutsOf(body, engine.place) })
+    lists.push({ savedAt: saved_at, layouts: layoutsOf(body, engine.location) })
     // A full list takes some milliseconds, and there may be twenty.
-    if (body.length > LONG_BODY) await otherWork()
+    if (body.length > LONG_BODY_LENGTH) await yieldToEventLoop()
   }
   return lists
 }
@@ -145,7 +145,7 @@ export async function listHistory(
  * @throws StoreDamagedError
  */
 function layoutsOf(body: string, place: string): readonly Layout[] {
-  const value = storedJson(body, place, 'a part of an account')
+  const value = parseStoredJson(body, place, 'a part of an account')
   if (!isLayoutList(value)) throw new StoreDamagedError(place, 'the layouts of an account are no list')
   return value
 }

@@ -4,14 +4,14 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import { StoreDamagedError } from '../errors.ts'
-import { storedJson } from '../stored-json.ts'
+import { parseStoredJson } from '../engine/stored-json.ts'
 import type { Tables } from '../tables.ts'
 import type { EarlierLayout } from './account-values.ts'
 
 /** Replaced lists that are kept besides the current one. */
-export const KEPT_LISTS = 20
+export const MAX_KEPT_LISTS = 20
 /** Bytes of UTF-8 in all replaced lists that are kept; four of the largest lists. */
 export const MAX_KEPT_BYTES = 4_000_000
 
@@ -78,20 +78,20 @@ export async function listSummaries(
     .where('layout_list.account', '=', account)
     .where('layout_list.number', '<=', current)
     .orderBy('layout_list.number', 'desc')
-    .limit(KEPT_LISTS + 1)
+    .limit(MAX_KEPT_LISTS + 1)
     .execute()
   const summaries: ListSummary[] = []
   for (const { number, bytes, ids } of rows) {
     // What is over the bound goes with the next save: it is not read for that.
     if (bytesBefore(summaries, current) > MAX_KEPT_BYTES) break
     if (bytes === null || ids === null)
-      summaries.push(await summarised(transaction, account, number, layoutsOf))
+      summaries.push(await summarizeStoredList(transaction, account, number, layoutsOf))
     else summaries.push({ number, bytes, ids: ids === '' ? [] : ids.split(SEPARATOR) })
   }
   return summaries
 }
 
-async function summarised(
+async function summarizeStoredList(
   transaction: Transaction<Tables>,
   account: number,
   number: number,
@@ -118,7 +118,7 @@ function bytesBefore(summaries: readonly ListSummary[], current: number): number
 export function oldestKept(summaries: readonly ListSummary[]): number {
   let oldest = Number.MAX_SAFE_INTEGER
   let sum = 0
-  for (const { number, bytes } of summaries.slice(0, KEPT_LISTS)) {
+  for (const { number, bytes } of summaries.slice(0, MAX_KEPT_LISTS)) {
     sum += bytes
     if (sum > MAX_KEPT_BYTES) break
     oldest = number
@@ -151,12 +151,12 @@ export async function earlierLayoutsOf(
     .where('account', '=', account)
     .where('number', 'in', [...new Set(places.map(({ number }) => number))])
     .execute()
-  const lists = new Map(rows.map(({ number, layouts }) => [number, parsed(engine, layouts)]))
+  const lists = new Map(rows.map(({ number, layouts }) => [number, parseSummary(engine, layouts)]))
   return places.flatMap(({ id, number }) => lists.get(number)?.find(({ ID }) => ID === id) ?? [])
 }
 
-function parsed({ place }: Engine, text: string): readonly EarlierLayout[] {
-  const { success, data } = earlierLayouts.safeParse(storedJson(text, place, 'a summary of layouts'))
-  if (!success) throw new StoreDamagedError(place, 'a summary of layouts is no list')
+function parseSummary({ location }: Engine, text: string): readonly EarlierLayout[] {
+  const { success, data } = earlierLayouts.safeParse(parseStoredJson(text, location, 'a summary of layouts'))
+  if (!success) throw new StoreDamagedError(location, 'a summary of layouts is no list')
   return data
 }

@@ -1,14 +1,14 @@
 /** What visitors asked for that only a mail may answer: one row each, whatever the address. */
 import { emailKey } from '#core/account/email-address.ts'
-import type { Engine } from '../engine.ts'
-import type { MailWriter } from '../living/mail-writer.ts'
-import { storableText } from '../storable-text.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { MailWriter } from '../mail/mail-writer.ts'
+import { storableText } from '../engine/storable-text.ts'
 import { newAccountRow } from './account-rows.ts'
-import type { AccountRepository, MailRequest } from './account-store.ts'
+import type { AccountRepository, MailRequest } from './account-types.ts'
 import { replaceTokens } from './mail-tokens.ts'
-import { unlessGone } from './refused-rows.ts'
+import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
 
-type Answer = Parameters<AccountRepository['answerRequest']>[0]
+type RequestAnswer = Parameters<AccountRepository['answerRequest']>[0]
 
 export async function putRequest(engine: Engine, request: MailRequest): Promise<void> {
   await engine.write(async (transaction) => {
@@ -26,9 +26,9 @@ export async function putRequest(engine: Engine, request: MailRequest): Promise<
 }
 
 /** Oldest first. */
-export async function oldestRequests(engine: Engine, most: number): Promise<MailRequest[]> {
+export async function oldestRequests(engine: Engine, limit: number): Promise<MailRequest[]> {
   const rows = await engine.read((db) =>
-    db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(most).execute(),
+    db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(limit).execute(),
   )
   return rows.map(({ id, kind, email, locale, address, at, redirect }) => ({
     id,
@@ -46,9 +46,13 @@ class AnsweredElsewhereError extends Error {
   override readonly name = 'AnsweredElsewhereError'
 }
 
-export async function answerRequest(engine: Engine, writeMail: MailWriter, answer: Answer): Promise<boolean> {
+export async function answerRequest(
+  engine: Engine,
+  writeMail: MailWriter,
+  answer: RequestAnswer,
+): Promise<boolean> {
   try {
-    return await unlessGone(() => writeAnswer(engine, writeMail, answer), false)
+    return await onForeignKeyViolation(() => writeAnswer(engine, writeMail, answer), false)
   } catch (thrown) {
     if (thrown instanceof AnsweredElsewhereError) return false
     throw thrown
@@ -58,7 +62,7 @@ export async function answerRequest(engine: Engine, writeMail: MailWriter, answe
 function writeAnswer(
   engine: Engine,
   writeMail: MailWriter,
-  { request, newAccount, locale, token, mail }: Answer,
+  { request, newAccount, locale, token, mail }: RequestAnswer,
 ): Promise<boolean> {
   return engine.write(async (transaction) => {
     const { numDeletedRows } = await transaction

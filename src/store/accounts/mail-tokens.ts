@@ -1,10 +1,10 @@
 /** Links in mails: written in place of older ones, found, and used up. */
 import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
-import { accountRow, lockedAccount } from './account-rows.ts'
-import type { LiveToken, NewToken, TokenPurpose, TokenUse } from './account-store.ts'
+import { findAccountRow, lockAccount } from './account-rows.ts'
+import type { LiveToken, NewToken, TokenPurpose, TokenUse } from './account-types.ts'
 import type { AccountTable, MailTokenTable } from './account-tables.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function replaceTokens(
 ): Promise<void> {
   for (const { account, purpose } of tokens) {
     // Two that ask at once would not see each other's link: both would work.
-    await lockedAccount(engine, transaction, account)
-    if (purpose !== 'email-undo') await forgetTokens(transaction, account, [purpose])
+    await lockAccount(engine, transaction, account)
+    if (purpose !== 'email-undo') await deleteTokens(transaction, account, [purpose])
   }
   for (const { hash, account, purpose, email, expiresAt } of tokens) {
     await transaction
@@ -29,7 +29,7 @@ export async function replaceTokens(
   }
 }
 
-export async function forgetTokens(
+export async function deleteTokens(
   transaction: Transaction<Tables>,
   account: number,
   purposes: readonly TokenPurpose[],
@@ -41,23 +41,27 @@ export async function forgetTokens(
     .execute()
 }
 
-interface Link {
+interface WorkingLink {
   readonly token: MailTokenTable
   readonly account: AccountTable
 }
 
 /** Who owns a link that works. */
-export async function liveLink(engine: Engine, db: Kysely<Tables>, use: TokenUse): Promise<Link | null> {
-  return link(engine, db, use, (id) => accountRow(db, { id }))
+export async function findLiveLink(
+  engine: Engine,
+  db: Kysely<Tables>,
+  use: TokenUse,
+): Promise<WorkingLink | null> {
+  return findLink(engine, db, use, (id) => findAccountRow(db, { id }))
 }
 
 /** Uses a link up. `null` = it does not work, or another transaction was first; nothing was written then. */
-export async function spendLink(
+export async function redeemLink(
   engine: Engine,
   transaction: Transaction<Tables>,
   use: TokenUse,
-): Promise<Link | null> {
-  const found = await link(engine, transaction, use, (id) => lockedAccount(engine, transaction, id))
+): Promise<WorkingLink | null> {
+  const found = await findLink(engine, transaction, use, (id) => lockAccount(engine, transaction, id))
   if (!found) return null
   // The account is locked by now, and whoever had it before may have used the link meanwhile.
   const { numDeletedRows } = await transaction
@@ -67,12 +71,12 @@ export async function spendLink(
   return numDeletedRows === 0n ? null : found
 }
 
-async function link(
+async function findLink(
   engine: Engine,
   db: Kysely<Tables>,
   { hash, purpose, email }: TokenUse,
   rowOf: (id: number) => Promise<AccountTable | undefined>,
-): Promise<Link | null> {
+): Promise<WorkingLink | null> {
   const token = await db
     .selectFrom('mail_token')
     .selectAll()
@@ -82,11 +86,13 @@ async function link(
     .executeTakeFirst()
   if (!token || (email !== undefined && email !== token.email_key)) return null
   const account = await rowOf(token.account)
-  return account && isOpenTo(purpose, account) && isStillMeant(token, account) ? { token, account } : null
+  return account && isAllowedFor(purpose, account) && matchesAddress(token, account)
+    ? { token, account }
+    : null
 }
 
 /** A disabled account has no links; a deleted one that is kept for its undo links has those. */
-function isOpenTo(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTable): boolean {
+function isAllowedFor(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTable): boolean {
   return disabled_at === null || (purpose === 'email-undo' && deleted_at !== null)
 }
 
@@ -94,7 +100,7 @@ function isOpenTo(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTab
  * A link that was sent to an address dies when the account has another one: whoever reads the mail of an
  * abandoned address must not get in by it.
  */
-function isStillMeant(token: MailTokenTable, account: AccountTable): boolean {
+function matchesAddress(token: MailTokenTable, account: AccountTable): boolean {
   switch (token.purpose) {
     case 'validate':
       return token.email_key === account.email_key && account.validated_at === null

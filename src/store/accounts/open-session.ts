@@ -1,7 +1,7 @@
 /** A login that was right, as one transaction: the session, what it does to the counters, and the event. */
-import type { Engine } from '../engine.ts'
-import { accountOf, lockedAccount } from './account-rows.ts'
-import type { Account, SessionOpening } from './account-store.ts'
+import type { Engine } from '../engine/engine.ts'
+import { accountOf, lockAccount } from './account-rows.ts'
+import type { Account, SessionOpening } from './account-types.ts'
 import { insertEvent } from './auth-events.ts'
 import type { LayoutLists } from './layout-lists.ts'
 import { insertSession } from './sessions.ts'
@@ -13,7 +13,7 @@ export function openSession(
   { session, emailKey, passwordHash, settlements, event }: SessionOpening,
 ): Promise<Account | null> {
   return engine.write(async (transaction) => {
-    const row = await lockedAccount(engine, transaction, session.account)
+    const row = await lockAccount(engine, transaction, session.account)
     if (
       !row ||
       row.validated_at === null ||
@@ -26,6 +26,6 @@ export function openSession(
     await insertSession(transaction, session)
     await settleThrottles(transaction, settlements)
     await insertEvent(transaction, event)
-    return accountOf(row, layouts, engine.place)
+    return accountOf(row, layouts, engine.location)
   })
 }

@@ -1,19 +1,19 @@
 /** Who is signed in where. A session is over when its row is gone. */
 import type { Transaction } from 'kysely'
-import { noteEnded } from '../ended/ended-table.ts'
-import type { Engine } from '../engine.ts'
-import { storableText } from '../storable-text.ts'
+import { recordRevocation } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import { storableText } from '../engine/storable-text.ts'
 import type { Tables } from '../tables.ts'
-import type { AccountRepository, StoredSession } from './account-store.ts'
+import type { AccountRepository, StoredSession } from './account-types.ts'
 import type { SessionTable } from './account-tables.ts'
 
 /**
  * Sessions of one reader; the one that was not used for longest makes room. Nobody has so many devices, and a
  * program may log in for ever.
  */
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 /** Characters of the name of a device. */
-const LONGEST_DEVICE = 200
+const MAX_DEVICE_LENGTH = 200
 
 type Sessions = Pick<
   AccountRepository,
@@ -34,7 +34,7 @@ export function sessionRows(engine: Engine): Sessions {
       return row ? sessionOf(row) : null
     },
     touchSession: (id, lastUsedAt) =>
-      engine.writeLightly(async (transaction) => {
+      engine.writeRelaxed(async (transaction) => {
         await transaction
           .updateTable('session')
           .set({ last_used_at: lastUsedAt })
@@ -62,12 +62,12 @@ export function sessionRows(engine: Engine): Sessions {
           .where('id', '=', id)
           .returning('account')
           .executeTakeFirst()
-        if (ended) await noteEnded(engine, transaction, ended.account, 'sessions')
+        if (ended) await recordRevocation(engine, transaction, ended.account, 'sessions')
       }),
     endSessions: (account) =>
       engine.write(async (transaction) => {
         await endSessions(transaction, account)
-        await noteEnded(engine, transaction, account, 'sessions')
+        await recordRevocation(engine, transaction, account, 'sessions')
       }),
   }
 }
@@ -79,7 +79,7 @@ export async function insertSession(transaction: Transaction<Tables>, session: S
     .values({
       id,
       account,
-      device: storableText(device, LONGEST_DEVICE),
+      device: storableText(device, MAX_DEVICE_LENGTH),
       created_at: createdAt,
       last_used_at: lastUsedAt,
       expires_at: expiresAt,
@@ -95,8 +95,8 @@ export async function insertSession(transaction: Transaction<Tables>, session: S
         .where('id', '!=', id)
         .orderBy('last_used_at', 'desc')
         .orderBy('id')
-        .limit(MOST_SESSIONS)
-        .offset(MOST_SESSIONS - 1),
+        .limit(MAX_SESSIONS)
+        .offset(MAX_SESSIONS - 1),
     )
     .execute()
 }

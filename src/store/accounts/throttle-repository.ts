@@ -3,7 +3,7 @@
  * of power may forget the last of them.
  */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ThrottleTable } from './account-tables.ts'
 import type {
@@ -11,17 +11,17 @@ import type {
   ThrottleRepository,
   ThrottleSettlement,
   ThrottleVerdict,
-} from './throttle-store.ts'
+} from './throttle-types.ts'
 import { takeToken } from './token-bucket.ts'
 
 export function throttleRepository(engine: Engine): ThrottleRepository {
   return {
     countAll: (limits) =>
-      engine.writeLightly((transaction) => countAll(transaction, limits, engine.effects.now())),
+      engine.writeRelaxed((transaction) => countAll(transaction, limits, engine.effects.now())),
     takeToken: (bucket) => takeToken(engine, bucket),
     settle: async (settlements) => {
       if (settlements.length > 0)
-        await engine.writeLightly((transaction) => settleThrottles(transaction, settlements))
+        await engine.writeRelaxed((transaction) => settleThrottles(transaction, settlements))
     },
   }
 }
@@ -62,13 +62,13 @@ export async function countAll(
   if (spent) return { ok: false, endsAt: spent.endsAt, isFirst: false }
   const counted: string[] = []
   for (const limit of limits) {
-    let counting: Counting = limit
-    let { count, endsAt } = await countOne(transaction, counting, now)
+    let counting: CountedLimit = limit
+    let { count, endsAt } = await countTry(transaction, counting, now)
     if (count > limit.most && limit.beyond) {
       // Beyond it the count stands still, and tries are counted by the second limit.
       await uncount(transaction, limit.key)
       counting = limit.beyond
-      ;({ count, endsAt } = await countOne(transaction, counting, now))
+      ;({ count, endsAt } = await countTry(transaction, counting, now))
     }
     if (count > counting.most) {
       for (const key of counted) await uncount(transaction, key)
@@ -79,7 +79,7 @@ export async function countAll(
   return { ok: true }
 }
 
-type Counting = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
+type CountedLimit = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
 
 /** What the store has of these limits and of the marks that exempt from them. */
 function rowsOf(
@@ -119,9 +119,9 @@ function latestEnd(now: number, windowMs: number): number {
   return now + 2 * windowMs
 }
 
-async function countOne(
+async function countTry(
   transaction: Transaction<Tables>,
-  { key, windowMs }: Counting,
+  { key, windowMs }: CountedLimit,
   now: number,
 ): Promise<{ readonly count: number; readonly endsAt: number }> {
   const { count, ends_at } = await transaction

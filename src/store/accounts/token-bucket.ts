@@ -3,9 +3,9 @@
  * key says when the bucket will be full again, and each token moves it on by one interval.
  */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
-import type { ThrottleVerdict } from './throttle-store.ts'
+import type { ThrottleVerdict } from './throttle-types.ts'
 import type { TokenBucket } from './account-values.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { TokenBucket } from './account-values.ts'
  * @returns a refusal's `endsAt` is when the next token comes back
  */
 export function takeToken(engine: Engine, bucket: TokenBucket): Promise<ThrottleVerdict> {
-  return engine.writeLightly(async (transaction) => {
+  return engine.writeRelaxed(async (transaction) => {
     const now = engine.effects.now()
     const known = await transaction
       .selectFrom('throttle')
@@ -25,14 +25,14 @@ export function takeToken(engine: Engine, bucket: TokenBucket): Promise<Throttle
     // A client that goes on although it was refused costs one query and no write.
     if (known && known.count > 0 && isEmpty(bucket, known.ends_at, now))
       return { ok: false, endsAt: nextToken(bucket, known.ends_at), isFirst: false }
-    const { count, ends_at } = await settled(transaction, bucket, now)
+    const { count, ends_at } = await updateBucket(transaction, bucket, now)
     return count === 0
       ? { ok: true }
       : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
   })
 }
 
-function settled(
+function updateBucket(
   transaction: Transaction<Tables>,
   { key, intervalMs, burst }: TokenBucket,
   now: number,

@@ -10,8 +10,8 @@ export const BACKUP_FORMAT = 'kvartal-backup'
 export const BACKUP_VERSION = 1
 
 /** What both engines have in common. */
-export type Value = string | number | null
-export type Row = readonly Value[]
+export type ColumnValue = string | number | null
+export type BackupRow = readonly ColumnValue[]
 
 export interface TableTotal {
   readonly rows: number
@@ -19,7 +19,7 @@ export interface TableTotal {
   readonly digest: string
 }
 
-export type Totals = Readonly<Record<string, TableTotal>>
+export type BackupTotals = Readonly<Record<string, TableTotal>>
 
 const whole = z.int().min(0)
 
@@ -40,7 +40,7 @@ export const endSchema = z.strictObject({
   sha256: z.string(),
 })
 
-export type Header = z.output<typeof headerSchema>
+export type BackupHeader = z.output<typeof headerSchema>
 
 /** The file is no whole backup of ours, or none that can be put here. Nothing was written. */
 export class BackupRefusedError extends Error {
@@ -48,11 +48,11 @@ export class BackupRefusedError extends Error {
 }
 
 /** Whether a line is the row of a table with so many columns. */
-export function isRow(value: unknown, columns: number): value is Row {
+export function isRow(value: unknown, columns: number): value is BackupRow {
   return Array.isArray(value) && value.length === columns && value.every(isValue)
 }
 
-function isValue(value: unknown): value is Value {
+function isValue(value: unknown): value is ColumnValue {
   return value === null || typeof value === 'string' || typeof value === 'number'
 }
 

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { codeOf, reasonOf } from '../errors.ts'
-import { KNOWN_MIGRATIONS } from '../migrations.ts'
+import { KNOWN_MIGRATIONS } from '../schema/migrations.ts'
 import {
   BACKUP_VERSION,
   BackupRefusedError,
@@ -14,28 +14,28 @@ import {
   isRow,
   RowDigest,
   tableSchema,
-  type Header,
-  type Row,
+  type BackupHeader,
+  type BackupRow,
   type TableTotal,
-  type Totals,
+  type BackupTotals,
 } from './backup-format.ts'
-import { BACKUP_TABLES, isBackupTable, type BackupTable } from './backup-tables.ts'
+import { BACKUP_TABLES, isBackupTable, type BackupTable } from '../schema/table-catalogue.ts'
 
 /** Rows, and bytes of them, that are handed on at once. */
-const MOST_ROWS = 100
-const MOST_BYTES = 4 * 1024 * 1024
+const MAX_ROWS = 100
+const MAX_BYTES = 4 * 1024 * 1024
 /** More than any row has; a file that goes on for ever without a line break must not fill the memory. */
-const LONGEST_LINE = 64 * 1024 * 1024
+const MAX_LINE_BYTES = 64 * 1024 * 1024
 
-export interface RowsOfBackup {
+export interface BackupRows {
   readonly table: BackupTable
   readonly columns: readonly string[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly BackupRow[]
 }
 
 export interface CheckedBackup {
-  readonly header: Header
-  readonly totals: Totals
+  readonly header: BackupHeader
+  readonly totals: BackupTotals
 }
 
 /** Reads all of it, and looks that this program can take it. @throws BackupRefusedError */
@@ -53,14 +53,14 @@ export async function checkBackup(file: string): Promise<CheckedBackup> {
  * @returns what all of it was: only then it is known that nothing was altered and nothing is missing
  * @throws BackupRefusedError
  */
-export async function* readBackup(file: string): AsyncGenerator<RowsOfBackup, CheckedBackup> {
-  const reading = new BackupReading(file)
-  let batch: Row[] = []
+export async function* readBackup(file: string): AsyncGenerator<BackupRows, CheckedBackup> {
+  const reading = new BackupReader(file)
+  let batch: BackupRow[] = []
   let bytes = 0
   for await (const line of linesOf(file)) {
     const { table } = reading
     const row = reading.take(line)
-    if (batch.length > 0 && table && (!row || batch.length >= MOST_ROWS || bytes >= MOST_BYTES)) {
+    if (batch.length > 0 && table && (!row || batch.length >= MAX_ROWS || bytes >= MAX_BYTES)) {
       yield { ...table, rows: batch }
       batch = []
       bytes = 0
@@ -72,12 +72,12 @@ export async function* readBackup(file: string): AsyncGenerator<RowsOfBackup, Ch
 }
 
 /** How far a backup has been read. */
-class BackupReading {
-  table: Omit<RowsOfBackup, 'rows'> | null = null
+class BackupReader {
+  table: Omit<BackupRows, 'rows'> | null = null
   readonly #file: string
   readonly #whole = createHash('sha256')
   readonly #totals: Record<string, TableTotal> = {}
-  #header: Header | null = null
+  #header: BackupHeader | null = null
   #digest = new RowDigest()
   #isEnded = false
 
@@ -86,7 +86,7 @@ class BackupReading {
   }
 
   /** @returns the row that the line is, if it is one */
-  take(line: Buffer): Row | null {
+  take(line: Buffer): BackupRow | null {
     if (this.#isEnded) throw this.#damaged('something stands after its end')
     const value = this.#parsed(line)
     if (this.table && isRow(value, this.table.columns.length)) {
@@ -123,13 +123,13 @@ class BackupReading {
   #close(value: unknown): null {
     const { tables, sha256 } = this.#as(endSchema, value)
     if (sha256 !== this.#whole.digest('hex')) throw this.#damaged('its check sum is another one')
-    const isWhole = BACKUP_TABLES.every((name) => isSame(this.#totals[name], tables[name]))
+    const isWhole = BACKUP_TABLES.every((name) => isSameTotal(this.#totals[name], tables[name]))
     if (!isWhole) throw this.#damaged('tables or rows are missing')
     this.#isEnded = true
     return null
   }
 
-  #headerOf(value: unknown): Header {
+  #headerOf(value: unknown): BackupHeader {
     const header = this.#as(headerSchema, value)
     const newer = header.migrations.filter((name) => !KNOWN_MIGRATIONS.includes(name))
     if (header.version > BACKUP_VERSION || newer.length > 0) {
@@ -160,7 +160,7 @@ class BackupReading {
   }
 
   #damaged(reason: string): BackupRefusedError {
-    return damaged(this.#file, reason)
+    return damagedBackup(this.#file, reason)
   }
 }
 
@@ -168,11 +168,11 @@ function isEnd(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'sha256' in value
 }
 
-export function isSame(one: TableTotal | undefined, other: TableTotal | undefined): boolean {
-  return one !== undefined && one.rows === other?.rows && one.digest === other.digest
+export function isSameTotal(a: TableTotal | undefined, b: TableTotal | undefined): boolean {
+  return a !== undefined && a.rows === b?.rows && a.digest === b.digest
 }
 
-function damaged(file: string, reason: string, cause?: unknown): BackupRefusedError {
+function damagedBackup(file: string, reason: string, cause?: unknown): BackupRefusedError {
   return new BackupRefusedError(
     `${file} is damaged or is no backup of this program (${reason}). Nothing was written.`,
     { cause },
@@ -187,7 +187,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   try {
     yield* splitLines(file, unpacked)
   } catch (thrown) {
-    if (codeOf(thrown).startsWith('Z_')) throw damaged(file, reasonOf(thrown), thrown)
+    if (codeOf(thrown).startsWith('Z_')) throw damagedBackup(file, reasonOf(thrown), thrown)
     throw thrown
   } finally {
     unpacked.destroy()
@@ -208,7 +208,7 @@ async function* splitLines(file: string, bytes: AsyncIterable<Buffer>): AsyncGen
     }
     open.push(chunk.subarray(from))
     length += chunk.length - from
-    if (length > LONGEST_LINE) throw damaged(file, 'a line has no end')
+    if (length > MAX_LINE_BYTES) throw damagedBackup(file, 'a line has no end')
   }
-  if (length > 0) throw damaged(file, 'it stops in the middle of a line')
+  if (length > 0) throw damagedBackup(file, 'it stops in the middle of a line')
 }

@@ -1,18 +1,18 @@
 /** Puts a backup back: all of it in one transaction, or nothing. */
 import { sql, type Transaction } from 'kysely'
-import type { EndedJournal } from '../ended/ended-entry.ts'
-import { takeInEnded } from '../ended/ended-table.ts'
-import type { Engine } from '../engine.ts'
-import { appliedMigrations } from '../migrations.ts'
+import type { RevocationJournal } from '../revocations/revocation-journal.ts'
+import { mergeRevocations } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import { appliedMigrations } from '../schema/migrations.ts'
 import type { Tables } from '../tables.ts'
-import { applyEnded, type AppliedEndings } from './apply-ended.ts'
-import { BackupRefusedError, type Totals } from './backup-format.ts'
-import { BACKUP_TABLES, FILLED_TABLES } from './backup-tables.ts'
-import { checkBackup, isSame, readBackup, type RowsOfBackup } from './read-backup.ts'
+import { applyRevocations, type AppliedRevocations } from './apply-revocations.ts'
+import { BackupRefusedError, type BackupTotals } from './backup-format.ts'
+import { BACKUP_TABLES, INITIALLY_EMPTY_TABLES } from '../schema/table-catalogue.ts'
+import { checkBackup, isSameTotal, readBackup, type BackupRows } from './read-backup.ts'
 import { settleRestored } from './settle-restored.ts'
 import { totalsOf } from './table-rows.ts'
 
-const NO_JOURNAL: EndedJournal = { since: Number.MAX_SAFE_INTEGER, entries: [] }
+const NO_JOURNAL: RevocationJournal = { since: Number.MAX_SAFE_INTEGER, entries: [] }
 
 export interface RestoreOptions {
   /** Whether what is in the store goes; otherwise it must be empty. */
@@ -25,9 +25,9 @@ export interface RestoreOptions {
    */
   readonly isMoved: boolean
   /** What the file beside the database knows of endings; `null` or left out = there is none. */
-  readonly ended?: EndedJournal | null
+  readonly revocations?: RevocationJournal | null
   /** Told what of the journal was applied, before it counts. */
-  readonly onEnded?: (applied: AppliedEndings) => void
+  readonly onRevocationsApplied?: (applied: AppliedRevocations) => void
 }
 
 /**
@@ -38,20 +38,24 @@ export interface RestoreOptions {
  * @returns what was in the file
  * @throws BackupRefusedError
  */
-export async function restoreBackup(engine: Engine, file: string, options: RestoreOptions): Promise<Totals> {
+export async function restoreBackup(
+  engine: Engine,
+  file: string,
+  options: RestoreOptions,
+): Promise<BackupTotals> {
   const { header, totals } = await checkBackup(file)
   const { newer } = await appliedMigrations(engine)
   // What a newer one keeps there would stay, and belong to nobody.
   if (newer.length > 0)
     throw new BackupRefusedError(
-      `${engine.place} was made by a newer version of this program. Restore with that version, or into an empty store.`,
+      `${engine.location} was made by a newer version of this program. Restore with that version, or into an empty store.`,
     )
   await engine.write(async (transaction) => {
-    await takeAll(engine, transaction)
+    await lockAllTables(engine, transaction)
     const before = await versionOf(transaction)
     if (!options.isReplacing && !(await isEmpty(transaction))) {
       throw new BackupRefusedError(
-        `There is something in ${engine.place} already. Nothing was written. To throw it away, add --replace.`,
+        `There is something in ${engine.location} already. Nothing was written. To throw it away, add --replace.`,
       )
     }
     // What is referred to goes last.
@@ -59,17 +63,18 @@ export async function restoreBackup(engine: Engine, file: string, options: Resto
       await sql`delete from ${sql.table(table)}`.execute(transaction)
     for await (const rows of readBackup(file)) await insertRows(transaction, rows)
     const stored = await totalsOf(engine.kind, transaction)
-    const others = BACKUP_TABLES.filter((table) => !isSame(stored[table], totals[table]))
+    const others = BACKUP_TABLES.filter((table) => !isSameTotal(stored[table], totals[table]))
     if (others.length > 0)
       throw new BackupRefusedError(
         `The database gave other rows back than it got (${others.join(', ')}). Nothing was written.`,
       )
     if (options.isReplacing) await raiseVersion(transaction, before)
     if (options.forgetsSessions) await transaction.deleteFrom('session').execute()
-    const journal = await takeInEnded(transaction, options.ended ?? NO_JOURNAL)
-    if (!options.isMoved) options.onEnded?.(await endAgain(engine, transaction, journal, header.made_at))
+    const journal = await mergeRevocations(transaction, options.revocations ?? NO_JOURNAL)
+    if (!options.isMoved)
+      options.onRevocationsApplied?.(await reapplyRevocations(engine, transaction, journal, header.made_at))
     if (!options.isMoved) await settleRestored(engine, transaction, header.made_at)
-    await engine.announce(transaction)
+    await engine.notify(transaction)
   })
   return totals
 }
@@ -78,13 +83,13 @@ export async function restoreBackup(engine: Engine, file: string, options: Resto
  * Where the journal does not reach back to the backup, all sessions end and the newsletter is paused: some
  * readers may have ended theirs since.
  */
-async function endAgain(
+async function reapplyRevocations(
   engine: Engine,
   transaction: Transaction<Tables>,
-  journal: EndedJournal,
+  journal: RevocationJournal,
   madeAt: string,
-): Promise<AppliedEndings> {
-  const applied = await applyEnded(engine, transaction, journal, Date.parse(madeAt))
+): Promise<AppliedRevocations> {
+  const applied = await applyRevocations(engine, transaction, journal, Date.parse(madeAt))
   if (!applied.isCovered) {
     await transaction.deleteFrom('session').execute()
     await transaction
@@ -97,7 +102,7 @@ async function endAgain(
 }
 
 /** Nobody else writes before this transaction ends. */
-async function takeAll(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
+async function lockAllTables(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
   // SQLite lets one writer at a time begin.
   if (engine.kind === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(transaction)
@@ -107,7 +112,7 @@ async function takeAll(engine: Engine, transaction: Transaction<Tables>): Promis
 }
 
 async function isEmpty(transaction: Transaction<Tables>): Promise<boolean> {
-  for (const table of FILLED_TABLES) {
+  for (const table of INITIALLY_EMPTY_TABLES) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction)
     if (rows.length > 0) return false
   }
@@ -116,7 +121,7 @@ async function isEmpty(transaction: Transaction<Tables>): Promise<boolean> {
 
 async function insertRows(
   transaction: Transaction<Tables>,
-  { table, columns, rows }: RowsOfBackup,
+  { table, columns, rows }: BackupRows,
 ): Promise<void> {
   const values = rows.map((row) => sql`(${sql.join(row)})`)
   await sql`insert into ${sql.table(table)} (${sql.join(columns.map((column) => sql.id(column)))}) values ${sql.join(values)}`.execute(

@@ -4,12 +4,12 @@
  * asked for they can ask for again.
  */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
-import { planIn } from '../newsletter/plan-deliveries.ts'
+import type { Engine } from '../engine/engine.ts'
+import { planInTransaction } from '../newsletter/plan-deliveries.ts'
 import type { Tables } from '../tables.ts'
 
 /** Rows at once; the planner takes fewer. */
-const MOST = 10_000
+const MAX_ROWS = 10_000
 
 /** @param madeAt of the backup, ISO 8601 UTC */
 export async function settleRestored(
@@ -26,7 +26,7 @@ export async function settleRestored(
     .execute()
   await transaction.deleteFrom('mail_request').execute()
   // Also the slots between the backup and now: the books name every one of them.
-  while (!(await planIn(engine, transaction, MOST)).isDone);
+  while (!(await planInTransaction(engine, transaction, MAX_ROWS)).isDone);
   await transaction
     .updateTable('delivery')
     .set({ state: 'uncertain', reply: why, settled_at: now })

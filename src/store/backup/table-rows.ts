@@ -3,29 +3,29 @@
  * memory.
  */
 import { sql, type Kysely } from 'kysely'
-import type { Engine } from '../engine.ts'
-import { otherWork } from '../event-loop.ts'
+import type { Engine } from '../engine/engine.ts'
+import { yieldToEventLoop } from '../engine/event-loop.ts'
 import type { Tables } from '../tables.ts'
-import { BACKUP_TABLES, type BackupTable } from './backup-tables.ts'
+import { BACKUP_TABLES, type BackupTable } from '../schema/table-catalogue.ts'
 import {
   BackupRefusedError,
   isRow,
   RowDigest,
-  type Row,
+  type BackupRow,
   type TableTotal,
-  type Totals,
+  type BackupTotals,
 } from './backup-format.ts'
 
 /** The largest rows are lists of layouts of half a megabyte. */
-const PAGE = 100
+const PAGE_SIZE = 100
 const CURSOR = sql.id('kvartal_backup')
 /** Of a row of SQLite, beside the table's own columns. */
-const PLACE = 'kvartal_place'
+const ROWID_ALIAS = 'kvartal_place'
 
 export interface TablePage {
   /** In the order of their names, which is the same on both engines. */
   readonly columns: readonly string[]
-  readonly rows: readonly Row[]
+  readonly rows: readonly BackupRow[]
 }
 
 /** @param db a transaction that sees one moment */
@@ -39,7 +39,7 @@ export async function* pagesOf(
     const rows = records.map((record) => columns.map((column) => record[column]))
     if (rows.every((row) => isRow(row, columns.length))) yield { columns, rows }
     else throw new BackupRefusedError(`The table ${table} holds a value that is neither a text nor a number.`)
-    await otherWork()
+    await yieldToEventLoop()
   }
 }
 
@@ -48,14 +48,14 @@ type Records = readonly Readonly<Record<string, unknown>>[]
 /** A statement that is iterated over would stand in the way of every other. */
 async function* sqlitePages(db: Kysely<Tables>, table: BackupTable): AsyncGenerator<Records> {
   for (let after = Number.MIN_SAFE_INTEGER; ;) {
-    const { rows } = await sql<Record<string, unknown> & { [PLACE]: number }>`
-      select kept.rowid as ${sql.id(PLACE)}, kept.* from ${sql.table(table)} as kept where kept.rowid > ${after} order by kept.rowid limit ${PAGE}`.execute(
+    const { rows } = await sql<Record<string, unknown> & { [ROWID_ALIAS]: number }>`
+      select kept.rowid as ${sql.id(ROWID_ALIAS)}, kept.* from ${sql.table(table)} as kept where kept.rowid > ${after} order by kept.rowid limit ${PAGE_SIZE}`.execute(
       db,
     )
     const last = rows.at(-1)
     if (!last) return
-    after = last[PLACE]
-    yield rows.map(({ [PLACE]: _place, ...record }) => record)
+    after = last[ROWID_ALIAS]
+    yield rows.map(({ [ROWID_ALIAS]: _place, ...record }) => record)
   }
 }
 
@@ -64,7 +64,7 @@ async function* postgresPages(db: Kysely<Tables>, table: BackupTable): AsyncGene
   for (;;) {
     const { rows } = await sql<
       Record<string, unknown>
-    >`fetch forward ${sql.lit(PAGE)} from ${CURSOR}`.execute(db)
+    >`fetch forward ${sql.lit(PAGE_SIZE)} from ${CURSOR}`.execute(db)
     if (rows.length === 0) break
     yield rows
   }
@@ -72,7 +72,7 @@ async function* postgresPages(db: Kysely<Tables>, table: BackupTable): AsyncGene
 }
 
 /** What is in the store, as a backup counts it. */
-export async function totalsOf(kind: Engine['kind'], db: Kysely<Tables>): Promise<Totals> {
+export async function totalsOf(kind: Engine['kind'], db: Kysely<Tables>): Promise<BackupTotals> {
   const totals: Record<string, TableTotal> = {}
   for (const table of BACKUP_TABLES) {
     const digest = new RowDigest()

@@ -7,19 +7,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Kysely } from 'kysely'
-import type { Engine } from '../engine.ts'
-import { appliedMigrations, KNOWN_MIGRATIONS } from '../migrations.ts'
+import type { Engine } from '../engine/engine.ts'
+import { appliedMigrations, KNOWN_MIGRATIONS } from '../schema/migrations.ts'
 import type { Tables } from '../tables.ts'
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
   BackupRefusedError,
   RowDigest,
-  type Header,
+  type BackupHeader,
   type TableTotal,
-  type Totals,
+  type BackupTotals,
 } from './backup-format.ts'
-import { BACKUP_TABLES } from './backup-tables.ts'
+import { BACKUP_TABLES } from '../schema/table-catalogue.ts'
 import { checkBackup } from './read-backup.ts'
 import { pagesOf } from './table-rows.ts'
 
@@ -35,32 +35,32 @@ const COMPRESSION = 1
  * @returns what is in it
  * @throws BackupRefusedError, StoreNewerError
  */
-export async function writeBackup(engine: Engine, file: string): Promise<Totals> {
+export async function writeBackup(engine: Engine, file: string): Promise<BackupTotals> {
   if (await exists(file))
     throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
   const { names: migrations, newer } = await appliedMigrations(engine)
   // It may be worked beside, but what it keeps is not all known here.
   if (newer.length > 0)
     throw new BackupRefusedError(
-      `${engine.place} was made by a newer version of this program. Make the backup with that version.`,
+      `${engine.location} was made by a newer version of this program. Make the backup with that version.`,
     )
   if (migrations.length < KNOWN_MIGRATIONS.length) {
     throw new BackupRefusedError(
-      `${engine.place} was made by an older version of this program. Make the backup with that version, or start this one once.`,
+      `${engine.location} was made by an older version of this program. Make the backup with that version, or start this one once.`,
     )
   }
   const part = `${file}.${randomUUID()}.part`
   try {
-    const header: Header = {
+    const header: BackupHeader = {
       format: BACKUP_FORMAT,
       version: BACKUP_VERSION,
       made_at: new Date(engine.effects.now()).toISOString(),
       migrations: [...migrations],
     }
-    await engine.readAtOnce((db) => writePart(engine.kind, db, header, part))
+    await engine.readConsistently((db) => writePart(engine.kind, db, header, part))
     const { totals } = await checkBackup(part)
     await rename(part, file)
-    await synced(path.dirname(file))
+    await syncFolder(path.dirname(file))
     return totals
   } finally {
     await rm(part, { force: true })
@@ -70,7 +70,7 @@ export async function writeBackup(engine: Engine, file: string): Promise<Totals>
 async function writePart(
   kind: Engine['kind'],
   db: Kysely<Tables>,
-  header: Header,
+  header: BackupHeader,
   part: string,
 ): Promise<void> {
   // Readers' addresses and hashes of passwords are in it. It is on the disk when the stream is closed.
@@ -83,7 +83,11 @@ async function writePart(
 }
 
 /** A page of rows is one text. */
-async function* textOf(kind: Engine['kind'], db: Kysely<Tables>, header: Header): AsyncGenerator<string> {
+async function* textOf(
+  kind: Engine['kind'],
+  db: Kysely<Tables>,
+  header: BackupHeader,
+): AsyncGenerator<string> {
   const whole = createHash('sha256')
   const said = (lines: readonly string[]): string => {
     const text = lines.map((line) => `${line}\n`).join('')
@@ -115,7 +119,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** A name is only on the disk when its folder is. */
-async function synced(folder: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

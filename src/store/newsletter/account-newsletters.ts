@@ -1,9 +1,9 @@
 /** What is stored of one reader's newsletters, for the reader. */
-import type { Engine } from '../engine.ts'
-import type { StoredNewsletters } from './newsletter-store.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { StoredNewsletters } from './newsletter-types.ts'
 
 /** More than are kept. */
-const MOST_ISSUES = 1_000
+const MAX_ISSUES = 1_000
 
 export async function newslettersOf(engine: Engine, account: number): Promise<StoredNewsletters> {
   return engine.read(async (db) => {
@@ -12,7 +12,7 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       .select(['slot_at', 'state', 'attempt', 'reply', 'settled_at'])
       .where('account', '=', account)
       .orderBy('slot_at', 'desc')
-      .limit(MOST_ISSUES)
+      .limit(MAX_ISSUES)
       .execute()
     const copies = await db
       .selectFrom('newsletter_copy')

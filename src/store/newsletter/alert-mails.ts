@@ -1,19 +1,19 @@
 /** The mails of thresholds, as they wait in the outbox. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { IsoDate } from '#core/iso-date.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Tables } from '../tables.ts'
 
 /** Nothing of it tells an operator what somebody watches. @param alert as `alertKey` gives it */
 export function alertMailKey(account: number, alert: string, date: IsoDate): string {
-  return `alert/${account}/${date}/${markOf(alert)}`
+  return `alert/${account}/${date}/${alertHash(alert)}`
 }
 
 /**
  * Whoever watches no longer is not written to any more, also where the mail server was away for days. @param
  * alerts as `alertKey` gives them
  */
-export async function forgetAlertMails(
+export async function deleteAlertMails(
   transaction: Transaction<Tables>,
   account: number,
   alerts: readonly string[],
@@ -34,7 +34,7 @@ export async function forgetAlertMails(
  * links work for that one only. So it goes, and its threshold is as if it had not been passed yet: the next
  * check writes to the new address, if there is still something to tell.
  */
-export async function tellAnew(transaction: Transaction<Tables>, account: number): Promise<void> {
+export async function rearmUnsentAlerts(transaction: Transaction<Tables>, account: number): Promise<void> {
   const waiting = await transaction
     .selectFrom('outbox')
     .select('key')
@@ -50,8 +50,8 @@ export async function tellAnew(transaction: Transaction<Tables>, account: number
     .execute()
   const untold = watched
     .map(({ alert }) => alert)
-    .filter((alert) => waiting.some(({ key }) => key.endsWith(`/${markOf(alert)}`)))
-  await forgetAlertMails(transaction, account, untold)
+    .filter((alert) => waiting.some(({ key }) => key.endsWith(`/${alertHash(alert)}`)))
+  await deleteAlertMails(transaction, account, untold)
   if (untold.length === 0) return
   await transaction
     .updateTable('newsletter_alert')
@@ -61,6 +61,6 @@ export async function tellAnew(transaction: Transaction<Tables>, account: number
     .execute()
 }
 
-function markOf(alert: string): string {
+function alertHash(alert: string): string {
   return createHash('sha256').update(alert).digest('hex').slice(0, 32)
 }

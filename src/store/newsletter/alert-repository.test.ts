@@ -5,10 +5,10 @@ import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import type { Engine } from '../engine.ts'
-import { NO_SEAL } from '../living/mail-writer.ts'
-import { migrate } from '../migrations.ts'
-import { openSqlite } from '../sqlite.ts'
+import type { Engine } from '../engine/engine.ts'
+import { NO_SEAL } from '../mail/mail-writer.ts'
+import { migrate } from '../schema/migrations.ts'
+import { openSqlite } from '../engine/sqlite.ts'
 import { alertRepository } from './alert-repository.ts'
 
 const ABOVE: Alert = { series: 'vacancy', above: true, value: 7 }
@@ -42,7 +42,7 @@ beforeEach(async () => {
         changed.push((await total()) - before)
         return result
       })
-  engine = { ...plain, write: counted(plain.write), writeLightly: counted(plain.writeLightly) }
+  engine = { ...plain, write: counted(plain.write), writeRelaxed: counted(plain.writeRelaxed) }
   changed = []
   // Rows of readers who are not there.
   await plain.read((db) => sql`pragma foreign_keys = off`.execute(db))

@@ -1,13 +1,13 @@
 /** Thresholds as rows; newsletter-store.ts says what each call promises. */
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction, Updateable } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { dateOfMs, type IsoDate } from '#core/iso-date.ts'
+import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
-import type { Engine } from '../engine.ts'
-import { otherWork } from '../event-loop.ts'
-import { mailWriter, type MailSeal, type MailWriter } from '../living/mail-writer.ts'
+import type { Engine } from '../engine/engine.ts'
+import { yieldToEventLoop } from '../engine/event-loop.ts'
+import { mailWriter, type MailSeal, type MailWriter } from '../mail/mail-writer.ts'
 import type { Tables } from '../tables.ts'
-import type { AlertObservation, AlertReader, AlertRepository } from './newsletter-store.ts'
+import type { AlertObservation, AlertReader, AlertRepository } from './newsletter-types.ts'
 
 /** Readers of one transaction: each costs the sealing of a mail. */
 const FIRED_AT_ONCE = 200
@@ -17,7 +17,7 @@ const FIRED_AT_ONCE = 200
  */
 const CHANGED_AT_ONCE = 1_000
 
-type Note = Parameters<AlertRepository['note']>
+type NoteArgs = Parameters<AlertRepository['note']>
 
 export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository {
   const writeMail = mailWriter(engine, seal)
@@ -34,14 +34,14 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
       })
     },
     note: async (alert, observation, mailFor) => {
-      const seen: Seen = {
+      const seen: ObservedAlert = {
         ...observation,
         alert: alertKey(alert),
-        until: earlier(observation.date, dateOfMs(engine.effects.now())),
+        until: earlierDate(observation.date, dateOfMs(engine.effects.now())),
       }
-      const { isChange, isNewer } = await newsOf(engine, seen)
-      const told = isChange ? await change(engine, writeMail, seen, mailFor) : 0
-      if (isNewer) await raise(engine, seen)
+      const { isChange, isNewer } = await observationEffects(engine, seen)
+      const told = isChange ? await applyObservation(engine, writeMail, seen, mailFor) : 0
+      if (isNewer) await raiseSeenUntil(engine, seen)
       return told
     },
   }
@@ -51,7 +51,7 @@ type State = Tables['newsletter_alert']['state']
 const STATES: readonly State[] = ['new', 'armed', 'fired']
 
 /** One observation of one threshold. */
-interface Seen extends AlertObservation {
+interface ObservedAlert extends AlertObservation {
   /** As `alertKey` gives it. */
   readonly alert: string
   /**
@@ -61,14 +61,14 @@ interface Seen extends AlertObservation {
   readonly until: IsoDate
 }
 
-function earlier(one: IsoDate, other: IsoDate): IsoDate {
-  return one < other ? one : other
+function earlierDate(a: IsoDate, b: IsoDate): IsoDate {
+  return a < b ? a : b
 }
 
 /** Most observations change nothing, and cost no transaction then. */
-function newsOf(
+function observationEffects(
   engine: Engine,
-  { alert, isPassed, date, until }: Seen,
+  { alert, isPassed, date, until }: ObservedAlert,
 ): Promise<{ readonly isChange: boolean; readonly isNewer: boolean }> {
   return engine.read(async (db) => {
     const rows = db.selectFrom('newsletter_alert').select('account').where('alert', '=', alert).limit(1)
@@ -82,22 +82,29 @@ function newsOf(
   })
 }
 
-async function change(engine: Engine, writeMail: MailWriter, seen: Seen, mailFor: Note[2]): Promise<number> {
+async function applyObservation(
+  engine: Engine,
+  writeMail: MailWriter,
+  seen: ObservedAlert,
+  mailFor: NoteArgs[2],
+): Promise<number> {
   if (!seen.isPassed) {
     await setState(engine, seen, ['new', 'fired'], 'armed')
     return 0
   }
-  await passSilently(engine, seen)
+  await markPassed(engine, seen)
   let told = 0
   for (let fired = FIRED_AT_ONCE; fired >= FIRED_AT_ONCE;) {
-    const outcome = await engine.write((transaction) => fire(engine, writeMail, transaction, seen, mailFor))
+    const outcome = await engine.write((transaction) =>
+      fireAlerts(engine, writeMail, transaction, seen, mailFor),
+    )
     fired = outcome.fired
     told += outcome.told
   }
   return told
 }
 
-type Which = (
+type RowFilter = (
   build: ExpressionBuilder<Tables, 'newsletter_alert'>,
 ) => ExpressionWrapper<Tables, 'newsletter_alert', SqlBool>
 
@@ -105,51 +112,51 @@ type Which = (
  * Changes these rows, of which a changed one must be none any more: some in each transaction, so that a
  * process that dies leaves the rest to the next check.
  */
-async function changeInPortions(
+async function updateInBatches(
   engine: Engine,
-  way: 'write' | 'writeLightly',
+  method: 'write' | 'writeRelaxed',
   values: Updateable<Tables['newsletter_alert']>,
-  which: Which,
+  filter: RowFilter,
 ): Promise<void> {
   for (;;) {
-    const { numUpdatedRows } = await engine[way]((transaction) =>
+    const { numUpdatedRows } = await engine[method]((transaction) =>
       transaction
         .updateTable('newsletter_alert')
         .set(values)
-        .where(which)
+        .where(filter)
         .where('account', 'in', (from) =>
-          from.selectFrom('newsletter_alert').select('account').where(which).limit(CHANGED_AT_ONCE),
+          from.selectFrom('newsletter_alert').select('account').where(filter).limit(CHANGED_AT_ONCE),
         )
         .executeTakeFirst(),
     )
     if (numUpdatedRows === 0n) return
-    await otherWork()
+    await yieldToEventLoop()
   }
 }
 
 /** Rows whose state stays have seen it as well. */
-function raise(engine: Engine, { alert, until }: Seen): Promise<void> {
-  return changeInPortions(engine, 'writeLightly', { seen_until: until }, (build) =>
+function raiseSeenUntil(engine: Engine, { alert, until }: ObservedAlert): Promise<void> {
+  return updateInBatches(engine, 'writeRelaxed', { seen_until: until }, (build) =>
     build.and([build('alert', '=', alert), build('state', 'in', STATES), build('seen_until', '<', until)]),
   )
 }
 
 function setState(
   engine: Engine,
-  { alert, date, until }: Seen,
+  { alert, date, until }: ObservedAlert,
   from: readonly State[],
   to: State,
 ): Promise<void> {
-  return changeInPortions(engine, 'write', { state: to, seen_until: until }, (build) =>
+  return updateInBatches(engine, 'write', { state: to, seen_until: until }, (build) =>
     build.and([build('alert', '=', alert), build('state', 'in', from), build('seen_until', '<=', date)]),
   )
 }
 
 /** Rows that only learn where they stand, and those that have fired for this observation before. */
-async function passSilently(engine: Engine, seen: Seen): Promise<void> {
+async function markPassed(engine: Engine, seen: ObservedAlert): Promise<void> {
   const { alert, date, until } = seen
   await setState(engine, seen, ['new'], 'fired')
-  await changeInPortions(engine, 'write', { state: 'fired', seen_until: until }, (build) =>
+  await updateInBatches(engine, 'write', { state: 'fired', seen_until: until }, (build) =>
     build.and([
       build('alert', '=', alert),
       build('state', '=', 'armed'),
@@ -159,12 +166,12 @@ async function passSilently(engine: Engine, seen: Seen): Promise<void> {
   )
 }
 
-async function fire(
+async function fireAlerts(
   engine: Engine,
   writeMail: MailWriter,
   transaction: Transaction<Tables>,
-  { alert, date, until }: Seen,
-  mailFor: Note[2],
+  { alert, date, until }: ObservedAlert,
+  mailFor: NoteArgs[2],
 ): Promise<{ readonly fired: number; readonly told: number }> {
   const armed = transaction
     .selectFrom('newsletter_alert')

@@ -3,13 +3,13 @@
  * same transaction.
  */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import { HAND_OVER_MS, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
-import type { ClaimedDelivery, DeliveryRepository, NewsletterReader } from './newsletter-store.ts'
-import { storedSettings } from './stored-settings.ts'
+import type { ClaimedDelivery, DeliveryRepository, NewsletterReader } from './newsletter-types.ts'
+import { parseStoredSettings } from './stored-settings.ts'
 
-type Ask = Parameters<DeliveryRepository['claim']>[0]
+type ClaimOptions = Parameters<DeliveryRepository['claim']>[0]
 
 /** Rows of one transaction. */
 const LATE_AT_ONCE = 1_000
@@ -18,9 +18,9 @@ const LATE_AT_ONCE = 1_000
 const LAPSED = 'the process that handed it over did not say what the server answered'
 const UNREADABLE = 'the settings of its reader cannot be read'
 
-export async function claimDeliveries(engine: Engine, ask: Ask): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(engine: Engine, ask: ClaimOptions): Promise<ClaimedDelivery[]> {
   for (;;) {
-    const { claimed, isOver } = await engine.writeLightly((transaction) =>
+    const { claimed, isOver } = await engine.writeRelaxed((transaction) =>
       claimOnce(engine, transaction, ask),
     )
     if (isOver) return claimed
@@ -31,7 +31,7 @@ export async function claimDeliveries(engine: Engine, ask: Ask): Promise<Claimed
 async function claimOnce(
   engine: Engine,
   transaction: Transaction<Tables>,
-  { holder, leaseMs, lateAfterMs, most }: Ask,
+  { holder, leaseMs, lateAfterMs, most }: ClaimOptions,
 ): Promise<{ readonly claimed: ClaimedDelivery[]; readonly isOver: boolean }> {
   const now = engine.effects.now()
   if (await isPaused(transaction)) return { claimed: [], isOver: true }
@@ -43,7 +43,7 @@ async function claimOnce(
   const saved = rows.map((row): KnownDelivery => {
     if (row.wanted_at < now - lateAfterMs) return { ...row, state: 'skipped_late', settled_at: now }
     if (!takesMail(row)) return { ...row, state: 'cancelled', settled_at: now }
-    const reader = readerOf(row, engine.place)
+    const reader = readerOf(row, engine.location)
     if (!reader) return { ...row, state: 'cancelled', reply: UNREADABLE, settled_at: now }
     const attempt = row.attempt + 1
     const since =
@@ -125,7 +125,7 @@ async function candidates(
   engine: Engine,
   transaction: Transaction<Tables>,
   now: number,
-  most: number,
+  limit: number,
 ): Promise<Candidate[]> {
   const query = transaction
     .selectFrom('delivery')
@@ -143,14 +143,14 @@ async function candidates(
     .where('delivery.state', '=', 'planned')
     .where('delivery.due_at', '<=', now)
     .orderBy('delivery.due_at')
-    .limit(most)
+    .limit(limit)
   return (engine.kind === 'postgres' ? query.forUpdate('delivery').skipLocked() : query).execute()
 }
 
 /** `null` = it cannot be read; one broken reader must not stand in the way of the others. */
 function readerOf(
   { email, first_name, locale, city, email_settings }: Candidate,
-  place: string,
+  location: string,
 ): NewsletterReader | null {
   if (email === null || locale === null || email_settings === null) return null
   try {
@@ -159,7 +159,7 @@ function readerOf(
       firstName: first_name ?? '',
       locale,
       city: city ?? '',
-      settings: storedSettings(email_settings, place),
+      settings: parseStoredSettings(email_settings, location),
     }
   } catch {
     return null

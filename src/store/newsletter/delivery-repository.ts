@@ -1,5 +1,5 @@
 /** What is due and what becomes of it; newsletter-store.ts says what each call promises. */
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { messageIdOf } from './delivery-rows.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type DeliveryRepository,
   type DeliveryRow,
   type DeliveryState,
-} from './newsletter-store.ts'
+} from './newsletter-types.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 import { nextIssue } from './next-issue.ts'
 import { planDeliveries } from './plan-deliveries.ts'
@@ -87,7 +87,7 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
  * index: to group the rows of a slot instead costs thirty times as much, and on SQLite everybody waits for
  * it.
  */
-async function balances(engine: Engine, most: number): Promise<Balance[]> {
+async function balances(engine: Engine, limit: number): Promise<Balance[]> {
   const rows = await engine.read((db) =>
     db
       .selectFrom('newsletter_slot')
@@ -105,7 +105,7 @@ async function balances(engine: Engine, most: number): Promise<Balance[]> {
         ),
       )
       .orderBy('slot_at', 'desc')
-      .limit(most)
+      .limit(limit)
       .execute(),
   )
   return rows.map(({ slot_at, rows: planned, ...states }) => ({ slotAt: slot_at, planned, states }))

@@ -1,9 +1,9 @@
 /** Deliveries as rows. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
-import type { DeliveryKey } from './newsletter-store.ts'
+import type { DeliveryKey } from './newsletter-types.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { DeliveryTable } from './newsletter-tables.ts'
 export const HAND_OVER_MS = 11 * 60_000
 
 /** Refused for good so many times in a row, a reader gets no more issues until the settings are saved again. */
-export const MOST_BOUNCES = 3
+export const MAX_BOUNCES = 3
 
 /**
  * The part of the Message-ID before the host: the same at every try, so that whoever receives a mail twice
@@ -45,7 +45,7 @@ export function takesMail({
  * These rows, in the order of their keys; nobody else changes them before this transaction ends. Those that
  * are not there are left out.
  */
-export async function lockedDeliveries(
+export async function lockDeliveries(
   engine: Engine,
   transaction: Transaction<Tables>,
   keys: readonly DeliveryKey[],

@@ -1,16 +1,16 @@
 /** Web copies as rows. */
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
-import type { IssueCopy } from './newsletter-store.ts'
+import type { IssueCopy } from './newsletter-types.ts'
 
-export interface CopyOfSlot extends IssueCopy {
+export interface SlotCopy extends IssueCopy {
   readonly slotAt: number
 }
 
 /** @param copies of accounts that are there. @param now milliseconds since 1970 */
 export async function putCopies(
   transaction: Transaction<Tables>,
-  copies: readonly CopyOfSlot[],
+  copies: readonly SlotCopy[],
   now: number,
 ): Promise<void> {
   if (copies.length === 0) return

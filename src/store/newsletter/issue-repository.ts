@@ -1,8 +1,8 @@
 /** What issues are made of, stored once for all readers; newsletter-store.ts says what each call promises. */
-import { DAY_MS } from '#core/iso-date.ts'
-import { deleteEachInBatches } from '../delete-in-batches.ts'
-import type { Engine } from '../engine.ts'
-import { DELIVERY_STATES, type IssueRepository } from './newsletter-store.ts'
+import { DAY_MS } from '#core/time/iso-date.ts'
+import { deleteEachInBatches } from '../engine/delete-in-batches.ts'
+import type { Engine } from '../engine/engine.ts'
+import { DELIVERY_STATES, type IssueRepository } from './newsletter-types.ts'
 
 /**
  * What is used again within a day is not written again; so what is forgotten has not been used since two days
@@ -45,7 +45,7 @@ export function issueRepository(engine: Engine): IssueRepository {
         db.selectFrom('mail_picture').select('used_at').where('hash', '=', hash).executeTakeFirst(),
       )
       if (row && row.used_at < now() - USE_MS) {
-        await engine.writeLightly((transaction) =>
+        await engine.writeRelaxed((transaction) =>
           transaction.updateTable('mail_picture').set({ used_at: now() }).where('hash', '=', hash).execute(),
         )
       }
@@ -101,7 +101,7 @@ async function missingParts(engine: Engine, keys: readonly string[]): Promise<st
   const now = engine.effects.now()
   const unused = rows.filter(({ used_at }) => used_at < now - USE_MS).map(({ key }) => key)
   if (unused.length > 0) {
-    await engine.writeLightly((transaction) =>
+    await engine.writeRelaxed((transaction) =>
       transaction.updateTable('newsletter_part').set({ used_at: now }).where('key', 'in', unused).execute(),
     )
   }

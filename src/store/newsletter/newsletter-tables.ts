@@ -1,7 +1,7 @@
 /** The tables of the newsletter. Instants are milliseconds since 1970; `slot_at` is a scheduled hour. */
 import type { Generated } from 'kysely'
-import type { IsoDate } from '#core/iso-date.ts'
-import type { DeliveryState } from './newsletter-store.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import type { DeliveryState } from './newsletter-types.ts'
 
 /**
  * When a reader gets the next issue, and what the last one showed. Only of confirmed accounts that want it or

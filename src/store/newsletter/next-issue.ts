@@ -1,9 +1,9 @@
 /** When a reader's next issue leaves by a schedule, whether it is stored or only looked at. */
 import type { Kysely } from 'kysely'
-import { nextSlot, osloDayAround } from '#core/newsletter/calendar.ts'
+import { nextSlot, osloDayBounds } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Tables } from '../tables.ts'
-import type { DeliveryState } from './newsletter-store.ts'
+import type { DeliveryState } from './newsletter-types.ts'
 
 /** The reader has the issue, may have it, or is about to get it. */
 const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
@@ -20,7 +20,7 @@ export async function nextIssue(
 ): Promise<number | null> {
   const next = nextSlot(schedule, now)
   if (next === null) return null
-  const { from, until } = osloDayAround(next)
+  const { from, until } = osloDayBounds(next)
   const sameDay = await db
     .selectFrom('delivery')
     .select('account')

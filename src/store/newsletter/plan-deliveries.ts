@@ -2,48 +2,48 @@
  * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by
  * the database; all readers of one schedule and slot are then written by one statement.
  */
-import { DAY_MS } from '#core/iso-date.ts'
+import { DAY_MS } from '#core/time/iso-date.ts'
 import { sql, type Transaction } from 'kysely'
-import { nextSlot, previousSlot, scheduleOf } from '#core/newsletter/calendar.ts'
+import { nextSlot, previousSlot, parseScheduleKey } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
-import type { Engine } from '../engine.ts'
+import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
-import type { PlanOutcome } from './newsletter-store.ts'
+import type { PlanOutcome } from './newsletter-types.ts'
 
 /** Of the slots that were missed while nothing ran, so many of the newest are written down for each reader. */
-const MOST_MISSED = 31
+const MAX_MISSED = 31
 /**
  * Rows of one transaction, whatever is asked for. SQLite stands still meanwhile, and readers with it: some 40
  * ms.
  */
-const MOST_AT_ONCE = { sqlite: 1_000, postgres: 10_000 } as const
+const MAX_ROWS_PER_TRANSACTION = { sqlite: 1_000, postgres: 10_000 } as const
 /** No schedule pauses for longer than a fortnight. */
-const LONGEST_PAUSE_MS = 15 * DAY_MS
+const MAX_PAUSE_MS = 15 * DAY_MS
 
-interface Group {
+interface DueGroup {
   readonly schedule: string
   readonly slotAt: number
   readonly accounts: number[]
 }
 
-export function planDeliveries(engine: Engine, most: number): Promise<PlanOutcome> {
-  return engine.write((transaction) => planIn(engine, transaction, most))
+export function planDeliveries(engine: Engine, limit: number): Promise<PlanOutcome> {
+  return engine.write((transaction) => planInTransaction(engine, transaction, limit))
 }
 
 /** The same as part of a transaction. */
-export async function planIn(
+export async function planInTransaction(
   engine: Engine,
   transaction: Transaction<Tables>,
-  most: number,
+  limit: number,
 ): Promise<PlanOutcome> {
-  const rows = Math.min(most, MOST_AT_ONCE[engine.kind])
+  const rows = Math.min(limit, MAX_ROWS_PER_TRANSACTION[engine.kind])
   const now = engine.effects.now()
   const groups = await dueGroups(engine, transaction, now, rows)
-  if (groups.length === 0) await nearSlots(transaction, now)
+  if (groups.length === 0) await resetFarSlots(transaction, now)
   let [planned, missed, taken] = [0, 0, 0]
   for (const group of groups) {
     if (taken >= rows) break
-    const schedule = scheduleOf(group.schedule)
+    const schedule = parseScheduleKey(group.schedule)
     const slots = schedule ? slotsUntil(schedule, group.slotAt, now) : []
     const accounts = group.accounts.slice(
       0,
@@ -67,7 +67,7 @@ export async function planIn(
 }
 
 /** A reader whose schedule is about to become another one. Instants are milliseconds since 1970. */
-interface LeftSchedule {
+interface FormerSchedule {
   readonly account: number
   readonly schedule: NewsletterSchedule
   /** The next slot, which has come. */
@@ -78,7 +78,7 @@ interface LeftSchedule {
 /** The same for one reader. @param except the day whose issue comes by the new schedule */
 export async function planBeforeChange(
   transaction: Transaction<Tables>,
-  { account, schedule, from, now }: LeftSchedule,
+  { account, schedule, from, now }: FormerSchedule,
   except: { readonly from: number; readonly until: number },
 ): Promise<void> {
   const slots = slotsUntil(schedule, from, now)
@@ -93,17 +93,17 @@ async function dueGroups(
   engine: Engine,
   transaction: Transaction<Tables>,
   now: number,
-  most: number,
-): Promise<Group[]> {
+  limit: number,
+): Promise<DueGroup[]> {
   const query = transaction
     .selectFrom('newsletter_due')
     .select(['account', 'schedule', 'next_slot_at'])
     .where('next_slot_at', '<=', now)
     .orderBy('next_slot_at')
     .orderBy('schedule')
-    .limit(most)
+    .limit(limit)
   const rows = await (engine.kind === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
-  const groups: Group[] = []
+  const groups: DueGroup[] = []
   for (const { account, schedule, next_slot_at } of rows) {
     const last = groups.at(-1)
     if (last && last.schedule === schedule && last.slotAt === next_slot_at) last.accounts.push(account)
@@ -117,7 +117,7 @@ function slotsUntil(schedule: NewsletterSchedule, from: number, now: number): nu
   const slots: number[] = []
   for (
     let slot = previousSlot(schedule, now);
-    slot !== null && slot >= from && slots.length <= MOST_MISSED;
+    slot !== null && slot >= from && slots.length <= MAX_MISSED;
     slot = previousSlot(schedule, slot - 1)
   ) {
     slots.push(slot)
@@ -186,20 +186,20 @@ async function addDeliveries(
 }
 
 /** A slot further away than any schedule has is one of a clock that was wrong: it is computed anew. */
-async function nearSlots(transaction: Transaction<Tables>, now: number): Promise<void> {
+async function resetFarSlots(transaction: Transaction<Tables>, now: number): Promise<void> {
   const far = await transaction
     .selectFrom('newsletter_due')
     .select('schedule')
     .distinct()
-    .where('next_slot_at', '>', now + LONGEST_PAUSE_MS)
+    .where('next_slot_at', '>', now + MAX_PAUSE_MS)
     .execute()
   for (const { schedule } of far) {
-    const known = scheduleOf(schedule)
+    const known = parseScheduleKey(schedule)
     await transaction
       .updateTable('newsletter_due')
       .set({ next_slot_at: known && nextSlot(known, now) })
       .where('schedule', '=', schedule)
-      .where('next_slot_at', '>', now + LONGEST_PAUSE_MS)
+      .where('next_slot_at', '>', now + MAX_PAUSE_MS)
       .execute()
   }
 }

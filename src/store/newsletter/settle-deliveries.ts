@@ -4,21 +4,21 @@
  * them is sent a second time.
  */
 import type { Transaction } from 'kysely'
-import type { Engine } from '../engine.ts'
-import { storableText } from '../storable-text.ts'
+import type { Engine } from '../engine/engine.ts'
+import { storableText } from '../engine/storable-text.ts'
 import type { Tables } from '../tables.ts'
 import { isPaused } from './claim-deliveries.ts'
 import {
   HAND_OVER_MS,
   keyText,
-  lockedDeliveries,
-  MOST_BOUNCES,
+  lockDeliveries,
+  MAX_BOUNCES,
   saveDeliveries,
   takesMail,
   type KnownDelivery,
 } from './delivery-rows.ts'
 import { putCopies } from './issue-copies.ts'
-import type { DeliveryKey, DeliveryState, HandedOver, Settlement } from './newsletter-store.ts'
+import type { DeliveryKey, DeliveryState, DeliveryHandOver, Settlement } from './newsletter-types.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
 /**
@@ -28,16 +28,16 @@ import type { DeliveryTable } from './newsletter-tables.ts'
 export function handOver(
   engine: Engine,
   holder: string,
-  deliveries: readonly HandedOver[],
+  deliveries: readonly DeliveryHandOver[],
 ): Promise<boolean[]> {
   return engine.write(async (transaction) => {
     if (await isPaused(transaction)) return deliveries.map(() => false)
     const now = engine.effects.now()
-    const addresses = await keptAddresses(engine, transaction, deliveries)
+    const addresses = await lockAddresses(engine, transaction, deliveries)
     const saved: DeliveryTable[] = []
     const allowed = new Set<string>()
     const addressed = new Map(deliveries.map((delivery) => [keyText(delivery), delivery.reader.email]))
-    for (const row of await lockedDeliveries(engine, transaction, deliveries)) {
+    for (const row of await lockDeliveries(engine, transaction, deliveries)) {
       const key = keyText({ account: row.account, slotAt: row.slot_at })
       // A process that stood still for hours must not send what is stale by now.
       if (row.state !== 'claimed' || row.holder !== holder || row.lease_until <= now) continue
@@ -67,7 +67,7 @@ export function handOver(
  * The addresses of their readers. Whose copy is written is not deleted meanwhile: locked before the
  * deliveries, as by whoever deletes an account or gives it another address.
  */
-async function keptAddresses(
+async function lockAddresses(
   engine: Engine,
   transaction: Transaction<Tables>,
   deliveries: readonly DeliveryKey[],
@@ -87,24 +87,26 @@ async function keptAddresses(
 }
 
 /** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */
-const HELD: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
+const SETTLEABLE_STATES: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
 
 export function settleDeliveries(
   engine: Engine,
   holder: string,
   settlements: readonly Settlement[],
 ): Promise<void> {
-  return engine.writeLightly(async (transaction) => {
+  return engine.writeRelaxed(async (transaction) => {
     const now = engine.effects.now()
     const asked = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
-    const rows = await lockedDeliveries(engine, transaction, settlements)
+    const rows = await lockDeliveries(engine, transaction, settlements)
     const held = rows.flatMap((row) => {
       const settlement = asked.get(keyText({ account: row.account, slotAt: row.slot_at }))
-      return settlement && row.holder === holder && HELD.has(row.state) ? [{ row, settlement }] : []
+      return settlement && row.holder === holder && SETTLEABLE_STATES.has(row.state)
+        ? [{ row, settlement }]
+        : []
     })
     await saveDeliveries(
       transaction,
-      held.map(({ row, settlement }) => settled(row, settlement, now)),
+      held.map(({ row, settlement }) => settledRow(row, settlement, now)),
     )
     // What follows is the reader's own: of one who was deleted meanwhile nothing is written any more.
     const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
@@ -122,7 +124,7 @@ export function settleDeliveries(
   })
 }
 
-function settled(row: KnownDelivery, settlement: Settlement, now: number): DeliveryTable {
+function settledRow(row: KnownDelivery, settlement: Settlement, now: number): DeliveryTable {
   const over = { ...row, state: 'sent' as const, settled_at: now }
   if (settlement.as === 'skipped_empty') return { ...over, state: 'skipped_empty' }
   // A mail server's answer often names the address.
@@ -184,6 +186,6 @@ async function noteBounces(
     .updateTable('newsletter_due')
     .set({ next_slot_at: null })
     .where('account', 'in', accounts)
-    .where('bounces', '>=', MOST_BOUNCES)
+    .where('bounces', '>=', MAX_BOUNCES)
     .execute()
 }

@@ -1,16 +1,16 @@
 import { emailSettingsSchema, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import { StoreDamagedError } from '../errors.ts'
-import { storedJson } from '../stored-json.ts'
+import { parseStoredJson } from '../engine/stored-json.ts'
 
 /**
  * The newsletter settings of an account, as they stand in its row.
  *
- * @param place of the store
+ * @param location of the store
  * @throws StoreDamagedError
  */
-export function storedSettings(text: string, place: string): EmailSettings {
-  const settings = emailSettingsSchema.safeParse(storedJson(text, place, 'a part of an account'))
+export function parseStoredSettings(text: string, location: string): EmailSettings {
+  const settings = emailSettingsSchema.safeParse(parseStoredJson(text, location, 'a part of an account'))
   if (!settings.success)
-    throw new StoreDamagedError(place, 'the newsletter settings of an account are not what was written')
+    throw new StoreDamagedError(location, 'the newsletter settings of an account are not what was written')
   return settings.data
 }

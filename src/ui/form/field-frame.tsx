@@ -1,8 +1,8 @@
 /** What stands round the control of a field: its label, a help text, and why it was refused. */
 import type { ReactNode } from 'react'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import type { Field } from './use-form.ts'
 
 export type FieldProps = {

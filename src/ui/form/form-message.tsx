@@ -4,7 +4,7 @@
  */
 import type { MouseEvent } from 'react'
 import { Button } from '../button.tsx'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
 import type { FormMessage } from './submission.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isFaultless,
+  hasNoProblems,
   problemsOf,
   refusedFields,
   remainingProblems,
@@ -26,7 +26,7 @@ test.each<[string, FormValues<Name>, object]>([
 ])('problemsOf: %s', (_why, values, problems) => {
   const found = problemsOf(rules, values)
   expect(Object.entries(found)).toEqual(Object.entries(problems))
-  expect(isFaultless(found)).toBe(Object.keys(problems).length === 0)
+  expect(hasNoProblems(found)).toBe(Object.keys(problems).length === 0)
 })
 
 test.each<[string, object, FormValues<Name>, object]>([

@@ -10,7 +10,7 @@ export type FieldRule<Name extends string> = (value: string, values: FormValues<
 export type FormRules<Name extends string> = Readonly<Record<Name, FieldRule<NoInfer<Name>>>>
 
 /** Sentences by name, in the order of the fields. */
-export type Problems<Name extends string> = { readonly [Of in Name]?: string }
+export type FieldProblems<Name extends string> = { readonly [Of in Name]?: string }
 
 export function namesOf<Name extends string>(rules: FormRules<Name>): readonly Name[] {
   return Object.keys(rules).filter((name): name is Name => Object.hasOwn(rules, name))
@@ -20,8 +20,8 @@ export function namesOf<Name extends string>(rules: FormRules<Name>): readonly N
 export function problemsOf<Name extends string>(
   rules: FormRules<Name>,
   values: FormValues<Name>,
-): Problems<Name> {
-  return collected(rules, (name) => rules[name](values[name], values))
+): FieldProblems<Name> {
+  return collectProblems(rules, (name) => rules[name](values[name], values))
 }
 
 /**
@@ -29,29 +29,31 @@ export function problemsOf<Name extends string>(
  * refused.
  */
 export function remainingProblems<Name extends string>(
-  problems: Problems<Name>,
+  problems: FieldProblems<Name>,
   rules: FormRules<Name>,
   values: FormValues<Name>,
-): Problems<Name> {
-  return collected(rules, (name) => (problems[name] === undefined ? null : rules[name](values[name], values)))
+): FieldProblems<Name> {
+  return collectProblems(rules, (name) =>
+    problems[name] === undefined ? null : rules[name](values[name], values),
+  )
 }
 
 /** The server's sentences for fields that the form has. */
 export function refusedFields<Name extends string>(
   rules: FormRules<Name>,
   fields: Readonly<Record<string, string>>,
-): Problems<Name> {
-  return collected(rules, (name) => fields[name] ?? null)
+): FieldProblems<Name> {
+  return collectProblems(rules, (name) => fields[name] ?? null)
 }
 
-export function isFaultless(problems: Problems<string>): boolean {
+export function hasNoProblems(problems: FieldProblems<string>): boolean {
   return Object.keys(problems).length === 0
 }
 
-function collected<Name extends string>(
+function collectProblems<Name extends string>(
   rules: FormRules<Name>,
   problemOf: (name: Name) => string | null,
-): Problems<Name> {
+): FieldProblems<Name> {
   const problems: { [Of in Name]?: string } = {}
   for (const name of namesOf(rules)) {
     const problem = problemOf(name)

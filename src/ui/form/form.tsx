@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { useIsAwake } from '../use-is-awake.ts'
+import { useIsHydrated } from '../use-is-hydrated.ts'
 import { FormMessageRegion } from './form-message.tsx'
 import { RefusedSummary } from './refused-summary.tsx'
 import type { FormHandle } from './use-form.ts'
@@ -26,7 +26,7 @@ type FormProps<Name extends string> = {
  */
 export function Form<Name extends string>({ form, submit, children, actions }: FormProps<Name>) {
   const { ref, summaryRef, refused, message, isBusy, onSubmit, onInput, dismiss } = form
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   return (
     <form ref={ref} method="post" noValidate className="form" onSubmit={onSubmit} onInput={onInput}>
       <RefusedSummary ref={summaryRef} refused={refused} />

@@ -1,7 +1,7 @@
-import { MAX_PASSWORD, PASSWORD_PARTS, type PasswordPart } from '#core/account/password-rule.ts'
-import { Icon } from '../icon.tsx'
+import { MAX_PASSWORD_LENGTH, PASSWORD_PARTS, type PasswordPart } from '#core/account/password-rule.ts'
+import { Icon } from '../icons/icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
-import { VisuallyHidden } from '../visually-hidden.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 type PasswordRuleProps = {
   id: string
@@ -19,7 +19,7 @@ export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps)
   const { form: words } = useAccountTexts()
   const { length, ...others } = words.parts
   const partOf = (part: PasswordPart) =>
-    part === 'length' ? length(String(least), String(MAX_PASSWORD)) : others[part]
+    part === 'length' ? length(String(least), String(MAX_PASSWORD_LENGTH)) : others[part]
   const all = PASSWORD_PARTS.length
   return (
     <div className="password-rule">

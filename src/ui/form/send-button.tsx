@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, type ButtonVariant } from '../button.tsx'
-import type { IconName } from '../icon-paths.ts'
+import type { IconName } from '../icons/icon-paths.ts'
 import { FormMessageRegion } from './form-message.tsx'
 import type { SubmitResult } from './submission.ts'
 import { useSubmit } from './use-submit.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { AUTH_MESSAGE_MS, SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
-import { Submission, type Clock, type Outcome, type SubmitResult } from './submission.ts'
+import { AUTH_MESSAGE_MS, MIN_SPINNER_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
+import { Submission, type Clock, type SubmitHandlers, type SubmitResult } from './submission.ts'
 
 /** Time that passes only when it is told to. */
 function fakeClock() {
@@ -31,12 +31,12 @@ function fakeClock() {
 
 const WORDS = { unknown: 'uventet', network: 'ikke kontakt' }
 
-function begun(over: Partial<Outcome<string>> = {}) {
+function begun(over: Partial<SubmitHandlers<string>> = {}) {
   const time = fakeClock()
   const submission = new Submission(time.clock)
   const end = submission.begin()
   const onDone = vi.fn<(value: string) => void>()
-  const outcome: Outcome<string> = {
+  const outcome: SubmitHandlers<string> = {
     words: WORDS,
     success: '',
     successMs: AUTH_MESSAGE_MS,
@@ -64,14 +64,14 @@ test.each<[string, SubmitResult<string>, object | null]>([
 ])('what is said: %s', async (_why, result, message) => {
   const { submission, submit, pass } = begun()
   submit(result)
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   expect(submission.state()).toEqual({ isBusy: false, message })
 })
 
 test('the spinner is seen for its time, however fast the answer', async () => {
   const { submission, submit, pass, onDone } = begun()
   submit({ kind: 'done', value: 'v' })
-  await pass(SUBMIT_SHOWN_MS - 1)
+  await pass(MIN_SPINNER_MS - 1)
   expect([submission.state().isBusy, onDone.mock.calls]).toEqual([true, []])
   await pass(1)
   expect([submission.state().isBusy, onDone.mock.calls]).toEqual([false, [['v']]])
@@ -81,7 +81,7 @@ test('sent once while it is under way, and again afterwards', async () => {
   const { submit, pass } = begun()
   const [first, second] = [submit(refused), submit(refused)]
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   expect(submit(refused)).toHaveBeenCalledOnce()
 })
 
@@ -105,20 +105,20 @@ test('nobody waits for ever; an answer that comes too late is not heard', async 
 test('an action that throws is a lost connection', async () => {
   const { submission, submit, pass } = begun()
   submit(Promise.reject(new Error('chunk not loaded')))
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   expect(submission.state().message?.text).toBe(WORDS.network)
 })
 
 test('a success goes by itself, an error stays until it is dismissed or the next try', async () => {
   const { submission, submit, pass } = begun({ success: 'lagret' })
   submit({ kind: 'done', value: 'v' })
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   await pass(AUTH_MESSAGE_MS - 1)
   expect(submission.state().message).toEqual({ kind: 'success', of: 'done', text: 'lagret' })
   await pass(1)
   expect(submission.state().message).toBeNull()
   submit(refused)
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   await pass(10 * AUTH_MESSAGE_MS)
   expect(submission.state().message?.text).toBe('feil passord')
   submission.dismiss()
@@ -128,9 +128,9 @@ test('a success goes by itself, an error stays until it is dismissed or the next
 test('the time of an earlier success does not take a later message away', async () => {
   const { submission, submit, pass } = begun({ success: 'lagret' })
   submit({ kind: 'done', value: 'v' })
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   submit(refused)
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   await pass(AUTH_MESSAGE_MS)
   expect(submission.state().message?.text).toBe('feil passord')
 })
@@ -138,7 +138,7 @@ test('the time of an earlier success does not take a later message away', async 
 test('when the fields say it, no message does', async () => {
   const { submission, submit, pass } = begun({ onRefused: (fields) => 'email' in fields })
   submit({ kind: 'refused', message: 'E-postadresse', fields: { email: 'E-postadresse' } })
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   expect(submission.state().message).toBeNull()
 })
 
@@ -146,6 +146,6 @@ test('a form that was taken away is told nothing, and leaves no timer', async ()
   const { submit, pass, onDone, end, pending } = begun()
   submit({ kind: 'done', value: 'v' })
   end()
-  await pass(SUBMIT_SHOWN_MS)
+  await pass(MIN_SPINNER_MS)
   expect([onDone.mock.calls.length, pending()]).toEqual([0, 0])
 })

@@ -3,7 +3,7 @@
  * what to say then (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Knows no DOM, so that
  * its times can be tested.
  */
-import { SUBMIT_SHOWN_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
+import { MIN_SPINNER_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 
 export type SubmitResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
@@ -50,7 +50,7 @@ export interface SubmitWords {
 }
 
 /** What follows from a try. */
-export interface Outcome<Value> {
+export interface SubmitHandlers<Value> {
   readonly words: SubmitWords
   /** Said after a success; '' = nothing. */
   readonly success: string
@@ -61,12 +61,12 @@ export interface Outcome<Value> {
   readonly onRefused: (fields: Readonly<Record<string, string>>) => boolean
 }
 
-const QUIET: SubmissionState = { isBusy: false, message: null }
+const INITIAL_STATE: SubmissionState = { isBusy: false, message: null }
 
 export class Submission {
   readonly #clock: Clock
   readonly #listeners = new Set<() => void>()
-  #state = QUIET
+  #state = INITIAL_STATE
   #isOver = false
   #stopHiding = () => {}
 
@@ -82,15 +82,18 @@ export class Submission {
   }
 
   /**
-   * Does the work, shown for at least {@link SUBMIT_SHOWN_MS} and waited for at most
+   * Does the work, shown for at least {@link MIN_SPINNER_MS} and waited for at most
    * {@link SUBMIT_TIMEOUT_MS}. Nothing happens while an earlier try is under way. Whatever the action throws
    * is a lost connection.
    */
-  async submit<Value>(action: () => Promise<SubmitResult<Value>>, outcome: Outcome<Value>): Promise<void> {
+  async submit<Value>(
+    action: () => Promise<SubmitResult<Value>>,
+    outcome: SubmitHandlers<Value>,
+  ): Promise<void> {
     if (this.#state.isBusy) return
     this.#stopHiding()
     this.#change({ isBusy: true, message: null })
-    const [result] = await Promise.all([this.#inTime(action), this.#pause(SUBMIT_SHOWN_MS)])
+    const [result] = await Promise.all([this.#inTime(action), this.#pause(MIN_SPINNER_MS)])
     if (this.#isOver) return
     this.#change({ isBusy: false, message: messageOf(result, outcome) })
     if (result.kind !== 'done') return
@@ -141,7 +144,7 @@ export class Submission {
 /** Specification §8: a refusal is an error in the server's words, what nobody foresaw is a warning. */
 function messageOf<Value>(
   result: SubmitResult<Value>,
-  { words, success, onRefused }: Outcome<Value>,
+  { words, success, onRefused }: SubmitHandlers<Value>,
 ): FormMessage | null {
   switch (result.kind) {
     case 'done':

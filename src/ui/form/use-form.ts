@@ -5,14 +5,14 @@
  */
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import {
-  isFaultless,
+  hasNoProblems,
   namesOf,
   problemsOf,
   refusedFields,
   remainingProblems,
   type FormRules,
   type FormValues,
-  type Problems,
+  type FieldProblems,
 } from './form-problems.ts'
 import type { SubmissionState, SubmitResult } from './submission.ts'
 import { useSubmit, type SubmitOptions } from './use-submit.ts'
@@ -55,13 +55,13 @@ export function useForm<Name extends string, Value>({
   const id = useId()
   const ref = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
-  const [problems, setProblems] = useState<Problems<Name>>({})
+  const [problems, setProblems] = useState<FieldProblems<Name>>({})
   /** How often fields were refused: each time the focus goes there. */
   const [refusals, setRefusals] = useState(0)
 
-  const refuse = (found: Problems<Name>) => {
+  const refuse = (found: FieldProblems<Name>) => {
     setProblems(found)
-    if (isFaultless(found)) return false
+    if (hasNoProblems(found)) return false
     setRefusals((count) => count + 1)
     return true
   }

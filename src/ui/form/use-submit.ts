@@ -21,7 +21,7 @@ export interface SubmitOptions<Value> {
   readonly clock?: Clock
 }
 
-export interface Submit<Value> extends SubmissionState {
+export interface SubmitHandle<Value> extends SubmissionState {
   readonly submit: (action: () => Promise<SubmitResult<Value>>) => void
   /** Takes the message away. */
   readonly dismiss: () => void
@@ -34,7 +34,7 @@ export function useSubmit<Value>({
   onDone,
   onRefused,
   clock = browserClock,
-}: SubmitOptions<Value>): Submit<Value> {
+}: SubmitOptions<Value>): SubmitHandle<Value> {
   const { unknownError, networkError } = useAccountTexts()
   const [submission] = useState(() => new Submission(clock))
   const state = useSyncExternalStore(submission.subscribe, submission.state, submission.state)

@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
-import { listeners } from '#ui/listeners.ts'
+import { createListenerSet } from '#ui/listener-set.ts'
 
 /** One at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
 export type DialogName =
@@ -41,7 +41,7 @@ export interface OpenDialog {
 export interface Notice {
   readonly text: string
   /** Milliseconds that it stays; `null` = until dismissed. */
-  readonly shownMs: number | null
+  readonly durationMs: number | null
   /** Whether it reports that something did not succeed. */
   readonly isFailure?: boolean
 }
@@ -56,22 +56,22 @@ export interface AccountState {
    * The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or
    * until home is there. '' = none.
    */
-  readonly endedOn: string
+  readonly endedAtPath: string
   /** Whether the session was ended here by whoever had it. */
   readonly hasLoggedOut: boolean
 }
 
-const NOBODY_YET: AccountState = {
+const INITIAL_STATE: AccountState = {
   status: 'unknown',
   user: null,
   dialog: null,
   notice: null,
-  endedOn: '',
+  endedAtPath: '',
   hasLoggedOut: false,
 }
 
-let current = NOBODY_YET
-const [listen, tell] = listeners()
+let current = INITIAL_STATE
+const [listen, tell] = createListenerSet()
 
 export function accountState(): AccountState {
   return current
@@ -86,5 +86,5 @@ export function changeAccountState(change: Partial<AccountState>): void {
 export const onAccountState = listen
 
 export function useAccountState(): AccountState {
-  return useSyncExternalStore(onAccountState, accountState, () => NOBODY_YET)
+  return useSyncExternalStore(onAccountState, accountState, () => INITIAL_STATE)
 }

@@ -2,14 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import type { AccountFace, Submitted } from './account-face.ts'
-import { changeUser } from './change-user.ts'
+import type { AccountApi, CallResult } from './account-api.ts'
+import { changeUserWithRetry } from './change-user.ts'
 
 const user = someUser()
-const STALE: Submitted<User> = { kind: 'stale', user }
+const STALE: CallResult<User> = { kind: 'stale', user }
 const CHANGES = { company: 'Nytt AS' }
 
-test.each<[string, readonly Submitted<User>[], Submitted<User>['kind'], number]>([
+test.each<[string, readonly CallResult<User>[], CallResult<User>['kind'], number]>([
   ['at once', [done(user)], 'done', 1],
   ['another device was first: sent once more', [STALE, done(user)], 'done', 2],
   ['and once more: left to the reader', [STALE, STALE], 'refused', 2],
@@ -18,14 +18,14 @@ test.each<[string, readonly Submitted<User>[], Submitted<User>['kind'], number]>
   ['signed out between the two', [STALE, { kind: 'signedOut' }], 'signedOut', 2],
 ])('%s', async (_why, answers, kind, times) => {
   const left = [...answers]
-  const asked = vi.fn<AccountFace['changeUser']>(() => Promise.resolve(left.shift() ?? STALE))
-  const result = await changeUser({ changeUser: asked }, CHANGES, 'Endret et annet sted')
+  const asked = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(left.shift() ?? STALE))
+  const result = await changeUserWithRetry({ changeUser: asked }, CHANGES, 'Endret et annet sted')
   expect(result.kind).toBe(kind)
   expect(asked.mock.calls).toEqual(Array.from({ length: times }, () => [CHANGES]))
 })
 
 test('what is stale twice is said as a refusal, and belongs to no field', async () => {
-  const result = await changeUser(
+  const result = await changeUserWithRetry(
     { changeUser: () => Promise.resolve(STALE) },
     CHANGES,
     'Endret et annet sted',
@@ -34,8 +34,10 @@ test('what is stale twice is said as a refusal, and belongs to no field', async 
 })
 
 test('a field that holds more than the reader has changed is made anew on top of what is stored', async () => {
-  const answers: Submitted<User>[] = [{ kind: 'stale', user: someUser({ company: 'Annet AS' }) }, done(user)]
-  const asked = vi.fn<AccountFace['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
-  await changeUser({ changeUser: asked }, CHANGES, '', ({ company }) => ({ company: `${company} og sønn` }))
+  const answers: CallResult<User>[] = [{ kind: 'stale', user: someUser({ company: 'Annet AS' }) }, done(user)]
+  const asked = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
+  await changeUserWithRetry({ changeUser: asked }, CHANGES, '', ({ company }) => ({
+    company: `${company} og sønn`,
+  }))
   expect(asked.mock.calls).toEqual([[CHANGES], [{ company: 'Annet AS og sønn' }]])
 })

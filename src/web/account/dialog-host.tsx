@@ -5,11 +5,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale } from '#ui/texts-context.tsx'
-import { useIsAwake } from '#ui/use-is-awake.ts'
-import { accountPlace, MAIL_LINKS_PATH } from '../account-paths.ts'
-import type { PageModel } from '../page-model.ts'
-import { loadDialogs, pageParts } from '../page-parts.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
+import { parseAccountRoute, MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { loadAccountDialogs, lazyParts } from '../lazy-parts.ts'
+import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { changeAccountState, useAccountState } from './account-state.ts'
 
 export function DialogHost() {
@@ -17,13 +17,13 @@ export function DialogHost() {
   const { pathname } = useLocation()
   const { dialog } = useAccountState()
   const locale = useLocale()
-  const isAwake = useIsAwake()
+  const isAwake = useIsHydrated()
   const [, setIsLoaded] = useState(false)
   const hasAddress = page?.kind === 'dialog'
   const isWanted = hasAddress || dialog !== null
   useEffect(() => {
-    if (!isWanted || pageParts.AccountDialogs) return
-    loadDialogs(locale).then(
+    if (!isWanted || lazyParts.AccountDialogs) return
+    loadAccountDialogs(locale).then(
       () => setIsLoaded(true),
       (failure: unknown) => {
         console.warn(failure)
@@ -31,9 +31,9 @@ export function DialogHost() {
       },
     )
   }, [isWanted, locale])
-  const { AccountDialogs } = pageParts
+  const { AccountDialogs } = lazyParts
   if (!isWanted || !AccountDialogs) return null
-  const place = accountPlace(pathname)
+  const place = parseAccountRoute(pathname)
   // All links of mails are one document, so which one it is shows only once scripts run.
   const isWaiting = hasAddress && page.path === MAIL_LINKS_PATH && !isAwake
   return (

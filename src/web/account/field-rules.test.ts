@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MIN_CHANGED_PASSWORD, MIN_PASSWORD } from '#core/account/password-rule.ts'
-import { accountsEn } from '#texts/accounts-en.ts'
+import { MIN_CHANGED_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
+import { accountsEn } from '#texts/en/accounts.ts'
 import { fieldRules } from './field-rules.ts'
 
 const rules = fieldRules(accountsEn)
@@ -18,24 +18,28 @@ test.each<[string, string | null, string | null]>([
   ['no name', rules.required('First name')(' ', {}), 'First name is required.'],
   ['a given password of spaces', rules.password('   ', {}), null],
   ['no given password', rules.password('', {}), fields.required(names.password)],
-  ['no new password', rules.newPassword(MIN_PASSWORD)('', {}), fields.required(names.newPassword)],
-  ['a short one', rules.newPassword(MIN_PASSWORD)('Abc1', {}), fields.tooShort(names.newPassword, 8)],
+  ['no new password', rules.newPassword(MIN_PASSWORD_LENGTH)('', {}), fields.required(names.newPassword)],
+  ['a short one', rules.newPassword(MIN_PASSWORD_LENGTH)('Abc1', {}), fields.tooShort(names.newPassword, 8)],
   [
     'one that is short in the profile',
-    rules.newPassword(MIN_CHANGED_PASSWORD)('Abcdefg1', {}),
+    rules.newPassword(MIN_CHANGED_PASSWORD_LENGTH)('Abcdefg1', {}),
     fields.tooShort(names.newPassword, 9),
   ],
   [
     'a long one',
-    rules.newPassword(MIN_PASSWORD)(`Ab1${'x'.repeat(126)}`, {}),
+    rules.newPassword(MIN_PASSWORD_LENGTH)(`Ab1${'x'.repeat(126)}`, {}),
     fields.tooLong(names.newPassword, 128),
   ],
-  ['one of seven', rules.newPassword(MIN_PASSWORD)('Abcdef1', {}), fields.tooShort(names.newPassword, 8)],
-  ['one of eight', rules.newPassword(MIN_PASSWORD)('Abcdefg1', {}), null],
-  ['without a lowercase letter', rules.newPassword(MIN_PASSWORD)('ABCDEFG1', {}), fields.passwordRule],
-  ['without an uppercase one', rules.newPassword(MIN_PASSWORD)('abcdefg1', {}), fields.passwordRule],
-  ['without a digit', rules.newPassword(MIN_PASSWORD)('Abcdefgh', {}), fields.passwordRule],
-  ['a good one', rules.newPassword(MIN_PASSWORD)('Blåbær 12 🫐', {}), null],
+  [
+    'one of seven',
+    rules.newPassword(MIN_PASSWORD_LENGTH)('Abcdef1', {}),
+    fields.tooShort(names.newPassword, 8),
+  ],
+  ['one of eight', rules.newPassword(MIN_PASSWORD_LENGTH)('Abcdefg1', {}), null],
+  ['without a lowercase letter', rules.newPassword(MIN_PASSWORD_LENGTH)('ABCDEFG1', {}), fields.passwordRule],
+  ['without an uppercase one', rules.newPassword(MIN_PASSWORD_LENGTH)('abcdefg1', {}), fields.passwordRule],
+  ['without a digit', rules.newPassword(MIN_PASSWORD_LENGTH)('Abcdefgh', {}), fields.passwordRule],
+  ['a good one', rules.newPassword(MIN_PASSWORD_LENGTH)('Blåbær 12 🫐', {}), null],
   ['not repeated', rules.repeated('', { password: 'Abcdefg1' }), fields.passwordAgain],
   ['repeated wrongly', rules.repeated('Abcdefg2', { password: 'Abcdefg1' }), fields.passwordsDiffer],
   ['repeated', rules.repeated('Abcdefg1', { password: 'Abcdefg1' }), null],

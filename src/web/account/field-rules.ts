@@ -3,7 +3,7 @@
  * well (specification §5, decision 45), said before anything is sent.
  */
 import { isEmailAddress } from '#core/account/email-address.ts'
-import { MAX_PASSWORD, missingPasswordParts } from '#core/account/password-rule.ts'
+import { MAX_PASSWORD_LENGTH, missingPasswordParts } from '#core/account/password-rule.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import type { FieldRule } from '#ui/form/form-problems.ts'
 
@@ -30,8 +30,8 @@ export function fieldRules({ fields, names }: AccountTexts): FieldRules {
       if (value === '') return fields.required(names.newPassword)
       const missing = missingPasswordParts(value, least)
       if (!missing.includes('length')) return missing.length > 0 ? fields.passwordRule : null
-      return value.length > MAX_PASSWORD
-        ? fields.tooLong(names.newPassword, MAX_PASSWORD)
+      return value.length > MAX_PASSWORD_LENGTH
+        ? fields.tooLong(names.newPassword, MAX_PASSWORD_LENGTH)
         : fields.tooShort(names.newPassword, least)
     },
     repeated: (value, { password }) => {

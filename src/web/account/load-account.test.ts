@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const started = vi.hoisted(() => vi.fn<() => object>(() => ({})))
-vi.mock('./start-account.ts', () => ({ startAccount: started }))
+vi.mock('./runtime/start-account.ts', () => ({ startAccount: started }))
 
 beforeEach(() => void vi.resetModules())
 
@@ -14,11 +14,11 @@ async function openedWith(
   vi.stubGlobal('document', { documentElement: { removeAttribute: () => {} } })
   vi.stubGlobal('localStorage', items)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const [{ loadAccount, watchForSession }, { accountState }] = [
+  const [{ loadAccount, watchSession }, { accountState }] = [
     await import('./load-account.ts'),
     await import('./account-state.ts'),
   ]
-  watchForSession()()
+  watchSession()()
   const { status } = accountState()
   const isStarted = status !== 'guest'
   if (isStarted) await loadAccount()

@@ -4,18 +4,18 @@
  */
 import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
-import type { AccountFace } from './account-face.ts'
+import type { AccountApi } from './account-api.ts'
 import { changeAccountState } from './account-state.ts'
-import { SESSION_NAME } from './session-name.ts'
+import { SESSION_NAME } from '../session/session-name.ts'
 
 /** Goes to an address of this site, with its language prefix and query. */
-export type Go = (address: string) => void
+export type Navigate = (address: string) => void
 
-let go: Go = (address) => location.assign(address)
-let loading: Promise<AccountFace> | null = null
+let go: Navigate = (address) => location.assign(address)
+let loading: Promise<AccountApi> | null = null
 
 /** The page says how it goes to another one without a new document. */
-export function goBy(navigate: Go): void {
+export function setNavigation(navigate: Navigate): void {
   go = navigate
 }
 
@@ -23,9 +23,9 @@ export function goBy(navigate: Go): void {
  * The account of whoever reads: fetched once, with the words of its screens. @throws when it cannot be
  * fetched; the next call tries again
  */
-export function loadAccount(): Promise<AccountFace> {
+export function loadAccount(): Promise<AccountApi> {
   const { locale } = splitLocale(location.pathname)
-  loading ??= Promise.all([import('./start-account.ts'), loadAccountTexts(locale)]).then(
+  loading ??= Promise.all([import('./runtime/start-account.ts'), loadAccountTexts(locale)]).then(
     ([{ startAccount }, texts]) => startAccount({ locale, texts, go: (address) => go(address) }),
   )
   loading.catch(() => {
@@ -39,7 +39,7 @@ export function loadAccount(): Promise<AccountFace> {
  *
  * @returns ends the listening
  */
-export function watchForSession(): () => void {
+export function watchSession(): () => void {
   const look = () => {
     if (hasSessionItem()) loadAccount().catch((failure: unknown) => console.warn(failure))
     else if (loading === null) showGuest()

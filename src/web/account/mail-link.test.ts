@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { forgetMailLink, mailLink, takeMailLink } from './mail-link.ts'
+import { forgetMailLink, mailLink, consumeMailLink } from './mail-link.ts'
 
 beforeEach(forgetMailLink)
 
 function opened(pathname: string, search = ''): readonly unknown[] {
   const replaced: unknown[] = []
-  takeMailLink({
+  consumeMailLink({
     location: { pathname, search },
     history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) },
   })

@@ -5,10 +5,10 @@
  * one (decision 6), and nothing else of its query.
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
-import { safeRedirect } from '#core/safe-url.ts'
-import { MAIL_LINKS_PATH, mailLinkOf, type MailAction, type MailLink } from '../account-paths.ts'
+import { safeRedirect } from '#core/addresses/safe-url.ts'
+import { MAIL_LINKS_PATH, parseMailLink, type MailAction, type MailLink } from '#pages/paths/account-paths.ts'
 
-let taken: MailLink | null = null
+let openedLink: MailLink | null = null
 
 /** What of a browser it takes; handed in, so that tests need none. */
 export interface AddressBar {
@@ -19,11 +19,11 @@ export interface AddressBar {
   }
 }
 
-export function takeMailLink({ location, history }: AddressBar): void {
+export function consumeMailLink({ location, history }: AddressBar): void {
   const { locale, path } = splitLocale(location.pathname)
-  const link = mailLinkOf(path)
+  const link = parseMailLink(path)
   if (!link) return
-  taken = link
+  openedLink = link
   const wayBack = safeRedirect(new URLSearchParams(location.search).get('redirect') ?? '')
   const kept = wayBack === null ? '' : `?redirect=${encodeURIComponent(wayBack)}`
   history.replaceState(history.state, '', localizedPath(`${MAIL_LINKS_PATH}/${link.action}`, locale) + kept)
@@ -34,10 +34,10 @@ export function takeMailLink({ location, history }: AddressBar): void {
  * mail once more.
  */
 export function mailLink(action: MailAction): MailLink | null {
-  return taken?.action === action ? taken : null
+  return openedLink?.action === action ? openedLink : null
 }
 
 /** Once its work is done. */
 export function forgetMailLink(): void {
-  taken = null
+  openedLink = null
 }

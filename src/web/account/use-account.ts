@@ -5,18 +5,18 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { splitLocale, type Locale } from '#core/locale.ts'
-import { goBy, watchForSession } from './load-account.ts'
+import { setNavigation, watchSession } from './load-account.ts'
 
 /** In place of the page: the way back leads to no login that is done, and to no page of somebody who has left. */
 export function useAccount(locale: Locale): void {
   const navigate = useNavigate()
   useEffect(() => {
-    goBy((address) => {
+    setNavigation((address) => {
       const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
       const place = splitLocale(pathname)
       if (place.locale === locale) void navigate(place.path + rest, { replace: true })
       else location.replace(address) // each language is a document of its own
     })
   }, [navigate, locale])
-  useEffect(watchForSession, [])
+  useEffect(watchSession, [])
 }

@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
-import floating from '#ui/floating-menu.module.css'
-import { Icon } from '#ui/icon.tsx'
+import { Avatar } from '#ui/images/avatar.tsx'
+import floating from '#ui/menu/floating-menu.module.css'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
-import { useDrawer } from '#ui/use-drawer.ts'
-import { LAYOUTS_PATH } from '../layout-paths.ts'
-import { MenuLink } from '../menu-link.tsx'
+import { useDrawer } from '#ui/menu/use-drawer.ts'
+import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import { MenuLink } from '../navigation/menu-link.tsx'
 import { useAccountState } from './account-state.ts'
-import { actOnAccount } from './act-on-account.ts'
+import { withAccount } from './with-account.ts'
 import styles from './user-menu.module.css'
 
 const MENU_ID = 'user-menu'
@@ -67,7 +67,7 @@ export function UserMenu() {
             <button
               type="button"
               className={floating.action}
-              onClick={() => void actOnAccount(({ logout }) => logout(), networkError)}
+              onClick={() => void withAccount(({ logout }) => logout(), networkError)}
             >
               <span className={styles.out}>
                 <Icon name="log-in" />

@@ -5,9 +5,12 @@ import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { useIsAdmin, watchAdminHash } from './admin-state.ts'
 
-const chips = { 'nb-NO': lazy(() => chipIn('nb-NO')), 'en-GB': lazy(() => chipIn('en-GB')) } as const
+const chipByLocale = {
+  'nb-NO': lazy(() => loadChip('nb-NO')),
+  'en-GB': lazy(() => loadChip('en-GB')),
+} as const
 
-async function chipIn(locale: Locale): Promise<{ default: () => ReactNode }> {
+async function loadChip(locale: Locale): Promise<{ default: () => ReactNode }> {
   try {
     const [{ AdminChip }] = await Promise.all([import('./admin-chip.tsx'), loadLayoutTexts(locale)])
     return { default: AdminChip }
@@ -23,7 +26,7 @@ function Nothing() {
 
 export function AdminGate() {
   const isAdmin = useIsAdmin()
-  const Chip = chips[useLocale()]
+  const Chip = chipByLocale[useLocale()]
   useEffect(watchAdminHash, [])
   if (!isAdmin) return null
   return (

@@ -30,13 +30,13 @@ async function tabAt(hash: string, storage: Map<string, string> | null) {
           removeItem: (key: string) => storage.delete(key),
         },
   )
-  const { adminNow, endAdmin, watchAdminHash } = await import('./admin-state.ts')
+  const { isAdminMode, endAdmin, watchAdminHash } = await import('./admin-state.ts')
   const stop = watchAdminHash()
   const goTo = (next: string) => {
     location.hash = next
     target.dispatchEvent(new Event('hashchange'))
   }
-  return { adminNow, endAdmin, stop, goTo, location }
+  return { adminNow: isAdminMode, endAdmin, stop, goTo, location }
 }
 
 test.each<[why: string, hash: string, storage: Map<string, string> | null, isAdmin: boolean]>([

@@ -3,14 +3,14 @@
  * tab. They grant no right, so nothing here is a secret; the server knows nothing of it.
  */
 import { useSyncExternalStore } from 'react'
-import { listeners } from '#ui/listeners.ts'
+import { createListenerSet } from '#ui/listener-set.ts'
 
 const ADMIN_HASH = '#dnb-admin'
 /** In the tab's own storage. */
-const STORED_AS = 'kvartal-admin'
+const STORAGE_KEY = 'kvartal-admin'
 
 let isAdmin = false
-const [listen, tell] = listeners()
+const [listen, tell] = createListenerSet()
 
 /**
  * Looks at the tab and at the address, now and whenever the hash changes.
@@ -19,8 +19,8 @@ const [listen, tell] = listeners()
  */
 export function watchAdminHash(): () => void {
   const look = () => {
-    if (location.hash === ADMIN_HASH) store(true)
-    change(location.hash === ADMIN_HASH || isStored())
+    if (location.hash === ADMIN_HASH) writeStored(true)
+    setAdminMode(location.hash === ADMIN_HASH || isStored())
   }
   look()
   window.addEventListener('hashchange', look)
@@ -29,21 +29,21 @@ export function watchAdminHash(): () => void {
 
 /** Takes the tools away, and the hash, which would bring them back. */
 export function endAdmin(): void {
-  store(false)
+  writeStored(false)
   if (location.hash === ADMIN_HASH)
     history.replaceState(history.state, '', location.pathname + location.search)
-  change(false)
+  setAdminMode(false)
 }
 
 export function useIsAdmin(): boolean {
-  return useSyncExternalStore(listen, adminNow, () => false)
+  return useSyncExternalStore(listen, isAdminMode, () => false)
 }
 
-export function adminNow(): boolean {
+export function isAdminMode(): boolean {
   return isAdmin
 }
 
-function change(now: boolean): void {
+function setAdminMode(now: boolean): void {
   if (now === isAdmin) return
   isAdmin = now
   tell()
@@ -52,16 +52,16 @@ function change(now: boolean): void {
 /** Where storage is blocked it lasts until the page is left. */
 function isStored(): boolean {
   try {
-    return sessionStorage.getItem(STORED_AS) !== null
+    return sessionStorage.getItem(STORAGE_KEY) !== null
   } catch {
     return isAdmin
   }
 }
 
-function store(on: boolean): void {
+function writeStored(on: boolean): void {
   try {
-    if (on) sessionStorage.setItem(STORED_AS, 'on')
-    else sessionStorage.removeItem(STORED_AS)
+    if (on) sessionStorage.setItem(STORAGE_KEY, 'on')
+    else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // `isAdmin` remembers.
   }

@@ -2,10 +2,10 @@
  * A layout as a file of the content pack (decision 17): what an editor composed becomes a public page when
  * the pack is imported.
  */
-import { isReservedSlug, slugFromTitle } from '#core/layout-slug.ts'
+import { isReservedSlug, slugFromTitle } from '#core/addresses/layout-slug.ts'
 import type { LayoutContent } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
-import { yamlOf } from './yaml.ts'
+import { toYaml } from './yaml.ts'
 
 export interface DashboardFile {
   /** `dashboards/{name}` in the pack, with `.yaml`. */
@@ -34,27 +34,27 @@ export function dashboardFile(
   const path = isReservedSlug(slug) ? `${slug}-side` : slug
   const fields = {
     path,
-    title: inBoth(title),
-    ...(menuTitle === '' ? {} : { menuTitle: inBoth(menuTitle) }),
-    ...(shortTitle === '' ? {} : { shortTitle: inBoth(shortTitle) }),
-    ...(subtitle === '' ? {} : { subtitle: inBoth(subtitle) }),
+    title: bilingual(title),
+    ...(menuTitle === '' ? {} : { menuTitle: bilingual(menuTitle) }),
+    ...(shortTitle === '' ? {} : { shortTitle: bilingual(shortTitle) }),
+    ...(subtitle === '' ? {} : { subtitle: bilingual(subtitle) }),
     ...(icon === '' ? {} : { icon }),
     rows: rows.map(({ layout, columns }) => ({
       layout,
       columns: columns.map((blocks) => blocks.map(blockFields)),
     })),
   }
-  return { name: `${path}.yaml`, text: `# ${note(path)}\n${yamlOf(fields)}` }
+  return { name: `${path}.yaml`, text: `# ${note(path)}\n${toYaml(fields)}` }
 }
 
-function inBoth(text: string): { readonly no: string; readonly en: string } {
+function bilingual(text: string): { readonly no: string; readonly en: string } {
   return { no: text, en: text }
 }
 
 function blockFields(block: Block): Readonly<Record<string, unknown>> {
   const { type, icon, seamless, inverted, attributes } = block
   const words = BLOCK_WORDS.flatMap((field) =>
-    block[field] === '' ? [] : [[field, inBoth(block[field])] as const],
+    block[field] === '' ? [] : [[field, bilingual(block[field])] as const],
   )
   return {
     type,
@@ -62,20 +62,20 @@ function blockFields(block: Block): Readonly<Record<string, unknown>> {
     ...(icon === '' ? {} : { icon }),
     ...(seamless ? { seamless } : {}),
     ...(inverted ? { inverted } : {}),
-    ...(Object.keys(attributes).length === 0 ? {} : { attributes: translatable(attributes) }),
+    ...(Object.keys(attributes).length === 0 ? {} : { attributes: bilingualAttributes(attributes) }),
   }
 }
 
 /** The same, with the words in both languages, however deep they lie. */
-function translatable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(translatable)
+function bilingualAttributes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(bilingualAttributes)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]: [string, unknown]) => [
       key,
       typeof inner === 'string' && inner !== '' && ATTRIBUTE_WORDS.has(key)
-        ? inBoth(inner)
-        : translatable(inner),
+        ? bilingual(inner)
+        : bilingualAttributes(inner),
     ]),
   )
 }

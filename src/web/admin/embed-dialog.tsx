@@ -3,15 +3,15 @@
  * for any other page.
  */
 import { useEffect, useId, useRef, useState } from 'react'
-import { encodeBlockConfig, MAX_BLOCK_CONFIG } from '#core/block-config.ts'
-import { embedSnippet, fitsIntoAddress, guessedEmbedHeight } from '#core/embed-snippet.ts'
+import { encodeBlockConfig, MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
+import { embedSnippet, fitsInUrl, estimatedEmbedHeight } from '#core/addresses/embed-snippet.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { langOf } from '#core/locale.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
-import { copyText } from '#blocks/chart/export/take-along.web.ts'
+import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { LayoutDialog } from '../layouts/layout-dialogs.tsx'
+import { HistoryDialog } from '../dialogs/layout-dialogs.tsx'
 import styles from './embed-dialog.module.css'
 
 /** Specification §2 "Layout editor". */
@@ -23,11 +23,13 @@ export function EmbedDialog({ block, onClose }: { block: Block; onClose: () => v
   } = useLayoutTexts()
   const locale = useLocale()
   const config = encodeBlockConfig(block)
-  if (!fitsIntoAddress(config)) {
+  if (!fitsInUrl(config)) {
     return (
-      <LayoutDialog heading={words.heading} onClose={onClose}>
-        <p>{words.tooLong(formatNumber(config.length, locale), formatNumber(MAX_BLOCK_CONFIG, locale))}</p>
-      </LayoutDialog>
+      <HistoryDialog heading={words.heading} onClose={onClose}>
+        <p>
+          {words.tooLong(formatNumber(config.length, locale), formatNumber(MAX_BLOCK_CONFIG_LENGTH, locale))}
+        </p>
+      </HistoryDialog>
     )
   }
   const frame = embedSnippet({
@@ -35,20 +37,30 @@ export function EmbedDialog({ block, onClose }: { block: Block; onClose: () => v
     config,
     lang: langOf(locale),
     title: block.heading.trim() === '' ? words.untitled : block.heading,
-    height: guessedEmbedHeight(block.type),
+    height: estimatedEmbedHeight(block.type),
   })
   return (
-    <LayoutDialog heading={words.heading} onClose={onClose}>
+    <HistoryDialog heading={words.heading} onClose={onClose}>
       <p>{words.lead}</p>
-      <Taken label={words.code} text={config} copy={words.copyCode} rows={4} />
+      <CopyableText label={words.code} text={config} copy={words.copyCode} rows={4} />
       <p>{words.frameLead}</p>
-      <Taken label={words.frame} text={frame} copy={words.copyFrame} rows={6} />
-    </LayoutDialog>
+      <CopyableText label={words.frame} text={frame} copy={words.copyFrame} rows={6} />
+    </HistoryDialog>
   )
 }
 
 /** A text to be copied; where the browser does not let it be, it is selected. */
-function Taken({ label, text, copy, rows }: { label: string; text: string; copy: string; rows: number }) {
+function CopyableText({
+  label,
+  text,
+  copy,
+  rows,
+}: {
+  label: string
+  text: string
+  copy: string
+  rows: number
+}) {
   const {
     admin: { embed: words },
   } = useLayoutTexts()

@@ -7,7 +7,7 @@ const PLAIN = /^[\p{L}][\p{L}\p{N} _/.-]*$/u
 const PRINTABLE = /^[^\p{Cc}\p{Cs}\u0085\u2028\u2029\uFEFF\uFFFE\uFFFF]*$/u
 
 /** Objects, lists, texts, numbers, true, false and null; anything else is left out. Ends with a line feed. */
-export function yamlOf(value: unknown): string {
+export function toYaml(value: unknown): string {
   return `${nodeLines(value).join('\n')}\n`
 }
 

@@ -3,11 +3,11 @@
  * POST per event, without cookies and without anything that names a reader. Loaded only where an endpoint is
  * configured.
  */
-import type { AnalyticsTarget } from '../shell-model.ts'
+import type { AnalyticsTarget } from '#pages/model/shell-model.ts'
 import { reportedPath } from './reported-path.ts'
 
 /** What the client needs of a browser; handed in, so that tests need none. */
-export interface AnalyticsPlace {
+export interface AnalyticsDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<unknown>
   /** Of the site, as the reader sees it. */
   readonly origin: string
@@ -34,10 +34,10 @@ const MISSING_PAGE = '/404'
 
 export function analyticsClient(
   { url: endpoint, domain }: AnalyticsTarget,
-  { fetch, origin, referrer }: AnalyticsPlace,
+  { fetch, origin, referrer }: AnalyticsDeps,
 ): AnalyticsClient {
   // Only the first page of a visit was reached from elsewhere.
-  let from = outsideOrigin(referrer, origin)
+  let from = externalReferrer(referrer, origin)
 
   const send = (
     name: string,
@@ -85,7 +85,7 @@ export function analyticsClient(
 }
 
 /** Who sent the reader, without the page: its address may hold what is private. */
-function outsideOrigin(referrer: string, origin: string): string {
+function externalReferrer(referrer: string, origin: string): string {
   if (!/^https?:/i.test(referrer) || !URL.canParse(referrer)) return ''
   const from = new URL(referrer).origin
   return from === origin ? '' : `${from}/`

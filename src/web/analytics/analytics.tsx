@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import type { AnalyticsTarget } from '../shell-model.ts'
+import type { AnalyticsTarget } from '#pages/model/shell-model.ts'
 import type { AnalyticsClient } from './analytics-client.ts'
-import { mayCount } from './reader-consent.ts'
-import { hearWhatIsTold } from './tell.ts'
+import { isTrackingAllowed } from './reader-consent.ts'
+import { onTrackedEvent } from './track.ts'
 
 /** @param isKnown whether the address has a page */
 export function Analytics({
@@ -24,7 +24,7 @@ export function Analytics({
   const [client, setClient] = useState<AnalyticsClient | null>(null)
 
   useEffect(() => {
-    if (!mayCount(navigator, window)) return
+    if (!isTrackingAllowed(navigator, window)) return
     let isOver = false
     const load = async () => {
       const { analyticsClient } = await import('./analytics-client.ts')
@@ -55,7 +55,7 @@ export function Analytics({
     const options = { capture: true }
     document.addEventListener('click', tell, options)
     document.addEventListener('auxclick', tell, options)
-    const stopHearing = hearWhatIsTold((name, source) => client.event(name, source, location.pathname))
+    const stopHearing = onTrackedEvent((name, source) => client.event(name, source, location.pathname))
     return () => {
       stopHearing()
       document.removeEventListener('click', tell, options)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayCount } from './reader-consent.ts'
+import { isTrackingAllowed } from './reader-consent.ts'
 
 test.each([
   ['nothing said', [{}, {}], true],
@@ -10,4 +10,4 @@ test.each([
   ['left open', [{ doNotTrack: null }, { doNotTrack: 'unspecified' }], true],
   ['Global Privacy Control', [{ doNotTrack: null, globalPrivacyControl: true }], false],
   ['Global Privacy Control turned off', [{ globalPrivacyControl: false }], true],
-])('mayCount: %s', (_why, places, may) => expect(mayCount(...places)).toBe(may))
+])('mayCount: %s', (_why, places, may) => expect(isTrackingAllowed(...places)).toBe(may))

@@ -4,7 +4,7 @@
  * decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
-import { MAIL_ACTIONS } from '../account-paths.ts'
+import { MAIL_ACTIONS } from '#pages/paths/account-paths.ts'
 
 /** Stands for what is not told. */
 const HIDDEN = '…'
@@ -26,11 +26,11 @@ export function reportedPath(pathname: string): string {
   const segments = path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(readable)
-  return localizedPath(`/${shown(segments).join('/')}`, locale)
+    .map(decodeSegment)
+  return localizedPath(`/${reportedSegments(segments).join('/')}`, locale)
 }
 
-function shown([first = '', ...rest]: readonly string[]): readonly string[] {
+function reportedSegments([first = '', ...rest]: readonly string[]): readonly string[] {
   const [second = ''] = rest
   switch (first) {
     case '':
@@ -47,13 +47,13 @@ function shown([first = '', ...rest]: readonly string[]): readonly string[] {
         : [first, HIDDEN, ...(rest[1] === 'edit' ? ['edit'] : [])]
     default:
       return [first, ...rest].map((segment) =>
-        PUBLIC_NAME.test(segment) && !isLikeToken(segment) ? segment : HIDDEN,
+        PUBLIC_NAME.test(segment) && !looksLikeToken(segment) ? segment : HIDDEN,
       )
   }
 }
 
 /** A segment as the router reads it. */
-function readable(segment: string): string {
+function decodeSegment(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
@@ -62,6 +62,6 @@ function readable(segment: string): string {
 }
 
 /** Long and without words: hexadecimal digits, or a web token's three parts. */
-function isLikeToken(segment: string): boolean {
+function looksLikeToken(segment: string): boolean {
   return /^[0-9a-f-]{24,}$/.test(segment) || /^ey[a-z0-9_-]+\./.test(segment)
 }

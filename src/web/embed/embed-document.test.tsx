@@ -5,17 +5,17 @@ import { HOSTILE_TEXT } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { isBlockType } from '#blocks/registry.schema.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
-import { loadSeldomTypes } from '#blocks/registry.web.tsx'
-import { viewExample } from '#blocks/shown-example.ts'
-import type { BlockModel } from '../page-model.ts'
+import { loadLazyTypes } from '#blocks/registry.web.tsx'
+import { viewExample } from '#blocks/example-view.ts'
+import type { BlockModel } from '#pages/model/page-model.ts'
 import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
 
-await loadSeldomTypes()
+await loadLazyTypes()
 
 const FILES = {
   script: '/assets/e.js',
   preloads: ['/assets/b.js'],
-  parts: { seldomTypes: ['/assets/s.js'], ownPage: [] },
+  parts: { lazyTypes: ['/assets/s.js'], sections: [] },
   styles: ['/assets/a.css'],
   fonts: ['/assets/a.woff2'],
 }

@@ -1,24 +1,25 @@
 /** A block alone as a whole document, for frames on other sites (decision 11). */
+import '../document/all-block-types.ts'
 import { renderToString } from 'react-dom/server'
 import { langOf, type Locale } from '#core/locale.ts'
-import type { EmbedTheme } from '#core/embed-snippet.ts'
+import type { EmbedTheme } from '#core/addresses/embed-snippet.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockState } from '#blocks/registry.view.ts'
-import { isSeldomType } from '#blocks/registry.web.tsx'
+import { isLazyType } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import type { DocumentFiles } from '../document-files.ts'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
-import { EARLY_PRESSES_SCRIPT } from '../early-presses.ts'
-import { escapedHtml } from '#core/escaped-html.ts'
-import type { BlockLog } from '../page-model.ts'
-import { jsonMarkup } from '../page-state.ts'
-import { addressAuthorNote, FRAMED_SCRIPT } from './address-author.ts'
-import type { EmbedModel } from './embed-model.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
+import { EARLY_CLICKS_SCRIPT } from '../document/early-clicks.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
+import type { BlockLog } from '#pages/model/page-model.ts'
+import { inlineJson } from '#pages/model/page-state.ts'
+import { addressAuthorNote, FRAME_DETECTION_SCRIPT } from './address-author-note.ts'
+import type { EmbedModel } from '#pages/model/embed-model.ts'
 import styles from './embed-page.module.css'
 import { EmbedPage } from './embed-page.tsx'
 
 /** The inline script of these documents, as their policy names it. */
-export const EMBED_INLINE_SCRIPT = EARLY_PRESSES_SCRIPT + FRAMED_SCRIPT
+export const EMBED_INLINE_SCRIPT = EARLY_CLICKS_SCRIPT + FRAME_DETECTION_SCRIPT
 
 export interface EmbedDocumentOptions {
   readonly locale: Locale
@@ -77,14 +78,14 @@ function documentOf({
   const title = titleOf(model, locale)
   const preloads = [
     ...files.preloads,
-    ...(model.block && isSeldomType(model.block.type) ? files.parts.seldomTypes : []),
+    ...(model.block && isLazyType(model.block.type) ? files.parts.lazyTypes : []),
   ]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <base target="_top">
-<title>${escapedHtml(title)}</title>
+<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex${isAddressAuthored ? ', nofollow' : ''}">
 <meta name="color-scheme" content="light dark">
@@ -92,13 +93,13 @@ function documentOf({
 <script>${EMBED_INLINE_SCRIPT}</script>
 ${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
-${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapedHtml(oEmbedUrl)}" title="${escapedHtml(title)}">`}
+${oEmbedUrl === null ? '' : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl)}" title="${escapeHtml(title)}">`}
 <script type="module" src="${files.script}" async fetchpriority="low"></script>
 ${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
 </head>
 <body>
 ${isAddressAuthored ? addressAuthorNote(markup, locale, styles.author ?? '') : ''}<div id="${ROOT_ELEMENT_ID}">${markup}</div>
-<script type="application/json" id="${STATE_ELEMENT_ID}">${jsonMarkup(stateOf(model))}</script>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${inlineJson(stateOf(model))}</script>
 </body>
 </html>
 `

@@ -1,8 +1,8 @@
 /** The menu of a block in a frame. */
 import { useTexts } from '#ui/texts-context.tsx'
-import type { BlockModel } from '../page-model.ts'
-import { actionsOf } from '../page/block-actions.ts'
-import { LaterMenu } from '../page/later-menu.tsx'
+import type { BlockModel } from '#pages/model/page-model.ts'
+import { actionsOf } from '../block/block-actions.ts'
+import { LazyMenu } from '../block/lazy-menu.tsx'
 
 const loadList = async () => (await import('./embed-menu-list.tsx')).EmbedMenuList
 
@@ -17,5 +17,5 @@ export function EmbedMenu({ block }: { block: BlockModel }) {
     blockWords: { menu },
     site,
   } = useTexts()
-  return <LaterMenu name={menu.button(block.frame.heading || site.name)} block={block} load={loadList} />
+  return <LazyMenu name={menu.button(block.frame.heading || site.name)} block={block} load={loadList} />
 }

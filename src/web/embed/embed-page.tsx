@@ -4,9 +4,9 @@
  */
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { BlockErrorPanel, FramedBlock } from '../page/framed-block.tsx'
-import type { EmbedModel } from './embed-model.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { BlockErrorPanel, FramedBlock } from '../block/framed-block.tsx'
+import type { EmbedModel } from '#pages/model/embed-model.ts'
 import { EmbedMenu, hasActions } from './embed-menu.tsx'
 import styles from './embed-page.module.css'
 

@@ -3,11 +3,11 @@
  * height of what is in it, whether it comes before or after the frames, once or several times. It runs on
  * somebody else's page, so it is as it stands here, without a build.
  */
-import { BLOCK_PREFIX } from '#core/embed-snippet.ts'
-import { ASK_AGAIN } from './report-height.ts'
+import { BLOCK_PREFIX } from '#core/addresses/embed-snippet.ts'
+import { REQUEST_HEIGHT_HASH } from './report-height.ts'
 
 /** CSS pixels; nobody's block is higher. */
-const MOST_HEIGHT = 50_000
+const MAX_HEIGHT = 50_000
 
 /**
  * Only frames whose address is a block of the portal that the script came from, and only words from that very
@@ -18,13 +18,13 @@ export const EMBED_SCRIPT = `(() => {
   const { origin } = new URL(document.currentScript.src)
   const frames = () => [...document.querySelectorAll('iframe')].filter(({ src }) => src.startsWith(origin + '${BLOCK_PREFIX}'))
   addEventListener('message', ({ origin: from, source, data }) => {
-    if (from !== origin || data?.type !== 'height_change' || !(data.height > 0 && data.height < ${MOST_HEIGHT})) return
+    if (from !== origin || data?.type !== 'height_change' || !(data.height > 0 && data.height < ${MAX_HEIGHT})) return
     const frame = frames().find((one) => one.contentWindow === source)
     if (frame) frame.style.height = Number(data.height) + 'px'
   })
   for (const frame of frames()) {
     if (frame.contentDocument?.URL === 'about:blank') continue
-    frame.contentWindow?.location.replace(frame.src.split('#')[0] + '${ASK_AGAIN}')
+    frame.contentWindow?.location.replace(frame.src.split('#')[0] + '${REQUEST_HEIGHT_HASH}')
   }
 })()
 `

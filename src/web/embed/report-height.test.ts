@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { ASK_AGAIN, reportHeight, type HeightMessage, type HeightPlace } from './report-height.ts'
+import {
+  REQUEST_HEIGHT_HASH,
+  reportHeight,
+  type HeightMessage,
+  type HeightReportDeps,
+} from './report-height.ts'
 
 /** A frame whose height the test sets. */
-function frame(given: Partial<Pick<HeightPlace, 'isFramed' | 'pathname'>> = {}) {
+function frame(given: Partial<Pick<HeightReportDeps, 'isFramed' | 'pathname'>> = {}) {
   const posted: HeightMessage[] = []
   const listeners = new Map<string, () => void>()
   const state = { height: 100, isLoaded: true, fragment: '' }
@@ -76,7 +81,7 @@ test('asked by its own fragment it says the same again; another fragment asks no
   state.fragment = '#rente'
   happens('hashchange')
   expect(posted).toHaveLength(1)
-  state.fragment = ASK_AGAIN
+  state.fragment = REQUEST_HEIGHT_HASH
   happens('hashchange')
   expect(posted).toHaveLength(2)
   expect(posted[1]).toEqual(posted[0])

@@ -2,7 +2,7 @@
  * Tells the page round the frame how high the block is (specification §2, decision 12). It only ever speaks:
  * nothing that is sent to the frame is listened to (security S30).
  */
-import { BLOCK_PREFIX } from '#core/embed-snippet.ts'
+import { BLOCK_PREFIX } from '#core/addresses/embed-snippet.ts'
 
 /** Exactly these three. */
 export interface HeightMessage {
@@ -17,10 +17,10 @@ export interface HeightMessage {
  * The fragment by which the portal's own script asks to be told once more: it may have come after the frame
  * had spoken. It is part of the address and no message, and all that it brings is the same height again.
  */
-export const ASK_AGAIN = '#kvartal-height'
+export const REQUEST_HEIGHT_HASH = '#kvartal-height'
 
 /** The frame as this file needs it, so that tests need no browser. */
-export interface HeightPlace {
+export interface HeightReportDeps {
   /** Whether the document stands in a frame at all. */
   readonly isFramed: boolean
   readonly pathname: string
@@ -36,21 +36,21 @@ export interface HeightPlace {
 }
 
 /** After load, and whenever the height has become another one. Outside a frame: nothing. */
-export function reportHeight(place: HeightPlace): void {
-  if (!place.isFramed) return
-  const code = place.pathname.slice(BLOCK_PREFIX.length)
+export function reportHeight(deps: HeightReportDeps): void {
+  if (!deps.isFramed) return
+  const code = deps.pathname.slice(BLOCK_PREFIX.length)
   let told: number | null = null
   const tell = () => {
-    const height = Math.ceil(place.height())
-    if (!place.isLoaded() || height === told) return
+    const height = Math.ceil(deps.height())
+    if (!deps.isLoaded() || height === told) return
     told = height
-    place.post({ type: 'height_change', height, code })
+    deps.post({ type: 'height_change', height, code })
   }
-  place.on('load', tell)
-  place.on('resize', tell)
-  place.onChange(tell)
-  place.on('hashchange', () => {
-    if (place.fragment() !== ASK_AGAIN) return
+  deps.on('load', tell)
+  deps.on('resize', tell)
+  deps.onChange(tell)
+  deps.on('hashchange', () => {
+    if (deps.fragment() !== REQUEST_HEIGHT_HASH) return
     told = null
     tell()
   })
@@ -58,7 +58,7 @@ export function reportHeight(place: HeightPlace): void {
 }
 
 /** @param root what is as high as the block */
-export function heightPlace(root: Element): HeightPlace {
+export function browserHeightDeps(root: Element): HeightReportDeps {
   return {
     isFramed: window.parent !== window,
     pathname: location.pathname,

@@ -6,27 +6,27 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
-import { isSeldomType, loadSeldomTypes } from '#blocks/registry.web.tsx'
-import { copyTable } from '#ui/copied-table.ts'
+import { isLazyType, loadLazyTypes } from '#blocks/registry.web.tsx'
+import { copyTable } from '#ui/table/copy-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
-import { canWake } from '../can-wake.ts'
-import { doEarlyPresses } from '../early-presses.ts'
-import { reloadWhenOutdated } from '../outdated.ts'
-import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '../document-ids.ts'
-import { wholeDocument } from '../whole-document.ts'
-import { isEmbedModel, type EmbedModel } from './embed-model.ts'
+import { canHydrate } from '../startup/browser-support.ts'
+import { replayEarlyClicks } from '../document/early-clicks.ts'
+import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
+import { domContentLoaded } from '../startup/dom-content-loaded.ts'
+import { isEmbedModel, type EmbedModel } from '#pages/model/embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
-import { heightPlace, reportHeight } from './report-height.ts'
+import { browserHeightDeps, reportHeight } from './report-height.ts'
 
 export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<void> {
   reloadWhenOutdated()
-  await wholeDocument()
+  await domContentLoaded()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   if (!root) return
-  reportHeight(heightPlace(root))
-  const model = canWake() ? readModel() : null
+  reportHeight(browserHeightDeps(root))
+  const model = canHydrate() ? readModel() : null
   if (!model) return
-  if (model.block && isSeldomType(model.block.type)) await loadSeldomTypes()
+  if (model.block && isLazyType(model.block.type)) await loadLazyTypes()
   document.addEventListener('copy', copyTable)
   keepServedPictures()
   const served = [...root.childNodes]
@@ -44,7 +44,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
       },
     },
   )
-  doEarlyPresses(document)
+  replayEarlyClicks(document)
 }
 
 /** `null` = a document cut off before its state: it stays as it came, readable without scripts. */

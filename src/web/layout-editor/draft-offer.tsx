@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { formatInstant } from '#core/format/date.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftAutosave } from './state/draft-autosave.ts'
 import styles from './editor-header.module.css'
 
 interface DraftOfferProps {
-  readonly keeper: DraftKeeper
+  readonly autosave: DraftAutosave
   /** Called once it is answered: the notice and its buttons are gone, or are another draft's. */
   readonly onAnswered: () => void
 }
 
 /** A draft that this device has kept: to go on with, or not. */
-export function DraftOffer({ keeper, onAnswered }: DraftOfferProps) {
+export function DraftOffer({ autosave, onAnswered }: DraftOfferProps) {
   const { draft: words } = useLayoutTexts().editor
   const locale = useLocale()
-  const offered = useSyncExternalStore(keeper.subscribe, keeper.offered, keeper.offered)
+  const offered = useSyncExternalStore(autosave.subscribe, autosave.offered, autosave.offered)
   if (!offered) return null
   const answer = (act: () => void) => () => {
     act()
@@ -24,10 +24,10 @@ export function DraftOffer({ keeper, onAnswered }: DraftOfferProps) {
   }
   const actions = (
     <>
-      <Button size="small" variant="primary" onClick={answer(() => keeper.take(words.used))}>
+      <Button size="small" variant="primary" onClick={answer(() => autosave.restore(words.used))}>
         {words.use}
       </Button>
-      <Button size="small" onClick={answer(() => keeper.discard(words.discarded))}>
+      <Button size="small" onClick={answer(() => autosave.discard(words.discarded))}>
         {words.discard}
       </Button>
     </>
@@ -36,7 +36,7 @@ export function DraftOffer({ keeper, onAnswered }: DraftOfferProps) {
     <div className={styles.offer}>
       <Notice kind="info" heading={words.heading} actions={actions}>
         {words.from(offered.layout.title.trim(), formatInstant(offered.at, locale))}{' '}
-        {keeper.isOutdated(offered) && words.baseChanged}
+        {autosave.isOutdated(offered) && words.baseChanged}
       </Notice>
     </div>
   )

@@ -4,21 +4,21 @@ import { nextRedo, nextUndo } from '#core/layout/history.ts'
 import { isDirty } from '#core/layout/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { useEditor, useEditorState } from './editor-context.ts'
+import { useEditor, useEditorState } from './state/editor-context.ts'
 import { TitleField } from './title-field.tsx'
-import { ToolMenu, type ToolAction } from './tool-menu.tsx'
+import { ToolMenu, type ToolAction } from './canvas/tool-menu.tsx'
 import styles from './editor-header.module.css'
 
 interface EditorHeaderProps {
   readonly titleField: RefObject<HTMLInputElement | null>
-  readonly isSaveTried: boolean
+  readonly wasSaveAttempted: boolean
   readonly isSaving: boolean
   readonly save: () => void
   /** What the menu of the layout offers. */
   readonly more: () => readonly ToolAction[]
 }
 
-export function EditorHeader({ titleField, isSaveTried, isSaving, save, more }: EditorHeaderProps) {
+export function EditorHeader({ titleField, wasSaveAttempted, isSaving, save, more }: EditorHeaderProps) {
   const { store } = useEditor()
   const { history, saved } = useEditorState()
   const { editor: words } = useLayoutTexts()
@@ -33,7 +33,7 @@ export function EditorHeader({ titleField, isSaveTried, isSaving, save, more }: 
       <h1 tabIndex={-1} className={styles.name}>
         {isNew ? words.newHeading : words.heading(saved.title)}
       </h1>
-      <TitleField field={titleField} isTried={isSaveTried} />
+      <TitleField field={titleField} wasSaveAttempted={wasSaveAttempted} />
       <div role="group" aria-label={words.tools} className={styles.tools}>
         <p className={styles.state} data-unsaved={isUnsaved || undefined}>
           {state}

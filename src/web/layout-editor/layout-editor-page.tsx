@@ -8,26 +8,26 @@ import type { User } from '#contract/subscriber/user.ts'
 import { copyToDraft } from '#core/layout/layout-copies.ts'
 import { draftOf, emptyDraft, type LayoutSource } from '#core/layout/draft.ts'
 import { canAddLayout } from '#core/layout/list-changes.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLayoutTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { drawLayout } from '../layouts/draw-layout.ts'
-import { keptDrafts } from '../layouts/kept-draft.ts'
-import { layoutAt } from '../layouts/layout-at.ts'
-import { layoutStart } from '../layouts/layout-start.ts'
-import { MissingLayout } from '../layouts/missing-layout.tsx'
-import { newLayoutId } from '../layouts/new-layout-id.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
-import type { ShellModel } from '../shell-model.ts'
-import { BlockModels } from './block-models.ts'
-import { carriedCopy } from './carried-copy.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import { drawBlocks } from './draw-blocks.ts'
-import { EditorStore, type LayoutDraft } from './editor-store.ts'
-import { takeFirstBlocks, withFirstBlocks } from './first-blocks.ts'
+import { layoutRenderer } from '../layouts/page/layout-renderer.ts'
+import { localDraftStore } from '../layouts/local-drafts.ts'
+import { findLayout } from '../layouts/find-layout.ts'
+import { loadLayoutStart } from '../layouts/layout-start.ts'
+import { MissingLayout } from '../layouts/page/missing-layout.tsx'
+import { newLayoutId } from '../layouts/saving/new-layout-id.ts'
+import { ROUTE_IDS } from '../navigation/route-ids.ts'
+import type { ShellModel } from '#pages/model/shell-model.ts'
+import { BlockModelCache } from './state/block-model-cache.ts'
+import { readCopyState } from './copy-in-history.ts'
+import { DraftAutosave } from './state/draft-autosave.ts'
+import { blocksRenderer } from './state/blocks-renderer.ts'
+import { EditorStore, type LayoutDraft } from './state/editor-store.ts'
+import { limitBlocksAndNotify, limitBlocks } from './edits/limit-blocks.ts'
 import { LayoutEditor } from './layout-editor.tsx'
-import { newKey } from './new-key.ts'
+import { newKey } from './state/new-key.ts'
 
 /** @param slug of the layout; `null` = a new one, which begins anew on every entry */
 export function LayoutEditorPage({ slug }: { slug: string | null }) {
@@ -47,7 +47,7 @@ export function LayoutEditorPage({ slug }: { slug: string | null }) {
 }
 
 function StoredLayout({ user, slug }: { user: User; slug: string }) {
-  const found = layoutAt(layoutsOf(user), slug)
+  const found = findLayout(layoutsOf(user), slug)
   /** As it was on entry: what others save meanwhile is merged when this is saved. */
   const [stored, setStored] = useState(found)
   if (!stored && found) setStored(found)
@@ -70,14 +70,14 @@ function NewLayout({ user, search, state }: NewLayoutProps) {
   const [isFull] = useState(() => !canAddLayout(layoutsOf(user)))
   const [layouts] = useState(() => layoutsOf(user))
   const [start, setStart] = useState<Start | null>(() =>
-    search === '' ? { source: carriedCopy(state, texts.pages.copyWord) } : null,
+    search === '' ? { source: readCopyState(state, texts.pages.copyWord) } : null,
   )
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (search === '') return
     const over = new AbortController()
-    layoutStart(search, { locale, layouts, copyWord: texts.pages.copyWord, signal: over.signal }).then(
-      (source) => setStart({ source: source && takeFirstBlocks(source, texts) }),
+    loadLayoutStart(search, { locale, layouts, copyWord: texts.pages.copyWord, signal: over.signal }).then(
+      (source) => setStart({ source: source && limitBlocksAndNotify(source, texts) }),
       (failure: unknown) => {
         if (over.signal.aborted) return
         console.warn(failure)
@@ -120,18 +120,21 @@ function Editing({ user, stored, start, isFull }: EditingProps) {
   const locale = useLocale()
   const build = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)?.build ?? ''
   const [store] = useState(() => new EditorStore(draftToEdit(stored, start)))
-  const models = useMemo(() => new BlockModels(drawBlocks(drawLayout(locale, build))), [locale, build])
+  const models = useMemo(
+    () => new BlockModelCache(blocksRenderer(layoutRenderer(locale, build))),
+    [locale, build],
+  )
   const [keeper] = useState(() => {
     const draftsOf = (layout: string | null) =>
-      keptDrafts({ storage: () => window.localStorage, user: user.ID, layout })
-    return new DraftKeeper({ store, draftsOf, stored, nowMs: () => Date.now(), name: newLayoutId() })
+      localDraftStore({ storage: () => window.localStorage, user: user.ID, layout })
+    return new DraftAutosave({ store, draftsOf, stored, nowMs: () => Date.now(), name: newLayoutId() })
   })
-  useEffect(() => () => models.end(), [models])
-  return <LayoutEditor store={store} models={models} keeper={keeper} stored={stored} isFull={isFull} />
+  useEffect(() => () => models.dispose(), [models])
+  return <LayoutEditor store={store} models={models} autosave={keeper} stored={stored} isFull={isFull} />
 }
 
 /** A copy that nobody has touched is nothing to be asked about: it can be made again. */
 function draftToEdit(stored: Layout | null, start: LayoutSource<Block> | null): LayoutDraft {
   if (stored) return draftOf(stored, newKey)
-  return start ? copyToDraft(withFirstBlocks(start), start.title, newKey) : emptyDraft()
+  return start ? copyToDraft(limitBlocks(start), start.title, newKey) : emptyDraft()
 }

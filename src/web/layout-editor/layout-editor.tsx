@@ -2,92 +2,94 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { Grid } from '#ui/grid.tsx'
+import { Grid } from '#ui/layout/grid.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { NEW_LAYOUT_PATH } from '../account-paths.ts'
-import { afterDialog } from '../history/after-dialog.ts'
-import { copyAddress, layoutPath } from '../layout-paths.ts'
-import { sayNotDone } from '../layouts/say-what-happened.ts'
-import { AddRow } from './add-row.tsx'
-import { carried } from './carried-copy.ts'
-import type { BlockModels } from './block-models.ts'
-import { BlockContents } from './block-contents.tsx'
-import { blockPlaces } from './block-places.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { NEW_LAYOUT_PATH } from '#pages/paths/account-paths.ts'
+import { afterDialogClosed } from '../history/after-dialog-closed.ts'
+import { copyPageAddress, layoutPath } from '#pages/paths/layout-paths.ts'
+import { notifyFailure } from '../notices/layout-notices.ts'
+import { AddRow } from './canvas/add-row.tsx'
+import { copyState } from './copy-in-history.ts'
+import type { BlockModelCache } from './state/block-model-cache.ts'
+import { BlockContents } from './canvas/block-contents.tsx'
+import { createBlockContainers } from './state/block-portals.ts'
+import type { DraftAutosave } from './state/draft-autosave.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { EditorContext, useEditor, useEditorState, type EditorParts } from './editor-context.ts'
-import { dialogTurns, type DialogTurns } from './dialog-turns.ts'
-import type { EditorDialog } from './editor-dialog.ts'
-import { EditorDialogs } from './editor-dialogs.tsx'
+import { EditorContext, useEditor, useEditorState, type EditorDeps } from './state/editor-context.ts'
+import { createDialogQueue, type DialogQueue } from './state/dialog-queue.ts'
+import type { EditorDialog } from './state/editor-dialog.ts'
+import { EditorDialogs } from './dialogs/editor-dialogs.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { EditorRow } from './editor-row.tsx'
-import type { EditorStore } from './editor-store.ts'
-import { watchDrags } from './dragging.ts'
+import { EditorRow } from './canvas/editor-row.tsx'
+import type { EditorStore } from './state/editor-store.ts'
+import { watchDrags } from './edits/drag-and-drop.ts'
 import { LeaveWarning } from './leave-warning.tsx'
-import { aroundFocus, moveBy } from './moving.ts'
-import type { ToolAction } from './tool-menu.tsx'
+import { focusedHandleSelectors, applyMove } from './edits/move-blocks.ts'
+import type { ToolAction } from './canvas/tool-menu.tsx'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useExportAction } from './use-export-action.ts'
-import { useKeptDraft } from './use-kept-draft.ts'
-import { useSaving } from './use-saving.ts'
+import { useDraftAutosave } from './state/use-draft-autosave.ts'
+import { useSaveLayout } from './state/use-save-layout.ts'
 
 interface LayoutEditorProps {
   readonly store: EditorStore
-  readonly models: BlockModels
-  readonly keeper: DraftKeeper
+  readonly models: BlockModelCache
+  readonly autosave: DraftAutosave
   /** As it is stored; `null` = it is new. */
   readonly stored: Layout | null
   /** There is no room for a new layout. */
   readonly isFull: boolean
 }
 
-export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEditorProps) {
+export function LayoutEditor({ store, models, autosave, stored, isFull }: LayoutEditorProps) {
   const texts = useLayoutTexts()
   const { editor: words } = texts
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<EditorDialog | null>(
     isFull ? { kind: 'layoutLimit', isDeadEnd: true } : null,
   )
-  const [turns] = useState(() => dialogTurns(setDialog, dialog))
+  const [dialogs] = useState(() => createDialogQueue(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
   const parts = useMemo(
-    (): EditorParts => ({ store, models, placeOf: blockPlaces(), ask: turns.ask }),
-    [store, models, turns],
+    (): EditorDeps => ({ store, models, containerFor: createBlockContainers(), openDialog: dialogs.open }),
+    [store, models, dialogs],
   )
-  useKeptDraft(store, keeper)
+  useDraftAutosave(store, autosave)
 
-  const { isLeaving, leaveTo, onSaved, onKeptBeside } = useLeaving(store, keeper, turns)
-  const { save, isBusy, isTried } = useSaving({
+  const { isLeaving, leaveTo, onSaved, onKeptBeside: onConflict } = useLeaving(store, autosave, dialogs)
+  const { save, isBusy, wasAttempted } = useSaveLayout({
     store,
-    turns,
+    dialogs,
     base: stored,
     titleField,
     onSaved,
-    onKeptBeside,
+    onConflict,
   })
 
   useEditorKeys({
-    undo: () => store.undo({ done: words.undone, none: words.nothingToUndo, rescue: aroundFocus() }),
-    redo: () => store.redo({ done: words.redone, none: words.nothingToRedo, rescue: aroundFocus() }),
+    undo: () =>
+      store.undo({ done: words.undone, none: words.nothingToUndo, fallbackFocus: focusedHandleSelectors() }),
+    redo: () =>
+      store.redo({ done: words.redone, none: words.nothingToRedo, fallbackFocus: focusedHandleSelectors() }),
     save,
   })
   useEffect(
-    () => watchDrags(store.draft, (key, edit) => moveBy(store, key, edit, words.moves)),
+    () => watchDrags(store.draft, (key, edit) => applyMove(store, key, edit, words.moves)),
     [store, words],
   )
 
   // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is
   // nowhere yet would have to make room for its own copy.
   const copy = () => {
-    if (store.draft().id === null) sayNotDone(words.copySaveFirst)
+    if (store.draft().id === null) notifyFailure(words.copySaveFirst)
     else if (!stored || store.isDirty() || store.draft().id !== stored.ID)
-      void navigate(NEW_LAYOUT_PATH, { state: carried(store.draft()) })
-    else void navigate(copyAddress(layoutPath(stored.path)))
+      void navigate(NEW_LAYOUT_PATH, { state: copyState(store.draft()) })
+    else void navigate(copyPageAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)
   const more = (): readonly ToolAction[] => [
-    { text: words.settings, icon: 'compose', act: () => parts.ask({ kind: 'layoutSettings' }) },
+    { text: words.settings, icon: 'compose', act: () => parts.openDialog({ kind: 'layoutSettings' }) },
     { text: words.copy, icon: 'copy', act: copy },
     // Also one that was new when the editor opened, and was stored without being left.
     ...(store.draft().id !== null
@@ -95,7 +97,7 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
           {
             text: words.remove,
             icon: 'trash',
-            act: () => parts.ask({ kind: 'removeLayout' }),
+            act: () => parts.openDialog({ kind: 'removeLayout' }),
             isDangerous: true,
           } as const,
         ]
@@ -103,45 +105,51 @@ export function LayoutEditor({ store, models, keeper, stored, isFull }: LayoutEd
     ...exportAction,
   ]
   const removed = () => {
-    keeper.removed()
+    autosave.onLayoutDeleted()
     leaveTo('/')
   }
   return (
     <EditorContext value={parts}>
-      <EditorHeader titleField={titleField} isSaveTried={isTried} isSaving={isBusy} save={save} more={more} />
-      <DraftOffer keeper={keeper} onAnswered={() => titleField.current?.focus()} />
+      <EditorHeader
+        titleField={titleField}
+        wasSaveAttempted={wasAttempted}
+        isSaving={isBusy}
+        save={save}
+        more={more}
+      />
+      <DraftOffer autosave={autosave} onAnswered={() => titleField.current?.focus()} />
       <Rows />
       <BlockContents />
       <EditorDialogs dialog={dialog} removed={removed} />
       <LeaveWarning mayLeave={isLeaving} />
-      <FocusAndVoice />
+      <FocusAndAnnouncements />
     </EditorContext>
   )
 }
 
 /** The ways out of the editor that nobody is asked about. */
-function useLeaving(store: EditorStore, keeper: DraftKeeper, { ask, whenClosed }: DialogTurns) {
+function useLeaving(store: EditorStore, keeper: DraftAutosave, { open: ask, runWhenClosed }: DialogQueue) {
   const navigate = useNavigate()
   const has = useRef(false)
   const isLeaving = useCallback(() => has.current, [])
   const leaveTo = useCallback(
     (path: string, replace = false) => {
       has.current = true
-      afterDialog(() => void navigate(path, { replace }))
+      afterDialogClosed(() => void navigate(path, { replace }))
     },
     [navigate],
   )
   const leaveSaved = useCallback(
     (layout: Layout, replace: boolean) =>
-      whenClosed(() => {
+      runWhenClosed(() => {
         // A dialog that was open during the save may have changed something.
         if (!store.isDirty()) leaveTo(layoutPath(layout.path), replace)
       }),
-    [leaveTo, store, whenClosed],
+    [leaveTo, store, runWhenClosed],
   )
   const onSaved = useCallback(
     (layout: Layout, isAll: boolean) => {
-      keeper.saved(layout)
+      keeper.onLayoutSaved(layout)
       if (isAll) leaveSaved(layout, false)
     },
     [keeper, leaveSaved],
@@ -149,12 +157,12 @@ function useLeaving(store: EditorStore, keeper: DraftKeeper, { ask, whenClosed }
   // The address of the editor leads to the other version: it does not stay in the history.
   const onKeptBeside = useCallback(
     (mine: Layout, theirs: Layout) =>
-      whenClosed(() => {
+      runWhenClosed(() => {
         ask({ kind: 'conflict', mine, theirs })
         // Leaving waits for the end of the dialog.
         leaveSaved(mine, true)
       }),
-    [ask, leaveSaved, whenClosed],
+    [ask, leaveSaved, runWhenClosed],
   )
   return { isLeaving, leaveTo, onSaved, onKeptBeside }
 }
@@ -164,7 +172,7 @@ function Rows() {
     history: {
       present: { rows },
     },
-    opened,
+    insertedBlock,
   } = useEditorState()
   return (
     <>
@@ -175,8 +183,12 @@ function Rows() {
             row={row}
             index={at}
             count={rows.length}
-            above={rows[at - 1]?.key ?? null}
-            opened={row.columns.some((column) => column.some(({ key }) => key === opened)) ? opened : null}
+            previousRow={rows[at - 1]?.key ?? null}
+            insertedBlock={
+              row.columns.some((column) => column.some(({ key }) => key === insertedBlock))
+                ? insertedBlock
+                : null
+            }
           />
         ))}
       </Grid>
@@ -186,10 +198,10 @@ function Rows() {
 }
 
 /** After each edit the focus goes where it belongs, and what has happened is said. */
-function FocusAndVoice() {
+function FocusAndAnnouncements() {
   const { store } = useEditor()
   const state = useEditorState()
-  const { said } = state
+  const { announcement } = state
   useLayoutEffect(() => {
     for (const selector of store.takeFocus(document.activeElement === document.body)) {
       const found = document.querySelector<HTMLElement>(selector)
@@ -199,7 +211,7 @@ function FocusAndVoice() {
   return (
     <div role="status">
       <VisuallyHidden>
-        <span key={said.turn}>{said.text}</span>
+        <span key={announcement.turn}>{announcement.text}</span>
       </VisuallyHidden>
     </div>
   )

@@ -2,9 +2,9 @@
 import { useCallback } from 'react'
 import { isDirty } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { LeaveQuestion } from '../account/leave-question.tsx'
-import { isEntry, openedAt } from '../layouts/layout-place.ts'
-import { useEditor, useEditorState } from './editor-context.ts'
+import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
+import { isNewVisit, routeKey } from '../layouts/layout-route.ts'
+import { useEditor, useEditorState } from './state/editor-context.ts'
 
 /** @param mayLeave asked when it happens */
 export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
@@ -14,10 +14,10 @@ export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
   const isUnsaved = useCallback(() => store.isDirty() && !mayLeave(), [store, mayLeave])
   return (
     isDirty(history.present, saved) && (
-      <LeaveQuestion
+      <LeaveConfirmation
         isUnsaved={isUnsaved}
-        isAway={({ currentLocation, nextLocation, historyAction }) =>
-          openedAt(currentLocation) !== openedAt(nextLocation) || isEntry(historyAction, nextLocation)
+        leavesPage={({ currentLocation, nextLocation, historyAction }) =>
+          routeKey(currentLocation) !== routeKey(nextLocation) || isNewVisit(historyAction, nextLocation)
         }
         text={text}
       />

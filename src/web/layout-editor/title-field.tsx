@@ -1,31 +1,31 @@
 /** The title of the layout, edited where it stands (specification §2 "Layout editor", §5 "Layout title"). */
 import { useId, useState, type RefObject } from 'react'
 import { titleProblem, type TitleProblem } from '#core/layout/title-rule.ts'
-import { MAX_LAYOUT_TITLE } from '#core/limits.ts'
+import { MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useEditor, useEditorState } from './editor-context.ts'
-import { newKey } from './new-key.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useEditor, useEditorState } from './state/editor-context.ts'
+import { newKey } from './state/new-key.ts'
 import styles from './editor-header.module.css'
 
 interface TitleFieldProps {
   /** So that a refused save leads here. */
   readonly field: RefObject<HTMLInputElement | null>
   /** Whether somebody has tried to save: before that an empty title is no fault. */
-  readonly isTried: boolean
+  readonly wasSaveAttempted: boolean
 }
 
 /** How near the end the characters are counted aloud. */
-const COUNTED_FROM = MAX_LAYOUT_TITLE - 10
+const COUNTER_SHOWN_FROM = MAX_LAYOUT_TITLE_LENGTH - 10
 
-export function TitleField({ field, isTried }: TitleFieldProps) {
+export function TitleField({ field, wasSaveAttempted }: TitleFieldProps) {
   const { store } = useEditor()
   const { title } = useEditorState().history.present
   const { title: words } = useLayoutTexts().editor
   const id = useId()
   const [group, setGroup] = useState('')
-  const problem = shownProblem(titleProblem(title), isTried)
+  const problem = shownProblem(titleProblem(title), wasSaveAttempted)
   const typed = [...title].length
   return (
     <div className={styles.title}>
@@ -47,19 +47,23 @@ export function TitleField({ field, isTried }: TitleFieldProps) {
         onChange={({ target }) => store.edit({ kind: 'setTitle', title: target.value }, { group })}
       />
       <p id={`${id}-note`} className={styles.titleNote} data-problem={problem !== null || undefined}>
-        {noteOf(words, problem, typed)}
+        {noteText(words, problem, typed)}
       </p>
     </div>
   )
 }
 
 /** One text and not several beside each other: of those a page that is translated loses the nodes. */
-function noteOf(words: LayoutTexts['editor']['title'], problem: TitleProblem | null, typed: number): string {
-  const most = String(MAX_LAYOUT_TITLE)
+function noteText(
+  words: LayoutTexts['editor']['title'],
+  problem: TitleProblem | null,
+  typed: number,
+): string {
+  const most = String(MAX_LAYOUT_TITLE_LENGTH)
   return [
     problem === 'required' ? words.required : '',
     problem === 'tooLong' ? `${words.tooLong(most)}. ` : '',
-    typed >= COUNTED_FROM ? words.left(String(typed), most) : '',
+    typed >= COUNTER_SHOWN_FROM ? words.left(String(typed), most) : '',
   ].join('')
 }
 

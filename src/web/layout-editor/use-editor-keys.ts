@@ -15,7 +15,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = actionOf(event)
-      if (!act || event.defaultPrevented || isElsewhere(event.target)) return
+      if (!act || event.defaultPrevented || isOutsideEditor(event.target)) return
       event.preventDefault()
       latest.current[act]()
     }
@@ -24,7 +24,7 @@ export function useEditorKeys(keys: EditorKeys): void {
   }, [])
 }
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
  * The Latin letter of a key, in lower case: what it types, or where it types another script (Cyrillic,
@@ -35,7 +35,14 @@ export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>):
   return (isOtherScript ? code.replace(/^Key/, '') : key).toLowerCase()
 }
 
-export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof EditorKeys | null {
+export function actionOf({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  altKey,
+}: KeyPress): keyof EditorKeys | null {
   if (altKey || ctrlKey === metaKey) return null
   switch (latinLetter({ key, code })) {
     case 'z':
@@ -50,7 +57,7 @@ export function actionOf({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Pres
 }
 
 /** Dialogs have fields of their own, and so has the search of the site. */
-function isElsewhere(target: EventTarget | null): boolean {
+function isOutsideEditor(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return true
   return (
     target instanceof Element &&

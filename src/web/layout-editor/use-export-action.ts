@@ -2,15 +2,15 @@
 import { layoutOf } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { useIsAdmin } from '../admin/admin-state.ts'
-import type { EditorStore } from './editor-store.ts'
-import type { ToolAction } from './tool-menu.tsx'
+import type { EditorStore } from './state/editor-store.ts'
+import type { ToolAction } from './canvas/tool-menu.tsx'
 
 /** What is being edited, saved or not. */
 export function useExportAction(store: EditorStore): readonly ToolAction[] {
   const { exportLayout, fileNote } = useLayoutTexts().admin
   const take = async () => {
-    const { takeDashboard } = await import('../admin/take-dashboard.ts')
-    takeDashboard(layoutOf(store.draft()), fileNote)
+    const { downloadDashboard } = await import('../admin/download-dashboard.ts')
+    downloadDashboard(layoutOf(store.draft()), fileNote)
   }
   return useIsAdmin()
     ? [

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { blockAddress, copyAddress, templateAddress } from '../layout-paths.ts'
-import { layoutStart } from './layout-start.ts'
+import { copyBlockAddress, copyPageAddress, templateAddress } from '#pages/paths/layout-paths.ts'
+import { loadLayoutStart } from './layout-start.ts'
 
 const BLOCK: Block = {
   type: 'text',
@@ -51,33 +51,33 @@ test.each<[why: string, search: string, start: object | null]>([
   ['no template of that name', searchOf(templateAddress('toString')), null],
   [
     'a copy of an own layout',
-    searchOf(copyAddress('/layout/kontor')),
+    searchOf(copyPageAddress('/layout/kontor')),
     { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
   ],
   [
     'a copy by an address that the layout had before',
-    searchOf(copyAddress('/layout/lokaler')),
+    searchOf(copyPageAddress('/layout/lokaler')),
     { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
   ],
-  ['an own one that is gone', searchOf(copyAddress('/layout/borte')), null],
+  ['an own one that is gone', searchOf(copyPageAddress('/layout/borte')), null],
   [
     'a block of an own layout',
-    searchOf(blockAddress('/layout/kontor', 'r0c1b0')),
+    searchOf(copyBlockAddress('/layout/kontor', 'r0c1b0')),
     { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
   ],
   [
     'a block by an address that the layout had before',
-    searchOf(blockAddress('/layout/lokaler', 'r0c1b0')),
+    searchOf(copyBlockAddress('/layout/lokaler', 'r0c1b0')),
     { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
   ],
-  ['a block that is not there', searchOf(blockAddress('/layout/kontor', 'r7c0b0')), null],
+  ['a block that is not there', searchOf(copyBlockAddress('/layout/kontor', 'r7c0b0')), null],
   ['another site', '?from=//evil.example', null],
   ['no path', '?from=oslo', null],
-])('%s', async (_why, search, start) => expect(await layoutStart(search, place)).toEqual(start))
+])('%s', async (_why, search, start) => expect(await loadLayoutStart(search, place)).toEqual(start))
 
 test('a copy of a public page', async () => {
   replies(Response.json({ title: 'Oslo', subtitle: 'By', rows: ROWS }))
-  expect(await layoutStart(searchOf(copyAddress('/oslo')), place)).toEqual({
+  expect(await loadLayoutStart(searchOf(copyPageAddress('/oslo')), place)).toEqual({
     title: 'Oslo (kopi)',
     subtitle: 'By',
     rows: ROWS,
@@ -87,13 +87,13 @@ test('a copy of a public page', async () => {
 
 test('no such page: an empty layout', async () => {
   replies(new Response('', { status: 404 }))
-  expect(await layoutStart('?from=/borte', place)).toBeNull()
+  expect(await loadLayoutStart('?from=/borte', place)).toBeNull()
 })
 
 test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])(
   'what cannot be fetched is thrown',
   async (answer) => {
     replies(answer)
-    await expect(layoutStart('?from=/oslo', place)).rejects.toThrow()
+    await expect(loadLayoutStart('?from=/oslo', place)).rejects.toThrow()
   },
 )

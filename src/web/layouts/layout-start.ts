@@ -2,20 +2,20 @@
  * What a new layout begins with: nothing, the rows of a template, a copy of a page or of a layout, one block
  * of a page.
  */
-import { isRecord } from '#core/is-record.ts'
+import { isRecord } from '#core/text/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
 import { ROW_TEMPLATES, type RowTemplate } from '#core/layout/templates.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { START_BLOCK, START_FROM, START_TEMPLATE } from '../layout-paths.ts'
-import { PAGE_DATA_PREFIX } from '../page-state.ts'
-import { blockAt } from './block-place.ts'
-import { layoutAt } from './layout-at.ts'
-import { layoutPlace } from './layout-place.ts'
+import { START_BLOCK, START_FROM, START_TEMPLATE } from '#pages/paths/layout-paths.ts'
+import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
+import { blockAt } from './block-position.ts'
+import { findLayout } from './find-layout.ts'
+import { parseLayoutRoute } from './layout-route.ts'
 
-interface StartPlace {
+interface StartOptions {
   readonly locale: Locale
   /** The reader's own. */
   readonly layouts: readonly Layout[]
@@ -32,13 +32,16 @@ interface StartPlace {
  * @returns `null` = an empty layout, also where there is no such page
  * @throws when the server cannot be reached or fails
  */
-export async function layoutStart(search: string, place: StartPlace): Promise<LayoutSource<Block> | null> {
+export async function loadLayoutStart(
+  search: string,
+  place: StartOptions,
+): Promise<LayoutSource<Block> | null> {
   const query = new URLSearchParams(search)
   const template = query.get(START_TEMPLATE) ?? ''
   if (isTemplate(template))
     return { title: '', rows: ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })) }
   const from = query.get(START_FROM)
-  const source = from === null ? null : await rowsOf(from, place)
+  const source = from === null ? null : await fetchRows(from, place)
   const key = query.get(START_BLOCK)
   if (source === null) return null
   if (key === null) return { ...source, title: copyTitle(source.title, place.copyWord) }
@@ -64,13 +67,13 @@ export interface SourceRows {
  * @returns `null` = there is no such page
  * @throws when the server cannot be reached or fails
  */
-export async function rowsOf(
+export async function fetchRows(
   path: string,
-  { locale, layouts, signal }: Omit<StartPlace, 'copyWord'>,
+  { locale, layouts, signal }: Omit<StartOptions, 'copyWord'>,
 ): Promise<SourceRows | null> {
-  const own = layoutPlace(path)
+  const own = parseLayoutRoute(path)
   if (own) {
-    const layout = own.kind === 'page' ? layoutAt(layouts, own.slug) : null
+    const layout = own.kind === 'page' ? findLayout(layouts, own.slug) : null
     return layout
       ? { title: layout.title, subtitle: layout.subtitle, icon: layout.icon, rows: layout.rows }
       : null

@@ -4,9 +4,9 @@
  */
 import type { User } from '#contract/subscriber/user.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import { newsletterFacts } from './facts-in-words.ts'
+import { formatFacts } from './format-facts.ts'
 import styles from './newsletter.module.css'
-import { scheduleInWords } from './schedule-in-words.ts'
+import { formatSchedule } from './format-schedule.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 import { useNextIssue } from './use-next-issue.ts'
 
@@ -16,9 +16,9 @@ export function NewsletterFacts({ user }: { user: User }) {
   const next = useNextIssue(user)
   return (
     <>
-      <p>{scheduleInWords(user.email_settings, texts.schedule)}</p>
+      <p>{formatSchedule(user.email_settings, texts.schedule)}</p>
       <dl className={styles.facts}>
-        {newsletterFacts(user, next, locale, texts).map(({ term, text }) => (
+        {formatFacts(user, next, locale, texts).map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd>{text}</dd>

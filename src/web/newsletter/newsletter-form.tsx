@@ -14,11 +14,11 @@ import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
-import { LeaveQuestion } from '../account/leave-question.tsx'
+import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { PickedFeeds, PickedSeries } from '../layout-editor/settings/picked-controls.tsx'
-import { AlertFields } from './alert-fields.tsx'
-import { momentInWords } from './moment-in-words.ts'
+import { AlertFields } from './alerts/alert-fields.tsx'
+import { formatMoment } from './format-moment.ts'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { nextIssue, type NextIssue } from './next-issue.ts'
 import styles from './newsletter.module.css'
@@ -33,16 +33,16 @@ import { useNextIssue } from './use-next-issue.ts'
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()
   const handle = useNewsletterForm(user)
-  const { form, wish } = handle
-  const preview = useNewsletterPreview(wish)
+  const { form, settings } = handle
+  const preview = useNewsletterPreview(settings)
   return (
     <div className={styles.room}>
       <div className={styles.beside}>
         <div className={styles.choices}>
           <p>{texts.lead}</p>
           <Form form={form} submit={texts.save}>
-            <When handle={handle} nextMs={preview.nextMs} user={user} />
-            <What handle={handle} />
+            <ScheduleSection handle={handle} nextMs={preview.nextMs} user={user} />
+            <ContentSection handle={handle} />
             <AlertFields
               list={form.field('alerts')}
               value={form.field('alertValue')}
@@ -55,7 +55,7 @@ export function NewsletterForm({ user }: { user: User }) {
               {texts.testHelp(user.subscriber_email)}
             </p>
             <SendButton
-              action={async () => (await loadAccount()).sendTestMail(wish)}
+              action={async () => (await loadAccount()).sendTestMail(settings)}
               success={texts.tested}
               successMs={PROFILE_MESSAGE_MS}
               icon="mail"
@@ -67,19 +67,21 @@ export function NewsletterForm({ user }: { user: User }) {
         </div>
         <NewsletterPreview {...preview} />
       </div>
-      {handle.isUnsaved && <LeaveQuestion isUnsaved={always} isAway={leadsElsewhere} text={texts.unsaved} />}
+      {handle.isUnsaved && (
+        <LeaveConfirmation isUnsaved={always} leavesPage={leavesPage} text={texts.unsaved} />
+      )}
     </div>
   )
 }
 
 const always = () => true
 
-function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+function leavesPage({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
   return currentLocation.pathname !== nextLocation.pathname
 }
 
-function When({
-  handle: { form, wish, nowMs },
+function ScheduleSection({
+  handle: { form, settings, nowMs },
   nextMs,
   user,
 }: {
@@ -89,28 +91,32 @@ function When({
 }) {
   const texts = useNewsletterTexts()
   const locale = useLocale()
-  const next = nextIssue(wish.email_settings, nextMs, nowMs)
+  const next = nextIssue(settings.email_settings, nextMs, nowMs)
   // Until it is saved no issue leaves, whatever the form says.
   const isPaused = useNextIssue(user) === null && user.email_settings.frequency !== 'off'
   return (
     <fieldset className={styles.section}>
       <legend>{texts.when}</legend>
-      <ScheduleFields field={form.field} schedule={wish.email_settings} />
+      <ScheduleFields field={form.field} schedule={settings.email_settings} />
       <p role="status" className={styles.next}>
         {isPaused && next !== null
           ? texts.facts.paused(user.subscriber_email)
-          : nextInWords(next, locale, texts)}
+          : formatNextIssue(next, locale, texts)}
       </p>
     </fieldset>
   )
 }
 
-function nextInWords(next: NextIssue, locale: Locale, texts: NewsletterTexts): string {
+function formatNextIssue(next: NextIssue, locale: Locale, texts: NewsletterTexts): string {
   if (next === undefined) return texts.maybeToday
-  return next === null ? texts.noneNext : texts.next(momentInWords(next, locale, texts))
+  return next === null ? texts.noneNext : texts.next(formatMoment(next, locale, texts))
 }
 
-function What({ handle: { form, wish, lists, changeLists } }: { handle: NewsletterFormHandle }) {
+function ContentSection({
+  handle: { form, settings, lists, changeLists },
+}: {
+  handle: NewsletterFormHandle
+}) {
   const texts = useNewsletterTexts()
   const {
     profile: { edit },
@@ -123,7 +129,7 @@ function What({ handle: { form, wish, lists, changeLists } }: { handle: Newslett
   return (
     <fieldset className={styles.section}>
       <legend>{texts.what}</legend>
-      <SelectField field={field('city')} label={texts.city} options={cities} value={wish.city} />
+      <SelectField field={field('city')} label={texts.city} options={cities} value={settings.city} />
       <PickedSeries
         field={field('series')}
         label={texts.series}
@@ -145,28 +151,28 @@ function What({ handle: { form, wish, lists, changeLists } }: { handle: Newslett
       <CheckboxField
         field={field('events')}
         label={texts.events}
-        isChecked={wish.email_settings.events}
+        isChecked={settings.email_settings.events}
         isOptional
       />
       <RadioChoice
         field={field('empty')}
         legend={texts.empty}
         options={(['send', 'skip'] as const).map((value) => ({ value, text: texts.empties[value] }))}
-        value={wish.email_settings.empty}
+        value={settings.email_settings.empty}
       />
       <SelectField
         field={field('locale')}
         label={texts.locale}
-        value={wish.locale}
+        value={settings.locale}
         options={LOCALES.map((value) => ({ value, text: edit.localeNames[value] }))}
       />
-      <Counts lists={lists} />
+      <ListCounts lists={lists} />
     </fieldset>
   )
 }
 
 /** The rules count what is chosen from lists; a change there is told to the form as typing would be. */
-function Counts({ lists }: Pick<NewsletterFormHandle, 'lists'>) {
+function ListCounts({ lists }: Pick<NewsletterFormHandle, 'lists'>) {
   const first = useRef<HTMLInputElement>(null)
   const [before] = useState(lists)
   useEffect(() => {

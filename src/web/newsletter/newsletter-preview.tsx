@@ -3,14 +3,14 @@
  * from saving.
  */
 import { Button } from '#ui/button.tsx'
-import { leaveFocus } from '#ui/form/leave-focus.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { handOverFocus } from '#ui/form/hand-over-focus.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './newsletter.module.css'
 import type { NewsletterPreviewState } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
-export function NewsletterPreview({ preview, status, again }: NewsletterPreviewState) {
+export function NewsletterPreview({ preview, status, retry }: NewsletterPreviewState) {
   const { preview: words } = useNewsletterTexts()
   return (
     <section className={styles.preview} aria-labelledby="newsletter-preview">
@@ -24,7 +24,7 @@ export function NewsletterPreview({ preview, status, again }: NewsletterPreviewS
         {status === 'failed' && (
           <p className={styles.failed}>
             {words.failed}{' '}
-            <Button ref={leaveFocus} size="small" onClick={again}>
+            <Button ref={handOverFocus} size="small" onClick={retry}>
               {words.again}
             </Button>
           </p>

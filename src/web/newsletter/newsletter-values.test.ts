@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { editorPickersEn } from '#texts/editor-pickers-en.ts'
-import { editorPickersNb } from '#texts/editor-pickers-nb.ts'
-import { newsletterFormEn } from '#texts/newsletter-form-en.ts'
-import { newsletterFormNb } from '#texts/newsletter-form-nb.ts'
+import { editorPickersEn } from '#texts/en/editor-pickers.ts'
+import { editorPickersNb } from '#texts/nb/editor-pickers.ts'
+import { newsletterFormEn } from '#texts/en/newsletter-form.ts'
+import { newsletterFormNb } from '#texts/nb/newsletter-form.ts'
 import { someUser } from '#tests/factories/user.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { problemsOf } from '#ui/form/form-problems.ts'
 import {
   HOURS,
-  listsOf,
+  chosenListsOf,
   newsletterRules,
   scheduleOf,
   twoDigits,
-  valuesOf,
-  wishOf,
+  formValuesOf,
+  newsletterSettingsOf,
 } from './newsletter-values.ts'
 
 const ALERT = { series: 'no-policy-rate', above: true, value: 4 }
@@ -31,12 +31,12 @@ const user = someUser({
     alerts: [ALERT],
   },
 })
-const VALUES = valuesOf(user)
+const VALUES = formValuesOf(user)
 const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources)
 const { problems } = newsletterFormNb
 
 test('what is stored goes through the form unchanged', () => {
-  expect(wishOf(VALUES, listsOf(user), user)).toEqual({
+  expect(newsletterSettingsOf(VALUES, chosenListsOf(user), user)).toEqual({
     email_settings: user.email_settings,
     city: 'bergen',
     locale: 'en-GB',
@@ -54,14 +54,15 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['a short mail', { empty: 'send' }, { empty: 'send' }],
   ['a frequency that is none', { frequency: 'hourly' }, { frequency: 'biweekly' }],
 ])('wishOf: %s', (_why, typed, settings) =>
-  expect(wishOf({ ...VALUES, ...typed }, listsOf(user), user).email_settings).toMatchObject(settings),
+  expect(
+    newsletterSettingsOf({ ...VALUES, ...typed }, chosenListsOf(user), user).email_settings,
+  ).toMatchObject(settings),
 )
 
 test('no city and a foreign language are none', () => {
-  expect(wishOf({ ...VALUES, city: '', locale: 'sv-SE' }, listsOf(user), user)).toMatchObject({
-    city: '',
-    locale: 'en-GB',
-  })
+  expect(
+    newsletterSettingsOf({ ...VALUES, city: '', locale: 'sv-SE' }, chosenListsOf(user), user),
+  ).toMatchObject({ city: '', locale: 'en-GB' })
 })
 
 test.each<[string, Partial<typeof VALUES>, object]>([

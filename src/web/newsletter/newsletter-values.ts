@@ -16,7 +16,7 @@ import {
 } from '#core/newsletter/schedule.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
-import type { NewsletterWish } from '../account/account-face.ts'
+import type { NewsletterSettings } from '../account/account-api.ts'
 
 /**
  * In the order in which they stand. Lists are counted: their items stand in the document, their number in a
@@ -36,7 +36,7 @@ export type NewsletterField =
   | 'alertValue'
 
 /** Those that say something by themselves. */
-export const WRITTEN_FIELDS = [
+export const VALUE_FIELDS = [
   'frequency',
   'weekday',
   'hours',
@@ -103,7 +103,7 @@ export function newsletterRules(
 }
 
 /** What the fields begin with. */
-export function valuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
+export function formValuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
   return {
     frequency: settings.frequency,
     weekday: settings.weekday,
@@ -119,7 +119,7 @@ export function valuesOf({ email_settings: settings, city, locale }: User): Form
   }
 }
 
-export function listsOf({
+export function chosenListsOf({
   email_settings: { data_sources: series, rss_feeds: feeds, alerts },
 }: User): ChosenLists {
   return { series, feeds, alerts }
@@ -129,11 +129,11 @@ export function listsOf({
  * @param values a field that is not shown is ''
  * @param before what was stored: a day that is not asked for stays as it was
  */
-export function wishOf(
+export function newsletterSettingsOf(
   values: FormValues<NewsletterField>,
   { series, feeds, alerts }: ChosenLists,
   before: User,
-): NewsletterWish {
+): NewsletterSettings {
   const { email_settings: stored } = before
   return {
     email_settings: {

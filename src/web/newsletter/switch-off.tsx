@@ -7,7 +7,7 @@ import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { accountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from '../account/change-user.ts'
+import { changeUserWithRetry } from '../account/change-user.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 /** @param onDone the newsletter is off */
@@ -22,7 +22,12 @@ export function SwitchOff({ user, onDone }: { user: User; onDone: () => void }) 
   if (isOn && !isShown) setShown(true)
   if (!isShown) return null
   const switchOff = async () =>
-    changeUser(await loadAccount(), off(accountState().user ?? user), edit.stale, off)
+    changeUserWithRetry(
+      await loadAccount(),
+      switchedOff(accountState().user ?? user),
+      edit.stale,
+      switchedOff,
+    )
   return (
     <SendButton action={switchOff} success={texts.switchedOff} successMs={PROFILE_MESSAGE_MS} onDone={onDone}>
       {texts.switchOff}
@@ -31,6 +36,6 @@ export function SwitchOff({ user, onDone }: { user: User; onDone: () => void }) 
 }
 
 /** All the rest stays as it is stored. */
-function off({ email_settings: stored }: User): UserChanges {
+function switchedOff({ email_settings: stored }: User): UserChanges {
   return { email_settings: { ...stored, frequency: 'off' } }
 }

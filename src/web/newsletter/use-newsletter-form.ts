@@ -6,26 +6,26 @@ import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
 import { useForm, type FormHandle } from '#ui/form/use-form.ts'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
-import type { NewsletterWish } from '../account/account-face.ts'
+import type { NewsletterSettings } from '../account/account-api.ts'
 import { accountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from '../account/change-user.ts'
-import { followedLists, followedValues } from './followed-choice.ts'
+import { changeUserWithRetry } from '../account/change-user.ts'
+import { rebaseLists, rebaseValues } from './rebase-form.ts'
 import {
-  listsOf,
+  chosenListsOf,
   newsletterRules,
-  valuesOf,
-  wishOf,
-  WRITTEN_FIELDS,
+  formValuesOf,
+  newsletterSettingsOf,
+  VALUE_FIELDS,
   type ChosenLists,
   type NewsletterField,
 } from './newsletter-values.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
-import { useWritten } from './use-written.ts'
+import { useFieldValues } from './use-field-values.ts'
 
 export interface NewsletterFormHandle {
   readonly form: FormHandle<NewsletterField>
-  readonly wish: NewsletterWish
+  readonly settings: NewsletterSettings
   /** Another than what is stored. */
   readonly isUnsaved: boolean
   readonly lists: ChosenLists
@@ -42,37 +42,37 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     profile: { edit },
   } = useAccountTexts()
   const { pickers } = useLayoutTexts()
-  const [values, setValues] = useState(() => valuesOf(user))
-  const [lists, setLists] = useState(() => listsOf(user))
+  const [values, setValues] = useState(() => formValuesOf(user))
+  const [lists, setLists] = useState(() => chosenListsOf(user))
   const [nowMs, setNowMs] = useState(() => Date.now())
   const [before, setBefore] = useState(user)
   if (user !== before) {
     setBefore(user)
-    setValues(followedValues(values, before, user))
-    setLists(followedLists(lists, before, user))
+    setValues(rebaseValues(values, before, user))
+    setLists(rebaseLists(lists, before, user))
   }
   const wishOn = (stored: User) =>
-    wishOf(followedValues(values, user, stored), followedLists(lists, user, stored), stored)
+    newsletterSettingsOf(rebaseValues(values, user, stored), rebaseLists(lists, user, stored), stored)
   const form = useForm<NewsletterField, User>({
     rules: newsletterRules(texts, pickers.maxSources),
     action: async () => {
       const account = await loadAccount()
-      return changeUser(account, wishOn(accountState().user ?? user), edit.stale, wishOn)
+      return changeUserWithRetry(account, wishOn(accountState().user ?? user), edit.stale, wishOn)
     },
     success: texts.saved,
     successMs: PROFILE_MESSAGE_MS,
   })
-  useWritten(form, WRITTEN_FIELDS, values)
+  useFieldValues(form, VALUE_FIELDS, values)
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
-    setValues(typedIn(event.currentTarget, values))
+    setValues(readFormValues(event.currentTarget, values))
     setNowMs(Date.now())
   }
-  const wish = wishOf(values, lists, user)
+  const settings = newsletterSettingsOf(values, lists, user)
   return {
     form: { ...form, onInput },
-    wish,
-    isUnsaved: !isSameValue(wish, wishOf(valuesOf(user), listsOf(user), user)),
+    settings,
+    isUnsaved: !isSameValue(settings, newsletterSettingsOf(formValuesOf(user), chosenListsOf(user), user)),
     lists,
     changeLists: (change) => setLists((chosen) => ({ ...chosen, ...change })),
     nowMs,
@@ -81,7 +81,10 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
 }
 
 /** A field that is not shown says what it said before; a box that is not ticked says nothing. */
-function typedIn(form: HTMLFormElement, before: FormValues<NewsletterField>): FormValues<NewsletterField> {
+function readFormValues(
+  form: HTMLFormElement,
+  before: FormValues<NewsletterField>,
+): FormValues<NewsletterField> {
   const data = new FormData(form)
   const typed = (name: NewsletterField) => {
     const value = data.get(name)

@@ -3,13 +3,13 @@
  * broken off.
  */
 import { useEffect, useState } from 'react'
-import { previewIn, type PreviewedNewsletter } from '#contract/subscriber/read-newsletter.ts'
-import type { NewsletterWish } from '../account/account-face.ts'
+import { readPreview, type PreviewedNewsletter } from '#contract/subscriber/newsletter-response-readers.ts'
+import type { NewsletterSettings } from '../account/account-api.ts'
 import { loadAccount } from '../account/load-account.ts'
 import type { NextIssue } from './next-issue.ts'
 
 /** Long enough for the next choice to come. */
-const PAUSE_MS = 450
+const DEBOUNCE_MS = 450
 
 export interface NewsletterPreviewState {
   /** The last one that came; `null` = none has yet. */
@@ -17,7 +17,7 @@ export interface NewsletterPreviewState {
   readonly status: 'asking' | 'shown' | 'failed'
   /** When the next issue of exactly this wish leaves. */
   readonly nextMs: NextIssue
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 type PreviewState = Pick<NewsletterPreviewState, 'preview' | 'status'> & {
@@ -25,18 +25,18 @@ type PreviewState = Pick<NewsletterPreviewState, 'preview' | 'status'> & {
   readonly of: string
 }
 
-/** @param wish may be a new object each time: only what it says counts */
-export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewState {
+/** @param settings may be a new object each time: only what it says counts */
+export function useNewsletterPreview(settings: NewsletterSettings): NewsletterPreviewState {
   const [state, setState] = useState<PreviewState>({ preview: null, status: 'asking', of: '' })
   const [tries, setTries] = useState(0)
-  const asked = JSON.stringify(wish)
-  const [latest, setLatest] = useState({ asked, wish })
-  if (latest.asked !== asked) setLatest({ asked, wish })
+  const asked = JSON.stringify(settings)
+  const [latest, setLatest] = useState({ asked, wish: settings })
+  if (latest.asked !== asked) setLatest({ asked, wish: settings })
   useEffect(() => {
     const asking = new AbortController()
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
-      previewOf(latest.wish, asking.signal).then(
+      fetchPreview(latest.wish, asking.signal).then(
         (preview) =>
           asking.signal.aborted ||
           setState((before) =>
@@ -47,7 +47,7 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
           if (!asking.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
         },
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
@@ -58,12 +58,15 @@ export function useNewsletterPreview(wish: NewsletterWish): NewsletterPreviewSta
     preview,
     status,
     nextMs: of === asked && preview ? preview.nextMs : undefined,
-    again: () => setTries((count) => count + 1),
+    retry: () => setTries((count) => count + 1),
   }
 }
 
 /** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */
-async function previewOf(wish: NewsletterWish, signal: AbortSignal): Promise<PreviewedNewsletter | null> {
-  const answer = await (await loadAccount()).previewNewsletter(wish, signal)
-  return answer.kind === 'done' ? previewIn(answer.value) : null
+async function fetchPreview(
+  settings: NewsletterSettings,
+  signal: AbortSignal,
+): Promise<PreviewedNewsletter | null> {
+  const answer = await (await loadAccount()).previewNewsletter(settings, signal)
+  return answer.kind === 'done' ? readPreview(answer.value) : null
 }

@@ -1,7 +1,7 @@
 /** When the next issue of the stored newsletter leaves. */
 import { useEffect, useState } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
-import { nextIn } from '#contract/subscriber/read-newsletter.ts'
+import { readNextIssue } from '#contract/subscriber/newsletter-response-readers.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { nextIssue, type NextIssue } from './next-issue.ts'
 
@@ -17,7 +17,7 @@ export function useNextIssue({ email_settings: settings }: User): NextIssue {
     let isOver = false
     const ask = async () => {
       const answer = await (await loadAccount()).nextNewsletter()
-      if (!isOver && answer.kind === 'done') setTold({ next: nextIn(answer.value), of: settings })
+      if (!isOver && answer.kind === 'done') setTold({ next: readNextIssue(answer.value), of: settings })
     }
     ask().catch((failure: unknown) => console.warn(failure))
     return () => {

@@ -3,8 +3,8 @@ import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { useLoginPress } from '../account/use-login-press.ts'
-import { copyAddress } from '../layout-paths.ts'
+import { useLoginLink } from '../account/use-login-link.ts'
+import { copyPageAddress } from '#pages/paths/layout-paths.ts'
 
 /**
  * Begins a layout with what a public page shows. A guest logs in first, and it goes on; without scripts it is
@@ -14,10 +14,10 @@ export function CopyPage({ path }: { path: string }) {
   const { account } = useTexts()
   const locale = useLocale()
   const navigate = useNavigate()
-  const address = copyAddress(path)
+  const address = copyPageAddress(path)
   const href = localizedPath(address, locale)
   const isMember = useAccountState().status === 'signed-in'
-  const press = useLoginPress(() => void navigate(address))
+  const press = useLoginLink(() => void navigate(address))
   return (
     <Button
       variant="tertiary"

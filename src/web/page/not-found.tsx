@@ -1,7 +1,7 @@
 /** A 404 page that helps: where the reader can go from here. */
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { useShell } from '../use-shell.ts'
+import { useShell } from '../navigation/use-shell.ts'
 import styles from './page.module.css'
 
 export function NotFound() {

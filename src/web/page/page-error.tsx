@@ -6,18 +6,18 @@ import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { hasServedPage, showServedPage } from '../served-page.ts'
-import { shownHeading } from './shown-heading.ts'
+import { hasServerMarkup, restoreServerMarkup } from '../startup/server-markup.ts'
+import { lastHeading } from './last-heading.ts'
 import styles from './page.module.css'
 
 export function PageErrorBoundary() {
   const failure = useRouteError()
-  const [isServed] = useState(hasServedPage)
+  const [isServed] = useState(hasServerMarkup)
   useEffect(() => console.error(failure), [failure])
-  return isServed ? <div ref={showServedPage} style={WITHOUT_BOX} /> : <PageError />
+  return isServed ? <div ref={restoreServerMarkup} style={DISPLAY_CONTENTS} /> : <PageError />
 }
 
-const WITHOUT_BOX = { display: 'contents' } as const
+const DISPLAY_CONTENTS = { display: 'contents' } as const
 
 function PageError() {
   const { pageError, site } = useTexts()
@@ -26,7 +26,7 @@ function PageError() {
     document.title = `${pageError.title} – ${site.tagline}`
     // Whoever goes on from here comes to another page, as from any. The alert is read by itself; a focus that
     // was lost gets a place.
-    shownHeading.text = pageError.title
+    lastHeading.text = pageError.title
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pageError, site])
   return (

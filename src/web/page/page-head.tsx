@@ -3,26 +3,28 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { LAYOUTS_PATH } from '../layout-paths.ts'
-import type { PageModel } from '../page-model.ts'
-import { pageParts } from '../page-parts.ts'
-import { applyHead, headOf } from './head.ts'
+import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { lazyParts } from '../lazy-parts.ts'
+import { headOf } from '#pages/metadata/head.ts'
+import { applyHead } from './apply-head.ts'
 
 /** Apart from the page, so that a page is not drawn again when something about the account changes. */
 export function PageHead({ page }: { page: PageModel | null }) {
   const locale = useLocale()
   const texts = useTexts()
   const { pathname } = useLocation()
-  const { user, endedOn } = useAccountState()
+  const { user, endedAtPath } = useAccountState()
   // The server renders for guests only, so its title is the one for guests, and the same for all links of
   // mails.
-  const isShown = page?.kind === 'dialog' || (page?.kind === 'private' && (user !== null || endedOn !== ''))
+  const isShown =
+    page?.kind === 'dialog' || (page?.kind === 'private' && (user !== null || endedAtPath !== ''))
   const titleOf =
     page?.kind === 'dialog'
-      ? pageParts.dialogTitle
+      ? lazyParts.dialogTitle
       : page?.path === LAYOUTS_PATH
-        ? pageParts.layoutTitle
-        : pageParts.privateTitle
+        ? lazyParts.layoutTitle
+        : lazyParts.privateTitle
   const title = isShown ? titleOf?.(pathname, locale, user) : undefined
   useEffect(() => {
     applyHead(document, headOf(page, pathname, locale, texts, title))

@@ -2,13 +2,13 @@
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
-import type { PageModel } from '../page-model.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
 import { NotFound } from './not-found.tsx'
 import { PageBody } from './page-body.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { focusPlace, placeOfHash } from './place-of-hash.ts'
-import { shownHeading } from './shown-heading.ts'
+import { focusHashTarget, blockOfHash } from '../navigation/hash-target.ts'
+import { lastHeading } from './last-heading.ts'
 import { useRefreshed } from './use-refreshed.ts'
 
 export function PageRoute() {
@@ -25,17 +25,17 @@ export function PageRoute() {
     // Behind a dialog that was closed stands the same page as before, so the focus stays where the dialog
     // gave it back. A menu that the reader has opened on the way keeps it.
     const text = document.querySelector('h1')?.textContent ?? ''
-    const isFirst = shownHeading.text === null
+    const isFirst = lastHeading.text === null
     // `main` has the focus where a dialog closed over an element that has gone.
     const isOther =
-      text !== shownHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
+      text !== lastHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
     const isInMenu = document.activeElement?.closest(':popover-open')
-    shownHeading.text = text
-    return !isFirst && isOther && !isInMenu ? focusPlace(location.hash) : undefined
+    lastHeading.text = text
+    return !isFirst && isOther && !isInMenu ? focusHashTarget(location.hash) : undefined
   }, [loaded, pathname])
 
   useEffect(() => {
-    const place = placeOfHash(hash)
+    const place = blockOfHash(hash)
     place?.setAttribute('data-here', '')
     return () => place?.removeAttribute('data-here')
   }, [loaded, hash])

@@ -1,8 +1,8 @@
 /** The rows of a page's blocks, wherever the page comes from. */
 import { Suspense, type ReactNode } from 'react'
-import { Grid, Row } from '#ui/grid.tsx'
-import type { BlockModel, RowModel } from '../page-model.ts'
-import { PageBlock } from './page-block.tsx'
+import { Grid, Row } from '#ui/layout/grid.tsx'
+import type { BlockModel, RowModel } from '#pages/model/page-model.ts'
+import { PageBlock } from '../block/page-block.tsx'
 
 interface PageRowsProps {
   readonly rows: readonly RowModel[]

@@ -1,8 +1,8 @@
 /** What stands while the next page is fetched. */
 import { FiguresSkeleton } from '#blocks/figures/figures-skeleton.web.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './page.module.css'
 
 export function PageSkeleton() {

@@ -6,27 +6,27 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { loginAddress } from '../account-paths.ts'
-import { LAYOUTS_PATH } from '../layout-paths.ts'
-import type { PageModel } from '../page-model.ts'
-import { pageParts } from '../page-parts.ts'
+import { loginAddress } from '#pages/paths/account-paths.ts'
+import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { lazyParts } from '../lazy-parts.ts'
 import pageStyles from './page.module.css'
 import styles from './private-body.module.css'
 
 export function PrivateBody({ page }: { page: PageModel }) {
-  const { user, endedOn } = useAccountState()
+  const { user, endedAtPath } = useAccountState()
   const { account, shell } = useTexts()
   const locale = useLocale()
   const address = localizedPath(useLocation().pathname, locale)
   const [known, setKnown] = useState(user)
   if (user && user !== known) setKnown(user)
   // Where a session ends in the midst of something, nothing that is typed is lost (decision 48).
-  const shown = user ?? (endedOn === address ? known : null)
-  const Room = page.path === LAYOUTS_PATH ? pageParts.LayoutsRoom : pageParts.PrivatePage
+  const shown = user ?? (endedAtPath === address ? known : null)
+  const Room = page.path === LAYOUTS_PATH ? lazyParts.LayoutsRoom : lazyParts.PrivatePage
   if (shown && Room) return <Room key={shown.ID} user={shown} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Fingerprint } from '#core/fingerprint.ts'
-import { rememberVisit, SEEN_KEY } from './remember-visit.ts'
+import type { Fingerprint } from '#core/figures/fingerprint.ts'
+import { rememberVisit, VISIT_STORAGE_KEY } from './remember-visit.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 24 * 3_600_000
@@ -52,8 +52,8 @@ test.each([
   ['somebody else’s', '"hello"'],
   ['far too long', ' '.repeat(500_000)],
 ])('a memory that is %s counts as none and is written anew', (_why, text) => {
-  const kept = new Map([[SEEN_KEY, text]])
+  const kept = new Map([[VISIT_STORAGE_KEY, text]])
   vi.stubGlobal('localStorage', storage(kept))
   expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)
-  expect(kept.get(SEEN_KEY)).toContain('figure:rate')
+  expect(kept.get(VISIT_STORAGE_KEY)).toContain('figure:rate')
 })

@@ -2,32 +2,32 @@
  * What a browser remembers of a reader's visits: in this browser only, and only what was shown. Where it may
  * not, nothing is marked.
  */
-import type { Fingerprint } from '#core/fingerprint.ts'
-import { memoryOfText, memoryText, visited } from '#core/since-last-visit.ts'
+import type { Fingerprint } from '#core/figures/fingerprint.ts'
+import { parseVisitMemory, serializeVisitMemory, recordVisit } from '#core/figures/since-last-visit.ts'
 
-export const SEEN_KEY = 'kvartal-seen'
+export const VISIT_STORAGE_KEY = 'kvartal-seen'
 /** More than we ever write; not ours, then. */
-const LONGEST_MEMORY = 400_000
+const MAX_MEMORY_LENGTH = 400_000
 
 /** Compares what the page shows with the last visit and remembers it. @returns keys of what is to be marked */
 export function rememberVisit(page: readonly Fingerprint[], nowMs: number): ReadonlySet<string> {
-  const text = stored()
-  const { memory, changed } = visited(
-    text !== null && text.length <= LONGEST_MEMORY ? memoryOfText(text) : null,
+  const text = storedText()
+  const { memory, changed } = recordVisit(
+    text !== null && text.length <= MAX_MEMORY_LENGTH ? parseVisitMemory(text) : null,
     page,
     nowMs,
   )
   try {
-    localStorage.setItem(SEEN_KEY, memoryText(memory))
+    localStorage.setItem(VISIT_STORAGE_KEY, serializeVisitMemory(memory))
   } catch {
     // Full or forbidden: the next visit is then as good as the first.
   }
   return changed
 }
 
-function stored(): string | null {
+function storedText(): string | null {
   try {
-    return localStorage.getItem(SEEN_KEY)
+    return localStorage.getItem(VISIT_STORAGE_KEY)
   } catch {
     return null
   }

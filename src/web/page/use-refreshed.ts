@@ -5,11 +5,11 @@
  */
 import { useEffect, useState } from 'react'
 import { useLocale } from '#ui/texts-context.tsx'
-import { fetchPage } from '../fetch-page.ts'
-import type { PageModel } from '../page-model.ts'
-import { loadPartsOf } from '../page-parts.ts'
-import { useShell } from '../use-shell.ts'
-import { whenDueAndSeen } from './due-and-seen.ts'
+import { fetchPage } from '../navigation/fetch-page.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { loadPartsFor } from '../lazy-parts.ts'
+import { useShell } from '../navigation/use-shell.ts'
+import { whenDueAndVisible } from './when-due-and-visible.ts'
 
 export function useRefreshed(loaded: PageModel | null): PageModel | null {
   const [fresh, setFresh] = useState<{ readonly of: PageModel | null; readonly page: PageModel } | null>(null)
@@ -22,13 +22,13 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
     let isOver = false
     let stopWaiting = () => {}
     const waitAgain = () => {
-      stopWaiting = whenDueAndSeen(document, refreshMs, () => {
+      stopWaiting = whenDueAndVisible(document, refreshMs, () => {
         void fetchPage(path, locale, build)
           .then(async (page) => {
             // A page that is gone or needs newer code stays as it is until its reader goes somewhere.
             if (typeof page === 'string') return
             // It may show what it did not before.
-            await loadPartsOf(page, locale)
+            await loadPartsFor(page, locale)
             if (!isOver) setFresh({ of: loaded, page })
           })
           .catch((failure: unknown) => console.warn(failure)) // what is shown stays; the next interval tries again

@@ -1,20 +1,20 @@
 /** Compares a page with what the reader saw at the last visit, once the page is at rest. */
 import { useEffect, useState } from 'react'
 import type { BlockView } from '#blocks/view-input.ts'
-import type { PageModel } from '../page-model.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
 
-const NOTHING: ReadonlySet<string> = new Set()
+const NO_KEYS: ReadonlySet<string> = new Set()
 /** Where a browser cannot say when it is idle. */
-const LATER_MS = 1_500
+const IDLE_FALLBACK_MS = 1_500
 
 /** @returns keys of what is to be marked; nothing where nothing was remembered or can be */
 export function useSinceVisit(page: PageModel): ReadonlySet<string> {
-  const [changed, setChanged] = useState(NOTHING)
+  const [changed, setChanged] = useState(NO_KEYS)
   useEffect(() => {
     let isOver = false
     const compare = async () => {
       const { rememberVisit } = await import('./remember-visit.ts')
-      if (!isOver) setChanged(rememberVisit(seenOn(page), Date.now()))
+      if (!isOver) setChanged(rememberVisit(fingerprintsOn(page), Date.now()))
     }
     const stopWaiting = whenIdle(() => {
       compare().catch((failure: unknown) => console.warn(failure)) // the page is whole without its marks
@@ -27,7 +27,7 @@ export function useSinceVisit(page: PageModel): ReadonlySet<string> {
   return changed
 }
 
-function seenOn({ rows }: PageModel) {
+function fingerprintsOn({ rows }: PageModel) {
   const blocks = rows.flatMap((row) => row.columns.flat())
   const views = blocks.flatMap(({ body }): BlockView[] => (body.status === 'shown' ? [body.shown.view] : []))
   return views.flatMap((view) => view.seen ?? [])
@@ -38,6 +38,6 @@ function whenIdle(run: () => void): () => void {
     const waiting = requestIdleCallback(run)
     return () => cancelIdleCallback(waiting)
   }
-  const timer = setTimeout(run, LATER_MS)
+  const timer = setTimeout(run, IDLE_FALLBACK_MS)
   return () => clearTimeout(timer)
 }

@@ -1,13 +1,13 @@
 import { localizedPath } from '#core/locale.ts'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
-import { breadcrumb, type PrivatePageName } from './profile-places.ts'
+import { breadcrumbRoutes, type ProfilePageName } from './profile-routes.ts'
 import styles from './profile.module.css'
 
 /** "My page > current page" (specification §2 "Navigation"). */
-export function Breadcrumb({ name }: { name: PrivatePageName }) {
+export function Breadcrumb({ name }: { name: ProfilePageName }) {
   const { profile } = useAccountTexts()
   const locale = useLocale()
-  const steps = breadcrumb(name)
+  const steps = breadcrumbRoutes(name)
   if (steps.length === 0) return null
   return (
     <nav aria-label={profile.breadcrumb} className={styles.breadcrumb} data-print="hide">

@@ -1,6 +1,6 @@
 /** A new password for somebody who knows the old one (specification §2 `/profile/password`, §5; decision 45). */
 import { Fragment, useState } from 'react'
-import { MIN_CHANGED_PASSWORD } from '#core/account/password-rule.ts'
+import { MIN_CHANGED_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -48,7 +48,7 @@ export function ChangePassword({ user }: { user: User }) {
           <NewPasswordField
             field={form.field('password')}
             label={names.newPassword}
-            least={MIN_CHANGED_PASSWORD}
+            least={MIN_CHANGED_PASSWORD_LENGTH}
           />
           <PasswordField
             field={form.field('confirm')}

@@ -18,7 +18,7 @@ export function DeleteAccount({ user }: { user: User }) {
     profile: { deletion },
   } = useAccountTexts()
   const [isRequested, setIsRequested] = useState(false)
-  if (!isRequested) return <Request onDone={() => setIsRequested(true)} />
+  if (!isRequested) return <RequestForm onDone={() => setIsRequested(true)} />
   return (
     <div ref={takeFocus} tabIndex={-1} className={styles.requested}>
       <h2>{deletion.requested}</h2>
@@ -32,7 +32,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-function Request({ onDone }: { onDone: () => void }) {
+function RequestForm({ onDone }: { onDone: () => void }) {
   const {
     names,
     fields,

@@ -4,21 +4,21 @@ import { formatInstant } from '#core/format/date.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
-import { leaveFocus } from '#ui/form/leave-focus.ts'
+import { Dialog } from '#ui/layout/dialog.tsx'
+import { handOverFocus } from '#ui/form/hand-over-focus.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Submitted } from '../account/account-face.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import type { CallResult } from '../account/account-api.ts'
 import { useAccountState } from '../account/account-state.ts'
 import { loadAccount } from '../account/load-account.ts'
-import { afterDialog } from '../history/after-dialog.ts'
-import { useBackCloses } from '../history/use-back-closes.ts'
+import { afterDialogClosed } from '../history/after-dialog-closed.ts'
+import { useCloseOnBack } from '../history/use-close-on-back.ts'
 import styles from './profile.module.css'
 
-type Answer = Submitted<readonly SessionInfo[]>
+type Answer = CallResult<readonly SessionInfo[]>
 
 /** @returns `null` until there is an answer, and what asks again */
 function useSessions(): readonly [answer: Answer | null, retry: () => void] {
@@ -99,7 +99,7 @@ function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>;
     <Notice
       kind="error"
       actions={
-        <Button ref={leaveFocus} size="small" onClick={retry}>
+        <Button ref={handOverFocus} size="small" onClick={retry}>
           {devices.retry}
         </Button>
       }
@@ -119,11 +119,11 @@ function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   } = useAccountTexts()
   const { account } = useTexts()
   const { dialog } = useAccountState()
-  useBackCloses(true, onClose)
+  useCloseOnBack(true, onClose)
   const leave = (goHome: () => void) => {
     // Home is to stand in place of the profile, not of the dialog's step after it.
     onClose()
-    afterDialog(goHome)
+    afterDialogClosed(goHome)
   }
   if (dialog !== null) return null
   return (

@@ -16,12 +16,12 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
-import { changeUser } from '../account/change-user.ts'
+import { changeUserWithRetry } from '../account/change-user.ts'
 import { changedFields } from './changed-fields.ts'
-import { fetchLeaveQuestion } from './fetch-leave-question.ts'
+import { loadLeaveConfirmation } from '../dialogs/load-leave-confirmation.ts'
 import { profileRules, type ProfileField } from './profile-rules.ts'
 
-const UnsavedQuestion = lazy(fetchLeaveQuestion)
+const UnsavedQuestion = lazy(loadLeaveConfirmation)
 
 export function EditProfile({ user }: { user: User }) {
   const texts = useAccountTexts()
@@ -35,13 +35,13 @@ export function EditProfile({ user }: { user: User }) {
     rules: profileRules(texts),
     action: async (values) => {
       sent.current = values
-      return changeUser(await loadAccount(), changedFields(values, user), edit.stale)
+      return changeUserWithRetry(await loadAccount(), changedFields(values, user), edit.stale)
     },
     success: edit.saved,
     successMs: PROFILE_MESSAGE_MS,
     // What was sent says what is stored now, untouched again: a new address is not, until it is confirmed.
     onDone: (_saved, fields) => {
-      resetSent(fields, sent.current)
+      resetSubmitted(fields, sent.current)
       setIsUnsaved(isChanged(fields))
     },
   })
@@ -113,14 +113,14 @@ export function EditProfile({ user }: { user: User }) {
       </Form>
       {isUnsaved && (
         <Suspense>
-          <UnsavedQuestion isUnsaved={isUnsavedNow} isAway={leadsElsewhere} text={edit.unsaved} />
+          <UnsavedQuestion isUnsaved={isUnsavedNow} leavesPage={leavesPage} text={edit.unsaved} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function leadsElsewhere({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+function leavesPage({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
   return currentLocation.pathname !== nextLocation.pathname
 }
 
@@ -149,7 +149,7 @@ function useStoredChoice(form: RefObject<HTMLFormElement | null>, name: ProfileF
 }
 
 /** What was typed while the form was under way stays as it was typed. */
-function resetSent(form: HTMLFormElement, sent: Readonly<Record<string, string>>): void {
+function resetSubmitted(form: HTMLFormElement, sent: Readonly<Record<string, string>>): void {
   const typed = [...new FormData(form)].filter(([name, value]) => value !== sent[name])
   form.reset()
   for (const [name, value] of typed) {

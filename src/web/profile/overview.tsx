@@ -7,18 +7,18 @@ import { localizedPath } from '#core/locale.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { CITY_NAMES } from '#core/markets.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { Avatar } from '#ui/avatar.tsx'
+import { Avatar } from '#ui/images/avatar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SendButton } from '#ui/form/send-button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
-import { fetchNewsletterFacts } from '../newsletter/fetch-newsletter.ts'
+import { loadNewsletterFacts } from '../newsletter/load-newsletter-parts.ts'
 import { Devices } from './devices.tsx'
 import { PendingEmail } from './pending-email.tsx'
 import styles from './profile.module.css'
 
-const NewsletterFacts = lazy(fetchNewsletterFacts)
+const NewsletterFacts = lazy(loadNewsletterFacts)
 
 export function Overview({ user }: { user: User }) {
   const { profile } = useAccountTexts()
@@ -88,7 +88,7 @@ function YourData() {
   const take = async () => {
     const [account, { saveBlob }] = await Promise.all([
       loadAccount(),
-      import('#blocks/chart/export/take-along.web.ts'),
+      import('#blocks/chart/export/save-and-copy.web.ts'),
     ])
     const submitted = await account.exportUser()
     if (submitted.kind === 'done')

@@ -4,7 +4,7 @@ import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
-import { changeUser } from '../account/change-user.ts'
+import { changeUserWithRetry } from '../account/change-user.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
 
@@ -18,7 +18,7 @@ export function PendingEmail({ user: { pending_email: address } }: { user: User 
   } = useAccountTexts()
   const [isCancelled, setIsCancelled] = useState(false)
   const cancel = async () => {
-    const submitted = await changeUser(await loadAccount(), { pending_email: '' }, edit.stale)
+    const submitted = await changeUserWithRetry(await loadAccount(), { pending_email: '' }, edit.stale)
     // The button is gone by now, and would tell nothing.
     setIsCancelled(submitted.kind === 'done')
     return submitted

@@ -1,9 +1,9 @@
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
-import type { AccountFace } from '../account/account-face.ts'
+import type { AccountApi } from '../account/account-api.ts'
 import { useAccountState } from '../account/account-state.ts'
-import { actOnAccount } from '../account/act-on-account.ts'
-import { MenuLink } from '../menu-link.tsx'
-import { PROFILE_PLACES } from './profile-places.ts'
+import { withAccount } from '../account/with-account.ts'
+import { MenuLink } from '../navigation/menu-link.tsx'
+import { PROFILE_ROUTES } from './profile-routes.ts'
 import styles from './profile.module.css'
 
 /**
@@ -14,13 +14,13 @@ export function ProfileMenu() {
   const { profile, networkError } = useAccountTexts()
   const { account } = useTexts()
   const isOver = useAccountState().status === 'guest'
-  const pass = ({ logout, showDialog }: AccountFace) =>
+  const pass = ({ logout, showDialog }: AccountApi) =>
     isOver ? showDialog({ name: 'login', isInPlace: true }) : logout()
   return (
     <nav aria-label={profile.navigation} className={styles.menu} data-print="hide">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list">
-        {PROFILE_PLACES.map(({ name, path }) => (
+        {PROFILE_ROUTES.map(({ name, path }) => (
           <li key={path}>
             <MenuLink path={path} className={styles.menuEntry}>
               {profile.pages[name]}
@@ -31,7 +31,7 @@ export function ProfileMenu() {
           <button
             type="button"
             className={styles.menuEntry}
-            onClick={() => void actOnAccount(pass, networkError)}
+            onClick={() => void withAccount(pass, networkError)}
           >
             {isOver ? account.logIn : profile.logOut}
           </button>

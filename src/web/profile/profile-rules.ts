@@ -2,8 +2,8 @@
  * What the forms of the profile ask of their fields before anything is sent; the server asks the same
  * (specification §5).
  */
-import { MIN_CHANGED_PASSWORD } from '#core/account/password-rule.ts'
-import { MAX_PROFILE_TEXT } from '#core/limits.ts'
+import { MIN_CHANGED_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
+import { MAX_PROFILE_TEXT_LENGTH } from '#core/limits.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import type { FormRules } from '#ui/form/form-problems.ts'
 import { fieldRules } from '../account/field-rules.ts'
@@ -24,7 +24,9 @@ export function profileRules(texts: AccountTexts): FormRules<ProfileField> {
   const line = (name: string) => (value: string) => {
     const text = value.trim().normalize()
     if (text === '') return fields.required(name)
-    return Array.from(text).length > MAX_PROFILE_TEXT ? fields.tooLong(name, MAX_PROFILE_TEXT) : null
+    return Array.from(text).length > MAX_PROFILE_TEXT_LENGTH
+      ? fields.tooLong(name, MAX_PROFILE_TEXT_LENGTH)
+      : null
   }
   return {
     first_name: line(names.firstName),
@@ -42,7 +44,7 @@ export function passwordRules(texts: AccountTexts): FormRules<PasswordField> {
   const { newPassword, repeated } = fieldRules(texts)
   return {
     old: (value) => (value === '' ? texts.fields.required(texts.names.oldPassword) : null),
-    password: newPassword(MIN_CHANGED_PASSWORD),
+    password: newPassword(MIN_CHANGED_PASSWORD_LENGTH),
     confirm: repeated,
   }
 }

@@ -1,12 +1,12 @@
 /** The results of a search, or where to look instead. */
 import { useState, useSyncExternalStore } from 'react'
 import { useTexts, useLocale } from '#ui/texts-context.tsx'
-import { linkTarget, OutsideMark } from '#blocks/outside-link.web.tsx'
-import { isOutside } from '#core/safe-url.ts'
-import type { MarkedText } from '#core/search/marked-text.ts'
-import { PageNumbers } from '../page/page-numbers.tsx'
+import { linkTarget, ExternalLinkMark } from '#blocks/shared/external-link.web.tsx'
+import { isExternalUrl } from '#core/addresses/safe-url.ts'
+import type { HighlightedText } from '#core/search/highlight.ts'
+import { Pagination } from '../page/sections/pagination.tsx'
 import { SearchField } from './search-field.tsx'
-import type { SearchGroup, SearchModel } from './search-model.ts'
+import type { SearchGroup, SearchModel } from '#pages/model/search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
 
 export function SearchBody({
@@ -22,7 +22,7 @@ export function SearchBody({
         <Group key={group.kind} group={group} />
       ))}
       {pages.map((numbers) => (
-        <PageNumbers key={numbers.heading} {...numbers} />
+        <Pagination key={numbers.heading} {...numbers} />
       ))}
       {allKinds && (
         <p className="search-on">
@@ -67,10 +67,10 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
             <a
               href={hit.href}
               className="search-title"
-              {...linkTarget({ href: hit.href, isOutside: isOutside(hit.href) })}
+              {...linkTarget({ href: hit.href, isOutside: isExternalUrl(hit.href) })}
             >
               <Marked text={hit.title} />
-              {isOutside(hit.href) && <OutsideMark />}
+              {isExternalUrl(hit.href) && <ExternalLinkMark />}
             </a>
             {hit.about !== '' && <span className="search-about">{hit.about}</span>}
             {hit.excerpt.join('') !== '' && (
@@ -91,7 +91,7 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
 }
 
 /** Every second piece is a word that was found. */
-function Marked({ text }: { text: MarkedText }) {
+function Marked({ text }: { text: HighlightedText }) {
   return text.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))
 }
 
@@ -99,7 +99,7 @@ function Marked({ text }: { text: MarkedText }) {
 function SlashKeyChoice() {
   const { search } = useTexts()
   const [, redraw] = useState(0)
-  const isOn = useSyncExternalStore(nothing, isSlashKeyOn, unknown)
+  const isOn = useSyncExternalStore(neverChanges, isSlashKeyOn, unknownOnServer)
   if (isOn === null) return null
   return (
     <label className="search-key" data-print="hide">
@@ -116,5 +116,5 @@ function SlashKeyChoice() {
   )
 }
 
-const nothing = () => () => {}
-const unknown = () => null
+const neverChanges = () => () => {}
+const unknownOnServer = () => null

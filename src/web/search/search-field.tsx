@@ -6,11 +6,11 @@ import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'rea
 import { useNavigate } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
-import { withLaterTexts } from '#texts/later-texts.ts'
-import { Icon } from '#ui/icon.tsx'
+import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { focusOnSlash, PAGE_FIELD } from './slash-key.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { focusOnSlash, SEARCH_PAGE_FIELD_ID } from './slash-key.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
 import styles from './search-field.module.css'
 
@@ -25,21 +25,21 @@ export interface SearchFieldProps {
 
 export function SearchField({ locale, name, query, isInHeader = false }: SearchFieldProps) {
   const { search } = useTexts()
-  const id = isInHeader ? 'header-search' : PAGE_FIELD
+  const id = isInHeader ? 'header-search' : SEARCH_PAGE_FIELD_ID
   const navigate = useNavigate()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
   useEffect(
     () =>
       isInHeader && input
-        ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${PAGE_FIELD}`))
+        ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${SEARCH_PAGE_FIELD_ID}`))
         : undefined,
     [isInHeader, input, navigate],
   )
   const wake = () => {
     if (!isInHeader || Suggestions) return
     // Without it the field still searches; the next focus tries again.
-    withLaterTexts(import('./suggestions.tsx'), locale).then(
+    withLazyTexts(import('./suggestions.tsx'), locale).then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {},
     )

@@ -5,24 +5,24 @@
 const STORAGE_KEY = 'kvartal-slash-key'
 const OFF = 'off'
 /** The field of the page of search, as an address names it. */
-export const PAGE_FIELD = 'search-field'
+export const SEARCH_PAGE_FIELD_ID = 'search-field'
 const TYPED_INTO = 'input, textarea, select, [contenteditable], dialog, [role=application]'
 
 /**
  * @param input the field of the header
- * @param toPage leads to the field of the page of search, where this window is too narrow for any
+ * @param openSearchPage leads to the field of the page of search, where this window is too narrow for any
  * @returns its stop
  */
-export function focusOnSlash(input: HTMLInputElement, toPage: () => void): () => void {
+export function focusOnSlash(input: HTMLInputElement, openSearchPage: () => void): () => void {
   const follow = (event: KeyboardEvent) => {
     if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
     if (!isSlashKeyOn()) return
     event.preventDefault()
-    const shown = [input, document.querySelector<HTMLInputElement>(`#${PAGE_FIELD}`)].find(
+    const shown = [input, document.querySelector<HTMLInputElement>(`#${SEARCH_PAGE_FIELD_ID}`)].find(
       (field) => field?.offsetParent,
     )
-    if (!shown) return toPage()
+    if (!shown) return openSearchPage()
     shown.focus()
     shown.select()
   }

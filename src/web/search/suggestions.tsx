@@ -12,9 +12,9 @@ import {
 import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH, type SearchSuggestion } from '#core/search/search-answer.ts'
-import { useLaterTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useSuggested, type Found } from './use-suggested.ts'
+import { useLazyTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useSuggestions, type SuggestionResult } from './use-suggestions.ts'
 import styles from './suggestions.module.css'
 
 export interface SuggestionsProps {
@@ -22,13 +22,13 @@ export interface SuggestionsProps {
   readonly locale: Locale
 }
 
-const NONE = -1
+const NO_OPTION = -1
 
 export function Suggestions({ input, locale }: SuggestionsProps) {
-  const { search } = useLaterTexts()
+  const { search } = useLazyTexts()
   const listId = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { typed, question, found, close } = useSuggested(input, locale, useLocation().key)
+  const { typed, question, found, close } = useSuggestions(input, locale, useLocation().key)
   const [active, choose] = useChoice(question, found)
   const isOpen = typed !== '' && found !== null
   const optionId = (at: number) => `${listId}-${at}`
@@ -39,7 +39,7 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
   return (
     <>
       <p role="status">
-        <VisuallyHidden>{isOpen ? said(found, search) : ''}</VisuallyHidden>
+        <VisuallyHidden>{isOpen ? announcementFor(found, search) : ''}</VisuallyHidden>
       </p>
       <div className={styles.panel} hidden={!isOpen}>
         {isOpen && (found === 'failed' || found.length === 0) && (
@@ -91,7 +91,7 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
 
 interface Choice {
   readonly of: object
-  readonly at: number
+  readonly index: number
   /** `null` = the last one, which leads to all results. */
   readonly path: string | null
 }
@@ -101,24 +101,29 @@ interface Choice {
  * a list that was on its way replaces the one of fewer letters, it stays with the page that was chosen, if
  * that is still named.
  */
-function useChoice(question: object, found: Found): [active: number, choose: (at: number) => void] {
+function useChoice(
+  question: object,
+  found: SuggestionResult,
+): [active: number, choose: (at: number) => void] {
   const [choice, setChoice] = useState<Choice | null>(null)
   const choose = useCallback(
-    (at: number) => {
-      setChoice(at === NONE ? null : { of: question, at, path: hitsOf(found)[at]?.path ?? null })
+    (index: number) => {
+      setChoice(
+        index === NO_OPTION ? null : { of: question, index, path: hitsOf(found)[index]?.path ?? null },
+      )
     },
     [question, found],
   )
-  return [choice?.of === question ? placeOf(choice, hitsOf(found)) : NONE, choose]
+  return [choice?.of === question ? indexOfChoice(choice, hitsOf(found)) : NO_OPTION, choose]
 }
 
-function placeOf({ at, path }: Choice, hits: readonly SearchSuggestion[]): number {
+function indexOfChoice({ index, path }: Choice, hits: readonly SearchSuggestion[]): number {
   if (path === null) return hits.length
   // Two hits may lead to the same page.
-  return hits[at]?.path === path ? at : hits.findIndex((hit) => hit.path === path)
+  return hits[index]?.path === path ? index : hits.findIndex((hit) => hit.path === path)
 }
 
-function hitsOf(found: Found): readonly SearchSuggestion[] {
+function hitsOf(found: SuggestionResult): readonly SearchSuggestion[] {
   return found === null || found === 'failed' ? [] : found
 }
 
@@ -130,7 +135,7 @@ function useComboboxState(input: HTMLInputElement, listId: string, isOpen: boole
       'aria-autocomplete': 'list',
       'aria-controls': listId,
       'aria-expanded': String(isOpen),
-      'aria-activedescendant': isOpen && active !== NONE ? `${listId}-${active}` : '',
+      'aria-activedescendant': isOpen && active !== NO_OPTION ? `${listId}-${active}` : '',
     })) {
       if (value === '') input.removeAttribute(name)
       else input.setAttribute(name, value)
@@ -162,7 +167,7 @@ function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKey
       const options = list.current?.querySelectorAll('a') ?? []
       const chosen = options[active]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        choose(neighbour(active, event.key === 'ArrowDown' ? 1 : -1, options.length))
+        choose(neighbourIndex(active, event.key === 'ArrowDown' ? 1 : -1, options.length))
       } else if (event.key === 'Escape') close()
       else if (event.key === 'Enter' && chosen) chosen.click()
       else return
@@ -178,11 +183,14 @@ function keepFocus(event: MouseEvent): void {
 }
 
 /** The next place of `length`, round the ends by way of the field itself. */
-function neighbour(at: number, step: 1 | -1, length: number): number {
+function neighbourIndex(at: number, step: 1 | -1, length: number): number {
   return ((at + 1 + step + length + 1) % (length + 1)) - 1
 }
 
-function said(found: Found, { count, none, failed }: ReturnType<typeof useLaterTexts>['search']): string {
+function announcementFor(
+  found: SuggestionResult,
+  { count, none, failed }: ReturnType<typeof useLazyTexts>['search'],
+): string {
   if (found === 'failed') return failed
   return found === null || found.length === 0 ? none : count(String(found.length))
 }

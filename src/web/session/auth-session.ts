@@ -4,15 +4,15 @@
  * signs in is so for this tab. docs/session.md
  */
 import {
-  changedSession,
+  applySessionChange,
   nextExpiry,
   sessionAt,
   type Session,
   type SessionChange,
 } from '#core/session/session.ts'
-import { readSession, writeSession } from './kept-session.ts'
+import { readSession, writeSession } from './session-items.ts'
 import type { SessionEffects } from './session-effects.ts'
-import type { SessionNames, SessionPlace } from './session-place.ts'
+import type { SessionNames, SessionStorage } from './session-storage.ts'
 
 export interface AuthSession {
   readonly value: Session
@@ -24,7 +24,7 @@ export interface AuthSession {
 }
 
 /** Longer waits than this run out at once in browsers (a signed 32-bit number of milliseconds). */
-const LONGEST_WAIT_MS = 2_147_483_647
+const MAX_TIMER_MS = 2_147_483_647
 
 /**
  * @param name of the token's item; type and state lie beside it, under the name with `_type` and `_state`
@@ -33,7 +33,7 @@ const LONGEST_WAIT_MS = 2_147_483_647
 export function authSession(
   name: string,
   refreshName: string | null,
-  { items, otherTabs }: SessionPlace,
+  { items, otherTabs }: SessionStorage,
   effects: SessionEffects,
 ): AuthSession {
   const names: SessionNames = {
@@ -48,10 +48,10 @@ export function authSession(
   let current = read()
 
   const become = (next: Session) => {
-    if (isSame(next, current)) return
+    if (isSameSession(next, current)) return
     current = next
     waitUntil(nextExpiry(current))
-    for (const listener of listeners) tellSafely(listener, current, effects.logError)
+    for (const listener of listeners) notifySafely(listener, current, effects.logError)
   }
   /**
    * Storage is written before listeners are called: a listener that reads storage, or leaves the page, finds
@@ -59,7 +59,7 @@ export function authSession(
    */
   const storeThenBecome = (next: Session) => {
     writeSession(items, names, next, effects.logError)
-    tabs.tell()
+    tabs.notify()
     become(next)
   }
   const endWhatIsOver = () => {
@@ -69,10 +69,10 @@ export function authSession(
     if (stored.isSignIn) return become(stored) // another tab has a newer token
     storeThenBecome(next)
   }
-  const waitUntil = alarm(effects, endWhatIsOver)
+  const waitUntil = createExpiryTimer(effects, endWhatIsOver)
   /** What another tab has stored is only read: what it is in the middle of writing must not be cleared here. */
   const tabs = otherTabs(names, () => become(read()))
-  const stopLooking = effects.onSeen(endWhatIsOver)
+  const stopLooking = effects.onVisible(endWhatIsOver)
   writeSession(items, names, current, effects.logError)
   waitUntil(nextExpiry(current))
 
@@ -81,7 +81,7 @@ export function authSession(
       return current
     },
     set: (change) => {
-      const { session, errors } = changedSession(current, change, rules())
+      const { session, errors } = applySessionChange(current, change, rules())
       for (const error of errors) effects.logError(error)
       storeThenBecome(session)
     },
@@ -102,36 +102,39 @@ export function authSession(
  * One waiting at a time. @returns waits for that moment (ms since 1970) in place of the one before; `null` =
  * for none
  */
-function alarm({ later, nowMs }: SessionEffects, ring: () => void): (at: number | null) => void {
+function createExpiryTimer(
+  { setTimer, nowMs }: SessionEffects,
+  onExpiry: () => void,
+): (at: number | null) => void {
   let callOff = () => {}
   return (at) => {
     callOff()
-    callOff = at === null ? () => {} : later(ring, Math.min(Math.max(at - nowMs(), 0), LONGEST_WAIT_MS))
+    callOff = at === null ? () => {} : setTimer(onExpiry, Math.min(Math.max(at - nowMs(), 0), MAX_TIMER_MS))
   }
 }
 
-function isSame(one: Session, other: Session): boolean {
+function isSameSession(a: Session, b: Session): boolean {
   return (
-    one === other ||
-    (one.isSignIn === other.isSignIn &&
-      one.auth?.token === other.auth?.token &&
-      one.auth?.type === other.auth?.type &&
-      one.refresh?.token === other.refresh?.token &&
-      isSameState(one.userState, other.userState))
+    a === b ||
+    (a.isSignIn === b.isSignIn &&
+      a.auth?.token === b.auth?.token &&
+      a.auth?.type === b.auth?.type &&
+      a.refresh?.token === b.refresh?.token &&
+      isSameState(a.userState, b.userState))
   )
 }
 
 /** What is read once more is a new value of the same text. What is no JSON is never read. */
-function isSameState(one: unknown, other: unknown): boolean {
+function isSameState(a: unknown, b: unknown): boolean {
   try {
-    return one === other || JSON.stringify(one) === JSON.stringify(other)
+    return a === b || JSON.stringify(a) === JSON.stringify(b)
   } catch {
     return false
   }
 }
 
 /** One listener that fails does not keep the news from the others. */
-function tellSafely(
+function notifySafely(
   listener: (session: Session) => void,
   session: Session,
   logError: (message: string) => void,

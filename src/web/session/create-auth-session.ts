@@ -4,8 +4,8 @@
  * cookies need; cookies are here because the specification has them.
  */
 import { authSession, type AuthSession } from './auth-session.ts'
-import { cookiePlace } from './cookie-place.ts'
-import { localPlace } from './local-place.ts'
+import { cookieAdapter } from './cookie-adapter.ts'
+import { localStorageAdapter } from './local-storage-adapter.ts'
 import {
   browserCookies,
   browserEffects,
@@ -13,7 +13,7 @@ import {
   type SessionEffects,
   type StorageEffects,
 } from './session-effects.ts'
-import type { SessionPlace } from './session-place.ts'
+import type { SessionStorage } from './session-storage.ts'
 
 export type StorageMode = 'localstorage' | 'cookie'
 
@@ -37,16 +37,16 @@ export function createAuthSession(
   cookieSecure?: boolean,
   effects: BrowserEffects = { ...browserEffects(), ...browserCookies() },
 ): AuthSession {
-  return authSession(name, refreshName, placeFor(storageMode, cookieDomain, cookieSecure, effects), effects)
+  return authSession(name, refreshName, adapterFor(storageMode, cookieDomain, cookieSecure, effects), effects)
 }
 
-function placeFor(
+function adapterFor(
   mode: StorageMode,
   domain: string | undefined,
   isSecure: boolean | undefined,
   effects: BrowserEffects,
-): SessionPlace {
-  if (mode === 'localstorage') return localPlace(effects)
+): SessionStorage {
+  if (mode === 'localstorage') return localStorageAdapter(effects)
   if (!domain || isSecure === undefined) throw new Error(COOKIE_PARAMETERS)
-  return cookiePlace(effects, { domain, isSecure })
+  return cookieAdapter(effects, { domain, isSecure })
 }

@@ -3,9 +3,9 @@
 export interface SessionEffects {
   readonly nowMs: () => number
   /** @returns calls it off */
-  readonly later: (act: () => void, ms: number) => () => void
+  readonly setTimer: (act: () => void, ms: number) => () => void
   /** The page is seen again, perhaps after a long sleep. @returns ends the listening */
-  readonly onSeen: (tell: () => void) => () => void
+  readonly onVisible: (tell: () => void) => () => void
   readonly logError: (message: string) => void
 }
 
@@ -13,7 +13,7 @@ export interface StorageEffects {
   /** May throw, on access or on use, where storage is blocked or full. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   /** Another tab has written an item; `null` = all of them. @returns ends the listening */
-  readonly onStoredElsewhere: (tell: (name: string | null) => void) => () => void
+  readonly onOtherTabWrite: (tell: (name: string | null) => void) => () => void
 }
 
 export interface CookieEffects {
@@ -28,14 +28,14 @@ export interface CookieEffects {
 export function browserEffects(): SessionEffects & StorageEffects {
   return {
     nowMs: () => Date.now(),
-    later: (act, ms) => {
+    setTimer: (act, ms) => {
       const timer = setTimeout(act, ms)
       return () => clearTimeout(timer)
     },
-    onSeen: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
+    onVisible: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
     logError: (message) => console.error(message),
     storage: () => window.localStorage,
-    onStoredElsewhere: (tell) =>
+    onOtherTabWrite: (tell) =>
       listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
   }
 }
@@ -57,10 +57,10 @@ function listen(target: EventTarget, type: string, listener: (event: Event) => v
   return () => target.removeEventListener(type, listener)
 }
 
-function openChannel(name: string, tell: () => void): ReturnType<CookieEffects['channel']> {
+function openChannel(name: string, onMessage: () => void): ReturnType<CookieEffects['channel']> {
   try {
     const channel = new BroadcastChannel(name)
-    channel.addEventListener('message', tell)
+    channel.addEventListener('message', onMessage)
     return { post: () => channel.postMessage(null), close: () => channel.close() }
   } catch {
     return null

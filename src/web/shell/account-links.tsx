@@ -5,14 +5,14 @@
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pathWithQuery } from '#core/list-page.ts'
+import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '../account-paths.ts'
+import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '#pages/paths/account-paths.ts'
 import { accountParts } from '../account/account-parts.ts'
 import { useAccountState } from '../account/account-state.ts'
-import { useLoginPress } from '../account/use-login-press.ts'
+import { useLoginLink } from '../account/use-login-link.ts'
 import styles from './account-links.module.css'
 
 /**
@@ -22,9 +22,9 @@ import styles from './account-links.module.css'
 export function LoginLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { pathname, search } = useLocation()
-  const press = useLoginPress()
+  const press = useLoginLink()
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
-    keepPlace(event)
+    updateLoginHref(event)
     press(event)
   }
   return (
@@ -32,7 +32,7 @@ export function LoginLink({ locale }: { locale: Locale }) {
       variant="secondary"
       icon="log-in"
       href={loginAddress(localizedPath(pathWithQuery(pathname, search.slice(1)), locale))}
-      onPointerDown={keepPlace}
+      onPointerDown={updateLoginHref}
       onClick={open}
       rel="nofollow"
       data-guest-only
@@ -44,7 +44,7 @@ export function LoginLink({ locale }: { locale: Locale }) {
 }
 
 /** The menu of whoever is logged in; until its code is there a link, in the same place and of the same size. */
-export function MemberLink({ locale }: { locale: Locale }) {
+export function UserMenuLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { status } = useAccountState()
   const { UserMenu } = accountParts
@@ -68,7 +68,7 @@ export function MemberLink({ locale }: { locale: Locale }) {
 }
 
 /** What the page shows now may stand in its query, which the router was not told of. */
-function keepPlace({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
+function updateLoginHref({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
   currentTarget.setAttribute('href', loginAddress(location.pathname + location.search + location.hash))
 }
 
@@ -77,7 +77,7 @@ export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const navigate = useNavigate()
   const isMember = useAccountState().status === 'signed-in'
-  const press = useLoginPress(() => void navigate(NEW_LAYOUT_PATH))
+  const press = useLoginLink(() => void navigate(NEW_LAYOUT_PATH))
   return (
     <Button
       variant="secondary"

@@ -3,12 +3,12 @@
  * 14).
  */
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { isIconName } from '#ui/icon-paths.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { isIconName } from '#ui/icons/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
-import { useDrawer } from '#ui/use-drawer.ts'
-import { MenuLink } from '../menu-link.tsx'
-import type { ShellModel } from '../shell-model.ts'
+import { useDrawer } from '#ui/menu/use-drawer.ts'
+import { MenuLink } from '../navigation/menu-link.tsx'
+import type { ShellModel } from '#pages/model/shell-model.ts'
 import { MenuGroups } from './side-menu.tsx'
 import styles from './bottom-bar.module.css'
 

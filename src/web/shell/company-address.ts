@@ -1,6 +1,6 @@
 /** Where the front-page link of the main navigation leads (specification §2 "Navigation"). */
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { safeHref } from '#core/safe-url.ts'
+import { safeHref } from '#core/addresses/safe-url.ts'
 
 /**
  * The company's site in the reader's language: with an `/en` sub-path when that is not Norwegian.

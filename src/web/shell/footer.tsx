@@ -4,9 +4,9 @@
  */
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
-import { safeHref } from '#core/safe-url.ts'
+import { safeHref } from '#core/addresses/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
-import type { ShellModel } from '../shell-model.ts'
+import type { ShellModel } from '#pages/model/shell-model.ts'
 import { companyAddress } from './company-address.ts'
 import { ItemLink } from './main-navigation.tsx'
 import styles from './footer.module.css'

@@ -3,13 +3,13 @@ import { useRouteLoaderData } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import { Button } from '#ui/button.tsx'
-import { Mark } from '#ui/mark.tsx'
+import { Mark } from '#ui/icons/mark.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import type { PageModel } from '../page-model.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { SearchField } from '../search/search-field.tsx'
-import type { ShellModel } from '../shell-model.ts'
-import { LoginLink, MemberLink } from './account-links.tsx'
+import type { ShellModel } from '#pages/model/shell-model.ts'
+import { LoginLink, UserMenuLink } from './account-links.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PageTools } from './page-tools.tsx'
 import styles from './header.module.css'
@@ -45,7 +45,7 @@ export function Header({ shell }: { shell: ShellModel }) {
         </Button>
         <div className={styles.account}>
           <LoginLink locale={shell.locale} />
-          <MemberLink locale={shell.locale} />
+          <UserMenuLink locale={shell.locale} />
         </div>
         <PageTools locale={shell.locale} className={styles.tools} />
       </div>

@@ -5,13 +5,13 @@
 import { useLocation } from 'react-router'
 import type { NavItem } from '#contract/entities/settings.ts'
 import { localizedPath } from '#core/locale.ts'
-import { isOutside, safeHref } from '#core/safe-url.ts'
+import { isExternalUrl, safeHref } from '#core/addresses/safe-url.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useDrawer } from '#ui/use-drawer.ts'
-import type { ShellModel } from '../shell-model.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useDrawer } from '#ui/menu/use-drawer.ts'
+import type { ShellModel } from '#pages/model/shell-model.ts'
 import { companyAddress } from './company-address.ts'
 import { PageTools } from './page-tools.tsx'
 import styles from './main-navigation.module.css'
@@ -131,7 +131,7 @@ function NavLink({
   isNewTab?: boolean
 }) {
   const { shell } = useTexts()
-  if (!isNewTab && !isOutside(href)) {
+  if (!isNewTab && !isExternalUrl(href)) {
     return (
       <a href={href} aria-current={href === here ? 'page' : undefined}>
         {text}

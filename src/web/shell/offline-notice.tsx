@@ -1,6 +1,6 @@
 /** Says that what is shown may be old while there is no connection. */
 import { useSyncExternalStore } from 'react'
-import { Notice } from '#ui/notice.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './shell.module.css'
 
@@ -23,11 +23,11 @@ export function OfflineNotice() {
   )
 }
 
-function onConnectionChange(tell: () => void): () => void {
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
+function onConnectionChange(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
   return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
   }
 }

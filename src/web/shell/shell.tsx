@@ -1,23 +1,23 @@
 /** What surrounds every page: skip link, header, menus and footer. */
 import { Outlet, useRouteLoaderData } from 'react-router'
-import { SkipLink } from '#ui/skip-link.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { DialogHost } from '../account/dialog-host.tsx'
-import { NoticeRegion } from '../account/notice-region.tsx'
+import { NoticeRegion } from '../notices/notice-region.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { AdminGate } from '../admin/admin-gate.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
-import type { PageModel } from '../page-model.ts'
-import { ROUTE_IDS } from '../route-ids.ts'
-import { useShell } from '../use-shell.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { ROUTE_IDS } from '../navigation/route-ids.ts'
+import { useShell } from '../navigation/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useGuestRedirect } from './use-guest-redirect.ts'
-import { useInSiteLinks } from './use-in-site-links.ts'
-import { useScrollRestoration } from './use-scroll-restoration.ts'
+import { useInternalLinks } from '../navigation/use-internal-links.ts'
+import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts'
 import styles from './shell.module.css'
 
 const MAIN_ID = 'main'
@@ -28,7 +28,7 @@ export function Shell() {
   const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
   const { shell: words } = useTexts()
   useScrollRestoration()
-  useInSiteLinks(locale)
+  useInternalLinks(locale)
   useAccount(locale)
   useGuestRedirect()
   if (!shell) return null // only outside of the routes of the site

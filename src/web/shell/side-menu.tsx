@@ -1,13 +1,13 @@
 /** Dashboards and cities beside the page on wide screens. */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { Icon } from '#ui/icon.tsx'
-import { isIconName } from '#ui/icon-paths.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { isIconName } from '#ui/icons/icon-paths.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
-import { layoutPath, LAYOUTS_PATH } from '../layout-paths.ts'
-import { MenuLink } from '../menu-link.tsx'
-import type { MenuEntry, ShellModel } from '../shell-model.ts'
+import { layoutPath, LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import { MenuLink } from '../navigation/menu-link.tsx'
+import type { MenuEntry, ShellModel } from '#pages/model/shell-model.ts'
 import { NewLayoutLink } from './account-links.tsx'
 import styles from './side-menu.module.css'
 

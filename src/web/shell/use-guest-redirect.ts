@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
-import { accountPlace, loginAddress } from '../account-paths.ts'
+import { parseAccountRoute, loginAddress } from '#pages/paths/account-paths.ts'
 import { changeAccountState, useAccountState } from '../account/account-state.ts'
 
 /**
@@ -11,16 +11,16 @@ import { changeAccountState, useAccountState } from '../account/account-state.ts
  */
 export function useGuestRedirect(): void {
   const { pathname } = useLocation()
-  const { status, endedOn } = useAccountState()
+  const { status, endedAtPath } = useAccountState()
   const navigate = useNavigate()
-  const isPrivate = accountPlace(pathname)?.kind === 'private'
+  const isPrivate = parseAccountRoute(pathname)?.kind === 'private'
   useEffect(() => {
     // It was the page that stayed open that was spared, not its address for ever.
-    if (endedOn !== '' && endedOn !== location.pathname) changeAccountState({ endedOn: '' })
-  }, [pathname, endedOn])
+    if (endedAtPath !== '' && endedAtPath !== location.pathname) changeAccountState({ endedAtPath: '' })
+  }, [pathname, endedAtPath])
   useEffect(() => {
-    if (!isPrivate || status !== 'guest' || endedOn === location.pathname) return
+    if (!isPrivate || status !== 'guest' || endedAtPath === location.pathname) return
     const login = new URL(loginAddress(location.pathname + location.search + location.hash), location.origin)
     void navigate(splitLocale(login.pathname).path + login.search, { replace: true })
-  }, [isPrivate, pathname, status, endedOn, navigate])
+  }, [isPrivate, pathname, status, endedAtPath, navigate])
 }

@@ -38,7 +38,7 @@ export async function publicationSeen(store: Store, ports: readonly number[], ro
     values: points.values.with(-1, 4 + round / 100),
     lastUpdated: new Date().toISOString(),
   }
-  await store.living.addRevision({
+  await store.live.addRevision({
     points: revised,
     frequency: 'change',
     origin: 'operator',

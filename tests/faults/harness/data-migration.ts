@@ -1,6 +1,6 @@
 /** A step that changes what is in a table, and takes long enough that all who migrate at once would be in it. */
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Migration } from '#store/migration-list.ts'
+import type { Migration } from '#store/schema/migration-list.ts'
 
 /** What it adds to the version of the content, which is 0 in a new store. */
 export const DATA_STEP = 1_000

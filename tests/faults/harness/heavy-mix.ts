@@ -2,7 +2,7 @@
  * Everything that a portal can be asked for and that takes memory to answer, and thousands of addresses that
  * nobody asked for before.
  */
-import { encodeBlockConfig } from '#core/block-config.ts'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { z } from 'zod'
 import type { OpenPlan } from '../../../bench/open-plan.ts'
 import { ask } from '../../factories/http.ts'

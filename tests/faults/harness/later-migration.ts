@@ -1,5 +1,5 @@
 /** The next version of the tables, as far as anybody can know today: a step that only adds. */
-import type { Migration } from '#store/migration-list.ts'
+import type { Migration } from '#store/schema/migration-list.ts'
 
 export const LATER_MIGRATION: Migration = {
   name: '900-later',

@@ -6,8 +6,8 @@
  * milliseconds, and how many steps it began, those included that it had to begin again.
  */
 import { once } from 'node:events'
-import { MIGRATIONS, type Migration } from '#store/migration-list.ts'
-import { migrate } from '#store/migrations.ts'
+import { MIGRATIONS, type Migration } from '#store/schema/migration-list.ts'
+import { migrate } from '#store/schema/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
 import { DATA_MIGRATION } from './data-migration.ts'
 import { LATER_MIGRATION } from './later-migration.ts'

@@ -6,7 +6,7 @@
 import { copyFile, cp, mkdir, readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import Database from 'better-sqlite3'
-import { SQLITE_FILE } from '#store/sqlite.ts'
+import { SQLITE_FILE } from '#store/engine/sqlite.ts'
 
 const LOG_FILE = `${SQLITE_FILE}-wal`
 const INDEX_FILE = `${SQLITE_FILE}-shm`

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import { KEPT_LISTS } from '#store/accounts/list-summaries.ts'
+import { MAX_KEPT_LISTS } from '#store/accounts/list-summaries.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask } from '../../factories/http.ts'
 
@@ -18,7 +18,7 @@ const authorised = ({ token }: RegisteredReader) => ({ Authorization: `Bearer ${
  * taken
  */
 export async function fillHistory(port: number, reader: RegisteredReader): Promise<void> {
-  for (let turn = 0; turn <= KEPT_LISTS; turn += 1) {
+  for (let turn = 0; turn <= MAX_KEPT_LISTS; turn += 1) {
     const rows = Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, at) => ({
       layout: '100',
       columns: [

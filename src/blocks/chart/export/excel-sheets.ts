@@ -3,7 +3,7 @@
  * the file is another's concern.
  */
 import type { ExportDocument } from '#chart/export/export-document.ts'
-import type { ExportRow, ExportTable } from '#chart/export/rows.ts'
+import type { ExportRow, ExportTable } from '#chart/export/export-rows.ts'
 import type { ChartExportWords } from '#texts/chart-export.ts'
 
 /** A text is never a formula in a workbook, so none needs to be made harmless. */
@@ -21,7 +21,7 @@ export interface ExcelSheet {
  * Bytes of one sheet's XML. The writer compresses larger ones in a worker made from a string, which the
  * page's security policy forbids; a larger table therefore goes on in a further sheet.
  */
-const MOST_SHEET_BYTES = 150_000
+const MAX_SHEET_BYTES = 150_000
 /** Of a row and of a cell without its value, addresses of five signs included. */
 const ROW_BYTES = 30
 const CELL_BYTES = 30
@@ -30,7 +30,7 @@ const CELL_BYTES = 30
 const FIRST_EXCEL_DATE = '1900-03-01'
 
 const DATE_WIDTH = 12
-const VALUE_WIDTH = { least: 12, most: 40 }
+const VALUE_WIDTH = { min: 12, max: 40 }
 const SOURCE_WIDTHS = [36, 28, 36, 12, 28, 24, 48]
 
 /** The table, in as many sheets as it needs, and a sheet that says where it comes from. */
@@ -41,7 +41,7 @@ export function excelSheets(
   const heading = [dateHeading, ...table.headings]
   const widths = [
     DATE_WIDTH,
-    ...table.headings.map(({ length }) => Math.min(Math.max(length, VALUE_WIDTH.least), VALUE_WIDTH.most)),
+    ...table.headings.map(({ length }) => Math.min(Math.max(length, VALUE_WIDTH.min), VALUE_WIDTH.max)),
   ]
   const parts = partsOf(table)
   return [
@@ -67,7 +67,7 @@ function partsOf({ rows, headings }: ExportTable): ExportRow[][] {
       (sum, value) => sum + (value === null ? 0 : CELL_BYTES + String(value).length),
       ROW_BYTES + CELL_BYTES + 10,
     )
-    if (bytes + size > MOST_SHEET_BYTES) {
+    if (bytes + size > MAX_SHEET_BYTES) {
       parts.push([])
       bytes = headingBytes
     }

@@ -2,15 +2,15 @@ import { inflateRawSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportDocument } from '#chart/export/export-document.ts'
-import { UNTOUCHED, type ChartState } from '#chart/interaction/chart-state.ts'
+import { INITIAL_CHART_STATE, type ChartState } from '#chart/interaction/chart-state.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import { prepareChart } from '#chart/prepare.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
-import { isoOf } from '#core/day-number.ts'
+import type { ChartOptions } from '#chart/data/model.ts'
+import { prepareChart } from '#chart/data/prepare.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
+import { isoOf } from '#core/time/day-number.ts'
 import { chartPictureUrl } from '#contract/chart-picture-url.ts'
-import { withLaterTexts } from '#texts/later-texts.ts'
-import { nb } from '#texts/nb.ts'
+import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { excelFile } from './excel-file.web.ts'
 import { excelSheets } from './excel-sheets.ts'
@@ -19,7 +19,7 @@ import { ExportMenu } from './export-menu.web.tsx'
 import type { ExportedChart } from './exported-chart.ts'
 import { pictureAddress } from './use-export.web.ts'
 
-beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
+beforeAll(() => withLazyTexts(Promise.resolve(), 'nb-NO'))
 
 const words = nb.chart.export
 const OPTIONS: ChartOptions = {
@@ -62,7 +62,7 @@ function propsOf(
   options: Partial<ChartOptions> = {},
 ): ExportedChart {
   const all = { ...OPTIONS, ...options }
-  const whole = { ...UNTOUCHED, ...state }
+  const whole = { ...INITIAL_CHART_STATE, ...state }
   return {
     series: list,
     options: all,

@@ -1,11 +1,11 @@
 /** The menu with which a chart is taken along: figures, pictures, a link. Loaded on its own. */
 import { useId, useRef, type ReactNode } from 'react'
 import { leftOutSentence } from '#chart/export/export-document.ts'
-import { hasShown, sortedOut } from '#chart/export/rows.ts'
-import floating from '#ui/floating-menu.module.css'
-import { LinkToCopy } from '#ui/link-to-copy.tsx'
-import { useLaterTexts } from '#ui/texts-context.tsx'
-import { useOpenAtOnce } from '#ui/use-open-at-once.ts'
+import { hasVisibleValues, partitionExportable } from '#chart/export/export-rows.ts'
+import floating from '#ui/menu/floating-menu.module.css'
+import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
+import { useLazyTexts } from '#ui/texts-context.tsx'
+import { useOpenOnMount } from '#ui/menu/use-open-on-mount.ts'
 import styles from './export-menu.module.css'
 import type { ExportedChart } from './exported-chart.ts'
 import { useExport, type ExportActions } from './use-export.web.ts'
@@ -21,10 +21,10 @@ export interface ExportMenuProps extends ExportedChart {
  * in the order of focus. It stays open after an action, so that what came of it can be read and heard.
  */
 export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
-  const words = useLaterTexts().chart.export
+  const words = useLazyTexts().chart.export
   const panel = useRef<HTMLDivElement>(null)
   const actions = useExport(chart)
-  useOpenAtOnce(panel, opensAtOnce)
+  useOpenOnMount(panel, opensAtOnce)
   return (
     <div
       ref={panel}
@@ -45,7 +45,7 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
         {actions.linkToCopy !== null && <LinkToCopy label={words.linkField} link={actions.linkToCopy} />}
       </Group>
       <p role="status" className={floating.status}>
-        {actions.said}
+        {actions.announcement}
       </p>
     </div>
   )
@@ -56,10 +56,10 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
  * file are off.
  */
 function Figures({ series, now, actions }: ExportedChart & { actions: ExportActions }) {
-  const words = useLaterTexts().chart.export
+  const words = useLazyTexts().chart.export
   const reasonId = useId()
-  const { given, leftOut } = sortedOut(series)
-  const isNothingShown = !hasShown(
+  const { given, leftOut } = partitionExportable(series)
+  const isNothingShown = !hasVisibleValues(
     { ...now, span: now.shown },
     given.map(({ id }) => id),
   )

@@ -1,7 +1,7 @@
 import type { ChartState } from '#chart/interaction/chart-state.ts'
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
+import type { ChartOptions } from '#chart/data/model.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
 
 /** All that is needed to give a chart away. */
 export interface ExportedChart {

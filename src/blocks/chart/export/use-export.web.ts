@@ -4,16 +4,16 @@ import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
 import { chartPictureUrl, type ChartPictureAddress } from '#contract/chart-picture-url.ts'
 import { langOf } from '#core/locale.ts'
-import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
+import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { excelSheets } from './excel-sheets.ts'
 import type { ExportedChart } from './exported-chart.ts'
-import { copyImage, copyText, fetchBlob, saveBlob } from './take-along.web.ts'
+import { copyImage, copyText, fetchBlob, saveBlob } from './save-and-copy.web.ts'
 
 export type ExportExtent = 'shown' | 'all'
 
 export interface ExportActions {
   /** For the eye and for screen readers; '' before anything was done. */
-  readonly said: string
+  readonly announcement: string
   /** The address to be copied by hand, when the browser would not; else `null`. */
   readonly linkToCopy: string | null
   csv(extent: ExportExtent): void
@@ -25,9 +25,9 @@ export interface ExportActions {
 
 export function useExport(props: ExportedChart): ExportActions {
   const { series, options, state, now, title } = props
-  const words = useLaterTexts().chart.export
+  const words = useLazyTexts().chart.export
   const locale = useLocale()
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
 
   const name = (ending: string, extent: ExportExtent) =>
@@ -74,7 +74,7 @@ export function useExport(props: ExportedChart): ExportActions {
   }
 
   return {
-    said,
+    announcement,
     linkToCopy,
     csv: (extent) =>
       void save(

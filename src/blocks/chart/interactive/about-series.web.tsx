@@ -1,6 +1,6 @@
 /** The panel that says where the figures come from; what is in it is loaded when it is opened. */
 import { lazy, Suspense, useState } from 'react'
-import { useLaterTexts } from '#ui/texts-context.tsx'
+import { useLazyTexts } from '#ui/texts-context.tsx'
 import type { SeriesFactsProps } from './series-facts.web.tsx'
 import styles from './interactive.module.css'
 
@@ -15,7 +15,7 @@ const SeriesFacts = lazy(() =>
 )
 
 export function AboutSeries(props: SeriesFactsProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const [wasOpened, setOpened] = useState(false)
   return (
     <details className={styles.about} data-print="hide" onToggle={() => setOpened(true)}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readSeriesAnswer } from '#chart/read-series.ts'
-import { seriesStamp } from '#chart/series-stamp.ts'
+import { readSeriesAnswer } from '#chart/data/read-series.ts'
+import { seriesStamp } from '#chart/data/series-stamp.ts'
 import type { MacroEvent } from '#contract/entities/editorial.ts'
-import { answered, bookOf, given, type Example } from '../../example.ts'
-import { dataOf, need } from '../../need.ts'
+import { exampleData, exampleAnswerBook, exampleAnswer, type Example } from '../../example.ts'
+import { requireData, need } from '../../need.ts'
 import { needsOf } from '../../registry.needs.ts'
-import { exampleBlock, viewExample } from '../../shown-example.ts'
+import { exampleBlock, viewExample } from '../../example-view.ts'
 import { chartExamples } from '../chart.examples.ts'
 import type { ChartView } from '../chart.view.ts'
 
@@ -56,8 +56,10 @@ test('the view names what the browser fetches and how it is shown', () => {
 
 test('the picture is known to be of the figures that the browser fetches, and no longer when a series has been brought up to date', () => {
   const shown = example('four axes')
-  const [first, ...others] = dataOf(
-    bookOf(shown, 'no').get(need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' })),
+  const [first, ...others] = requireData(
+    exampleAnswerBook(shown, 'no').get(
+      need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' }),
+    ),
   )
   const stampOf = (body: readonly unknown[]) => {
     const read = readSeriesAnswer(body)
@@ -74,7 +76,7 @@ test.each(['nothing chosen', 'no points', 'years reversed'])('nothing to interac
 })
 
 test('events are asked for and marked only where the block wants them, and a chart goes without when they cannot be had', () => {
-  const wanted = example('line', { events: true }, [answered('macroEvents', {}, [CUT])])
+  const wanted = example('line', { events: true }, [exampleData('macroEvents', {}, [CUT])])
   expect(needsOf(exampleBlock('chart', wanted), 'no').map((need) => need.call)).toEqual([
     'series',
     'macroEvents',
@@ -83,7 +85,7 @@ test('events are asked for and marked only where the block wants them, and a cha
   expect(viewOf(wanted).picture?.events.map((event) => event.text)).toEqual(['Renten ned'])
   expect(viewOf(wanted).interaction?.events).toEqual([{ date: '2021-06-19', title: 'Renten ned' }])
   const failed = example('line', { events: true }, [
-    given('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+    exampleAnswer('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
   ])
   expect(viewOf(failed).picture?.events).toEqual([])
 })

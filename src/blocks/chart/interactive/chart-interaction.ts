@@ -2,15 +2,15 @@
  * What block and interactive chart tell each other: where the figures are, so that the same can be drawn
  * again, and what is shown then.
  */
-import type { ChartEvent, ChartOptions } from '#chart/model.ts'
-import type { ChartSummary } from '#chart/summary.ts'
-import type { ChartTable } from '#chart/table.ts'
+import type { ChartEvent, ChartOptions } from '#chart/data/model.ts'
+import type { ChartSummary } from '#chart/words/summary.ts'
+import type { ChartTable } from '#chart/words/table.ts'
 
 /**
  * Marks the root of every chart, so that they can be counted; its value is the key of the chart's state,
  * where it has one.
  */
-export const CHART_ROOT = 'data-chart'
+export const CHART_ROOT_ATTRIBUTE = 'data-chart'
 
 export interface ChartInteraction extends Pick<
   ChartOptions,
@@ -32,16 +32,16 @@ export interface ChartInteraction extends Pick<
 }
 
 /** So many series with buttons of their own get a list to choose one from; with fewer the buttons say as much. */
-export const LISTED_FROM = 3
+export const MIN_SERIES_FOR_LIST = 3
 
 /** Elements of the block that the interactive chart works in. */
-export interface ChartPlaces {
+export interface ChartContainers {
   /** Carries the mark that charts are counted by. */
   readonly root: HTMLElement
   /** Holds the picture's nodes. */
   readonly picture: HTMLElement
   /** Lies over the picture. */
-  readonly over: HTMLElement
+  readonly overlay: HTMLElement
   readonly below: HTMLElement
 }
 

@@ -1,18 +1,18 @@
 /** Buttons for all that dragging does, and more: periods, zoom, index mode, one series alone. WCAG 2.5.7. */
 import { useId } from 'react'
-import { onlyShown, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
+import { onlyVisibleSeries, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.ts'
 import {
-  movedBy,
+  pan,
   WHOLE_RANGE,
-  zoomedAround,
+  zoomAround,
   type TimeRange,
   type ZoomLimits,
 } from '#chart/interaction/time-window.ts'
-import type { LegendEntry } from '#chart/legend.ts'
-import type { DaySpan } from '#chart/spans.ts'
-import { useLaterTexts } from '#ui/texts-context.tsx'
-import { LISTED_FROM } from './chart-interaction.ts'
+import type { LegendEntry } from '#chart/words/legend.ts'
+import type { DaySpan } from '#chart/geometry/spans.ts'
+import { useLazyTexts } from '#ui/texts-context.tsx'
+import { MIN_SERIES_FOR_LIST } from './chart-interaction.ts'
 import styles from './interactive.module.css'
 
 interface ToolbarProps {
@@ -37,7 +37,7 @@ export function ChartToolbar({
   onRange,
   onAction,
 }: ToolbarProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   return (
     <div className={styles.toolbar} role="group" aria-label={controls.toolbar} data-print="hide">
@@ -51,7 +51,7 @@ export function ChartToolbar({
       >
         {controls.index}
       </button>
-      {entries.length >= (hasLegend ? LISTED_FROM : 2) && (
+      {entries.length >= (hasLegend ? MIN_SERIES_FOR_LIST : 2) && (
         <ShownSeries state={state} entries={entries} onAction={onAction} />
       )}
       <div className={styles.end}>
@@ -75,7 +75,7 @@ export function ChartToolbar({
 }
 
 function Ranges({ presets, state, onRange }: Pick<ToolbarProps, 'presets' | 'state' | 'onRange'>) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const name = useId()
   return (
     <fieldset className={styles.ranges}>
@@ -103,7 +103,7 @@ const GLYPHS = {
   later: 'M9 6l6 6-6 6',
 }
 /** Part of what is shown that a step moves by, and that a step closer leaves. */
-const HALF = 0.5
+const STEP_SHARE = 0.5
 
 interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
   readonly shown: DaySpan
@@ -111,27 +111,27 @@ interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
 }
 
 function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
   const middle = (shown.first + shown.last) / 2
-  const move = (share: number) => onRange(movedBy(shown, share, limits))
-  const zoom = (factor: number) => onRange(zoomedAround(shown, middle, factor, limits))
-  const isClosest = shown.last - shown.first <= limits.leastDays + 1
+  const move = (share: number) => onRange(pan(shown, share, limits))
+  const zoom = (factor: number) => onRange(zoomAround(shown, middle, factor, limits))
+  const isClosest = shown.last - shown.first <= limits.minDays + 1
   return (
     <div className={styles.zoom}>
       <Tool
         name={controls.earlier}
         glyph="earlier"
         isOff={shown.first <= limits.whole.first}
-        onPress={() => move(-HALF)}
+        onPress={() => move(-STEP_SHARE)}
       />
-      <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(1 / HALF)} />
-      <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(HALF)} />
+      <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(1 / STEP_SHARE)} />
+      <Tool name={controls.zoomIn} glyph="zoomIn" isOff={isClosest} onPress={() => zoom(STEP_SHARE)} />
       <Tool
         name={controls.later}
         glyph="later"
         isOff={shown.last >= limits.whole.last}
-        onPress={() => move(HALF)}
+        onPress={() => move(STEP_SHARE)}
       />
     </div>
   )
@@ -166,26 +166,26 @@ function Tool({
 }
 
 /** Neither all nor one: what the legend's buttons have made of it. */
-const SOME = '~'
-const ALL = ''
+const SOME_SERIES = '~'
+const ALL_SERIES = ''
 
 function ShownSeries({ state, entries, onAction }: Pick<ToolbarProps, 'state' | 'entries' | 'onAction'>) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const ids = entries.map((entry) => entry.id)
-  const only = onlyShown(state, ids)
-  const value = state.hidden.length === 0 ? ALL : (only ?? SOME)
+  const only = onlyVisibleSeries(state, ids)
+  const value = state.hidden.length === 0 ? ALL_SERIES : (only ?? SOME_SERIES)
   return (
     <select
       className={styles.select}
       aria-label={controls.shownSeries}
       value={value}
       onChange={({ target }) =>
-        onAction(target.value === ALL ? { type: 'show-all' } : { type: 'isolate', id: target.value })
+        onAction(target.value === ALL_SERIES ? { type: 'show-all' } : { type: 'isolate', id: target.value })
       }
     >
-      <option value={ALL}>{controls.allSeries}</option>
-      {value === SOME && (
-        <option value={SOME} disabled>
+      <option value={ALL_SERIES}>{controls.allSeries}</option>
+      {value === SOME_SERIES && (
+        <option value={SOME_SERIES} disabled>
           {controls.someSeries(ids.length - state.hidden.length, ids.length)}
         </option>
       )}

@@ -4,8 +4,8 @@
  * something.
  */
 import type { ReactNode } from 'react'
-import '#chart/chart.css'
-import { useLaterTexts } from '#ui/texts-context.tsx'
+import '#chart/page/chart.css'
+import { useLazyTexts } from '#ui/texts-context.tsx'
 import { LoadedChart, type LoadedChartProps } from './loaded-chart.web.tsx'
 import { useSeries } from './use-series.web.ts'
 import styles from './interactive.module.css'
@@ -18,7 +18,7 @@ export interface InteractiveChartProps extends Omit<LoadedChartProps, 'series'> 
 }
 
 export function InteractiveChart({ version, fallback, ...rest }: InteractiveChartProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const { series, hasFailed, retry } = useSeries(rest.interaction.dataUrl, version)
   if (series !== null) return <LoadedChart series={series} {...rest} />
   return (

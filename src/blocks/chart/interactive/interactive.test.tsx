@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { beforeAll, expect, test } from 'vitest'
-import { UNTOUCHED } from '#chart/interaction/chart-state.ts'
-import { readingAt } from '#chart/interaction/point-reading.ts'
+import { INITIAL_CHART_STATE } from '#chart/interaction/chart-state.ts'
+import { tooltipAt } from '#chart/interaction/tooltip-values.ts'
 import { shownChart } from '#chart/interaction/shown-chart.ts'
-import { dayOf } from '#core/day-number.ts'
-import { legendOf } from '#chart/legend.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import { prepareChart } from '#chart/prepare.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
-import { withLaterTexts } from '#texts/later-texts.ts'
-import { nb } from '#texts/nb.ts'
+import { dayOf } from '#core/time/day-number.ts'
+import { legendOf } from '#chart/words/legend.ts'
+import type { ChartOptions } from '#chart/data/model.ts'
+import { prepareChart } from '#chart/data/prepare.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
+import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { nb } from '#texts/nb/all-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { SeriesFacts } from './series-facts.web.tsx'
 import { wordingOf } from './chart-wording.ts'
@@ -18,7 +18,7 @@ import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles } from './legend-toggles.web.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
 
-beforeAll(() => withLaterTexts(Promise.resolve(), 'nb-NO'))
+beforeAll(() => withLazyTexts(Promise.resolve(), 'nb-NO'))
 
 const OPTIONS: ChartOptions = {
   type: 'line',
@@ -48,9 +48,9 @@ const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, at) => 
   nextUpdate: at === 0 ? '2026-12-09' : null,
 }))
 const PREPARED = prepareChart(SERIES, OPTIONS)
-const NOW = shownChart(PREPARED, OPTIONS, UNTOUCHED, nb.chart.controls)
+const NOW = shownChart(PREPARED, OPTIONS, INITIAL_CHART_STATE, nb.chart.controls)
 const ENTRIES = legendOf(PREPARED, OPTIONS)
-const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onLit: () => {} }
+const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onHighlight: () => {} }
 
 const html = (node: ReactNode) =>
   renderToStaticMarkup(
@@ -67,14 +67,19 @@ const words = (markup: string) =>
 
 test('the table of columns is dated by its figures, not by the room beside them', () => {
   const options: ChartOptions = { ...OPTIONS, type: 'column' }
-  const now = shownChart(prepareChart(SERIES, options), options, UNTOUCHED, nb.chart.controls)
+  const now = shownChart(prepareChart(SERIES, options), options, INITIAL_CHART_STATE, nb.chart.controls)
   expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe(
     'Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026',
   )
 })
 
 test('with all series switched off the table says that instead of a stretch of time', () => {
-  const now = shownChart(PREPARED, OPTIONS, { ...UNTOUCHED, hidden: ['s0', 's1'] }, nb.chart.controls)
+  const now = shownChart(
+    PREPARED,
+    OPTIONS,
+    { ...INITIAL_CHART_STATE, hidden: ['s0', 's1'] },
+    nb.chart.controls,
+  )
   const { summary, table, tableCaption } = wordingOf({
     now,
     options: OPTIONS,
@@ -98,10 +103,10 @@ test('the legend has one toggle per series, with unit, axis and illustrative', (
 })
 
 test('the toolbar: presets that make sense, nothing to reset', () => {
-  const toolbar = (range: Partial<typeof UNTOUCHED>, hasLegend = false) =>
+  const toolbar = (range: Partial<typeof INITIAL_CHART_STATE>, hasLegend = false) =>
     html(
       <ChartToolbar
-        state={{ ...UNTOUCHED, ...range }}
+        state={{ ...INITIAL_CHART_STATE, ...range }}
         shown={NOW.shown}
         limits={NOW.limits}
         presets={NOW.presets}
@@ -126,7 +131,7 @@ test('one series cannot be shown alone', () => {
   expect(
     html(
       <ChartToolbar
-        state={UNTOUCHED}
+        state={INITIAL_CHART_STATE}
         shown={null}
         limits={null}
         presets={[]}
@@ -144,7 +149,7 @@ test('the tooltip has the day in digits, every series with its unit, and marks t
   const marks = (isNarrow: boolean) =>
     html(
       <PointMarks
-        reading={readingAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))}
+        reading={tooltipAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))}
         shown={shown}
         axes={NOW.scene.axes}
         active={0}

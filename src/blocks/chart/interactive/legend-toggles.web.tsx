@@ -1,6 +1,6 @@
 /** The legend whose entries switch their series. Specification §2 "Chart block". */
-import { keyTree } from '#chart/key.ts'
-import type { LegendEntry } from '#chart/legend.ts'
+import { keyTree } from '#chart/page/key.ts'
+import type { LegendEntry } from '#chart/words/legend.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import { MarkupElements } from '../markup-elements.web.tsx'
 import styles from './interactive.module.css'
@@ -10,7 +10,7 @@ export interface SeriesSwitch {
   readonly onToggle: (id: string) => void
   readonly onIsolate: (id: string) => void
   /** Highlights the series of this entry, and `null` none. */
-  readonly onLit: (id: string | null) => void
+  readonly onHighlight: (id: string | null) => void
 }
 
 export function LegendToggles({ entries, ...switching }: { entries: readonly LegendEntry[] } & SeriesSwitch) {
@@ -36,7 +36,7 @@ export function SeriesToggle({
   hidden,
   onToggle,
   onIsolate,
-  onLit,
+  onHighlight,
 }: { entry: LegendEntry } & SeriesSwitch) {
   const { block } = useTexts()
   const aside = [entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')
@@ -47,10 +47,10 @@ export function SeriesToggle({
       aria-pressed={!hidden.includes(entry.id)}
       onClick={() => onToggle(entry.id)}
       onDoubleClick={() => onIsolate(entry.id)}
-      onPointerEnter={() => onLit(entry.id)}
-      onPointerLeave={() => onLit(null)}
-      onFocus={() => onLit(entry.id)}
-      onBlur={() => onLit(null)}
+      onPointerEnter={() => onHighlight(entry.id)}
+      onPointerLeave={() => onHighlight(null)}
+      onFocus={() => onHighlight(entry.id)}
+      onBlur={() => onHighlight(null)}
     >
       <MarkupElements markup={keyTree(entry)} />
       <span>

@@ -5,20 +5,20 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
-import { addressOf } from '#chart/interaction/address-state.ts'
+import { serializeChartState } from '#chart/interaction/address-state.ts'
 import type { ChartAction } from '#chart/interaction/chart-state.ts'
 import { indexedLegend } from '#chart/interaction/index-mode.ts'
 import { shownChart, type ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { TimeRange } from '#chart/interaction/time-window.ts'
-import { legendOf } from '#chart/legend.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import { prepareChart } from '#chart/prepare.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
-import { seriesStamp } from '#chart/series-stamp.ts'
-import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
+import { legendOf } from '#chart/words/legend.ts'
+import type { ChartOptions } from '#chart/data/model.ts'
+import { prepareChart } from '#chart/data/prepare.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
+import { seriesStamp } from '#chart/data/series-stamp.ts'
+import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { ExportButton } from '../export/export-button.web.tsx'
 import { AboutSeries } from './about-series.web.tsx'
-import type { ChartInteraction, ChartPlaces, ChartWording } from './chart-interaction.ts'
+import type { ChartInteraction, ChartContainers, ChartWording } from './chart-interaction.ts'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles, type SeriesSwitch } from './legend-toggles.web.tsx'
 import { PlotLayers } from './plot-layers.web.tsx'
@@ -30,17 +30,17 @@ import styles from './interactive.module.css'
 export interface LoadedChartProps {
   readonly series: readonly PortalSeries[]
   readonly interaction: ChartInteraction
-  readonly places: ChartPlaces
+  readonly containers: ChartContainers
   readonly isTableOpen: boolean
   readonly onWording: (wording: ChartWording) => void
 }
 
-export function LoadedChart({ series, interaction, places, isTableOpen, onWording }: LoadedChartProps) {
-  const { controls } = useLaterTexts().chart
+export function LoadedChart({ series, interaction, containers, isTableOpen, onWording }: LoadedChartProps) {
+  const { controls } = useLazyTexts().chart
   const options = useChartOptions(interaction)
-  const [state, dispatch] = useChartState(places.root, interaction.ids)
+  const [state, dispatch] = useChartState(containers.root, interaction.ids)
   const [said, say] = useState('')
-  const lit = useHighlight(places.picture)
+  const lit = useHighlight(containers.picture)
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
   const now = useMemo(
@@ -48,12 +48,12 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
     [prepared, options, state, controls],
   )
   const boxes = useDrawnPicture(
-    places.picture,
-    places.over,
+    containers.picture,
+    containers.overlay,
     now.scene,
-    addressOf(state) === '' && seriesStamp(series) === interaction.stamp,
+    serializeChartState(state) === '' && seriesStamp(series) === interaction.stamp,
   )
-  const onRange = useSaidRange(now, dispatch, say)
+  const onRange = useAnnouncedRange(now, dispatch, say)
   useWording(now, options, isTableOpen, onWording)
 
   const entries = useMemo(
@@ -65,7 +65,7 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
     hidden: state.hidden,
     onToggle: (id) => dispatch({ type: 'toggle', id }),
     onIsolate: (id) => dispatch({ type: 'isolate', id }),
-    onLit: (id) => lit(id === null || state.hidden.includes(id) ? -1 : indexOf(id)),
+    onHighlight: (id) => lit(id === null || state.hidden.includes(id) ? -1 : indexOf(id)),
   }
   return (
     <>
@@ -90,10 +90,10 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
           boxes={boxes}
           options={options}
           onRange={onRange}
-          onLit={switching.onLit}
-          say={say}
+          onHighlight={switching.onHighlight}
+          announce={say}
         />,
-        places.over,
+        containers.overlay,
       )}
       {createPortal(
         <>
@@ -105,15 +105,15 @@ export function LoadedChart({ series, interaction, places, isTableOpen, onWordin
           />
           <ExportButton series={series} options={options} state={state} now={now} title={interaction.title} />
         </>,
-        places.below,
+        containers.below,
       )}
     </>
   )
 }
 
 /** @returns shows another stretch of time; which one it has become is said, unless that is not wanted */
-function useSaidRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (text: string) => void) {
-  const { controls } = useLaterTexts().chart
+function useAnnouncedRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (text: string) => void) {
+  const { controls } = useLazyTexts().chart
   const locale = useLocale()
   const isToBeSaid = useRef(false)
   useEffect(() => {
@@ -128,7 +128,7 @@ function useSaidRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (te
 }
 
 function useChartOptions(interaction: ChartInteraction): ChartOptions {
-  const { words } = useLaterTexts().chart
+  const { words } = useLazyTexts().chart
   const locale = useLocale()
   return useMemo(() => ({ ...interaction, locale, texts: words }), [interaction, locale, words])
 }

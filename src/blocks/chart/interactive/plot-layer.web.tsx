@@ -1,16 +1,16 @@
 /** The layer over the plot that pointer and keyboard work on; its points are walked with the arrow keys. */
 import { useId, useRef } from 'react'
-import { readingAt } from '#chart/interaction/point-reading.ts'
-import { draggedRange } from '#chart/interaction/time-window.ts'
-import { useLaterTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { tooltipAt } from '#chart/interaction/tooltip-values.ts'
+import { rangeFromDrag } from '#chart/interaction/time-window.ts'
+import { useLazyTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
 import type { PlotBox } from './use-drawn-picture.web.ts'
-import { useLookedAt, type LookedAtPlot } from './use-looked-at.web.ts'
+import { usePlotCursor, type PlotCursorOptions } from './use-plot-cursor.web.ts'
 import { usePlotPointer } from './use-plot-pointer.web.ts'
 import styles from './interactive.module.css'
 
-interface PlotLayerProps extends LookedAtPlot {
+interface PlotLayerProps extends PlotCursorOptions {
   /** Of the panel's series; '' where the chart is one plot. */
   readonly name: string
   readonly box: PlotBox
@@ -19,7 +19,7 @@ interface PlotLayerProps extends LookedAtPlot {
 const NARROW_PX = 480
 
 export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const helpId = useId()
   const plot = useRef<HTMLDivElement>(null)
   const {
@@ -33,11 +33,11 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
     options,
     onRange,
   } = lookedAt
-  const { day, active, point, begin, end, onKeyDown } = useLookedAt(plot, lookedAt)
+  const { day, active, point, begin, end, onKeyDown } = usePlotCursor(plot, lookedAt)
   const { selection, handlers } = usePlotPointer({
     plot,
-    onPlace: point,
-    onSelected: (from, to) => onRange(draggedRange(shown, from, to, limits), true),
+    onPosition: point,
+    onSelected: (from, to) => onRange(rangeFromDrag(shown, from, to, limits), true),
   })
   return (
     <div className={styles.layer} style={{ ...box }} data-print="hide">
@@ -65,7 +65,7 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
         {selection && <span className={styles.selection} data-selecting="" style={{ ...selection }} />}
         {day !== null && day >= shown.first && day <= shown.last && (
           <PointMarks
-            reading={readingAt(chart, options, hidden, day)}
+            reading={tooltipAt(chart, options, hidden, day)}
             shown={shown}
             axes={scene.axes}
             active={active}

@@ -2,9 +2,9 @@
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'
 import { PlotLayer } from './plot-layer.web.tsx'
 import type { PlotBox } from './use-drawn-picture.web.ts'
-import type { LookedAtPlot } from './use-looked-at.web.ts'
+import type { PlotCursorOptions } from './use-plot-cursor.web.ts'
 
-interface PlotLayersProps extends Omit<LookedAtPlot, 'shown' | 'limits'> {
+interface PlotLayersProps extends Omit<PlotCursorOptions, 'shown' | 'limits'> {
   /** Where the plots lie, in their order; empty while there is none. */
   readonly boxes: readonly PlotBox[]
 }

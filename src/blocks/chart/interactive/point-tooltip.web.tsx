@@ -1,15 +1,15 @@
 /** What stands over the plot while a day is looked at: the line at it, dots on the series, and the figures. */
-import type { PointReading } from '#chart/interaction/point-reading.ts'
-import { placeOf } from '#chart/interaction/time-window.ts'
-import { keyTree } from '#chart/key.ts'
-import { fractionOf } from '#chart/scales.ts'
-import type { SceneAxis } from '#chart/scene-model.ts'
-import type { DaySpan } from '#chart/spans.ts'
+import type { TooltipValues } from '#chart/interaction/tooltip-values.ts'
+import { fractionOfDay } from '#chart/interaction/time-window.ts'
+import { keyTree } from '#chart/page/key.ts'
+import { fractionOf } from '#chart/geometry/scales.ts'
+import type { SceneAxis } from '#chart/scene/scene-model.ts'
+import type { DaySpan } from '#chart/geometry/spans.ts'
 import { MarkupElements } from '../markup-elements.web.tsx'
 import styles from './interactive.module.css'
 
 interface MarksProps {
-  readonly reading: PointReading
+  readonly reading: TooltipValues
   readonly shown: DaySpan
   readonly axes: readonly SceneAxis[]
   /** Index of the series that the keyboard walks. */
@@ -20,27 +20,27 @@ interface MarksProps {
 
 /** All for the eye: the keyboard's point is spoken by the chart's live region, once. */
 export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProps) {
-  const at = placeOf(reading.day, shown)
+  const at = fractionOfDay(reading.day, shown)
   return (
     <>
-      <span className={styles.crosshair} style={{ left: per(at) }} />
+      <span className={styles.crosshair} style={{ left: percent(at) }} />
       {reading.rows.map((row) => {
         const axis = axes.find((one) => one.series.includes(row.index))
-        const across = placeOf(row.day, shown)
+        const across = fractionOfDay(row.day, shown)
         if (!axis || across < 0 || across > 1) return null
         return (
           <span
             key={row.index}
             className={`${styles.dot} chart-${row.colour + 1}`}
             data-active={row.index === active || undefined}
-            style={{ left: per(across), top: per(1 - fractionOf(row.value, axis)) }}
+            style={{ left: percent(across), top: percent(1 - fractionOf(row.value, axis)) }}
           />
         )
       })}
       <div
         className={styles.tooltip}
         data-side={isNarrow ? 'above' : at > 0.5 ? 'left' : 'right'}
-        style={isNarrow ? {} : at > 0.5 ? { right: per(1 - at) } : { left: per(at) }}
+        style={isNarrow ? {} : at > 0.5 ? { right: percent(1 - at) } : { left: percent(at) }}
       >
         <b>{reading.date}</b>
         <ul>
@@ -58,6 +58,6 @@ export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProp
   )
 }
 
-function per(share: number): string {
+function percent(share: number): string {
   return `${Math.round(share * 10_000) / 100}%`
 }

@@ -1,11 +1,11 @@
 /** Where the figures come from and what they mean, series by series. */
 import { formatDate, formatUpdated } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
-import { seriesPath } from '#core/page-paths.ts'
-import type { LegendEntry } from '#chart/legend.ts'
-import type { PortalSeries } from '#chart/read-series.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import type { LegendEntry } from '#chart/words/legend.ts'
+import type { PortalSeries } from '#chart/data/read-series.ts'
 import type { ChartFrequency } from '#texts/chart-controls.ts'
-import { useLaterTexts, useLocale } from '#ui/texts-context.tsx'
+import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
 import styles from './series-facts.module.css'
 
@@ -21,7 +21,7 @@ export interface SeriesFactsProps {
 const METHOD_PATH = '/metode'
 
 export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsProps) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const locale = useLocale()
   return (
     <>
@@ -57,7 +57,7 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
 
 /** A day of the next update that has passed is left out: the page of the series tells what became of it. */
 function Facts({ series, today }: { series: PortalSeries; today: string }) {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   const locale = useLocale()
   const facts = [
     [controls.source, series.source],

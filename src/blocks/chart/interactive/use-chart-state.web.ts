@@ -3,30 +3,34 @@
  * language.
  */
 import { useEffect, useReducer, useState, type Dispatch } from 'react'
-import { addressOf, searchWith, stateInSearch } from '#chart/interaction/address-state.ts'
-import { chartStateAfter, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
-import { CHART_ROOT } from './chart-interaction.ts'
+import {
+  serializeChartState,
+  withSearchParam,
+  chartStateFromSearch,
+} from '#chart/interaction/address-state.ts'
+import { chartStateReducer, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
+import { CHART_ROOT_ATTRIBUTE } from './chart-interaction.ts'
 
 /** @param ids of the chart's series */
 export function useChartState(
   root: HTMLElement,
   ids: readonly string[],
 ): [ChartState, Dispatch<ChartAction>] {
-  const [place] = useState(() => placeOf(root))
+  const [place] = useState(() => identifyChart(root))
   const [state, dispatch] = useReducer(
-    (before: ChartState, action: ChartAction) => chartStateAfter(before, action, ids),
+    (before: ChartState, action: ChartAction) => chartStateReducer(before, action, ids),
     null,
-    () => stateInSearch(location.search, place.key, place, ids),
+    () => chartStateFromSearch(location.search, place.key, place, ids),
   )
-  useEffect(() => writeAddress(place, addressOf(state)), [place, state])
+  useEffect(() => writeAddress(place, serializeChartState(state)), [place, state])
   return [state, dispatch]
 }
 
 /** The chart among those of its page; charts that show the same have numbers behind their keys. */
-function placeOf(root: HTMLElement) {
-  const charts = [...document.querySelectorAll(`[${CHART_ROOT}]`)]
+function identifyChart(root: HTMLElement) {
+  const charts = [...document.querySelectorAll(`[${CHART_ROOT_ATTRIBUTE}]`)]
   const before = charts.slice(0, charts.indexOf(root))
-  const keyOf = (chart: Element) => chart.getAttribute(CHART_ROOT) ?? ''
+  const keyOf = (chart: Element) => chart.getAttribute(CHART_ROOT_ATTRIBUTE) ?? ''
   const alike = before.filter((chart) => keyOf(chart) === keyOf(root)).length
   return {
     key: keyOf(root) + (alike > 0 ? `.${alike + 1}` : ''),
@@ -36,8 +40,8 @@ function placeOf(root: HTMLElement) {
 }
 
 /** What stands there in the earlier form has been read, and goes. */
-function writeAddress({ key, position }: ReturnType<typeof placeOf>, value: string): void {
-  const search = searchWith(searchWith(location.search, `g${position}`, ''), key, value)
+function writeAddress({ key, position }: ReturnType<typeof identifyChart>, value: string): void {
+  const search = withSearchParam(withSearchParam(location.search, `g${position}`, ''), key, value)
   if (search === location.search) return
   try {
     history.replaceState(history.state, '', location.pathname + search + location.hash)

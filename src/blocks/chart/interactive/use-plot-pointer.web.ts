@@ -1,7 +1,7 @@
 /** The pointer over the plot: which day it is at, and the stretch it selects. */
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import {
-  gestureAfter,
+  gestureReducer,
   HOLD_MS,
   IDLE,
   type Gesture,
@@ -11,24 +11,24 @@ import {
 interface PlotPointerOptions {
   readonly plot: RefObject<HTMLElement | null>
   /** A place from 0 at the left edge to 1 at the right, or `null` when the pointer is gone. */
-  readonly onPlace: (place: number | null) => void
+  readonly onPosition: (place: number | null) => void
   readonly onSelected: (from: number, to: number) => void
 }
 
 /** In px from the left edge of the plot. */
-export interface Selection {
+export interface PlotSelection {
   readonly left: number
   readonly width: number
 }
 
-export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions) {
+export function usePlotPointer({ plot, onPosition, onSelected }: PlotPointerOptions) {
   // Several moves may come before the next drawing, so the gesture is kept beside what is drawn of it.
   const gesture = useRef<Gesture>(IDLE)
   const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const [selection, setSelection] = useState<Selection | null>(null)
+  const [selection, setSelection] = useState<PlotSelection | null>(null)
 
   const advance = (event: GestureEvent) => {
-    const next = gestureAfter(gesture.current, event)
+    const next = gestureReducer(gesture.current, event)
     gesture.current = next
     if (next.phase !== 'pressed') clearTimeout(hold.current)
     setSelection(
@@ -68,12 +68,12 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
         if (!isTouch(event)) event.currentTarget.setPointerCapture(event.pointerId)
         advance({ type: 'down', ...at(event), isTouch: isTouch(event) })
         if (isTouch(event)) hold.current = setTimeout(() => advance({ type: 'hold' }), HOLD_MS)
-        onPlace(placeOf(event))
+        onPosition(placeOf(event))
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         // The lowest bit of `buttons`: the left mouse button, a finger or a pen's tip.
         advance({ type: 'move', ...at(event), isDown: event.buttons % 2 > 0 })
-        onPlace(placeOf(event))
+        onPosition(placeOf(event))
       },
       onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', ...at(event) }),
       // Follows a cancelled pointer, since every pressed pointer is captured (touch implicitly), and each
@@ -81,7 +81,7 @@ export function usePlotPointer({ plot, onPlace, onSelected }: PlotPointerOptions
       onLostPointerCapture: () => advance({ type: 'cancel' }),
       // A finger that lets go also leaves; what it pointed at stays until it touches something else.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
-        if (!isTouch(event)) onPlace(null)
+        if (!isTouch(event)) onPosition(null)
       },
     },
   }

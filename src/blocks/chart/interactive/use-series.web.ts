@@ -1,6 +1,6 @@
 /** The figures behind a chart, fetched when it wakes up and again whenever the page has been refreshed. */
 import { useEffect, useState } from 'react'
-import { readSeriesAnswer, type PortalSeries } from '#chart/read-series.ts'
+import { readSeriesAnswer, type PortalSeries } from '#chart/data/read-series.ts'
 
 export interface SeriesLoad {
   /** `null` until the first answer; later failures keep what there is. */

@@ -1,12 +1,12 @@
 /** What the block says in words, kept in step with what the chart shows. */
 import { useEffect } from 'react'
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'
-import type { ChartOptions } from '#chart/model.ts'
-import { useLaterTexts } from '#ui/texts-context.tsx'
+import type { ChartOptions } from '#chart/data/model.ts'
+import { useLazyTexts } from '#ui/texts-context.tsx'
 import type { ChartWording } from './chart-interaction.ts'
 
 /** Words follow the picture after this pause, so that they never hold up a zoom. */
-const WORDS_AFTER_MS = 150
+const WORDING_DELAY_MS = 150
 
 /** Until its part has come, and if it cannot come, the words are those of the page: a chart works without it. */
 export function useWording(
@@ -15,7 +15,7 @@ export function useWording(
   isTableOpen: boolean,
   onWording: (wording: ChartWording) => void,
 ): void {
-  const { controls } = useLaterTexts().chart
+  const { controls } = useLazyTexts().chart
   useEffect(() => {
     let isLate = false
     const timer = setTimeout(() => {
@@ -25,7 +25,7 @@ export function useWording(
         },
         (failure: unknown) => console.warn(failure),
       )
-    }, WORDS_AFTER_MS)
+    }, WORDING_DELAY_MS)
     return () => {
       isLate = true
       clearTimeout(timer)

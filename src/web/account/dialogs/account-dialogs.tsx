@@ -5,20 +5,20 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { safeRedirect } from '#core/safe-url.ts'
+import { safeRedirect } from '#core/addresses/safe-url.ts'
 import { accountTexts } from '#texts/account-texts.ts'
 import type { AccountTexts } from '#texts/texts.ts'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
-import { accountPlace, MAIL_LINKS_PATH, type DialogPlace } from '../../account-paths.ts'
-import { useBackCloses } from '../../history/use-back-closes.ts'
+import { parseAccountRoute, MAIL_LINKS_PATH, type DialogRoute } from '#pages/paths/account-paths.ts'
+import { useCloseOnBack } from '../../history/use-close-on-back.ts'
 import { changeAccountState, useAccountState, type DialogName, type OpenDialog } from '../account-state.ts'
 import { mailLink } from '../mail-link.ts'
 import { DIALOG_OF_ACTION, type DialogBodyProps, type NextDialog } from './dialog-body.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
-import { ConfirmEmailDialog, DeleteAccountDialog, UndoEmailDialog } from './link-dialogs.tsx'
+import { ConfirmEmailDialog, DeleteAccountDialog, UndoEmailDialog } from './mail-link-dialogs.tsx'
 import { LoginDialog } from './login-dialog.tsx'
-import { LinkGone } from './mail-link-ways.tsx'
+import { ExpiredLink } from './expired-link.tsx'
 import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
@@ -49,22 +49,22 @@ const DIALOGS: Readonly<
  * language prefix
  */
 export function dialogTitle(path: string, locale: Locale): string | undefined {
-  const place = accountPlace(path)
+  const place = parseAccountRoute(path)
   if (place?.path !== MAIL_LINKS_PATH) return undefined
   return DIALOGS[DIALOG_OF_ACTION[place.action]][1](accountTexts(locale).dialogs) ?? undefined
 }
 
-const BY_LINK: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
+const MAIL_LINK_DIALOGS: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
 
 /** @param place the address's own dialog; `null` = it has none, or which one is not known yet */
-export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null; isWaiting: boolean }) {
+export function AccountDialogs({ place, isWaiting }: { place: DialogRoute | null; isWaiting: boolean }) {
   const { dialog: opened } = useAccountState()
   const { account } = useTexts()
   const texts = useAccountTexts()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isOver = useSignedIn(place, opened?.isAfterLink === true)
-  const ofPlace = isOver || !place ? null : dialogOfPlace(place)
+  const isOver = useRedirectSignedIn(place, opened?.isAfterLink === true)
+  const ofPlace = isOver || !place ? null : dialogOfRoute(place)
   const dialog = opened && (opened.isInPlace || ofPlace) ? opened : ofPlace
   const isInPlace = opened?.isInPlace ?? false
 
@@ -86,7 +86,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
     const isAfterLink = leavesLink || opened?.isAfterLink === true
     changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, isAfterLink, ...next } })
   }
-  useBackCloses(isInPlace, close)
+  useCloseOnBack(isInPlace, close)
   // A dialog of an address that the reader has left.
   const isLeft = opened !== null && !opened.isInPlace && place === null && !isWaiting
   useEffect(() => {
@@ -96,7 +96,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
   if (isWaiting) {
     return (
       <Dialog heading={account.heading} closeLabel={account.close} onClose={close}>
-        <NeedsScript />
+        <ScriptRequired />
         <p>{texts.dialogs.waiting}</p>
       </Dialog>
     )
@@ -110,9 +110,9 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
       closeLabel={account.close}
       onClose={close}
     >
-      <NeedsScript />
-      {BY_LINK.has(dialog.name) ? (
-        <OfLink Body={Body} dialog={dialog} show={show} close={close} />
+      <ScriptRequired />
+      {MAIL_LINK_DIALOGS.has(dialog.name) ? (
+        <MailLinkDialog Body={Body} dialog={dialog} show={show} close={close} />
       ) : (
         <Body dialog={dialog} show={show} close={close} />
       )}
@@ -121,7 +121,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogPlace | null
 }
 
 /** Instead of what could not be sent: without scripts `dialog.css` shows nothing else. */
-function NeedsScript() {
+function ScriptRequired() {
   const { dialogs } = useAccountTexts()
   return (
     <noscript>
@@ -131,16 +131,21 @@ function NeedsScript() {
 }
 
 /** The link as it was when the dialog opened: its work done, it is forgotten while the dialog still says so. */
-function OfLink({ Body, dialog, show, close }: DialogBodyProps & { Body: ComponentType<DialogBodyProps> }) {
+function MailLinkDialog({
+  Body,
+  dialog,
+  show,
+  close,
+}: DialogBodyProps & { Body: ComponentType<DialogBodyProps> }) {
   const [link] = useState(dialog)
   return link.token === '' || link.email === '' ? (
-    <LinkGone dialog={link} show={show} />
+    <ExpiredLink dialog={link} show={show} />
   ) : (
     <Body dialog={link} show={show} close={close} />
   )
 }
 
-function dialogOfPlace(place: DialogPlace): OpenDialog {
+function dialogOfRoute(place: DialogRoute): OpenDialog {
   const empty = { token: '', email: '', isInPlace: false, message: '' }
   if (place.path !== MAIL_LINKS_PATH)
     return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
@@ -160,7 +165,7 @@ function dialogOfPlace(place: DialogPlace): OpenDialog {
  * @param isAfterLink the dialog belongs to the link of a mail, whose account may be another (decision 0062)
  * @returns whether that is so
  */
-function useSignedIn(place: DialogPlace | null, isAfterLink: boolean): boolean {
+function useRedirectSignedIn(place: DialogRoute | null, isAfterLink: boolean): boolean {
   const { status } = useAccountState()
   const { search } = useLocation()
   const locale = useLocale()
@@ -173,7 +178,7 @@ function useSignedIn(place: DialogPlace | null, isAfterLink: boolean): boolean {
     if (!isStuck) return
     const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
     const { locale: wanted, path } = splitLocale(target ?? '')
-    if (target === null || accountPlace(path.replace(/[?#].*$/, ''))?.kind === 'dialog')
+    if (target === null || parseAccountRoute(path.replace(/[?#].*$/, ''))?.kind === 'dialog')
       void navigate('/', { replace: true })
     else if (wanted === locale) void navigate(path, { replace: true })
     else location.replace(target)

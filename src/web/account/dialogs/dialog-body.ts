@@ -1,6 +1,6 @@
 /** What every dialog is given, and where each leads. */
 import type { DialogName, OpenDialog } from '../account-state.ts'
-import type { MailAction } from '../../account-paths.ts'
+import type { MailAction } from '#pages/paths/account-paths.ts'
 
 /** The next dialog; what is left out is empty. */
 export type NextDialog = Pick<OpenDialog, 'name'> &

@@ -7,7 +7,7 @@ import { useAccountTexts } from '#ui/texts-context.tsx'
 import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
-import { Sent } from './sent.tsx'
+import { SentConfirmation } from './sent-confirmation.tsx'
 
 /** The same answer for every address (decision 46). */
 export function ForgotPasswordDialog({ dialog, show }: DialogBodyProps) {
@@ -36,10 +36,10 @@ export function ForgotPasswordDialog({ dialog, show }: DialogBodyProps) {
   if (sentTo !== '') {
     return (
       <>
-        <Sent status={words.checkInbox} heading={words.register.doneHeading}>
+        <SentConfirmation status={words.checkInbox} heading={words.register.doneHeading}>
           <p>{words.forgot.done(sentTo)}</p>
           <p className="form-note">{words.register.notCome}</p>
-        </Sent>
+        </SentConfirmation>
         {back}
       </>
     )

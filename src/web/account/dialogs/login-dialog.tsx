@@ -8,7 +8,7 @@ import { useAccountTexts } from '#ui/texts-context.tsx'
 import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
-import { PassingMessage } from './passing-message.tsx'
+import { TimedMessage } from './timed-message.tsx'
 
 /** What follows a success (closing, the way back, the welcome) is the account's to do. */
 export function LoginDialog({ dialog, show }: DialogBodyProps) {
@@ -28,7 +28,7 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
   }, [email, passwordId])
   return (
     <>
-      <PassingMessage text={dialog.message} isSuccess={dialog.isSuccess} />
+      <TimedMessage text={dialog.message} isSuccess={dialog.isSuccess} />
       <Form form={form} submit={words.login.submit}>
         <p className="form-note">{texts.form.allRequired}</p>
         <TextField
@@ -48,14 +48,14 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
         <Button
           variant="tertiary"
           size="small"
-          onClick={() => show({ name: 'forgotPassword', email: typedIn(form.ref.current) })}
+          onClick={() => show({ name: 'forgotPassword', email: typedEmail(form.ref.current) })}
         >
           {words.login.forgotten}
         </Button>
         <Button
           variant="tertiary"
           size="small"
-          onClick={() => show({ name: 'register', email: typedIn(form.ref.current) })}
+          onClick={() => show({ name: 'register', email: typedEmail(form.ref.current) })}
         >
           {words.login.newUser}
         </Button>
@@ -68,7 +68,7 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
 }
 
 /** The address, so that it need not be typed twice. */
-function typedIn(form: HTMLFormElement | null): string {
+function typedEmail(form: HTMLFormElement | null): string {
   const typed = form && new FormData(form).get('username')
   return typeof typed === 'string' ? typed : ''
 }

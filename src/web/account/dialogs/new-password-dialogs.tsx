@@ -1,6 +1,6 @@
 /** The two dialogs in which a link from a mail leads to a password: of a reset, and of a new account. */
 import { useEffect } from 'react'
-import { MIN_PASSWORD } from '#core/account/password-rule.ts'
+import { MIN_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { Form } from '#ui/form/form.tsx'
 import { NewPasswordField, PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -10,7 +10,7 @@ import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import { forgetMailLink } from '../mail-link.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
-import { NewLink } from './mail-link-ways.tsx'
+import { RequestNewLink } from './expired-link.tsx'
 
 export function ResetPasswordDialog(props: DialogBodyProps) {
   const { token, email } = props.dialog
@@ -18,7 +18,7 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
   const { dialogs: words, names } = texts
   const rules = fieldRules(texts)
   const form = useForm({
-    rules: { password: rules.newPassword(MIN_PASSWORD), confirm: rules.repeated },
+    rules: { password: rules.newPassword(MIN_PASSWORD_LENGTH), confirm: rules.repeated },
     action: async ({ password, confirm }) =>
       (await loadAccount()).resetPassword({ email, token, password, confirm }),
     onDone: () => {
@@ -32,11 +32,15 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
       <Form
         form={form}
         submit={words.reset.submit}
-        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+        actions={form.message?.of === 'refused' && <RequestNewLink {...props} />}
       >
         {/* Tells a password manager whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_PASSWORD} />
+        <NewPasswordField
+          field={form.field('password')}
+          label={names.newPassword}
+          least={MIN_PASSWORD_LENGTH}
+        />
         <PasswordField
           field={form.field('confirm')}
           label={names.confirmPassword}
@@ -54,7 +58,11 @@ export function ValidateDialog(props: DialogBodyProps) {
   const { dialogs: words, names } = texts
   const rules = fieldRules(texts)
   const form = useForm({
-    rules: { username: rules.email, password: rules.newPassword(MIN_PASSWORD), confirm: rules.repeated },
+    rules: {
+      username: rules.email,
+      password: rules.newPassword(MIN_PASSWORD_LENGTH),
+      confirm: rules.repeated,
+    },
     action: async ({ password, confirm }) => {
       const result = await (await loadAccount()).validate({ email, token, password, confirm })
       if (result.kind === 'done') forgetMailLink()
@@ -69,7 +77,7 @@ export function ValidateDialog(props: DialogBodyProps) {
       <Form
         form={form}
         submit={words.validate.submit}
-        actions={form.message?.of === 'refused' && <NewLink {...props} />}
+        actions={form.message?.of === 'refused' && <RequestNewLink {...props} />}
       >
         <TextField
           field={form.field('username')}
@@ -79,7 +87,11 @@ export function ValidateDialog(props: DialogBodyProps) {
           value={email}
           isReadOnly
         />
-        <NewPasswordField field={form.field('password')} label={names.newPassword} least={MIN_PASSWORD} />
+        <NewPasswordField
+          field={form.field('password')}
+          label={names.newPassword}
+          least={MIN_PASSWORD_LENGTH}
+        />
         <PasswordField
           field={form.field('confirm')}
           label={names.confirmPassword}

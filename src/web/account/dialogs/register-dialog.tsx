@@ -6,12 +6,12 @@ import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useShell } from '../../use-shell.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { useShell } from '../../navigation/use-shell.ts'
 import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
-import { Sent } from './sent.tsx'
+import { SentConfirmation } from './sent-confirmation.tsx'
 
 /** The same answer for every address; the mail tells whether there was an account already (decision 46). */
 export function RegisterDialog({ dialog, show }: DialogBodyProps) {
@@ -29,10 +29,10 @@ export function RegisterDialog({ dialog, show }: DialogBodyProps) {
   })
   if (sentTo !== '') {
     return (
-      <Sent status={words.registered} heading={words.register.doneHeading}>
+      <SentConfirmation status={words.registered} heading={words.register.doneHeading}>
         <p>{words.register.done(sentTo)}</p>
         <p className="form-note">{words.register.notCome}</p>
-      </Sent>
+      </SentConfirmation>
     )
   }
   return (

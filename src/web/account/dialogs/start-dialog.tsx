@@ -1,14 +1,14 @@
 import { Button } from '#ui/button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import type { DialogBodyProps } from './dialog-body.ts'
-import { PassingMessage } from './passing-message.tsx'
+import { TimedMessage } from './timed-message.tsx'
 
 /** Log in, or become a new user. */
 export function StartDialog({ dialog, show }: DialogBodyProps) {
   const { start } = useAccountTexts().dialogs
   return (
     <>
-      <PassingMessage text={dialog.message} isSuccess={dialog.isSuccess} />
+      <TimedMessage text={dialog.message} isSuccess={dialog.isSuccess} />
       <p>{start.lead}</p>
       <div className="form-actions">
         <Button variant="primary" icon="log-in" onClick={() => show({ name: 'login' })}>

@@ -1,29 +1,29 @@
 /** Asks for the address of a link or an image, under the tools; no form of its own, since it stands in one. */
 import type { Editor } from '@tiptap/core'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
-import { asSitePath, safeHref, safeImageHref } from '#core/safe-url.ts'
+import { toSitePath, safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './markdown-field.module.css'
-import type { Asked } from './text-toolbar.tsx'
+import type { AddressKind } from './text-toolbar.tsx'
 
 interface AddressRowProps {
-  readonly asked: Asked
+  readonly kind: AddressKind
   readonly editor: Editor
   readonly imageHosts: readonly string[]
   readonly onClose: () => void
 }
 
-export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowProps) {
+export function AddressRow({ kind, editor, imageHosts, onClose }: AddressRowProps) {
   const { markdown: words } = useLayoutTexts()
   const id = useId()
-  const isImage = asked === 'image'
-  const [address, setAddress] = useState(() => attributeOf(editor, asked, isImage ? 'src' : 'href'))
-  const [alt, setAlt] = useState(() => attributeOf(editor, asked, 'alt'))
+  const isImage = kind === 'image'
+  const [address, setAddress] = useState(() => attributeOf(editor, kind, isImage ? 'src' : 'href'))
+  const [alt, setAlt] = useState(() => attributeOf(editor, kind, 'alt'))
   const [problem, setProblem] = useState('')
 
   const apply = () => {
-    const given = asSitePath(address, location.origin)
+    const given = toSitePath(address, location.origin)
     const url = isImage ? safeImageHref(given, imageHosts) : safeHref(given)
     if (url === null || url === '') {
       setProblem(isImage ? words.refused.image : words.addressRefused)
@@ -54,7 +54,7 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it
-    <div role="group" aria-label={words.tools[asked]} className={styles.address} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={words.tools[kind]} className={styles.address} onKeyDown={onKeyDown}>
       <TypedField
         id={`${id}-address`}
         label={words.address}
@@ -62,7 +62,7 @@ export function AddressRow({ asked, editor, imageHosts, onClose }: AddressRowPro
         problem={problem}
         value={address}
         onChange={setAddress}
-        control={{ ref: focusOnce, inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
+        control={{ ref: focusInput, inputMode: 'url', autoCapitalize: 'none', spellCheck: false }}
       />
       {isImage && (
         <TypedField id={`${id}-alt`} label={words.alt} help={words.altHelp} value={alt} onChange={setAlt} />
@@ -128,11 +128,11 @@ function close(editor: Editor, onClose: () => void): void {
 }
 
 /** It was opened to be written in. */
-function focusOnce(input: HTMLInputElement | null): void {
+function focusInput(input: HTMLInputElement | null): void {
   input?.focus()
 }
 
-function attributeOf(editor: Editor, name: Asked, attribute: string): string {
+function attributeOf(editor: Editor, name: AddressKind, attribute: string): string {
   const value: unknown = editor.getAttributes(name)[attribute]
   return typeof value === 'string' ? value : ''
 }

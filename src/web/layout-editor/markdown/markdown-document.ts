@@ -12,17 +12,17 @@ import type {
   MarkdownListItem,
   MarkdownTree,
 } from '#core/markdown/tree.ts'
-import { joined, runsOf, type Run } from './text-runs.ts'
+import { mergeRuns, runsOf, type Run } from './text-runs.ts'
 
 /**
  * What is edited is written anew, so more of it is read than is drawn: nobody else waits for the browser of
  * its writer.
  */
-const EDITED_WORK = 5 * MAX_MARKDOWN_WORK
+const MAX_EDITOR_WORK = 5 * MAX_MARKDOWN_WORK
 
 /** A text as it is edited. */
-export function editedText(markdown: string, imageHosts: readonly string[]): JSONContent {
-  return documentOf(parseMarkdown(markdown, { imageHosts, mostWork: EDITED_WORK }))
+export function parseToDocument(markdown: string, imageHosts: readonly string[]): JSONContent {
+  return documentOf(parseMarkdown(markdown, { imageHosts, maxWork: MAX_EDITOR_WORK }))
 }
 
 export function documentOf(tree: MarkdownTree): JSONContent {
@@ -31,7 +31,7 @@ export function documentOf(tree: MarkdownTree): JSONContent {
 
 function nodeOfBlock(block: MarkdownBlock): JSONContent {
   if (block.type !== 'list') {
-    const content = joined(runsOf(block.children)).map(nodeOfRun)
+    const content = mergeRuns(runsOf(block.children)).map(nodeOfRun)
     return {
       type: block.type,
       ...(block.type === 'heading' ? { attrs: { level: block.level } } : {}),
@@ -74,9 +74,9 @@ function blocksOf(nodes: readonly JSONContent[] = []): readonly MarkdownBlock[] 
   return nodes.flatMap((node): readonly MarkdownBlock[] => {
     switch (node.type) {
       case 'paragraph':
-        return emptyOr({ type: 'paragraph', children: inlinesOf(node.content) })
+        return unlessEmpty({ type: 'paragraph', children: inlinesOf(node.content) })
       case 'heading':
-        return emptyOr({
+        return unlessEmpty({
           type: 'heading',
           level: levelOf(node.attrs?.['level']),
           children: inlinesOf(node.content),
@@ -100,7 +100,9 @@ function blocksOf(nodes: readonly JSONContent[] = []): readonly MarkdownBlock[] 
   })
 }
 
-function emptyOr(block: Extract<MarkdownBlock, { type: 'paragraph' | 'heading' }>): readonly MarkdownBlock[] {
+function unlessEmpty(
+  block: Extract<MarkdownBlock, { type: 'paragraph' | 'heading' }>,
+): readonly MarkdownBlock[] {
   return block.children.length > 0 ? [block] : []
 }
 

@@ -5,16 +5,16 @@
  */
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import type { KnownFieldProps, MarkdownFieldProps } from '../editor-face.ts'
-import { lostKinds, type LostKind } from './lost-markdown.ts'
+import type { LoadedFieldProps, MarkdownFieldProps } from '../lazy-part-props.ts'
+import { unsupportedKinds, type UnsupportedKind } from './unsupported-markdown.ts'
 import styles from './markdown-field.module.css'
 import { RichText } from './rich-text.tsx'
 
 type Mode =
   | { readonly name: 'rich' | 'plain' }
-  | { readonly name: 'asking'; readonly lost: readonly LostKind[] }
+  | { readonly name: 'asking'; readonly lost: readonly UnsupportedKind[] }
 
 /**
  * Opened before the hosts of images are known it would call an image lost that is not, and would have to
@@ -24,22 +24,22 @@ export function MarkdownField({ imageHosts, ...props }: MarkdownFieldProps) {
   return imageHosts === null ? (
     <Skeleton shape="text" lines={12} />
   ) : (
-    <KnownField {...props} imageHosts={imageHosts} />
+    <LoadedField {...props} imageHosts={imageHosts} />
   )
 }
 
-function KnownField(props: KnownFieldProps) {
+function LoadedField(props: LoadedFieldProps) {
   const { markdown: words } = useLayoutTexts()
   const { value, imageHosts } = props
   const asRich = (): Mode => {
-    const lost = lostKinds(value, imageHosts)
+    const lost = unsupportedKinds(value, imageHosts)
     return lost.length > 0 ? { name: 'asking', lost } : { name: 'rich' }
   }
   const [mode, setMode] = useState(asRich)
-  const place = useFocusFrom(mode.name === 'asking')
+  const place = useFocusOnModeChange(mode.name === 'asking')
   if (mode.name === 'asking') {
     return (
-      <LostNotice
+      <UnsupportedNotice
         ref={place}
         lost={mode.lost}
         onKeep={() => setMode({ name: 'plain' })}
@@ -68,7 +68,7 @@ function KnownField(props: KnownFieldProps) {
  * The pressed button goes with the question, or with the field that the question replaces: the focus is the
  * other's then (WCAG 2.4.3).
  */
-function useFocusFrom(isAsking: boolean): Ref<HTMLDivElement> {
+function useFocusOnModeChange(isAsking: boolean): Ref<HTMLDivElement> {
   const place = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(isAsking)
   useEffect(() => {
@@ -80,7 +80,7 @@ function useFocusFrom(isAsking: boolean): Ref<HTMLDivElement> {
   return place
 }
 
-function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: KnownFieldProps) {
+function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: LoadedFieldProps) {
   const { markdown: words } = useLayoutTexts()
   return (
     <>
@@ -94,20 +94,20 @@ function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: Kn
         onChange={({ target }) => onChange(target.value)}
       />
       <p role="status" className={styles.refused}>
-        {lostKinds(value, imageHosts).includes('addresses') && words.notShown}
+        {unsupportedKinds(value, imageHosts).includes('addresses') && words.notShown}
       </p>
     </>
   )
 }
 
-interface LostNoticeProps {
+interface UnsupportedNoticeProps {
   readonly ref: Ref<HTMLDivElement>
-  readonly lost: readonly LostKind[]
+  readonly lost: readonly UnsupportedKind[]
   readonly onKeep: () => void
   readonly onConvert: () => void
 }
 
-function LostNotice({ ref, lost, onKeep, onConvert }: LostNoticeProps) {
+function UnsupportedNotice({ ref, lost, onKeep, onConvert }: UnsupportedNoticeProps) {
   const {
     markdown: { lost: words },
   } = useLayoutTexts()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { partsOfPlainText } from './pasted-cells.ts'
+import { splitPastedText } from './pasted-cells.ts'
 
-test.each<[why: string, text: string, parts: ReturnType<typeof partsOfPlainText>]>([
+test.each<[why: string, text: string, parts: ReturnType<typeof splitPastedText>]>([
   ['words', 'a\n\n- b', [{ kind: 'markdown', text: 'a\n\n- b' }]],
   [
     'cells of a spreadsheet',
@@ -25,4 +25,4 @@ test.each<[why: string, text: string, parts: ReturnType<typeof partsOfPlainText>
       { kind: 'markdown', text: 'Slutt' },
     ],
   ],
-])('%s', (_why, text, parts) => expect(partsOfPlainText(text)).toEqual(parts))
+])('%s', (_why, text, parts) => expect(splitPastedText(text)).toEqual(parts))

@@ -8,7 +8,7 @@ export type PastedPart =
   | { readonly kind: 'markdown'; readonly text: string }
 
 /** Splits copied words into rows of cells, each a line to be kept as it is, and all else. */
-export function partsOfPlainText(text: string): readonly PastedPart[] {
+export function splitPastedText(text: string): readonly PastedPart[] {
   const parts: ({ kind: 'rows'; lines: string[] } | { kind: 'markdown'; lines: string[] })[] = []
   for (const line of text.split(/\r\n?|\n/)) {
     const kind = CELLS.test(line) ? ('rows' as const) : ('markdown' as const)

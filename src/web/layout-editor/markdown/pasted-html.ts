@@ -3,7 +3,7 @@
  * drops its tags.
  */
 import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model'
-import { lowered, raised } from '#core/markdown/raised-digits.ts'
+import { toSubscript, toSuperscript } from '#core/markdown/superscript.ts'
 
 const CELL_GAP = ' · '
 const EMPTY_CELL = '–'
@@ -11,7 +11,7 @@ const EMPTY_CELL = '–'
 const OWN_LINE = 'p,div,ul,ol,table,br,h1,h2,h3,h4,h5,h6,pre,blockquote'
 
 /** The editor's own reader of copied HTML, which writes out first what would be lost. */
-export class ReadableClipboard extends DOMParser {
+export class FlatteningClipboardParser extends DOMParser {
   readonly #onTable: () => void
 
   /** @param onTable called when there is a table, whose rows become lines */
@@ -21,7 +21,7 @@ export class ReadableClipboard extends DOMParser {
   }
 
   override parseSlice(dom: Node, options?: ParseOptions): Slice {
-    if (dom instanceof Element && writeOut(dom)) this.#onTable()
+    if (dom instanceof Element && flattenUnsupported(dom)) this.#onTable()
     return super.parseSlice(dom, options)
   }
 }
@@ -32,9 +32,9 @@ export class ReadableClipboard extends DOMParser {
  *
  * @returns whether there was a table
  */
-function writeOut(body: Element): boolean {
-  for (const node of body.querySelectorAll('sup')) node.replaceWith(raised(node.textContent))
-  for (const node of body.querySelectorAll('sub')) node.replaceWith(lowered(node.textContent))
+function flattenUnsupported(body: Element): boolean {
+  for (const node of body.querySelectorAll('sup')) node.replaceWith(toSuperscript(node.textContent))
+  for (const node of body.querySelectorAll('sub')) node.replaceWith(toSubscript(node.textContent))
   for (const item of body.querySelectorAll('ol > li[value]')) beginListAt(item)
   // Those inside others first.
   const tables = [...body.querySelectorAll('table')].toReversed()

@@ -2,22 +2,22 @@
 import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import type { KnownFieldProps } from '../editor-face.ts'
+import type { LoadedFieldProps } from '../lazy-part-props.ts'
 import { latinLetter } from '../use-editor-keys.ts'
 import { AddressRow } from './address-row.tsx'
-import { editedText, treeOf } from './markdown-document.ts'
+import { parseToDocument, treeOf } from './markdown-document.ts'
 import styles from './markdown-field.module.css'
-import { OwnValues } from './own-values.ts'
-import { pastingProps, type Refused } from './pasting.ts'
+import { OwnValueTracker } from './own-value-tracker.ts'
+import { pasteHandlers, type PasteRefusal } from './paste-handlers.ts'
 import { textExtensions } from './text-extensions.ts'
-import { TextToolbar, type Asked } from './text-toolbar.tsx'
+import { TextToolbar, type AddressKind } from './text-toolbar.tsx'
 import { writeMarkdown } from './write-markdown.ts'
 
-export function RichText(props: KnownFieldProps) {
+export function RichText(props: LoadedFieldProps) {
   const { id, imageHosts } = props
   const { markdown: words } = useLayoutTexts()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [refused, setRefused] = useState<Refused | ''>('')
+  const [asked, setAsked] = useState<AddressKind | null>(null)
+  const [refused, setRefused] = useState<PasteRefusal | ''>('')
   const [place, editor] = useEditor(props, setRefused)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the field and its tools
@@ -33,14 +33,14 @@ export function RichText(props: KnownFieldProps) {
         <TextToolbar
           editor={editor}
           fieldId={id}
-          asked={asked}
-          onAsk={(what) => setAsked(asked === what ? null : what)}
+          openAddress={asked}
+          onAddressOpen={(what) => setAsked(asked === what ? null : what)}
         />
       )}
       {editor && asked !== null && (
         <AddressRow
           key={asked}
-          asked={asked}
+          kind={asked}
           editor={editor}
           imageHosts={imageHosts}
           onClose={() => setAsked(null)}
@@ -62,8 +62,8 @@ export function RichText(props: KnownFieldProps) {
  *   with each change
  */
 function useEditor(
-  { id, labelId, describedBy, value, onChange, imageHosts }: KnownFieldProps,
-  onRefused: (why: Refused | '') => void,
+  { id, labelId, describedBy, value, onChange, imageHosts }: LoadedFieldProps,
+  onRefused: (why: PasteRefusal | '') => void,
 ) {
   const {
     markdown: { done },
@@ -72,7 +72,7 @@ function useEditor(
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, drawAgain] = useReducer((count: number) => count + 1, 0)
   const latest = useRef({ value, onChange, onRefused })
-  const [ownValues] = useState(() => new OwnValues(value))
+  const [ownValues] = useState(() => new OwnValueTracker(value))
   useEffect(() => {
     latest.current = { value, onChange, onRefused }
   })
@@ -81,17 +81,17 @@ function useEditor(
     const made = new Editor({
       element: place.current,
       extensions: textExtensions({ imageHosts, done }),
-      content: editedText(latest.current.value, imageHosts),
+      content: parseToDocument(latest.current.value, imageHosts),
       injectCSS: false,
       onTransaction: drawAgain,
       onUpdate: ({ editor: changed }) => {
         const written = writeMarkdown(treeOf(changed.getJSON()))
-        ownValues.say(written)
+        ownValues.record(written)
         latest.current.onChange(written)
       },
     })
     made.setOptions({
-      editorProps: pastingProps(made.schema, imageHosts, (why) => latest.current.onRefused(why)),
+      editorProps: pasteHandlers(made.schema, imageHosts, (why) => latest.current.onRefused(why)),
     })
     setEditor(made)
     return () => {
@@ -116,7 +116,7 @@ function useEditor(
   useEffect(() => {
     // What the form gives back may be older than what has been typed since.
     if (!editor || !ownValues.isForeign(value)) return
-    editor.commands.setContent(editedText(value, imageHosts), { emitUpdate: false })
+    editor.commands.setContent(parseToDocument(value, imageHosts), { emitUpdate: false })
   }, [editor, value, imageHosts, ownValues])
   return [place, editor] as const
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MarkdownBlock, MarkdownInline, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
-import { editedText, treeOf } from './markdown-document.ts'
+import { parseToDocument, treeOf } from './markdown-document.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 const OPTIONS = { imageHosts: ['bilder.example.org'] }
 
 /** Into the editor, and out of it again. */
 function throughEditor(markdown: string): string {
-  return writeMarkdown(treeOf(editedText(markdown, OPTIONS.imageHosts)))
+  return writeMarkdown(treeOf(parseToDocument(markdown, OPTIONS.imageHosts)))
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /** Links and images of the text editor: whatever is pasted or typed, only addresses that may be shown come in. */
 import { Mark, Node } from '@tiptap/core'
-import { asSitePath, safeHref, safeImageHref } from '#core/safe-url.ts'
+import { toSitePath, safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 
 export const SafeLink = Mark.create({
   name: 'link',
@@ -45,5 +45,5 @@ export function safeImage(imageHosts: readonly string[]) {
 
 /** What is copied from a page of this site has its addresses in full. */
 function addressOf(element: Element, attribute: 'href' | 'src'): string {
-  return asSitePath(element.getAttribute(attribute) ?? '', location.origin)
+  return toSitePath(element.getAttribute(attribute) ?? '', location.origin)
 }

@@ -1,6 +1,6 @@
 /** The buttons over the text, as data. */
 import type { Editor } from '@tiptap/core'
-import { isChecklist, toggleChecklist } from './list-item-with-box.ts'
+import { isChecklist, toggleChecklist } from './checklist-item.ts'
 
 export type ActionName =
   | 'bold'

@@ -2,7 +2,7 @@ import { getSchema, type JSONContent } from '@tiptap/core'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { documentOf, treeOf } from './markdown-document.ts'
-import { sliceOfMarkdown } from './pasting.ts'
+import { sliceOfMarkdown } from './paste-handlers.ts'
 import { textExtensions } from './text-extensions.ts'
 import { writeMarkdown } from './write-markdown.ts'
 

@@ -12,7 +12,7 @@ import { BulletList, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import { UndoRedo } from '@tiptap/extensions'
-import { listItemWithBox } from './list-item-with-box.ts'
+import { checklistItem } from './checklist-item.ts'
 import { safeImage, SafeLink } from './safe-link-and-image.ts'
 
 export const HEADING_LEVELS = [2, 3, 4, 5, 6] as const
@@ -71,7 +71,7 @@ export function textExtensions({
     Italic,
     BulletList,
     TextOrderedList,
-    listItemWithBox(done),
+    checklistItem(done),
     safeImage(imageHosts),
   ]
 }

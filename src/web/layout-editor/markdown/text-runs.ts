@@ -2,7 +2,7 @@
  * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what
  * marks of markdown can be set round. Marks lie in each other in one order only: link, bold, italic.
  */
-import { inOneLine } from '#core/markdown/in-one-line.ts'
+import { collapseLines } from '#core/markdown/collapse-lines.ts'
 import type { MarkdownInline } from '#core/markdown/tree.ts'
 
 export interface Marks {
@@ -45,7 +45,7 @@ export function runsOf(inlines: readonly MarkdownInline[], marks: Marks = UNMARK
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   const oneLine = runs.map((run): Run =>
-    run.type === 'text' ? { ...run, value: inOneLine(run.value) } : run,
+    run.type === 'text' ? { ...run, value: collapseLines(run.value) } : run,
   )
   const linked = withoutBlankEdges(
     oneLine,
@@ -62,7 +62,7 @@ export function tidyRuns(runs: readonly Run[]): readonly Run[] {
     ({ href, strong: isStrong, emphasis }) => (emphasis ? `${isStrong} ${href}` : null),
     (run) => ({ ...run, emphasis: false }),
   )
-  return trimmed(joined(marked))
+  return trimRuns(mergeRuns(marked))
 }
 
 /**
@@ -113,12 +113,12 @@ function isBlank(run: Run): boolean {
   return run.type === 'break' || (run.type === 'text' && run.value.trim() === '')
 }
 
-export function hasSameMarks(one: Marks, other: Marks): boolean {
-  return one.href === other.href && one.strong === other.strong && one.emphasis === other.emphasis
+export function hasSameMarks(a: Marks, b: Marks): boolean {
+  return a.href === b.href && a.strong === b.strong && a.emphasis === b.emphasis
 }
 
 /** Texts with the same marks that stand side by side, as one; without empty ones. */
-export function joined(runs: readonly Run[]): readonly Run[] {
+export function mergeRuns(runs: readonly Run[]): readonly Run[] {
   const whole: Run[] = []
   for (const run of runs) {
     const before = whole.at(-1)
@@ -133,7 +133,7 @@ export function joined(runs: readonly Run[]): readonly Run[] {
 }
 
 /** Without blanks at the ends of lines, and without breaks at the ends. */
-function trimmed(runs: readonly Run[]): readonly Run[] {
+function trimRuns(runs: readonly Run[]): readonly Run[] {
   const lines: Run[] = []
   for (const [at, run] of runs.entries()) {
     if (run.type !== 'text') {

@@ -7,24 +7,24 @@ import styles from './markdown-field.module.css'
 import { TEXT_ACTIONS, type TextAction } from './text-actions.ts'
 import { HEADING_LEVELS } from './text-extensions.ts'
 
-export type Asked = 'link' | 'image'
+export type AddressKind = 'link' | 'image'
 
 interface TextToolbarProps {
   readonly editor: Editor
   /** Of the text field. */
   readonly fieldId: string
   /** What an address is being asked for. */
-  readonly asked: Asked | null
-  readonly onAsk: (what: Asked) => void
+  readonly openAddress: AddressKind | null
+  readonly onAddressOpen: (what: AddressKind) => void
 }
 
-export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps) {
+export function TextToolbar({ editor, fieldId, openAddress, onAddressOpen }: TextToolbarProps) {
   const { markdown: words } = useLayoutTexts()
   const bar = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
 
   const go = (event: KeyboardEvent) => {
-    const next = nextOf(event.key, at)
+    const next = nextIndex(event.key, at)
     if (next === null) return
     event.preventDefault()
     setAt(next)
@@ -45,13 +45,13 @@ export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps)
             key={action.name}
             action={action}
             editor={editor}
-            isStop={index === at}
-            isAsked={action.name === asked}
+            isTabStop={index === at}
+            isExpanded={action.name === openAddress}
             onKeyDown={go}
             onPress={() => {
               setAt(index)
               if (action.run) action.run(editor)
-              else onAsk(action.name === 'image' ? 'image' : 'link')
+              else onAddressOpen(action.name === 'image' ? 'image' : 'link')
             }}
           />
         ))}
@@ -60,7 +60,7 @@ export function TextToolbar({ editor, fieldId, asked, onAsk }: TextToolbarProps)
   )
 }
 
-function nextOf(key: string, at: number): number | null {
+function nextIndex(key: string, at: number): number | null {
   const count = TEXT_ACTIONS.length
   switch (key) {
     case 'ArrowRight':
@@ -104,8 +104,8 @@ function StyleSelect({ editor, fieldId }: Pick<TextToolbarProps, 'editor' | 'fie
 interface ActionButtonProps {
   readonly action: TextAction
   readonly editor: Editor
-  readonly isStop: boolean
-  readonly isAsked: boolean
+  readonly isTabStop: boolean
+  readonly isExpanded: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPress: () => void
 }
@@ -114,8 +114,8 @@ interface ActionButtonProps {
 function ActionButton({
   action: { name, key, path, isOn, isPossible, run },
   editor,
-  isStop,
-  isAsked,
+  isTabStop,
+  isExpanded,
   onKeyDown,
   onPress,
 }: ActionButtonProps) {
@@ -131,9 +131,9 @@ function ActionButton({
       aria-label={tools[name]}
       title={key === '' ? tools[name] : `${tools[name]} (Ctrl + ${key})`}
       aria-pressed={isOn?.(editor)}
-      aria-expanded={run === null ? isAsked : undefined}
+      aria-expanded={run === null ? isExpanded : undefined}
       aria-disabled={isOff || undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
       onMouseDown={(event) => event.preventDefault()} // the selection stays to be seen
       onClick={() => {

@@ -16,7 +16,7 @@ const BLANK = /^\s$/u
  * @param isInHeading after the signs of a heading, where no line begins
  */
 export function writeInline(runs: readonly Run[], isInHeading = false): string {
-  return assembled(piecesOf(runs, isInHeading))
+  return joinPieces(piecesOf(runs, isInHeading))
 }
 
 function piecesOf(runs: readonly Run[], isInHeading: boolean): readonly Piece[] {
@@ -24,16 +24,16 @@ function piecesOf(runs: readonly Run[], isInHeading: boolean): readonly Piece[] 
   let open: Marks = { href: null, strong: false, emphasis: false }
   for (const [at, run] of runs.entries()) {
     const beginsLine = !isInHeading && hasSameMarks(open, run) && (at === 0 || runs[at - 1]?.type === 'break')
-    if (!hasSameMarks(open, run)) pieces.push(...between(open, run))
+    if (!hasSameMarks(open, run)) pieces.push(...marksBetween(open, run))
     open = run
     pieces.push({ kind: 'words', text: wordsOf(run, beginsLine, runs[at + 1]) })
   }
-  pieces.push(...between(open, { href: null, strong: false, emphasis: false }))
+  pieces.push(...marksBetween(open, { href: null, strong: false, emphasis: false }))
   return pieces
 }
 
 /** The marks that end and begin between two runs, in the order link, bold, italic from the outside. */
-function between(before: Marks, after: Marks): readonly Piece[] {
+function marksBetween(before: Marks, after: Marks): readonly Piece[] {
   const isOtherLink = before.href !== after.href
   const isOtherStrong = isOtherLink || before.strong !== after.strong
   const isOtherEmphasis = isOtherStrong || before.emphasis !== after.emphasis
@@ -51,15 +51,15 @@ function between(before: Marks, after: Marks): readonly Piece[] {
 function wordsOf(run: Run, beginsLine: boolean, next: Run | undefined): string {
   if (run.type === 'break') return BREAK
   if (run.type === 'image')
-    return `![${escaped(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
-  const text = escaped(run.value)
+    return `![${escapeText(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
+  const text = escapeText(run.value)
   const opensNext = next !== undefined && next.href !== null && next.href !== run.href
   const shown = opensNext && text.endsWith('!') ? `${text.slice(0, -1)}\\!` : text
-  return beginsLine ? escapedLineStart(shown, run.value) : shown
+  return beginsLine ? escapeLineStart(shown, run.value) : shown
 }
 
 /** What would begin something else in the middle of a line. */
-function escaped(text: string): string {
+function escapeText(text: string): string {
   return (
     text
       .replaceAll(/[\\*[\]`<]/g, String.raw`\$&`)
@@ -72,7 +72,7 @@ function escaped(text: string): string {
 }
 
 /** What would begin something else at the start of a line. */
-function escapedLineStart(text: string, value: string): string {
+function escapeLineStart(text: string, value: string): string {
   if (/^[ \t|:-]+$/.test(value)) return text.replaceAll(/[|-]/g, String.raw`\$&`)
   if (/^(?:#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~)/.test(text)) return `\\${text}`
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, String.raw`$1\$2`)
@@ -88,20 +88,20 @@ function destination(url: string): string {
  * Joins the pieces; where a mark would not be taken for one, the letter that is in its way is written as its
  * number.
  */
-function assembled(pieces: readonly Piece[]): string {
+function joinPieces(pieces: readonly Piece[]): string {
   let line = ''
   for (const [at, { kind, text }] of pieces.entries()) {
-    const mark = signOf(pieces, at)
+    const mark = markFor(pieces, at)
     const before = pieces[at - 1]
     if (kind === 'opens') {
       const outer = lastCharacter(line)
       const inner = firstCharacter(pieces[at + 1]?.text ?? '')
-      line = (isInTheWay(outer, inner, mark) ? withNumber(line) : line) + mark
+      line = (blocksMark(outer, inner, mark) ? withReferenceAtEnd(line) : line) + mark
     } else if (kind === 'words' && before?.kind === 'closes') {
-      const closing = signOf(pieces, at - 1)
+      const closing = markFor(pieces, at - 1)
       const outer = firstCharacter(text)
       const inner = lastCharacter(line.slice(0, -closing.length))
-      line += isInTheWay(outer, inner, closing) ? asNumber(outer) + text.slice(outer.length) : text
+      line += blocksMark(outer, inner, closing) ? characterReference(outer) + text.slice(outer.length) : text
     } else {
       line += mark
     }
@@ -113,18 +113,18 @@ function assembled(pieces: readonly Piece[]): string {
  * The line with its last letter as its number. A number begins with a sign: where a mark stands before it,
  * the letter on the mark's other side is in the way now.
  */
-function withNumber(line: string): string {
+function withReferenceAtEnd(line: string): string {
   const letter = lastCharacter(line)
   const [, before = '', marks = ''] = /^(.*?)((?:(?<!\\)[*_]+)?)$/s.exec(line.slice(0, -letter.length)) ?? []
   return (
-    (marks !== '' && before !== '' && isLetter(lastCharacter(before)) ? withNumber(before) : before) +
+    (marks !== '' && before !== '' && isLetter(lastCharacter(before)) ? withReferenceAtEnd(before) : before) +
     marks +
-    asNumber(letter)
+    characterReference(letter)
   )
 }
 
 /** What is written for a piece. Beside another mark italic is `_`, so that the two are not one run of stars. */
-function signOf(pieces: readonly Piece[], at: number): string {
+function markFor(pieces: readonly Piece[], at: number): string {
   const piece = pieces[at]
   if (piece?.text !== '*' || piece.kind === 'words') return piece?.text ?? ''
   const opens =
@@ -143,7 +143,7 @@ function isMark(piece: Piece | undefined): boolean {
 }
 
 /** `_` is no mark beside a letter; stars beside punctuation are none with a letter on their other side. */
-function isInTheWay(outer: string, inner: string, mark: string): boolean {
+function blocksMark(outer: string, inner: string, mark: string): boolean {
   return outer !== '' && isLetter(outer) && (mark === '_' || PUNCTUATION.test(inner))
 }
 
@@ -159,6 +159,6 @@ function lastCharacter(text: string): string {
   return /.$/su.exec(text.slice(-2))?.[0] ?? ''
 }
 
-function asNumber(character: string): string {
+function characterReference(character: string): string {
   return `&#${character.codePointAt(0) ?? 0xfffd};`
 }

@@ -4,26 +4,26 @@
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
-import { leaveFocus } from '#ui/form/leave-focus.ts'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { handOverFocus } from '#ui/form/hand-over-focus.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
-import type { DrawBlock } from '../../layouts/layouts-face.ts'
-import { FramedBlock } from '../../page/framed-block.tsx'
+import type { RenderBlock } from '../../layouts/layout-types.ts'
+import { FramedBlock } from '../../block/framed-block.tsx'
 import { usePreview } from './use-preview.ts'
 import styles from './settings.module.css'
 
 interface BlockPreviewProps {
   /** `null` = not complete yet. */
   readonly block: Block | null
-  readonly draw: DrawBlock
+  readonly renderBlock: RenderBlock
 }
 
-export function BlockPreview({ block, draw }: BlockPreviewProps) {
+export function BlockPreview({ block, renderBlock }: BlockPreviewProps) {
   const { preview: words } = useLayoutTexts().settings
   const {
     shell: { loading },
   } = useTexts()
-  const { model, drawing, status, again } = usePreview(block, draw)
+  const { model, renderCount, status, retry } = usePreview(block, renderBlock)
   return (
     <section className={styles.preview} aria-label={words.heading}>
       <p className={styles.previewName} aria-hidden="true">
@@ -37,7 +37,7 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
             status === 'asking' && <Waiting type={block.type} />
           ))}
         {model && (
-          <div key={drawing} inert>
+          <div key={renderCount} inert>
             <FramedBlock block={{ ...model, anchor: '' }} menu={null} />
           </div>
         )}
@@ -47,7 +47,7 @@ export function BlockPreview({ block, draw }: BlockPreviewProps) {
         {block !== null && status === 'failed' && (
           <>
             <p className="field-help">{words.failed}</p>
-            <Button ref={leaveFocus} size="small" onClick={again}>
+            <Button ref={handOverFocus} size="small" onClick={retry}>
               {words.again}
             </Button>
           </>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
-import { storedFromDate, storedToDate } from '#core/chart-years.ts'
+import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
-import { editorSettingsNb } from '#texts/editor-settings-nb.ts'
+import { editorSettingsNb } from '#texts/nb/editor-settings.ts'
 import { blockProblems, ENVELOPE_LIMITS, fieldProblems } from './block-problems.ts'
 import { fieldsOf } from './edited-block.ts'
 

@@ -2,8 +2,8 @@
  * Why a block cannot be used as it stands, field by field (specification §5 "Required editor fields";
  * decisions 24, 34). Pure.
  */
-import { yearOfStored } from '#core/chart-years.ts'
-import { safeHref, safeImageHref } from '#core/safe-url.ts'
+import { yearOfStored } from '#core/chart/chart-years.ts'
+import { safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field, FormTexts } from '#blocks/fields.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
@@ -35,7 +35,7 @@ export const ENVELOPE_LIMITS = { heading: 500, subtitle: 1000, description: 5000
 /** Of number fields unless they say otherwise: specification §9 "Form defaults". */
 const MAX_DECIMALS = 12
 
-interface Rules {
+interface ProblemContext {
   readonly texts: FormTexts
   /** Hosts of images besides this site (decision 41). */
   readonly imageHosts: readonly string[]
@@ -46,7 +46,7 @@ export function blockProblems(
   block: Block,
   type: BlockType,
   fields: readonly Field[],
-  rules: Rules,
+  rules: ProblemContext,
 ): readonly Problem[] {
   return [
     ...envelopeProblems(block, type, rules.texts),
@@ -60,7 +60,7 @@ function emptinessProblems(
   { heading, subtitle, attributes }: Block,
   type: BlockType,
   fields: readonly Field[],
-  { texts }: Rules,
+  { texts }: ProblemContext,
 ): readonly Problem[] {
   if (
     type !== 'text' ||
@@ -68,7 +68,7 @@ function emptinessProblems(
   )
     return []
   return fields.flatMap(({ key, label }) =>
-    alone(`attributes.${key}`, texts.problems.required(label(texts.fields))),
+    singleProblem(`attributes.${key}`, texts.problems.required(label(texts.fields))),
   )
 }
 
@@ -77,9 +77,9 @@ function envelopeProblems(block: Block, type: BlockType, { form, problems }: For
   return names.flatMap((name) => {
     if (name === 'subtitle' && subtitleOmitted[type]) return []
     if (name === 'heading' && headingRequired[type] && block.heading.trim() === '')
-      return alone(name, problems.required(form.heading))
+      return singleProblem(name, problems.required(form.heading))
     return block[name].length > ENVELOPE_LIMITS[name]
-      ? alone(name, problems.tooLong(form[name], String(ENVELOPE_LIMITS[name])))
+      ? singleProblem(name, problems.tooLong(form[name], String(ENVELOPE_LIMITS[name])))
       : []
   })
 }
@@ -87,7 +87,7 @@ function envelopeProblems(block: Block, type: BlockType, { form, problems }: For
 export function fieldProblems(
   fields: readonly Field[],
   attributes: Attributes,
-  rules: Rules,
+  rules: ProblemContext,
   path: string,
 ): readonly Problem[] {
   return fields.flatMap((field) => {
@@ -97,21 +97,22 @@ export function fieldProblems(
       problemOf(field, attributes[field.key], rules) ??
       linkProblem(field, attributes, rules) ??
       yearsProblem(field, fields, attributes, rules)
-    return text === null ? [] : alone(place, text)
+    return text === null ? [] : singleProblem(place, text)
   })
 }
 
 function listProblems(
   field: FieldOf<'list'>,
   attributes: Attributes,
-  rules: Rules,
+  rules: ProblemContext,
   path: string,
 ): readonly Problem[] {
   const { fields: words, problems } = rules.texts
   const label = field.label(words)
   const items = itemsOf(attributes[field.key])
-  if (field.required && items.length === 0) return alone(path, problems.choose(label))
-  const tooMany = items.length > field.max ? alone(path, problems.tooMany(label, String(field.max))) : []
+  if (field.required && items.length === 0) return singleProblem(path, problems.choose(label))
+  const tooMany =
+    items.length > field.max ? singleProblem(path, problems.tooMany(label, String(field.max))) : []
   const inItems = items.flatMap((item, at) =>
     fieldProblems(field.fields, item, rules, `${path}.${at}`).map((problem) => ({
       ...problem,
@@ -125,7 +126,7 @@ function listProblems(
 function problemOf(
   field: Exclude<Field, { control: 'list' }>,
   stored: unknown,
-  { texts: { fields: words, problems }, imageHosts }: Rules,
+  { texts: { fields: words, problems }, imageHosts }: ProblemContext,
 ): string | null {
   const label = field.label(words)
   switch (field.control) {
@@ -185,7 +186,7 @@ function numberProblem(
 function linkProblem(
   field: Field,
   attributes: Attributes,
-  { texts: { fields: words, problems } }: Rules,
+  { texts: { fields: words, problems } }: ProblemContext,
 ): string | null {
   if (field.control !== 'link' || (attributes[field.when.key] ?? field.when.is) !== field.when.is) return null
   const address = textOf(attributes[field.key])
@@ -198,7 +199,7 @@ function yearsProblem(
   field: Field,
   fields: readonly Field[],
   attributes: Attributes,
-  { texts }: Rules,
+  { texts }: ProblemContext,
 ): string | null {
   if (field.control !== 'year' || field.edge !== 'to') return null
   const from = fields.find((other) => other.control === 'year' && other.edge === 'from')
@@ -207,6 +208,6 @@ function yearsProblem(
   return first !== null && last !== null && first > last ? texts.problems.years : null
 }
 
-function alone(path: string, text: string): readonly Problem[] {
+function singleProblem(path: string, text: string): readonly Problem[] {
   return [{ path, text, summary: text }]
 }

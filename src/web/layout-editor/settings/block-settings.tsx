@@ -4,26 +4,26 @@
  * a key.
  */
 import { useMemo, useState, type SyntheticEvent } from 'react'
-import { osloDay } from '#core/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/layout/dialog.tsx'
 import { RefusedSummary } from '#ui/form/refused-summary.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
-import { useStepOfDialog } from '../../history/held-step.ts'
-import { drawBlock } from '../../layouts/draw-layout.ts'
-import type { DrawBlock } from '../../layouts/layouts-face.ts'
-import { useShell } from '../../use-shell.ts'
-import { DiscardQuestion } from '../discard-question.tsx'
-import type { BlockSettingsProps } from '../editor-face.ts'
+import { useDialogHistory } from '../../history/use-dialog-history.ts'
+import { blockRenderer } from '../../layouts/page/layout-renderer.ts'
+import type { RenderBlock } from '../../layouts/layout-types.ts'
+import { useShell } from '../../navigation/use-shell.ts'
+import { DiscardConfirmation } from '../dialogs/discard-confirmation.tsx'
+import type { BlockSettingsProps } from '../lazy-part-props.ts'
 import { BlockPreview } from './block-preview.tsx'
-import { blockEdited, blockToEdit, fieldsOf } from './edited-block.ts'
+import { editedBlock, blockToEdit, fieldsOf } from './edited-block.ts'
 import { AppearanceControls, HeadingControls } from './envelope-controls.tsx'
 import { FieldControls } from './field-control.tsx'
 import { BlockFormProvider } from './form-context.ts'
-import { useCheckedBlock } from './use-checked-block.ts'
+import { useBlockValidation } from './use-block-validation.ts'
 import styles from './settings.module.css'
 
 const YEAR_DIGITS = 4
@@ -38,18 +38,18 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
     if (hasChanged) setAsking(true)
     return !hasChanged
   }
-  useStepOfDialog(onCancel, mayClose)
-  const { summaryRef, refused, isFaultless, context, check } = useCheckedBlock(block, type)
+  useDialogHistory(onCancel, mayClose)
+  const { summaryRef, refused, isFaultless, context, check } = useBlockValidation(block, type)
   const shell = useShell()
-  const draw = useDrawing(shell?.build ?? '')
-  const preview = useWhileSame(isFaultless ? blockEdited(block, type) : null)
+  const draw = useBlockRenderer(shell?.build ?? '')
+  const preview = useStableBlock(isFaultless ? editedBlock(block, type) : null)
   const [today] = useState(() => shell?.today ?? osloDay(Date.now()))
   const form = fieldsByType[type]
   const name = form.inEditor ? form.title(texts) : type
 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (check()) onDone(blockEdited(block, type))
+    if (check()) onDone(editedBlock(block, type))
   }
   return (
     <Dialog
@@ -73,7 +73,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
             <AppearanceControls block={block} onChange={setBlock} />
             <div className={`form-actions ${styles.actions}`}>
               {isAsking && hasChanged ? (
-                <DiscardQuestion onDiscard={onCancel} onStay={() => setAsking(false)} />
+                <DiscardConfirmation onDiscard={onCancel} onStay={() => setAsking(false)} />
               ) : (
                 <>
                   <Button type="submit" variant="primary">
@@ -85,21 +85,21 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
             </div>
           </form>
         </BlockFormProvider>
-        <BlockPreview block={preview} draw={draw} />
+        <BlockPreview block={preview} renderBlock={draw} />
       </div>
     </Dialog>
   )
 }
 
 /** The one before for as long as nothing is different, so that nothing is asked twice. */
-function useWhileSame(block: Block | null): Block | null {
+function useStableBlock(block: Block | null): Block | null {
   const [kept, setKept] = useState(block)
   if (isSameValue(kept, block)) return kept
   setKept(block)
   return block
 }
 
-function useDrawing(build: string): DrawBlock {
+function useBlockRenderer(build: string): RenderBlock {
   const locale = useLocale()
-  return useMemo(() => drawBlock(locale, build), [locale, build])
+  return useMemo(() => blockRenderer(locale, build), [locale, build])
 }

@@ -1,5 +1,5 @@
 /** One of a few, some of a few, and a year. */
-import { yearChoices, yearOfStored, storedFromDate, storedToDate } from '#core/chart-years.ts'
+import { yearChoices, yearOfStored, storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import { useBlockForm, useFramedField } from './form-context.ts'

@@ -3,7 +3,7 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field } from '#blocks/fields.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
-import { newAttributes, repaired, withoutEmptyNumbers } from './stored-values.ts'
+import { newAttributes, repairAttributes, withoutEmptyNumbers } from './stored-values.ts'
 
 /** None for a type that the editor does not offer: its envelope can be edited all the same. */
 export function fieldsOf(type: BlockType): readonly Field[] {
@@ -21,9 +21,9 @@ export function blockToEdit(block: Block, type: BlockType, isNew: boolean): Bloc
 }
 
 /** Whatever the form does not know stays; the same attributes when nothing had to be put right. */
-export function blockEdited(block: Block, type: BlockType): Block {
+export function editedBlock(block: Block, type: BlockType): Block {
   const fields = fieldsOf(type)
-  const attributes = withoutEmptyNumbers(fields, repaired(fields, block.attributes))
+  const attributes = withoutEmptyNumbers(fields, repairAttributes(fields, block.attributes))
   const heading = block.heading.trim()
   return attributes === block.attributes && heading === block.heading
     ? block

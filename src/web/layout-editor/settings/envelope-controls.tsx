@@ -7,16 +7,16 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { isIconName } from '#ui/icon-paths.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { isIconName } from '#ui/icons/icon-paths.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { laterPicker } from '../pickers/later-picker.tsx'
+import { lazyPicker } from '../../pickers/lazy-picker.tsx'
 import { useBlockForm, useFramedField } from './form-context.ts'
 import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const IconPicker = laterPicker(
-  async () => (await import('../pickers/icon-picker.tsx')).IconPicker,
+const IconPicker = lazyPicker(
+  async () => (await import('../../pickers/icon-picker.tsx')).IconPicker,
   () => useLayoutTexts().pickers.icon,
 )
 

@@ -1,5 +1,5 @@
 /** The control of one field, by what the block type says of it. One renderer draws the settings of every type. */
-import { asSitePath } from '#core/safe-url.ts'
+import { toSitePath } from '#core/addresses/safe-url.ts'
 import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
@@ -106,6 +106,6 @@ export function FieldControls({
 
 /** A picture of this site by its path. The bare host is left: somebody is on the way to write more. */
 function pictureOf(address: string): string {
-  const path = asSitePath(address, location.origin)
+  const path = toSitePath(address, location.origin)
   return path === '/' ? address : path
 }

@@ -9,7 +9,7 @@ import styles from './settings.module.css'
 
 export interface ItemList {
   /** To be read out; '' = nothing has happened. */
-  readonly said: string
+  readonly announcement: string
   readonly move: (at: number, to: number) => void
   readonly remove: (at: number) => void
 }
@@ -30,7 +30,7 @@ export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptio
       (document.getElementById(last.focus) ?? document.getElementById(`${id}-add`))?.focus()
   }, [last, id])
   return {
-    said: last.said,
+    announcement: last.said,
     move: (at, to) => {
       const item = items[at]
       if (item === undefined || to < 0 || to >= items.length) return

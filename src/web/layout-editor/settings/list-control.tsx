@@ -3,17 +3,17 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { laterPicker } from '../pickers/later-picker.tsx'
-import { usePortalList } from '../pickers/use-portal-list.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { lazyPicker } from '../../pickers/lazy-picker.tsx'
+import { usePortalList } from '../../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
 import { ItemTools, useItemList } from './item-tools.tsx'
 import { itemsOf, newAttributes, textOf, type Attributes, type FieldOf } from './stored-values.ts'
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = laterPicker(
-  async () => (await import('../pickers/series-picker.tsx')).SeriesPicker,
+const SeriesPicker = lazyPicker(
+  async () => (await import('../../pickers/series-picker.tsx')).SeriesPicker,
   () => useLayoutTexts().pickers.series,
 )
 
@@ -75,7 +75,7 @@ export function ListControl({
       <AddItems id={`${framed.id}-add`} field={field} items={items} onChange={onChange} />
       <FieldProblem field={framed} />
       <p role="status">
-        <VisuallyHidden>{list.said}</VisuallyHidden>
+        <VisuallyHidden>{list.announcement}</VisuallyHidden>
       </p>
     </fieldset>
   )
@@ -110,7 +110,7 @@ function AddItems({
       {series && isOpen && (
         <AddSeries
           max={field.max}
-          already={items.length}
+          chosenElsewhere={items.length}
           onClose={(ids) => {
             setOpen(false)
             if (ids.length > 0)
@@ -130,7 +130,7 @@ function AddSeries({
   ...limits
 }: {
   max: number
-  already: number
+  chosenElsewhere: number
   onClose: (ids: readonly string[]) => void
 }) {
   const [ids, setIds] = useState<readonly string[]>([])

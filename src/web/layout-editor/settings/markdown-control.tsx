@@ -4,9 +4,9 @@
  */
 import { lazy, Suspense } from 'react'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
-import type { MarkdownFieldProps } from '../editor-face.ts'
+import type { MarkdownFieldProps } from '../lazy-part-props.ts'
 import { useBlockForm, useFramedField } from './form-context.ts'
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'

@@ -6,36 +6,36 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem, type FieldProps } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { laterPicker } from '../pickers/later-picker.tsx'
-import { usePortalList, type PortalListName } from '../pickers/use-portal-list.ts'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { lazyPicker } from '../../pickers/lazy-picker.tsx'
+import { usePortalList, type PortalListName } from '../../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
 import { ItemTools, useItemList } from './item-tools.tsx'
 import type { ControlFrame } from './typed-controls.tsx'
 import styles from './settings.module.css'
 
-const SeriesPicker = laterPicker(
-  async () => (await import('../pickers/series-picker.tsx')).SeriesPicker,
+const SeriesPicker = lazyPicker(
+  async () => (await import('../../pickers/series-picker.tsx')).SeriesPicker,
   ({ isSingle }) => {
     const { pickers } = useLayoutTexts()
     return isSingle ? pickers.oneSeries : pickers.series
   },
 )
-const FeedsPicker = laterPicker(
-  async () => (await import('../pickers/feeds-picker.tsx')).FeedsPicker,
+const FeedsPicker = lazyPicker(
+  async () => (await import('../../pickers/feeds-picker.tsx')).FeedsPicker,
   () => useLayoutTexts().pickers.feeds,
 )
-const CommentPicker = laterPicker(
-  async () => (await import('../pickers/comment-picker.tsx')).CommentPicker,
+const CommentPicker = lazyPicker(
+  async () => (await import('../../pickers/comment-picker.tsx')).CommentPicker,
   () => useLayoutTexts().pickers.comment,
 )
 
-interface Picked {
+interface PickedValue {
   readonly ids: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
 }
 
-type PickedProps = ControlFrame & Picked
+type PickedProps = ControlFrame & PickedValue
 
 export function SeriesControl({ path, ...rest }: PickedProps & { max: number }) {
   return <PickedSeries {...rest} field={useFramedField(path)} />
@@ -54,7 +54,7 @@ export function CommentControl({ path, ...rest }: PickedProps) {
   )
 }
 
-type PickedFieldProps = FieldProps & Picked & { max: number }
+type PickedFieldProps = FieldProps & PickedValue & { max: number }
 
 /** In any form; `SeriesControl` is the one of a block's settings. */
 export function PickedSeries(props: PickedFieldProps) {
@@ -160,7 +160,7 @@ function PickedList({
       {isOpen && children(() => setOpen(false))}
       <FieldProblem field={field} />
       <p role="status">
-        <VisuallyHidden>{list.said}</VisuallyHidden>
+        <VisuallyHidden>{list.announcement}</VisuallyHidden>
       </p>
     </div>
   )

@@ -4,15 +4,15 @@ import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
 import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
-import { editorSettingsNb } from '#texts/editor-settings-nb.ts'
+import { editorSettingsNb } from '#texts/nb/editor-settings.ts'
 import { blockProblems } from './block-problems.ts'
-import { blockEdited, blockToEdit, fieldsOf } from './edited-block.ts'
+import { editedBlock, blockToEdit, fieldsOf } from './edited-block.ts'
 import {
   idsOf,
   initialOf,
   newAttributes,
   numberTextOf,
-  repaired,
+  repairAttributes,
   storedNumber,
   type FieldOf,
 } from './stored-values.ts'
@@ -39,7 +39,7 @@ describe.each(TYPES)('%s', (type) => {
     for (const { block } of examplesByType[type]) {
       const stored = blockSchema.parse({ type, ...block })
       if (!attributesByType[type].safeParse(stored.attributes).success) continue
-      const edited = blockEdited(
+      const edited = editedBlock(
         { ...stored, attributes: { ...stored.attributes, 'of-tomorrow': [1] } },
         type,
       )
@@ -85,8 +85,8 @@ test('any attributes at all have a form, and what leaves it can be shown', () =>
   fc.assert(
     fc.property(fc.constantFrom(...TYPES), attributes, (type, given) => {
       const block = { ...blockOf(type, {}), attributes: given }
-      const edited = blockEdited(block, type)
-      expect(blockEdited(edited, type)).toEqual(edited)
+      const edited = editedBlock(block, type)
+      expect(editedBlock(edited, type)).toEqual(edited)
       expect(
         Object.keys(given)
           .filter((key) => !Object.hasOwn(edited.attributes, key))
@@ -118,12 +118,12 @@ test.each([
   ['what is absent stays absent', {}, {}],
   ['what the form does not know stays', { colour: 'red' }, { colour: 'red' }],
 ])('repaired: %s', (_why, given, left) => {
-  expect(repaired(chart, given)).toEqual(left)
+  expect(repairAttributes(chart, given)).toEqual(left)
 })
 
 test('nothing to put right gives the same object', () => {
   const whole = { series: ['a'], type: 'line', withoutLegend: true }
-  expect(repaired(chart, whole)).toBe(whole)
+  expect(repairAttributes(chart, whole)).toBe(whole)
 })
 
 const NUMBER: FieldOf<'number'> = {
@@ -152,12 +152,12 @@ test.each([
 
 test('what another program has written in another form is shown, and stays', () => {
   const [news, chart] = [blockOf('news', { numberOfPosts: '6' }), blockOf('chart', { series: [12, 'a'] })]
-  expect([blockEdited(news, 'news'), blockEdited(chart, 'chart')]).toEqual([news, chart])
+  expect([editedBlock(news, 'news'), editedBlock(chart, 'chart')]).toEqual([news, chart])
   expect(idsOf([12, 'a'])).toEqual(['12', 'a'])
 })
 
 test('a number that was left out is filled in by the type', () => {
-  expect(blockEdited(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({
+  expect(editedBlock(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({
     sources: ['a'],
   })
 })
@@ -180,5 +180,5 @@ test('every control begins with something that it can show, or with nothing chos
     (field) => field.control !== 'choice' || initialOf(field) !== '',
   )
   const begun = fields.map((field) => ({ [field.key]: initialOf(field) }))
-  expect(fields.map((field, at) => repaired([field], begun[at] ?? {}))).toEqual(begun)
+  expect(fields.map((field, at) => repairAttributes([field], begun[at] ?? {}))).toEqual(begun)
 })

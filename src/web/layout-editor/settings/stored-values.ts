@@ -3,8 +3,8 @@
  * edited, so that whatever the form does not know is kept; a known one that its control cannot show gives way
  * to what a new block begins with. Total: any JSON at all has a form.
  */
-import { yearOfStored } from '#core/chart-years.ts'
-import { isRecord } from '#core/is-record.ts'
+import { yearOfStored } from '#core/chart/chart-years.ts'
+import { isRecord } from '#core/text/is-record.ts'
 import type { Field } from '#blocks/fields.ts'
 
 export type Attributes = Readonly<Record<string, unknown>>
@@ -49,21 +49,21 @@ export function initialOf(field: Field): unknown {
  * The attributes with everything that no control could show replaced; the same object when there is nothing
  * of the kind.
  */
-export function repaired(fields: readonly Field[], attributes: Attributes): Attributes {
+export function repairAttributes(fields: readonly Field[], attributes: Attributes): Attributes {
   let changed: Attributes = attributes
   for (const field of fields) {
     if (!Object.hasOwn(attributes, field.key)) continue
     const stored = attributes[field.key]
-    const shown = repairedValue(field, stored)
+    const shown = repairValue(field, stored)
     if (shown !== stored) changed = { ...changed, [field.key]: shown }
   }
   return changed
 }
 
-function repairedValue(field: Field, stored: unknown): unknown {
+function repairValue(field: Field, stored: unknown): unknown {
   if (field.control !== 'list') return isShowable(field, stored) ? stored : initialOf(field)
   const items = itemsOf(stored)
-  const whole = items.map((item) => repaired(field.fields, item))
+  const whole = items.map((item) => repairAttributes(field.fields, item))
   const isWhole =
     Array.isArray(stored) && stored.length === items.length && whole.every((item, at) => item === items[at])
   return isWhole ? stored : whole

@@ -4,27 +4,27 @@
  */
 import { useEffect, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
-import type { DrawBlock } from '../../layouts/layouts-face.ts'
-import type { BlockModel } from '../../page-model.ts'
+import type { RenderBlock } from '../../layouts/layout-types.ts'
+import type { BlockModel } from '#pages/model/page-model.ts'
 
 /** Long enough for the next letter to come. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 export interface Preview {
   /** `null` = none has come yet. */
   readonly model: BlockModel | null
   /** Distinguishes one drawing from the next. */
-  readonly drawing: number
+  readonly renderCount: number
   readonly status: 'asking' | 'shown' | 'failed'
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 /** @param block `null` = it is not complete enough to be drawn: what was shown stays */
-export function usePreview(block: Block | null, draw: DrawBlock): Preview {
-  const [state, setState] = useState<Pick<Preview, 'model' | 'status' | 'drawing'>>({
+export function usePreview(block: Block | null, renderBlock: RenderBlock): Preview {
+  const [state, setState] = useState<Pick<Preview, 'model' | 'status' | 'renderCount'>>({
     model: null,
     status: 'asking',
-    drawing: 0,
+    renderCount: 0,
   })
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -32,21 +32,21 @@ export function usePreview(block: Block | null, draw: DrawBlock): Preview {
     const asking = new AbortController()
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
-      draw(block, asking.signal).then(
+      renderBlock(block, asking.signal).then(
         (model) =>
           asking.signal.aborted ||
-          setState(({ drawing }) => ({ model, status: 'shown', drawing: drawing + 1 })),
+          setState(({ renderCount }) => ({ model, status: 'shown', renderCount: renderCount + 1 })),
         (failure: unknown) => {
           if (asking.signal.aborted) return
           console.warn(failure)
           setState((before) => ({ ...before, status: 'failed' }))
         },
       )
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
       asking.abort()
     }
-  }, [block, draw, tries])
-  return { ...state, again: () => setTries((count) => count + 1) }
+  }, [block, renderBlock, tries])
+  return { ...state, retry: () => setTries((count) => count + 1) }
 }

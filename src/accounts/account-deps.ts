@@ -1,0 +1,43 @@
+/**
+ * What the account service works with. Time, chance and the way out are handed in, so that tests need none of
+ * them for real.
+ */
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { PasswordHasher } from './password-hashing/password-hasher.ts'
+import type { SaveBucket } from './throttling/save-bucket.ts'
+import type { SessionTokens } from './secrets/session-token.ts'
+import type { Throttles } from './throttling/throttle-rules.ts'
+
+export interface AccountDeps {
+  readonly store: AccountRepository
+  readonly throttles: Throttles
+  readonly saves: SaveBucket
+  readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
+  readonly tokens: SessionTokens
+  readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail
+  /**
+   * The newsletter of this account as a test, with links that work; `null` = there is nothing to make one of
+   * yet.
+   */
+  readonly renderNewsletter: (account: Account) => Promise<RenderedMail | null>
+  /**
+   * Whether a new password is refused because everybody tries it first; where readers are only warned, never.
+   *
+   * @param ownWords what the reader is called, and the mail address
+   */
+  readonly isRefusedPassword: (password: string, ownWords: readonly string[]) => boolean
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From a source that nobody can foretell. */
+  readonly randomBytes: (size: number) => Uint8Array
+  /** One line for the operator. */
+  readonly log: (line: string) => void
+  /** Something was put that a job takes up: a request, or a mail. */
+  readonly triggerJobs: () => void
+  /** Somebody watches these from now on: where they stand is looked at soon. */
+  readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
+}

@@ -1,0 +1,101 @@
+/**
+ * A thread for work that takes a processor for tens of milliseconds, so that the thread that answers requests
+ * never waits for it.
+ */
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/**
+ * Threads for one kind of work: more than there are processors beside the one that answers requests would
+ * make no job sooner.
+ */
+export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
+
+/** One job and its promise. */
+export interface ThreadJob<Job, Result> {
+  readonly job: Job
+  readonly resolve: (result: Result) => void
+  readonly reject: (failure: Error) => void
+}
+
+/** One thread, which is started when there is work, and again after it has died. It does one job at a time. */
+export interface BackgroundThread<Job, Result> {
+  isBusy(): boolean
+  /** The thread must be free. */
+  run(next: ThreadJob<Job, Result>): void
+  /** Ends the thread; the job under way is rejected. */
+  stop(): Promise<void>
+}
+
+export interface BackgroundThreadOptions {
+  /** For messages: `password`. */
+  readonly name: string
+  /** The error of a job whose thread ended before it was through. */
+  readonly failure: (reason: string) => Error
+  /** Called whenever the thread can take a job again. */
+  readonly onFree: () => void
+}
+
+/** @param file a program that answers each message with one message */
+export function backgroundThread<Job, Result>(
+  file: string,
+  { name, failure, onFree }: BackgroundThreadOptions,
+): BackgroundThread<Job, Result> {
+  let worker: Worker | null = null
+  let current: ThreadJob<Job, Result> | null = null
+
+  /** @returns the job that was under way */
+  function leave(): ThreadJob<Job, Result> | null {
+    const left = current
+    current = null
+    return left
+  }
+
+  function startWorker(): Worker {
+    // Nothing of the settings is needed there, the secrets among them least of all.
+    const started = new Worker(file, { env: {}, execArgv: [] })
+    let reason = `The ${name} thread ended`
+    started.on('message', (result: Result) => {
+      started.unref() // an idle thread keeps no process alive
+      leave()?.resolve(result)
+      onFree()
+    })
+    started.on('error', (problem) => {
+      reason = `The ${name} thread failed: ${problem instanceof Error ? problem.message : String(problem)}`
+    })
+    started.on('exit', () => {
+      worker = null
+      leave()?.reject(failure(reason))
+      onFree()
+    })
+    return started
+  }
+
+  return {
+    isBusy: () => current !== null,
+    run: (next) => {
+      current = next
+      worker ??= startWorker()
+      worker.ref()
+      worker.postMessage(next.job)
+    },
+    stop: async () => void (await worker?.terminate()),
+  }
+}
+
+/**
+ * The file of a worker: beside its caller in the source, and in the build, where the caller may be in a chunk
+ * one folder below the workers.
+ *
+ * @param folder of the caller: `import.meta.dirname`
+ * @param name without its extension: `password-worker`
+ * @throws when there is none
+ */
+export function workerFile(folder: string, name: string): string {
+  const places = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file))
+  const found = places.find((path) => existsSync(path))
+  if (found === undefined) throw new Error(`The program of a background thread (${name}) is missing`)
+  return found
+}

@@ -1,0 +1,119 @@
+/**
+ * Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone
+ * (security S2, S3).
+ */
+import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
+import { BACKGROUND_THREADS, backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
+import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
+
+export interface PasswordHasher {
+  /**
+   * @param groups network groups of the caller, which take turns; left out = one group for all such calls
+   * @returns a PHC string (`$argon2id$v=19$…`)
+   * @throws HasherBusyError
+   */
+  hash(password: string, groups?: GroupPath): Promise<string>
+  /**
+   * @param hash as stored; `null` = there is no such account: the same work is done, and the answer is no.
+   *   What is no hash fits no password.
+   * @throws HasherBusyError
+   */
+  verify(hash: string | null, password: string, groups?: GroupPath): Promise<boolean>
+  /** Whether {@link HasherBusyError} is what the next call of these groups would get. */
+  isFull(groups?: GroupPath): boolean
+  /** Ends the threads; what waits for them is rejected. */
+  stop(): Promise<void>
+}
+
+/** Too many are waiting already; trying again in a second may help. */
+export class HasherBusyError extends Error {
+  override readonly name = 'HasherBusyError'
+  constructor() {
+    super('Too many passwords are waiting to be checked')
+  }
+}
+
+/** The thread died, or was ended, before it was through. */
+export class HasherFailedError extends Error {
+  override readonly name = 'HasherFailedError'
+}
+
+export interface PasswordHasherOptions {
+  /** Threads; each takes 19 MiB while it works. */
+  readonly threads?: number
+  /** How many may wait for a thread; the longest group gives way to others. */
+  readonly maxWaiting?: number
+  /** Another program for the threads. */
+  readonly workerFile?: string
+}
+
+/** About a second's work for one thread. */
+const MAX_WAITING = 40
+/** Of a password that nobody knows, at the cost of all others. */
+const DUMMY_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
+
+/** As deep as the groups of an address. */
+const UNKNOWN_CALLER: GroupPath = ['', '']
+
+/** No thread is started before it is needed. */
+export function passwordHasher({
+  threads = BACKGROUND_THREADS,
+  maxWaiting = MAX_WAITING,
+  workerFile: file = workerFile(import.meta.dirname, 'password-worker'),
+}: PasswordHasherOptions = {}): PasswordHasher {
+  const seats = Array.from({ length: threads }, () =>
+    backgroundThread<PasswordJob, PasswordJobResult>(file, {
+      name: 'password',
+      failure: (reason) => new HasherFailedError(reason),
+      onFree: dispatch,
+    }),
+  )
+  const queue = fairQueue<ThreadJob<PasswordJob, PasswordJobResult>>()
+  let isStopped = false
+
+  function isCrowded(): boolean {
+    return queue.size >= maxWaiting && seats.every((seat) => seat.isBusy())
+  }
+
+  function run(job: PasswordJob, groups: GroupPath): Promise<PasswordJobResult> {
+    if (isStopped) return Promise.reject(new HasherFailedError('The password threads have been stopped'))
+    if (isCrowded()) {
+      const displaced = queue.displace(groups)
+      if (!displaced) return Promise.reject(new HasherBusyError())
+      displaced.reject(new HasherBusyError())
+    }
+    return new Promise((resolve, reject) => {
+      queue.push(groups, { job, resolve, reject })
+      dispatch()
+    })
+  }
+
+  function dispatch(): void {
+    for (const seat of seats) {
+      if (seat.isBusy()) continue
+      const next = queue.shift()
+      if (!next) return
+      seat.run(next)
+    }
+  }
+
+  return {
+    hash: async (password, groups = UNKNOWN_CALLER) =>
+      String(await run({ kind: 'hash', password: password.normalize('NFC') }, groups)),
+    verify: async (hash, password, groups = UNKNOWN_CALLER) => {
+      const isRight = await run(
+        { kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') },
+        groups,
+      )
+      return hash !== null && isRight === true
+    },
+    isFull: (groups = UNKNOWN_CALLER) => isCrowded() && !queue.canDisplace(groups),
+    stop: async () => {
+      isStopped = true
+      for (let next = queue.shift(); next; next = queue.shift())
+        next.reject(new HasherFailedError('The password threads have been stopped'))
+      await Promise.all(seats.map((seat) => seat.stop()))
+    },
+  }
+}

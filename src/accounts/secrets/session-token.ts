@@ -1,0 +1,140 @@
+/**
+ * Session tokens: JWT (RFC 7519, RFC 8725) with one algorithm, one issuer, one audience; decision 0038,
+ * security S11 and S12.
+ */
+import { webcrypto } from 'node:crypto'
+import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import type { Session } from '../service-types.ts'
+import type { SigningSecret } from './signing-secret.ts'
+
+/** A token, and the session's row, live this long. */
+export const SESSION_MS = 12 * 60 * 60_000
+
+const AUDIENCE = 'kvartal'
+/** Ours have about 300 characters. */
+const MAX_TOKEN_LENGTH = 1024
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
+const WHOLE_NUMBER = /^[1-9]\d{0,15}$/
+const SESSION_ID = /^[\w-]{1,64}$/
+/**
+ * Genuine tokens whose signature is not checked again: whoever reads or writes sends the same one with every
+ * call.
+ */
+const MAX_CACHED_TOKENS = 1_000
+
+export interface SessionTokens {
+  /** Valid from now for {@link SESSION_MS}. */
+  sign(session: Session): Promise<string>
+  /**
+   * Whether the row of the session is still there must be asked elsewhere. @returns `null` = not ours,
+   * changed, or expired; never throws
+   */
+  verify(token: string): Promise<Session | null>
+}
+
+/** @param tools `issuer`: PUBLIC_URL; `now`: milliseconds since 1970 */
+export function sessionTokens({
+  secret,
+  issuer,
+  now,
+}: {
+  readonly secret: SigningSecret
+  readonly issuer: string
+  readonly now: () => number
+}): SessionTokens {
+  const current = importKey(secret.current)
+  const keys = secret.previous === null ? [current] : [current, importKey(secret.previous)]
+  const genuine = new Map<string, { readonly session: Session; readonly endsAt: number }>()
+  const remember = (token: string, claims: { readonly session: Session; readonly endsAt: number }) => {
+    genuine.set(token, claims)
+    const [oldest] = genuine.keys()
+    if (genuine.size > MAX_CACHED_TOKENS && oldest !== undefined) genuine.delete(oldest)
+  }
+  return {
+    sign: async ({ id, account }) => {
+      const issuedAt = Math.floor(now() / 1000)
+      return await new SignJWT({ sid: id })
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(String(account))
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + SESSION_MS / 1000)
+        .setIssuer(issuer)
+        .setAudience(AUDIENCE)
+        .sign(await current)
+    },
+    verify: async (token) => {
+      const known = genuine.get(token)
+      if (known) return isOver(known.endsAt, now()) ? null : known.session
+      if (!isWellFormed(token)) return null
+      for (const key of keys) {
+        try {
+          const { payload } = await jwtVerify(token, await key, {
+            algorithms: ['HS256'],
+            typ: 'JWT',
+            issuer,
+            audience: AUDIENCE,
+            requiredClaims: ['exp', 'sub', 'sid', 'iat'],
+            currentDate: new Date(now()),
+          })
+          const session = sessionOf(payload)
+          if (session) remember(token, { session, endsAt: Number(payload.exp) })
+          return session
+        } catch {
+          // Every reason is the same to whoever sent it. The next secret may know the signature.
+        }
+      }
+      return null
+    },
+  }
+}
+
+/**
+ * As the library sees it (RFC 7519 §4.1.4).
+ *
+ * @param endsAt the claim `exp`, seconds since 1970
+ */
+function isOver(endsAt: number, nowMs: number): boolean {
+  return endsAt <= Math.floor(nowMs / 1000)
+}
+
+function importKey(secret: Uint8Array): Promise<webcrypto.CryptoKey> {
+  return webcrypto.subtle.importKey(
+    'raw',
+    Uint8Array.from(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
+}
+
+/**
+ * Compact form, a header with nothing in it that could point to a key, and a signature in its one canonical
+ * spelling.
+ */
+function isWellFormed(token: string): boolean {
+  if (token.length > MAX_TOKEN_LENGTH || !COMPACT.test(token)) return false
+  const signature = token.slice(token.lastIndexOf('.') + 1)
+  if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return false
+  try {
+    const { alg, typ, ...more } = decodeProtectedHeader(token)
+    return alg === 'HS256' && typ === 'JWT' && Object.keys(more).length === 0
+  } catch {
+    return false
+  }
+}
+
+/** What the library leaves open: claims of the right name and another form. */
+function sessionOf({ exp, iat, sub, sid, aud }: JWTPayload): Session | null {
+  if (aud !== AUDIENCE || typeof sub !== 'string' || typeof sid !== 'string') return null
+  const account = WHOLE_NUMBER.test(sub) ? Number(sub) : Number.NaN
+  // Not compared with the clock: one that jumps back an hour ends no session (reliability R18), and only this
+  // portal signs.
+  const isOfItsAge = Number(exp) - Number(iat) <= SESSION_MS / 1000
+  const isSound =
+    isPositive(exp) && isPositive(iat) && isOfItsAge && Number.isSafeInteger(account) && SESSION_ID.test(sid)
+  return isSound ? { id: sid, account } : null
+}
+
+function isPositive(seconds: unknown): boolean {
+  return Number.isSafeInteger(seconds) && Number(seconds) > 0
+}

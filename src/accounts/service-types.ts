@@ -1,0 +1,88 @@
+/**
+ * Everything that can be done with an account, as the server offers it. Each call is one transaction or none;
+ * nothing here sends mail: mails are rows that a job sends. Who asks is in the `Caller` and the `Session`,
+ * never in the forms.
+ */
+import type { Locale } from '#core/locale.ts'
+import type {
+  changePasswordForm,
+  deleteUserForm,
+  forgotPasswordForm,
+  loginForm,
+  registerForm,
+  resetPasswordForm,
+  UserChanges,
+  validateForm,
+} from '#contract/subscriber/forms.ts'
+import type { NewsletterDraftForm } from '#contract/subscriber/newsletter.ts'
+import type { SavedLayouts, SessionInfo } from '#contract/subscriber/user.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { z } from 'zod'
+import type { Outcome } from './outcome.ts'
+
+type Form<Schema extends z.ZodType> = z.output<Schema>
+
+/** Who asks, as the server sees it. */
+export interface Caller {
+  /** Network address, after proxies that are trusted. */
+  readonly address: string
+  /** "Chrome, Windows"; '' = unknown. */
+  readonly device: string
+  /** The language of the request: of answers, and of mails to addresses that no account is known for. */
+  readonly locale: Locale
+}
+
+/** A session that was checked: its token is genuine and its row is there. */
+export interface Session {
+  readonly id: string
+  readonly account: number
+}
+
+export interface SignInResult {
+  /** JWT (RFC 7519) with `exp`. */
+  readonly token: string
+  readonly account: Account
+}
+
+export interface AccountService {
+  /** @returns `null` = no genuine, living session */
+  authenticate(token: string): Promise<Session | null>
+  login(form: Form<typeof loginForm>, caller: Caller): Promise<Outcome<SignInResult>>
+  logout(session: Session, caller: Caller): Promise<void>
+  register(form: Form<typeof registerForm>, caller: Caller): Promise<Outcome<null>>
+  /** Also for addresses without an account: the same work, the same answer. */
+  forgotPassword(form: Form<typeof forgotPasswordForm>, caller: Caller): Promise<Outcome<null>>
+  resetPassword(form: Form<typeof resetPasswordForm>, caller: Caller): Promise<Outcome<null>>
+  validate(token: string, form: Form<typeof validateForm>, caller: Caller): Promise<Outcome<SignInResult>>
+  confirmEmail(token: string, caller: Caller): Promise<Outcome<null>>
+  undoEmail(token: string, caller: Caller): Promise<Outcome<null>>
+  user(session: Session): Promise<Outcome<Account>>
+  /** @param ifVersion of If-Match; `null` = whatever is stored */
+  changeUser(
+    session: Session,
+    id: number,
+    changes: UserChanges,
+    ifVersion: number | null,
+    caller: Caller,
+  ): Promise<Outcome<Account>>
+  changePassword(
+    session: Session,
+    form: Form<typeof changePasswordForm>,
+    caller: Caller,
+  ): Promise<Outcome<{ readonly token: string }>>
+  /** With the code word. */
+  requestDeletion(session: Session, form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
+  /** With the token of a mail. */
+  deleteAccount(form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
+  sendTestMail(session: Session, form: NewsletterDraftForm | null, caller: Caller): Promise<Outcome<null>>
+  sessions(session: Session): Promise<SessionInfo[]>
+  endSessions(session: Session, caller: Caller): Promise<void>
+  /** The lists that were replaced, newest first. */
+  history(session: Session, caller: Caller): Promise<Outcome<SavedLayouts[]>>
+  /** Counts one use of a link that needs no session. @returns a refusal when there were too many */
+  countLinkUse(caller: Caller): Promise<Outcome<null>>
+  /** All that is stored of the account, for its owner. */
+  exportOf(session: Session, caller: Caller): Promise<Outcome<Readonly<Record<string, unknown>>>>
+  /** Answers what visitors asked for (the job "account-requests"). @returns what to tell the operator */
+  answerRequests(signal: AbortSignal): Promise<string>
+}

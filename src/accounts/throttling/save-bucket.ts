@@ -1,0 +1,61 @@
+/**
+ * How often one account may be saved (security review of November 2026, finding 1; decision 0052). Readers
+ * save by a button, so only a program comes near the bound.
+ */
+import { createHmac } from 'node:crypto'
+import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
+import type { ThrottleDecision } from './throttle-rules.ts'
+
+/** Saves an hour where the operator does not say otherwise. */
+export const SAVES_PER_HOUR = 120
+
+const HOUR_MS = 60 * 60_000
+const SECOND_MS = 1_000
+/** Accounts whose refusal is remembered. */
+const MAX_REFUSED = 1_000
+
+export interface SaveBucket {
+  /** Counts one save, before any work is done for it. @throws what the store throws */
+  take(account: number): Promise<ThrottleDecision>
+}
+
+export interface SaveBucketOptions {
+  readonly repository: Pick<ThrottleRepository, 'takeToken'>
+  /** Keys in the store are HMACs with it. */
+  readonly secret: Uint8Array
+  /** Saves an hour in the long run; a bucket that is full has half as many. */
+  readonly perHour?: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export function saveBucket({
+  repository,
+  secret,
+  perHour = SAVES_PER_HOUR,
+  now,
+}: SaveBucketOptions): SaveBucket {
+  const [intervalMs, burst] = [Math.ceil(HOUR_MS / perHour), Math.ceil(perHour / 2)]
+  // Until its next token comes back an account is refused whatever the store says: a client that goes on
+  // costs no query.
+  const refusedUntil = new Map<number, number>()
+  const refusal = (endsAt: number, isFirst: boolean) =>
+    ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst }) as const
+  return {
+    take: async (account) => {
+      const known = refusedUntil.get(account)
+      // A clock that was set back must not make it longer.
+      if (known !== undefined && known > now() && known <= now() + intervalMs) return refusal(known, false)
+      refusedUntil.delete(account)
+      const key = createHmac('sha256', secret)
+        .update(JSON.stringify(['throttle', 'save', account]))
+        .digest('base64url')
+      const verdict = await repository.takeToken({ key, intervalMs, burst })
+      if (verdict.ok) return verdict
+      const [oldest] = refusedUntil.keys()
+      if (refusedUntil.size >= MAX_REFUSED && oldest !== undefined) refusedUntil.delete(oldest)
+      refusedUntil.set(account, verdict.endsAt)
+      return refusal(verdict.endsAt, verdict.isFirst)
+    },
+  }
+}

@@ -1,0 +1,268 @@
+/** How often something may be tried, counted before the work is done (security S15, S16; decision 46). */
+import { createHmac } from 'node:crypto'
+import { emailKey, mailboxKey } from '#core/account/email-address.ts'
+import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement } from '#store/accounts/throttle-types.ts'
+import { IPV6_CUSTOMER_BITS, IPV6_SITE_BITS, networkGroup } from './network-group.ts'
+
+export type ThrottleKind =
+  | 'login'
+  | 'failure-event'
+  | 'register'
+  | 'forgot'
+  | 'test-mail'
+  | 'email-change'
+  | 'email-change-later'
+  | 'mail-link'
+  | 'mail-note'
+  | 'mail-confirm'
+  | 'mail-later'
+  | 'deletion'
+  | 'history'
+  | 'export'
+  | 'mail-list-link'
+
+/** Who tries, and for whom. */
+export interface ThrottleSubject {
+  /** The mail address that is logged in with, or written to; whether an account has it does not matter. */
+  readonly email: string
+  /** The mailbox that is written to, where that is another one. */
+  readonly mailbox?: string
+  /** The network address of whoever asks. */
+  readonly address: string
+}
+
+/** `isFirst`: no try was refused since there was room for one. */
+export type ThrottleDecision =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number; readonly isFirst: boolean }
+
+interface ThrottleRule {
+  /** Rules of one name share their counters. */
+  readonly name: string
+  readonly by: readonly ('email' | 'mailbox' | 'network' | 'customer' | 'site')[]
+  /** The try after this one is refused. */
+  readonly max: number
+  readonly windowMs: number
+  /** What a success does to the counter; left out = successes count like everything else. */
+  readonly onSuccess?: 'uncount'
+  /** Networks from which the account was logged in to before are exempt. */
+  readonly exemptsKnownNetworks?: true
+  /** Beyond the limit one try in this time is allowed, instead of none. */
+  readonly beyondMs?: number
+}
+
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 60 * 60_000
+/** How long a network stays known to an account after a login from it. */
+const KNOWN_NETWORK_MS = 90 * 24 * HOUR_MS
+
+const MAIL_RULE: Omit<ThrottleRule, 'name'> = { by: ['email'], max: 5, windowMs: HOUR_MS }
+/**
+ * All mail that strangers can cause to one mailbox, of whatever kind. The owner's own network is exempt: a
+ * stranger could keep a new password away.
+ */
+const MAILBOX_RULES: readonly ThrottleRule[] = [
+  { name: 'mailbox', by: ['mailbox'], max: 5, windowMs: HOUR_MS, exemptsKnownNetworks: true },
+  { name: 'mailbox-day', by: ['mailbox'], max: 20, windowMs: 24 * HOUR_MS, exemptsKnownNetworks: true },
+]
+/** An office, or a whole telephone network, may share one address. */
+const NETWORK_RULE: ThrottleRule = { name: 'strangers', by: ['network'], max: 600, windowMs: HOUR_MS }
+
+/** The narrow rule first: who is stopped by it does not use up what all others of the network have. */
+const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = {
+  login: [
+    // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more
+    // guesses with each login of the owner.
+    { name: 'login', by: ['email', 'network'], max: 10, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    // One customer of a provider has up to 65 536 networks of /64.
+    {
+      name: 'login-customer',
+      by: ['email', 'customer'],
+      max: 20,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+    },
+    { name: 'login-site', by: ['email', 'site'], max: 40, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    // Readers who share an address with an attacker still get into accounts that they have logged in to from
+    // there.
+    {
+      name: 'login-network',
+      by: ['network'],
+      max: 300,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      exemptsKnownNetworks: true,
+    },
+    {
+      name: 'login-customers',
+      by: ['customer'],
+      max: 600,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      exemptsKnownNetworks: true,
+    },
+    {
+      name: 'login-sites',
+      by: ['site'],
+      max: 1_200,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+      exemptsKnownNetworks: true,
+    },
+    // From everywhere together: slowed down and never stopped, or a stranger could lock an owner out.
+    {
+      name: 'login-account',
+      by: ['email'],
+      max: 100,
+      windowMs: HOUR_MS,
+      onSuccess: 'uncount',
+      exemptsKnownNetworks: true,
+      beyondMs: 60_000,
+    },
+  ],
+  // Rows of failures that are kept for ninety days: of one account, and of all.
+  'failure-event': [
+    { name: 'failure-event', by: ['email'], max: 20, windowMs: HOUR_MS },
+    { name: 'failure-events', by: [], max: 2_000, windowMs: HOUR_MS },
+  ],
+  register: [{ name: 'register', ...MAIL_RULE, by: ['mailbox'] }, NETWORK_RULE],
+  forgot: [{ name: 'forgot', ...MAIL_RULE, by: ['mailbox'] }, NETWORK_RULE],
+  'mail-link': MAILBOX_RULES,
+  // They give the owner no way in, so they leave room for those that do.
+  'mail-note': [{ name: 'mailbox-note', by: ['mailbox'], max: 2, windowMs: HOUR_MS }, ...MAILBOX_RULES],
+  'mail-confirm': [
+    { name: 'mail-confirm', by: ['email', 'mailbox'], max: 2, windowMs: HOUR_MS },
+    { name: 'mailbox-confirm', by: ['mailbox'], max: 3, windowMs: HOUR_MS },
+    ...MAILBOX_RULES,
+  ],
+  'mail-later': [
+    { name: 'mail-later', by: ['email', 'mailbox'], max: 1, windowMs: HOUR_MS },
+    { name: 'mailbox-later', by: ['mailbox'], max: 5, windowMs: HOUR_MS },
+  ],
+  'test-mail': [{ name: 'test-mail', ...MAIL_RULE }],
+  'email-change': [{ name: 'email-change', ...MAIL_RULE }],
+  'email-change-later': [{ name: 'email-change-later', ...MAIL_RULE }],
+  deletion: [{ name: 'deletion', ...MAIL_RULE }],
+  // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
+  history: [{ name: 'history', by: ['email'], max: 60, windowMs: HOUR_MS }],
+  export: [{ name: 'export', by: ['email'], max: 10, windowMs: HOUR_MS }],
+  // A large mail provider leaves for all its users from a few addresses. Nobody can guess a token: this only
+  // bounds the work.
+  'mail-list-link': [{ name: 'mail-list-link', by: ['network'], max: 3_000, windowMs: HOUR_MS }],
+}
+
+export interface Throttles {
+  /** Counts one try. @throws what the store throws */
+  allow(kind: ThrottleKind, subject: ThrottleSubject): Promise<ThrottleDecision>
+  /**
+   * What is to be written when the try that was allowed has succeeded: its count is taken back, and the
+   * network is known from now on.
+   */
+  afterSuccess(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleSettlement[]
+  /** Writes that. */
+  clear(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
+  /**
+   * From now on the network is known to the account: its owner has chosen a password there by a link of a
+   * mail.
+   */
+  remember(subject: ThrottleSubject): Promise<void>
+  /** The limits of a kind, for what is counted in a transaction of the store's own. */
+  limitsOf(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleLimit[]
+  /** Takes back a try that was allowed and could not be made. */
+  takeBack(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
+}
+
+/**
+ * @param tools `secret`: keys in the store are HMACs with it, so that no mail or network address lies there;
+ *   `now`: milliseconds since 1970
+ */
+export function throttles({
+  repository,
+  secret,
+  now,
+}: {
+  readonly repository: ThrottleRepository
+  readonly secret: Uint8Array
+  readonly now: () => number
+}): Throttles {
+  const hmac = (values: readonly string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['throttle', ...values]))
+      .digest('base64url')
+  const keyOf = (rule: ThrottleRule, subject: ThrottleSubject) =>
+    hmac([rule.name, ...rule.by.map((part) => valueOf(part, subject))])
+  const knownKey = (subject: ThrottleSubject) =>
+    hmac(['known', emailKey(subject.mailbox ?? subject.email), valueOf('customer', subject)])
+  const exempt = (rule: ThrottleRule, subject: ThrottleSubject) =>
+    rule.exemptsKnownNetworks ? { unless: knownKey(subject) } : {}
+  const limitsOf: Throttles['limitsOf'] = (kind, subject) =>
+    rulesFor(kind, subject).map((rule) => {
+      const key = keyOf(rule, subject)
+      const beyond =
+        rule.beyondMs === undefined
+          ? {}
+          : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, most: 1 } }
+      return { key, windowMs: rule.windowMs, most: rule.max, ...exempt(rule, subject), ...beyond }
+    })
+  const known = (subject: ThrottleSubject): ThrottleSettlement => ({
+    key: knownKey(subject),
+    how: 'mark',
+    endsAt: now() + KNOWN_NETWORK_MS,
+  })
+  const afterSuccess: Throttles['afterSuccess'] = (kind, subject) => [
+    ...rulesFor(kind, subject).flatMap((rule): ThrottleSettlement[] =>
+      rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [],
+    ),
+    // Last: whether it was known before says what was counted.
+    ...(kind === 'login' ? [known(subject)] : []),
+  ]
+  return {
+    allow: async (kind, subject) => {
+      const verdict = await repository.countAll(limitsOf(kind, subject))
+      if (verdict.ok) return verdict
+      return {
+        ok: false,
+        retryAfterSeconds: Math.max(1, Math.ceil((verdict.endsAt - now()) / 1000)),
+        isFirst: verdict.isFirst,
+      }
+    },
+    limitsOf,
+    remember: (subject) => repository.settle([known(subject)]),
+    afterSuccess,
+    clear: (kind, subject) => repository.settle(afterSuccess(kind, subject)),
+    takeBack: (kind, subject) =>
+      repository.settle(
+        rulesFor(kind, subject).map((rule) => ({
+          key: keyOf(rule, subject),
+          how: 'uncount',
+          ...exempt(rule, subject),
+        })),
+      ),
+  }
+}
+
+/** IPv4 has no wider groups: one address is one network. */
+function rulesFor(kind: ThrottleKind, { address }: ThrottleSubject): readonly ThrottleRule[] {
+  const isWide = networkGroup(address).endsWith('/64')
+  return isWide
+    ? THROTTLE_RULES[kind]
+    : THROTTLE_RULES[kind].filter(({ by }) => !by.includes('customer') && !by.includes('site'))
+}
+
+function valueOf(
+  part: ThrottleRule['by'][number],
+  { email, mailbox = email, address }: ThrottleSubject,
+): string {
+  switch (part) {
+    case 'mailbox':
+      return mailboxKey(mailbox)
+    case 'email':
+      return emailKey(email)
+    case 'network':
+      return networkGroup(address)
+    case 'customer':
+      return networkGroup(address, IPV6_CUSTOMER_BITS)
+    case 'site':
+      return networkGroup(address, IPV6_SITE_BITS)
+  }
+}

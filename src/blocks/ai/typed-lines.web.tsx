@@ -1,0 +1,130 @@
+/**
+ * The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. A
+ * program that translates the page replaces the nodes of its texts, so that React writes into nodes that are
+ * not on the page: while it is typed the text is not to be translated, and when it is whole it is made of new
+ * elements, with one text each.
+ */
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import { browserFrameClock } from '../frame-clock.web.ts'
+import { whenVisible } from '../shared/when-visible.web.ts'
+import type { AiPart, AiView } from './ai.view.ts'
+import { isInsideCharacter } from './linked-lines.ts'
+import { rememberTyped } from './typed-history.web.ts'
+import { typeLines } from './typing-progress.ts'
+
+export interface TypedLinesProps extends Pick<AiView, 'lines' | 'typedAs'> {
+  readonly classNames: {
+    readonly line: string | undefined
+    readonly pending: string | undefined
+    readonly skip: string | undefined
+  }
+  /** The block: a click on it shows all. */
+  readonly root: RefObject<HTMLDivElement | null>
+}
+
+/** Whether the reader is at work in the text: then it is left alone. */
+export function hasSelectionOrFocus(root: Element): boolean {
+  const selection = getSelection()
+  const isSelected = selection !== null && !selection.isCollapsed && selection.containsNode(root, true)
+  return isSelected || root.contains(document.activeElement)
+}
+
+export function TypedLines({ lines, typedAs, classNames, root }: TypedLinesProps) {
+  const { ai } = useTexts()
+  // A refresh of the page brings the same text in new lines, and must not begin it anew. Another text is
+  // typed by another one of these.
+  const [lengths] = useState(() => lines.map(lengthOf))
+  const [typed, setTyped] = useState<readonly number[]>([])
+  const [isWhole, setWhole] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    const node = root.current
+    if (!node || isWhole) return
+    const end = () => {
+      // Who stands on the button must not lose the place when it goes.
+      if (button.current !== null && button.current === document.activeElement) focusWithoutScroll(node)
+      setWhole(true)
+    }
+    const stopTyping = whenVisible(node, () => {
+      rememberTyped(typedAs)
+      return typeLines({ clock: browserFrameClock, lengths, show: setTyped, onEnd: end })
+    })
+    // Whoever clicks, or comes to a link by keyboard, wants to see what is there.
+    const onFocus = (event: FocusEvent) => event.target !== button.current && end()
+    const reduced = matchMedia('(prefers-reduced-motion: reduce)')
+    node.addEventListener('click', end)
+    node.addEventListener('focusin', onFocus)
+    reduced.addEventListener('change', end)
+    return () => {
+      stopTyping()
+      node.removeEventListener('click', end)
+      node.removeEventListener('focusin', onFocus)
+      reduced.removeEventListener('change', end)
+    }
+  }, [lengths, typedAs, root, isWhole])
+
+  return (
+    <>
+      {lines.map((line, at) => (
+        <p key={`${at} ${isWhole}`} className={classNames.line} translate={isWhole ? undefined : 'no'}>
+          {isWhole ? wholeParts(line) : partsTyped(line, typed[at] ?? 0, classNames.pending)}
+        </p>
+      ))}
+      {!isWhole && (
+        <Button ref={button} className={classNames.skip} size="small" variant="tertiary" data-print="hide">
+          {ai.showAll}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function lengthOf(line: readonly AiPart[]): number {
+  return line.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+/** The parts of a line, each cut in what is typed and what is to come. */
+function partsTyped(line: readonly AiPart[], typed: number, pending: string | undefined): ReactNode {
+  let before = 0
+  return line.map(({ text, href }, at) => {
+    const seen = wholeCharacters(text, Math.min(Math.max(typed - before, 0), text.length))
+    before += text.length
+    const content = (
+      <>
+        {text.slice(0, seen)}
+        {seen < text.length && <span className={pending}>{text.slice(seen)}</span>}
+      </>
+    )
+    if (href === null) return <span key={at}>{content}</span>
+    return (
+      <a key={at} href={href}>
+        {content}
+      </a>
+    )
+  })
+}
+
+function wholeParts(line: readonly AiPart[]): ReactNode {
+  return line.map(({ text, href }, at) =>
+    href === null ? (
+      <span key={at}>{text}</span>
+    ) : (
+      <a key={at} href={href}>
+        {text}
+      </a>
+    ),
+  )
+}
+
+function wholeCharacters(text: string, count: number): number {
+  return isInsideCharacter(text, count) ? count + 1 : count
+}
+
+function focusWithoutScroll(node: HTMLElement | null): void {
+  if (!node) return
+  node.tabIndex = -1
+  node.focus({ preventScroll: true })
+}

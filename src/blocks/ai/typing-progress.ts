@@ -1,0 +1,50 @@
+/** How far a text is typed at a moment, apart from the page it is typed on. Specification §9, decision 40. */
+import type { FrameClock } from '../figures/count-animation.ts'
+
+export const FIRST_LINE_AFTER_MS = 1_000
+/** From the end of one line to the start of the next. */
+export const NEXT_LINE_AFTER_MS = 500
+export const CHARACTER_MS = 10
+
+/**
+ * How many characters of each line are typed.
+ *
+ * @param lengths characters of each line
+ * @param passedMs since the text came into view
+ */
+export function typedCharacters(lengths: readonly number[], passedMs: number): number[] {
+  let startMs = FIRST_LINE_AFTER_MS
+  return lengths.map((length) => {
+    const typed = Math.floor((passedMs - startMs) / CHARACTER_MS)
+    startMs += length * CHARACTER_MS + NEXT_LINE_AFTER_MS
+    return Math.min(Math.max(typed, 0), length)
+  })
+}
+
+export interface TypingOptions {
+  readonly clock: FrameClock
+  readonly lengths: readonly number[]
+  /** Called whenever more characters are typed, with how many of each line. */
+  readonly show: (typed: readonly number[]) => void
+  /** Called once, when the last character is there. */
+  readonly onEnd: () => void
+}
+
+/** @returns its stop, after which nothing is called any more */
+export function typeLines({ clock, lengths, show, onEnd }: TypingOptions): () => void {
+  let frame = 0
+  let beginMs: number | null = null
+  let shown = 0
+  const all = lengths.reduce((sum, length) => sum + length, 0)
+  const step = (nowMs: number) => {
+    beginMs ??= nowMs
+    const typed = typedCharacters(lengths, nowMs - beginMs)
+    const count = typed.reduce((sum, characters) => sum + characters, 0)
+    if (count !== shown) show(typed)
+    shown = count
+    if (count < all) frame = clock.request(step)
+    else onEnd()
+  }
+  frame = clock.request(step)
+  return () => clock.cancel(frame)
+}

@@ -1,0 +1,42 @@
+/**
+ * What a browser does with something that a reader takes along. Whatever it refuses is thrown, for the menu
+ * to say.
+ */
+
+/** After this the browser has long begun to save. */
+const REVOKE_AFTER_MS = 60_000
+
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
+}
+
+/** @throws when there is no such file now */
+export async function fetchBlob(url: string): Promise<Blob> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${response.status}`)
+  return response.blob()
+}
+
+/**
+ * Must be called while a press is handled: some browsers let nothing be copied later, and take the promise
+ * instead.
+ *
+ * @throws where pictures cannot be copied
+ */
+export async function copyImage(png: Promise<Blob>): Promise<void> {
+  // The failure of a picture that nobody waits for any more is not worth a line in the console.
+  png.catch(() => {})
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
+}
+
+/** @throws where texts cannot be copied */
+export async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text)
+}

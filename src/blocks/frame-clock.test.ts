@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { browserFrameClock } from './frame-clock.web.ts'
+
+describe('the clock of text that changes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    vi.stubGlobal('window', globalThis)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('has thirty steps in a second, each told the time', () => {
+    const times: number[] = []
+    const step = (nowMs: number) => {
+      times.push(nowMs)
+      browserFrameClock.request(step)
+    }
+    browserFrameClock.request(step)
+    vi.advanceTimersByTime(1_000)
+    expect(times.length).toBeGreaterThanOrEqual(29)
+    expect(times.length).toBeLessThanOrEqual(31)
+    expect(times.at(-1)).toBeCloseTo(performance.now(), -2)
+    expect(times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) >= 30)).toBe(true)
+  })
+
+  it('lets whoever asked at different moments step at the same one', () => {
+    const times: number[] = []
+    browserFrameClock.request((nowMs) => times.push(nowMs))
+    vi.advanceTimersByTime(7)
+    browserFrameClock.request((nowMs) => times.push(nowMs))
+    vi.advanceTimersByTime(40)
+    expect(times).toHaveLength(2)
+    expect(times[1]).toBe(times[0])
+  })
+
+  it('does not step what was cancelled', () => {
+    const step = vi.fn<(nowMs: number) => void>()
+    browserFrameClock.cancel(browserFrameClock.request(step))
+    vi.advanceTimersByTime(100)
+    expect(step).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,94 @@
+/**
+ * Where the labels of a map stand: name and figure, or the figure alone, inside the area where there is room
+ * for them; the figure beside it where nothing is in the way; else nowhere. The same rule draws the server's
+ * picture and the interactive map.
+ */
+import { labelLines } from './label-lines.ts'
+import { FIT_PADDING_PX } from './map-window.ts'
+import type { Point } from './world-pixels.ts'
+
+/** What of a label is written. */
+export type LabelDetail = 'full' | 'figure' | 'none'
+export type LabelSide = 'in' | 'right' | 'left'
+
+/** Lengths in px at the opening zoom, from the middle of the window. */
+export interface Label {
+  readonly name: string
+  readonly figure: string
+  /** Where it stands if it stands inside its area. */
+  readonly at: Point
+  /** From there to the area's nearest edge. */
+  readonly clearance: number
+  /** Left, top, right and bottom of the area. */
+  readonly box: Box
+}
+
+export interface PlacedLabel {
+  readonly detail: LabelDetail
+  readonly side: LabelSide
+}
+
+export type Box = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Of the fonts of `map.module.css`, on the safe side. */
+const CHARACTER_PX = 7
+const LINE_PX = 16
+/** Letters may come closer to an edge than this: the halo keeps them readable on it. */
+const OVERLAP = 1.15
+/** Between an area and the label beside it; `map.module.css` keeps the same. */
+const GAP_PX = 4
+
+/**
+ * @param scale of the drawing, 1 at the opening zoom
+ * @param bounds of all areas
+ * @param windowWidth px: no label leaves a window of this width that has all areas in its middle
+ * @returns a place for each label, in their order
+ */
+export function layoutLabels(
+  labels: readonly Label[],
+  scale: number,
+  bounds: Box,
+  windowWidth: number,
+): readonly PlacedLabel[] {
+  const inside = labels.map((label) => detailInside(label, scale))
+  const taken = labels.map(({ box }) => scaled(box, scale))
+  const [left, , right] = scaled(bounds, scale)
+  const beyond = Math.max((windowWidth - (right - left)) / 2, FIT_PADDING_PX.side)
+  return labels.map((label, at): PlacedLabel => {
+    const detail = inside[at] ?? 'none'
+    if (detail !== 'none') return { detail, side: 'in' }
+    for (const side of ['right', 'left'] as const) {
+      const box = boxBeside(label, side, scale)
+      const isWithin = box[0] >= left - beyond && box[2] <= right + beyond
+      if (!isWithin || taken.some((other) => overlap(box, other))) continue
+      taken.push(box)
+      return { detail: 'figure', side }
+    }
+    return { detail: 'none', side: 'in' }
+  })
+}
+
+function detailInside({ name, figure, clearance }: Label, scale: number): LabelDetail {
+  const reach = clearance * scale * OVERLAP
+  if (reach >= halfDiagonal([...labelLines(name), figure])) return 'full'
+  return reach >= halfDiagonal([figure]) ? 'figure' : 'none'
+}
+
+function halfDiagonal(lines: readonly string[]): number {
+  const longest = Math.max(...lines.map((line) => line.length))
+  return Math.hypot(longest * CHARACTER_PX, lines.length * LINE_PX) / 2
+}
+
+function boxBeside({ figure, at, box }: Label, side: 'left' | 'right', scale: number): Box {
+  const [width, middle] = [figure.length * CHARACTER_PX, at[1] * scale]
+  const left = side === 'right' ? box[2] * scale + GAP_PX : box[0] * scale - GAP_PX - width
+  return [left, middle - LINE_PX / 2, left + width, middle + LINE_PX / 2]
+}
+
+function scaled([left, top, right, bottom]: Box, scale: number): Box {
+  return [left * scale, top * scale, right * scale, bottom * scale]
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { areaShapesSchema } from '#contract/entities/area.ts'
+import { MARKETS } from '#contract/primitives.ts'
+import { labelPoint } from './label-point.ts'
+import type { Ring } from './outline.ts'
+import { toWorldPixels } from './world-pixels.ts'
+
+const square: Ring = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [0, 100],
+]
+const hole: Ring = [
+  [30, 30],
+  [70, 30],
+  [70, 70],
+  [30, 70],
+]
+const horseshoe: Ring = [
+  [0, 0],
+  [100, 0],
+  [100, 100],
+  [80, 100],
+  [80, 20],
+  [40, 20],
+  [40, 100],
+  [0, 100],
+]
+
+test.each<[string, readonly Ring[], object | null]>([
+  ['the middle of a square', [square], { x: 50, y: 50, room: 50 }],
+  ['nothing', [], null],
+  [
+    'a line',
+    [
+      [
+        [0, 0],
+        [50, 0],
+        [100, 0],
+      ],
+    ],
+    null,
+  ],
+  [
+    'a point',
+    [
+      [
+        [5, 5],
+        [5, 5],
+        [5, 5],
+      ],
+    ],
+    null,
+  ],
+])('%s', (_why, rings, found) => {
+  expect(labelPoint(rings)).toEqual(found)
+})
+
+test('not in a hole, and not between the legs of a horseshoe', () => {
+  const beside = labelPoint([square, hole])
+  expect(beside).not.toBeNull()
+  expect([beside?.x, beside?.y].every((at = 50) => at > 30 && at < 70)).toBe(false)
+  expect(labelPoint([horseshoe])).toMatchObject({ room: 20 })
+  expect(labelPoint([horseshoe])?.x).toBeLessThan(40)
+})
+
+/** By the winding of the edges round the point: another way than the one under test. */
+function isInside(x: number, y: number, ring: Ring): boolean {
+  let turned = 0
+  ring.forEach(([fromX, fromY], at) => {
+    const [toX, toY] = ring[(at + 1) % ring.length] ?? [fromX, fromY]
+    const turn = Math.atan2(toY - y, toX - x) - Math.atan2(fromY - y, fromX - x)
+    turned += Math.atan2(Math.sin(turn), Math.cos(turn))
+  })
+  return Math.abs(turned) > Math.PI
+}
+
+describe('the areas of the demo', () => {
+  const features = MARKETS.flatMap((market) => {
+    const text = readFileSync(new URL(`../../../content/areas/${market}.geojson`, import.meta.url), 'utf8')
+    // The pack has a name for each language where the API has one.
+    return areaShapesSchema.parse(JSON.parse(text.replaceAll('"name_no"', '"name"'))).features
+  })
+
+  test('there are 60', () => {
+    expect(features).toHaveLength(60)
+  })
+
+  test.each(features.map((feature) => [feature.id, feature] as const))(
+    '%s has its label inside',
+    (_id, { geometry }) => {
+      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
+      const rings = polygons.flat().map((ring) => ring.map(toWorldPixels))
+      const point = labelPoint(rings)
+      expect(point?.clearance).toBeGreaterThan(10)
+      expect(rings.some((ring) => isInside(point?.x ?? 0, point?.y ?? 0, ring))).toBe(true)
+    },
+  )
+})

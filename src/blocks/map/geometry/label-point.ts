@@ -1,0 +1,69 @@
+/** Where in an area its label stands: the point that is farthest from every edge. */
+import { boxOf, type Ring } from './outline.ts'
+import type { Point } from './world-pixels.ts'
+
+export interface LabelPoint {
+  readonly x: number
+  readonly y: number
+  /** Distance to the nearest edge. */
+  readonly clearance: number
+}
+
+const GRID = 16
+/** Each round looks at a quarter of the ground of the one before, four times as closely. */
+const ROUNDS = 4
+
+/** Whole pixels, inside the area by the even-odd rule; `null` for rings that enclose nothing. */
+export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
+  const box = boxOf(rings.flat())
+  let [left, top] = box
+  let [width, height] = [box[2] - left, box[3] - top]
+  let best: LabelPoint | null = null
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (let row = 0; row <= GRID; row += 1) {
+      for (let column = 0; column <= GRID; column += 1) {
+        const point: Point = [
+          Math.round(left + (width * column) / GRID),
+          Math.round(top + (height * row) / GRID),
+        ]
+        const clearance = clearanceAt(point, rings)
+        if (clearance > (best?.clearance ?? 0)) best = { x: point[0], y: point[1], clearance }
+      }
+    }
+    if (best === null) return null
+    width /= 4
+    height /= 4
+    left = best.x - width / 2
+    top = best.y - height / 2
+  }
+  return best && { ...best, clearance: Math.floor(best.clearance) }
+}
+
+/** 0 outside. */
+function clearanceAt(point: Point, rings: readonly Ring[]): number {
+  let isInside = false
+  let nearest = Infinity
+  for (const ring of rings) {
+    let from = ring.at(-1)
+    for (const to of ring) {
+      if (from === undefined) break
+      if (crosses(point, from, to)) isInside = !isInside
+      nearest = Math.min(nearest, distanceToEdge(point, from, to))
+      from = to
+    }
+  }
+  return isInside ? nearest : 0
+}
+
+/** Whether the edge is met by somebody who walks from the point to the east. */
+function crosses([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): boolean {
+  return fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)
+}
+
+function distanceToEdge([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [alongX, alongY] = [toX - fromX, toY - fromY]
+  const length = alongX ** 2 + alongY ** 2
+  const share =
+    length === 0 ? 0 : Math.min(Math.max(((x - fromX) * alongX + (y - fromY) * alongY) / length, 0), 1)
+  return Math.hypot(x - fromX - share * alongX, y - fromY - share * alongY)
+}

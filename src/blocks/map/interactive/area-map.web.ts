@@ -1,0 +1,228 @@
+/**
+ * The interactive map: Leaflet with the areas of the server's picture, and a background when there is one.
+ * Leaflet's own controls are not used: they are HTML strings in English.
+ */
+import {
+  Browser,
+  latLngBounds,
+  map as leafletMap,
+  point,
+  popup,
+  svg,
+  tileLayer,
+  type LatLng,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  type Popup,
+} from 'leaflet'
+import type { Market } from '#contract/primitives.ts'
+import type { TileSource } from '../../view-input.ts'
+import { FIT_PADDING_PX } from '../geometry/map-window.ts'
+import type { MapArea, MapWindow } from '../map.view.ts'
+import { OPENING_ZOOM, type Point } from '../geometry/world-pixels.ts'
+import { watchBackground } from './background.web.ts'
+import { drawAreas, type ChooseArea } from './drawn-areas.web.ts'
+import { latLngOf, latLngFromPixels } from './lat-lng.web.ts'
+import { zoomSteps } from './zoom-steps.web.ts'
+
+const ZOOMS = { minZoom: 6, maxZoom: 18 } as const
+/** The popup's own style is narrower. */
+const POPUP_WIDTH_PX = { minWidth: 0, maxWidth: 320 } as const
+/** A popup takes the place of the buttons in a narrower window; the style sheet knows the same width. */
+const NARROW_PX = 480
+/** Between a popup and the edge of the window. */
+const POPUP_PADDING_PX = 10
+/** The popup's tip, and both paddings. */
+const POPUP_MARGIN_PX = 40
+const MIN_POPUP_HEIGHT_PX = 100
+const FIT_PADDING = {
+  paddingTopLeft: point(FIT_PADDING_PX.side, FIT_PADDING_PX.top),
+  paddingBottomRight: point(FIT_PADDING_PX.side, FIT_PADDING_PX.bottom),
+} as const
+/** How far the drawing reaches beyond the window, as a part of it, so that dragging shows no empty edge. */
+const OVERDRAW_SHARE = 0.5
+
+export interface AreaMapInput {
+  readonly container: HTMLElement
+  readonly market: Market
+  readonly areas: readonly MapArea[]
+  readonly window: MapWindow
+  readonly tiles: TileSource | null
+  /** Where the reader had moved to before the figures were refreshed; `null` = the window it opens with. */
+  readonly position: MapPosition | null
+  /** Somebody asks for an area's figures. */
+  readonly onChoose: ChooseArea
+  /** The popup was closed by the map. */
+  readonly onClose: () => void
+  /** Not one picture of the background could be had, or one has come after all. */
+  readonly onBackground: (isDown: boolean) => void
+}
+
+export interface MapPosition {
+  readonly center: LatLng
+  readonly zoom: number
+}
+
+export interface AreaMap {
+  readonly zoom: (direction: 1 | -1) => void
+  readonly showAll: () => void
+  /** @param content drawn already: its size decides where the popup fits */
+  readonly openPopup: (id: string, content: HTMLElement) => void
+  readonly closePopup: () => void
+  readonly focusArea: (id: string) => void
+  /** @returns where the reader had moved to, or `null` for the window it opened with */
+  readonly remove: () => MapPosition | null
+}
+
+export function drawAreaMap(input: AreaMapInput): AreaMap {
+  const { container, window, position } = input
+  const map = createMap(container)
+  const toLatLng = latLngFromPixels(window.middle)
+  const all = boundsOf(window, toLatLng)
+  let hasMoved = position !== null
+  let isOpening = false
+  const openWindow = () => {
+    isOpening = true
+    if (window.isFitted) map.fitBounds(all, { ...FIT_PADDING, animate: false })
+    else map.setView(latLngOf(window.middle), OPENING_ZOOM, { animate: false })
+    isOpening = false
+  }
+  if (position) map.setView(position.center, position.zoom, { animate: false })
+  else openWindow()
+  if (input.tiles) addBackground(map, input.tiles, input.onBackground)
+  const areas = drawAreas({
+    map,
+    market: input.market,
+    areas: input.areas,
+    bounds: window.bounds,
+    toLatLng,
+    onChoose: input.onChoose,
+  })
+  const steps = zoomSteps(map)
+  const popups = areaPopups(map, container, input.onClose, (id) => areas.markExpanded(id))
+  map.on('movestart', () => {
+    if (!isOpening) hasMoved = true
+  })
+  const observer = new ResizeObserver(() => {
+    if (container.clientWidth === 0) return
+    map.invalidateSize({ animate: false })
+    if (!hasMoved) openWindow()
+  })
+  observer.observe(container)
+  return {
+    zoom: steps.zoom,
+    showAll: () => steps.move(() => map.fitBounds(all, { ...FIT_PADDING, maxZoom: OPENING_ZOOM })),
+    openPopup: (id, content) => {
+      const at = areas.pointOf(id)
+      if (at) popups.open(id, at, content)
+    },
+    closePopup: popups.close,
+    focusArea: areas.focus,
+    remove: () => {
+      observer.disconnect()
+      popups.close()
+      areas.forget()
+      const last = hasMoved ? { center: map.getCenter(), zoom: map.getZoom() } : null
+      // Leaflet ends the animation of a zoom by a timer that it does not take back, and that fails where the
+      // map is gone.
+      Object.assign(map, { _animatingZoom: false })
+      map.remove()
+      return last
+    },
+  }
+}
+
+/**
+ * One popup at a time. `onClose` is told when the map closes it by itself, because somebody pressed beside
+ * it.
+ */
+function areaPopups(
+  map: LeafletMap,
+  place: HTMLElement,
+  onClose: () => void,
+  markExpanded: (id: string | null) => void,
+) {
+  let shown: Popup | null = null
+  const close = () => {
+    const open = shown
+    shown = null
+    markExpanded(null)
+    if (open) map.closePopup(open)
+  }
+  map.on('popupclose', (event) => {
+    if (event.popup !== shown) return
+    shown = null
+    markExpanded(null)
+    onClose()
+  })
+  const open = (id: string, at: LatLng, content: HTMLElement) => {
+    close()
+    shown = popup({
+      ...POPUP_WIDTH_PX,
+      maxHeight: Math.max(place.clientHeight - POPUP_MARGIN_PX, MIN_POPUP_HEIGHT_PX),
+      closeButton: false,
+      closeOnEscapeKey: false,
+      autoPanPaddingTopLeft: point(
+        POPUP_PADDING_PX,
+        place.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top,
+      ),
+      autoPanPaddingBottomRight: point(POPUP_PADDING_PX, POPUP_PADDING_PX),
+    })
+      .setContent(content)
+      .setLatLng(at)
+    shown.openOn(map)
+    markExpanded(id)
+  }
+  return { open, close }
+}
+
+/**
+ * The wheel scrolls the page, and so does one finger: where the first pointer is coarse, two fingers move and
+ * zoom the map. Fractions of a zoom are allowed because the server fits its picture exactly too.
+ */
+function createMap(container: HTMLElement): LeafletMap {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const map = leafletMap(container, {
+    ...ZOOMS,
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    boxZoom: false,
+    dragging: !matchMedia('(pointer: coarse)').matches,
+    zoomSnap: 0,
+    trackResize: false,
+    renderer: svg({ padding: OVERDRAW_SHARE }),
+    zoomAnimation: !isCalm,
+    markerZoomAnimation: !isCalm,
+    fadeAnimation: false,
+    inertia: !isCalm,
+  })
+  if (isCalm) {
+    const panBy = map.panBy.bind(map)
+    map.panBy = (offset, options) => panBy(offset, { ...options, animate: false })
+  }
+  return map
+}
+
+function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: boolean) => void): void {
+  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet
+  // then counts one zoom down, and at the last zoom, which has no next one, the pictures are drawn larger.
+  const isDoubled = Browser.retina && !url.includes('{r}')
+  const beyond = isDoubled ? 1 : 0
+  const layer = tileLayer(url, {
+    maxZoom: ZOOMS.maxZoom + beyond,
+    maxNativeZoom: ZOOMS.maxZoom - beyond,
+    detectRetina: isDoubled,
+  })
+  // For the style sheet, which cannot add to a width that Leaflet has set.
+  layer.on('tileloadstart', ({ tile }) => tile.style.setProperty('--side', tile.style.width))
+  watchBackground(layer, onChange)
+  layer.addTo(map)
+}
+
+function boundsOf(
+  { bounds: [left, top, right, bottom] }: MapWindow,
+  toLatLng: (at: Point) => LatLng,
+): LatLngBounds {
+  return latLngBounds(toLatLng([left, top]), toLatLng([right, bottom]))
+}

@@ -1,0 +1,52 @@
+/** Which articles of several feeds are shown together. Specification §9 "RSS", decision 42. */
+import { isIsoDate, utcMs } from '#core/time/iso-date.ts'
+import { instantMs } from '#core/time/iso-instant.ts'
+
+export interface DatedArticle {
+  /** ISO 8601, a date or an instant; anything else counts as undated. */
+  readonly date: string
+  readonly url: string
+}
+
+/**
+ * At most `total` articles, newest first and undated last. Each feed gets the same share, ceil(total /
+ * feeds), of its newest; what a feed cannot fill is filled by the newest that the others have left. An
+ * address that two feeds have is shown once, as the first has it.
+ *
+ * @param feeds the articles of each feed, in the order chosen; a feed without any counts, its share goes to
+ *   the others
+ */
+export function mergeFeeds<Article extends DatedArticle>(
+  feeds: readonly (readonly Article[])[],
+  total: number,
+): Article[] {
+  const share = Math.ceil(total / Math.max(feeds.length, 1))
+  const seen = new Set<string>()
+  const newest = feeds.map((articles) => newestFirst(articles.filter(({ url }) => isFirst(url, seen))))
+  const first = newest.flatMap((articles) => articles.slice(0, share))
+  const rest = newestFirst(newest.flatMap((articles) => articles.slice(share)))
+  const filled = [...first, ...rest.slice(0, Math.max(total - first.length, 0))]
+  return newestFirst(filled).slice(0, total)
+}
+
+/** Whether the address has not been met before; the place within a page does not make another article. */
+function isFirst(url: string, seen: Set<string>): boolean {
+  const address = url.trim().replace(/#.*$/s, '')
+  if (address === '') return true
+  if (seen.has(address)) return false
+  seen.add(address)
+  return true
+}
+
+/** Those of one time stay in the order they have. */
+function newestFirst<Article extends DatedArticle>(articles: readonly Article[]): Article[] {
+  return articles
+    .map((article) => ({ article, ms: timeOf(article.date) }))
+    .sort((one, other) => (one.ms === other.ms ? 0 : other.ms - one.ms))
+    .map(({ article }) => article)
+}
+
+function timeOf(date: string): number {
+  const ms = isIsoDate(date) ? utcMs(date) : instantMs(date)
+  return Number.isNaN(ms) ? Number.NEGATIVE_INFINITY : ms
+}

@@ -1,0 +1,177 @@
+/**
+ * Data and options → what every form of the chart (picture, legend, summary, table) is made from. Nothing
+ * here depends on zoom or on hidden series, so colours, dashes, markers and axes stay when the view changes.
+ */
+import { axisOf, axisUnit } from '#core/chart/chart-axis.ts'
+import { FIRST_CHART_YEAR } from '#core/chart/chart-years.ts'
+import { MAX_CHART_SERIES } from '#core/limits.ts'
+import { seriesStyle, type SeriesDash, type SeriesMarker } from '#core/chart/series-style.ts'
+import type { ChartNoteCode } from '#texts/chart-words.ts'
+import { parseDateList, type DateList } from './date-list.ts'
+import { dayOf } from '#core/time/day-number.ts'
+import type { AxisSide, ChartNote, ChartOptions, ChartSeries } from './model.ts'
+import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
+
+export interface PreparedSeries extends SeriesPoints {
+  readonly id: string
+  readonly title: string
+  readonly unit: string
+  readonly source: string
+  /** As `ChartSeries` has it; '' = not known. */
+  readonly frequency: string
+  readonly step: boolean
+  /** Place among the series, which gives colour, dash and marker. */
+  readonly index: number
+  /** 0–3, for `--chart-1` to `--chart-4`. */
+  readonly colour: number
+  readonly dash: SeriesDash
+  /** Of its line; `null` where the plot has no other series. */
+  readonly marker: SeriesMarker | null
+  /** Place in `PreparedChart.axes`. */
+  readonly axis: number
+  /** A step series holds its last value to this day, drawn but no point; NaN when it does not. */
+  readonly heldUntil: number
+  /**
+   * Columns are filled; a step series stays a line even among columns, its points being changes and not
+   * periods.
+   */
+  readonly shape: 'line' | 'area'
+}
+
+export interface PreparedAxis {
+  readonly side: AxisSide
+  /** True for the second axis of a side. */
+  readonly outer: boolean
+  /** Over the axis, or '' when the unit follows each number or the units differ. */
+  readonly title: string
+  /** The unit that follows each number, or ''. */
+  readonly suffix: string
+  /** Indices of its series. */
+  readonly series: readonly number[]
+}
+
+export interface PreparedChart {
+  /** A plot of its own for each series: a single one needs none, and what is left of several keeps its own. */
+  readonly isInPanels: boolean
+  readonly series: readonly PreparedSeries[]
+  readonly axes: readonly PreparedAxis[]
+  readonly notes: readonly ChartNote[]
+}
+
+/**
+ * Total: any input gives a chart, if only an empty one with notes that say why. More than ten series: the
+ * first ten; the same id twice: the first.
+ */
+export function prepareChart(input: readonly ChartSeries[], options: ChartOptions): PreparedChart {
+  const notes: ChartNote[] = []
+  const note = (code: ChartNoteCode, series: ChartSeries | null) =>
+    notes.push({ code, series: series?.id ?? null, text: options.texts.note(code, series?.title ?? '') })
+
+  const seen = new Set<string>()
+  const unique = input.filter((series) => {
+    if (seen.has(series.id)) note('duplicate-series', series)
+    return !seen.has(series.id) && seen.add(series.id)
+  })
+  if (unique.length > MAX_CHART_SERIES) note('too-many-series', null)
+  const chosen = unique.slice(0, MAX_CHART_SERIES)
+  const from = Math.max(options.fromYear ?? FIRST_CHART_YEAR, FIRST_CHART_YEAR)
+  if (options.toYear !== null && options.toYear < from) note('years-reversed', null)
+  const bounds = yearBounds(from, options.toYear)
+
+  let dates: DateList | null = null
+  const points = chosen.map((series) => {
+    dates = parseDateList(series.dates, dates)
+    const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay, dayOf(options.today))
+    if (found.hasBadDates) note('bad-dates', series)
+    if (found.hasBadValues) note('bad-values', series)
+    if (found.values.every(Number.isNaN) && found.carried === null) note('no-points', series)
+    return found
+  })
+  const units = [...new Set(chosen.map((series) => series.unit))]
+  // In panels every series has its own plot, and those of one unit share a scale whatever their size.
+  const isInPanels = options.panels === true && chosen.length > 1
+  const magnitudes = points.map((found, index) =>
+    isInPanels
+      ? units.indexOf(chosen[index]?.unit ?? '')
+      : axisOf(lastKnownValue(found, options.today), options.yAxes),
+  )
+  const used = [...new Set(magnitudes)].sort((a, b) => a - b)
+  return {
+    isInPanels,
+    series: chosen.flatMap((series, index) => {
+      const found = points[index]
+      const axis = used.indexOf(magnitudes[index] ?? 0)
+      if (!found) return []
+      const prepared = preparedSeries(series, found, index, axis, options, bounds.lastDay)
+      return [chosen.length > 1 && !isInPanels ? prepared : { ...prepared, marker: null }]
+    }),
+    axes: used.map((magnitude, place) => {
+      const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : place)
+      // The heading of a panel has the unit already.
+      return isInPanels ? { ...axis, title: '' } : axis
+    }),
+    notes,
+  }
+}
+
+function preparedSeries(
+  series: ChartSeries,
+  points: SeriesPoints,
+  index: number,
+  axis: number,
+  options: ChartOptions,
+  lastDay: number,
+): PreparedSeries {
+  const style = seriesStyle(index)
+  return {
+    ...points,
+    id: series.id,
+    title: series.title,
+    unit: series.unit,
+    source: series.source,
+    frequency: series.frequency ?? '',
+    step: series.step,
+    index,
+    colour: style.colour,
+    dash: style.dash,
+    marker: style.marker,
+    axis,
+    heldUntil:
+      series.step && points.forecastStart === points.days.length
+        ? Math.min(dayOf(options.today), lastDay)
+        : Number.NaN,
+    shape: options.type === 'column' && !series.step ? 'area' : 'line',
+  }
+}
+
+/**
+ * The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone,
+ * the last; it decides the axis (decision 33).
+ */
+function lastKnownValue(
+  { days, values, forecastStart, carried }: SeriesPoints,
+  today: string,
+): number | null {
+  const todayNumber = dayOf(today)
+  const last = values.findLastIndex(
+    (value, index) => index < forecastStart && !Number.isNaN(value) && (days[index] ?? 0) <= todayNumber,
+  )
+  return values[last] ?? carried?.value ?? values.findLast((value) => !Number.isNaN(value)) ?? null
+}
+
+function preparedAxis(
+  series: readonly ChartSeries[],
+  magnitudes: readonly number[],
+  magnitude: number,
+  place: number,
+): PreparedAxis {
+  const members = magnitudes.flatMap((own, index) => (own === magnitude ? [index] : []))
+  const unit = axisUnit(members.map((index) => series[index]?.unit ?? ''))
+  return {
+    side: place % 2 === 0 ? 'left' : 'right',
+    outer: place >= 2,
+    title: unit?.title ?? '',
+    suffix: unit?.suffix ?? '',
+    series: members,
+  }
+}

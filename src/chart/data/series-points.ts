@@ -1,0 +1,158 @@
+/** One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN. */
+import type { DateList } from './date-list.ts'
+import { dayNumber, dayOf } from '#core/time/day-number.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import type { ChartValueMark } from '#texts/chart-words.ts'
+import type { ChartSeries } from './model.ts'
+
+/** Beyond this no statistic is meant; such a number would only flatten all the others. */
+const MAX_VALUE = 1e21
+
+/** What a series is on a day, and of which day that is. */
+export interface PointValue {
+  readonly day: number
+  readonly value: number
+  /** `null` = it is a measured one. */
+  readonly mark: ChartValueMark | null
+}
+
+export interface SeriesPoints {
+  /** Day numbers, rising. */
+  readonly days: Float64Array
+  /** Parallel to `days`; NaN is a gap. */
+  readonly values: Float64Array
+  /** Parallel to `days`; 1 is a value that only illustrates. */
+  readonly illustrates: Uint8Array
+  /** Index of the first forecast point; the number of points when there is none. */
+  readonly forecastStart: number
+  /**
+   * The value a step series had when the first year began, which is drawn but is no point of its own; all
+   * that follows a forecast are some as well.
+   */
+  readonly carried: PointValue | null
+  /** Whether most points within the chosen years only illustrate: then the line is marked as a whole. */
+  readonly illustrative: boolean
+  readonly hasBadDates: boolean
+  readonly hasBadValues: boolean
+}
+
+/**
+ * @param dates those of the series
+ * @param firstDay first day shown (a day number), also the floor
+ * @param lastDay last day shown, `Infinity` for no end
+ * @param today a day number: beyond it nobody knows what a step series is
+ */
+export function seriesPoints(
+  series: ChartSeries,
+  dates: DateList,
+  firstDay: number,
+  lastDay: number,
+  today: number,
+): SeriesPoints {
+  const length = Math.min(series.dates.length, series.values.length)
+  const days = dates.days.subarray(0, length)
+  const { values: all, hasBadValues } = finiteValues(series.values, length)
+  const illustrates = illustrativeFlags(series.quality, length)
+  const sorted = dates.isRising
+    ? { days, values: all, illustrates }
+    : sortByDay({ days, values: all, illustrates })
+  const from = firstAtOrAfter(sorted.days, firstDay)
+  const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
+  const shown = sorted.illustrates.subarray(from, to)
+  const values = sorted.values.subarray(from, to)
+  // A gap is no point.
+  const most = values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : shown[at] ? 1 : -1), 0)
+  const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
+  // To the next point that is shown, else, what is known, to today at most: years without either begin with
+  // nothing.
+  const isCarried = series.step && (to > from || (forecasts >= from && firstDay <= Math.min(lastDay, today)))
+  const carried = isCarried ? carriedForwardValue(sorted, from, firstDay, forecasts) : null
+  return {
+    days: sorted.days.subarray(from, to),
+    values,
+    illustrates: shown,
+    forecastStart: Math.min(Math.max(forecasts, from), to) - from,
+    carried,
+    illustrative: to > from ? most > 0 : carried?.mark === 'illustrative',
+    hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
+    hasBadValues,
+  }
+}
+
+/** Numbers that can be drawn; all others, and gaps, are NaN. */
+function finiteValues(
+  given: ChartSeries['values'],
+  length: number,
+): { values: Float64Array; hasBadValues: boolean } {
+  const values = new Float64Array(length)
+  let hasBadValues = false
+  for (let index = 0; index < length; index++) {
+    const value = given[index] ?? null
+    values[index] = value !== null && Math.abs(value) <= MAX_VALUE ? value : Number.NaN
+    hasBadValues ||= value !== null && Number.isNaN(values[index])
+  }
+  return { values, hasBadValues }
+}
+
+function illustrativeFlags(quality: ChartSeries['quality'], length: number): Uint8Array {
+  return new Uint8Array(length).map((_, index) =>
+    Number(isIllustrative(typeof quality === 'string' ? quality : (quality[index] ?? ''))),
+  )
+}
+
+/** The index of the first of rising days that is not before `day`; their number when all are, or `day` is NaN. */
+export function firstAtOrAfter(days: Float64Array, day: number): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] ?? 0) >= day) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The first and last day that the years allow; an open end is ±Infinity, the floor is the caller's. */
+export function yearBounds(fromYear: number, toYear: number | null): { firstDay: number; lastDay: number } {
+  return {
+    firstDay: dayNumber(fromYear, 1, 1),
+    lastDay: toYear === null ? Number.POSITIVE_INFINITY : dayNumber(toYear, 12, 31),
+  }
+}
+
+/** What is to be said of the point at an index; a forecast is that first of all. */
+export function markAt(
+  illustrates: SeriesPoints['illustrates'],
+  forecastStart: number,
+  index: number,
+): PointValue['mark'] {
+  return index >= forecastStart ? 'forecast' : illustrates[index] ? 'illustrative' : null
+}
+
+type Columns = Pick<SeriesPoints, 'days' | 'values' | 'illustrates'>
+
+/**
+ * Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left
+ * out.
+ */
+function sortByDay({ days, values, illustrates }: Columns): Columns {
+  const order = Array.from(days.keys()).filter((index) => !Number.isNaN(days[index] ?? Number.NaN))
+  order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
+  const kept = order.filter((index, at) => days[index] !== days[order[at + 1] ?? -1])
+  return {
+    days: Float64Array.from(kept, (index) => days[index] ?? 0),
+    values: Float64Array.from(kept, (index) => values[index] ?? Number.NaN),
+    illustrates: Uint8Array.from(kept, (index) => illustrates[index] ?? 0),
+  }
+}
+
+function carriedForwardValue(
+  { days, values, illustrates }: Columns,
+  from: number,
+  firstDay: number,
+  forecasts: number,
+): SeriesPoints['carried'] {
+  if (from === 0 || days[from] === firstDay) return null
+  const value = values[from - 1] ?? Number.NaN
+  return Number.isNaN(value) ? null : { day: firstDay, value, mark: markAt(illustrates, forecasts, from - 1) }
+}

@@ -1,0 +1,175 @@
+/**
+ * Ticks along the time axis: years, quarters, months or single days, with a level for each so that a narrow
+ * chart shows fewer of them by style alone.
+ */
+import { formatDate } from '#core/format/date.ts'
+import type { Locale } from '#core/locale.ts'
+import { calendarDay, dayNumber, isMonthEnd, isoOf } from '#core/time/day-number.ts'
+
+/** 0 is shown at any width, 1 from a medium width, 2 only when there is plenty of room. */
+export type TickLevel = 0 | 1 | 2
+
+export interface TimeTick {
+  readonly day: number
+  readonly text: string
+  /** A second line: the year, under the first tick of each year that is not the year itself; '' otherwise. */
+  readonly below: string
+  readonly level: TickLevel
+}
+
+/** Whether a tick stands on the first or the last day of its period. */
+export type TickAnchor = 'start' | 'end'
+
+/**
+ * What the dates of the figures have in common. Yearly figures of 31 December get their ticks on that day, so
+ * that the point of 2024 stands over "2024" and not over "2025"; quarters and columns likewise.
+ */
+export interface TimeGrain {
+  /** For ticks of whole years. */
+  readonly years: TickAnchor
+  /** For ticks of months and quarters. */
+  readonly parts: TickAnchor
+  /** Months between the figures: 12, 6 or 3 when all keep to that, otherwise 1. Ticks are never closer. */
+  readonly months: number
+}
+
+export interface TimeWords {
+  readonly locale: Locale
+  readonly quarter: (quarter: number) => string
+}
+
+/** Steps in months; a step may be thinned to a longer one that is a multiple of it. */
+const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 6000, 12_000]
+/** Steps used only for thinning, where the usual ones leave too few. */
+const THINNING_STEPS = [...MONTH_STEPS, 48, 480].sort((a, b) => a - b)
+
+/** Most labels at each level: plots of about 190, 380 and 600 px, labels of about 45 px. */
+const MAX_TICKS: Readonly<Record<TickLevel, number>> = { 0: 4, 1: 8, 2: 12 }
+
+/**
+ * One series of year ends is enough for ticks there, since a wrong year is the worse mistake. Columns want
+ * ticks under their middle, lines at the turn of a period.
+ */
+export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boolean): TimeGrain {
+  const withPoints = seriesDays.filter((days) => days.length > 0)
+  const isAll = (holds: (day: number) => boolean) =>
+    withPoints.length > 0 && withPoints.every((days) => days.every(holds))
+  const isEnd = isAll(isMonthEnd)
+  const isStart = isAll((day) => calendarDay(day).day === 1)
+  // A period that ends on 31 March begins its successor on 1 April, so both kinds are judged by months that
+  // begin.
+  const months =
+    isEnd || isStart
+      ? ([12, 6, 3].find((step) => isAll((day) => calendarDay(isEnd ? day + 1 : day).month % step === 1)) ??
+        1)
+      : 1
+  const hasYearEnds = withPoints.some((days) =>
+    days.every((day) => isMonthEnd(day) && calendarDay(day).month === 12),
+  )
+  return {
+    years: hasYearEnds || (isEnd && hasColumns) ? 'end' : 'start',
+    parts: isEnd && (hasColumns || months >= 3) ? 'end' : 'start',
+    months,
+  }
+}
+
+/** Ticks from the first to the last day, both included; at least one whenever `first <= last`. */
+export function timeTicks(first: number, last: number, grain: TimeGrain, words: TimeWords): TimeTick[] {
+  const isRoomy = (months: number) =>
+    months >= grain.months && countOf(first, last, months, grain) <= MAX_TICKS[2]
+  const step = MONTH_STEPS.find(isRoomy) ?? 12_000
+  const months = periodsIn(first, last, step, grain)
+  if (months.length === 0 || (months.length === 1 && grain.months === 1)) return dayTicks(first, last, words)
+  const some = thinOut({ months, step }, MAX_TICKS[1])
+  const few = thinOut(some, MAX_TICKS[0])
+  const medium = new Set(some.months)
+  const narrow = new Set(few.months)
+  const yearShownAt = new Map<number, TickLevel>()
+  return months.map((month) => {
+    const level: TickLevel = narrow.has(month) ? 0 : medium.has(month) ? 1 : 2
+    const year = Math.floor(month / 12)
+    const isYear = step >= 12 || (grain.parts === 'start' && month % 12 === 0)
+    // A tick says its year unless one before it does so at every width where this one is seen.
+    const isNewYear = level < (yearShownAt.get(year) ?? 3)
+    if (isNewYear) yearShownAt.set(year, level)
+    return {
+      day: dayOfPeriod(month, anchorOf(step, grain)),
+      text: isYear ? String(year) : monthText(month, step, grain, words),
+      below: isNewYear && !isYear ? String(year) : '',
+      level,
+    }
+  })
+}
+
+function anchorOf(step: number, grain: TimeGrain): TickAnchor {
+  return step >= 12 ? grain.years : grain.parts
+}
+
+/**
+ * Months are numbered through: year × 12 + month − 1. A tick stands in the first or the last month of its
+ * period.
+ */
+function periodsIn(first: number, last: number, step: number, grain: TimeGrain): number[] {
+  const anchor = anchorOf(step, grain)
+  const offset = anchor === 'end' ? Math.min(step, 12) - 1 : 0
+  const start = calendarDay(first)
+  const months: number[] = []
+  let month = Math.floor((start.year * 12 + start.month - 1 - offset) / step) * step + offset
+  for (; dayOfPeriod(month, anchor) <= last; month += step) {
+    if (dayOfPeriod(month, anchor) >= first) months.push(month)
+  }
+  return months
+}
+
+/** An upper guess is enough to choose a step, and needs no list of a thousand months. */
+function countOf(first: number, last: number, step: number, grain: TimeGrain): number {
+  const guess = (last - first) / 30.44 / step
+  return guess > 2 * MAX_TICKS[2] ? guess : periodsIn(first, last, step, grain).length
+}
+
+function dayOfPeriod(month: number, anchor: TickAnchor): number {
+  const ofMonth = anchor === 'end' ? month + 1 : month
+  const firstDay = dayNumber(Math.floor(ofMonth / 12), (ofMonth % 12) + 1, 1)
+  return anchor === 'end' ? firstDay - 1 : firstDay
+}
+
+interface Periods {
+  readonly months: readonly number[]
+  readonly step: number
+}
+
+/** The ticks that stay when at most `most` have room: those on a rounder step, or else every n-th. */
+function thinOut({ months, step }: Periods, max: number): Periods {
+  if (months.length <= max) return { months, step }
+  for (const longer of THINNING_STEPS) {
+    if (longer <= step || longer % step !== 0) continue
+    const kept = months.filter((month) => isOnStep(month, step, longer))
+    if (kept.length <= max && kept.length >= Math.max(2, max / 2)) return { months: kept, step: longer }
+  }
+  const every = Math.ceil(months.length / max)
+  return { months: months.filter((_, index) => index % every === 0), step: step * every }
+}
+
+/** Whole years by their number, parts of a year by their place in it. */
+function isOnStep(month: number, step: number, longer: number): boolean {
+  return step >= 12
+    ? (Math.floor(month / 12) * 12) % longer === 0
+    : Math.floor(month / step) % (longer / step) === 0
+}
+
+function monthText(month: number, step: number, grain: TimeGrain, words: TimeWords): string {
+  const monthOfYear = (month % 12) + 1
+  if (grain.months === 3 && step === 3) return words.quarter(Math.ceil(monthOfYear / 3))
+  const firstOfMonth = formatDate(`2000-${String(monthOfYear).padStart(2, '0')}-01`, words.locale, 'short')
+  return firstOfMonth.slice(firstOfMonth.indexOf(' ') + 1)
+}
+
+/** For a stretch of days with no two ticks of its own: the ends, written out. */
+function dayTicks(first: number, last: number, words: TimeWords): TimeTick[] {
+  return [...new Set([first, last])].map((day) => ({
+    day,
+    text: formatDate(isoOf(day), words.locale, 'short'),
+    below: String(calendarDay(day).year),
+    level: 0,
+  }))
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { CHART_EXAMPLES } from '../data/examples.ts'
+import { html, markupToString, svg } from './markup.ts'
+import { markupToNodes } from './nodes.ts'
+import { renderChart } from '../scene/scene.ts'
+import { pageMarkup } from './svg.ts'
+import { chartTree } from './tree.ts'
+
+test.each([
+  [
+    'text and attributes are escaped',
+    html('p', { title: '"<&>\'' }, ['<b>&']),
+    '<p title="&quot;&lt;&amp;&gt;&#39;">&lt;b&gt;&amp;</p>',
+  ],
+  ['empty SVG elements close themselves', svg('path', { d: 'm0 0' }), '<path d="m0 0"/>'],
+  ['empty HTML elements do not', html('span', {}), '<span></span>'],
+  [
+    'styles come last',
+    html('i', { class: 'a' }, [], { left: '1%', top: '2%' }),
+    '<i class="a" style="left:1%;top:2%"></i>',
+  ],
+  ['control signs go', html('p', {}, ['a\u0000b']), '<p>ab</p>'],
+])('markupToString: %s', (_why, tree, text) => expect(markupToString(tree)).toBe(text))
+
+/** A stand-in for the browser's nodes that can say what was built. */
+class FakeNode {
+  readonly name: string
+  readonly namespace: string
+  readonly attributes: Record<string, string> = {}
+  readonly children: FakeNode[] = []
+  constructor(name: string, namespace: string) {
+    this.name = name
+    this.namespace = namespace
+  }
+  setAttribute(name: string, value: string) {
+    this.attributes[name] = value
+  }
+  append(...children: FakeNode[]) {
+    this.children.push(...children)
+  }
+  toMarkup(): string {
+    if (this.namespace === '') return markupToString(this.name)
+    return markupToString({
+      name: this.name,
+      isSvg: this.namespace.endsWith('svg'),
+      attributes: this.attributes,
+      style: {},
+      children: [],
+    }).replace(/(\/>|><\/[a-z]+>)$/, (end) => {
+      const inner = this.children.map((child) => child.toMarkup()).join('')
+      return inner === '' ? end : `>${inner}</${this.name}>`
+    })
+  }
+}
+
+test.each(Object.keys(CHART_EXAMPLES))('nodes and string are the same structure: %s', (name) => {
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  const scene = renderChart(example.series, example.options)
+  const nodes = markupToNodes(chartTree(scene), {
+    createElementNS: (namespace: string, tag: string) => new FakeNode(tag, namespace),
+    createTextNode: (text: string) => new FakeNode(text, ''),
+  })
+  expect(nodes.toMarkup()).toBe(pageMarkup(scene))
+})
+
+test('no text of the data becomes markup, and nothing has an id', () => {
+  const example = CHART_EXAMPLES['markup in texts']
+  if (!example) throw new Error('example')
+  const page = pageMarkup(renderChart(example.series, example.options))
+  expect(page).not.toMatch(/<(?:script|b>Tittel|i>)/)
+  expect(page).not.toMatch(/\sid=/)
+})

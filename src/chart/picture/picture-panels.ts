@@ -1,0 +1,74 @@
+/** The panels of a picture: each with its key and title above its own plot. */
+import { legendOf } from '../words/legend.ts'
+import type { Markup } from '../page/markup.ts'
+import type { ChartOptions, ChartView } from '../data/model.ts'
+import { panelScene } from '../scene/panels.ts'
+import { entryTree, LEGEND_LINE } from './picture-legend.ts'
+import { plotBox, plotPicture, sizeOfBox, UNIT_SIZE, type PlotFrame } from './picture-plot.ts'
+import { TEXT_PX, type PictureTheme } from './picture-style.ts'
+import type { PreparedChart } from '../data/prepare.ts'
+import { truncateToWidth } from '../geometry/text-width.ts'
+
+/** Sizes in pixels. */
+const MIN_PANEL_WIDTH = 230
+const MIN_PANEL_HEIGHT = 170
+const GAP = 20
+const MAX_COLUMNS = 3
+/** Before a title, for its key. */
+const KEY_ROOM = 34
+
+/** What so many panels need at least, one below the other where they must. */
+export function minPanelsHeight(count: number, width: number): number {
+  const rows = Math.ceil(count / columnsOf(count, width))
+  return rows * MIN_PANEL_HEIGHT + (rows - 1) * GAP
+}
+
+export function panelTrees(
+  chart: PreparedChart,
+  options: ChartOptions,
+  view: ChartView,
+  frame: PlotFrame,
+  theme: PictureTheme,
+): Markup[] {
+  // The size of a plot depends on its axis labels, which do not depend on its size: a first scene tells their
+  // width.
+  const { panels } = panelScene(chart, options, view, () => UNIT_SIZE)
+  const scenes = panels.map(({ scene }) => scene)
+  const columns = columnsOf(panels.length, frame.right - frame.left)
+  const rows = Math.ceil(panels.length / columns)
+  const width = (frame.right - frame.left - (columns - 1) * GAP) / columns
+  const height = (frame.bottom - frame.top - (rows - 1) * GAP) / rows
+  const places = panels.map((panel, at) => {
+    const left = Math.round(frame.left + (at % columns) * (width + GAP))
+    const top = Math.round(frame.top + Math.floor(at / columns) * (height + GAP))
+    const own = {
+      left,
+      right: left + Math.floor(width),
+      top: top + LEGEND_LINE,
+      bottom: top + Math.floor(height),
+    }
+    const box = plotBox(panel.scene, own, scenes)
+    return { series: panel.series, left, top, box }
+  })
+  const sizeOf = (series: number) => {
+    const place = places.find((one) => one.series === series)
+    return place ? sizeOfBox(place.box) : UNIT_SIZE
+  }
+  const entries = legendOf(chart, options)
+  return panelScene(chart, options, view, sizeOf).panels.flatMap(({ series, title, scene }, at) => {
+    const place = places[at]
+    const entry = entries[chart.series.findIndex((one) => one.index === series)]
+    if (!place || !entry) return []
+    const text = truncateToWidth(title, (width - KEY_ROOM) / TEXT_PX)
+    return [
+      entryTree({ entry, text, x: place.left }, place.top, theme),
+      ...plotPicture(scene, place.box, theme),
+    ]
+  })
+}
+
+/** As many beside each other as there is room for, in rows as even as the number allows. */
+function columnsOf(count: number, width: number): number {
+  const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor((width + GAP) / (MIN_PANEL_WIDTH + GAP))))
+  return Math.ceil(count / Math.ceil(count / most))
+}

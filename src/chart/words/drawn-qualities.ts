@@ -1,0 +1,86 @@
+/** Which of the drawn numbers are no measured ones: what the description of a chart is made from. */
+import type { ChartValueMark } from '#texts/chart-words.ts'
+import type { DateStyle } from '#core/format/date.ts'
+import type { Locale } from '#core/locale.ts'
+import { dateStyleOfPoints, formatDay } from './point-dates.ts'
+import type { PreparedChart, PreparedSeries } from '../data/prepare.ts'
+import { markAt } from '../data/series-points.ts'
+
+/** A run of neighbouring points of one kind, dated as precisely as the series is measured. */
+export interface QualityRun {
+  readonly from: string
+  /** Equal to `from` where the run is a single point. */
+  readonly to: string
+  /** Whether both are bare years. */
+  readonly isYears: boolean
+}
+
+/** What one series has of one kind. */
+export interface SeriesQuality {
+  readonly title: string
+  /** In order of time; empty where `isWhole`. */
+  readonly runs: readonly QualityRun[]
+  /** Whether every drawn number of the series is of this kind. */
+  readonly isWhole: boolean
+  readonly count: number
+  /** Drawn numbers of the series, of any kind. */
+  readonly of: number
+}
+
+/**
+ * Series with numbers of a kind, in the order of the chart. A value that a step series carried into the first
+ * year counts as a number of its own, since its line is drawn from there.
+ */
+export function drawnQualities(
+  chart: PreparedChart,
+  mark: ChartValueMark,
+  locale: Locale,
+): readonly SeriesQuality[] {
+  return chart.series.flatMap((series) => {
+    const drawn = drawnMarks(series)
+    const count = drawn.filter((point) => point.mark === mark).length
+    if (count === 0) return []
+    const isWhole = count === drawn.length
+    const runs = isWhole ? [] : runsOf(drawn, mark, dateStyleOfPoints(series.days, series.frequency), locale)
+    return [{ title: series.title, runs, isWhole, count, of: drawn.length }]
+  })
+}
+
+interface DrawnMark {
+  readonly day: number
+  readonly mark: ChartValueMark | null
+}
+
+function drawnMarks({
+  carried,
+  days,
+  values,
+  illustrates,
+  forecastStart,
+}: PreparedSeries): readonly DrawnMark[] {
+  const own = Array.from(days, (day, at) => ({ day, mark: markAt(illustrates, forecastStart, at) })).filter(
+    (_, at) => !Number.isNaN(values[at] ?? Number.NaN),
+  )
+  return carried === null ? own : [{ day: carried.day, mark: carried.mark }, ...own]
+}
+
+function runsOf(
+  drawn: readonly DrawnMark[],
+  mark: ChartValueMark,
+  styleOn: (day: number) => DateStyle,
+  locale: Locale,
+): readonly QualityRun[] {
+  const runs: { first: number; last: number }[] = []
+  drawn.forEach((point, at) => {
+    if (point.mark !== mark) return
+    const run = runs.at(-1)
+    if (run !== undefined && drawn[at - 1]?.mark === mark) run.last = point.day
+    else runs.push({ first: point.day, last: point.day })
+  })
+  const written = (day: number) => formatDay(day, styleOn(day), locale)
+  return runs.map(({ first, last }) => ({
+    from: written(first),
+    to: written(last),
+    isYears: styleOn(first) === 'year' && styleOn(last) === 'year',
+  }))
+}

@@ -1,0 +1,27 @@
+/** When what is drawn has to say that some of its numbers only illustrate. */
+import { dayOf } from '#core/time/day-number.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import type { DaySpan } from '../geometry/spans.ts'
+
+export interface QualifiedPoints {
+  /** `YYYY-MM-DD`, rising, parallel to `values`. */
+  readonly dates: readonly string[]
+  readonly values: readonly (number | null)[]
+  readonly step: boolean
+  /** One word for all points, or one for each. */
+  readonly quality: string | readonly string[]
+}
+
+/** Whether any number that is drawn within the span only illustrates; one that holds is drawn until the next. */
+export function showsIllustrative(
+  { dates, values, step, quality }: QualifiedPoints,
+  { first, last }: DaySpan,
+): boolean {
+  return dates.some((date, at) => {
+    const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
+    if (!isIllustrative(word) || (values[at] ?? null) === null) return false
+    const next = dates[at + 1]
+    const until = !step ? dayOf(date) : next === undefined ? Number.POSITIVE_INFINITY : dayOf(next) - 1
+    return dayOf(date) <= last && until >= first
+  })
+}

@@ -1,0 +1,48 @@
+/** The legend as data: one entry per series, in order, for toggles in the page and keys in a picture. */
+import type { SeriesDash, SeriesMarker } from '#core/chart/series-style.ts'
+import type { ChartOptions } from '../data/model.ts'
+import type { PreparedChart } from '../data/prepare.ts'
+
+export interface LegendEntry {
+  readonly id: string
+  /** Title with its unit. */
+  readonly title: string
+  readonly shape: 'line' | 'area'
+  /** 0–3 */
+  readonly colour: number
+  readonly dash: SeriesDash
+  /** Of its line; `null` where the plot has no other series. */
+  readonly marker: SeriesMarker | null
+  readonly illustrative: boolean
+  /** Which axis it is read at; '' when the chart has but one. */
+  readonly axis: string
+}
+
+export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEntry[] {
+  return chart.series.map((series) => {
+    const axis = chart.axes[series.axis]
+    return {
+      id: series.id,
+      title: series.unit === '' ? series.title : options.texts.titleWithUnit(series.title, series.unit),
+      shape: series.shape,
+      colour: series.colour,
+      dash: series.dash,
+      marker: series.marker,
+      illustrative: series.illustrative,
+      axis:
+        axis && chart.axes.length > 1 && options.panels !== true
+          ? options.texts.axisName(axis.side, axis.outer)
+          : '',
+    }
+  })
+}
+
+/**
+ * Who published what is drawn, each once, in the order of the series; the page lists them under the chart. A
+ * series from more than one names them with semicolons between.
+ */
+export function sourcesOf(chart: PreparedChart): string[] {
+  return [
+    ...new Set(chart.series.flatMap((series) => series.source.split('; ')).filter((source) => source !== '')),
+  ]
+}

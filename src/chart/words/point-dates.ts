@@ -1,0 +1,34 @@
+/**
+ * How the dates of points are written: as the series is measured where that is known, else as the days
+ * themselves are dated.
+ */
+import { formatDate, type DateStyle } from '#core/format/date.ts'
+import { observationStyle } from '#core/format/observation-date.ts'
+import type { Locale } from '#core/locale.ts'
+import { calendarDay, isMonthEnd, isoOf } from '#core/time/day-number.ts'
+
+/** The style of each day. */
+export type DateStyleOfDay = (day: number) => DateStyle
+
+/**
+ * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of
+ *   the series is; '' = by the days, `year` when all are 31 December or all 1 January, `monthYear` when all
+ *   end or all begin a month, else `medium`
+ */
+export function dateStyleOfPoints(days: readonly number[] | Float64Array, frequency: string): DateStyleOfDay {
+  if (frequency !== '') return (day) => observationStyle(isoOf(day), frequency)
+  const style = styleOfDays(days)
+  return () => style
+}
+
+function styleOfDays(days: readonly number[] | Float64Array): DateStyle {
+  const isAll = (holds: (day: number) => boolean) => days.length > 0 && days.every(holds)
+  const isEnd = isAll(isMonthEnd)
+  if (!isEnd && !isAll((day) => calendarDay(day).day === 1)) return 'medium'
+  const month = isEnd ? 12 : 1
+  return isAll((day) => calendarDay(day).month === month) ? 'year' : 'monthYear'
+}
+
+export function formatDay(day: number, style: DateStyle, locale: Locale): string {
+  return formatDate(isoOf(day), locale, style)
+}

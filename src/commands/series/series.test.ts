@@ -1,0 +1,312 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { openStore, type Store } from '#store/open-store.ts'
+import { localSite, outsideOnThisMachine } from '#tests/factories/local-site.ts'
+import { makePack, replacing } from '#tests/factories/pack.ts'
+import { readEnvironment } from '#environment/environment.ts'
+import { UsageError, type CommandContext } from '../command.ts'
+import { importContent } from '../import-content.ts'
+import { series } from './series.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const REASON = ['--reason-no', 'Feil i kilden', '--reason-en', 'Wrong at the source']
+const DATA = `date,value,quality\n2026-05-07,4.25,solid\n2026-09-24,4.5,solid\n2026-12-31,,forecast\n`
+
+/** What the source of the series answers, for the test to change. */
+let answer: RequestListener = (_request, response) => void response.writeHead(500).end()
+let folder = ''
+
+interface Printed {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+async function portal(
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  command = series,
+): Promise<Printed> {
+  const read = readEnvironment({ DATA_DIR: folder, ...settings })
+  if (!read.ok) throw new Error(read.problems.join('\n'))
+  let out = ''
+  let err = ''
+  const context: CommandContext = {
+    environment: read.environment,
+    now: () => NOW,
+    print: (text) => void (out += text),
+    printError: (text) => void (err += text),
+    openOutside: () => outsideOnThisMachine(() => NOW),
+  }
+  return { code: await command.run(parameters, context), out, err }
+}
+
+async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
+  const store = await openStore({ databaseUrl: null, dataDir: folder })
+  try {
+    return await work(store)
+  } finally {
+    await store.close()
+  }
+}
+const shown = () => withStore(async ({ content }) => (await content.points(['policy-rate']))[0])
+
+async function file(text: string | Uint8Array): Promise<string> {
+  const name = path.join(folder, 'points.csv')
+  await writeFile(name, text)
+  return name
+}
+
+async function importedPack(): Promise<void> {
+  folder = await mkdtemp(path.join(tmpdir(), 'kvartal-series-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const origin = await localSite((request, response) => answer(request, response))
+  const live = `  live: { query: { connector: csv, url: ${origin}/rate.csv, date: d, value: v }, at: ['09:30', '16:30'], expect: { max: 20, maxJump: 1 } }\n`
+  const pack = await makePack({
+    'series/catalog.yaml': replacing('next_update: null\n', `next_update: null\n${live}`),
+  })
+  onTestFinished(() => pack.remove())
+  const { code, err } = await portal([pack.directory], {}, importContent)
+  if (code !== 0) throw new Error(err)
+}
+
+describe('what there is', () => {
+  beforeEach(importedPack)
+
+  test('all series', async () => {
+    expect(await portal([])).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        'ID           TITLE        NEWEST      NEXT RUN          LAST SUCCESS',
+        'policy-rate  Policy rate  2026-09-24  2026-11-20 16:30  not yet run live',
+        '',
+      ].join('\n'),
+    })
+  })
+
+  test('a source that fails, that has never answered, and one that is not asked', async () => {
+    await portal(['refresh', 'policy-rate'])
+    expect((await portal([])).out).toMatch(
+      /not yet run live; failing since \d{4}-\d{2}-\d{2} \d{2}:\d{2}: answered 500$/m,
+    )
+    answer = (_request, response) => void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.5\n')
+    await portal(['refresh', 'policy-rate'])
+    expect((await portal([], { FETCH_OUTSIDE: 'off' })).out).toMatch(
+      /2026-09-24 {2}FETCH_OUTSIDE=off {2}\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/m,
+    )
+  })
+
+  test('nothing imported yet', async () => {
+    const empty = await mkdtemp(path.join(tmpdir(), 'kvartal-series-'))
+    onTestFinished(() => rm(empty, { recursive: true, force: true }))
+    expect(await portal([], { DATA_DIR: empty })).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('portal -- import'),
+    })
+  })
+
+  test('one series', async () => {
+    const { code, out } = await portal(['show', 'policy-rate'])
+    expect(code).toBe(0)
+    expect(out).toContain('csv, at 09:30, 16:30; next 2026-11-20 16:30')
+    expect(out).toMatch(/^1 +\d{4}-\d{2}-\d{2} \d{2}:\d{2} +pack +2026-11-20 01:00$/m)
+    expect(out).toMatch(/^2026-09-24 +4\.5 +solid$/m)
+  })
+
+  test('one revision, in the form that revise takes', async () => {
+    expect(await portal(['show', 'policy-rate', '1'])).toEqual({ code: 0, out: DATA, err: '' })
+  })
+})
+
+describe('revise and roll back', () => {
+  beforeEach(importedPack)
+
+  test('a value is put right, told to readers, and taken back', async () => {
+    const revised = await portal([
+      'revise',
+      'policy-rate',
+      await file(DATA.replace('4.25', '4').replace('2026-12-31,,', '2026-12-31,4.75,')),
+      ...REASON,
+    ])
+    expect(revised).toMatchObject({ code: 0, err: '' })
+    expect(revised.out).toContain(
+      'Revision 2 of policy-rate: 1 published values changed, 0 added.\n  2026-05-07: 4.25 → 4\n',
+    )
+    expect(revised.out).toContain('Its source is asked again at 2026-11-20 16:30')
+    expect((await shown())?.values).toEqual([4, 4.5, 4.75])
+
+    expect(await portal(['rollback', 'policy-rate', '1', ...REASON])).toMatchObject({ code: 0 })
+    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+    const log = await withStore(({ live }) => live.corrections(10))
+    expect(
+      log.map(({ revision, origin, reason, changes }) => ({ revision, origin, reason, changes })),
+    ).toContainEqual({
+      revision: 2,
+      origin: 'operator',
+      reason: { no: 'Feil i kilden', en: 'Wrong at the source' },
+      changes: [{ date: '2026-05-07', before: 4.25, after: 4 }],
+    })
+    expect(
+      (await withStore(({ live }) => live.revisionsOf('policy-rate'))).map(({ revision, origin }) => [
+        revision,
+        origin,
+      ]),
+    ).toEqual([
+      [3, 'operator'],
+      [2, 'operator'],
+      [1, 'pack'],
+    ])
+  })
+
+  test('what readers see already is no revision', async () => {
+    expect(await portal(['revise', 'policy-rate', await file(DATA), ...REASON])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing to do'),
+    })
+    expect(await portal(['rollback', 'policy-rate', '1', ...REASON])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing to do'),
+    })
+    expect(await withStore(({ live }) => live.revisionsOf('policy-rate'))).toHaveLength(1)
+  })
+
+  test.each<[string, string | Uint8Array, string]>([
+    ['another header', 'day;value\n', 'points.csv:1: must start with the header'],
+    [
+      'a day twice',
+      `${DATA.slice(0, 19)}2026-05-07,1,solid\n2026-05-07,2,solid\n`,
+      'points.csv:3 date: 2026-05-07 does not come after',
+    ],
+    [
+      'no number',
+      'date,value,quality\n2026-05-07,"4,5",solid\n',
+      'points.csv:2 value: "4,5" is not a number',
+    ],
+    ['no value at all', 'date,value,quality\n2026-05-07,,solid\n', 'points.csv:1: holds no value'],
+    ['no point at all', 'date,value,quality\n', 'points.csv:1: holds no value'],
+    [
+      'another alphabet',
+      Buffer.from('date,value,quality\n2026-05-07,1,sølid\n', 'latin1'),
+      'points.csv:1: is not encoded as UTF-8',
+    ],
+  ])('a file with %s is refused with line and place, and nothing changes', async (_why, text, problem) => {
+    const { code, out, err } = await portal(['revise', 'policy-rate', await file(text), ...REASON])
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('Nothing was changed.')
+    expect(err).toContain(problem)
+    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+  })
+
+  test.each<[string, readonly string[], string]>([
+    [
+      'a file that is not there',
+      ['revise', 'policy-rate', '/nowhere.csv', ...REASON],
+      '/nowhere.csv: cannot be read (ENOENT)',
+    ],
+    ['a series that is not there', ['rollback', 'police-rate', '1', ...REASON], 'no series "police-rate"'],
+    [
+      'a revision that is not there',
+      ['rollback', 'policy-rate', '9', ...REASON],
+      'policy-rate has no revision 9',
+    ],
+    ['a revision to be shown', ['show', 'policy-rate', '9'], 'policy-rate has no revision 9'],
+  ])('%s', async (_why, parameters, message) => {
+    expect(await portal(parameters)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining(message),
+    })
+  })
+})
+
+describe('the source', () => {
+  beforeEach(importedPack)
+
+  test('something new', async () => {
+    answer = (_request, response) =>
+      void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.75\n2026-11-05,5\n')
+    const { code, out } = await portal(['refresh', 'policy-rate'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^policy-rate: revision 2\b/)
+    expect(out).toContain('\n1 published values changed, 1 added.\n  2026-09-24: 4.5 → 4.75\n')
+    expect(await portal(['refresh', 'policy-rate'])).toMatchObject({
+      code: 0,
+      out: 'policy-rate: unchanged\n',
+    })
+  })
+
+  test('what cannot be believed is refused, kept, and cannot steer the terminal', async () => {
+    answer = (_request, response) =>
+      void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.5\n2026-11-05,"45"\n\u001b[2J,5\n')
+    const { code, err } = await portal(['refresh', 'policy-rate'])
+    expect(code).toBe(1)
+    expect(err).toMatch(/^policy-rate: refused: .+\nWhat readers see stays\./)
+    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+    expect((await portal(['refused'])).out).toMatch(
+      /^REFUSED +SERIES +WHY\n\d{4}-\d{2}-\d{2} \d{2}:\d{2} +policy-rate +\S/,
+    )
+    const { out } = await portal(['refused', 'policy-rate'])
+    expect(out).toContain('2026-11-05,"45"')
+    expect(out).not.toContain('\u001b')
+    expect((await portal([])).out).toContain('failing since')
+  })
+
+  test('nothing was refused', async () => {
+    expect(await portal(['refused'])).toEqual({
+      code: 0,
+      out: 'No update of a series was refused.\n',
+      err: '',
+    })
+  })
+
+  test('a source that wants to be left alone', async () => {
+    answer = (_request, response) => void response.writeHead(429, { 'retry-after': '90' }).end()
+    expect(await portal(['refresh', 'policy-rate'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('policy-rate: answered 429\n'),
+    })
+    expect(await portal(['refresh', 'policy-rate'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringContaining('left alone until 2026-11-20T12:01:30.000Z'),
+    })
+  })
+
+  test('with the outside switched off nothing is asked, and no failure is written down', async () => {
+    expect(await portal(['refresh', 'policy-rate'], { FETCH_OUTSIDE: 'off' })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('FETCH_OUTSIDE=off'),
+    })
+    expect(await withStore(({ sources }) => sources.states())).toEqual([])
+  })
+})
+
+test.each<[string, readonly string[], string]>([
+  ['an action that there is not', ['remove', 'x'], 'There is no "series remove"'],
+  ['no series', ['show'], '"series show"'],
+  ['too many words', ['refresh', 'a', 'b'], '"series refresh"'],
+  ['a revision that is no number', ['rollback', 'policy-rate', 'last', ...REASON], '"last" is no number'],
+  ['no reason', ['rollback', 'policy-rate', '1'], '--reason-no is missing'],
+  [
+    'a reason in one language',
+    ['rollback', 'policy-rate', '1', '--reason-no', 'Feil', '--reason-en', ' '],
+    '--reason-en is missing',
+  ],
+  [
+    'a reason without end',
+    ['rollback', 'policy-rate', '1', '--reason-no', 'x'.repeat(501), '--reason-en', 'x'],
+    '--reason-no may have 500',
+  ],
+  ['a reason for nothing', ['refresh', 'policy-rate', ...REASON], 'Only revise and rollback'],
+  ['an option that there is not', ['show', 'policy-rate', '--all'], '--all'],
+])('called wrongly: %s', async (_why, parameters, message) => {
+  const failure = await portal(parameters).catch((thrown: unknown) => thrown)
+  expect(failure).toBeInstanceOf(UsageError)
+  expect(failure).toMatchObject({ message: expect.stringContaining(message) })
+})

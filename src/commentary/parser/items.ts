@@ -1,0 +1,137 @@
+/** What the check reads in a sentence: everything that says something about figures, and where it stands. */
+import type { ConceptId, Place } from '../concepts.ts'
+import type { Direction, Extreme } from '../facts/fact.ts'
+
+/**
+ * What a number is counted in. `per-sqm` is a rent whose currency stands at the other end of its range;
+ * `other` is a unit that no figure of ours has, such as dollars.
+ */
+export type WrittenUnit =
+  | 'percent'
+  | 'points'
+  | 'basis'
+  | 'nok'
+  | 'rent'
+  | 'per-sqm'
+  | 'sqm'
+  | 'areas'
+  | 'cities'
+  | 'other'
+
+export interface NumberItem {
+  readonly kind: 'number'
+  /** Without sign and scale: 80 of "−80 milliarder". */
+  readonly value: number
+  readonly decimals: number
+  readonly sign: '+' | '-' | ''
+  /** 1e9 of "milliarder". */
+  readonly scale: number
+  readonly unit: WrittenUnit | null
+  /** "more than" and "nearly" claim that the figure lies on one side of what is written. */
+  readonly bound: 'above' | 'below' | null
+}
+
+export interface DateItem {
+  readonly kind: 'date'
+  /** `null` = not said. */
+  readonly year: number | null
+  readonly month: number | null
+  readonly day: number | null
+  /**
+   * The months that a part of the year has: "first half", "the end of", "summer"; `null` = nothing of the
+   * kind is said.
+   */
+  readonly months: readonly number[] | null
+}
+
+/**
+ * What a small word says of the number or date after it. `effect`: the day from which a decision holds, which
+ * is not the day of the decision.
+ */
+export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in' | 'effect'
+
+/**
+ * How certain a sentence calls a figure. `partly`: some of the figures that it covers are illustrative, and
+ * not all.
+ */
+export type CertaintyMark = 'illustrative' | 'partly' | 'estimated' | 'forecast'
+
+/**
+ * `verb`: needs a subject. `reach`: a verb that leads to the new value, not to the change. `adverb`: "up",
+ * "ned".
+ */
+export type DirectionForm = 'verb' | 'reach' | 'noun' | 'adverb'
+
+export type Meaning =
+  | NumberItem
+  | DateItem
+  | { readonly kind: 'ordinal'; readonly value: number }
+  /** Back in time from the value: "a year earlier" is 12. */
+  | { readonly kind: 'span'; readonly months: number }
+  /** `isSet`: what a central bank does, so that it is said of the policy rate alone. */
+  | {
+      readonly kind: 'direction'
+      readonly way: Direction
+      readonly form: DirectionForm
+      readonly isSet: boolean
+    }
+  /** Higher or lower than something. `isPlace` = "over" and "under", which need something to stand over. */
+  | { readonly kind: 'comparative'; readonly way: 'up' | 'down'; readonly isPlace: boolean }
+  | { readonly kind: 'superlative'; readonly extreme: Extreme }
+  /** The largest move, not the highest value. */
+  | { readonly kind: 'largest' }
+  /**
+   * `isPart`: the size of the change against the value before, such as a quarter. `isMore`: more than so many
+   * times, and not once more.
+   */
+  | { readonly kind: 'ratio'; readonly times: number; readonly isPart: boolean; readonly isMore: boolean }
+  | { readonly kind: 'quantifier'; readonly share: 'all' | 'none' | 'most' | 'both' }
+  | { readonly kind: 'strength'; readonly isStrong: boolean }
+  /** "in the series", "ever". */
+  | { readonly kind: 'ever' }
+  /** A verb that says where a figure came without saying from which side: "endte", "ended". */
+  | { readonly kind: 'reach' }
+  /** "in a row". */
+  | { readonly kind: 'in-a-row' }
+  /** "the gap between". */
+  | { readonly kind: 'gap' }
+  | { readonly kind: 'mark'; readonly mark: CertaintyMark }
+  /** "New offices", of which only their completion is told. */
+  | { readonly kind: 'new-offices' }
+  /** Of which areas something is told: those with published figures, or those that were counted. */
+  | { readonly kind: 'among'; readonly among: 'published' | 'counted' }
+  /** "As counted". */
+  | { readonly kind: 'counted' }
+  /** "Commercial property worth", of which only its sale is told. */
+  | { readonly kind: 'sold' }
+  /** A word for the parts of a market. */
+  | { readonly kind: 'area' }
+  | { readonly kind: 'concept'; readonly concept: ConceptId }
+  /** More than one: a name that several areas have. */
+  | { readonly kind: 'place'; readonly places: readonly Place[] }
+  /** A publisher: who says something, after an attribution, else who acts. */
+  | { readonly kind: 'source'; readonly name: string }
+  /** "According to". */
+  | { readonly kind: 'attribution' }
+  /** "The central bank". */
+  | { readonly kind: 'agent' }
+  /** `isAtLeast`: "since at least", and perhaps for longer. */
+  | { readonly kind: 'cue'; readonly cue: Cue; readonly isAtLeast?: true }
+  /** `isAnd`: joins two names as well as two clauses. */
+  | { readonly kind: 'break'; readonly isAnd: boolean }
+  /** Says nothing of figures. */
+  | { readonly kind: 'word' }
+  /** Ends the check: a number that cannot be read, a name nobody knows, a claim that figures cannot carry. */
+  | { readonly kind: 'refused'; readonly reason: string }
+
+export type Item = Meaning & {
+  /** UTF-16 positions in the sentence. */
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+export type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>
+
+export function isKind<Kind extends Item['kind']>(item: Item, kind: Kind): item is ItemOf<Kind> {
+  return item.kind === kind
+}

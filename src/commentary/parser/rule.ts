@@ -1,0 +1,51 @@
+/**
+ * A rule of the reader: a pattern that must match where the reader stands, and what the match means (`null` =
+ * nothing after all).
+ */
+import type { Meaning } from './items.ts'
+
+export type Rule = readonly [pattern: string, meaning: (match: readonly string[]) => Meaning | null]
+
+export interface CompiledRule {
+  readonly pattern: RegExp
+  readonly meaning: Rule[1]
+}
+
+export function compileRule([pattern, meaning]: Rule): CompiledRule {
+  return { pattern: new RegExp(pattern, 'uy'), meaning }
+}
+
+/** A group around the alternatives, so that what follows binds to them all. */
+export function alternatives(words: string): string {
+  return `(?:${words})`
+}
+
+/** Whole words in any case. */
+export function wordAlternatives(list: string): string {
+  return `${anyCase(list)}(?![\\p{L}\\p{N}])`
+}
+
+const TOKEN = /\\p\{[^}]*\}|\\.|./gsu
+
+/**
+ * A group that matches in any case, `ab|c` → `(?:[aA][bB]|[cC])`, within a rule whose other parts know one
+ * case only. Written out, since V8 makes mistakes with a flag for a group alone (ECMAScript 2025) once a
+ * process has so much compiled code that it no longer optimises patterns: a server that has been up for long
+ * enough would then take claims for idle words, and true sentences for false ones.
+ *
+ * @param pattern without ranges of letters, such as `[a-z]`
+ */
+export function anyCase(pattern: string): string {
+  let isInClass = false
+  const written = pattern.replace(TOKEN, (token) => {
+    if (token === '[' || token === ']') isInClass = token === '['
+    const other = token === token.toLowerCase() ? token.toUpperCase() : token.toLowerCase()
+    if (token.length > 1 || other === token) return token
+    return isInClass ? token + other : `[${token}${other}]`
+  })
+  return alternatives(written)
+}
+
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+}

@@ -1,0 +1,103 @@
+/** Any endpoint that speaks the chat completions of OpenAI, asked for JSON. */
+import { z } from 'zod'
+import { isNestedDeeperThan } from '#core/text/json-depth.ts'
+import type { CommentaryModel } from './commentary-model.ts'
+
+/** The part of asking outside that is needed here; `#sources/outside` has this shape. */
+export type FetchCompletion = (request: {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Follows no redirect to another host. */
+  readonly authorization?: string
+  readonly json?: unknown
+  readonly maxBytes: number
+  readonly timeoutMs: number
+  /** The beginning of what a refusal says belongs into the message. */
+  readonly isReasonWanted?: boolean
+}) => Promise<
+  | { readonly kind: 'body'; readonly bytes: Uint8Array }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'failed'; readonly message: string }
+>
+
+export interface OpenAiEndpoint {
+  readonly ask: FetchCompletion
+  /** As `https://…/v1`, with or without a slash at the end. */
+  readonly baseUrl: string
+  readonly model: string
+  /** '' = the endpoint asks for none. */
+  readonly apiKey: string
+}
+
+const TIMEOUT_MS = 60_000
+const MAX_BYTES = 1_048_576
+/** Low: the text must follow the facts, and is worded by the day in any case. */
+const TEMPERATURE = 0.3
+
+/** Of an answer; a chat completion has some six levels. */
+const MAX_DEPTH = 64
+
+const answerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+})
+
+/** What some endpoints refuse, and the draft can do without: the prompt asks for JSON too. */
+const OPTIONAL = { temperature: TEMPERATURE, response_format: { type: 'json_object' } } as const
+type OptionName = keyof typeof OPTIONAL
+
+/** An endpoint that refuses an option is asked again without it, and not given it again. */
+export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): CommentaryModel {
+  let options: readonly OptionName[] = ['temperature', 'response_format']
+  return async ({ system, user }) => {
+    for (;;) {
+      const answer = await ask({
+        url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
+        ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
+        json: {
+          model,
+          ...Object.fromEntries(options.map((name) => [name, OPTIONAL[name]])),
+          messages: [
+            { role: 'system', content: system },
+            { role: 'user', content: user },
+          ],
+        },
+        maxBytes: MAX_BYTES,
+        timeoutMs: TIMEOUT_MS,
+        isReasonWanted: true,
+      })
+      if (answer.kind === 'body') return contentOf(new TextDecoder().decode(answer.bytes))
+      if (answer.kind === 'unchanged') throw new Error('the endpoint answered without a text')
+      const fewer = optionsAfter(options, answer.message)
+      if (fewer.length === options.length) throw new Error(answer.message)
+      options = fewer
+    }
+  }
+}
+
+/**
+ * Without those that the refusal names; where it names none, without all. Another failure says nothing of
+ * them.
+ */
+function optionsAfter(options: readonly OptionName[], message: string): readonly OptionName[] {
+  if (!/^answered (?:400|404|415|422)\b/.test(message)) return options
+  const kept = options.filter(
+    (name) => !message.includes(name) && !(name === 'response_format' && message.includes('json_object')),
+  )
+  return kept.length === options.length ? [] : kept
+}
+
+function contentOf(body: string): string {
+  const content = answerSchema.safeParse(jsonOf(body)).data?.choices[0]?.message.content
+  if (content === undefined)
+    throw new Error('the endpoint answered with something else than a chat completion')
+  return content
+}
+
+function jsonOf(text: string): unknown {
+  if (isNestedDeeperThan(text, MAX_DEPTH)) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * A plan by a model: asked for once, and once more when the answer is not a plan in the language of the
+ * commentary.
+ */
+import type { Fact } from '../facts/fact.ts'
+import type { CommentaryRequest, MarketData } from '../market-data.ts'
+import { parsePlan, type ParsedPlan } from '../plan/parse-plan.ts'
+import type { CommentaryModel } from './commentary-model.ts'
+import { promptFor } from './prompt.ts'
+
+const MAX_TRIES = 2
+/** The model may choose among the facts that are most worth telling. */
+const MAX_FACTS = 16
+
+/** Never throws: what went wrong is a note for the operator. */
+export async function planByModel(
+  facts: readonly Fact[],
+  data: MarketData,
+  about: CommentaryRequest,
+  model: CommentaryModel,
+): Promise<ParsedPlan> {
+  const offered = facts.slice(0, MAX_FACTS)
+  const prompt = promptFor(offered, data, about)
+  let refused = ''
+  try {
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+      const plan = parsePlan(await model(prompt), offered, about.lang)
+      if (plan.ok) return plan
+      refused = plan.note
+    }
+  } catch (error) {
+    return {
+      ok: false,
+      note: `the model did not answer: ${error instanceof Error ? error.message : String(error)}`,
+    }
+  }
+  return { ok: false, note: `the model answered twice with something else than a plan: ${refused}` }
+}

@@ -1,0 +1,203 @@
+/** Numbers, dates and places as the sentences of both languages write them. */
+import { formatDate, type DateStyle } from '#core/format/date.ts'
+import { formatNumber, NBSP } from '#core/format/number.ts'
+import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
+import type { Locale } from '#core/locale.ts'
+import { CITIES, CITY_NAMES } from '#core/markets.ts'
+import { CONCEPTS, LOGISTICS, type Concept, type ConceptId, type Place } from '../concepts.ts'
+import type { DatePrecision } from '../facts/fact.ts'
+import type { AreaFigures } from '../market-data.ts'
+
+const PER_CENT = 100
+const BASIS_POINTS = 100
+/** From here a change in per cent is written without decimals. */
+const WHOLE_PERCENT_FROM = 10
+/** Decimals of a change at most: what is smaller is none. */
+const MAX_CHANGE_DECIMALS = 6
+/** Beyond these the digits of a binary quotient are noise. */
+const TRUSTED_DIGITS = 12
+/** Numbers up to this are spelled out in prose. */
+const MAX_SPELLED_NUMBER = 12
+
+const SPELLED_NUMBERS: Readonly<Record<Locale, readonly string[]>> = {
+  'nb-NO': ['ingen', 'ett', 'to', 'tre', 'fire', 'fem', 'seks', 'sju', 'åtte', 'ni', 'ti', 'elleve', 'tolv'],
+  'en-GB': [
+    'none',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+  ],
+}
+const ORDINALS: Readonly<Record<Locale, readonly string[]>> = {
+  'nb-NO': [
+    'første',
+    'andre',
+    'tredje',
+    'fjerde',
+    'femte',
+    'sjette',
+    'sjuende',
+    'åttende',
+    'niende',
+    'tiende',
+    'ellevte',
+    'tolvte',
+  ],
+  'en-GB': [
+    'first',
+    'second',
+    'third',
+    'fourth',
+    'fifth',
+    'sixth',
+    'seventh',
+    'eighth',
+    'ninth',
+    'tenth',
+    'eleventh',
+    'twelfth',
+  ],
+}
+
+const STYLES: Readonly<Record<DatePrecision, DateStyle>> = {
+  day: 'long',
+  month: 'monthYear',
+  quarter: 'quarterly',
+  'half-year': 'half-year',
+  year: 'year',
+}
+
+export interface Phrases {
+  /** "4,50 prosent", "6 800 kroner per kvadratmeter", "80 milliarder kroner". */
+  level(value: number, concept: ConceptId): string
+  /** The value without its unit, for "fra 6,6 til 6,9 prosent". */
+  bare(value: number, concept: ConceptId): string
+  points(points: number, concept: ConceptId): string
+  /** The size of a change in percentage points, basis points or per cent. */
+  change(before: number, now: number, concept: ConceptId): string
+  /** "25. september 2026", "juli 2026", "3. kvartal 2026", "2025". */
+  date(at: { readonly date: string; readonly precision: DatePrecision }): string
+  /** The same with "i" or "ved utgangen av" before it. */
+  when(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
+  /** The same after "fra", "til" and "siden": "utgangen av 2025", "juli 2026". */
+  base(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
+  /** In words where words are short and the number beside it has them too. */
+  count(count: number, beside: number): string
+  ordinal(at: number): string | undefined
+  place(place: Place): string
+}
+
+export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phrases {
+  const isNorwegian = locale === 'nb-NO'
+  const number = (value: number, decimals: number) =>
+    formatNumber(value, locale, { minDecimals: decimals, maxDecimals: decimals })
+  const size = (value: number, usual: number) => number(value, decimalsOfChange(value, usual))
+  const percent = isNorwegian ? `${NBSP}prosent` : ' per cent'
+  const pointWord = (points: number) =>
+    isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points'
+  const date: Phrases['date'] = (at) => formatDate(at.date, locale, STYLES[at.precision])
+
+  function level(value: number, id: ConceptId): string {
+    const { measure, decimals } = CONCEPTS[id]
+    const written = number(value, decimalsOf(value, decimals))
+    switch (measure) {
+      case 'percent':
+        return written + percent
+      case 'rent':
+        return isNorwegian ? `${written} kroner per kvadratmeter` : `NOK${NBSP}${written} per sqm`
+      case 'nok':
+        return isNorwegian ? `${written} milliarder kroner` : `NOK${NBSP}${written} billion`
+      case 'sqm':
+        return isNorwegian ? `${written} kvadratmeter` : `${written} sqm`
+    }
+  }
+
+  function points(value: number, id: ConceptId): string {
+    const distance = Math.abs(value)
+    return `${size(distance, decimalsOf(distance, CONCEPTS[id].decimals))} ${pointWord(distance)}`
+  }
+
+  return {
+    level,
+    points,
+    date,
+    bare: (value, id) => number(value, decimalsOf(value, CONCEPTS[id].decimals)),
+    change: (before, now, id) =>
+      changeOf(before, now, CONCEPTS[id], {
+        points: (by) => points(by, id),
+        basis: (by) =>
+          `${size(by, 0)} ${isNorwegian ? 'basispunkter' : by === 1 ? 'basis point' : 'basis points'}`,
+        percent: (by) => size(by, by < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
+      }),
+    when: (at, id) => {
+      if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
+      const turn = turnOfYear(at, id, isNorwegian)
+      if (turn !== null) return isNorwegian ? `ved ${turn}` : `at ${turn}`
+      return isNorwegian ? `i ${date(at)}` : `in ${date(at)}`
+    },
+    base: (at, id) => turnOfYear(at, id, isNorwegian) ?? date(at),
+    count: (count, beside) => {
+      const isShort = count <= MAX_SPELLED_NUMBER && (beside <= MAX_SPELLED_NUMBER || count === 1)
+      return isShort ? (SPELLED_NUMBERS[locale][count] ?? String(count)) : String(count)
+    },
+    ordinal: (at) => ORDINALS[locale][at - 1],
+    place: (place) => {
+      const city = CITIES.find((known) => known === place)
+      if (city) return CITY_NAMES[city]
+      if (place === LOGISTICS)
+        return isNorwegian ? 'logistikkmarkedet rundt Oslo' : 'the logistics market around Oslo'
+      return areas.find(({ ID }) => ID === place)?.name ?? ''
+    },
+  }
+}
+
+/** `null` = not a day at the turn of a year. A quarter is not the end of the year that it ends with. */
+function turnOfYear(at: Parameters<Phrases['when']>[0], id: ConceptId, isNorwegian: boolean): string | null {
+  if (!CONCEPTS[id].ofOneDay || (at.precision !== 'month' && at.precision !== 'year')) return null
+  const year = at.date.slice(0, 4)
+  if (at.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
+  if (!at.date.endsWith('-01-01')) return null
+  return isNorwegian ? `inngangen til ${year}` : `the beginning of ${year}`
+}
+
+/** At least the usual decimals, and those that the value itself has. */
+function decimalsOf(value: number, usual: number): number {
+  const MOST = 2
+  const needed = [0, 1, MOST].find((decimals) => roundDecimal(value, decimals) === value) ?? usual
+  return Math.max(usual, needed)
+}
+
+/** "Steg med 0,0 prosent" would deny what it says: a change has as many decimals as it takes to be one. */
+function decimalsOfChange(value: number, usual: number): number {
+  let decimals = usual
+  while (decimals < MAX_CHANGE_DECIMALS && roundDecimal(value, decimals) === 0) decimals += 1
+  return decimals
+}
+
+interface SizeFormats {
+  readonly points: (size: number) => string
+  readonly basis: (size: number) => string
+  readonly percent: (size: number) => string
+}
+
+/**
+ * Basis points for yields, and only below one percentage point; rates of central banks are told in percentage
+ * points.
+ */
+function changeOf(before: number, now: number, concept: Concept, write: SizeFormats): string {
+  const size = Math.abs(subtractDecimal(now, before))
+  if (concept.measure !== 'percent')
+    return write.percent(Number(((size / Math.abs(before)) * PER_CENT).toPrecision(TRUSTED_DIGITS)))
+  return concept.inBasisPoints && concept.local && size < 1
+    ? write.basis(roundDecimal(size * BASIS_POINTS, MAX_CHANGE_DECIMALS))
+    : write.points(size)
+}

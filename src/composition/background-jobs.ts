@@ -1,0 +1,242 @@
+/**
+ * The part of the portal that keeps it up to date: which jobs there are for the content that is live, and
+ * what the operator is told of them. Readers never wait for any of it.
+ */
+import { createHash } from 'node:crypto'
+import type { AccountService } from '#accounts/service-types.ts'
+import { factsText } from '#commentary/write-commentary.ts'
+import type { Lang } from '#core/locale.ts'
+import { alertsJob } from '#jobs/definitions/alerts.ts'
+import { accountRequestsJob } from '#jobs/definitions/account-requests.ts'
+import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
+import { feedJobs } from '#jobs/definitions/feeds.ts'
+import { healthMailJob } from '#jobs/definitions/source-health-mail.ts'
+import { mailJob } from '#jobs/definitions/mail.ts'
+import { deliveryLedgerJob } from '#jobs/definitions/delivery-ledger.ts'
+import { newsletterJob } from '#jobs/definitions/newsletter.ts'
+import { postJobs } from '#jobs/definitions/posts.ts'
+import { retentionJob } from '#jobs/definitions/retention.ts'
+import { seriesJobs, type SeriesDeps } from '#jobs/definitions/series.ts'
+import { JobRunner, type Job } from '#jobs/job-runner.ts'
+import { sourceHealth } from '#jobs/source-health.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { pause } from '#mail/pause.ts'
+import type { OperationsFigures } from '#server/operator/operations-figures.ts'
+import type { OperatorReport } from '#server/operator/operator-report.ts'
+import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
+import type { OutsideFetch } from '#sources/outside/outside-client.ts'
+import { limitRate, PUBLISHER_LIMITS } from '#sources/outside/rate-limit.ts'
+import type { Store } from '#store/open-store.ts'
+import type { NewsletterServices } from './newsletter-services.ts'
+import { gatherOperationsFigures } from './monitoring/gather-operations-figures.ts'
+import { gatherOperatorReport } from './monitoring/gather-operator-report.ts'
+import { watchedSources } from './monitoring/watched-sources.ts'
+
+/** Writes one commentary from what readers see. */
+export type WriteCommentary = (
+  data: Pick<LocalContent, 'series' | 'areas'> & Pick<Snapshot, 'points'>,
+  about: Parameters<CommentaryInput['write']>[0],
+) => Promise<WrittenCommentary>
+
+export interface BackgroundJobsDeps {
+  readonly store: Store
+  readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
+  readonly accounts: Pick<AccountService, 'answerRequests'>
+  readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts'>
+  /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
+  readonly ask: OutsideFetch | null
+  /** Where the publishers are; left out = where the public finds them. */
+  readonly addresses?: SeriesDeps['addresses']
+  readonly writeCommentary: WriteCommentary
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  /** Who is told of late sources; `null` = nobody. */
+  readonly operator: string | null
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly log: { warn(message: string): void; error(message: string): void }
+}
+
+export interface BackgroundJobs {
+  start(): void
+  /** Starts nothing new, and waits for what runs: the store may be closed after this. */
+  stop(): Promise<void>
+  report(): Promise<OperatorReport>
+  /** For whoever watches many portals at once. @throws when the store does not answer */
+  figures(): Promise<OperationsFigures>
+}
+
+export function createBackgroundJobs(options: BackgroundJobsDeps): BackgroundJobs {
+  const {
+    store,
+    live,
+    newsletterServices: { sender },
+    mailer,
+    now,
+    random,
+    log,
+  } = options
+  const stopping = new AbortController()
+  const ask =
+    options.ask &&
+    limitRate(options.ask, { limits: PUBLISHER_LIMITS, now, pause: (ms) => pause(ms, stopping.signal) })
+  const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
+  const startedAt = now()
+  const jobs = jobsByContent({ ...options, ask, startedAt }, sources)
+  const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
+  return {
+    start: () => {
+      runner.start()
+      sender.start()
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([runner.stop(), sender.stop()])
+    },
+    report: () =>
+      gatherOperatorReport({
+        store,
+        sources: sources(),
+        jobs: jobs(),
+        isFetching: ask !== null,
+        isMailSent: mailer !== null,
+        now: now(),
+      }),
+    figures: () =>
+      gatherOperationsFigures({ store, sources: sources(), jobs: jobs(), startedAt, now: now() }),
+  }
+}
+
+interface JobDeps extends BackgroundJobsDeps {
+  /** Milliseconds since 1970. */
+  readonly startedAt: number
+}
+
+/** The jobs for the content that is live, made anew when that is another pack. */
+function jobsByContent(
+  options: JobDeps,
+  sources: () => ReturnType<typeof watchedSources>,
+): () => readonly Job[] {
+  let made: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
+  return () => {
+    const { edition } = options.live
+    if (!edition) return []
+    const { pack } = edition.snapshot.parts
+    if (made?.pack !== pack) made = { pack, jobs: createJobs(edition, options, sources) }
+    return made.jobs
+  }
+}
+
+function createJobs(
+  edition: Edition,
+  options: JobDeps,
+  watchedSourcesNow: () => ReturnType<typeof watchedSources>,
+): Job[] {
+  const {
+    store,
+    live,
+    accounts,
+    newsletterServices,
+    ask,
+    addresses,
+    mailer,
+    operator,
+    publicUrl,
+    startedAt,
+    now,
+    random,
+  } = options
+  const { jobs, sources, live: liveStore, outbox, content } = store
+  const { series, feeds, postSources } = edition.snapshot.content.no
+  const tools = { sources, live: liveStore, now }
+  // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
+  const own = [
+    accountRequestsJob({ accounts }),
+    newsletterJob({ deliveries: store.deliveries, triggerSender: newsletterServices.sender.trigger }),
+    alertsJob(newsletterServices.alerts),
+    ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
+    commentaryJob({ ...tools, log: options.log, read: () => marketReading(options) }),
+    ...(operator === null
+      ? []
+      : [
+          healthMailJob({
+            health: async () => sourceHealth(watchedSourcesNow(), await sources.states(), now()),
+            sources,
+            outbox,
+            operator,
+            publicUrl,
+            startedAt,
+            now,
+          }),
+          deliveryLedgerJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
+        ]),
+    retentionJob({
+      jobs,
+      sources,
+      outbox,
+      live: liveStore,
+      accounts: store.accounts,
+      issues: store.issues,
+      now,
+      known: () => knownSources(live),
+    }),
+  ]
+  if (ask === null) return own
+  const liveSeries = [...series.values()].flatMap(({ ID, frequency, live: config }) =>
+    config ? [{ ID, frequency, live: config }] : [],
+  )
+  const { importedAt } = edition.snapshot.parts
+  return [
+    ...own,
+    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }, importedAt),
+    ...postJobs(postSources, { ...tools, ask }, importedAt),
+    ...feedJobs([...feeds.values()], { ...tools, ask }, importedAt),
+  ]
+}
+
+/** What readers see now, which a job may be a moment ahead of: so it is read again first. */
+async function marketReading({
+  live,
+  writeCommentary: write,
+  now,
+}: Pick<BackgroundJobsDeps, 'live' | 'writeCommentary' | 'now'>): Promise<CommentaryInput> {
+  await live.reload()
+  const { edition } = live
+  if (!edition) throw new Error('there is no content')
+  const { content, points, revisions, parts } = edition.snapshot
+  return {
+    fingerprint: hashOf(
+      JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1))]),
+    ),
+    facts: (id) =>
+      hashOf(factsText({ ...marketDataOf(content, 'no'), points }, { id, now: new Date(now()) })),
+    write: (about) => write({ ...marketDataOf(content, about.lang), points }, about),
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+function marketDataOf(
+  content: Readonly<Record<Lang, LocalContent>>,
+  lang: Lang,
+): Pick<LocalContent, 'series' | 'areas'> {
+  const { series, areas } = content[lang]
+  return { series, areas }
+}
+
+function knownSources({ edition }: BackgroundJobsDeps['live']): {
+  readonly feeds: ReadonlySet<string>
+  readonly posts: ReadonlySet<string>
+} {
+  const both = edition ? [edition.snapshot.content.no, edition.snapshot.content.en] : []
+  return {
+    feeds: new Set(both.flatMap(({ feeds }) => [...feeds.keys()])),
+    posts: new Set(both.flatMap(({ postSources }) => postSources.map(({ ID }) => ID))),
+  }
+}

@@ -1,0 +1,80 @@
+/** What the portal shows first: the content that is live, or what its pack holds. */
+import { folderProblem } from '#content/parse/pack-files.ts'
+import { packHash } from '#content/read-pack.ts'
+import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import type { Store } from '#store/open-store.ts'
+import type { Environment } from '#environment/environment.ts'
+import type { Log } from './monitoring/log.ts'
+import { StartError } from './start-error.ts'
+
+export interface InitialContentDeps {
+  readonly environment: Pick<Environment, 'contentDir'>
+  /** Imports the content pack; `false` = refused, and the reasons were printed, or ended by the signal. */
+  readonly importContent: (signal: AbortSignal) => Promise<boolean>
+  readonly log: Log
+}
+
+/**
+ * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while
+ * the old content is shown.
+ *
+ * @returns ends an import that still runs, wherever it is: what it has staged nobody sees, and the next one
+ *   begins anew
+ * @throws what the store throws when it does not answer; to be called again then
+ */
+export async function importInitialContent(
+  store: Store,
+  { environment, importContent, log }: InitialContentDeps,
+): Promise<() => Promise<void>> {
+  const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
+  if (live && (wanted === null || live.hash === wanted)) {
+    if (wanted === null)
+      log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, {
+        code: 'content_unreadable',
+      })
+    return async () => {}
+  }
+  // Nothing to import and nothing to show: that is said in one line, by showContent.
+  if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
+  const ending = new AbortController()
+  const imported = importContent(ending.signal).catch((failure: unknown) => {
+    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, {
+      code: 'content_refused',
+    })
+    return false
+  })
+  if (!live) {
+    // The import has said what is wrong with the content. Should the database have gone instead, it is tried
+    // again.
+    if (!(await imported)) await store.ping()
+    return async () => {}
+  }
+  void imported.then((isIn) => {
+    if (!isIn && !ending.signal.aborted)
+      log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' })
+  })
+  return async () => {
+    ending.abort()
+    await imported
+  }
+}
+
+/**
+ * Reads what is live, unless it is shown already.
+ *
+ * @throws StartError when there is nothing to show; what the store throws when it does not answer
+ */
+export async function loadInitialContent(
+  live: LiveSnapshot,
+  store: Store,
+  { environment: { contentDir } }: InitialContentDeps,
+): Promise<void> {
+  if (live.edition) return
+  await live.reload()
+  if (live.edition) return
+  await store.ping()
+  const problem = await folderProblem(contentDir)
+  throw new StartError(
+    `There is no content to show: ${contentDir} ${problem === null ? 'could not be imported' : `${problem}. CONTENT_DIR names the content pack`}.`,
+  )
+}

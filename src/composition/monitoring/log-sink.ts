@@ -1,0 +1,63 @@
+/**
+ * Where lines of the log go: as JSON to whatever collects them, and in words to somebody who sits at a
+ * terminal.
+ */
+import { z } from 'zod'
+import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
+import { osloWallMs } from '#core/time/oslo-day.ts'
+
+/** As pino writes it. Fields that are the same in every line (pid, hostname) are left out of what people read. */
+const lineSchema = z.object({
+  level: z.number(),
+  /** Milliseconds since 1970. */
+  time: z.number(),
+  msg: z.string().default(''),
+  about: z.string().optional(),
+  code: z.string().optional(),
+  requestId: z.string().optional(),
+})
+
+/** Pino's numbers, from the gravest down. */
+const LEVELS: readonly (readonly [least: number, word: string])[] = [
+  [60, 'fatal'],
+  [50, 'error'],
+  [40, 'warning'],
+  [30, 'info'],
+  [20, 'debug'],
+]
+const LOWEST_LEVEL = 'trace'
+
+export interface LogStream {
+  write(text: string): void
+}
+
+/** @param isTerminal whether somebody looks on. @param stream the standard error */
+export function createLogSink(stream: LogStream, isTerminal: boolean): LogStream {
+  return isTerminal ? { write: (line) => stream.write(formatTerminalLine(line)) } : stream
+}
+
+/**
+ * `13:00:05 warning 12 feeds could not be reached … [job_failed]`, by the clock in Oslo; what is no line of
+ * the log stays as it is.
+ */
+export function formatTerminalLine(line: string): string {
+  const read = lineSchema.safeParse(parseJson(line))
+  if (!read.success) return sanitizeForTerminal(line)
+  const { level, time, msg, about, code, requestId } = read.data
+  const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
+  const word = LEVELS.find(([least]) => level >= least)?.[1] ?? LOWEST_LEVEL
+  const notes = [code, about, requestId].filter((note) => note !== undefined)
+  return (
+    sanitizeForTerminal(
+      `${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,
+    ).replace(/\s*\n\s*/g, ' ') + '\n'
+  )
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * What the portal writes to its log: lines without what would let whoever reads the log into an account
+ * (security S23, S51), counted by how grave they are and by what failed. Everything goes through here, so no
+ * caller has to think of it.
+ */
+import type { LogNote } from '#core/failure-codes.ts'
+import { createFailureCounts, type FailureCounts } from '#server/metrics/failure-counts.ts'
+import { labelledMetric, type Metric } from '#server/metrics/metric.ts'
+import { redact } from './redact.ts'
+
+const LEVELS = ['info', 'warn', 'error'] as const
+type Level = (typeof LEVELS)[number]
+
+export interface Log {
+  info(message: string, note?: LogNote): void
+  warn(message: string, note?: LogNote): void
+  error(message: string, note?: LogNote): void
+}
+
+export interface CountedLog extends Log {
+  readonly failures: Pick<FailureCounts, 'groups'>
+  readonly metrics: () => readonly Metric[]
+}
+
+/** @param sink writes the lines. @param now milliseconds since 1970 */
+export function createLog(sink: Log, now: () => number): CountedLog {
+  const counts: Record<Level, number> = { info: 0, warn: 0, error: 0 }
+  const failures = createFailureCounts(now)
+  const at =
+    (level: Level) =>
+    (message: string, note: LogNote = {}) => {
+      const { isRepeated = false, ...written } = note
+      const line = redact(message)
+      failures.note(line, note)
+      if (isRepeated) return
+      counts[level] += 1
+      sink[level](line, written)
+    }
+  return {
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    failures,
+    metrics: () => [
+      labelledMetric(
+        'counter',
+        'kvartal_log_lines_total',
+        'Lines of the log, by how grave they are, written or not.',
+        'level',
+        LEVELS.map((level) => [level, counts[level]]),
+      ),
+      ...failures.metrics(),
+    ],
+  }
+}

@@ -1,0 +1,24 @@
+/** What this process knows of itself: for `/drift`, also while the store is away. */
+import type { ProcessReport } from '#server/operator/process-report.ts'
+import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import { saferNode } from '../../../scripts/set-up/safe-versions.js'
+import { PROGRAM_VERSION } from './program-version.ts'
+
+/** @param startedAt milliseconds since 1970 */
+export function processReporter(
+  live: Pick<LiveSnapshot, 'edition'>,
+  failures: () => ProcessReport['failures'],
+  startedAt: number,
+): () => ProcessReport {
+  return () => {
+    const shown = live.edition?.snapshot
+    return {
+      version: PROGRAM_VERSION,
+      node: process.version,
+      saferNode: saferNode(process.version),
+      startedAt,
+      failures: failures(),
+      edition: shown ? { version: shown.version, importedAt: shown.parts.importedAt } : null,
+    }
+  }
+}

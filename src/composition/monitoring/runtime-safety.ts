@@ -1,0 +1,19 @@
+/** Whether this Node has known holes: a sentence for the log, a metric for an operator of many portals. */
+import { singleMetric, type Metric } from '#server/metrics/metric.ts'
+import { saferNode } from '../../../scripts/set-up/safe-versions.js'
+
+/** @returns `null` = nothing to warn of */
+export function runtimeWarning(version: string): string | null {
+  const safer = saferNode(version)
+  if (safer === null) return null
+  return `Node ${version} has known security holes: install Node ${safer} or newer and start again (docs/deployment.md, "Which Node")`
+}
+
+export function runtimeMetric(version: string): Metric {
+  return singleMetric(
+    'gauge',
+    'kvartal_node_outdated',
+    '1: the Node that runs this process has known security holes.',
+    saferNode(version) === null ? 0 : 1,
+  )
+}

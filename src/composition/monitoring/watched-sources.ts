@@ -1,0 +1,64 @@
+/** Every source that the content names, with the rhythm that it is judged by. */
+import { DAY_MS } from '#core/time/iso-date.ts'
+import { lastValue } from '#core/figures/last-value.ts'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
+import { WHOLE_MARKET } from '#contract/entities/editorial.ts'
+import { CITIES } from '#contract/primitives.ts'
+import type { CommentaryPlace } from '#jobs/definitions/commentary.ts'
+import type { WatchedSource } from '#jobs/source-health.ts'
+import type { Edition } from '#server/snapshot/live-snapshot.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+
+/** @param fetchOutside where it is off, nothing outside can be late: only what is made here is watched */
+export function watchedSources(
+  { snapshot, today }: Pick<Edition, 'snapshot' | 'today'>,
+  fetchOutside: boolean,
+): WatchedSource[] {
+  const { series, feeds, postSources } = snapshot.content.no
+  const { series: englishSeries, feeds: englishFeeds } = snapshot.content.en
+  const places: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
+  const commentaries = places.map((id) => ({
+    source: `commentary/${id}`,
+    title: { no: commentaryTitle(id, 'nb-NO'), en: commentaryTitle(id, 'en-GB') },
+    schedule: { every: DAY_MS },
+    data: null,
+  }))
+  if (!fetchOutside) return commentaries
+  return [
+    ...[...series.values()].flatMap(
+      ({ ID, texts, frequency, live, next_update: nextUpdate }): WatchedSource[] => {
+        if (live === null) return []
+        const points = snapshot.points.get(ID)
+        const last = points ? lastValue(points, today) : null
+        return [
+          {
+            source: `series/${ID}`,
+            title: { no: texts.title, en: englishSeries.get(ID)?.texts.title ?? texts.title },
+            schedule: { at: live.at },
+            data: last && { date: last.date, frequency, nextUpdate },
+          },
+        ]
+      },
+    ),
+    ...[...feeds.values()].map(({ ID, title }) => ({
+      source: `feed/${ID}`,
+      title: { no: title, en: englishFeeds.get(ID)?.title ?? title },
+      schedule: { every: TEN_MINUTE_REFRESH_MS },
+      data: null,
+    })),
+    ...postSources.map(({ ID, url, at }) => ({
+      source: `posts/${ID}`,
+      title: { no: new URL(url).hostname, en: new URL(url).hostname },
+      schedule: { at },
+      data: null,
+    })),
+    ...commentaries,
+  ]
+}
+
+function commentaryTitle(id: CommentaryPlace, locale: Locale): string {
+  const { commentary } = operatorTextsByLocale[locale]
+  return id === WHOLE_MARKET ? commentary.market : commentary.of(textsByLocale[locale].market[id])
+}

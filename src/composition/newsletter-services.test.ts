@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { contentOfPack, editionOf } from '#tests/factories/edition.ts'
+import { openTestStore } from '#tests/factories/living-store.ts'
+import type { Edition } from '#server/snapshot/live-snapshot.ts'
+import { createNewsletterServices } from './newsletter-services.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z')
+const edition = await editionOf(await contentOfPack())
+
+/** Over a store with two ways to it. `asked` is what came by the patient one. */
+async function servicesOver(shown: Edition) {
+  const store = await openTestStore({ now: NOW })
+  const asked: string[] = []
+  const patient = (what: string) => () => {
+    asked.push(what)
+    return Promise.reject(new Error('out of order'))
+  }
+  const parts = createNewsletterServices({
+    store: {
+      ...store,
+      issues: {
+        ...store.issues,
+        hasPicture: patient('hasPicture'),
+        putPicture: patient('putPicture'),
+        reading: patient('reading'),
+      },
+    },
+    forReaders: { ...store, issues: { ...store.issues, hasPicture: () => Promise.resolve(true) } },
+    live: { edition: shown },
+    secret: { current: Buffer.alloc(32, 1), previous: null },
+    publicUrl: 'https://p.example.org',
+    mailer: null,
+    now: () => NOW,
+    random: () => 0,
+    log: { warn: () => {} },
+  })
+  onTestFinished(() => parts.stop())
+  return { asked, preview: (search: string) => parts.newsletter.previewDocument(search) }
+}
+
+test('a preview waits for no connection but those of readers', async () => {
+  const { asked, preview } = await servicesOver(edition)
+  const html = await preview(
+    `city=oslo&sources=no-policy-rate,no-cpi-12m&feeds=&since=${NOW}&reading=${'x'.repeat(43)}`,
+  )
+  expect([html?.match(/<img\b/g)?.length, asked]).toEqual([2, []])
+})
+
+test('a preview is made anew each time: nothing but its pictures is kept of what anybody may ask for', async () => {
+  let read = 0
+  const { snapshot } = edition
+  const counting = {
+    ...edition,
+    get snapshot() {
+      read += 1
+      return snapshot
+    },
+  }
+  const { preview } = await servicesOver(counting)
+  const cost = async (sources: string) => {
+    const before = read
+    await preview(`city=oslo&sources=${sources}&feeds=made-up-too&events=1`)
+    return read - before
+  }
+  // The edition is read once, for all previews of it.
+  await cost('')
+  const first = await cost('made-up')
+  expect(first).toBeGreaterThan(5)
+  expect(await cost('made-up')).toBe(first)
+})

@@ -1,0 +1,166 @@
+/**
+ * The newsletter put together: issues of what the portal shows, their mails and pictures, and what the server
+ * offers of it.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { CallName } from '#contract/portal.ts'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { reasonOf } from '#store/errors.ts'
+import type { Repositories, Store } from '#store/open-store.ts'
+import { createAlertChecker } from '#jobs/definitions/alerts.ts'
+import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
+import type { Mailer } from '#mail/mailer.ts'
+import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
+import type { CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
+import { issueComposer, previewComposer, type ComposerDeps } from '#newsletter/compose/compose-issue.ts'
+import { webCopyStore } from '#newsletter/manage/web-copies.ts'
+import { createLinkTokens, type LinkSecret } from '#newsletter/manage/link-token.ts'
+import { NoContentError, type Newsletter } from '#newsletter/newsletter.ts'
+import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
+import { renderNewsletter } from '#newsletter/compose/render-newsletter.ts'
+import { issueSources } from '#newsletter/send/issue-sources.ts'
+import { newsletterService } from '#newsletter/newsletter-service.ts'
+import { scaleToHeap } from '#server/limits/memory-budget.ts'
+import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
+import { pngRenderer } from '#server/portal-files/png-renderer.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { editionForNewsletter } from './edition-for-newsletter.ts'
+
+export interface NewsletterServicesDeps {
+  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'outbox'>
+  /** For whoever waits at a screen. */
+  readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues'>
+  readonly live: Pick<LiveSnapshot, 'edition'>
+  readonly secret: LinkSecret
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly log: ComposerDeps['log']
+}
+
+export interface NewsletterServices {
+  readonly newsletter: Newsletter
+  /** Sends what is planned; started and stopped with the jobs. */
+  readonly sender: NewsletterSender
+  /** What the job works with that looks after thresholds. */
+  readonly alerts: CheckAlertsDeps
+  /** Thresholds were saved: where they stand is looked at soon. */
+  readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
+  /** Looks no more, and takes away what pictures were drawn with. */
+  stop(): Promise<void>
+}
+
+export function createNewsletterServices({
+  store,
+  forReaders,
+  live,
+  secret,
+  publicUrl,
+  mailer,
+  now,
+  random,
+  log,
+}: NewsletterServicesDeps): NewsletterServices {
+  const { deliveries, issues, outbox } = store
+  const pngs = pngRenderer()
+  const edition = currentEdition(live, log)
+  const composing = { renderPng: pngs.render, publicUrl, now, log, scaleToHeap }
+  const render = renderNewsletter
+  const tokens = createLinkTokens(secret)
+  const alerts: CheckAlertsDeps = {
+    alerts: store.alerts,
+    tokens,
+    publicUrl,
+    now,
+    edition: () => {
+      const shown = edition()
+      if (!shown) throw new NoContentError('there is no content to compare thresholds with')
+      return shown
+    },
+  }
+  const looking = createAlertChecker(alerts, log)
+  return {
+    newsletter: newsletterService({
+      ...forReaders,
+      tokens,
+      render,
+      edition,
+      publicUrl,
+      now,
+      sources: issueSources({ edition, issues: forReaders.issues }),
+      copies: webCopyStore({ issues: forReaders.issues, render, secret, publicUrl, now }),
+      compose: previewComposer({ ...composing, issues: forReaders.issues }),
+    }),
+    sender: newsletterSender({
+      deliveries,
+      outbox,
+      mailer,
+      now,
+      random,
+      log,
+      sources: issueSources({ edition, issues }),
+      compose: issueComposer({ ...composing, issues }),
+      address: issueAddresser({
+        copies: webCopyStore({ issues, render, secret, publicUrl, now }),
+        tokens,
+        render,
+        publicUrl,
+      }),
+      holder: randomUUID(),
+      wait: async (ms) => {
+        await wait(ms)
+      },
+    }),
+    alerts,
+    checkAlertsSoon: looking.check,
+    stop: async () => {
+      await looking.stop()
+      await pngs.stop()
+    },
+  }
+}
+
+/**
+ * The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one
+ * of.
+ */
+export async function renderTestNewsletter(
+  newsletter: Newsletter,
+  { id, email, firstName, city, locale, emailSettings }: Account,
+) {
+  try {
+    const mail = await newsletter.render({ settings: emailSettings, city, locale }, { id, email, firstName })
+    return { ...mail, subject: textsByLocale[locale].newsletterPages.testSubject(mail.subject) }
+  } catch (failure) {
+    if (failure instanceof NoContentError) return null
+    throw failure
+  }
+}
+
+/** The same object for the same edition: what is made of it is kept by it. */
+function currentEdition(
+  live: Pick<LiveSnapshot, 'edition'>,
+  log: NewsletterServicesDeps['log'],
+): () => NewsletterEdition | null {
+  const made = new WeakMap<Edition, NewsletterEdition>()
+  const failed = (call: CallName, reason: unknown) => {
+    log.warn(`newsletter: ${call} could not be answered: ${reasonOf(reason)}`, {
+      code: 'newsletter_failed',
+      about: 'section',
+    })
+  }
+  return () => {
+    const { edition } = live
+    if (!edition) return null
+    const shown = made.get(edition) ?? editionForNewsletter(edition, failed)
+    made.set(edition, shown)
+    return shown
+  }
+}

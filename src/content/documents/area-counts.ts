@@ -1,0 +1,219 @@
+/**
+ * The counts of areas by date: the newest and the one before it from `areas/areas.csv`, earlier ones from
+ * `areas/history.csv`, which may be missing.
+ */
+import { cellNumber, parseCsv, type CsvRow } from '#core/text/csv.ts'
+import type { ContentOf, PackedAreaCounts } from '#contract/content-item.ts'
+import {
+  AREA_MEASURES,
+  areaCountSchema,
+  qualityOfMeasure,
+  type AreaCount,
+  type AreaMeasure,
+  type MeasurePoints,
+} from '#contract/entities/area-history.ts'
+import { previousVacancyQuality } from '#contract/entities/area.ts'
+import type { Quality } from '#contract/primitives.ts'
+import { qualityOf, RANGES } from './areas.ts'
+import type { CheckedDocument, Location } from '../parse/checked-document.ts'
+import { readText } from '../parse/parsed-file.ts'
+import { reportIssues } from '../parse/schema-reasons.ts'
+import { pathText } from '../parse/problems.ts'
+import { fileLocation, type ParsedDocuments, type PackParseContext } from '../parse/parse-context.ts'
+
+const FILE = 'areas/history.csv'
+/** Areas are shown and compared by what was counted. */
+const NOT_A_COUNT = 'is forecast, but the figures of an area are counts'
+/** Of `areas/history.csv`, in the order that they must have. */
+export const HISTORY_COLUMNS = ['id', 'date', ...AREA_MEASURES, 'quality_vacancy', 'quality_rent'] as const
+/** A last column that may be left out and is not imported. */
+const NOTE_COLUMN = 'source_note'
+
+export interface PackedArea {
+  readonly counts: PackedAreaCounts
+  /** Where the date of the newest count stands. */
+  readonly at: Location
+}
+
+interface HistoryRow {
+  readonly area: string
+  readonly count: AreaCount
+  readonly at: (column: string) => Location
+}
+
+/** @param collected as of `readSeries` */
+export function readAreaCounts(
+  reading: PackParseContext,
+  areas: ParsedDocuments<ContentOf<'area'>>,
+  collected: string,
+): readonly PackedArea[] {
+  const rows = Map.groupBy(readHistory(reading, areas), ({ area }) => area)
+  return areas.documents.map((document) =>
+    packedArea(reading, document, rows.get(document.id) ?? [], collected),
+  )
+}
+
+function packedArea(
+  reading: PackParseContext,
+  { id, bodies: { no: area }, at }: CheckedDocument<ContentOf<'area'>>,
+  rows: readonly HistoryRow[],
+  collected: string,
+): PackedArea {
+  const { date, vacancy_prev: before, vacancy_prev_date: dayBefore, corrects_date: correctsDate } = area
+  const problem = (place: string, reason: string) => reading.problems.add({ ...at([place]), reason })
+  if (dayBefore !== undefined && before === null)
+    problem('vacancy_prev_date', 'is given without vacancy_prev')
+  if (dayBefore !== undefined && dayBefore >= date)
+    problem('vacancy_prev_date', `must be before date, is ${dayBefore} and ${date}`)
+  if (correctsDate !== undefined && (correctsDate === date || correctsDate === dayBefore)) {
+    problem(
+      'corrects_date',
+      `is a day that was wrong, but ${correctsDate} is stated as ${correctsDate === date ? 'date' : 'vacancy_prev_date'} too`,
+    )
+  }
+  for (const column of ['quality_vacancy', 'quality_vacancy_prev', 'quality_rent'] as const)
+    if (area[column] === 'forecast') problem(column, NOT_A_COUNT)
+  for (const row of rows) checkHistoryRow(reading, row, area)
+  const points = (measure: AreaMeasure) =>
+    measurePoints([
+      ...rows.map(({ count }) => ({
+        date: count.date,
+        value: count[measure],
+        quality: qualityIn(count, measure),
+      })),
+      ...(measure === 'vacancy' && before !== null && dayBefore !== undefined
+        ? [{ date: dayBefore, value: before, quality: previousVacancyQuality(area) }]
+        : []),
+      { date, value: area[measure], quality: qualityOfMeasure(area, measure) },
+    ])
+  return {
+    at: at(['date']),
+    counts: {
+      area: id,
+      date,
+      correctsDate: correctsDate ?? null,
+      lastUpdated: collected,
+      points: {
+        vacancy: points('vacancy'),
+        good_standard_from: points('good_standard_from'),
+        good_standard_to: points('good_standard_to'),
+        high_standard_from: points('high_standard_from'),
+        high_standard_to: points('high_standard_to'),
+      },
+    },
+  }
+}
+
+function checkHistoryRow(
+  { problems }: PackParseContext,
+  { count, at }: HistoryRow,
+  area: ContentOf<'area'>,
+): void {
+  if (count.date >= area.date)
+    problems.add({
+      ...at('date'),
+      reason: `must be before the count in areas.csv, is ${count.date} and ${area.date}`,
+    })
+  if (count.date === area.corrects_date)
+    problems.add({
+      ...at('date'),
+      reason: `is the corrects_date of areas.csv, a day that was wrong: ${count.date}`,
+    })
+  for (const column of ['quality_vacancy', 'quality_rent'] as const)
+    if (count[column] === 'forecast') problems.add({ ...at(column), reason: NOT_A_COUNT })
+  for (const [lower, upper] of RANGES) {
+    const [from, to] = [count[lower], count[upper]]
+    if (from !== null && to !== null && from > to)
+      problems.add({ ...at(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+  }
+  const isSameDay = count.date === area.vacancy_prev_date && area.vacancy_prev !== null
+  if (isSameDay && count.vacancy !== area.vacancy_prev) {
+    problems.add({
+      ...at('vacancy'),
+      reason: `is ${count.vacancy ?? 'empty'}, but ${area.vacancy_prev} as vacancy_prev in areas.csv`,
+    })
+  }
+}
+
+/** Of two points of one day the later one counts. */
+function measurePoints(
+  given: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
+): MeasurePoints {
+  const sorted = [...new Map(given.map((point) => [point.date, point])).values()].sort((a, b) =>
+    a.date < b.date ? -1 : 1,
+  )
+  return {
+    dates: sorted.map(({ date }) => date),
+    values: sorted.map(({ value }) => value),
+    quality: sorted.map(({ quality }) => quality),
+  }
+}
+
+function qualityIn(count: AreaCount, measure: AreaMeasure): Quality {
+  return (measure === 'vacancy' ? count.quality_vacancy : count.quality_rent) ?? 'solid'
+}
+
+function readHistory(
+  reading: PackParseContext,
+  areas: ParsedDocuments<ContentOf<'area'>>,
+): readonly HistoryRow[] {
+  if (!reading.pack.files.has(FILE)) return []
+  const { file } = fileLocation(reading, FILE)
+  const problem = (line: number, reason: string, place = '') =>
+    reading.problems.add({ file, line, place, reason })
+  const text = readText(reading.pack, FILE, reading.problems)
+  if (text === null) return []
+  const parsed = parseCsv(text)
+  if (!parsed.ok) {
+    problem(parsed.line, 'has a quotation mark that does not close')
+    return []
+  }
+  const [header, ...rows] = parsed.rows
+  const known = HISTORY_COLUMNS.join(',')
+  if (![known, `${known},${NOTE_COLUMN}`].includes(header?.cells.join(',') ?? '')) {
+    problem(1, `must start with the header ${known}`)
+    return []
+  }
+  const seen = new Set<string>()
+  return rows.flatMap((row) => {
+    const [id = '', date = ''] = row.cells
+    if (!areas.ids.has(id)) problem(row.line, `there is no area "${id}" in areas.csv`, 'id')
+    if (seen.has(`${id},${date}`)) problem(row.line, `${date} of "${id}" is there twice`, 'date')
+    seen.add(`${id},${date}`)
+    const count = countOf(row, header?.cells.length ?? 0, (place, reason) => problem(row.line, reason, place))
+    return count ? [{ area: id, count, at: (place: string) => ({ file, line: row.line, place }) }] : []
+  })
+}
+
+/** @returns `null`, after problems, when the row is no count */
+function countOf(
+  { cells }: CsvRow,
+  width: number,
+  problem: (place: string, reason: string) => void,
+): AreaCount | null {
+  if (cells.length !== width) {
+    problem('', `has ${cells.length} cells, the header has ${width}`)
+    return null
+  }
+  const cell = (column: (typeof HISTORY_COLUMNS)[number]) => cells[HISTORY_COLUMNS.indexOf(column)] ?? ''
+  const number = (measure: AreaMeasure) =>
+    cellNumber(cell(measure)) ?? (cell(measure) === '' ? null : cell(measure))
+  const given = {
+    date: cell('date'),
+    ...Object.fromEntries(AREA_MEASURES.map((measure) => [measure, number(measure)])),
+    quality_vacancy: qualityOf(cell('quality_vacancy')) || null,
+    quality_rent: qualityOf(cell('quality_rent')) || null,
+  }
+  const checked = areaCountSchema.safeParse(given)
+  if (!checked.success) {
+    reportIssues(checked.error, given, (path, reason) => problem(pathText(path), reason))
+    return null
+  }
+  const count = checked.data
+  const rents = AREA_MEASURES.filter((measure) => measure !== 'vacancy').some(
+    (measure) => count[measure] !== null,
+  )
+  if (count.vacancy !== null && count.quality_vacancy === null) problem('quality_vacancy', 'is missing')
+  if (rents && count.quality_rent === null) problem('quality_rent', 'is missing')
+  return count
+}

@@ -1,0 +1,176 @@
+/** Areas (areas/areas.csv), and with them their polygons. */
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { qualitySchema, type Quality } from '#contract/primitives.ts'
+import { readShapes } from './area-shapes.ts'
+import type { DocumentForm, Source } from '../parse/checked-document.ts'
+import { cellNumber, parseCsv, type CsvRow } from '#core/text/csv.ts'
+import { readText } from '../parse/parsed-file.ts'
+import {
+  readSources,
+  fileLocation,
+  type ParsedDocuments,
+  type PackParseContext,
+} from '../parse/parse-context.ts'
+
+export interface ParsedAreas {
+  readonly areas: ParsedDocuments<ContentOf<'area'>>
+  readonly shapes: ParsedDocuments<ContentOf<'shapes'>>
+}
+
+const FILE = 'areas/areas.csv'
+const NUMBERS = [
+  'vacancy',
+  'vacancy_prev',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
+] as const
+/** Empty: the previous vacancy is as sure as the newest. */
+const QUALITY_BEFORE = 'quality_vacancy_prev'
+/** Columns that may be left out, and their cells empty. */
+const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE] as const
+/** Of `areas/areas.csv`, in the order that they must have. */
+export const AREA_COLUMNS = [
+  'id',
+  'market',
+  'name_no',
+  'name_en',
+  'vacancy',
+  'vacancy_prev',
+  'vacancy_prev_date',
+  'good_standard_from',
+  'good_standard_to',
+  'high_standard_from',
+  'high_standard_to',
+  'date',
+  'corrects_date',
+  'quality_vacancy',
+  QUALITY_BEFORE,
+  'quality_rent',
+  'source_note',
+] as const
+/** Lower and upper bound of each range of rents. */
+export const RANGES = [
+  ['good_standard_from', 'good_standard_to'],
+  ['high_standard_from', 'high_standard_to'],
+] as const
+
+type Fields = Readonly<Record<string, unknown>>
+
+const areaForm: DocumentForm<ContentOf<'area'>> = {
+  kind: 'area',
+  schema: contentSchemas.area,
+  notes: ['source_note'],
+  toBody: (
+    { id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, vacancy_prev_date, corrects_date, ...fields },
+    lang,
+  ) => {
+    const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
+    const before =
+      beforeCell === undefined || beforeCell === '' ? {} : { [QUALITY_BEFORE]: qualityOf(beforeCell) }
+    const numbers: Fields = Object.fromEntries(
+      NUMBERS.map((column): [string, unknown] => [column, numberOf(fields[column])]),
+    )
+    return {
+      ...fields,
+      ...numbers,
+      ...withPresentDays({ vacancy_prev_date, corrects_date }),
+      ID: id,
+      name: lang === 'no' ? name_no : name_en,
+      ...before,
+      quality: leastCertain(leastCertain(vacancy, before[QUALITY_BEFORE] ?? vacancy), rent),
+      quality_vacancy: vacancy,
+      quality_rent: rent,
+    }
+  },
+  toFilePath: ([first = ''], lang) => {
+    if (first === 'ID') return ['id']
+    if (first === 'name') return [`name_${lang}`]
+    return [first === 'quality' ? 'quality_vacancy' : first]
+  },
+}
+
+function withPresentDays(days: Fields): Fields {
+  return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined && day !== ''))
+}
+
+export function readAreas(reading: PackParseContext): ParsedAreas {
+  const areas = readAreaTable(reading)
+  for (const {
+    bodies: { no: area },
+    at,
+  } of areas.documents) {
+    for (const [lower, upper] of RANGES) {
+      const [from, to] = [area[lower], area[upper]]
+      if (from !== null && to !== null && from > to)
+        reading.problems.add({
+          ...at([upper]),
+          reason: `must not be less than ${lower}, is ${to} and ${from}`,
+        })
+    }
+  }
+  return { areas, shapes: readShapes(reading, areas) }
+}
+
+function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'area'>> {
+  const none = { ids: new Set<string>(), documents: [] }
+  const { file } = fileLocation(reading, FILE)
+  const problem = (line: number | null, reason: string) => {
+    reading.problems.add({ file, line, place: '', reason })
+    return none
+  }
+  if (!reading.pack.files.has(FILE)) return problem(null, 'is missing')
+  const text = readText(reading.pack, FILE, reading.problems)
+  if (text === null) return none
+  const parsed = parseCsv(text)
+  if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
+  const [header, ...rows] = parsed.rows
+  const columns = AREA_COLUMNS.filter(
+    (column) => !OPTIONAL.some((optional) => optional === column) || header?.cells.includes(column),
+  )
+  if (columns.join(',') !== header?.cells.join(','))
+    return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
+  return readSources(
+    reading,
+    rows.map((row, position) => rowSource(file, columns, row, position)),
+    areaForm,
+  )
+}
+
+/** Each row is a document of its own, on its own line. */
+function rowSource(
+  file: string,
+  columns: readonly string[],
+  { line, cells }: CsvRow,
+  position: number,
+): Source {
+  const value = Object.fromEntries(columns.map((column, index) => [column, cells[index]]))
+  return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
+}
+
+/** What is no number stays text, for the schema to name. */
+function numberOf(cell: unknown): unknown {
+  if (typeof cell !== 'string') return cell
+  const value = cellNumber(cell)
+  return value === undefined ? cell : value
+}
+
+/**
+ * Words of a pack that the API does not have: a range that is `mixed` is published in one part and estimated
+ * in the other.
+ */
+const QUALITY_SYNONYMS: ReadonlyMap<unknown, Quality> = new Map([
+  ['approximate', 'approx'],
+  ['mixed', 'approx'],
+])
+
+export function qualityOf(cell: unknown): unknown {
+  return QUALITY_SYNONYMS.get(cell) ?? cell
+}
+
+/** The contract lists the words from sure to unsure; a word that it does not know is left for it to refuse. */
+function leastCertain(a: unknown, b: unknown): unknown {
+  const rank = (word: unknown) => qualitySchema.options.findIndex((known: Quality) => known === word)
+  return rank(a) > rank(b) ? a : b
+}

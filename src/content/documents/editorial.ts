@@ -1,0 +1,67 @@
+/** Comments, news, reports, feeds and macro events. */
+import { isRecord } from '#core/text/is-record.ts'
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { REPORT_NAMES } from '#contract/entities/editorial.ts'
+import { checkDocument } from '../parse/checked-document.ts'
+import {
+  newestFirst,
+  readSingleFile,
+  readFolder,
+  readList,
+  type ParsedDocuments,
+  type PackParseContext,
+} from '../parse/parse-context.ts'
+
+export interface EditorialDocuments {
+  readonly comments: ParsedDocuments<ContentOf<'comment'>>
+  readonly posts: ParsedDocuments<ContentOf<'post'>>
+  readonly reports: ParsedDocuments<ContentOf<'report'>>
+  readonly feeds: ParsedDocuments<ContentOf<'feed'>>
+  readonly events: ParsedDocuments<ContentOf<'event'>>
+}
+
+export function readEditorial(reading: PackParseContext): EditorialDocuments {
+  const comments = readFolder(reading, 'comments', { kind: 'comment', schema: contentSchemas.comment })
+  const posts = readFolder(reading, 'news', { kind: 'post', schema: contentSchemas.post })
+  return {
+    comments: { ...comments, documents: newestFirst(comments.documents) },
+    posts: { ...posts, documents: newestFirst(posts.documents) },
+    reports: readReports(reading),
+    feeds: readList(reading, 'feeds', {
+      kind: 'feed',
+      schema: contentSchemas.feed,
+      notes: ['lang', 'confidence', 'category'],
+    }),
+    events: readList(reading, 'macro-events', { kind: 'event', schema: contentSchemas.event }),
+  }
+}
+
+/**
+ * reports.yaml is a mapping from the names of the three reports; the API answers all three, so all must be
+ * there.
+ */
+function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'report'>> {
+  const parsed = readSingleFile(reading, 'reports')
+  if (!parsed) return { ids: new Set(), documents: [] }
+  const { value, file } = parsed
+  const given = isRecord(value) ? Object.keys(value) : []
+  const known: readonly string[] = REPORT_NAMES
+  for (const name of given.filter((key) => !known.includes(key))) {
+    const reason = `is no report; there are ${known.join(', ')}`
+    reading.problems.add({ file, line: parsed.lineOf([name]), place: name, reason })
+  }
+  for (const name of known.filter((report) => !given.includes(report))) {
+    reading.problems.add({ file, line: null, place: name, reason: 'is missing' })
+  }
+  const documents = known
+    .filter((name) => given.includes(name))
+    .flatMap((name, position) => {
+      const form = {
+        kind: 'report',
+        schema: contentSchemas.report,
+        toBody: (fields: object) => ({ ...fields, name }),
+      } as const
+      return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
+    })
+  return { ids: new Set(given), documents }
+}

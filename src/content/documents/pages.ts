@@ -1,0 +1,150 @@
+/** Settings, dashboards and city pages. */
+import { z } from 'zod'
+import { isRecord } from '#core/text/is-record.ts'
+import { isReservedSlug } from '#core/addresses/layout-slug.ts'
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { checkDocument, type CheckedDocument, type DocumentForm } from '../parse/checked-document.ts'
+import { localise } from '../parse/localise.ts'
+import type { ParsedFile } from '../parse/parsed-file.ts'
+import {
+  filesIn,
+  readSingleFile,
+  fileLocation,
+  type ParsedDocuments,
+  type PackParseContext,
+} from '../parse/parse-context.ts'
+
+type Dashboard = ContentOf<'dashboard'>
+type City = ContentOf<'city'>
+
+/** Pages that settings.yaml puts in order: the names of their files. */
+const orderSchema = z.object({ dashboards: z.array(z.string()), cities: z.array(z.string()) })
+
+export interface PageDocuments {
+  readonly settings: CheckedDocument<ContentOf<'settings'>> | null
+  readonly dashboards: ParsedDocuments<Dashboard>
+  readonly cities: ParsedDocuments<City>
+}
+
+/** @param imageHosts from pack.yaml (decision 41) */
+export function readPages(reading: PackParseContext, imageHosts: readonly string[]): PageDocuments {
+  const parsed = readSingleFile(reading, 'settings')
+  const order = orderOf(reading, parsed)
+  const form: DocumentForm<ContentOf<'settings'>> = {
+    kind: 'settings',
+    schema: contentSchemas.settings,
+    notes: ['dashboards', 'cities'],
+    toBody: (fields) => ({ ...fields, imageHosts }),
+  }
+  const settings = parsed
+    ? checkDocument({ parsed, base: [], id: 'settings', position: 0 }, form, reading.problems)
+    : null
+  const dashboardForm = { kind: 'dashboard', schema: contentSchemas.dashboard } as const
+  const dashboards = readOrdered(reading, 'dashboards', order?.dashboards, parsed, dashboardForm)
+  const cityForm = { kind: 'city', schema: contentSchemas.city } as const
+  const cities = readOrdered(reading, 'cities', order?.cities, parsed, cityForm)
+  checkPaths(reading, dashboards)
+  checkCityPaths(reading, cities.documents)
+  checkTermsPage(reading, settings, dashboards)
+  return { settings, dashboards, cities }
+}
+
+function orderOf(
+  { problems }: PackParseContext,
+  parsed: ParsedFile | null,
+): z.infer<typeof orderSchema> | null {
+  if (!parsed) return null
+  const order = orderSchema.safeParse(isRecord(parsed.value) ? localise(parsed.value, 'no') : {})
+  if (order.success) return order.data
+  for (const {
+    path: [name = ''],
+  } of order.error.issues) {
+    const place = String(name)
+    problems.add({
+      file: parsed.file,
+      line: parsed.lineOf([place]),
+      place,
+      reason: 'must be a list of file names',
+    })
+  }
+  return null
+}
+
+/**
+ * The files of a folder in the order of settings.yaml; one that is listed but missing, or there but not
+ * listed, is a problem.
+ */
+function readOrdered<Body>(
+  reading: PackParseContext,
+  folder: 'dashboards' | 'cities',
+  order: readonly string[] | undefined,
+  settings: ParsedFile | null,
+  form: DocumentForm<Body>,
+): ParsedDocuments<Body> {
+  const { files, names } = filesIn(reading, folder)
+  order?.forEach((name, index) => {
+    const here = {
+      file: settings?.file ?? '',
+      line: settings?.lineOf([folder, index]) ?? null,
+      place: `${folder}[${index}]`,
+    }
+    if (!names.has(name))
+      reading.problems.add({ ...here, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
+    if (order.indexOf(name) !== index)
+      reading.problems.add({ ...here, reason: `names "${name}" a second time` })
+  })
+  const documents = files.flatMap(({ name, parsed }) => {
+    const position = order?.indexOf(name) ?? 0
+    if (position < 0) {
+      const reason = `is not listed under ${folder} in settings.yaml`
+      reading.problems.add({ file: parsed.file, line: null, place: '', reason })
+    }
+    return checkDocument({ parsed, base: [], id: name, position }, form, reading.problems) ?? []
+  })
+  return { ids: names, documents: documents.toSorted((a, b) => a.position - b.position) }
+}
+
+/** Decision 1: one home, no reserved slug, no slug twice, and a path is the same in both languages. */
+function checkPaths(reading: PackParseContext, dashboards: ParsedDocuments<Dashboard>): void {
+  const seen = new Map<string, string>()
+  for (const { bodies, at, id } of dashboards.documents) {
+    const problem = (reason: string) => reading.problems.add({ ...at(['path']), reason })
+    if (bodies.no.path !== bodies.en.path) problem('must be the same in both languages')
+    // Empty and '/' are both the home page.
+    const path = bodies.no.path === '' ? '/' : bodies.no.path
+    const earlier = seen.get(path)
+    if (earlier !== undefined) problem(`"${path}" is the path of dashboards/${earlier} as well`)
+    if (path !== '/' && isReservedSlug(path)) problem(`"${path}" is reserved for the site itself`)
+    if (earlier === undefined) seen.set(path, id)
+  }
+  if (dashboards.documents.length > 0 && isComplete(dashboards) && !seen.has('/')) {
+    const reason = 'holds no home page: one dashboard must have the path "/"'
+    reading.problems.add({ ...fileLocation(reading, 'dashboards'), reason })
+  }
+}
+
+/**
+ * Whether none was refused: one that was may be the page that seems to be missing, and what is wrong with it
+ * has been said.
+ */
+function isComplete({ ids, documents }: ParsedDocuments<Dashboard>): boolean {
+  return documents.length === ids.size
+}
+
+function checkCityPaths(reading: PackParseContext, cities: readonly CheckedDocument<City>[]): void {
+  for (const { bodies, at, id } of cities) {
+    if (bodies.no.path === id && bodies.en.path === id) continue
+    reading.problems.add({ ...at(['path']), reason: `must be "${id}", as the file is named` })
+  }
+}
+
+function checkTermsPage(
+  reading: PackParseContext,
+  settings: PageDocuments['settings'],
+  dashboards: ParsedDocuments<Dashboard>,
+): void {
+  if (!settings || !isComplete(dashboards)) return
+  const { termsPage } = settings.bodies.no
+  if (dashboards.documents.some(({ bodies }) => `/${bodies.no.path}` === termsPage)) return
+  reading.problems.add({ ...settings.at(['termsPage']), reason: `no dashboard has the path "${termsPage}"` })
+}

@@ -1,0 +1,22 @@
+/** Other sites whose news are shown here: `post-sources.yaml`, which a pack need not have. */
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { mediaHostOf } from '#contract/entities/post-source.ts'
+import { readOptionalList, type ParsedDocuments, type PackParseContext } from '../parse/parse-context.ts'
+
+/** @param imageHosts from pack.yaml: what pages may show pictures from */
+export function readPostSources(
+  reading: PackParseContext,
+  imageHosts: readonly string[],
+): ParsedDocuments<ContentOf<'postSource'>> {
+  const sources = readOptionalList(reading, 'post-sources', {
+    kind: 'postSource',
+    schema: contentSchemas.postSource,
+  })
+  for (const { bodies, at } of sources.documents) {
+    const host = mediaHostOf(bodies.no)
+    if (host === '' || imageHosts.includes(host)) continue
+    const reason = `the pictures are on ${host}, which pack.yaml does not list under imageHosts; mediaHost names another host, or '' for none`
+    reading.problems.add({ ...at([bodies.no.mediaHost === undefined ? 'url' : 'mediaHost']), reason })
+  }
+  return sources
+}

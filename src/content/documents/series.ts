@@ -1,0 +1,72 @@
+/** The catalogue of series, their categories and their points. */
+import { contentSchemas, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
+import type { DocumentForm } from '../parse/checked-document.ts'
+import type { Path } from '../parse/problems.ts'
+import {
+  readList,
+  fileLocation,
+  type ParsedDocuments,
+  type PackParseContext,
+} from '../parse/parse-context.ts'
+import { readPoints } from './series-points.ts'
+
+export interface ParsedSeries {
+  readonly categories: ParsedDocuments<ContentOf<'category'>>
+  readonly series: ParsedDocuments<ContentOf<'series'>>
+  readonly points: readonly SeriesPoints[]
+}
+
+const DATA_FILE = /^series\/data\/([^/]+)\.(csv|json)$/
+
+/** What the API groups under `texts`. */
+const TEXTS: readonly string[] = ['title', 'unit', 'source']
+
+const seriesForm: DocumentForm<ContentOf<'series'>> = {
+  kind: 'series',
+  schema: contentSchemas.series,
+  toBody: ({ id, title, unit, source, ...others }) => ({ ID: id, texts: { title, unit, source }, ...others }),
+  toFilePath: ([first = '', second = '', ...rest]): Path => {
+    if (first === 'ID') return ['id']
+    if (first === 'texts' && TEXTS.includes(String(second))) return [second, ...rest]
+    return [first, second, ...rest].filter((step) => step !== '')
+  },
+}
+
+/**
+ * @param collected the day of the pack's data, as an instant; a series that this pack changes was updated
+ *   then
+ */
+export function readSeries(reading: PackParseContext, collected: string): ParsedSeries {
+  const { problems } = reading
+  const categories = readList(reading, 'categories', {
+    kind: 'category',
+    schema: contentSchemas.category,
+    notes: ['order'],
+  })
+  const series = readList(reading, 'series/catalog', seriesForm)
+  for (const { bodies, at } of series.documents) {
+    const { category } = bodies.no
+    if (!categories.ids.has(category))
+      problems.add({ ...at(['category']), reason: `there is no category "${category}"` })
+  }
+  const points: SeriesPoints[] = []
+  const withData = new Set<string>()
+  for (const file of reading.pack.files.keys()) {
+    const id = DATA_FILE.exec(file)?.[1]
+    if (id === undefined) continue
+    if (!series.ids.has(id))
+      problems.add({ ...fileLocation(reading, file), reason: `there is no series "${id}" in the catalogue` })
+    if (withData.has(id)) {
+      const reason = 'stands beside a file of the same series; one of them must go'
+      problems.add({ ...fileLocation(reading, file), reason })
+    }
+    withData.add(id)
+    const read = readPoints(reading, file)
+    if (read) points.push({ series: id, ...read, lastUpdated: collected })
+  }
+  for (const { id, at } of series.documents) {
+    if (!withData.has(id))
+      problems.add({ ...at([]), reason: `has no points: series/data/${id}.csv is missing` })
+  }
+  return { categories, series, points }
+}

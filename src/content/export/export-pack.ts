@@ -1,0 +1,112 @@
+/** Writes the content that is live as the folder of a pack: wholly, or not at all. */
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
+import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
+import { packFilesOf, type StoredContent } from './exported-pack.ts'
+
+/** What an export needs of the store. */
+export interface PackSource {
+  readonly content: {
+    version(): Promise<number>
+    livePack(): Promise<{ readonly name: string } | null>
+    items(): Promise<readonly ContentItem[]>
+    points(ids: readonly string[]): Promise<readonly SeriesPoints[]>
+  }
+}
+
+export type ExportResult =
+  | { readonly outcome: 'exported'; readonly files: number }
+  /** `reason` is a sentence about the folder, or about there being no content. */
+  | { readonly outcome: 'refused'; readonly reason: string }
+
+/** A reading that a publication overtakes starts over; this often in a row means that something is wrong. */
+const MAX_READ_ATTEMPTS = 5
+
+/**
+ * @param directory must not be there yet, or be empty
+ * @throws what the store throws, DocumentUnreadableError, and errors of the file system other than that the
+ *   folder is taken
+ */
+export async function exportPack(directory: string, store: PackSource): Promise<ExportResult> {
+  const target = path.resolve(directory)
+  const taken = await targetProblem(target, directory)
+  if (taken !== null) return { outcome: 'refused', reason: taken }
+  const content = await storedContent(store)
+  if (content === null) return { outcome: 'refused', reason: 'No content has been imported yet.' }
+  const files = packFilesOf(content)
+  const fault = await writeFolder(target, files)
+  if (fault === null) return { outcome: 'exported', files: files.size }
+  return {
+    outcome: 'refused',
+    reason:
+      fault === 'taken'
+        ? notEmptyMessage(directory)
+        : `${directory} lies in a folder that is not there. Make that first.`,
+  }
+}
+
+const notEmptyMessage = (directory: string) =>
+  `${directory} is not empty. Name a folder that is, or that is not there yet.`
+
+/** `null` = the folder can be written. */
+async function targetProblem(target: string, directory: string): Promise<string | null> {
+  try {
+    return (await readdir(target)).length > 0 ? notEmptyMessage(directory) : null
+  } catch (thrown) {
+    if (hasCode(thrown, 'ENOENT')) return null
+    if (hasCode(thrown, 'ENOTDIR')) return `${directory} is a file, or lies in one. Name a folder.`
+    throw thrown
+  }
+}
+
+/** All of one version. `null` = there is none. */
+async function storedContent({ content }: PackSource): Promise<StoredContent | null> {
+  for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
+    const version = await content.version()
+    const pack = await content.livePack()
+    if (!pack) return null
+    const items = await content.items()
+    const ids = items.filter(({ kind, lang }) => kind === 'series' && lang === 'no').map(({ id }) => id)
+    const series = await content.points(ids)
+    const areas = items.filter(({ kind, lang }) => kind === 'area' && lang === 'no')
+    const areaPoints = await content.points(
+      areas.flatMap(({ id }) => AREA_MEASURES.map((measure) => areaSeriesId(id, measure))),
+    )
+    if ((await content.version()) === version) return { name: pack.name, items, series, areaPoints }
+  }
+  throw new Error('New content was published again and again during the reading. Try again later.')
+}
+
+/** Beside its place first, so that nobody finds half a pack there. */
+async function writeFolder(
+  target: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<'taken' | 'no parent' | null> {
+  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch(
+    (thrown: unknown) => {
+      if (hasCode(thrown, 'ENOENT')) return null
+      throw thrown
+    },
+  )
+  if (beside === null) return 'no parent'
+  try {
+    const folder = path.join(beside, 'pack')
+    for (const [name, bytes] of files) {
+      const file = path.join(folder, name)
+      await mkdir(path.dirname(file), { recursive: true })
+      await writeFile(file, bytes, { flag: 'wx', flush: true })
+    }
+    await rename(folder, target)
+    return null
+  } catch (thrown) {
+    if (hasCode(thrown, 'ENOTEMPTY') || hasCode(thrown, 'EEXIST')) return 'taken'
+    throw thrown
+  } finally {
+    await rm(beside, { recursive: true, force: true })
+  }
+}
+
+function hasCode(thrown: unknown, code: string): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === code
+}

@@ -1,0 +1,132 @@
+/**
+ * Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and
+ * `areas.ts`.
+ */
+import { isRecord } from '#core/text/is-record.ts'
+import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
+import {
+  areaCounts,
+  AREA_MEASURES,
+  type AreaCount,
+  type AreaMeasure,
+  type MeasurePoints,
+} from '#contract/entities/area-history.ts'
+import { HISTORY_COLUMNS } from '../documents/area-counts.ts'
+import { AREA_COLUMNS } from '../documents/areas.ts'
+import { mergeLanguages, textInLanguage } from './merge-languages.ts'
+import type { Lang } from '../parse/localise.ts'
+
+export type ByLanguage<Body> = Readonly<Record<Lang, Body>>
+
+/** `series/data/{id}.csv`. Notes on single points are not stored, so there is no column for them. */
+export function pointsCsv({
+  dates,
+  values,
+  quality,
+}: Pick<SeriesPoints, 'dates' | 'values' | 'quality'>): string {
+  return csv([
+    ['date', 'value', 'quality'],
+    ...dates.map((date, index) => [date, numberCell(values[index] ?? null), quality[index] ?? '']),
+  ])
+}
+
+/** `areas/areas.csv`, in the order given. */
+export function areasCsv(areas: readonly ByLanguage<ContentOf<'area'>>[]): string {
+  return csv([
+    AREA_COLUMNS,
+    ...areas.map(({ no, en }) =>
+      AREA_COLUMNS.map((column) => {
+        switch (column) {
+          case 'id':
+            return no.ID
+          case 'name_no':
+            return no.name
+          case 'name_en':
+            return en.name
+          case 'source_note':
+            return ''
+          default: {
+            const value = no[column] ?? null
+            return typeof value === 'string' ? value : numberCell(value)
+          }
+        }
+      }),
+    ),
+  ])
+}
+
+/**
+ * `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date. The previous vacancy
+ * that stands there already is not repeated.
+ *
+ * @param pointsOf the stored points of a measure of an area
+ * @returns `null` when there is no earlier count
+ */
+export function historyCsv(
+  areas: readonly ContentOf<'area'>[],
+  pointsOf: (area: string, measure: AreaMeasure) => MeasurePoints | undefined,
+): string | null {
+  const rows = areas.flatMap((area) =>
+    areaCounts(area, (measure) => pointsOf(area.ID, measure))
+      .filter(
+        (count) =>
+          count.date < area.date && !(count.date === area.vacancy_prev_date && hasVacancyAlone(count)),
+      )
+      .map((count) =>
+        HISTORY_COLUMNS.map((column) => {
+          if (column === 'id') return area.ID
+          const value = count[column]
+          return typeof value === 'number' ? numberCell(value) : (value ?? '')
+        }),
+      ),
+  )
+  return rows.length === 0 ? null : csv([HISTORY_COLUMNS, ...rows])
+}
+
+function hasVacancyAlone(count: AreaCount): boolean {
+  return AREA_MEASURES.every((measure) => measure === 'vacancy' || count[measure] === null)
+}
+
+/** `areas/{market}.geojson`: an outline per line, so that a difference can be read. */
+export function shapesGeojson({ no, en }: ByLanguage<ContentOf<'shapes'>>): string {
+  const { features, ...others } = toFields(mergeLanguages(no, en))
+  const head = Object.entries(others)
+    .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`)
+    .join('')
+  return `{${head}"features":${Array.isArray(features) ? featureLines(features) : JSON.stringify(withNames(features))}}\n`
+}
+
+function featureLines(features: readonly unknown[]): string {
+  return `[${features.map((feature) => `\n${JSON.stringify(withNames(feature))}`).join(',')}\n]`
+}
+
+/** Where the API has `name`, the file has one for each language; wherever the features stand. */
+function withNames(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNames)
+  const { properties, ...others } = toFields(value)
+  if (!isRecord(properties))
+    return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
+  const { name, ...kept } = properties
+  return {
+    ...others,
+    properties: { ...kept, name_no: textInLanguage(name, 'no'), name_en: textInLanguage(name, 'en') },
+  }
+}
+
+function toFields(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {}
+}
+
+/** JavaScript writes a number so that it is read as the very same one. */
+function numberCell(value: number | null): string {
+  return value === null ? '' : String(value)
+}
+
+function csv(rows: readonly (readonly string[])[]): string {
+  return rows
+    .map(
+      (cells) =>
+        `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`,
+    )
+    .join('')
+}

@@ -1,0 +1,80 @@
+/** Whether every image that the texts and blocks of a pack name is there. */
+import { isRecord } from '#core/text/is-record.ts'
+import type { ContentKind } from '#contract/content-item.ts'
+import { IMAGE_PATH } from '#contract/entities/image.ts'
+import type { CheckedDocument } from '../parse/checked-document.ts'
+import { LANGS, valueAt } from '../parse/localise.ts'
+import type { Path, ProblemList, ReportAt } from '../parse/problems.ts'
+
+export interface KnownImages {
+  /** Names of the files in `images/`. */
+  readonly files: ReadonlySet<string>
+  /** Other sites that images may come from, as pack.yaml lists them. */
+  readonly hosts: readonly string[]
+}
+
+/** The documents that people write; the others name no images. */
+const KINDS: ReadonlySet<ContentKind> = new Set([
+  'settings',
+  'dashboard',
+  'city',
+  'comment',
+  'post',
+  'report',
+])
+
+/** An own image wherever it stands: as a whole field, or within a text in markdown. */
+const OWN_IMAGE = new RegExp(`(?:^|[\\s("'<])${IMAGE_PATH}([^\\s)"'<>?#]*)`, 'g')
+
+export function checkImages(
+  documents: readonly CheckedDocument<unknown>[],
+  known: KnownImages,
+  problems: ProblemList,
+): void {
+  for (const { kind, bodies, at } of documents) {
+    if (!KINDS.has(kind)) continue
+    for (const lang of LANGS) {
+      checkValue(bodies[lang], [], known, (path, reason) =>
+        problems.addLazily(() => ({ ...at(path, lang), reason })),
+      )
+    }
+  }
+}
+
+function checkValue(value: unknown, path: Path, known: KnownImages, report: ReportAt): void {
+  if (typeof value === 'string') {
+    for (const [, file = ''] of value.matchAll(OWN_IMAGE)) {
+      if (!known.files.has(file)) report(path, `there is no image "${file}" in images/`)
+    }
+    if (isImageField(path) && !isAllowedImage(value, known)) {
+      report(
+        path,
+        `must be empty, ${IMAGE_PATH} and a file of images/, or https on a host that pack.yaml lists under imageHosts`,
+      )
+    }
+  } else if (Array.isArray(value)) {
+    value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], known, report))
+  } else if (isRecord(value)) {
+    for (const [key, entry] of Object.entries(value)) checkValue(entry, [...path, key], known, report)
+    checkSizes(value, path, report)
+  }
+}
+
+/** `image` of a report, `imageUrl` of a campaign, and the three sizes of an article’s `image`. */
+function isImageField(path: Path): boolean {
+  return path.at(-1) === 'image' || path.at(-1) === 'imageUrl' || path.at(-2) === 'image'
+}
+
+function isAllowedImage(value: string, { hosts }: KnownImages): boolean {
+  if (value === '' || value.startsWith(IMAGE_PATH)) return true
+  const host = /^https:\/\/([^/?#\\@]+)\//.exec(value)?.[1]
+  return host !== undefined && hosts.includes(host)
+}
+
+/** An SVG is sharp at every size; pixels are not, and a phone should not load those of a large screen. */
+function checkSizes(value: Readonly<Record<string, unknown>>, path: Path, report: ReportAt): void {
+  const [medium, large] = [valueAt(value, ['medium']), valueAt(value, ['large'])]
+  if (typeof medium !== 'string' || medium !== large) return
+  if (!medium.startsWith(IMAGE_PATH) || medium.endsWith('.svg')) return
+  report([...path, 'medium'], 'is the same file as large; an image of pixels comes in three sizes')
+}

@@ -1,0 +1,119 @@
+/** One document of a pack: found in a file, resolved to both languages, checked by its schema. */
+import type { z } from 'zod'
+import { isRecord } from '#core/text/is-record.ts'
+import type { ContentKind } from '#contract/content-item.ts'
+import { LANGS, localise, missingLanguages, pathInFile, valueAt, type Lang } from './localise.ts'
+import type { ParsedFile } from './parsed-file.ts'
+import { UNKNOWN_FIELD, reportIssues } from './schema-reasons.ts'
+import { pathText, type PackProblem, type Path, type ProblemList, type ReportAt } from './problems.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** How documents of one kind are written in files. */
+export interface DocumentForm<Body> {
+  readonly kind: ContentKind
+  readonly schema: z.ZodType<Body>
+  /**
+   * From the fields of the file, in one language, to what the schema takes. Fields that it does not know are
+   * kept, to be found.
+   */
+  readonly toBody?: (fields: Fields, lang: Lang) => Fields
+  /**
+   * The reverse for a path: where in the file the part of the body stands. Default: `ID` is written `id`
+   * where the file has that.
+   */
+  readonly toFilePath?: (path: Path, lang: Lang) => Path
+  /** Fields for people, which are not imported. */
+  readonly notes?: readonly string[]
+}
+
+/** Where a document stands. */
+export interface Source {
+  readonly parsed: ParsedFile
+  /** The way to the document inside its file. */
+  readonly base: Path
+  readonly id: string
+  readonly position: number
+}
+
+export type Location = Pick<PackProblem, 'file' | 'line' | 'place'>
+
+export interface CheckedDocument<Body> {
+  readonly kind: ContentKind
+  readonly id: string
+  readonly position: number
+  readonly bodies: Readonly<Record<Lang, Body>>
+  /** Where a part of the body stands in the file. */
+  at(path: Path, lang?: Lang): Location
+}
+
+/** @returns `null`, with problems, when the document is not what its schema takes */
+export function checkDocument<Body>(
+  source: Source,
+  form: DocumentForm<Body>,
+  problems: ProblemList,
+): CheckedDocument<Body> | null {
+  const { parsed, base, id, position } = source
+  const raw = valueAt(parsed.value, base)
+  const locate = (path: Path): Location => ({
+    file: parsed.file,
+    line: parsed.lineOf(path),
+    place: pathText(path),
+  })
+  missingLanguages(raw, base, (path, reason) => problems.addLazily(() => ({ ...locate(path), reason })))
+  if (!isRecord(raw)) {
+    problems.add({ ...locate(base), reason: 'must be a mapping of fields' })
+    return null
+  }
+  const at = (path: Path, lang: Lang = 'no') => {
+    const inDocument = filePath(form, raw, path, lang)
+    return locate(pathInFile(parsed.value, [...base, ...inDocument], lang))
+  }
+  const [no, en] = LANGS.map((lang) =>
+    checkLanguage(raw, form, lang, (path, reason) =>
+      problems.addLazily(() => ({ ...at(path, lang), reason })),
+    ),
+  )
+  return no && en ? { kind: form.kind, id, position, bodies: { no: no.body, en: en.body }, at } : null
+}
+
+function checkLanguage<Body>(
+  raw: Fields,
+  form: DocumentForm<Body>,
+  lang: Lang,
+  report: ReportAt,
+): { body: Body } | null {
+  const fields = localise(raw, lang)
+  if (!isRecord(fields)) return null
+  const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => !form.notes?.includes(key)))
+  const given = form.toBody ? form.toBody(kept, lang) : idUpperCase(kept)
+  const checked = form.schema.safeParse(given)
+  if (checked.success) {
+    reportUnknown(given, checked.data, [], report)
+    return { body: checked.data }
+  }
+  reportIssues(checked.error, given, report)
+  return null
+}
+
+/** Schemas drop what they do not know; in a pack it is most often a misspelt name, so it is reported. */
+export function reportUnknown(given: unknown, kept: unknown, path: Path, report: ReportAt): void {
+  if (Array.isArray(given) && Array.isArray(kept)) {
+    given.forEach((entry: unknown, index) => reportUnknown(entry, kept[index], [...path, index], report))
+  } else if (isRecord(given) && isRecord(kept)) {
+    for (const [key, entry] of Object.entries(given)) {
+      if (Object.hasOwn(kept, key)) reportUnknown(entry, kept[key], [...path, key], report)
+      else if (entry !== undefined) report([...path, key], UNKNOWN_FIELD)
+    }
+  }
+}
+
+/** Files may write `id`, as most do, or `ID`, as the API has it. */
+function idUpperCase({ id, ...others }: Fields): Fields {
+  return id === undefined ? others : { ID: id, ...others }
+}
+
+function filePath<Body>(form: DocumentForm<Body>, raw: Fields, path: Path, lang: Lang): Path {
+  if (form.toFilePath) return form.toFilePath(path, lang)
+  return path[0] === 'ID' && !Object.hasOwn(raw, 'ID') ? ['id', ...path.slice(1)] : path
+}

@@ -1,0 +1,158 @@
+/**
+ * What every reader of a part of the pack shares: the files, the list of problems, and the few ways that
+ * documents lie in files.
+ */
+import path from 'node:path'
+import { isRecord } from '#core/text/is-record.ts'
+import {
+  checkDocument,
+  type CheckedDocument,
+  type DocumentForm,
+  type Location,
+  type Source,
+} from './checked-document.ts'
+import { valueAt } from './localise.ts'
+import type { PackFiles } from './pack-files.ts'
+import { parseFile, type ParsedFile } from './parsed-file.ts'
+import type { ProblemList } from './problems.ts'
+
+export interface PackParseContext {
+  readonly pack: PackFiles
+  readonly problems: ProblemList
+}
+
+export interface NamedFile {
+  /** Without folder and ending. */
+  readonly name: string
+  readonly parsed: ParsedFile
+}
+
+/** A document that has been read, or at least found: references to it are right even while it is wrong itself. */
+export interface ParsedDocuments<Body> {
+  readonly ids: ReadonlySet<string>
+  readonly documents: readonly CheckedDocument<Body>[]
+}
+
+/** The place of a file as a whole. */
+export function fileLocation({ pack }: PackParseContext, name: string): Location {
+  return { file: path.join(pack.directory, name), line: null, place: '' }
+}
+
+/** `stem.yaml` or `stem.json`; a problem when there is none, or when there are both. */
+export function readSingleFile(reading: PackParseContext, stem: string): ParsedFile | null {
+  const names = [`${stem}.yaml`, `${stem}.json`].filter((name) => reading.pack.files.has(name))
+  const [name] = names
+  if (name === undefined) {
+    reading.problems.add({ ...fileLocation(reading, `${stem}.yaml`), reason: 'is missing' })
+    return null
+  }
+  if (names.length > 1) {
+    const reason = `stands beside ${stem}.yaml; one of them must go`
+    reading.problems.add({ ...fileLocation(reading, `${stem}.json`), reason })
+  }
+  return parseFile(reading.pack, name, reading.problems)
+}
+
+/** All YAML and JSON files of a folder, and the names of those that could not be read. */
+export function filesIn(
+  reading: PackParseContext,
+  folder: string,
+): { files: NamedFile[]; names: Set<string> } {
+  const files: NamedFile[] = []
+  const names = new Set<string>()
+  for (const file of reading.pack.files.keys()) {
+    const name = new RegExp(`^${folder}/([^/]+)\\.(?:yaml|json)$`).exec(file)?.[1]
+    if (name === undefined) continue
+    if (names.has(name)) {
+      const reason = 'stands beside a file of the same name; one of them must go'
+      reading.problems.add({ ...fileLocation(reading, file), reason })
+    }
+    names.add(name)
+    const parsed = parseFile(reading.pack, file, reading.problems)
+    if (parsed) files.push({ name, parsed })
+  }
+  return { files, names }
+}
+
+/** One document per file; its id must be the file's name, so that it can be found. */
+export function readFolder<Body>(
+  reading: PackParseContext,
+  folder: string,
+  form: DocumentForm<Body>,
+): ParsedDocuments<Body> {
+  const { files, names } = filesIn(reading, folder)
+  const documents = files.flatMap(({ name, parsed }) => {
+    const source = { parsed, base: [], id: name, position: 0 }
+    const id = isRecord(parsed.value) ? (parsed.value['id'] ?? parsed.value['ID']) : undefined
+    const checked = checkDocument(source, form, reading.problems)
+    if (typeof id === 'string' && id !== name) {
+      const reason = `is "${id}" but the file is named "${name}"`
+      reading.problems.add({ file: parsed.file, line: parsed.lineOf(['id']), place: 'id', reason })
+    }
+    return checked ?? []
+  })
+  return { ids: names, documents }
+}
+
+/** The same as {@link readList} of a file that may be missing. */
+export function readOptionalList<Body>(
+  reading: PackParseContext,
+  stem: string,
+  form: DocumentForm<Body>,
+): ParsedDocuments<Body> {
+  const isThere = [`${stem}.yaml`, `${stem}.json`].some((name) => reading.pack.files.has(name))
+  return isThere ? readList(reading, stem, form) : { ids: new Set(), documents: [] }
+}
+
+/** A file that is a list of documents, each with an id that no other has. */
+export function readList<Body>(
+  reading: PackParseContext,
+  stem: string,
+  form: DocumentForm<Body>,
+): ParsedDocuments<Body> {
+  const parsed = readSingleFile(reading, stem)
+  if (!parsed) return { ids: new Set(), documents: [] }
+  if (!Array.isArray(parsed.value)) {
+    reading.problems.add({ file: parsed.file, line: 1, place: '', reason: 'must be a list' })
+    return { ids: new Set(), documents: [] }
+  }
+  const sources = parsed.value.map((entry: unknown, index): Source => {
+    const id = valueAt(entry, ['id']) ?? valueAt(entry, ['ID'])
+    return { parsed, base: [index], id: typeof id === 'string' ? id : '', position: index }
+  })
+  return readSources(reading, sources, form)
+}
+
+/** Checks documents that were found in any way, and that their ids differ. */
+export function readSources<Body>(
+  reading: PackParseContext,
+  sources: readonly Source[],
+  form: DocumentForm<Body>,
+): ParsedDocuments<Body> {
+  const ids = new Set<string>()
+  const documents = sources.flatMap((source) => {
+    const { parsed, base, id } = source
+    if (id !== '' && ids.has(id)) {
+      const place = base.length > 0 ? `[${base.join('][')}].id` : 'id'
+      const line = parsed.lineOf([...base, 'id'])
+      reading.problems.add({ file: parsed.file, line, place, reason: `"${id}" is used twice` })
+    }
+    ids.add(id)
+    return checkDocument(source, form, reading.problems) ?? []
+  })
+  return { ids, documents }
+}
+
+/** Newest first, then by id: how dated documents are ordered. */
+export function newestFirst<Body extends { date: string }>(
+  documents: readonly CheckedDocument<Body>[],
+): CheckedDocument<Body>[] {
+  return documents
+    .toSorted((a, b) => compare(b.bodies.no.date, a.bodies.no.date) || compare(a.id, b.id))
+    .map((document, position) => ({ ...document, position }))
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

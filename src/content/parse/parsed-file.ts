@@ -1,0 +1,221 @@
+/** A YAML or JSON file as data, with the line that each part of it stands on. */
+import path from 'node:path'
+import {
+  LineCounter,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  parseDocument,
+  visit,
+  type Document,
+  type Pair,
+  type YAMLMap,
+} from 'yaml'
+import { isNestedDeeperThan } from '#core/text/json-depth.ts'
+import { countMembers, duplicateKeys } from '#core/text/json-members.ts'
+import type { PackFiles } from './pack-files.ts'
+import type { Path, ProblemList } from './problems.ts'
+
+export interface ParsedFile {
+  /** As problems name it. */
+  readonly file: string
+  readonly value: unknown
+  /** The line of the part, or of the nearest thing round it that exists; `null` when lines are not known. */
+  lineOf(path: Path): number | null
+}
+
+/** Documents are small; large data is CSV or JSON. */
+const MAX_YAML_CHARACTERS = 1024 * 1024
+/** A handful of anchors is use, hundreds of copies of copies are an attack. */
+const MAX_ALIASES = 20
+const MAX_DEPTH = 64
+const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
+
+/** The text of a file. @returns `null`, with a problem, when its bytes are not UTF-8 */
+export function readText(pack: PackFiles, name: string, problems: ProblemList): string | null {
+  const bytes = pack.files.get(name)
+  if (!bytes) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    problems.add({
+      file: path.join(pack.directory, name),
+      line: null,
+      place: '',
+      reason: 'is not encoded as UTF-8',
+    })
+    return null
+  }
+}
+
+/**
+ * Reads a `.yaml`, `.json` or `.geojson` file. Hostile input costs no more than its size.
+ *
+ * @returns `null`, with problems, when the file cannot be read as one document
+ */
+export function parseFile(pack: PackFiles, name: string, problems: ProblemList): ParsedFile | null {
+  const text = readText(pack, name, problems)
+  if (text === null) return null
+  const file = path.join(pack.directory, name)
+  const problem = (line: number | null, reason: string) => problems.add({ file, line, place: '', reason })
+  const parsed = name.endsWith('.yaml') ? parseYaml(file, text, problem) : parseJson(file, text, problem)
+  if (!parsed || !isTooDeep(parsed.value)) return parsed
+  problem(null, TOO_DEEP)
+  return null
+}
+
+type AddProblem = (line: number | null, reason: string) => void
+
+function parseJson(file: string, text: string, problem: AddProblem): ParsedFile | null {
+  if (isNestedDeeperThan(text, MAX_DEPTH)) {
+    problem(null, TOO_DEEP)
+    return null
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    const line = /\(line (\d+) /.exec(message)?.[1]
+    problem(line === undefined ? null : Number(line), `is not valid JSON: ${message.split('\n')[0]}`)
+    return null
+  }
+  if (membersOf(value) < countMembers(text)) {
+    for (const { name, line } of duplicateKeys(text)) problem(line, duplicateKeyReason(name))
+    return null
+  }
+  // JSON is YAML too; it is read a second time only when a problem needs a line.
+  let lines: ParsedFile | null | undefined
+  return {
+    file,
+    value,
+    lineOf(place) {
+      if (lines === undefined)
+        lines = text.length > MAX_YAML_CHARACTERS ? null : parseYaml(file, text, () => {})
+      return lines?.lineOf(place) ?? null
+    },
+  }
+}
+
+function duplicateKeyReason(key: string): string {
+  return `has the key "${key}" twice in one mapping`
+}
+
+/** How many members all objects of a value have. Without recursion: nobody has looked how deep it is. */
+function membersOf(value: unknown): number {
+  let count = 0
+  const left = [value]
+  while (left.length > 0) {
+    const part = left.pop()
+    if (typeof part !== 'object' || part === null) continue
+    const entries: unknown[] = Object.values(part)
+    if (!Array.isArray(part)) count += entries.length
+    for (const entry of entries) left.push(entry)
+  }
+  return count
+}
+
+function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile | null {
+  if (text.length > MAX_YAML_CHARACTERS) {
+    problem(null, 'is larger than the 1 MB that a YAML file may have')
+    return null
+  }
+  try {
+    const counter = new LineCounter()
+    // Equal keys are looked for below: the parser's own search takes quadratic time.
+    const document = parseDocument(text, {
+      lineCounter: counter,
+      strict: true,
+      uniqueKeys: false,
+      stringKeys: true,
+      prettyErrors: false,
+      logLevel: 'error',
+    })
+    const lineAt = (offset: number) => counter.linePos(offset).line
+    const faults = [...document.errors, ...document.warnings]
+    // The parser hands a stack that ran out on as a fault of the text.
+    if (faults.some(({ message }) => message.includes('call stack'))) throw new RangeError('too deep')
+    for (const { message, pos } of faults) problem(lineAt(pos[0]), `is not valid YAML: ${message}`)
+    if (document.directives?.yaml.explicit && document.directives.yaml.version !== '1.2') {
+      problem(1, 'is marked as another version of YAML than 1.2')
+      return null
+    }
+    const hasTwins = reportDuplicateKeys(document, (key, offset) =>
+      problem(lineAt(offset), duplicateKeyReason(key)),
+    )
+    if (faults.length > 0 || hasTwins) return null
+    return {
+      file,
+      value: document.toJS({ maxAliasCount: MAX_ALIASES }),
+      lineOf: (place) => lineIn(document, place, lineAt),
+    }
+  } catch (thrown) {
+    // RangeError: the stack ran out. ReferenceError: more aliases than allowed.
+    problem(
+      null,
+      thrown instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size',
+    )
+    return null
+  }
+}
+
+/** Reports keys that occur twice in a mapping. @returns whether there are any */
+function reportDuplicateKeys(document: Document, report: (key: string, offset: number) => void): boolean {
+  let hasTwins = false
+  visit(document, {
+    Map: (_key, map) => {
+      const seen = new Set<string>()
+      for (const { key } of map.items) {
+        if (!isScalar(key)) continue
+        const name = String(key.value)
+        if (seen.has(name)) {
+          hasTwins = true
+          report(name, key.range?.[0] ?? 0)
+        }
+        seen.add(name)
+      }
+    },
+  })
+  return hasTwins
+}
+
+/** Follows the path as far as it leads; a part that is missing is said to be where its mapping starts. */
+function lineIn(document: Document, place: Path, lineAt: (offset: number) => number): number {
+  let node: unknown = document.contents
+  let offset = startOf(node) ?? 0
+  for (const step of place) {
+    if (isAlias(node)) node = node.resolve(document)
+    if (isMap(node)) {
+      const pair = pairOf(node, step)
+      if (!pair) break
+      offset = startOf(pair.key) ?? offset
+      node = pair.value
+    } else if (isSeq(node) && typeof step === 'number') {
+      node = node.items[step]
+      offset = startOf(node) ?? offset
+    } else break
+  }
+  return lineAt(offset)
+}
+
+function pairOf(map: YAMLMap, step: string | number): Pair | undefined {
+  return map.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+}
+
+function startOf(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined
+}
+
+/** Without recursion: this is what keeps the recursive readers after it safe. */
+function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {
+    level = level.flatMap((entry): unknown[] =>
+      typeof entry === 'object' && entry !== null ? Object.values(entry) : [],
+    )
+    if (level.length === 0) return false
+  }
+  return true
+}

@@ -1,0 +1,164 @@
+import { Buffer } from 'node:buffer'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  decodeBlockConfig,
+  encodeBlockConfig,
+  MAX_BLOCK_CONFIG_LENGTH,
+  type BlockConfigFault,
+} from './block-config.ts'
+
+const BLOCK = { type: 'text', heading: 'Blåbærøya – 100 % 🏢', attributes: { content: 'a?>~b ÿ' } }
+const json = JSON.stringify(BLOCK)
+const base64url = (text: string | Uint8Array) => Buffer.from(text).toString('base64url')
+const base64 = (text: string) => Buffer.from(text).toString('base64')
+
+const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`
+
+describe('what is read', () => {
+  test.each([
+    ['base64url', base64url(json)],
+    ['base64url with padding', `${base64url('{"a":1}')}==`, { a: 1 }],
+    ['plain base64, with signs of its own', base64(json)],
+    ['plain base64, percent-encoded once', encodeURIComponent(base64(json))],
+    [
+      'small letters in the encoding',
+      base64(json).replaceAll('+', '%2b').replaceAll('/', '%2f').replaceAll('=', '%3d'),
+    ],
+    ['as deep as it may be', base64url(nested(20)), JSON.parse(nested(20))],
+    [
+      'fields that no block has',
+      base64url('{"constructor":{"prototype":{}}}'),
+      { constructor: { prototype: {} } },
+    ],
+  ])('%s', (_why, text, value: unknown = BLOCK) =>
+    expect(decodeBlockConfig(text)).toEqual({ ok: true, value }),
+  )
+
+  test('the plain form of this block needs its own signs', () => expect(base64(json)).toMatch(/[+/]/))
+})
+
+describe('what is refused', () => {
+  test.each<[string, string, BlockConfigFault]>([
+    ['nothing', '', 'not-base64'],
+    ['other signs', 'a b', 'not-base64'],
+    ['one digit too many', 'eyJ9a', 'not-base64'],
+    ['padding in the middle', 'ey=J9', 'not-base64'],
+    ['three signs of padding', 'e30===', 'not-base64'],
+    ['half an escape', '%', 'not-base64'],
+    ['an escape that is none', '%zz', 'not-base64'],
+    ['an escape of half a letter', '%C3', 'not-base64'],
+    ['percent-encoded twice', encodeURIComponent(encodeURIComponent(base64(json))), 'not-base64'],
+    ['bytes that are no UTF-8', base64url(Uint8Array.of(0x7b, 0xff, 0x7d)), 'not-utf8'],
+    ['an overlong slash', base64url(Uint8Array.of(0xc0, 0xaf)), 'not-utf8'],
+    ['half a surrogate pair as bytes', base64url(Uint8Array.of(0xed, 0xa0, 0x80)), 'not-utf8'],
+    ['text', base64url('hello'), 'not-json'],
+    ['JSON with a comment', base64url('{}//'), 'not-json'],
+    ['a list', base64url('[{}]'), 'not-an-object'],
+    ['null', base64url('null'), 'not-an-object'],
+    ['a number', base64url('7'), 'not-an-object'],
+    ['one too deep', base64url(nested(21)), 'too-deep'],
+    ['lists that are too deep', base64url(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`), 'too-deep'],
+    ['__proto__', base64url('{"__proto__":{"polluted":true}}'), 'forbidden-key'],
+    ['__proto__ inside', base64url('{"a":[{"__proto__":1}]}'), 'forbidden-key'],
+    ['__proto__, written with an escape', base64url(String.raw`{"\u005f_proto__":1}`), 'forbidden-key'],
+    ['one sign too long', 'a'.repeat(MAX_BLOCK_CONFIG_LENGTH + 1), 'too-long'],
+    ['1 MB', 'a'.repeat(1_000_000), 'too-long'],
+  ])('%s', (_why, text, reason) => expect(decodeBlockConfig(text)).toEqual({ ok: false, reason }))
+
+  test('nothing of it reaches the prototype of all objects', () => {
+    decodeBlockConfig(
+      base64url('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+    )
+    expect('polluted' in {}).toBe(false)
+  })
+})
+
+describe('properties', () => {
+  test('any text has an answer', () => {
+    expect.hasAssertions()
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
+        expect(decodeBlockConfig(text)).toHaveProperty('ok')
+      }),
+    )
+  })
+
+  test('any bytes have an answer', () => {
+    expect.hasAssertions()
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        expect(decodeBlockConfig(base64url(bytes))).toHaveProperty('ok')
+      }),
+    )
+  })
+
+  test('any JSON has an answer, and an object that is not refused is read as it was', () => {
+    expect.hasAssertions()
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 25 }), (value) => {
+        const decoded = decodeBlockConfig(base64url(JSON.stringify(value)))
+        expect(decoded).toEqual(
+          decoded.ok
+            ? { ok: true, value: JSON.parse(JSON.stringify(value)) }
+            : { ok: false, reason: expect.stringMatching(/^(?:not-an-object|too-deep|forbidden-key)$/) },
+        )
+      }),
+    )
+  })
+
+  test('what is written is read, and may stand in an address as it is', () => {
+    const text = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' })
+    const block = fc.record({
+      type: text,
+      heading: text,
+      seamless: fc.constant(true),
+      attributes: fc.dictionary(
+        fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom('a', 'b', 'ø') }),
+        text,
+        { minKeys: 1 },
+      ),
+    })
+    fc.assert(
+      fc.property(block, (value) => {
+        const config = encodeBlockConfig(value)
+        expect(config).toMatch(/^[\w-]+$/)
+        expect(decodeBlockConfig(config)).toEqual({ ok: true, value: JSON.parse(JSON.stringify(value)) })
+      }),
+    )
+  })
+})
+
+test.each<[string, Readonly<Record<string, unknown>>, object]>([
+  [
+    'empty fields are left out',
+    {
+      type: 'text',
+      heading: '',
+      subtitle: '',
+      seamless: false,
+      inverted: true,
+      attributes: { content: 'x' },
+    },
+    { type: 'text', inverted: true, attributes: { content: 'x' } },
+  ],
+  [
+    'so are empty texts of attributes',
+    { type: 'ai', attributes: { animate: true, city: '', not: undefined } },
+    { type: 'ai', attributes: { animate: true } },
+  ],
+  [
+    'what means something although it is empty stays',
+    { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
+    { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
+  ],
+  [
+    'inside lists nothing is left out',
+    { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
+    { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
+  ],
+  ['no attributes', { type: 'text', attributes: {} }, { type: 'text' }],
+  ['half a surrogate pair', { type: 'text', heading: '\ud800' }, { type: 'text', heading: '\ud800' }],
+])('written: %s', (_why, block, value) =>
+  expect(decodeBlockConfig(encodeBlockConfig(block))).toEqual({ ok: true, value }),
+)

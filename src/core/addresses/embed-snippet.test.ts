@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { MAX_BLOCK_CONFIG_LENGTH } from './block-config.ts'
+import {
+  blockUrl,
+  embedSnippet,
+  fitsInUrl,
+  estimatedEmbedHeight,
+  type EmbedAddress,
+} from './embed-snippet.ts'
+
+const publicUrl = 'https://portal.example.org'
+
+test.each<[string, Omit<EmbedAddress, 'publicUrl'>, string]>([
+  ['nothing said', { config: 'e30' }, '/block/e30'],
+  ['Norwegian is what it is anyway', { config: 'e30', lang: 'no' }, '/block/e30'],
+  ['English', { config: 'e30', lang: 'en' }, '/block/e30?lang=en'],
+  ['a theme', { config: 'e30', theme: 'dark' }, '/block/e30?theme=dark'],
+  ['both', { config: 'e30', lang: 'en', theme: 'light' }, '/block/e30?lang=en&theme=light'],
+])('blockUrl: %s', (_why, address, path) =>
+  expect(blockUrl({ publicUrl, ...address })).toBe(publicUrl + path),
+)
+
+test('the snippet, as it is pasted', () => {
+  expect(
+    embedSnippet({ publicUrl, config: 'e30', lang: 'en', theme: 'dark', title: 'Rent', height: 320 }),
+  ).toBe(
+    '<iframe src="https://portal.example.org/block/e30?lang=en&amp;theme=dark" title="Rent" loading="lazy" height="320" style="border:0;width:100%"></iframe>\n' +
+      '<script async src="https://portal.example.org/embed.js"></script>',
+  )
+})
+
+test('a title can close nothing', () => {
+  const snippet = embedSnippet({
+    publicUrl,
+    config: 'e30',
+    title: `"'><script>alert(1)</script>&quot;`,
+    height: 320,
+    maxWidth: 400,
+  })
+  expect(snippet).toContain('title="&quot;&#39;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;quot;"')
+  expect(snippet).toContain('width:100%;max-width:400px"')
+  expect(snippet.match(/<\/?\w+/g)).toEqual(['<iframe', '</iframe', '<script', '</script'])
+})
+
+test.each([
+  ['as long as it may be', MAX_BLOCK_CONFIG_LENGTH, true],
+  ['one longer', MAX_BLOCK_CONFIG_LENGTH + 1, false],
+])('fitsIntoAddress: %s', (_why, length, fits) => {
+  expect(fitsInUrl('a'.repeat(length))).toBe(fits)
+})
+
+test('a type that nobody has measured has a height as well', () => {
+  expect(estimatedEmbedHeight('map')).toBeGreaterThan(estimatedEmbedHeight('text'))
+  expect(estimatedEmbedHeight('hologram')).toBeGreaterThan(200)
+})

@@ -1,0 +1,49 @@
+/**
+ * Which page of a long list an address means: `/nyheter?side=2`. Of all queries only this one and a search's
+ * change a page.
+ */
+import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
+import { SEARCH_PATH } from '../search/search-answer.ts'
+
+/** The query's name for it, in both languages. */
+export const LIST_PAGE_PARAMETER = 'side'
+
+const LONG_LISTS: ReadonlySet<string> = new Set([
+  NEWS_PATH,
+  SERIES_LIST_PATH,
+  CALENDAR_PATH,
+  CORRECTIONS_PATH,
+])
+
+/**
+ * A path with what of the query decides what is shown there.
+ *
+ * @param path without its language prefix
+ * @param search what stands after `?`, encoded
+ */
+export function pathWithQuery(path: string, search: string): string {
+  if (path === SEARCH_PATH && search !== '') return `${path}?${search}`
+  const number = LONG_LISTS.has(path) ? new URLSearchParams(search).get(LIST_PAGE_PARAMETER) : null
+  return number === null || number === '1'
+    ? path
+    : `${path}?${LIST_PAGE_PARAMETER}=${encodeURIComponent(number)}`
+}
+
+/** Whether a path names another page of a list than its first. */
+export function isListPage(path: string): boolean {
+  const { path: list, number } = splitListPage(path)
+  return number > 1 && LONG_LISTS.has(list)
+}
+
+/** Where a page of a list is; the first is the list itself. @param address may have a query */
+export function listPagePath(address: string, number: number): string {
+  return number === 1
+    ? address
+    : `${address}${address.includes('?') ? '&' : '?'}${LIST_PAGE_PARAMETER}=${number}`
+}
+
+/** The inverse, for a list without another query; what is no number of a page stays in the path. */
+export function splitListPage(path: string): { readonly path: string; readonly number: number } {
+  const [, list, digits] = /^([^?]*)\?side=([1-9]\d{0,5})$/.exec(path) ?? []
+  return list === undefined ? { path, number: 1 } : { path: list, number: Number(digits) }
+}

@@ -1,0 +1,101 @@
+/**
+ * Whether a figure is older than its own rhythm allows. A late figure is said to be late; one in time says
+ * nothing.
+ */
+import { addDays, daysBetween, isIsoDate, type IsoDate } from '../time/iso-date.ts'
+
+/** How often a series gets a new value; the words of the wire. */
+export type UpdateRhythm = 'change' | 'daily' | 'monthly' | 'quarterly' | 'half-year' | 'annual' | 'irregular'
+
+export interface DatedFigure {
+  /** The day that the newest observed value describes. */
+  readonly date: IsoDate
+  readonly frequency: UpdateRhythm
+  /** When its publisher has promised the next one; `null` = not known. */
+  readonly nextUpdate?: IsoDate | null
+}
+
+interface Rhythm {
+  /** Length of a period in months; 0 = a day. */
+  readonly months: number
+  /** From the end of the next period until its value is published at the latest. */
+  readonly allowanceDays: number
+}
+
+/**
+ * Allowances are those of a slow publisher, so that nobody is blamed for an ordinary wait. `null` = no rhythm
+ * to be late by.
+ */
+const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
+  // A rate that stands has no newer value.
+  change: null,
+  irregular: null,
+  // The longest row of days without a fixing is Easter.
+  daily: { months: 0, allowanceDays: 7 },
+  // Statistics Norway publishes consumer prices on the tenth, OECD rates come a month later.
+  monthly: { months: 1, allowanceDays: 45 },
+  // National accounts come after seven weeks.
+  quarterly: { months: 3, allowanceDays: 60 },
+  // Counts of vacant premises are published by hand, over a summer or a Christmas.
+  'half-year': { months: 6, allowanceDays: 90 },
+  // Yearly market reports come in the first four months.
+  annual: { months: 12, allowanceDays: 120 },
+}
+
+/** A promised day may be a Friday, and the figure is fetched on the Monday. */
+const PROMISE_ALLOWANCE_DAYS = 3
+
+/**
+ * The first day that the figure counted as late, or `null` while it is in time. A date that is no date is
+ * never late.
+ *
+ * A value belongs to the calendar period that holds its date, since some publishers date by the first day and
+ * some by the last; only a half-yearly count is dated by the day it was taken, unless that is the first day
+ * of a half-year.
+ */
+export function lateSince(
+  { date, frequency, nextUpdate = null }: DatedFigure,
+  today: IsoDate,
+): IsoDate | null {
+  const rhythm = RHYTHMS[frequency]
+  if (!isIsoDate(date) || frequency === 'change') return null
+  const limits = [
+    ...(rhythm === null ? [] : [addDays(endOfNextPeriod(date, rhythm.months), rhythm.allowanceDays + 1)]),
+    // A promise that the value itself has met says nothing any more.
+    ...(nextUpdate !== null && isIsoDate(nextUpdate) && nextUpdate > date
+      ? [addDays(nextUpdate, PROMISE_ALLOWANCE_DAYS + 1)]
+      : []),
+  ]
+  const [since] = limits.sort()
+  return since !== undefined && since <= today ? since : null
+}
+
+const DAYS_UNTIL_NEXT = 1
+const HALF_YEAR = 6
+
+function endOfNextPeriod(date: IsoDate, months: number): IsoDate {
+  if (months === 0) return addDays(date, DAYS_UNTIL_NEXT)
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  if (months === HALF_YEAR && !(day === 1 && (month - 1) % HALF_YEAR === 0)) return monthsLater(date, months)
+  const periodStart = Math.floor((month - 1) / months) * months
+  // The last day of a month is the day before the first of the next.
+  return addDays(firstOf(year, periodStart + 2 * months), -1)
+}
+
+/**
+ * The same day of the month, or its last: 31 August and six months are the end of February; the end of a
+ * month stays one.
+ */
+function monthsLater(date: IsoDate, months: number): IsoDate {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const first = firstOf(year, month - 1 + months)
+  const end = addDays(firstOf(year, month + months), -1)
+  const isMonthEnd = addDays(date, 1).endsWith('-01')
+  return isMonthEnd ? end : addDays(first, Math.min(day - 1, daysBetween(first, end)))
+}
+
+/** @param month counted from 0 = January, and on beyond December */
+function firstOf(year: number, month: number): IsoDate {
+  const written = String(year + Math.floor(month / 12)).padStart(4, '0')
+  return `${written}-${String((month % 12) + 1).padStart(2, '0')}-01`
+}

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest'
+import type { Fingerprint } from './fingerprint.ts'
+import {
+  parseVisitMemory,
+  serializeVisitMemory,
+  MAX_REMEMBERED,
+  recordVisit,
+  VISIT_PAUSE_MS,
+  type VisitMemory,
+} from './since-last-visit.ts'
+
+const NOON = Date.UTC(2026, 10, 20, 12)
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+const figure = (value: string, date = '2026-09-18', id = 'rate'): Fingerprint => ({
+  kind: 'figure',
+  id,
+  value,
+  date,
+})
+const area = (value: string, date = '2026-06-30'): Fingerprint => ({ kind: 'area', id: 'vika', value, date })
+const news = (id: string, date: string): Fingerprint => ({ kind: 'news', id, value: '', date })
+
+type Look = readonly [ms: number, ...page: Fingerprint[]]
+
+/** Looks at the pages one after the other; what the last look marks. */
+function marked(looks: readonly Look[]): string[] {
+  let memory: VisitMemory | null = null
+  let changed: ReadonlySet<string> = new Set()
+  for (const [ms, ...page] of looks) {
+    const visit = recordVisit(memory, page, ms)
+    // As it comes back from where it is kept.
+    memory = parseVisitMemory(serializeVisitMemory(visit.memory))
+    changed = visit.changed
+  }
+  return [...changed]
+}
+
+test.each<[string, Look[], string[]]>([
+  ['the first visit', [[NOON, figure('4.5'), news('n', '2026-11-20')]], []],
+  [
+    'nothing has changed',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.5')],
+    ],
+    [],
+  ],
+  [
+    'another value',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'another date of the same value',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.5', '2026-11-05')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'an area: its date alone is no change',
+    [
+      [NOON, area('6.5')],
+      [NOON + DAY_MS, area('6.5', '2026-12-31')],
+    ],
+    [],
+  ],
+  [
+    'an area: its vacancy is',
+    [
+      [NOON, area('6.5')],
+      [NOON + DAY_MS, area('6.6')],
+    ],
+    ['area:vika'],
+  ],
+  [
+    'never seen before is no change',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, area('6.5')],
+    ],
+    [],
+  ],
+  [
+    'within one visit there is nothing to compare with',
+    [
+      [NOON, figure('4.5')],
+      [NOON + VISIT_PAUSE_MS - 1, figure('4.25')],
+    ],
+    [],
+  ],
+  [
+    'after the pause it is a new visit',
+    [
+      [NOON, figure('4.5')],
+      [NOON + VISIT_PAUSE_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'marks stay while the reader goes to and fro',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + DAY_MS + MINUTE_MS, area('1')],
+      [NOON + DAY_MS + 2 * MINUTE_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'a long visit is one visit',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + DAY_MS + 29 * MINUTE_MS, area('1')],
+      [NOON + DAY_MS + 58 * MINUTE_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'the visit after that has none',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, figure('4.25')],
+      [NOON + 2 * DAY_MS, figure('4.25')],
+    ],
+    [],
+  ],
+  [
+    'what was seen two visits ago is remembered',
+    [
+      [NOON, figure('4.5')],
+      [NOON + DAY_MS, area('1')],
+      [NOON + 2 * DAY_MS, figure('4.25')],
+    ],
+    ['figure:rate'],
+  ],
+  [
+    'a clock set back',
+    [
+      [NOON, figure('4.5')],
+      [NOON - DAY_MS, figure('4.25')],
+    ],
+    [],
+  ],
+  [
+    'news since then',
+    [
+      [NOON, news('a', '2026-11-01')],
+      [NOON + DAY_MS, news('b', '2026-11-21'), news('a', '2026-11-01')],
+    ],
+    ['news:b'],
+  ],
+  [
+    'news of the same day, unseen',
+    [
+      [NOON, news('a', '2026-11-20')],
+      [NOON + DAY_MS, news('b', '2026-11-20'), news('a', '2026-11-20')],
+    ],
+    ['news:b'],
+  ],
+  [
+    'old news never seen',
+    [
+      [NOON, news('a', '2026-11-01')],
+      [NOON + DAY_MS, news('b', '2026-10-01')],
+    ],
+    [],
+  ],
+  [
+    'a name that every object has',
+    [
+      [NOON, figure('1')],
+      [NOON + DAY_MS, figure('1', '2026-09-18', 'constructor')],
+    ],
+    [],
+  ],
+])('%s', (_why, looks, keys) => expect(marked(looks)).toEqual(keys))
+
+test('more than can be remembered: the oldest go, and the rest can be read again', () => {
+  const many = Array.from({ length: MAX_REMEMBERED + 50 }, (_, at) => figure('1', '2026-01-01', `f${at}`))
+  const { memory } = recordVisit(null, many, NOON)
+  expect(Object.keys(memory.now)).toEqual(many.slice(50).map(({ id }) => `figure:${id}`))
+  expect(parseVisitMemory(serializeVisitMemory(memory))).toEqual(memory)
+})
+
+test('what is too long is not remembered', () => {
+  const { memory } = recordVisit(
+    null,
+    [figure('1'.repeat(200)), figure('1', '2026-01-01', 'x'.repeat(200))],
+    NOON,
+  )
+  expect(memory.now).toEqual({})
+})
+
+const SOUND = { v: 1, lastMs: NOON, beforeDay: '2026-11-19', before: { 'figure:a': '1@2026-01-01' }, now: {} }
+test.each<[string, string | null]>([
+  ['nothing', null],
+  ['empty', ''],
+  ['not JSON', '{'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['a number', '1'],
+  ['another version', JSON.stringify({ ...SOUND, v: 2 })],
+  ['no time', JSON.stringify({ ...SOUND, lastMs: null })],
+  ['a day that is none', JSON.stringify({ ...SOUND, beforeDay: '2026-02-30' })],
+  ['no states', JSON.stringify({ ...SOUND, before: null })],
+  ['a list of states', JSON.stringify({ ...SOUND, now: ['a'] })],
+  ['a state that is no text', JSON.stringify({ ...SOUND, now: { a: 1 } })],
+  ['a state too long', JSON.stringify({ ...SOUND, now: { a: 'x'.repeat(1000) } })],
+  [
+    'too many',
+    JSON.stringify({
+      ...SOUND,
+      now: Object.fromEntries(Array.from({ length: MAX_REMEMBERED + 1 }, (_, at) => [`k${at}`, '1'])),
+    }),
+  ],
+])('a memory that cannot be used: %s', (_why, text) => expect(parseVisitMemory(text)).toBeNull())
+
+test('a memory that can', () =>
+  expect(parseVisitMemory(JSON.stringify(SOUND))).toEqual({
+    lastMs: NOON,
+    beforeDay: '2026-11-19',
+    before: SOUND.before,
+    now: {},
+  }))

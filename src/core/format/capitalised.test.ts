@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { capitalised } from './capitalised.ts'
-
-test.each([
-  ['ordinary', 'fredag 27. november', 'Fredag 27. november'],
-  ['a Norwegian letter', 'økt med 0,3', 'Økt med 0,3'],
-  ['a number', '3 nye tall', '3 nye tall'],
-  ['nothing', '', ''],
-])('%s', (_why, text, written) => expect(capitalised(text)).toBe(written))

@@ -1,0 +1,31 @@
+/** Lines that nobody parses, as paragraphs of their bare words. */
+import type { MarkdownBlock, MarkdownInline } from './tree.ts'
+
+/** What would begin something of its own stands on a line of its own. */
+const OWN_LINE = /^[ \t]*(?:[>*+-]|\d{1,9}[.)]|#{1,6}[ \t])/
+
+/** An empty line ends a paragraph; other lines run on, as those of a parsed paragraph do. */
+export function plainParagraphs(lines: readonly string[]): readonly MarkdownBlock[] {
+  const paragraphs: MarkdownInline[][] = [[]]
+  let text = ''
+  const end = () => {
+    if (text !== '') paragraphs.at(-1)?.push({ type: 'text', value: text })
+    text = ''
+  }
+  for (const line of lines.map((one) => one.trim())) {
+    if (line === '') {
+      end()
+      paragraphs.push([])
+    } else if (text !== '' && OWN_LINE.test(line)) {
+      end()
+      paragraphs.at(-1)?.push({ type: 'break' })
+      text = line
+    } else {
+      text += (text === '' ? '' : ' ') + line
+    }
+  }
+  end()
+  return paragraphs
+    .filter((children) => children.length > 0)
+    .map((children) => ({ type: 'paragraph', children }))
+}

@@ -1,0 +1,117 @@
+/**
+ * Looks through the newsletter's books and tells the operator once of what they say that nobody else would
+ * see (decision 0042).
+ */
+import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
+import {
+  hasManyBounces,
+  missingCount,
+  type Balance,
+  type DeliveryRepository,
+} from '#store/newsletter/newsletter-types.ts'
+import type { Job } from '../job-runner.ts'
+
+export interface DeliveryLedgerDeps {
+  readonly deliveries: Pick<DeliveryRepository, 'balances'>
+  readonly outbox: Pick<OutboxRepository, 'put'>
+  /** Who is told. */
+  readonly operator: string
+  /** Origin of the site, without a slash at the end: an operator may have several. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const HOUR_MS = 3_600_000
+/** Shorter than mails that were sent are kept, by which it is known what was told. */
+const WATCHED_MS = 14 * 24 * HOUR_MS
+/** As many as there are in that time, where each hour of the day has its readers. */
+const MAX_SLOTS = 14 * 13
+
+export function deliveryLedgerJob(deps: DeliveryLedgerDeps): Job {
+  return { name: 'newsletter-books', schedule: { every: HOUR_MS }, run: () => checkLedger(deps) }
+}
+
+/** A finding of one slot. It has one key, whatever its count, so that it is told of once. */
+interface Finding {
+  readonly key: string
+  readonly subject: string
+  readonly text: string
+}
+
+async function checkLedger({
+  deliveries,
+  outbox,
+  operator,
+  publicUrl,
+  now,
+}: DeliveryLedgerDeps): Promise<string> {
+  const balances = (await deliveries.balances(MAX_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
+  const off = balances.filter((balance) => missingCount(balance) !== 0)
+  const uncertain = balances.filter(({ states }) => states.uncertain > 0)
+  const bounced = balances.filter(hasManyBounces)
+  const count = uncertain.reduce((sum, { states }) => sum + states.uncertain, 0)
+  const summary = `${inWords(balances.length, 'slot', 'slots')}: ${off.length === 0 ? 'the books add up' : `${inWords(off.length, 'does', 'do')} not add up`}, ${count} uncertain`
+  const { host } = new URL(publicUrl)
+  let told = 0
+  for (const { key, subject, text } of [
+    ...off.map(offFinding),
+    ...bounced.map(bouncedFinding),
+    ...uncertain.map(uncertainFinding),
+  ]) {
+    if (
+      await outbox.put({
+        key,
+        to: operator,
+        subject: `${host}: ${subject}`,
+        text: `${text}\nThe books: npm run portal -- newsletter`,
+      })
+    )
+      told += 1
+  }
+  return told > 0 ? `${summary}; told of ${told}` : summary
+}
+
+function offFinding(balance: Balance): Finding {
+  const missing = missingCount(balance)
+  const slot = slotOf(balance)
+  return {
+    key: `newsletter-books/${slot}/difference`,
+    subject: 'the books of a newsletter do not add up',
+    text: `Slot ${slot}: ${inWords(balance.planned, 'was', 'were')} planned, ${missing > 0 ? inWords(missing, 'is missing', 'are missing') : `${-missing} too many`}.
+This is a defect of the program or of the database. Nothing is sent again by itself.`,
+  }
+}
+
+function bouncedFinding(balance: Balance): Finding {
+  const slot = slotOf(balance)
+  return {
+    key: `newsletter-books/${slot}/bounced`,
+    subject: 'many newsletters are refused',
+    text: `Slot ${slot}: the mail server refused ${balance.states.bounced} of ${balance.planned} so far for good, and they are not sent again by themselves.
+So many at once are seldom the readers' addresses: look at what it answered, and whether it or a block list holds something against the sender.`,
+  }
+}
+
+function uncertainFinding(balance: Balance): Finding {
+  const slot = slotOf(balance)
+  const count = balance.states.uncertain
+  return {
+    key: `newsletter-books/${slot}/uncertain`,
+    subject: 'newsletters are uncertain',
+    text: `Slot ${slot}: ${count} of ${balance.planned} so far ${count === 1 ? 'was' : 'were'} handed to the mail server, and no answer was read.
+${
+  count === 1
+    ? 'It may have arrived and is never sent again by itself: look for its message id'
+    : 'They may have arrived and are never sent again by themselves: look for their message ids'
+} in the log of the mail server.`,
+  }
+}
+
+function inWords(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`
+}
+
+function slotOf({ slotAt }: Balance): string {
+  return new Date(slotAt).toISOString()
+}

@@ -1,0 +1,100 @@
+/**
+ * Tells the operator of sources that became late and of those that are well again: one mail for all, and of
+ * each at most once a day.
+ */
+import { createHash } from 'node:crypto'
+import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
+import { osloDay } from '#core/time/oslo-day.ts'
+import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
+import type { SourceNotice, SourceRepository } from '#store/jobs/source-repository.ts'
+import type { Job } from '../job-runner.ts'
+import type { SourceHealth } from '../source-health.ts'
+
+export interface HealthMailDeps {
+  readonly health: () => Promise<readonly SourceHealth[]>
+  readonly sources: Pick<SourceRepository, 'notices' | 'keepNotices'>
+  readonly outbox: Pick<OutboxRepository, 'put'>
+  /** Who is told. */
+  readonly operator: string
+  /** Origin of the site, without a slash at the end: an operator may have several. */
+  readonly publicUrl: string
+  /** When this portal started, milliseconds since 1970. */
+  readonly startedAt: number
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/**
+ * After a start nobody is blamed before there was time to ask: what is late then is mostly the portal that
+ * was away.
+ */
+const GRACE_MS = 2 * TEN_MINUTE_REFRESH_MS
+
+export function healthMailJob(deps: HealthMailDeps): Job {
+  return {
+    name: 'source-health',
+    schedule: { every: TEN_MINUTE_REFRESH_MS },
+    run: () => sendHealthMail(deps),
+  }
+}
+
+async function sendHealthMail({
+  health,
+  sources,
+  outbox,
+  operator,
+  publicUrl,
+  startedAt,
+  now,
+}: HealthMailDeps): Promise<string> {
+  if (now() - startedAt < GRACE_MS) return 'started a short while ago: sources are given time to answer'
+  const all = await health()
+  const today = osloDay(now())
+  const told = new Map((await sources.notices()).map((notice) => [notice.source, notice]))
+  const isNews = ({ source }: SourceHealth, said: SourceNotice['said']) => {
+    const last = told.get(source)
+    return (last?.said ?? 'well') !== said && last?.day !== today
+  }
+  const late = all.filter((one) => one.state === 'late' && isNews(one, 'late'))
+  const well = all.filter((one) => one.state === 'well' && isNews(one, 'well'))
+  const count = all.filter(({ state }) => state === 'late').length
+  const summary = `${count} of ${all.length} sources are late`
+  if (late.length === 0 && well.length === 0) return summary
+  const host = new URL(publicUrl).host
+  await outbox.put({
+    key: keyOf(today, late, well),
+    to: operator,
+    subject: subjectOf(host, late, well),
+    text: [
+      ...(late.length > 0
+        ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`), '']
+        : []),
+      ...(well.length > 0
+        ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), '']
+        : []),
+      `${summary}. Readers see the last good copy of each, with its age.`,
+      'All sources: npm run portal -- sources',
+    ].join('\n'),
+  })
+  await sources.keepNotices([
+    ...late.map(({ source }) => ({ source, said: 'late' as const, day: today })),
+    ...well.map(({ source }) => ({ source, said: 'well' as const, day: today })),
+  ])
+  return `${summary}; told of ${late.length + well.length}`
+}
+
+/**
+ * Of each source at most once a day: the same news on the same day are the same mail, also when a process was
+ * killed between the two writes.
+ */
+function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): string {
+  const names = JSON.stringify(news.map((list) => list.map(({ source }) => source)))
+  return `source-health/${day}/${createHash('sha256').update(names).digest('hex').slice(0, 32)}`
+}
+
+function subjectOf(host: string, late: readonly SourceHealth[], well: readonly SourceHealth[]): string {
+  const [first] = [...late, ...well]
+  if (late.length + well.length === 1 && first)
+    return `${host}: ${first.title.en} is ${late.length === 1 ? 'late' : 'well again'}`
+  return `${host}: ${[late.length > 0 ? `${late.length} late` : '', well.length > 0 ? `${well.length} well again` : ''].filter((part) => part !== '').join(', ')}`
+}

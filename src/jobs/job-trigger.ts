@@ -1,0 +1,63 @@
+/**
+ * Work that is done soon after somebody asks for it, in this process: what a job does every minute, without
+ * the minute. The job stays, for what was asked of a process that was killed.
+ */
+import type { LogNote } from '#core/failure-codes.ts'
+import { storeCodeOf } from '#store/errors.ts'
+
+export interface JobTrigger {
+  /** Returns at once. However often it is called while the work runs, the work is done once more after it. */
+  trigger(): void
+  /** Begins nothing new; resolves when what runs has ended. */
+  stop(): Promise<void>
+}
+
+/**
+ * @param work done by one at a time. A failure is logged, the first of several in a row only, and left to the
+ *   job
+ */
+export function createTrigger(
+  work: () => Promise<unknown>,
+  log: { warn(message: string, note: LogNote): void },
+): JobTrigger {
+  let isWanted = false
+  let isStopping = false
+  let isFailing = false
+  let running: Promise<void> | null = null
+
+  async function run(): Promise<void> {
+    // After the answer under way, which is what readers wait for.
+    await new Promise<void>((resolve) => void setImmediate(resolve))
+    while (isWanted && !isStopping) {
+      isWanted = false
+      try {
+        await work()
+        isFailing = false
+      } catch (failure) {
+        const storeCode = storeCodeOf(failure)
+        log.warn(
+          `what was asked for could not be done yet: ${failure instanceof Error ? failure.message : String(failure)}`,
+          {
+            // Trouble with the store is said by the store.
+            code: storeCode ?? 'mail_failed',
+            isRepeated: isFailing || storeCode !== null,
+          },
+        )
+        isFailing = true
+      }
+    }
+    running = null
+  }
+
+  return {
+    trigger: () => {
+      if (isStopping) return
+      isWanted = true
+      running ??= run()
+    },
+    stop: async () => {
+      isStopping = true
+      await running
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { jobSlots } from '#tests/factories/job-slots.ts'
+import { written } from '#tests/factories/written-log.ts'
+import { JobRunner, type Job } from './job-runner.ts'
+import { networkCause, unreachableLines, type UnreachableSource } from './unreachable-sources.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+const away = (job: string, cause = 'ENOTFOUND'): UnreachableSource => ({
+  job,
+  cause,
+  line: `job ${job}: ${cause}`,
+  retryAt: NOW + 30_000,
+})
+const feeds = (count: number, cause?: string) =>
+  Array.from({ length: count }, (_, at) => away(`feed/f${at}`, cause))
+const series = (count: number) => Array.from({ length: count }, (_, at) => away(`series/s${at}`))
+const TOLD =
+  'could not be reached (ENOTFOUND: is there a network, and a name server?); what is here of them already stays, with its dates. ' +
+  'All are tried again within 30 s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked'
+
+test.each<[string, readonly UnreachableSource[], readonly string[]]>([
+  ['one alone', feeds(1), ['job feed/f0: ENOTFOUND']],
+  ['few may be away by themselves', feeds(4), [0, 1, 2, 3].map((at) => `job feed/f${at}: ENOTFOUND`)],
+  ['many of one kind', feeds(5), [`5 feeds ${TOLD}`]],
+  ['of two kinds', [...feeds(12), ...series(23)], [`12 feeds and 23 sources of series ${TOLD}`]],
+  [
+    'of three',
+    [...feeds(3), ...series(1), away('posts/n'), away('x')],
+    [`3 feeds, 1 source of a series, 1 source of news and 1 other job ${TOLD}`],
+  ],
+  [
+    'another cause is told by itself',
+    [...series(5), ...feeds(1, 'EAI_AGAIN')],
+    [`5 sources of series ${TOLD}`, 'job feed/f0: EAI_AGAIN'],
+  ],
+  ['none', [], []],
+])('unreachedLines: %s', (_why, failures, lines) =>
+  expect(unreachableLines(failures, NOW).map(({ line }) => line)).toEqual(lines),
+)
+
+test.each([
+  ['ENOTFOUND: getaddrinfo ENOTFOUND data.ssb.no', 'ENOTFOUND'],
+  ['EAI_AGAIN: getaddrinfo EAI_AGAIN data.ssb.no', 'EAI_AGAIN'],
+  ['ECONNREFUSED: connect ECONNREFUSED 192.0.2.1:443', null],
+  ['answered 503', null],
+])('networkCause: %s', (message, cause) => expect(networkCause(message)).toBe(cause))
+
+describe('in the log of the runner', () => {
+  const MINUTE = 60_000
+  const job = (name: string, run: Job['run']): Job => ({ name, schedule: { every: 10 * MINUTE }, run })
+  const ENOTFOUND = (name: string) =>
+    job(name, () => Promise.reject(new Error(`ENOTFOUND: getaddrinfo ENOTFOUND ${name}`)))
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  function start(...jobs: readonly Job[]) {
+    vi.useFakeTimers({ now: NOW })
+    const warnings: string[] = []
+    const write = written((message) => void warnings.push(message))
+    const runner = new JobRunner({
+      jobs: () => jobs,
+      repository: jobSlots(Date.now),
+      now: Date.now,
+      random: () => 1,
+      log: { warn: write, error: write },
+    })
+    onTestFinished(async () => {
+      await runner.stop()
+      vi.useRealTimers()
+    })
+    runner.start()
+    return { runner, warnings }
+  }
+
+  test('many that nothing reaches are one line, said once', async () => {
+    const { warnings } = start(
+      ...Array.from({ length: 12 }, (_, at) => ENOTFOUND(`feed/f${at}`)),
+      job('series/a', () => Promise.reject(new Error('answered 503'))),
+    )
+    await pass(35 * MINUTE)
+    expect(warnings).toEqual([
+      expect.stringContaining('job series/a, '),
+      expect.stringMatching(
+        /^12 feeds could not be reached \(ENOTFOUND: .*\); .* All are tried again within \d+ s; each of them is on \/drift\. With FETCH_OUTSIDE=off nothing outside is asked$/,
+      ),
+    ])
+  })
+
+  test('one alone that nothing reaches has its own', async () => {
+    const { warnings } = start(
+      ENOTFOUND('feed/a'),
+      job('feed/b', async () => ''),
+    )
+    await pass(MINUTE)
+    expect(warnings).toEqual([
+      expect.stringMatching(/^job feed\/a, 2026-11-20T12:00:00\.000Z, try 1: ENOTFOUND/),
+    ])
+  })
+
+  test('a portal that stops tells what it has gathered', async () => {
+    const { warnings, runner } = start(ENOTFOUND('feed/a'))
+    await pass(1_000)
+    expect(warnings).toEqual([])
+    await runner.stop()
+    expect(warnings).toHaveLength(1)
+  })
+})

@@ -1,0 +1,60 @@
+/**
+ * Sources that nothing of this machine can reach: where the network is away, all of them fail at once, and
+ * that is one thing to be told.
+ */
+
+/** A first failure that waits to be told, alone or with others of its cause. */
+export interface UnreachableSource {
+  readonly job: string
+  /** The code of the system, as Node gives it: `ENOTFOUND`. */
+  readonly cause: string
+  /** What the log says of it alone. */
+  readonly line: string
+  /** Milliseconds since 1970. */
+  readonly retryAt: number
+}
+
+export interface UnreachableLine {
+  readonly jobs: readonly string[]
+  readonly line: string
+}
+
+/** Fewer may be away by themselves: each has a line of its own. */
+const MIN_GROUPED = 5
+
+/** What is wrong on the way to a host, and most often on this side of it. */
+const NETWORK_CAUSE = /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENETDOWN|EHOSTUNREACH)\b/
+
+/** @param message of a failed job. @returns `null` = it failed of something else */
+export function networkCause(message: string): string | null {
+  return NETWORK_CAUSE.exec(message)?.[0] ?? null
+}
+
+/** @param now milliseconds since 1970 */
+export function unreachableLines(failures: readonly UnreachableSource[], now: number): UnreachableLine[] {
+  const byCause = Map.groupBy(failures, ({ cause }) => cause)
+  return [...byCause].flatMap(([cause, together]): UnreachableLine[] => {
+    if (together.length < MIN_GROUPED) return together.map(({ job, line }) => ({ jobs: [job], line }))
+    const seconds = Math.max(1, Math.ceil((Math.max(...together.map(({ retryAt }) => retryAt)) - now) / 1000))
+    const jobs = together.map(({ job }) => job)
+    const line =
+      `${describeJobs(jobs)} could not be reached (${cause}: is there a network, and a name server?); what is here of them already stays, with its dates. ` +
+      `All are tried again within ${seconds} s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked`
+    return [{ jobs, line }]
+  })
+}
+
+/** One and several of them, by what the names of their jobs begin with. */
+const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  feed: ['feed', 'feeds'],
+  series: ['source of a series', 'sources of series'],
+  posts: ['source of news', 'sources of news'],
+}
+const OTHERS = ['other job', 'other jobs'] as const
+
+/** `12 feeds and 23 sources of series`. */
+function describeJobs(jobs: readonly string[]): string {
+  const byKind = Map.groupBy(jobs, (job) => KINDS[job.split('/')[0] ?? ''] ?? OTHERS)
+  const parts = [...byKind].map(([[one, several], { length }]) => `${length} ${length === 1 ? one : several}`)
+  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
+}

@@ -1,0 +1,19 @@
+/** Links in mails about accounts lead to this site only. */
+
+/**
+ * @param publicUrl origin of the site
+ * @returns the address as browsers write it
+ * @throws RangeError when it is no address of the site, which is a defect of whoever made the mail
+ */
+export function siteLink(href: string, publicUrl: string): string {
+  const url = URL.canParse(href) ? new URL(href) : null
+  const isOwn =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.origin === new URL(publicUrl).origin &&
+    url.username === '' &&
+    url.password === ''
+  // The address itself may hold a token, so it is not in the message.
+  if (!isOwn) throw new RangeError(`a mail may only lead to ${publicUrl}`)
+  return url.href
+}

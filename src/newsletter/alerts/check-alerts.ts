@@ -1,0 +1,106 @@
+/**
+ * Tells readers, once, that a threshold they watch is passed.
+ *
+ * The rule: a threshold is _passed_ when the newest value lies strictly beyond it. A reader who begins to
+ * watch is told nothing of where it stands already; from then on each step from "not passed" to "passed" is
+ * one mail, and only falling back arms it again. One observation is news once: where a revision takes it back
+ * over the threshold and another brings it again, no second mail leaves. So a mail belongs to an account, a
+ * threshold and the day that the value describes, and has its key from these three. The mail is in the outbox
+ * in the transaction that disarms the threshold: a crash before it tells later, and one after it changes
+ * nothing.
+ */
+import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { alertMailKey } from '#store/newsletter/alert-mails.ts'
+import type { AlertReader, AlertRepository } from '#store/newsletter/newsletter-types.ts'
+import type { NewMail } from '#store/mail/new-mail.ts'
+import { composeCrossing, renderAlertMail, type Crossing } from './alert-mail.ts'
+import { watchedFigures } from './watched-figures.ts'
+import type { LinkTokens } from '../manage/link-token.ts'
+import type { NewsletterEdition } from '../newsletter-edition.ts'
+import { oneClickUnsubscribeHref, manageHref, settingsHref } from '../manage/newsletter-links.ts'
+
+export interface CheckAlertsDeps {
+  readonly alerts: AlertRepository
+  readonly edition: () => NewsletterEdition
+  readonly tokens: Pick<LinkTokens, 'tokenFor'>
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** A threshold that was passed long ago is no news; an outbox without a mail server must not keep it for ever. */
+const MAX_ALERT_AGE_MS = 3 * 86_400_000
+/** Figures do not depend on the language. */
+const ANY_LOCALE: Locale = 'nb-NO'
+
+/** Looks at all that somebody watches; as {@link checkThresholds}. */
+export async function checkAlerts(tools: CheckAlertsDeps, signal: AbortSignal): Promise<string> {
+  return checkThresholds(tools, await tools.alerts.watched(), signal)
+}
+
+/**
+ * Looks where these stand. One threshold that cannot be checked does not keep the others from it.
+ *
+ * @returns what to tell the operator
+ * @throws Error when some could not be checked: doing it again is safe
+ */
+export async function checkThresholds(
+  tools: CheckAlertsDeps,
+  watched: readonly Alert[],
+  signal: AbortSignal,
+): Promise<string> {
+  const edition = tools.edition()
+  const figureOf = watchedFigures(edition, watched, ANY_LOCALE)
+  const count = { told: 0, unknown: 0 }
+  const failures: unknown[] = []
+  for (const alert of watched) {
+    if (signal.aborted) return `stopped after ${count.told} told`
+    const figure = figureOf(alert)
+    if (figure === null) {
+      count.unknown += 1
+      continue
+    }
+    try {
+      const seen = { isPassed: isPassed(alert, figure.value), date: figure.date }
+      count.told += await tools.alerts.note(alert, seen, createMailWriter(alert, figure.date, edition, tools))
+    } catch (failure) {
+      failures.push(failure)
+    }
+  }
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${watched.length} thresholds could not be checked`, {
+      cause: failures[0],
+    })
+  return `${watched.length} thresholds, ${count.told} told${count.unknown === 0 ? '' : `, ${count.unknown} without a figure`}`
+}
+
+/** What is said in a language is made when the first of its readers needs it, and is the same for all. */
+function createMailWriter(
+  alert: Alert,
+  date: IsoDate,
+  edition: NewsletterEdition,
+  { tokens, publicUrl, now }: CheckAlertsDeps,
+): (reader: AlertReader) => NewMail {
+  const crossings = new Map<Locale, Crossing>()
+  const crossingIn = (locale: Locale): Crossing => {
+    const crossing = crossings.get(locale) ?? composeCrossing(alert, edition, { locale, publicUrl })
+    crossings.set(locale, crossing)
+    return crossing
+  }
+  return ({ account, email, firstName, locale }) => {
+    const token = tokens.tokenFor(account, 'alerts', email, now())
+    const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
+    return {
+      key: alertMailKey(account, alertKey(alert), date),
+      to: email,
+      ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
+      leave: oneClickUnsubscribeHref(publicUrl, token, locale),
+      notAfter: now() + MAX_ALERT_AGE_MS,
+      isLowPriority: true,
+    }
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * What is known now of what readers watch. An area's vacancy is told as a figure, so that nothing after this
+ * need know the difference.
+ */
+import { subtractDecimal } from '#core/format/decimal.ts'
+import { langOf, type Locale } from '#core/locale.ts'
+import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { need } from '#blocks/need.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { editionData, inBatches } from '../edition-queries.ts'
+import type { NewsletterEdition } from '../newsletter-edition.ts'
+
+/** `null` = the series or area is gone, or has no value now. */
+export type FigureLookup = (alert: Alert) => Figure | null
+
+/** The figures behind all of these, asked for in as few calls as there can be. */
+export function watchedFigures(
+  edition: NewsletterEdition,
+  alerts: readonly Alert[],
+  locale: Locale,
+): FigureLookup {
+  const lang = langOf(locale)
+  const ids = [...new Set(alerts.flatMap(({ series }) => series ?? []))]
+  const figures = new Map(
+    inBatches(ids)
+      .flatMap((sources) => editionData(edition, need('figures', { sources, lang })) ?? [])
+      .map((figure) => [figure.ID, figure]),
+  )
+  const watched = new Set(alerts.flatMap(({ area }) => area ?? []))
+  const areas = watched.size === 0 ? [] : (editionData(edition, need('areas', { lang })) ?? [])
+  const vacancies = new Map(
+    areas
+      .filter(({ ID }) => watched.has(ID))
+      .flatMap((area) => {
+        const vacancy = vacancyOf(area, locale)
+        return vacancy ? [[area.ID, vacancy] as const] : []
+      }),
+  )
+  return ({ series, area }) =>
+    (series === undefined ? vacancies.get(area ?? '') : figures.get(series)) ?? null
+}
+
+function vacancyOf(area: Area, locale: Locale): Figure | null {
+  const { ID, vacancy, vacancy_prev: before, date, quality_vacancy: quality } = area
+  if (vacancy === null) return null
+  return {
+    ID,
+    value: vacancy,
+    date,
+    quality,
+    // Nobody has said when it was found out, nor when it was what it was before.
+    last_updated: `${date}T00:00:00Z`,
+    change: before === null ? null : subtractDecimal(vacancy, before),
+    change_date: null,
+    change_quality: before === null ? null : previousVacancyQuality(area),
+    texts: { title: titleOf(area, locale), unit: '%', source: '' },
+    frequency: 'irregular',
+    good: null,
+  }
+}
+
+function titleOf({ name, market }: Area, locale: Locale): string {
+  const { newsletterAlerts: words, market: markets } = textsByLocale[locale]
+  return market === 'logistics_oslo' ? words.logisticsArea(name) : words.officeArea(name, markets[market])
+}

@@ -1,0 +1,163 @@
+/** Two readings compared: what became of the figures since the issue before. Pure. */
+import { subtractDecimal } from '#core/format/decimal.ts'
+import { observationKey } from '#core/figures/calendar-period.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import type { Area } from '#contract/entities/area.ts'
+import type { AreaHistory } from '#contract/entities/area-history.ts'
+import type { Series } from '#contract/entities/series.ts'
+import { rentRange, type BaselineFigure, type FigureBaseline, type RentRange } from '../figure-baseline.ts'
+import { shownObservation, type ShownObservation } from './shown-observation.ts'
+
+/**
+ * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became
+ * another; `withdrawn`: it is gone, and an older one is the newest again.
+ */
+export interface SeriesChange {
+  readonly kind: 'observed' | 'revised' | 'withdrawn'
+  readonly before: BaselineFigure
+  readonly now: BaselineFigure
+  /** What `before` has become meanwhile. */
+  readonly shown: ShownObservation
+  /**
+   * From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series;
+   * percentage points where that is %.
+   */
+  readonly by: number
+}
+
+/**
+ * An observation that is dated by another day of its period is the same one.
+ *
+ * @param series what the figure is the last of; `null` = it could not be had
+ * @returns `null` = it says what it said, or was not there then
+ */
+export function seriesChange(
+  before: BaselineFigure | undefined,
+  now: BaselineFigure,
+  series: Series | null,
+): SeriesChange | null {
+  // Most have not moved since the last issue, and are not looked at any further.
+  if (!before || (before.date === now.date && before.value === now.value)) return null
+  const shown = shownObservation(before, series)
+  const keyOf = observationKey(series === null ? [] : [series.dates], series?.frequency ?? 'irregular')
+  const [then, today] = [keyOf(before.date), keyOf(now.date)]
+  if (today > then)
+    return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
+  const by = subtractDecimal(now.value, before.value)
+  if (today < then) return { kind: 'withdrawn', before, now, shown, by }
+  return by === 0 ? null : { kind: 'revised', before, now, shown, by }
+}
+
+/** The newest steps of a series that are looked at. */
+const RECENT_STEPS = 24
+/** What nobody has seen before counts as so many usual steps. */
+const UNSEEN_STEP = 10
+/** A figure that was corrected or taken back is less of an event than one that moved. */
+const CORRECTION_FACTOR = 0.5
+
+export interface Observations {
+  readonly dates: readonly IsoDate[]
+  readonly values: readonly (number | null)[]
+  readonly forecastFrom: IsoDate | null
+}
+
+/**
+ * How large a change is beside the usual step of its series: the median size of its newest steps that were
+ * any, the one that is judged left out. A policy rate that moves by 0.25 as ever counts 1; a rate of exchange
+ * that moves three times as far as on most days counts 3.
+ */
+export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
+  const usual = usualStep(series, now.date)
+  const steps = by === 0 ? 0 : usual === null ? UNSEEN_STEP : Math.min(Math.abs(by) / usual, UNSEEN_STEP)
+  return kind === 'observed' ? steps : steps * CORRECTION_FACTOR
+}
+
+/** `null` = it has never moved. */
+function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate): number | null {
+  const known = dates
+    .flatMap((date, at) => {
+      const value = values[at] ?? null
+      return value !== null &&
+        Number.isFinite(value) &&
+        date < until &&
+        (forecastFrom === null || date < forecastFrom)
+        ? [{ date, value }]
+        : []
+    })
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+  const steps = known
+    .slice(1)
+    .map(({ value }, at) => Math.abs(subtractDecimal(value, known[at]?.value ?? value)))
+  const moved = steps
+    .slice(-RECENT_STEPS)
+    .filter((step) => step > 0)
+    .sort((one, other) => one - other)
+  return moved[Math.floor(moved.length / 2)] ?? null
+}
+
+const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
+export type AreaFigure = (typeof AREA_FIGURES)[number]
+
+export type AreaValue = number | RentRange | null
+
+export interface AreaChange {
+  readonly area: Area
+  readonly figure: AreaFigure
+  /** Of a newer count, the vacancy of the earlier one as it stands today. */
+  readonly before: AreaValue
+  /** What the reader was shown of the earlier count, where it has been corrected since; else `null`. */
+  readonly correctedFrom: number | null
+  readonly now: AreaValue
+  /**
+   * Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back,
+   * and nothing has moved.
+   */
+  readonly isNewer: boolean
+}
+
+/**
+ * Of areas that were there then: largest movement of vacancy first, rents after it. Decision 0043: a
+ * correction since is no movement.
+ *
+ * @param histories of areas with a newer count; of those left out, the earlier count stands as it was shown
+ */
+export function areaChanges(
+  before: FigureBaseline,
+  areas: readonly Area[],
+  histories: readonly AreaHistory[],
+): AreaChange[] {
+  const countsOf = new Map(histories.map(({ ID, counts }) => [ID, counts]))
+  const changes = areas.flatMap((area) => {
+    const then = before.areas.get(area.ID)
+    if (!then) return []
+    const now = {
+      vacancy: area.vacancy,
+      good: rentRange(area.good_standard_from, area.good_standard_to),
+      high: rentRange(area.high_standard_from, area.high_standard_to),
+    }
+    const isNewer = area.date > then.date
+    const today = isNewer
+      ? (countsOf.get(area.ID)?.find(({ date }) => date === then.date)?.vacancy ?? null)
+      : null
+    return AREA_FIGURES.flatMap((figure): AreaChange[] => {
+      const isCorrected =
+        figure === 'vacancy' && today !== null && then.vacancy !== null && today !== then.vacancy
+      if (isCorrected)
+        return [{ area, figure, before: today, correctedFrom: then.vacancy, now: now.vacancy, isNewer }]
+      return isSame(then[figure], now[figure])
+        ? []
+        : [{ area, figure, before: then[figure], correctedFrom: null, now: now[figure], isNewer }]
+    })
+  })
+  return changes.sort((one, other) => weight(other) - weight(one))
+}
+
+function isSame(one: AreaValue, other: AreaValue): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Vacancy by how far it moved, above all that is rent. */
+function weight({ figure, before, now }: AreaChange): number {
+  if (figure !== 'vacancy') return 0
+  return 1 + (typeof before === 'number' && typeof now === 'number' ? Math.abs(now - before) : 0)
+}

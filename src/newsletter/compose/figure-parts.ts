@@ -1,0 +1,51 @@
+/** Key figures and the courses of some of them as parts of a mail. */
+import type { MailPart } from '#email-ui/mail-content.ts'
+import type { HostedPicture } from './picture-cache.ts'
+import { PICTURE_WIDTH } from './chart-picture.ts'
+import type { SectionInput } from './section.ts'
+import type { SeriesNews } from './series-news.ts'
+
+/** Pictures of an issue, and of a reader's first one. */
+export const MAX_PICTURES = 6
+export const MAX_FIRST_PICTURES = 3
+
+/** Two to a part: readers who follow other figures still share these, as drawings and in the store. */
+const FIGURES_PER_PART = 2
+
+export function figureParts(series: readonly SeriesNews[], { texts }: SectionInput): MailPart[] {
+  if (series.length === 0) return []
+  const pairs = Array.from({ length: Math.ceil(series.length / FIGURES_PER_PART) }, (_, at) =>
+    series.slice(at * FIGURES_PER_PART, (at + 1) * FIGURES_PER_PART),
+  )
+  return [
+    { kind: 'section', text: texts.newsletterMails.sections.figures, href: null },
+    ...pairs.map((pair): MailPart => ({ kind: 'figures', figures: pair.map(({ figure }) => figure) })),
+  ]
+}
+
+/** @param isFirst nothing has changed since an issue that never was: their courses are shown instead */
+export function chartParts(
+  shown: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[],
+  rest: number,
+  isFirst: boolean,
+  { texts }: SectionInput,
+): MailPart[] {
+  if (shown.length === 0) return []
+  const words = texts.newsletterMails
+  return [
+    { kind: 'section', text: isFirst ? words.sections.courses : words.sections.changes, href: null },
+    ...shown.flatMap(({ series, picture }) => [
+      ...pictureParts(series, picture),
+      { kind: 'paragraph' as const, text: series.sentence },
+    ]),
+    ...(rest > 0 ? [{ kind: 'note' as const, text: words.moreChanges(rest) }] : []),
+  ]
+}
+
+/** Where the picture cannot be had its words say the same. */
+function pictureParts({ href, caption }: SeriesNews, picture: HostedPicture | null): MailPart[] {
+  if (picture === null) return []
+  const { src, alt, height } = picture
+  if (src === null) return [{ kind: 'note', text: alt }]
+  return [{ kind: 'picture', src, alt, width: PICTURE_WIDTH, height, href, caption }]
+}

@@ -1,0 +1,126 @@
+/**
+ * Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to
+ * them.
+ */
+import type { LogNote } from '#core/failure-codes.ts'
+import type { Locale } from '#core/locale.ts'
+import { need } from '#blocks/need.ts'
+import { langOf } from '#core/locale.ts'
+import type { Series } from '#contract/entities/series.ts'
+import { reasonOf } from '#store/errors.ts'
+import type { IssueRepository } from '#store/newsletter/newsletter-types.ts'
+import { editionData } from '../edition-queries.ts'
+import { chartPicture, type ChartPicture } from './chart-picture.ts'
+import { LruCache } from './lru-cache.ts'
+import type { NewsletterEdition } from '../newsletter-edition.ts'
+import { createYieldQueue } from '../yield-queue.ts'
+
+export interface HostedPicture extends Pick<ChartPicture, 'alt' | 'height'> {
+  /** Absolute; `null` = it could not be made or stored, and its words have to do. */
+  readonly src: string | null
+}
+
+export interface PictureCacheDeps {
+  readonly issues: Pick<IssueRepository, 'hasPicture' | 'putPicture'>
+  /** At twice the size. */
+  readonly renderPng: (svg: string) => Promise<Buffer>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly log: { warn(message: string, note: LogNote): void }
+}
+
+/** @returns `null` when the series has no course to show */
+export type PictureCache = (
+  edition: NewsletterEdition,
+  id: string,
+  locale: Locale,
+) => Promise<HostedPicture | null>
+
+/** Series times languages, of the newest editions. */
+const MAX_CACHED_PICTURES = 1_000
+/**
+ * What could not be hosted is tried again after so long: mails that leave meanwhile do without it, and none
+ * waits for a store that is away.
+ */
+const RETRY_MS = 10_000
+
+/** @property at when it was tried, milliseconds since 1970 */
+interface PictureAttempt {
+  readonly at: number
+  readonly picture: HostedPicture | null
+}
+
+export function createPictureCache(tools: PictureCacheDeps): PictureCache {
+  const kept = new LruCache<Promise<PictureAttempt>>(MAX_CACHED_PICTURES)
+  const hosted = new LruCache<Promise<boolean>>(MAX_CACHED_PICTURES)
+  // Readers of a new edition ask for all its pictures at once.
+  const turn = createYieldQueue()
+  const hostedPicture = async (
+    edition: NewsletterEdition,
+    id: string,
+    locale: Locale,
+  ): Promise<HostedPicture | null> => {
+    await turn()
+    const [series] = editionData(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
+    const picture = series ? renderChart(series, locale, edition.today, tools) : null
+    if (!picture) return null
+    // A new edition with the same figures has the same picture.
+    const key = `${edition.today} ${picture.hash}`
+    const hosting = hosted.get(key, () => storePicture(picture, id, tools))
+    const isHosted = await hosting
+    if (!isHosted) hosted.delete(key, hosting)
+    return {
+      src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null,
+      alt: picture.alt,
+      height: picture.height,
+    }
+  }
+  return async (edition, id, locale) => {
+    const key = `${edition.mark}\n${locale}\n${id}`
+    const make = async (): Promise<PictureAttempt> => {
+      const picture = await hostedPicture(edition, id, locale)
+      return { at: tools.now(), picture }
+    }
+    const known = kept.get(key, make)
+    const { at, picture } = await known
+    if (picture === null || picture.src !== null || tools.now() - at < RETRY_MS) return picture
+    kept.delete(key, known)
+    return (await kept.get(key, make)).picture
+  }
+}
+
+function renderChart(
+  series: Series,
+  locale: Locale,
+  today: string,
+  { log }: PictureCacheDeps,
+): ChartPicture | null {
+  try {
+    return chartPicture(series, locale, today)
+  } catch (failure) {
+    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`, {
+      code: 'newsletter_failed',
+      about: 'picture',
+    })
+    return null
+  }
+}
+
+async function storePicture(
+  { svg, hash }: ChartPicture,
+  id: string,
+  { issues, renderPng, log }: PictureCacheDeps,
+): Promise<boolean> {
+  try {
+    if (!(await issues.hasPicture(hash))) await issues.putPicture(hash, await renderPng(svg))
+    return true
+  } catch (failure) {
+    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, {
+      code: 'newsletter_failed',
+      about: 'picture',
+    })
+    return false
+  }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { AnswerBook, need } from '#blocks/need.ts'
+import type { FeedArticles, Post } from '#contract/entities/editorial.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { newArticles, ownArticles } from './reading-list.ts'
+import { articleHash, MAX_KNOWN_POSTS } from '../figure-baseline.ts'
+import type { SectionInput } from './section.ts'
+
+const BEFORE = Date.parse('2026-11-13T06:00:00Z')
+
+interface Shown {
+  readonly articles?: FeedArticles['articles']
+  readonly posts?: readonly Post[]
+}
+
+/** @param known addresses that the issue before knew */
+function inputOf(known: readonly string[], { articles = [], posts = [] }: Shown): SectionInput {
+  const answers = new AnswerBook()
+  const feed = {
+    ID: 'f',
+    attribution: 'F',
+    website: 'https://f.example',
+    fetched: '2026-11-20T05:00:00Z',
+    articles,
+  }
+  answers.set(need('feedArticles', { sources: ['f'], lang: 'no' }), { ok: true, data: [feed] })
+  answers.set(need('posts', { num: MAX_KNOWN_POSTS, lang: 'no' }), { ok: true, data: [...posts] })
+  const nothing = () => {
+    throw new Error('nothing is shown')
+  }
+  return {
+    edition: { mark: 'm', today: '2026-11-20', answers: () => answers, context: nothing },
+    locale: 'nb-NO',
+    city: '',
+    slotAt: Date.parse('2026-11-20T06:00:00Z'),
+    texts: textsByLocale['nb-NO'],
+    publicUrl: 'https://p.example.org',
+    before: {
+      slotAt: BEFORE,
+      baseline: {
+        series: new Map(),
+        areas: new Map(),
+        articles: new Set(known.map(articleHash)),
+        events: new Set(),
+      },
+    },
+  }
+}
+
+/**
+ * What is asked of it: the address of each entry is its first word, `*` marks those that the issue before
+ * knew.
+ */
+function newOf(list: readonly string[]): string[] {
+  const entries = list.map((entry) => {
+    const [name = '', date = ''] = entry.split(' ')
+    return { title: name, url: name.replace('*', ''), date, isKnown: name.endsWith('*') }
+  })
+  const input = inputOf(
+    entries.filter(({ isKnown }) => isKnown).map(({ url }) => url),
+    { articles: entries },
+  )
+  return (newArticles(input, 'f')?.articles ?? []).map(({ url }) => url)
+}
+
+test.each<[string, readonly string[], readonly string[]]>([
+  ['what came since', ['new 2026-11-14T09:00:00Z', 'a* 2026-11-12T09:00:00Z'], ['new']],
+  [
+    'the feed had given two of four',
+    [
+      'new 2026-11-14T09:00:00Z',
+      'a* 2026-11-12T09:00:00Z',
+      'b* 2026-11-11T09:00:00Z',
+      'c 2026-11-10T09:00:00Z',
+      'd 2026-11-09T09:00:00Z',
+    ],
+    ['new'],
+  ],
+  ['one was withdrawn and an old one moved up', ['a* 2026-11-12T09:00:00Z', 'b 2026-11-11T09:00:00Z'], []],
+  [
+    'published before the issue, fetched after it',
+    ['new 2026-11-13T05:30:00Z', 'a* 2026-11-12T09:00:00Z'],
+    ['new'],
+  ],
+  ['a day only, that of the issue', ['new 2026-11-13', 'a* 2026-11-12'], ['new']],
+  [
+    'the dates of the feed are years late',
+    ['new 2019-11-13T09:00:00Z', 'a* 2019-11-12T09:00:00Z', 'b 2019-11-11T09:00:00Z'],
+    ['new'],
+  ],
+  ['one date is too early', ['a* 2026-11-12T09:00:00Z', 'wrong 2019-11-12T09:00:00Z'], []],
+  ['none is known', ['new 2026-11-14T09:00:00Z', 'b 2026-11-12T09:00:00Z'], ['new']],
+  [
+    'only what stands on top is known',
+    ['pinned* 2026-11-20T05:00:00Z', 'new 2026-11-14T09:00:00Z', 'b 2026-11-12T09:00:00Z'],
+    ['new'],
+  ],
+  ['undated, above one that is known', ['new', 'a*', 'b'], ['new']],
+  ['undated, where no other is', ['a* 2026-11-12T09:00:00Z', 'new'], ['new']],
+  [
+    'a known one without a date says nothing of those with one',
+    ['a* 2026-11-12T09:00:00Z', 'b 2026-11-11T09:00:00Z', 'c*'],
+    [],
+  ],
+])('headlines: %s', (_why, list, told) => expect(newOf(list)).toEqual(told))
+
+describe('our own articles', () => {
+  const post = (at: number, date: string): Post => ({
+    ID: `${at}`,
+    date,
+    title: `Artikkel ${at}`,
+    excerpt: '',
+    url: `/artikler/${at}`,
+    image: { medium: '', medium_large: '', large: '' },
+    imageAlt: '',
+    cities: [],
+    featured: false,
+  })
+  const old = Array.from({ length: MAX_KNOWN_POSTS }, (_, at) => post(at, '2026-10-01'))
+  const newest = post(99, '2026-11-14')
+
+  test.each<[string, readonly Post[], readonly Post[], readonly string[]]>([
+    ['one of many is withdrawn, and another moves up', old.slice(0, MAX_KNOWN_POSTS - 1), old, []],
+    ['one of many is new', old, [newest, ...old.slice(0, MAX_KNOWN_POSTS - 1)], ['Artikkel 99']],
+    [
+      'one of few is new, though it is dated before the others',
+      [newest],
+      [newest, ...old.slice(0, 1)],
+      ['Artikkel 0'],
+    ],
+  ])('%s', (_why, known, posts, told) => {
+    expect(
+      ownArticles(
+        inputOf(
+          known.map(({ url }) => url),
+          { posts },
+        ),
+      ).news.map(({ text }) => text),
+    ).toEqual(told)
+  })
+})

@@ -1,0 +1,86 @@
+/** An issue as a mail for one reader, or as the page of its web copy. */
+import { localizedPath } from '#core/locale.ts'
+import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
+import type { RenderedMail } from '#mail/account-mail.ts'
+import { greetableName } from '#mail/greetable-name.ts'
+import { renderMail } from '#mail/render-mail.tsx'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { Issue } from '../issue.ts'
+
+/** Absolute addresses of this site. */
+export interface NewsletterLinks {
+  /** Where the reader changes or stops it without logging in. */
+  readonly manage: string
+  /** Where one button stops it. */
+  readonly leave: string
+  /** The issue as a page; `null` = there is none. */
+  readonly copy: string | null
+}
+
+/**
+ * Writes an issue as a mail. @param about `links`: `null` = a web copy, which names nobody and leads to
+ * nobody's settings
+ */
+export type RenderNewsletter = (
+  issue: Issue,
+  about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
+) => RenderedMail
+
+/** Gmail cuts what is larger than some 102 kB. */
+export const MAX_HTML_BYTES = 90 * 1024
+
+/**
+ * Nothing in it tells us whether it was opened: no picture and no link is one reader's own but those that
+ * change the newsletter.
+ */
+export const renderNewsletter: RenderNewsletter = (
+  { locale, subject, preheader, parts },
+  { publicUrl, links, firstName },
+) => {
+  const { newsletterMails: words, site } = textsByLocale[locale]
+  const home = `${publicUrl}${localizedPath('/', locale)}`
+  const name = greetableName(firstName)
+  const [heading, ...rest] = parts
+  const content: MailContent = {
+    locale,
+    subject,
+    preheader,
+    sender: { name: site.name, tagline: site.tagline, href: home },
+    ...(links === null || links.copy === null ? {} : { webCopy: { label: words.webCopy, href: links.copy } }),
+    parts: [
+      ...(heading ? [heading] : []),
+      ...(name === '' ? [] : [{ kind: 'paragraph' as const, text: words.greeting(name) }]),
+      ...rest,
+    ],
+    footer: links === null ? [words.ofWebCopy] : [words.whyYou, words.noTracking],
+    links:
+      links === null
+        ? []
+        : [
+            { label: words.manage, href: links.manage },
+            { label: words.leave, href: links.leave },
+          ],
+  }
+  // A page may be of any size, and this one is where a mail that was cut leads to.
+  return links === null
+    ? renderMail(content)
+    : fitToSize(content, {
+        kind: 'link',
+        before: words.cut,
+        label: words.cutAction,
+        href: links.copy ?? home,
+      })
+}
+
+/** Of what is left, so much goes at a time. */
+const CUT_SHARE = 0.8
+
+/** Parts go from the end until the mail is no larger than programs show; it says so. */
+function fitToSize(content: MailContent, cut: MailPart): RenderedMail {
+  let mail = renderMail(content)
+  for (let kept = content.parts.length; kept > 0 && Buffer.byteLength(mail.html) > MAX_HTML_BYTES;) {
+    kept = Math.floor(kept * CUT_SHARE)
+    mail = renderMail({ ...content, parts: [...content.parts.slice(0, kept), cut] })
+  }
+  return mail
+}

@@ -1,0 +1,281 @@
+/**
+ * What an issue says of one series: its figure, what became of it since the issue before, and how much that
+ * is worth saying.
+ */
+import { roundDecimal } from '#core/format/decimal.ts'
+import { changeAmount, changeDirection, type ChangeDirection } from '#core/figures/figure-change.ts'
+import { decimalsToShow } from '#core/format/decimals-to-show.ts'
+import { figureDecimals, unitAfter, withUnit } from '#core/format/figure.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { observationDate } from '#core/format/observation-date.ts'
+import { distinctDecimals, formatDistinctFigure } from '#core/format/distinct-decimals.ts'
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import { figuresView, type FigureView } from '#blocks/figures/figures.view.ts'
+import { lastValuesNeed } from '#blocks/figures/figures.needs.ts'
+import { need } from '#blocks/need.ts'
+import { mailContentOf } from '#blocks/registry.email.ts'
+import type { MailFigure } from '#email-ui/mail-content.ts'
+import type { Texts } from '#texts/texts.ts'
+import { editionAnswers, editionData } from '../edition-queries.ts'
+import { BARE_ENVELOPE } from './bare-envelope.ts'
+import { notability, seriesChange, type SeriesChange } from './figure-changes.ts'
+import type { NewsletterEdition } from '../newsletter-edition.ts'
+import { plainLine } from '../plain-line.ts'
+import type { FigureBaseline } from '../figure-baseline.ts'
+
+export interface SeriesNews {
+  readonly id: string
+  readonly title: string
+  readonly figure: MailFigure
+  /** Whether there is anything new since the issue before. */
+  readonly isNew: boolean
+  /** Steps of its own usual size, {@link notability}. */
+  readonly notability: number
+  /** A sentence with value, date and change. */
+  readonly sentence: string
+  /** For the subject and the preheader: the shortest way to say it. */
+  readonly headline: string
+  /** Source and licence. */
+  readonly caption: string
+  /** Absolute. */
+  readonly href: string
+}
+
+const MAX_TITLE_LENGTH = 90
+const MAX_SUBJECT_TITLE_LENGTH = 48
+const MAX_UNIT_LENGTH = 24
+const MAX_SOURCE_LENGTH = 120
+
+/** @returns `null` when there is no such figure */
+export function seriesNews(
+  edition: NewsletterEdition,
+  id: string,
+  locale: Locale,
+  before: FigureBaseline | null,
+  publicUrl: string,
+): SeriesNews | null {
+  const attributes = {
+    figures: [{ id, changeAsPercent: false, hideChange: false, title: '', showUnit: true as const }],
+  }
+  const asked = lastValuesNeed(attributes, langOf(locale))
+  const answers = editionAnswers(edition, [asked])
+  const context = edition.context(locale)
+  const answer = answers.get(asked)
+  const [figure] = answer.ok ? answer.data : []
+  if (!figure) return null
+  const view = figuresView({ attributes, envelope: BARE_ENVELOPE, answers, context })
+  const [shown] = view.figures
+  const { texts } = context
+  const [part] = mailContentOf({ type: 'figures', view }, true, {
+    locale,
+    texts,
+    href: (path) => publicUrl + path,
+    picture: () => null,
+  })
+  const drawn = part?.kind === 'figures' ? part.figures[0] : undefined
+  return shown && drawn ? newsOf(figure, shown, drawn, { edition, locale, texts, before, publicUrl }) : null
+}
+
+interface NewsContext {
+  readonly edition: NewsletterEdition
+  readonly locale: Locale
+  readonly texts: Texts
+  readonly before: FigureBaseline | null
+  readonly publicUrl: string
+}
+
+/** @param drawn the figure as any mail has it, with its own last change */
+function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: NewsContext): SeriesNews {
+  const { edition, locale, texts, before, publicUrl } = telling
+  const [series = null] =
+    editionData(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
+  const change = before
+    ? seriesChange(before.series.get(figure.ID), { date: figure.date, value: figure.value }, series)
+    : null
+  const observations = series
+    ? { dates: series.dates, values: series.values, forecastFrom: series.forecast_from }
+    : { dates: [], values: [], forecastFrom: null }
+  const title = plainLine(figure.texts.title, MAX_TITLE_LENGTH)
+  const href = publicUrl + localizedPath(seriesPath(figure.ID), locale)
+  const { sentence, subject, source } = texts.newsletterMails
+  const said = seriesTexts(figure, view, change, telling)
+  return {
+    id: figure.ID,
+    title,
+    figure: {
+      ...drawn,
+      title,
+      value: said.value,
+      note: plainLine(drawn.note, MAX_TITLE_LENGTH),
+      change: said.change ?? plainLine(drawn.change, MAX_TITLE_LENGTH),
+    },
+    isNew: change !== null,
+    notability: change === null ? 0 : notability(change, observations),
+    sentence: view.illustrative ? sentence.illustrative(said.sentence) : said.sentence,
+    headline: view.illustrative ? subject.illustrative(said.headline) : said.headline,
+    caption: source(
+      plainLine(figure.texts.source, MAX_SOURCE_LENGTH),
+      plainLine(series?.licence ?? '', MAX_SOURCE_LENGTH),
+    ),
+    href,
+  }
+}
+
+interface SeriesTexts {
+  readonly value: string
+  /** Since the issue before; `null` = the figure is new to the reader and has its own last change. */
+  readonly change: string | null
+  readonly sentence: string
+  readonly headline: string
+}
+
+function seriesTexts(
+  figure: Figure,
+  view: FigureView,
+  change: SeriesChange | null,
+  telling: NewsContext,
+): SeriesTexts {
+  const { locale, texts, before } = telling
+  const words = texts.newsletterMails
+  const unit = plainLine(figure.texts.unit, MAX_UNIT_LENGTH)
+  const value = withUnit(figure.value, unit, locale)
+  const title = plainLine(figure.texts.title, MAX_TITLE_LENGTH)
+  const short = plainLine(figure.texts.title, MAX_SUBJECT_TITLE_LENGTH)
+  if (change === null) {
+    const usual = plainLine(view.change?.sentence?.text ?? '', MAX_TITLE_LENGTH)
+    const isKnown = before?.series.has(figure.ID) ?? false
+    return {
+      value,
+      change: isKnown ? words.figure.same : null,
+      sentence: words.sentence.course(title, value, view.date, usual),
+      headline: words.subject.even(short, value),
+    }
+  }
+  const wordsOfChange = change.kind === 'observed' ? observationTexts : correctionTexts
+  return wordsOfChange(figure, view, change, { title, short, unit }, telling)
+}
+
+interface SeriesLabels {
+  readonly title: string
+  /** For a subject. */
+  readonly short: string
+  readonly unit: string
+}
+
+/** What was shown has become another value, or is gone and an older one is the last again. */
+function correctionTexts(
+  figure: Figure,
+  view: FigureView,
+  { kind, before: then }: SeriesChange,
+  { title, short, unit }: SeriesLabels,
+  { locale, texts }: NewsContext,
+): SeriesTexts {
+  const words = texts.newsletterMails
+  if (kind === 'withdrawn') {
+    const [value, was] = [withUnit(figure.value, unit, locale), withUnit(then.value, unit, locale)]
+    const since = observationDate(then.date, figure.frequency, locale)
+    return {
+      value,
+      change: words.figure.withdrawn(was, since),
+      sentence: words.sentence.withdrawn(title, value, view.date, was, since),
+      headline: words.subject.withdrawn(short, value),
+    }
+  }
+  // What is said to have become another value must not be written as the same one.
+  const now = formatDistinctFigure(figure.value, then.value, unit, locale)
+  const earlier = formatDistinctFigure(then.value, figure.value, unit, locale)
+  return {
+    value: now,
+    change: words.figure.revised(earlier),
+    sentence: words.sentence.revised(title, now, view.date, earlier),
+    headline: words.subject.revised(short, now),
+  }
+}
+
+/** A newer observation, beside the one that was shown as that stands today. */
+function observationTexts(
+  figure: Figure,
+  view: FigureView,
+  change: SeriesChange,
+  { title, short, unit }: SeriesLabels,
+  { locale, texts }: NewsContext,
+): SeriesTexts {
+  const words = texts.newsletterMails
+  const { before: then, shown } = change
+  const isEstimate = shown.quality !== null && isIllustrative(shown.quality) && !view.illustrative
+  const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
+  const isCorrected = shown.fate === 'corrected'
+  const since = [
+    observationDate(then.date, figure.frequency, locale),
+    ...(isCorrected
+      ? [words.shown.corrected(formatDistinctFigure(then.value, shown.value, unit, locale))]
+      : []),
+    ...(shown.fate === 'withdrawn' ? [words.shown.withdrawn] : []),
+    ...(isEstimate ? [texts.block.illustrative.toLowerCase()] : []),
+  ].join(', ')
+  const { direction, inShort, inFull } = amountOf(change, unit, locale, texts)
+  if (direction === 'even') {
+    const value = withUnit(figure.value, unit, locale)
+    const same = isCorrected ? words.figure.from.even(since) : words.figure.even
+    return {
+      value,
+      change: same,
+      sentence: words.sentence.even(title, value, view.date, since),
+      headline: words.subject.even(short, value),
+    }
+  }
+  const now = formatDistinctFigure(figure.value, shown.value, unit, locale)
+  const earlier = formatDistinctFigure(shown.value, figure.value, unit, locale)
+  return {
+    value: now,
+    // The reader knows another value than the one that it moved from.
+    change: marked(
+      isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort),
+    ),
+    sentence: words.sentence[direction](title, now, view.date, inFull, earlier, since),
+    headline: marked(words.subject[direction](short, inFull, now)),
+  }
+}
+
+interface Amount {
+  readonly direction: ChangeDirection
+  /** `0,25 %-poeng` */
+  readonly inShort: string
+  /** `0,25 prosentpoeng` */
+  readonly inFull: string
+}
+
+/**
+ * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One
+ * that is told has as many decimals as the values beside it, and is never written as nothing.
+ */
+function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
+  const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
+  const { percentagePoints, percentagePointsShort } = texts.figures
+  const isPoints = unitKind === 'percentagePoints'
+  const fullUnit = isPoints ? percentagePoints(amount) : unit
+  const isNothing = withUnit(amount, fullUnit, locale) === withUnit(0, fullUnit, locale)
+  const isSeen = withUnit(now.value, unit, locale) !== withUnit(shown.value, unit, locale)
+  const beside = distinctDecimals(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
+  const maxDecimals = roundDecimal(amount, beside) === 0 ? decimalsToShow(amount, unit).maxDecimals : beside
+  const written = (told: string) =>
+    formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
+  return {
+    direction: isNothing && !isSeen ? 'even' : changeDirection(by),
+    inShort: written(isPoints ? percentagePointsShort : unit),
+    inFull: written(fullUnit),
+  }
+}
+
+/** As the portal calls them, where it still knows them. */
+export function seriesNames(
+  { edition, locale }: { readonly edition: NewsletterEdition; readonly locale: Locale },
+  ids: readonly string[],
+): string[] {
+  const known =
+    ids.length === 0 ? [] : (editionData(edition, need('seriesList', { lang: langOf(locale) })) ?? [])
+  return ids.map((id) => plainLine(known.find(({ ID }) => ID === id)?.title ?? id, MAX_TITLE_LENGTH))
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { LINK_LIFETIME_MS, createLinkTokens } from './link-token.ts'
+
+const secret = (text: string) => new TextEncoder().encode(text.repeat(8))
+const [OLD, NEW] = [secret('an old secret.'), secret('a new secret..')]
+const tokens = createLinkTokens({ current: NEW, previous: OLD })
+const ACCOUNT = 2 ** 47 - 1
+/** Made by the program of November 2026, with the secret `NEW`. */
+const UNDATED = 'AH_______9kLoVX23RwyggB-PxjsGksbOt7k'
+const DAY = Date.parse('2027-03-01T00:00:00Z')
+const token = tokens.tokenFor(ACCOUNT, 'newsletter', 'Kari@Example.org', DAY + 3_600_000)
+
+/** Whether it opens the newsletter of the account. */
+const opens = (text: string, email = 'kari@example.org', by = tokens) => {
+  const link = by.read(text)
+  return link !== null && link.account === ACCOUNT && link.list === 'newsletter' && link.isGenuine(email)
+}
+
+test('short, fit for an address, and the same each time', () => {
+  expect(token).toMatch(/^[\w-]{40}$/)
+  expect(tokens.tokenFor(ACCOUNT, 'newsletter', ' kari@example.org', DAY)).toBe(token)
+  expect(opens(token)).toBe(true)
+})
+
+test.each<[string, string, boolean]>([
+  [
+    'made with the secret before',
+    createLinkTokens({ current: OLD, previous: null }).tokenFor(
+      ACCOUNT,
+      'newsletter',
+      'kari@example.org',
+      DAY,
+    ),
+    true,
+  ],
+  [
+    'made with a secret of somebody else',
+    createLinkTokens({ current: secret('not ours......'), previous: null }).tokenFor(
+      ACCOUNT,
+      'newsletter',
+      'kari@example.org',
+      DAY,
+    ),
+    false,
+  ],
+  ['of the other list', tokens.tokenFor(ACCOUNT, 'alerts', 'kari@example.org', DAY), false],
+  ['of the other list, swapped by hand', swapped(0, 1), false],
+  ['of a list that is none', swapped(0, 2), false],
+  ['of another account, swapped by hand', swapped(6, 0), false],
+  ['of another day, swapped by hand', swapped(9, 0), false],
+  ['with a code that is off by one bit', swapped(29, 1), false],
+  ['too short', token.slice(1), false],
+  ['too long', `${token}A`, false],
+  ['with other signs', `${token.slice(1)}+`, false],
+  ['nothing', '', false],
+])('%s', (_why, text, expected) => expect(opens(text)).toBe(expected))
+
+test('says on which day it was sent, for two years', () => {
+  expect(tokens.read(token)?.sentAt).toBe(DAY)
+  expect(LINK_LIFETIME_MS / 86_400_000).toBe(730)
+})
+
+test('one of before links had a date counts as sent on the day on which they began to', () => {
+  const link = tokens.read(UNDATED)
+  expect([
+    link?.account,
+    link?.list,
+    link?.isGenuine('kari@example.org'),
+    link?.isGenuine('ola@example.org'),
+  ]).toEqual([ACCOUNT, 'newsletter', true, false])
+  expect(link?.sentAt).toBe(Date.parse('2026-12-01T00:00:00Z'))
+})
+
+test('dies with the address', () => expect(opens(token, 'kari@example.com')).toBe(false))
+
+test('the secret before is believed no longer when it is forgotten', () => {
+  const old = createLinkTokens({ current: OLD, previous: null }).tokenFor(
+    ACCOUNT,
+    'newsletter',
+    'kari@example.org',
+    DAY,
+  )
+  expect(opens(old, 'kari@example.org', createLinkTokens({ current: NEW, previous: null }))).toBe(false)
+})
+
+function swapped(at: number, to: number): string {
+  const bytes = Buffer.from(token, 'base64url')
+  bytes.writeUInt8(bytes.readUInt8(at) === to ? to ^ 1 : to, at)
+  return bytes.toString('base64url')
+}

@@ -1,0 +1,135 @@
+/** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
+import { maskedEmail } from '#core/account/email-address.ts'
+import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
+import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
+import { LINK_LIFETIME_MS, type LinkTokens, type MailList } from './link-token.ts'
+import type { Newsletter } from '../newsletter.ts'
+
+export interface ManageDeps {
+  readonly accounts: Pick<AccountRepository, 'byId' | 'disabledAt' | 'change'>
+  readonly deliveries: Pick<DeliveryRepository, 'nextSlot'>
+  readonly tokens: LinkTokens
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** What whoever holds the link may change. */
+interface LinkHolder {
+  readonly account: Account
+  readonly list: MailList
+}
+
+/** A reader who saves again and again at the same moment is asked to wait rather than overwritten. */
+const MAX_TRIES = 5
+
+export function manageByLink(tools: ManageDeps): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
+  return {
+    managed: async (token) => {
+      const held = await linkHolder(tools, token)
+      return held && managedView(tools, held)
+    },
+    change: async (token, changes) => {
+      const held = await changeSettings(
+        tools,
+        token,
+        () => settingsOf(changes),
+        changes.stop_alerts === undefined,
+      )
+      return held === null || typeof held === 'string' ? held : managedView(tools, held)
+    },
+    leave: async (token) => {
+      const held = await changeSettings(tools, token, ({ list }) =>
+        list === 'newsletter' ? { frequency: 'off' } : { alerts: [] },
+      )
+      return held !== null
+    },
+  }
+}
+
+function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageNewsletterChanges): EmailSettingsChanges {
+  return { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) }
+}
+
+/**
+ * `null` = the link is none of ours, it is too old, it died with its account or address, or an operator lets
+ * its reader do nothing.
+ */
+async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string): Promise<LinkHolder | null> {
+  const link = tokens.read(token)
+  if (link && now() - link.sentAt > LINK_LIFETIME_MS) return null
+  const account = link && (await accounts.byId(link.account))
+  if (!link || !account || account.validatedAt === null || !link.isGenuine(account.email)) return null
+  if ((await accounts.disabledAt(account.id)) !== null) return null
+  return { account, list: link.list }
+}
+
+/**
+ * Writes the changes over the settings that were read and no others.
+ *
+ * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where
+ *   that is as it was
+ * @returns `is-off` = the newsletter is off, and only the reader's own page switches it on; `no-city` = it
+ *   would be on without a city, which only that page can choose
+ * @throws when others write all the time
+ */
+async function changeSettings(
+  tools: ManageDeps,
+  token: string,
+  changesFor: (held: LinkHolder) => EmailSettingsChanges,
+  isWanted = false,
+): Promise<LinkHolder | 'no-city' | 'is-off' | null> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const held = await linkHolder(tools, token)
+    if (!held) return null
+    const { account } = held
+    const emailSettings = changesFor(held)
+    // An old mail, or one that was passed on, must not begin what its reader has ended.
+    if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off')
+      return 'is-off'
+    const after = mergeSettings(account.emailSettings, emailSettings)
+    if (
+      JSON.stringify(after) === JSON.stringify(account.emailSettings) &&
+      !(isWanted && (await isPaused(tools, account)))
+    )
+      return held
+    const change = await tools.accounts.change({
+      id: account.id,
+      ifVersion: account.version,
+      profile: { emailSettings },
+    })
+    if (change.outcome === 'changed') return { ...held, account: change.account }
+    if (change.outcome === 'no-city') return 'no-city'
+    if (change.outcome === 'gone') return null
+  }
+  throw new Error('the settings of a reader change faster than they can be written')
+}
+
+/** On, and nothing will leave: too many came back. */
+async function isPaused(
+  { deliveries }: ManageDeps,
+  { id, emailSettings: { frequency } }: Account,
+): Promise<boolean> {
+  return frequency !== 'off' && (await deliveries.nextSlot(id)) === null
+}
+
+async function managedView(
+  { deliveries }: ManageDeps,
+  { account, list }: LinkHolder,
+): Promise<ManagedNewsletter> {
+  const {
+    email,
+    emailSettings: { frequency, weekday, hours, alerts },
+  } = account
+  const next = await deliveries.nextSlot(account.id)
+  return {
+    email: maskedEmail(email),
+    list,
+    frequency,
+    weekday,
+    hours,
+    alerts: alerts.length,
+    next: next === null ? null : new Date(next).toISOString(),
+  }
+}

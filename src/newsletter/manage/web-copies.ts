@@ -1,0 +1,96 @@
+/**
+ * Web copies: an issue is the list of the keys of its parts, behind an address that nobody can guess. A copy
+ * holds what the reader chose and nothing of who the reader is.
+ */
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { z } from 'zod'
+import { LOCALES } from '#core/locale.ts'
+import type { IssueCopy, IssueRepository } from '#store/newsletter/newsletter-types.ts'
+import type { Issue } from '../issue.ts'
+import type { LinkSecret } from './link-token.ts'
+import type { RenderNewsletter } from '../compose/render-newsletter.ts'
+import { parsePart, storedPart } from './stored-part.ts'
+
+export interface WebCopyStore {
+  /** Stores the parts that are not there yet. The same token at every try. @throws what the store throws */
+  keep(
+    account: number,
+    slotAt: number,
+    issue: Issue,
+  ): Promise<{ readonly copy: IssueCopy; readonly token: string }>
+  /** As an HTML document; `null` = there is none, or it is no longer whole. @throws what the store throws */
+  document(token: string): Promise<string | null>
+}
+
+export interface WebCopyDeps {
+  readonly issues: Pick<IssueRepository, 'missingParts' | 'putParts' | 'parts' | 'copy'>
+  readonly render: RenderNewsletter
+  readonly secret: LinkSecret
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+const TOKEN_BYTES = 24
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/
+/** For so long a part that is stored is not asked for again; retention is far slower. */
+const KNOWN_PARTS_TTL_MS = 3_600_000
+const MAX_KNOWN_PARTS = 20_000
+
+const bodySchema = z.object({
+  locale: z.enum(LOCALES),
+  subject: z.string(),
+  preheader: z.string(),
+  parts: z.array(z.string()),
+})
+
+export function webCopyStore({ issues, render, secret, publicUrl, now }: WebCopyDeps): WebCopyStore {
+  const key = Buffer.from(hkdfSync('sha256', secret.current, '', 'kvartal newsletter copies', 32))
+  const store = createPartWriter(issues, now)
+  return {
+    keep: async (account, slotAt, { locale, subject, preheader, parts }) => {
+      const stored = parts.map(storedPart)
+      await store(stored)
+      const token = createHmac('sha256', key)
+        .update(JSON.stringify([account, slotAt]))
+        .digest()
+        .subarray(0, TOKEN_BYTES)
+        .toString('base64url')
+      const body = { locale, subject, preheader, parts: stored.map((part) => part.key) } satisfies z.output<
+        typeof bodySchema
+      >
+      return { token, copy: { key: copyKey(token), account, body: JSON.stringify(body) } }
+    },
+    document: async (token) => {
+      const copy = TOKEN_PATTERN.test(token) ? await issues.copy(copyKey(token)) : null
+      if (!copy) return null
+      const { parts: keys, ...head } = bodySchema.parse(JSON.parse(copy.body))
+      const bodies = await issues.parts([...new Set(keys)])
+      const parts = keys.flatMap((one) => bodies.get(one) ?? []).map(parsePart)
+      if (parts.length < keys.length) return null
+      return render({ ...head, parts, isEmpty: false }, { publicUrl, links: null, firstName: '' }).html
+    },
+  }
+}
+
+function copyKey(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Writes parts that the store has not. What all readers are shown is asked for and written once. */
+function createPartWriter(issues: Pick<IssueRepository, 'missingParts' | 'putParts'>, now: () => number) {
+  const stored = new Set<string>()
+  let since = now()
+  return async (parts: readonly { readonly key: string; readonly body: string }[]) => {
+    if (now() - since > KNOWN_PARTS_TTL_MS || stored.size > MAX_KNOWN_PARTS) {
+      stored.clear()
+      since = now()
+    }
+    const unknown = new Map(parts.filter(({ key }) => !stored.has(key)).map((part) => [part.key, part]))
+    if (unknown.size === 0) return
+    const missing = new Set(await issues.missingParts([...unknown.keys()]))
+    if (missing.size > 0) await issues.putParts([...unknown.values()].filter(({ key }) => missing.has(key)))
+    for (const key of unknown.keys()) stored.add(key)
+  }
+}

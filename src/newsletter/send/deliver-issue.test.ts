@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Mailer } from '#mail/mailer.ts'
+import { MINUTE, newsletterDesk, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
+import { saveSettings } from '#tests/factories/newsletter-readers.ts'
+import { composePlainly } from '#tests/factories/newsletter-sending.ts'
+import type { ComposeIssue, IssueTimes } from '../issue.ts'
+
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Whatever it answers comes after the dot. */
+function answering(as: 'sent' | 'uncertain'): Mailer {
+  return async (_mail, beforeEnd) => {
+    await beforeEnd?.()
+    return { as, reply: '' }
+  }
+}
+
+test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
+  ['that of the schedule', async () => {}, { slotAt: SLOT, next: SLOT + DAY }],
+  [
+    'that of the hour to which it was moved since',
+    ({ store }) => saveSettings(store, 1, { hours: 9 }),
+    { slotAt: SLOT, next: SLOT + DAY + 2 * HOUR },
+  ],
+  [
+    'that of its reader now, where an operator sends it again days later',
+    async (desk) => {
+      await desk.send(answering('uncertain'))
+      desk.clock.now = SLOT + 3 * DAY + HOUR
+      await desk.store.deliveries.plan(9)
+      await desk.store.deliveries.resend({ account: 1, slotAt: SLOT })
+    },
+    { slotAt: SLOT, next: SLOT + 4 * DAY },
+  ],
+])('the next issue that a mail names is %s', async (_why, meanwhile, times) => {
+  const desk = await newsletterDesk()
+  await desk.planned(1)
+  await meanwhile(desk)
+  const composed: IssueTimes[] = []
+  const compose: ComposeIssue = (edition, wish, about, before) => {
+    composed.push(about)
+    return composePlainly(edition, wish, about, before)
+  }
+  await desk.send(answering('sent'), { compose })
+  expect(composed).toContainEqual(times)
+  expect(composed.filter(({ slotAt }) => slotAt === times.slotAt)).toHaveLength(1)
+})

@@ -1,0 +1,190 @@
+/** One delivery from the claim to what is to be written of it. */
+import type { MailOutcome, Mailer } from '#mail/mailer.ts'
+import { isPolicyRefusal, isMailboxRefusal } from '#mail/smtp-reply.ts'
+import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
+import { messageIdOf } from '#store/newsletter/delivery-rows.ts'
+import type {
+  ClaimedDelivery,
+  DeliveryKey,
+  DeliveryHandOver,
+  Settlement,
+} from '#store/newsletter/newsletter-types.ts'
+import type { AddressedIssue, AddressIssue } from './addressed-issue.ts'
+import type { ComposeIssue, PreviousIssue } from '../issue.ts'
+import type { FigureBaseline } from '../figure-baseline.ts'
+import type { PendingRefusal } from './pending-refusals.ts'
+import { MAX_ISSUE_DELAY_MS } from './send-queue.ts'
+import type { IssueSource } from './issue-sources.ts'
+
+export interface DeliverDeps {
+  readonly source: IssueSource
+  /** A stored reading; `null` = it is no longer kept. */
+  readonly readingBefore: (key: string) => Promise<FigureBaseline | null>
+  readonly compose: ComposeIssue
+  readonly address: AddressIssue
+  /** `null` = mail is kept. */
+  readonly mailer: Mailer | null
+  readonly outbox: Pick<OutboxRepository, 'put'>
+  readonly handOver: (delivery: DeliveryHandOver) => Promise<boolean>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Milliseconds until the next try; 1 = after the first failure. */
+  readonly retryDelay: (attempt: number) => number
+}
+
+export interface DeliveryResult {
+  /** `null` = it is no longer ours to say. */
+  readonly settlement: Settlement | null
+  /**
+   * What it is settled as in the end, where that depends on what the server does with others; `null` = it
+   * does not.
+   */
+  readonly refusal: PendingRefusal | null
+  /** The mail server said nothing, and would say nothing to others. */
+  readonly isAway: boolean
+  /** Why the issue could not be made; '' = it was. */
+  readonly defect: string
+}
+
+/** What a mail says whose delivery was lost between claim and hand-over. */
+class LeaseLostError extends Error {}
+
+/** Never throws. */
+export async function deliverIssue(delivery: ClaimedDelivery, tools: DeliverDeps): Promise<DeliveryResult> {
+  try {
+    return await deliver(delivery, tools)
+  } catch (failure) {
+    const defect = failure instanceof Error ? failure.message : String(failure)
+    return { ...resultOf(retrySettlement(delivery, `the issue could not be made: ${defect}`, tools)), defect }
+  }
+}
+
+async function deliver(delivery: ClaimedDelivery, tools: DeliverDeps): Promise<DeliveryResult> {
+  const { source, mailer } = tools
+  const {
+    slotAt,
+    nextSlotAt: next,
+    reader: { locale, city, settings },
+  } = delivery
+  const issue = await tools.compose(
+    source.edition,
+    { locale, city, settings },
+    { slotAt, next },
+    await issueBefore(delivery, tools),
+  )
+  if (issue.isEmpty && settings.empty === 'skip') return resultOf({ ...keyOf(delivery), as: 'skipped_empty' })
+  const addressed = await tools.address(delivery, issue)
+  if (mailer === null) return resultOf(await keepInOutbox(delivery, addressed, tools))
+  return await send(delivery, addressed, mailer, tools)
+}
+
+async function issueBefore(
+  { since }: ClaimedDelivery,
+  { readingBefore }: DeliverDeps,
+): Promise<PreviousIssue | null> {
+  const baseline = since && (await readingBefore(since.reading))
+  return since && baseline ? { slotAt: since.slotAt, baseline } : null
+}
+
+/** The same key at every try: put twice, it is kept once. */
+async function keepInOutbox(
+  delivery: ClaimedDelivery,
+  { mail, leave, copy }: AddressedIssue,
+  { outbox, source }: DeliverDeps,
+): Promise<Settlement> {
+  await outbox.put({
+    key: mailKey(delivery),
+    to: delivery.reader.email,
+    ...mail,
+    leave,
+    notAfter: delivery.wantedAt + MAX_ISSUE_DELAY_MS,
+    isLowPriority: true,
+  })
+  return {
+    ...keyOf(delivery),
+    as: 'sent',
+    reply: 'kept: there is no mail server',
+    reading: source.reading,
+    copy,
+  }
+}
+
+async function send(
+  delivery: ClaimedDelivery,
+  addressed: AddressedIssue,
+  mailer: Mailer,
+  tools: DeliverDeps,
+): Promise<DeliveryResult> {
+  const { mail, leave, copy } = addressed
+  let isOurs = true
+  const envelope = {
+    key: mailKey(delivery),
+    messageId: messageIdOf(delivery),
+    to: delivery.reader.email,
+    leave,
+  }
+  const outcome = await mailer({ ...envelope, ...mail }, async () => {
+    isOurs = await tools.handOver({ ...keyOf(delivery), reader: delivery.reader, copy })
+    if (!isOurs) throw new LeaseLostError('the delivery is no longer ours')
+  })
+  if (!isOurs) return resultOf(null)
+  if (outcome.as === 'final') return refusedResult(delivery, outcome.reply, tools)
+  return {
+    ...resultOf(settlementOf(delivery, outcome, tools)),
+    isAway: outcome.as === 'temporary' && outcome.isAway,
+  }
+}
+
+function settlementOf(
+  delivery: ClaimedDelivery,
+  outcome: Exclude<MailOutcome, { as: 'final' }>,
+  tools: DeliverDeps,
+): Settlement {
+  const { as, reply } = outcome
+  const { reading } = tools.source
+  switch (as) {
+    case 'sent':
+      return { ...keyOf(delivery), as, reply, reading, copy: null }
+    case 'uncertain':
+      return { ...keyOf(delivery), as, reply, reading }
+    case 'temporary':
+      return retrySettlement(delivery, reply, tools)
+  }
+}
+
+function refusedResult(delivery: ClaimedDelivery, reply: string, tools: DeliverDeps): DeliveryResult {
+  const bounced: Settlement = {
+    ...keyOf(delivery),
+    as: 'bounced',
+    reply,
+    reading: tools.source.reading,
+    isCounted: !isPolicyRefusal(reply),
+  }
+  if (isMailboxRefusal(reply)) return resultOf(bounced)
+  return {
+    ...resultOf({ ...keyOf(delivery), as: 'refused', reply }),
+    refusal: { bounced, again: retrySettlement(delivery, reply, tools) },
+  }
+}
+
+/** Never later than an issue is of use: at that moment it becomes one that came too late. */
+function retrySettlement(
+  delivery: ClaimedDelivery,
+  reply: string,
+  { now, retryDelay }: DeliverDeps,
+): Settlement {
+  const dueAt = Math.min(now() + retryDelay(delivery.attempt), delivery.wantedAt + MAX_ISSUE_DELAY_MS)
+  return { ...keyOf(delivery), as: 'again', reply, dueAt }
+}
+
+function resultOf(settlement: Settlement | null): DeliveryResult {
+  return { settlement, refusal: null, isAway: false, defect: '' }
+}
+
+function keyOf({ account, slotAt }: DeliveryKey): DeliveryKey {
+  return { account, slotAt }
+}
+
+function mailKey({ account, slotAt }: DeliveryKey): string {
+  return `newsletter:${account}:${slotAt}`
+}

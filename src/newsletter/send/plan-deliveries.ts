@@ -1,0 +1,21 @@
+/** Makes deliveries of readers whose slot has come, in transactions so short that nobody waits for them. */
+import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
+
+const BATCH_ROWS = 2_000
+
+/** @returns what to tell the operator */
+export async function planNewsletters(
+  deliveries: Pick<DeliveryRepository, 'plan'>,
+  signal: AbortSignal,
+): Promise<string> {
+  let planned = 0
+  let missed = 0
+  while (!signal.aborted) {
+    const outcome = await deliveries.plan(BATCH_ROWS)
+    planned += outcome.planned
+    missed += outcome.missed
+    if (outcome.isDone) break
+  }
+  const counts = missed === 0 ? `${planned} planned` : `${planned} planned, ${missed} of them missed`
+  return signal.aborted ? `stopped after ${counts}` : counts
+}

@@ -1,0 +1,225 @@
+/**
+ * Sends the newsletters that are planned and due, some at once. Any number of processes may do it at the same
+ * time: each delivery is claimed by one of them (decision record 0042).
+ */
+import type { LogNote } from '#core/failure-codes.ts'
+import { withShutdownGrace } from '#mail/shutdown-grace.ts'
+import type { DeliveryRepository, Settlement } from '#store/newsletter/newsletter-types.ts'
+import { deliverIssue, type DeliveryResult, type DeliverDeps } from './deliver-issue.ts'
+import { createSettlementWriter, type SettlementWriter } from './settlement-writer.ts'
+import { pendingRefusals, type PendingRefusals } from './pending-refusals.ts'
+import { createSendQueue, type SendQueue } from './send-queue.ts'
+import type { IssueSources } from './issue-sources.ts'
+import { createYieldQueue } from '../yield-queue.ts'
+
+export interface SendNewslettersDeps extends Omit<DeliverDeps, 'source' | 'readingBefore' | 'handOver'> {
+  readonly deliveries: Pick<DeliveryRepository, 'claim' | 'handOver' | 'settle'>
+  readonly sources: IssueSources
+  /** This process, unlike any other. */
+  readonly holder: string
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  readonly log: { warn(message: string, note: LogNote): void }
+  /**
+   * What this process remembers from one run to the next: whether it was said that the mail server takes
+   * nothing.
+   */
+  readonly trouble: { isSaid: boolean }
+}
+
+/** A few more than there are connections: while one is composed another is sent. */
+const CONCURRENCY = 12
+/** So many in a row that the mail server said nothing to, and the rest is left for later. */
+const MAX_UNANSWERED = 10
+
+interface SendRun {
+  readonly tools: SendNewslettersDeps
+  readonly queue: SendQueue
+  readonly marks: SettlementWriter
+  readonly refusals: PendingRefusals
+  readonly tally: SendCounters
+  /** Not waited for: the next one is sent while this is written. Whoever ends waits for all. */
+  readonly settle: (settlement: Settlement) => void
+  /** One issue is made in each. */
+  readonly turn: () => Promise<void>
+  /** Stops taking more from the queue. */
+  readonly giveUp: () => void
+}
+
+interface SendCounters {
+  begun: number
+  sent: number
+  skipped: number
+  failed: number
+  /** How many in a row the server said nothing to. */
+  away: number
+  /** How many were refused for good while none was taken: nobody knows whom that says something of. */
+  unclear: number
+  /** What the mail server said last, of those that it did not take. */
+  reply: string
+  /** Causes that were logged already. */
+  readonly defects: Set<string>
+}
+
+/** @returns what to tell the operator */
+export async function sendNewsletters(tools: SendNewslettersDeps, signal: AbortSignal): Promise<string> {
+  if ((await tools.sources.now()) === null) return 'there is no content'
+  const ending = new AbortController()
+  const queue = createSendQueue({
+    deliveries: tools.deliveries,
+    holder: tools.holder,
+    signal: AbortSignal.any([signal, ending.signal]),
+  })
+  const written = createSettlementWriter(tools)
+  const tally: SendCounters = {
+    begun: 0,
+    sent: 0,
+    skipped: 0,
+    failed: 0,
+    away: 0,
+    unclear: 0,
+    reply: '',
+    defects: new Set(),
+  }
+  const settle = (settlement: Settlement) =>
+    void written.settle(settlement).then(() => queue.done(settlement))
+  const sending: SendRun = {
+    tools,
+    queue,
+    marks: written,
+    refusals: pendingRefusals(settle),
+    settle,
+    tally,
+    turn: createYieldQueue(),
+    giveUp: () => ending.abort(),
+  }
+  // Where one cannot go on (the store is away), the others finish what they have begun.
+  const work = Promise.allSettled(
+    Array.from({ length: CONCURRENCY }, () => sendLoop(sending).finally(sending.giveUp)),
+  )
+  // Told to stop: what hangs is left, and may send nothing any more.
+  const ends = await withShutdownGrace(work, signal)
+  await releaseUnsent(sending)
+  await written.close()
+  reportTrouble(sending)
+  const failure = ends?.find((end) => end.status === 'rejected')
+  if (failure) throw failure.reason
+  return summaryOf(sending, signal)
+}
+
+async function sendLoop(sending: SendRun): Promise<void> {
+  const { tools, queue, tally } = sending
+  for (let delivery = await queue.next(); delivery; delivery = await queue.next()) {
+    await sending.turn()
+    const source = await tools.sources.now()
+    if (source === null) throw new Error('there is no content')
+    const mail = (tally.begun += 1)
+    const delivered = await deliverIssue(delivery, {
+      ...tools,
+      source,
+      readingBefore: tools.sources.before,
+      handOver: sending.marks.handOver,
+    })
+    countResult(delivered, sending)
+    if (delivered.settlement === null) queue.done(delivery)
+    else settleDelivery(delivered.settlement, delivered, mail, sending)
+    if (refusesAll(sending) || isServerAway(sending)) sending.giveUp()
+  }
+}
+
+function settleDelivery(
+  settlement: Settlement,
+  { refusal }: DeliveryResult,
+  mail: number,
+  { marks: written, refusals: held, settle: settleNow, tally }: SendRun,
+): void {
+  if (settlement.as === 'sent') held.accepted(mail)
+  if (refusal === null) return settleNow(settlement)
+  // A process that dies now leaves it to others; what it becomes is settled when it is known.
+  void written.settle(settlement)
+  held.add(refusal, tally.begun)
+}
+
+function isServerAway({ tally }: SendRun): boolean {
+  return tally.away >= MAX_UNANSWERED
+}
+
+function refusesAll({ refusals: held }: SendRun): boolean {
+  return held.isServerWide()
+}
+
+function countResult(
+  { settlement, isAway: hasNoAnswer, defect }: DeliveryResult,
+  { tools, tally }: SendRun,
+): void {
+  tally.away = hasNoAnswer ? tally.away + 1 : 0
+  if (settlement?.as === 'sent') tally.sent += 1
+  else if (settlement?.as === 'skipped_empty') tally.skipped += 1
+  else if (settlement) {
+    tally.failed += 1
+    if (defect === '') tally.reply = settlement.reply
+  }
+  if (defect === '' || tally.defects.has(defect)) return
+  tally.defects.add(defect)
+  tools.log.warn(`newsletter: an issue could not be made: ${defect}`, {
+    code: 'newsletter_failed',
+    about: 'issue',
+  })
+}
+
+/** What was claimed and not begun is anybody's again, at once. */
+async function releaseUnsent({
+  tools,
+  queue,
+  marks: written,
+  refusals: held,
+  tally,
+}: SendRun): Promise<void> {
+  tally.unclear = held.end()
+  const rest = await queue.end()
+  await Promise.all(
+    rest.map(({ account, slotAt }) =>
+      written.settle({ account, slotAt, as: 'again', reply: '', dueAt: tools.now() }),
+    ),
+  )
+}
+
+/** Once, until the server takes a mail again. */
+function reportTrouble(sending: SendRun): void {
+  const {
+    tools: { log, trouble },
+    tally,
+  } = sending
+  const what = troubleOf(sending)
+  if (what === '') {
+    if (tally.sent > 0) trouble.isSaid = false
+    return
+  }
+  // A few that are refused alone may be addresses after all: nobody is woken for them.
+  const about = refusesAll(sending) || isServerAway(sending) ? 'mail server' : 'refusal'
+  // What servers answer often names the address.
+  log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, {
+    code: 'newsletter_failed',
+    about,
+    isRepeated: trouble.isSaid,
+  })
+  trouble.isSaid = true
+}
+
+function troubleOf(sending: SendRun): string {
+  if (refusesAll(sending)) return 'the mail server refuses everybody'
+  if (isServerAway(sending)) return 'the mail server does not answer'
+  return sending.tally.unclear > 0 ? 'the mail server took none, and refused some' : ''
+}
+
+function summaryOf(sending: SendRun, stopping: AbortSignal): string {
+  const { sent, skipped, failed } = sending.tally
+  const counts = [
+    `${sent} sent`,
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(failed > 0 ? [`${failed} not sent`] : []),
+  ].join(', ')
+  if (stopping.aborted) return `stopped after ${counts}`
+  const what = troubleOf(sending)
+  return what === '' ? counts : `${counts}; ${what}`
+}

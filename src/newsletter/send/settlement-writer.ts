@@ -1,0 +1,157 @@
+/**
+ * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with
+ * one for each mail nothing else would be done. While one transaction runs, the next gathers.
+ */
+import type { LogNote } from '#core/failure-codes.ts'
+import { storeCodeOf } from '#store/errors.ts'
+import type {
+  DeliveryKey,
+  DeliveryRepository,
+  DeliveryHandOver,
+  Settlement,
+} from '#store/newsletter/newsletter-types.ts'
+
+export interface SettlementWriter {
+  /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
+  handOver(delivery: DeliveryHandOver): Promise<boolean>
+  /** Resolves when it is written, or given up and logged: then the lease runs out. */
+  settle(settlement: Settlement): Promise<void>
+  /**
+   * From now on nothing may be sent and nothing is written. Resolves when what was asked for before is
+   * written, and what was handed over in the meantime and may not be sent is free again.
+   */
+  close(): Promise<void>
+}
+
+export interface SettlementWriterDeps {
+  readonly deliveries: Pick<DeliveryRepository, 'handOver' | 'settle'>
+  /** This process. */
+  readonly holder: string
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly log: { warn(message: string, note: LogNote): void }
+}
+
+/**
+ * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
+ * seconds in all.
+ */
+const MAX_TRIES = 4
+const PAUSE_MS = 1_000
+
+/**
+ * Mails that end at about the same time are committed together: the longest that a connection waits for
+ * others.
+ */
+const BATCH_WINDOW_MS = 4
+
+interface PendingHandOver {
+  readonly delivery: DeliveryHandOver
+  readonly resolve: (mayBeSent: boolean) => void
+  readonly reject: (failure: unknown) => void
+}
+
+interface PendingSettlement {
+  readonly settlement: Settlement
+  readonly resolve: () => void
+}
+
+export function createSettlementWriter(tools: SettlementWriterDeps): SettlementWriter {
+  const { deliveries, holder, wait, now } = tools
+  let asked: PendingHandOver[] = []
+  let settled: PendingSettlement[] = []
+  let writing: Promise<void> | null = null
+  let isClosed = false
+
+  async function write(): Promise<void> {
+    while (asked.length > 0 || settled.length > 0) {
+      if (!isClosed) await wait(BATCH_WINDOW_MS)
+      // An open connection waits for each of these; nobody waits for the others.
+      await handOverAll()
+      await settleAll()
+    }
+    writing = null
+  }
+
+  async function handOverAll(): Promise<void> {
+    const batch = asked
+    asked = []
+    if (batch.length === 0) return
+    if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
+    try {
+      const answers = await deliveries.handOver(
+        holder,
+        batch.map(({ delivery }) => delivery),
+      )
+      // Closed while it was written: that none of these is sent is known, so none of them is in doubt.
+      if (isClosed)
+        settled.push(
+          ...batch
+            .filter((_asked, at) => answers[at] === true)
+            .map(({ delivery }) => withdrawnHandOver(delivery, now())),
+        )
+      for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
+    } catch (failure) {
+      for (const { reject } of batch) reject(failure)
+    }
+  }
+
+  async function settleAll(): Promise<void> {
+    const batch = settled
+    settled = []
+    if (batch.length === 0) return
+    await settleWithRetry(
+      tools,
+      batch.map(({ settlement }) => settlement),
+    )
+    for (const { resolve } of batch) resolve()
+  }
+
+  const begin = () => void (writing ??= write())
+  return {
+    handOver: (delivery) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return resolve(false)
+        asked.push({ delivery, resolve, reject })
+        begin()
+      }),
+    settle: (settlement) =>
+      new Promise((resolve) => {
+        if (isClosed) return resolve()
+        settled.push({ settlement, resolve })
+        begin()
+      }),
+    close: async () => {
+      isClosed = true
+      await writing
+    },
+  }
+}
+
+/** Handed over and not to be sent: free again at once, and nobody waits for it. */
+function withdrawnHandOver({ account, slotAt }: DeliveryKey, nowMs: number): PendingSettlement {
+  return { settlement: { account, slotAt, as: 'again', reply: '', dueAt: nowMs }, resolve: () => {} }
+}
+
+/** Written with a few tries, or given up and logged. */
+async function settleWithRetry(
+  { deliveries, holder, wait, log }: SettlementWriterDeps,
+  settlements: readonly Settlement[],
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await deliveries.settle(holder, settlements)
+    } catch (failure) {
+      if (attempt >= MAX_TRIES) {
+        log.warn(
+          `newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`,
+          { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' },
+        )
+        return
+      }
+    }
+    await wait(PAUSE_MS)
+  }
+}

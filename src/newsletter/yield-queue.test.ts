@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { createYieldQueue } from './yield-queue.ts'
+
+/** What ran, in order: pieces of work, and `.` for each turn in which others could run. */
+async function ranWith(pieces: readonly (readonly string[])[]): Promise<string> {
+  const ran: string[] = []
+  const turn = createYieldQueue()
+  const work = Promise.all(
+    pieces.map(async (names) => {
+      for (const name of names) {
+        await turn()
+        ran.push(name)
+      }
+    }),
+  )
+  let isDone = false
+  void work.then(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await setImmediate()
+    ran.push('.')
+  }
+  return ran.join('').replaceAll(/\.+/g, '.')
+}
+
+describe('turns', () => {
+  test.each([
+    ['asked for at once, each has its own', [['a'], ['b'], ['c']], 'a.b.c.'],
+    ['asked for one after the other, too', [['a', 'b', 'c']], 'a.b.c.'],
+    [
+      'in the order of asking',
+      [
+        ['a', 'c'],
+        ['b', 'd'],
+      ],
+      'a.b.c.d.',
+    ],
+  ])('%s', async (_why, pieces, order) => expect((await ranWith(pieces)).replace(/^\./, '')).toBe(order))
+})

@@ -1,0 +1,177 @@
+/** `/serier/{id}`: the place that every number links to, and that people cite. */
+import { formatDate, formatInstant, formatUpdated } from '#core/format/date.ts'
+import { observationDate } from '#core/format/observation-date.ts'
+import { langOf, localizedPath } from '#core/locale.ts'
+import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
+import { safeLink } from '#blocks/shared/safe-link.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Figure, Series } from '#contract/entities/series.ts'
+import { readerCsvUrl } from '#contract/series-csv-url.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import type { PageLink } from '../model/page-link.ts'
+import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'
+import type { Site } from '../model/site.ts'
+import { correctionText } from './correction-summary.ts'
+import { pageBlock, fullWidthRow } from './row-builders.ts'
+import { qualitySentences } from './quality-words.ts'
+import { seriesEntries } from './series-list-page.ts'
+
+/** All of them are in the list of series. */
+const MAX_RELATED_SERIES = 12
+
+export function seriesPage(site: Site, id: string): PageSource | null {
+  const { content, locale } = site
+  const meta = content.series.get(id)
+  const series = site.seriesOf(id)
+  if (!meta || !series) return null
+  const words = pageTextsByLocale[locale].seriesPage
+  const { title } = meta.texts
+  const figure = site.figureOf(id)
+  const chart = pageBlock('chart', { series: [id], withoutLegend: true }, { heading: words.overTime(title) })
+  const category = content.categories.find((one) => one.ID === meta.category)
+  const others = rotatedAfter(
+    meta,
+    [...content.series.values()].filter((one) => one.category === meta.category),
+  ).slice(0, MAX_RELATED_SERIES)
+  return {
+    ...PAGE_SOURCE_DEFAULTS,
+    kind: 'series',
+    path: seriesPath(id),
+    title,
+    subtitle: meta.definition,
+    lead: {
+      eyebrow: {
+        text: category?.name ?? pageTextsByLocale[locale].seriesList.title,
+        href: localizedPath(SERIES_LIST_PATH, locale),
+      },
+      date: '',
+      dateText: '',
+      image: null,
+      imageAlt: '',
+      links: [],
+    },
+    rows: [
+      ...(figure
+        ? [fullWidthRow(pageBlock('figures', { figures: [{ id, title: words.latest }] }, { seamless: true }))]
+        : []),
+      fullWidthRow(chart),
+    ],
+    sections: [
+      factsOf(site, meta, series, figure),
+      ...(category && others.length > 0
+        ? [
+            {
+              kind: 'list' as const,
+              heading: words.moreIn(category.name),
+              entries: seriesEntries(site, others),
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+/** The others, beginning with the one that follows it: so each is led to from somewhere. */
+function rotatedAfter<Item>(item: Item, all: readonly Item[]): readonly Item[] {
+  const at = all.indexOf(item)
+  return [...all.slice(at + 1), ...all.slice(0, at)]
+}
+
+function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: Figure | null): PageFacts {
+  const {
+    locale,
+    texts: {
+      chart: { controls },
+    },
+  } = site
+  const pageTexts = pageTextsByLocale[locale]
+  const words = pageTexts.seriesPage
+  const { unit, source } = meta.texts
+  const allSeries = { text: words.qualityLink, href: localizedPath(SERIES_LIST_PATH, locale) }
+  const facts = [
+    fact(controls.source, [], sourceLink(source, meta.sourceUrl) ?? source),
+    fact(controls.unit, [unit]),
+    fact(words.span, [spanOf(site, series)]),
+    fact(controls.frequency, [controls.frequencies[meta.frequency]]),
+    fact(controls.lastUpdate, [formatUpdated(series.last_updated, locale)]),
+    fact(controls.nextUpdate, [nextUpdateText(site, meta)]),
+    fact(words.quality, [...qualitySentences(series, pageTexts), meta.quality_note], allSeries),
+    correctionFact(site, meta),
+    fact(controls.licence, [meta.licence]),
+    fact(
+      words.download,
+      meta.exportable ? [] : [words.notExportable],
+      meta.exportable ? csvLink(meta.ID, site) : undefined,
+    ),
+  ]
+  return {
+    kind: 'facts',
+    heading: words.about,
+    facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
+    citation: {
+      term: words.citation,
+      text: citationOf(site, meta, figure),
+      copy: words.copy,
+      copied: words.copied,
+      refused: words.copyRefused,
+    },
+  }
+}
+
+/** A rate that stands has no day that was missed. */
+function nextUpdateText(
+  { locale, today }: Site,
+  { next_update: date, frequency, live }: ContentOf<'series'>,
+): string {
+  const words = pageTextsByLocale[locale].seriesPage
+  if (date === null) return words.notStated
+  const day = formatDate(date, locale, 'long')
+  return date < today && frequency !== 'change' && live?.publishes ? words.overdue(day) : day
+}
+
+/** The newest correction of the series, or that there was none. */
+function correctionFact({ locale, content }: Site, meta: ContentOf<'series'>): PageFact {
+  const words = pageTextsByLocale[locale].corrections
+  const newest = content.corrections.find(({ series }) => series === meta.ID)
+  const text = newest
+    ? `${formatInstant(newest.recordedAt, locale)}. ${correctionText(newest, meta, locale)}`
+    : words.noneHere
+  return fact(words.term, [text], { text: words.all, href: localizedPath(CORRECTIONS_PATH, locale) })
+}
+
+/** @param last a link, or one more text */
+function fact(term: string, texts: readonly string[], last?: PageLink | string): PageFact {
+  const said = typeof last === 'string' ? [...texts, last] : texts
+  return { term, texts: said.filter((text) => text !== ''), link: typeof last === 'object' ? last : null }
+}
+
+function sourceLink(source: string, url: string): PageLink | null {
+  const link = safeLink(url)
+  return source !== '' && link ? { text: source, href: link.href } : null
+}
+
+function csvLink(id: string, { locale }: Site): PageLink {
+  return { text: pageTextsByLocale[locale].seriesPage.downloadLink, href: readerCsvUrl([id], langOf(locale)) }
+}
+
+/** From the first to the last point that has a value; '' when none has. */
+function spanOf({ locale }: Site, { dates, values, frequency }: Series): string {
+  const known = dates.filter((_date, at) => values[at] !== null)
+  const [from, to] = [known[0], known.at(-1)]
+  if (from === undefined || to === undefined) return ''
+  const written = (date: string) => observationDate(date, frequency, locale)
+  return pageTextsByLocale[locale].seriesPage.fromTo(written(from), written(to), known.length)
+}
+
+/**
+ * "Kvartal, Styringsrenten, 25. sep. 2026. https://…": the site, the series, the day of its last value, the
+ * page.
+ */
+function citationOf(
+  { locale, texts, publicUrl }: Site,
+  { ID, texts: { title } }: ContentOf<'series'>,
+  figure: Figure | null,
+): string {
+  const date = figure ? [observationDate(figure.date, figure.frequency, locale)] : []
+  return `${[texts.site.name, title, ...date].join(', ')}. ${publicUrl}${localizedPath(seriesPath(ID), locale)}`
+}

@@ -1,0 +1,80 @@
+/**
+ * The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X
+ * cards).
+ */
+import { langOf, LOCALES, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
+import type { PageModel } from '../model/page-model.ts'
+import { inlineJson } from '../model/page-state.ts'
+import {
+  sharePictureAlt,
+  shareCard,
+  sharePicturePath,
+  SHARE_PICTURE_HEIGHT,
+  SHARE_PICTURE_WIDTH,
+} from './share-card.ts'
+import { APPLE_ICON_PATH, atomPath, manifestPath } from '../paths/site-file-paths.ts'
+import { structuredData } from './structured-data.ts'
+
+export interface HeadMetadataOptions {
+  readonly locale: Locale
+  /** `null` = it does not exist, or is not for sharing. */
+  readonly page: PageModel | null
+  /** With its language prefix. */
+  readonly path: string
+  readonly description: string
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  readonly company: string
+}
+
+/** Lines of HTML. A navigation in the browser leaves them as they are: who reads them runs no script. */
+export function headMetadata({
+  locale,
+  page,
+  path,
+  description,
+  publicUrl,
+  company,
+}: HeadMetadataOptions): string {
+  const { site, block } = textsByLocale[locale]
+  const others = LOCALES.filter((other) => other !== locale)
+  const links = [
+    `<link rel="manifest" href="${manifestPath(locale)}">`,
+    `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
+    ...[locale, ...others].map(
+      (one) =>
+        `<link rel="alternate" type="application/atom+xml" href="${atomPath(one)}" title="${escapeHtml(textsByLocale[one].siteFiles.feedTitle)}">`,
+    ),
+  ]
+  if (page === null) return links.join('\n')
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`
+  const url = publicUrl + path
+  const published = page.kind === 'article' ? (page.lead?.date ?? '') : ''
+  const data = structuredData(page, { locale, url, publicUrl, company })
+  return [
+    ...links,
+    property('og:site_name', site.name),
+    property('og:type', page.kind === 'article' ? 'article' : 'website'),
+    property('og:title', page.title),
+    property('og:description', description),
+    property('og:url', url),
+    property('og:locale', underscored(locale)),
+    ...others.map((other) => property('og:locale:alternate', underscored(other))),
+    property('og:image', publicUrl + sharePicturePath(page.path, langOf(locale))),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(SHARE_PICTURE_WIDTH)),
+    property('og:image:height', String(SHARE_PICTURE_HEIGHT)),
+    property('og:image:alt', sharePictureAlt(shareCard(page), block.illustrative)),
+    ...(published === '' ? [] : [property('article:published_time', published)]),
+    '<meta name="twitter:card" content="summary_large_image">',
+    ...(data === null ? [] : [`<script type="application/ld+json">${inlineJson(data)}</script>`]),
+  ].join('\n')
+}
+
+/** `nb-NO` → `nb_NO`, as Open Graph writes languages. */
+function underscored(locale: Locale): string {
+  return locale.replace('-', '_')
+}

@@ -1,0 +1,49 @@
+/** Title, description and addresses of a page, for the server's markup and for navigation in the browser. */
+import { localizedPath, LOCALES, type Locale } from '#core/locale.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
+import type { PageModel } from '../model/page-model.ts'
+
+export interface Head {
+  /** "{page} – {line under the name}" (decision 13). */
+  readonly title: string
+  readonly description: string
+  /** Paths of the same page, by language; empty for a page that is not for search engines or does not exist. */
+  readonly alternates: readonly { readonly locale: Locale; readonly path: string }[]
+  /** This page's own path with its language prefix. */
+  readonly path: string
+}
+
+/**
+ * @param page `null` = the page does not exist
+ * @param name of what the browser shows under an address whose document is the same for all readers; left out
+ *   = the page's own
+ */
+export function headOf(
+  page: PageModel | null,
+  path: string,
+  locale: Locale,
+  texts: ReaderTexts,
+  name = page ? nameOf(page, texts) : texts.notFound.title,
+): Head {
+  return {
+    title: `${name} – ${texts.site.tagline}`,
+    description: page ? page.subtitle || texts.site.tagline : texts.notFound.lead,
+    alternates:
+      page && isListed(page)
+        ? LOCALES.map((other) => ({ locale: other, path: localizedPath(page.path, other) }))
+        : [],
+    path: localizedPath(page ? page.path : path, locale),
+  }
+}
+
+/** A dialog is what the reader has come to; the page behind it has a title of its own. */
+function nameOf(page: PageModel, { account }: ReaderTexts): string {
+  return page.kind === 'dialog' ? account.heading : page.title
+}
+
+/** Whether others may find the page by searching and share it. */
+export function isListed({ kind }: PageModel): boolean {
+  return (
+    kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
+  )
+}

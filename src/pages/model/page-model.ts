@@ -1,0 +1,218 @@
+/**
+ * A page as data: what the server renders, what travels in the page's state, and what the browser builds
+ * again when it navigates or refreshes. Pure: needs are named first, somebody answers them, then the views
+ * are made.
+ */
+import { formatDate } from '#core/format/date.ts'
+import type { RowLayout } from '#core/layout/row-layouts.ts'
+import type { Lang } from '#core/locale.ts'
+import { publishersIn } from '#core/figures/publishers.ts'
+import { callByName } from '#contract/portal.ts'
+import { frameOf, type FrameModel } from '#blocks/frame-model.ts'
+import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.ts'
+import { needsOf } from '#blocks/registry.needs.ts'
+import { parseBlock, type BlockType, type ParsedBlock } from '#blocks/registry.schema.ts'
+import { blockState, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
+import type { ViewContext } from '#blocks/view-input.ts'
+import { createAnchorGenerator } from './anchors.ts'
+import type { PageSource } from './page-source.ts'
+
+const NOT_SHOWABLE = 400
+const NOT_FOUND = 404
+/** Stands for a server that could not be reached at all. */
+const UNREACHABLE = 503
+
+export type BlockBody =
+  | ({ readonly status: 'shown' } & { readonly shown: ViewedBlock })
+  | { readonly status: 'failed'; readonly httpStatus: number; readonly text: string }
+
+export interface BlockModel {
+  /** Stable within the page, from its place: row, column, position. */
+  readonly key: string
+  /** Its id in the document, from its heading: unique, and '' for a block without heading. */
+  readonly anchor: string
+  readonly type: BlockType
+  readonly frame: FrameModel
+  readonly body: BlockBody
+}
+
+export interface RowModel {
+  readonly key: string
+  readonly layout: RowLayout
+  readonly columns: readonly (readonly BlockModel[])[]
+}
+
+export interface PageModel extends Omit<PageSource, 'rows'> {
+  readonly rows: readonly RowModel[]
+  /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */
+  readonly refreshMs: number | null
+  /** The foot of the printed page: whose figures these are and of which day. */
+  readonly printFoot: string
+}
+
+/** A page whose blocks have been read, with all it asks for, each request once. */
+export interface PlannedPage {
+  readonly source: PageSource
+  readonly rows: readonly {
+    readonly layout: RowLayout
+    readonly columns: readonly (readonly ParsedBlock[])[]
+  }[]
+  readonly needs: readonly Need[]
+}
+
+export function planPage(source: PageSource, lang: Lang): PlannedPage {
+  const rows = source.rows.map((row) => ({
+    layout: row.layout,
+    columns: row.columns.map((column) => column.map(parseBlock)),
+  }))
+  const needs = new Map<string, Need>()
+  for (const parsed of rows.flatMap((row) => row.columns.flat())) {
+    if (parsed.status !== 'known') continue
+    for (const asked of needsOf(parsed.block, lang)) needs.set(needKey(asked), asked)
+  }
+  return { source, rows, needs: [...needs.values()] }
+}
+
+/** Told of blocks that cannot be shown: unknown types are logged and skipped, the others get the error panel. */
+export type BlockLog = (message: string, type: string) => void
+/** Stands for every type of block that there is not: anybody may invent one. */
+const UNKNOWN_TYPE = 'unknown'
+
+/** The finished page. One block's failure stays in its own panel. */
+export function pageModel(...args: Parameters<typeof pageModelSteps>): PageModel {
+  const steps = pageModelSteps(...args)
+  let step = steps.next()
+  while (step.done !== true) step = steps.next()
+  return step.value
+}
+
+/** The same in pieces: after each block whoever makes it may do something else. */
+export function* pageModelSteps(
+  plan: PlannedPage,
+  answers: AnswerBook,
+  context: ViewContext,
+  log: BlockLog,
+): Generator<void, PageModel> {
+  const { rows: _rows, ...head } = plan.source
+  // Every page is made from the settings, whatever its blocks ask for.
+  const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
+  const intervals = calls.flatMap((call) => call.refreshMs ?? [])
+  const anchorOf = createAnchorGenerator()
+  const made: RowModel[] = []
+  for (const [at, row] of plan.rows.entries()) {
+    const columns: BlockModel[][] = []
+    for (const [columnAt, column] of row.columns.entries()) {
+      const blocks: BlockModel[] = []
+      for (const [blockAt, parsed] of column.entries()) {
+        const shown = blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log)
+        blocks.push(...shown.map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })))
+        yield
+      }
+      columns.push(blocks)
+    }
+    made.push({ key: `r${at}`, layout: row.layout, columns })
+  }
+  // One that has nothing to show, as a template's row that nobody filled, would only be a gap.
+  const rows = made.filter(({ columns }) => columns.some((column) => column.length > 0))
+  return {
+    ...head,
+    rows,
+    refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
+    printFoot: printFoot(rows, context),
+  }
+}
+
+function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
+  const shown = rows
+    .flatMap((row) => row.columns.flat())
+    .flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
+  const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap(publishersIn))]
+  const label = sources.length > 1 ? texts.block.sources : texts.block.source
+  const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
+  return sources.length > 0 ? `${label}: ${sources.join(', ')}. ${date}` : date
+}
+
+function blockModel(
+  parsed: ParsedBlock,
+  key: string,
+  answers: AnswerBook,
+  context: ViewContext,
+  log: BlockLog,
+): readonly Omit<BlockModel, 'anchor'>[] {
+  const { texts } = context
+  if (parsed.status === 'unknown') {
+    log(`unknown block type "${parsed.type}" at ${key}`, UNKNOWN_TYPE)
+    return []
+  }
+  if (parsed.status === 'invalid') {
+    log(`block ${key} of type ${parsed.type}: ${parsed.reason}`, parsed.type)
+    const frame = frameOf(parsed.envelope, parsed.type, null, context)
+    return [
+      {
+        key,
+        type: parsed.type,
+        frame,
+        body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: texts.block.invalid },
+      },
+    ]
+  }
+  const { type, envelope } = parsed.block
+  try {
+    const shown = viewBlock(parsed.block, { answers, context })
+    return [
+      { key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } },
+    ]
+  } catch (failure) {
+    log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`, type)
+    return [{ key, type, frame: frameOf(envelope, type, null, context), body: failedBody(failure, context) }]
+  }
+}
+
+/**
+ * Specification §2, §8: a block that fails to render has status 400; one without its data has the answer's
+ * own.
+ */
+function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
+  if (!(failure instanceof BlockFailure)) return { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' }
+  if (failure.status === NOT_FOUND)
+    return { status: 'failed', httpStatus: NOT_FOUND, text: texts.block.notFound }
+  return { status: 'failed', httpStatus: failure.status || UNREACHABLE, text: texts.block.unavailable }
+}
+
+/**
+ * The page with every block that cannot be drawn turned into its error panel.
+ *
+ * @param render throws when it cannot draw the block
+ */
+export function withErrorPanels(
+  model: PageModel,
+  render: (block: ViewedBlock, hasHeading: boolean) => void,
+  log: BlockLog,
+): PageModel {
+  return mapBlocks(model, (block) => {
+    if (block.body.status !== 'shown') return block
+    try {
+      render(block.body.shown, block.frame.heading !== '')
+      return block
+    } catch (failure) {
+      log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`, block.type)
+      return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
+    }
+  })
+}
+
+/** The model as it travels in the page's state: pictures that the server's markup already holds are left out. */
+export function withoutServedPictures(model: PageModel): PageModel {
+  return mapBlocks(model, (block) =>
+    block.body.status === 'shown'
+      ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } }
+      : block,
+  )
+}
+
+function mapBlocks(model: PageModel, change: (block: BlockModel) => BlockModel): PageModel {
+  return {
+    ...model,
+    rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(change)) })),
+  }
+}

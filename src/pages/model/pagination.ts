@@ -1,0 +1,74 @@
+/** Long lists, a page at a time: what a page holds, what it is called, and the links to the others. */
+import { listPagePath } from '#core/addresses/list-page.ts'
+import type { Locale } from '#core/locale.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import type { PaginationLink, PaginationSection } from './page-link.ts'
+
+export interface ListPage<Item> {
+  readonly items: readonly Item[]
+  /** Which page it is, from 1. */
+  readonly number: number
+  /** How many pages there are, at least one. */
+  readonly count: number
+}
+
+/** How many pages of a size there are; of nothing, one. */
+export function pageCount(length: number, size: number): number {
+  return Math.max(1, Math.ceil(length / size))
+}
+
+/** @returns `null` = the list has no such page */
+export function pageOfList<Item>(list: readonly Item[], number: number, size: number): ListPage<Item> | null {
+  const count = pageCount(list.length, size)
+  return number > count ? null : { items: list.slice((number - 1) * size, number * size), number, count }
+}
+
+type PagePosition = Pick<ListPage<unknown>, 'number' | 'count'>
+
+/** "Nyheter, side 2 av 7"; the first page has the list's own name. */
+export function listPageTitle(title: string, { number, count }: PagePosition, locale: Locale): string {
+  return number === 1 ? title : pageTextsByLocale[locale].listPages.title(title, number, count)
+}
+
+/** @param address of the first page, with its language prefix @returns none where one page holds all */
+export function paginationSections(
+  address: string,
+  { number, count }: PagePosition,
+  locale: Locale,
+): readonly PaginationSection[] {
+  if (count === 1) return []
+  const { label, page, previous, next } = pageTextsByLocale[locale].listPages
+  const step = (to: number, text: string, rel: 'prev' | 'next'): readonly PaginationLink[] =>
+    to < 1 || to > count ? [] : [{ text, name: text, href: listPagePath(address, to), rel, isCurrent: false }]
+  const pages = visibleNumbers(number, count).map((one): PaginationLink =>
+    one === null
+      ? GAP
+      : {
+          text: String(one),
+          name: page(one),
+          href: listPagePath(address, one),
+          rel: null,
+          isCurrent: one === number,
+        },
+  )
+  return [
+    {
+      kind: 'pages',
+      heading: label,
+      pages: [...step(number - 1, previous, 'prev'), ...pages, ...step(number + 1, next, 'next')],
+    },
+  ]
+}
+
+const GAP: PaginationLink = { text: '…', name: '', href: '', rel: null, isCurrent: false }
+
+/** The ends, where the reader is with a neighbour on each side, and `null` for a gap of more than one. */
+function visibleNumbers(here: number, count: number): readonly (number | null)[] {
+  const near = Array.from({ length: count }, (_, at) => at + 1).filter(
+    (one) => one === 1 || one === count || Math.abs(one - here) <= 1,
+  )
+  return near.flatMap((one, at) => {
+    const gap = one - (near[at - 1] ?? 0) - 1
+    return gap === 0 ? [one] : [gap === 1 ? one - 1 : null, one]
+  })
+}

@@ -1,0 +1,76 @@
+/** What surrounds every page: menus, names and legal lines, in one language. */
+import type { Locale } from '#core/locale.ts'
+import type { NavItem, Settings } from '#contract/entities/settings.ts'
+
+export interface MenuEntry {
+  /** Without the language prefix: `/`, `/oslo`. */
+  readonly path: string
+  readonly title: string
+  readonly shortTitle: string
+  readonly icon: string
+}
+
+/** Where page views are told, and under which name this site goes there. */
+export interface AnalyticsTarget {
+  readonly url: string
+  /** The site's host. */
+  readonly domain: string
+}
+
+export interface ShellModel {
+  /** Names the build that made the page: data made by another one needs that one's code. */
+  readonly build: string
+  readonly locale: Locale
+  /** The Oslo calendar day that the page was made for, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly mainNav: readonly NavItem[]
+  readonly dashboards: readonly MenuEntry[]
+  readonly cities: readonly MenuEntry[]
+  readonly company: { readonly name: string; readonly url: string }
+  readonly credit: { readonly text: string; readonly url: string }
+  /** `null` = nothing is sent. */
+  readonly analytics: AnalyticsTarget | null
+  readonly disclaimer: {
+    readonly heading: string
+    readonly text: string
+    readonly linkText: string
+    readonly path: string
+  }
+}
+
+export interface ShellOptions extends Pick<ShellModel, 'locale' | 'today' | 'build'> {
+  /** Endpoint for page views; `null` = nothing is sent. */
+  readonly analyticsUrl: string | null
+  /** Origin of the site. */
+  readonly publicUrl: string
+}
+
+export function shellModel(
+  settings: Settings,
+  { locale, today, build, analyticsUrl, publicUrl }: ShellOptions,
+): ShellModel {
+  return {
+    build,
+    locale,
+    today,
+    mainNav: settings.header.mainNav,
+    dashboards: settings.dashboards
+      .filter((dashboard) => !dashboard.hidden)
+      .map((dashboard) => ({
+        path: dashboard.path === '/' || dashboard.path === '' ? '/' : `/${dashboard.path}`,
+        title: dashboard.menuTitle || dashboard.title,
+        shortTitle: dashboard.shortTitle || dashboard.menuTitle || dashboard.title,
+        icon: dashboard.icon,
+      })),
+    cities: settings.cities.map((city) => ({
+      path: `/${city.path}`,
+      title: city.title,
+      shortTitle: city.shortTitle || city.title,
+      icon: '',
+    })),
+    analytics: analyticsUrl === null ? null : { url: analyticsUrl, domain: new URL(publicUrl).host },
+    company: settings.company,
+    credit: settings.credit,
+    disclaimer: { ...settings.disclaimerTexts, path: settings.termsPage },
+  }
+}

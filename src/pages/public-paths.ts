@@ -1,0 +1,137 @@
+/** Every public page of one language, for machines that ask what there is: sitemap, feed. */
+import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
+import { listPagePath } from '#core/addresses/list-page.ts'
+import { localeOf, type Lang } from '#core/locale.ts'
+import {
+  articlePath,
+  CALENDAR_PATH,
+  CORRECTIONS_PATH,
+  NEWS_PATH,
+  reportPath,
+  REPORTS_PATH,
+  SERIES_LIST_PATH,
+  seriesPath,
+} from '#core/addresses/page-paths.ts'
+import { planPage } from './model/page-model.ts'
+import type { PageSource } from './model/page-source.ts'
+import { isOwnArticle } from './generated/article-page.ts'
+import { listPageCount } from './generated/generated-page.ts'
+import { isOwnReport } from './generated/report-page.ts'
+import type { SiteContent } from './model/site.ts'
+
+/** What the list is made from; the server's content of one language is more than that. */
+export interface PublicContent extends SiteContent {
+  readonly commentById: ReadonlyMap<string, { readonly date: IsoDate }>
+}
+
+export interface PublicPathsOptions {
+  readonly lang: Lang
+  /** The Oslo calendar day. */
+  readonly today: IsoDate
+  /**
+   * The page of a path; `null` = there is none. Asked for pages of blocks alone: of the others there may be
+   * thousands.
+   */
+  readonly find: (path: string) => PageSource | null
+  /** When the figures of a series were last changed. */
+  readonly points: ReadonlyMap<string, { readonly lastUpdated: string }>
+}
+
+export interface PublicPath {
+  /** Without its language prefix: `/`, `/oslo`, `/serier/styringsrenten`. */
+  readonly path: string
+  /** The newest known day on which something shown there was changed; `null` = not known. Never a day to come. */
+  readonly lastModified: IsoDate | null
+  /** Ids of the comments that stand there. */
+  readonly comments: readonly string[]
+}
+
+/**
+ * In the order of the menus, then what content has pages by itself; each path once. No page is made to be
+ * listed that the content itself tells of.
+ */
+export function publicPaths(content: PublicContent, options: PublicPathsOptions): readonly PublicPath[] {
+  const { find, lang, points, today } = options
+  const locale = localeOf(lang)
+  const listed = new Map<string, PublicPath>()
+  const list = (path: string, dates: readonly (IsoDate | undefined)[], comments: readonly string[] = []) => {
+    if (!listed.has(path)) listed.set(path, { path, lastModified: newest(dates, today), comments })
+  }
+  const seriesDay = (id: string) => dayOf(points.get(id)?.lastUpdated)
+
+  for (const source of dashboardAndCityPages(content, find)) {
+    const asked = referencedIds(source, lang)
+    list(
+      source.path,
+      [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)],
+      asked.comments,
+    )
+  }
+  /** A long list and its further pages, which change with whatever is added before them. */
+  const listAll = (path: string, dates: readonly (IsoDate | undefined)[] = []) => {
+    const day = newest(dates, today) ?? undefined
+    const count = listPageCount({ content, today }, path)
+    for (let number = 1; number <= count; number += 1) list(listPagePath(path, number), [day])
+  }
+
+  const articles = content.posts.filter((post) => isOwnArticle(locale, post))
+  listAll(
+    NEWS_PATH,
+    articles.map(({ date }) => date),
+  )
+  for (const { ID, date } of articles) list(articlePath(ID), [date])
+  listAll(REPORTS_PATH)
+  for (const [name, report] of content.reports) if (isOwnReport(locale, report)) list(reportPath(name), [])
+  const series = [...content.series.keys()].filter((id) => points.has(id))
+  listAll(SERIES_LIST_PATH, series.map(seriesDay))
+  for (const id of series) list(seriesPath(id), [seriesDay(id)])
+  listAll(CALENDAR_PATH)
+  listAll(
+    CORRECTIONS_PATH,
+    content.corrections.map(({ recordedAt }) => dayOf(recordedAt)),
+  )
+  return [...listed.values()]
+}
+
+/** Dashboards, those hidden from menus included, and cities. */
+function dashboardAndCityPages(
+  { settings }: PublicContent,
+  find: PublicPathsOptions['find'],
+): readonly PageSource[] {
+  const paths = [
+    '/',
+    ...settings.dashboards.map(({ path }) => `/${path.replace(/^\/$/, '')}`),
+    ...settings.cities.map(({ path }) => `/${path}`),
+  ]
+  return [...new Set(paths)].flatMap((path) => find(path) ?? [])
+}
+
+/** The series and comments that the blocks of a page show. */
+function referencedIds(
+  source: PageSource,
+  lang: Lang,
+): { readonly series: readonly string[]; readonly comments: readonly string[] } {
+  const { needs } = planPage(source, lang)
+  return {
+    series: needs.flatMap(({ call, parameters }) =>
+      call === 'series' || call === 'figures' ? idsIn(parameters.sources) : [],
+    ),
+    comments: needs.flatMap(({ call, parameters }) => (call === 'comment' ? idsIn(parameters.id) : [])),
+  }
+}
+
+function idsIn(value: string | number | readonly string[] | undefined): readonly string[] {
+  if (value === undefined) return []
+  return typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : value
+}
+
+function dayOf(instant: string | undefined): IsoDate | undefined {
+  return instant === undefined ? undefined : dateOfMs(Date.parse(instant))
+}
+
+function newest(dates: readonly (IsoDate | undefined)[], today: IsoDate): IsoDate | null {
+  let found: IsoDate | null = null
+  for (const date of dates)
+    if (date !== undefined && date !== '' && date <= today && (found === null || date > found)) found = date
+  return found
+}

@@ -1,0 +1,194 @@
+/** The OpenAPI 3.1 document of both APIs, made from the contract. */
+import { z } from 'zod'
+import { ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
+import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
+import { blockSchema, cityPageSchema, dashboardSchema, rowSchema } from '#contract/entities/dashboard.ts'
+import * as editorial from '#contract/entities/editorial.ts'
+import { portalErrorSchema } from '#contract/entities/error.ts'
+import {
+  figureSchema,
+  seriesCategorySchema,
+  seriesSchema,
+  seriesTitleSchema,
+} from '#contract/entities/series.ts'
+import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
+import { portalFiles } from '#contract/portal-files.ts'
+import { portalCalls, type CallName } from '#contract/portal.ts'
+import {
+  BEARER_SCHEME,
+  SUBSCRIBER_TAG,
+  SUBSCRIBER_COMPONENTS,
+  subscriberResponseSchemas,
+  subscriberPaths,
+} from './subscriber-operations.ts'
+import { parameterNote } from './parameter-notes.ts'
+
+type DocumentedCall = (typeof portalCalls)[CallName]
+type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
+type Names = z.core.$ZodRegistry<{ id: string }>
+
+/**
+ * What the document calls the parts of the answers. A schema that holds itself (NavItem) must stand here to
+ * be referred to.
+ */
+const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
+  Error: portalErrorSchema,
+  Settings: settingsSchema,
+  NavItem: navItemSchema,
+  Dashboard: dashboardSchema,
+  City: cityPageSchema,
+  Row: rowSchema,
+  Block: blockSchema,
+  Area: areaSchema,
+  AreaShapes: areaShapesSchema,
+  Series: seriesSchema,
+  Figure: figureSchema,
+  SeriesTitle: seriesTitleSchema,
+  SeriesCategory: seriesCategorySchema,
+  Post: editorial.postSchema,
+  CommentTitle: editorial.commentTitleSchema,
+  Comment: editorial.commentSchema,
+  Report: editorial.reportSchema,
+  Feed: editorial.feedSchema,
+  FeedArticles: editorial.feedArticlesSchema,
+  MacroEvent: editorial.macroEventSchema,
+  Commentary: editorial.commentarySchema,
+  ...SUBSCRIBER_COMPONENTS,
+}
+
+const TAGS = { portal: 'Portal API', files: 'Files', subscriber: SUBSCRIBER_TAG } as const
+
+/** Where this document can be read as a page. */
+export const API_DOCS_PATH = '/api/docs'
+
+const componentPath = (id: string) => `#/components/schemas/${id}`
+
+/** JSON of OpenAPI 3.1 (schemas are JSON Schema 2020-12). */
+export function openApiDocument(publicUrl: string): Readonly<Record<string, unknown>> {
+  const calls: readonly DocumentedCall[] = Object.values(portalCalls)
+  const names = namesOf(calls)
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Kvartal',
+      version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: [
+        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
+        'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
+        `A page to read this document on: ${publicUrl}${API_DOCS_PATH}`,
+      ].join('\n\n'),
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.values(TAGS).map((name) => ({ name })),
+    paths: Object.fromEntries([
+      ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
+      ...Object.values(portalFiles).map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file) }]),
+      ...Object.entries(subscriberPaths((schema) => ({ $ref: componentPath(names.get(schema)?.id ?? '') }))),
+    ]),
+    components: { schemas: components(names), securitySchemes: BEARER_SCHEME },
+  }
+}
+
+/** The components, and each call's own answer where it is none of them. */
+function namesOf(calls: readonly DocumentedCall[]): Names {
+  const names: Names = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id })
+  for (const call of calls) if (!names.has(call.answer)) names.add(call.answer, { id: `${call.name}-answer` })
+  for (const [id, schema] of subscriberResponseSchemas()) if (!names.has(schema)) names.add(schema, { id })
+  return names
+}
+
+/** Checks that JSON Schema cannot say (a real date) are left out of the document; they hold all the same. */
+function components(names: Names) {
+  const { schemas } = z.toJSONSchema(names, {
+    uri: componentPath,
+    io: 'output',
+    unrepresentable: 'any',
+    override: withItems,
+  })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, withoutOwnNames(schema)]))
+}
+
+/** A tuple says how many items it has; programs that read the document want `items` of every array. */
+function withItems({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.type !== 'array' || typeof jsonSchema.items === 'object') return
+  const count = jsonSchema.prefixItems?.length
+  jsonSchema.items = {}
+  if (count === undefined) return
+  jsonSchema.minItems ??= count
+  jsonSchema.maxItems ??= count
+}
+
+const json = (id: string) => ({ content: { 'application/json': { schema: { $ref: componentPath(id) } } } })
+
+function operation(call: DocumentedCall, names: Names) {
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [TAGS.portal],
+    // Public: a client needs to show nothing.
+    security: [],
+    parameters: parameters(call),
+    'x-refresh-ms': call.refreshMs,
+    responses: {
+      200: { description: 'The answer', ...json(names.get(call.answer)?.id ?? '') },
+      ...otherResponses(call.errors),
+    },
+  }
+}
+
+function fileOperation(file: DocumentedFile) {
+  const headers = Object.entries(file.headers).map(([name, description]): [string, object] => [
+    name,
+    { description, schema: { type: 'string' } },
+  ])
+  return {
+    operationId: file.name,
+    summary: file.summary,
+    tags: [TAGS.files],
+    security: [],
+    parameters: parameters(file),
+    responses: {
+      200: {
+        description: 'The file',
+        ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
+        content: { [file.mediaType]: { schema: { type: 'string' } } },
+      },
+      ...otherResponses(file.errors),
+    },
+  }
+}
+
+function otherResponses(errors: readonly ErrorCode[]) {
+  const byStatus = Object.groupBy<string, ErrorCode>(errors, (code) => String(ERROR_STATUS[code]))
+  return {
+    304: { description: 'Not changed since the ETag in If-None-Match' },
+    ...Object.fromEntries(
+      Object.entries(byStatus).map(([status, codes]) => [
+        status,
+        { description: (codes ?? []).join(', '), ...json('Error') },
+      ]),
+    ),
+  }
+}
+
+function parameters(call: Pick<DocumentedCall | DocumentedFile, 'name' | 'path' | 'query'>) {
+  return Object.entries<z.ZodType>(call.query.shape).map(([name, schema]) => {
+    const inPath = call.path.includes(`{${name}}`)
+    const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath,
+      description: parameterNote(call.name, name),
+      schema: withoutOwnNames(written),
+    }
+  })
+}
+
+/** A schema inside the document needs neither a dialect nor an address of its own. */
+function withoutOwnNames(schema: z.core.JSONSchema.BaseSchema) {
+  const { $schema: _dialect, $id: _address, ...rest } = schema
+  return rest
+}

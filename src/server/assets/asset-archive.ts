@@ -1,0 +1,143 @@
+/**
+ * A folder with the browser files of several builds: those of the builds before this one, for readers whose
+ * page is older, and, where instances share it, those of a build that another instance runs already. Each
+ * server puts its own there when it starts.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { expiredBuilds, type RetainedBuild } from './asset-retention.ts'
+import { prepareAsset } from './built-assets.ts'
+import type { PreparedResponse } from '../responses/prepared-response.ts'
+
+/** As the build names them: a word, a hash, an ending. Nothing else in the folder is ever sent or removed. */
+const ASSET = /^[\w.-]+-[a-z0-9]{8}\.(?:css|js|svg|txt|woff2)$/
+const COMPRESSED = /\.(?:br|gz)$/
+const NO_FILE = 'ENOENT'
+const BUILDS_FOLDER = 'builds'
+const RECORD = /^([\w-]{22})\.json$/
+const PARTIAL_SUFFIX = '.part'
+/** Nobody takes so long to write a file. */
+const STALE_PARTIAL_MS = 60 * 60_000
+
+/** Bytes of each file of a build. What cannot be read names none. */
+const recordSchema = z.object({ files: z.record(z.string(), z.number()) }).catch({ files: {} })
+
+export interface AssetArchive {
+  /**
+   * Puts the files of this build on the shelf, and takes away builds whose time is over. What is there
+   * already is left as it is.
+   *
+   * @param now milliseconds since 1970
+   * @throws when the folder cannot be written
+   */
+  addBuild(clientDirectory: string, now: number): Promise<void>
+  /** A file of any build; `null` = there is none of this name. @throws when the folder cannot be read */
+  read(name: string): Promise<PreparedResponse | null>
+}
+
+/** Whether a build may have a file of this name. */
+export function isAssetName(name: string): boolean {
+  return ASSET.test(name)
+}
+
+/** @param folder absolute; made when it is first filled */
+export function createAssetArchive(folder: string): AssetArchive {
+  return {
+    addBuild: async (clientDirectory, now) => {
+      const directory = join(clientDirectory, 'assets')
+      const files = await sizesIn(directory)
+      const id = createHash('sha256')
+        .update(Object.keys(files).toSorted().join())
+        .digest('base64url')
+        .slice(0, 22)
+      await mkdir(join(folder, BUILDS_FOLDER), { recursive: true })
+      // The record first: a server that clears up meanwhile then knows whose the files are.
+      const record = join(folder, BUILDS_FOLDER, `${id}.json`)
+      await writeAtomically(record, JSON.stringify({ files }))
+      await utimes(record, now / 1_000, now / 1_000)
+      const there = await sizesIn(folder)
+      for (const [name, size] of Object.entries(files))
+        if (there[name] !== size)
+          await writeAtomically(join(folder, name), await readFile(join(directory, name)))
+      await removeExpired(folder, id, now)
+    },
+    read: async (name) => {
+      if (!isAssetName(name)) return null
+      const formOf = (ending: string) => nullIfMissing(readFile(join(folder, name + ending)))
+      const [identity, gzip, br] = await Promise.all([formOf(''), formOf('.gz'), formOf('.br')])
+      return identity && prepareAsset(name, { identity, gzip, br }).prepared
+    },
+  }
+}
+
+async function removeExpired(folder: string, own: string, now: number): Promise<void> {
+  // Listed before the records are read: what comes later has a record that is read, too.
+  const files = await readdir(folder)
+  const builds = await buildsIn(folder)
+  const over = new Set(expiredBuilds(builds, own, now))
+  const kept = new Set(builds.filter(({ id }) => !over.has(id)).flatMap((build) => Object.keys(build.files)))
+  for (const id of over) await rm(join(folder, BUILDS_FOLDER, `${id}.json`), { force: true })
+  for (const name of files) {
+    if (isAssetName(name.replace(COMPRESSED, '')) && !kept.has(name))
+      await rm(join(folder, name), { force: true })
+    const written = name.endsWith(PARTIAL_SUFFIX) ? await nullIfMissing(stat(join(folder, name))) : null
+    if (written && written.mtimeMs < now - STALE_PARTIAL_MS) await rm(join(folder, name), { force: true })
+  }
+}
+
+async function buildsIn(folder: string): Promise<readonly RetainedBuild[]> {
+  const builds: RetainedBuild[] = []
+  for (const name of await readdir(join(folder, BUILDS_FOLDER))) {
+    const id = RECORD.exec(name)?.[1]
+    const path = join(folder, BUILDS_FOLDER, name)
+    const [text, written] =
+      id === undefined ? [] : await Promise.all([nullIfMissing(readFile(path)), nullIfMissing(stat(path))])
+    if (id !== undefined && text && written)
+      builds.push({ id, startedAt: written.mtimeMs, files: recordSchema.parse(jsonIn(text)).files })
+  }
+  return builds
+}
+
+async function sizesIn(directory: string): Promise<Readonly<Record<string, number>>> {
+  const names = await readdir(directory, { withFileTypes: true })
+  const files = names.filter((entry) => entry.isFile())
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(
+        async ({ name }) => [name, (await nullIfMissing(stat(join(directory, name))))?.size ?? 0] as const,
+      ),
+    ),
+  )
+}
+
+/** Under its name there is the whole file or none, whatever happens meanwhile. */
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`
+  try {
+    await writeFile(unfinished, content)
+    await rename(unfinished, path)
+  } catch (failure) {
+    await rm(unfinished, { force: true }).catch(() => {})
+    throw failure
+  }
+}
+
+function jsonIn(text: Buffer): unknown {
+  try {
+    return JSON.parse(text.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Of a file that another server may take away at any moment; `null` = it is not there. */
+async function nullIfMissing<Found>(operation: Promise<Found>): Promise<Found | null> {
+  try {
+    return await operation
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure && failure.code === NO_FILE) return null
+    throw failure
+  }
+}

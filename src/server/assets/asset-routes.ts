@@ -1,0 +1,31 @@
+/** Built files that are not of the build that runs here. */
+import type { FastifyInstance } from 'fastify'
+import { isAssetName, type AssetArchive } from './asset-archive.ts'
+import { send } from '../responses/hot-path.ts'
+import { sendText } from '../responses/text-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import type { RefusalHandler } from '../operator/operator-response.ts'
+
+export interface AssetRoutesOptions {
+  readonly archive: Pick<AssetArchive, 'read'>
+  /** Answers as any address that does not exist. */
+  readonly refuse: RefusalHandler
+  readonly log: { warn(message: string): void }
+}
+
+/** Each is read when it is asked for: that is rare, since whoever has it keeps it. */
+export function assetRoutes(fastify: FastifyInstance, { archive, refuse, log }: AssetRoutesOptions): void {
+  fastify.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    const prepared = await archive.read(file).catch((failure: unknown) => {
+      log.warn(
+        `the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`,
+      )
+      return null
+    })
+    if (prepared) return replyRaw(reply, (raw, response) => send(prepared, raw, response))
+    // No reader sees it, and making the page for what does not exist would cost a hundred times as much.
+    if (isAssetName(file)) return replyRaw(reply, (raw, response) => sendText(raw, response, 404, ''))
+    return replyRaw(reply, refuse)
+  })
+}

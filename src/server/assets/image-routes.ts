@@ -1,0 +1,69 @@
+/** Images of the content pack over HTTP; what else has an address among them is answered by whoever knows it. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
+import { CROSS_ORIGIN_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { send, type HotPath } from '../responses/hot-path.ts'
+import { sendText } from '../responses/text-response.ts'
+import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
+import { prepareFile } from '../responses/prepared-file.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import type { ImageFile } from '../snapshot/snapshot.ts'
+
+export interface ImageRoutesOptions {
+  readonly edition: () => Edition | null
+  readonly hotPath: HotPath
+  /** Answers a file that is none of the pack's, if it knows it. */
+  readonly fallback: (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
+}
+
+interface PreparedImage {
+  readonly prepared: PreparedResponse
+  readonly options: PrepareOptions
+}
+
+/** Opened by itself, an SVG is a document: it may load and run nothing. */
+const SVG_POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
+
+export function imageRoutes(app: FastifyInstance, { edition, hotPath, fallback }: ImageRoutesOptions): void {
+  /** As long as an image is shown, its compressed forms are kept with it. */
+  const made = new WeakMap<ImageFile, PreparedImage>()
+  const answerOf = (image: ImageFile) => {
+    const answer = made.get(image) ?? prepareImage(image)
+    made.set(image, answer)
+    return answer
+  }
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, (request, reply) => {
+    const shown = edition()
+    const image = shown?.snapshot.images.get(request.params.file)
+    if (!shown || !image) {
+      return replyRaw(reply, async (raw, response) => {
+        if (!(await fallback(raw, response, request.params.file))) sendText(raw, response, 404, '')
+      })
+    }
+    const { prepared, options } = answerOf(image)
+    // Queries and other spellings of the address are endless, so only the plain one is remembered.
+    const plain = IMAGE_PATH + request.params.file
+    if (request.raw.method === 'GET' && request.raw.url === plain)
+      hotPath.keep(plain, shown.number, prepared, options)
+    return replyRaw(reply, (raw, response) => send(prepared, raw, response))
+  })
+}
+
+function prepareImage({ ending, bytes }: ImageFile): PreparedImage {
+  const options = {
+    status: 200,
+    // Mail programs, feeds and pages that embed a block show the pictures as well.
+    headers: [
+      'Content-Type',
+      IMAGE_TYPES[ending],
+      ...CROSS_ORIGIN_HEADERS,
+      ...(ending === 'svg' ? SVG_POLICY : []),
+    ],
+    cacheControl: REVALIDATE,
+  }
+  if (ending === 'svg') return { prepared: prepare(bytes.toString('utf8'), options), options }
+  // Pixels are compressed already.
+  return prepareFile({ identity: bytes, gzip: null, br: null }, options)
+}

@@ -1,0 +1,204 @@
+/**
+ * What is answered to a request that fits no route, cannot be read, or makes the server fail. None of it
+ * tells how the server is built.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { LogNote } from '#core/failure-codes.ts'
+import { splitLocale } from '#core/locale.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { storeCodeOf } from '#store/errors.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { isNeverRefused, OverloadedError } from '../limits/admit-requests.ts'
+import { errorPageFor } from './error-page.ts'
+import { RETRY_AFTER_HEADERS, NO_STORE } from '../http/headers.ts'
+import { send } from '../responses/hot-path.ts'
+import { sendText } from '../responses/text-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { requestIdOf } from '../http/request-id.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { NO_ROUTE } from '../metrics/request-metrics.ts'
+import { preparedError } from '../portal-api/portal-api.ts'
+import { requestedLang, noSuchCall, portalError } from '../portal-api/portal-error.ts'
+
+const API_PREFIX = '/api/'
+
+/**
+ * A method that no route takes: everything public can only be read. Said before the body is looked at, so
+ * that its form does not matter. To be called before the routes are made: those of the APIs are noted,
+ * because an address that has none is not found, whatever the method.
+ */
+export function refuseOtherMethods(fastify: FastifyInstance): void {
+  const calls: RegExp[] = []
+  fastify.addHook('onRoute', ({ method, url }) => {
+    // The readers' API speaks for itself; what takes any address tells of none that it is one.
+    const isCall = url.startsWith(API_PREFIX) && !url.startsWith(SUBSCRIBER_PREFIX) && !url.endsWith('*')
+    if (isCall && [method].flat().includes('GET')) calls.push(addressPattern(url))
+  })
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return
+    const { pathname, search } = requestUrl(request.raw.url)
+    replyRaw(reply, (raw, response) => {
+      if (!pathname.startsWith(API_PREFIX)) sendText(raw, response, 405, '', ['Allow', 'GET, HEAD'])
+      else if (!calls.some((call) => call.test(pathname))) sendNotFoundError(raw, response)
+      else send(preparedError(portalError('rest_method_not_allowed', requestedLang(search))), raw, response)
+    })
+  })
+}
+
+/** The addresses of a route: `:name` stands for one part, with the pattern that follows it in brackets. */
+function addressPattern(url: string): RegExp {
+  const parts = url.split(/:\w+(?:\([^)]*\))?/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+')}$`)
+}
+
+/** Whether it was a call of an API, and has been answered as one. */
+export function sendApiNotFound(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!requestUrl(request.url).pathname.startsWith(API_PREFIX)) return false
+  sendNotFoundError(request, response)
+  return true
+}
+
+function sendNotFoundError(request: IncomingMessage, response: ServerResponse): void {
+  send(preparedError(noSuchCall(requestedLang(requestUrl(request.url).search))), request, response)
+}
+
+/** A defect: logged with all that is known, told to the reader in one sentence. */
+export function registerErrorHandler(
+  fastify: FastifyInstance,
+  log: { error(message: string, note: LogNote): void },
+): void {
+  fastify.setErrorHandler((failure, request, reply) => {
+    const status =
+      failure instanceof Error && 'statusCode' in failure && typeof failure.statusCode === 'number'
+        ? failure.statusCode
+        : 500
+    if (status < 500) return replyRaw(reply, (raw, response) => sendText(raw, response, status, ''))
+    if (failure instanceof OverloadedError) return replyRaw(reply, sendOverloaded)
+    const note = { requestId: requestIdOf(reply.raw), about: request.routeOptions.url ?? NO_ROUTE }
+    const storeCode = storeCodeOf(failure)
+    if (storeCode !== null) {
+      // The store says it once, for all who ask meanwhile.
+      log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
+      return replyRaw(reply, sendOverloaded)
+    }
+    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), {
+      ...note,
+      code: 'request_failed',
+    })
+    return replyRaw(reply, sendInternalError)
+  })
+}
+
+function sendInternalError(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = requestUrl(request.url)
+  if (pathname.startsWith(API_PREFIX)) {
+    send(preparedError(portalError('rest_unavailable', requestedLang(search))), request, response)
+    return
+  }
+  const page = errorPageFor(request, 500)
+  const { title, lead } = textsByLocale[splitLocale(pathname).locale].pageError
+  if (page) send(page, request, response)
+  else sendText(request, response, 500, `${title}\n${lead}`)
+}
+
+/**
+ * More waits than can be made in time: said before a route is looked for, since finding one costs more than
+ * the answer. Accounts have words of their own for it, and say them themselves.
+ *
+ * @returns whether it has been answered
+ */
+export function sendOverloadEarly(request: IncomingMessage, response: ServerResponse): boolean {
+  const { pathname } = requestUrl(request.url)
+  if (isNeverRefused(pathname) || pathname.startsWith(SUBSCRIBER_PREFIX)) return false
+  sendOverloaded(request, response)
+  return true
+}
+
+const UNAVAILABLE_RESPONSES = {
+  no: preparedError(portalError('rest_unavailable', 'no')),
+  en: preparedError(portalError('rest_unavailable', 'en')),
+}
+
+/** There is no time to make it. */
+export function sendOverloaded(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = requestUrl(request.url)
+  if (pathname.startsWith(API_PREFIX)) send(UNAVAILABLE_RESPONSES[requestedLang(search)], request, response)
+  else sendUnavailable(request, response)
+}
+
+/** There is nothing to show yet, or no time to make it. */
+export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
+  const page = errorPageFor(request, 503)
+  if (page) {
+    send(page, request, response)
+    return
+  }
+  const { locale } = splitLocale(requestUrl(request.url).pathname)
+  sendText(request, response, 503, textsByLocale[locale].api.rest_unavailable, RETRY_AFTER_HEADERS)
+}
+
+/**
+ * Whether a request names no more than one host: whoever passed on one for two may have gone by the other
+ * (RFC 9112 §3.2). Node keeps the first and says nothing.
+ */
+export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
+  }
+  return hosts <= 1
+}
+
+export function refuseMultipleHosts(request: IncomingMessage, response: ServerResponse): void {
+  sendText(request, response, 400, '', ['Connection', 'close'])
+}
+
+const HOST = 'host'
+
+const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+const URI_TOO_LONG = '414 URI Too Long'
+const LINE_END = 0x0a
+/** Bytes of a first line that has not ended where headers would have to come. */
+const LONG_LINE_BYTES = 8 * 1024
+
+/**
+ * Bytes that are no HTTP request. There is no request to answer, so the lines are written by hand, and the
+ * connection ends.
+ *
+ * @param commonHeaders headers that all answers carry
+ */
+export function refuseMalformedRequest(
+  failure: Error & { readonly code?: string; readonly rawPacket?: unknown },
+  socket: Socket,
+  commonHeaders: ReadonlyMap<string, string>,
+): void {
+  if (failure.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
+  const status = isAddress ? URI_TOO_LONG : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
+  // A cache may keep a 414 by itself (RFC 9110 §15.1).
+  const headers = [
+    ['Connection', 'close'],
+    ['Cache-Control', NO_STORE],
+    ['X-Content-Type-Options', 'nosniff'],
+    ...commonHeaders,
+    ['Content-Length', '0'],
+  ]
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.map((header) => `${header.join(': ')}\r\n`).join('')}\r\n`)
+}
+
+function isLongLine(packet: unknown): boolean {
+  return (
+    packet instanceof Uint8Array &&
+    packet.length > LONG_LINE_BYTES &&
+    !packet.subarray(0, LONG_LINE_BYTES).includes(LINE_END)
+  )
+}

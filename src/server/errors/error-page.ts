@@ -1,0 +1,56 @@
+/**
+ * What a reader's browser shows when a page cannot be made: the same small page each time, made before it is
+ * wanted.
+ */
+import type { IncomingMessage } from 'node:http'
+import { escapeHtml } from '#core/text/escape-html.ts'
+import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { RETRY_AFTER_HEADERS, NO_STORE, pageHeaders } from '../http/headers.ts'
+import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from './small-page.ts'
+
+/** 500 = a defect; 503 = there is nothing to show yet, or no time to make it. */
+export type ErrorPageStatus = 500 | 503
+
+const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+
+function renderErrorPage(status: ErrorPageStatus, locale: Locale): PreparedResponse {
+  const { site, pageError, unavailable } = textsByLocale[locale]
+  const { title, lead } = status === 500 ? pageError : unavailable
+  // An empty address is the one that was asked for.
+  const body = `<p>${escapeHtml(lead)}</p>\n<p><a href="">${escapeHtml(pageError.reload)}</a></p>`
+  return prepare(
+    renderSmallPage({ locale, title, siteName: site.name, home: localizedPath('/', locale), body }),
+    {
+      status,
+      headers: [
+        ...pageHeaders(POLICY),
+        'Content-Language',
+        locale,
+        ...(status === 503 ? RETRY_AFTER_HEADERS : []),
+      ],
+      cacheControl: NO_STORE,
+    },
+  )
+}
+
+const byLocale = (status: ErrorPageStatus) => ({
+  'nb-NO': renderErrorPage(status, 'nb-NO'),
+  'en-GB': renderErrorPage(status, 'en-GB'),
+})
+const PAGES: Readonly<Record<ErrorPageStatus, Readonly<Record<Locale, PreparedResponse>>>> = {
+  500: byLocale(500),
+  503: byLocale(503),
+}
+
+/** `null` = it is no page that was asked for: programs, files and frames are told in one line. */
+export function errorPageFor(
+  { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
+  status: ErrorPageStatus,
+): PreparedResponse | null {
+  const { accept = '', 'sec-fetch-dest': destination = 'document' } = headers
+  if (destination !== 'document' || !accept.includes('text/html')) return null
+  return PAGES[status][splitLocale(requestUrl(url).pathname).locale]
+}

@@ -1,0 +1,79 @@
+/**
+ * What has to be made waits for its turn, whatever route it is of, or is told to come again
+ * (http/admission.ts).
+ */
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { splitLocale } from '#core/locale.ts'
+import { SEARCH_API_PREFIX, SEARCH_PATH } from '#core/search/search-answer.ts'
+import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
+import type { Admission, Lane, QueuePosition } from './admission.ts'
+import { groupsOf } from './request-groups.ts'
+import { requestUrl } from '../http/request-url.ts'
+import { singleMetric, type Metric } from '../metrics/metric.ts'
+import { METRICS_PATH } from '../operator/metrics-route.ts'
+
+/** More waits already than can be made in time; nothing of what the request asks for has been begun. */
+export class OverloadedError extends Error {
+  override readonly name = 'OverloadedError'
+  readonly statusCode = 503
+}
+
+/** Who watches the portal is answered most of all when it has much to do. */
+const NEVER_REFUSED: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', METRICS_PATH])
+/**
+ * One for all: where the next came from is of no interest, and finding it out would cost more than the rest
+ * of the refusal.
+ */
+const OVERLOADED = new OverloadedError('too much waits already')
+
+/** @param path a pattern, or an address without its query */
+export function isNeverRefused(path: string | undefined): boolean {
+  return NEVER_REFUSED.has(path)
+}
+
+/**
+ * After the body has been read, so that nobody's slow line takes up a turn. Each scope refuses in its own
+ * words.
+ */
+export function admitRequests(fastify: FastifyInstance, { admit }: Admission): void {
+  fastify.addHook('preHandler', (request, reply, done) => {
+    if (isNeverRefused(request.routeOptions.url)) return done()
+    const refuse = () => done(OVERLOADED)
+    const isAdmitted = admit({
+      ...queuePosition(request.raw),
+      run: done,
+      refuse,
+      isGone: () => reply.raw.destroyed,
+    })
+    if (!isAdmitted) refuse()
+  })
+}
+
+/** Accounts and search have lanes of their own; the rest of the site shares one. */
+export function queuePosition(request: IncomingMessage): QueuePosition {
+  return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
+}
+
+const SEARCH_DATA: ReadonlySet<string> = new Set(
+  ['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH),
+)
+
+function laneOf(pathname: string): Lane {
+  if (pathname.startsWith(SUBSCRIBER_PREFIX)) return 'account'
+  const isSearch =
+    pathname.startsWith(SEARCH_API_PREFIX) ||
+    SEARCH_DATA.has(pathname) ||
+    splitLocale(pathname).path === SEARCH_PATH
+  return isSearch ? 'search' : 'other'
+}
+
+export function queueLengthMetric({ waiting }: Admission): Metric {
+  return singleMetric(
+    'gauge',
+    'kvartal_http_waiting',
+    'Requests that wait for their turn to be made.',
+    waiting(),
+  )
+}

@@ -1,0 +1,81 @@
+/** Work that takes the only thread for some milliseconds, one piece after the other. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
+
+/**
+ * Between two pieces: the event loop takes in one new connection per round, and would take in one per piece
+ * without it.
+ */
+const SLICE_PAUSE_MS = 5
+
+/** So long one piece takes at most before others are served, unless it cannot be divided. */
+const SLICE_MS = 10
+
+/**
+ * Work in steps, as one answer among others: between two pieces others are served.
+ *
+ * @param yieldToEventLoop waits until they are
+ * @throws what a step throws
+ */
+export async function runInSlices<Result>(
+  steps: Iterator<unknown, Result>,
+  yieldToEventLoop: () => Promise<unknown> = () => pause(SLICE_PAUSE_MS),
+): Promise<Result> {
+  let since = performance.now()
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value
+    if (performance.now() - since < SLICE_MS) continue
+    await yieldToEventLoop()
+    since = performance.now()
+  }
+}
+
+/** The result of work that was not begun because too much waits. */
+export const REFUSED = Symbol('refused')
+
+/**
+ * Runs work of one caller in its turn. @param groups network groups of the caller, of one length for one
+ * serial queue
+ */
+export type Enqueue = <Result>(
+  groups: GroupPath,
+  make: () => Promise<Result>,
+) => Promise<Result | typeof REFUSED>
+
+interface QueuedTask {
+  readonly start: () => Promise<void>
+  readonly refuse: () => void
+}
+
+/**
+ * A serial queue that is fair between network groups. When it is full, the newest work of the longest group
+ * is refused for a caller whose group has less.
+ *
+ * @param max pieces of work that wait or run
+ */
+export function createSerialQueue(max: number): Enqueue {
+  const queue = fairQueue<QueuedTask>()
+  let isBusy = false
+
+  async function work(): Promise<void> {
+    isBusy = true
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      await next.start()
+      await pause(SLICE_PAUSE_MS)
+    }
+    isBusy = false
+  }
+
+  return (groups, make) =>
+    new Promise((resolve, reject) => {
+      const refuse = () => resolve(REFUSED)
+      if (queue.size + Number(isBusy) >= max) {
+        const displaced = queue.displace(groups)
+        if (!displaced) return refuse()
+        displaced.refuse()
+      }
+      queue.push(groups, { refuse, start: () => make().then(resolve, reject) })
+      if (!isBusy) void work()
+    })
+}

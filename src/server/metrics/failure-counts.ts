@@ -1,0 +1,73 @@
+/** What has failed since this process started, grouped by what it was: for `/drift`, and as metrics. */
+import type { FailureCode, LogNote } from '#core/failure-codes.ts'
+import type { Metric } from './metric.ts'
+
+export interface FailureGroup {
+  readonly code: FailureCode
+  /** '' = there is only one of the kind. */
+  readonly about: string
+  readonly count: number
+  /** Of the latest. Milliseconds since 1970. */
+  readonly lastAt: number
+  /** The log has more of it under this name; '' = it was no request. */
+  readonly requestId: string
+  /** Its first line. */
+  readonly message: string
+}
+
+export interface FailureCounts {
+  /** Notes without a code are not counted. */
+  note(message: string, note: LogNote): void
+  /** The latest first. */
+  groups(): readonly FailureGroup[]
+  metrics(): readonly Metric[]
+}
+
+/** Of a program's fixed words there are far fewer. */
+const MAX_GROUPS = 500
+const MAX_MESSAGE_LENGTH = 300
+const MS_PER_SECOND = 1_000
+
+/** @param now milliseconds since 1970 */
+export function createFailureCounts(now: () => number): FailureCounts {
+  const groups = new Map<string, FailureGroup>()
+  return {
+    note: (message, { code, about = '', requestId = '' }) => {
+      if (code === undefined) return
+      const key = `${code} ${about}`
+      const known = groups.get(key)
+      if (!known && groups.size >= MAX_GROUPS) return
+      const [line = ''] = message.split('\n')
+      groups.set(key, {
+        code,
+        about,
+        count: (known?.count ?? 0) + 1,
+        lastAt: now(),
+        requestId,
+        message: line.slice(0, MAX_MESSAGE_LENGTH),
+      })
+    },
+    groups: () => [...groups.values()].toSorted((one, other) => other.lastAt - one.lastAt),
+    metrics: () => {
+      const samples = (valueOf: (group: FailureGroup) => number) =>
+        [...groups.values()].map((group) => ({
+          labels: { code: group.code, about: group.about },
+          value: valueOf(group),
+        }))
+      return [
+        {
+          name: 'kvartal_failures_total',
+          help: 'What has failed, by code and by what it happened to.',
+          type: 'counter',
+          samples: samples(({ count }) => count),
+        },
+        {
+          name: 'kvartal_failure_timestamp_seconds',
+          help: 'When that last was, seconds since 1970.',
+          type: 'gauge',
+          samples: samples(({ lastAt }) => lastAt / MS_PER_SECOND),
+        },
+      ]
+    },
+  }
+}

@@ -1,0 +1,137 @@
+/**
+ * Leaving without a login and without scripts: `/nyhetsbrev/{token}/stopp` says how things are and has one
+ * button. The page `/nyhetsbrev/{token}` itself may be posted to as well, by a form that a reader without
+ * scripts sees on it. Reading changes nothing.
+ */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AccountService } from '#accounts/service-types.ts'
+import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
+import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
+import type { Newsletter } from '#newsletter/newsletter.ts'
+import { STOP_PATH } from '#newsletter/manage/newsletter-links.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { TrustedProxies } from '../http/client-address.ts'
+import { formHeaders } from '../http/headers.ts'
+import { sendText } from '../responses/text-response.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import type { RefusalHandler } from '../operator/operator-response.ts'
+import { callerOf } from '../subscriber-api/caller.ts'
+import { unsubscribeHtml } from './unsubscribe-html.ts'
+import { sendDocument } from './mail-documents.ts'
+
+export interface UnsubscribeRoutesOptions {
+  readonly newsletter: Pick<Newsletter, 'managed' | 'leave'>
+  readonly accounts: Pick<AccountService, 'countLinkUse'>
+  readonly trustedProxies: TrustedProxies
+  /** Answers as any address that does not exist. */
+  readonly refuse: RefusalHandler
+}
+
+type TokenRequest = FastifyRequest<{ Params: { token: string } }>
+
+export function unsubscribeRoutes(fastify: FastifyInstance, options: UnsubscribeRoutesOptions): void {
+  // What is posted is not looked at, so the routes have a scope of their own that takes all of it.
+  void fastify.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
+    for (const locale of LOCALES) {
+      const page = localizedPath(`${NEWSLETTER_PATH}/:token`, locale)
+      scope.get(page + STOP_PATH, (request: TokenRequest, reply) => showPage(request, reply, locale, options))
+      for (const path of [page, page + STOP_PATH])
+        scope.post(path, (request: TokenRequest, reply) => unsubscribe(request, reply, locale, options))
+    }
+  })
+}
+
+async function showPage(
+  request: TokenRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  options: UnsubscribeRoutesOptions,
+): Promise<FastifyReply> {
+  const { newsletter, refuse } = options
+  if (await isThrottled(request, reply, locale, options)) return reply
+  const managed = await newsletter.managed(request.params.token)
+  if (!managed) return replyRaw(reply, refuse)
+  const html = pageHtml(managed, request.params.token, locale)
+  return replyRaw(reply, (raw, response) => sendDocument(raw, response, formHeaders(), html))
+}
+
+async function unsubscribe(
+  request: TokenRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  options: UnsubscribeRoutesOptions,
+): Promise<FastifyReply> {
+  if (await isThrottled(request, reply, locale, options)) return reply
+  const { token } = request.params
+  // A link that is none of ours is led there as well, and told.
+  await options.newsletter.leave(token)
+  return replyRaw(reply, (raw, response) =>
+    sendText(raw, response, 303, '', ['Location', pageOf(token, locale) + STOP_PATH]),
+  )
+}
+
+/** Whether it was answered so. */
+async function isThrottled(
+  request: TokenRequest,
+  reply: FastifyReply,
+  locale: Locale,
+  { accounts, trustedProxies }: UnsubscribeRoutesOptions,
+): Promise<boolean> {
+  const counted = await accounts.countLinkUse(callerOf(request.raw, trustedProxies))
+  if (counted.ok) return false
+  const seconds = Math.max(1, Math.ceil(counted.retryAfterSeconds ?? 1))
+  const html = throttledHtml(seconds, request.params.token, locale)
+  replyRaw(reply, (raw, response) =>
+    sendDocument(raw, response, [...formHeaders(), 'Retry-After', String(seconds)], html, 429),
+  )
+  return true
+}
+
+/** Nothing has been changed: whoever pressed a button is told so, and led back to it. */
+function throttledHtml(seconds: number, token: string, locale: Locale): string {
+  const {
+    newsletterPages: {
+      leave: { tooMany },
+    },
+    accountMessages: { limits },
+    site,
+  } = textsByLocale[locale]
+  return unsubscribeHtml({
+    locale,
+    title: tooMany.title,
+    siteName: site.name,
+    home: localizedPath('/', locale),
+    text: limits.throttled(Math.ceil(seconds / 60)),
+    action: null,
+    link: { label: tooMany.back, href: pageOf(token, locale) + STOP_PATH },
+  })
+}
+
+function pageHtml(
+  { list, email, frequency, alerts }: ManagedNewsletter,
+  token: string,
+  locale: Locale,
+): string {
+  const {
+    newsletterPages: { leave },
+    site,
+  } = textsByLocale[locale]
+  const words = leave[list]
+  const isLeft = list === 'newsletter' ? frequency === 'off' : alerts === 0
+  return unsubscribeHtml({
+    locale,
+    title: isLeft ? words.stopped : words.title,
+    siteName: site.name,
+    home: localizedPath('/', locale),
+    text: isLeft ? words.done(email) : words.ask(email),
+    action: isLeft ? null : words.action,
+    link: { label: leave.change, href: pageOf(token, locale) },
+  })
+}
+
+function pageOf(token: string, locale: Locale): string {
+  return localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(token)}`, locale)
+}

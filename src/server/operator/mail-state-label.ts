@@ -1,0 +1,14 @@
+import type { OperatorTexts } from '#texts/operator-texts.ts'
+import type { OperatorReport } from './operator-report.ts'
+
+type MailState = Pick<OperatorReport['mails'][number], 'state' | 'handedOverAt'>
+
+/** What became of a mail. Without a mail server it waits for nothing: it is kept. */
+export function mailStateLabel(
+  { state, handedOverAt }: MailState,
+  isMailSent: boolean,
+  { mailStates, mailKept, mailUncertain }: OperatorTexts,
+): string {
+  if (handedOverAt !== null) return mailUncertain
+  return state === 'waiting' && !isMailSent ? mailKept : mailStates[state]
+}

@@ -1,0 +1,50 @@
+/** Answers for the operator alone; for all other requests the address does not exist. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { NO_STORE, pageHeaders } from '../http/headers.ts'
+import { replyRaw } from '../responses/raw-response.ts'
+import { OPERATOR_STYLE_HASH } from './operator-style.ts'
+
+/** Answers as any address that does not exist. */
+export type RefusalHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** Who may see an answer, and what all others get. */
+export interface OperatorGate {
+  readonly isAllowed: (request: IncomingMessage) => boolean
+  readonly refuse: RefusalHandler
+}
+
+/** Nobody frames it, and nothing is sent from it. */
+export const BASE_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** Nothing is loaded, nothing runs; the style is the page's own. */
+export const OPERATOR_POLICY = `default-src 'none'; style-src 'sha256-${OPERATOR_STYLE_HASH}'; ${BASE_POLICY}`
+
+export interface OperatorResponse {
+  readonly html: string
+  readonly policy: string
+}
+
+/** @param make `null` = there is no such page */
+export async function sendOperatorPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { isAllowed, refuse }: OperatorGate,
+  make: () => Promise<OperatorResponse | null>,
+): Promise<FastifyReply> {
+  const answer = isAllowed(request.raw) ? await make() : null
+  if (!answer) return replyRaw(reply, refuse)
+  const body = Buffer.from(answer.html, 'utf8')
+  return replyRaw(reply, ({ method }, response) => {
+    response.writeHead(200, [
+      ...pageHeaders(answer.policy),
+      'Cache-Control',
+      NO_STORE,
+      'X-Robots-Tag',
+      'noindex',
+      'Content-Length',
+      String(body.length),
+    ])
+    response.end(method === 'HEAD' ? undefined : body)
+  })
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { REVALIDATE } from '../http/headers.ts'
+import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
+import { PageCache, type ServedPage } from './page-cache.ts'
+
+const OPTIONS = { status: 200, headers: [], cacheControl: REVALIDATE }
+const page = (text: string): ServedPage => ({
+  prepared: prepare(text, OPTIONS),
+  options: OPTIONS,
+  exists: true,
+})
+const TEN = 'x'.repeat(10)
+
+function createPageCache(limit: number) {
+  const evicted: PreparedResponse[] = []
+  const made: string[] = []
+  const pages = new PageCache(limit, (prepared) => evicted.push(prepared))
+  const get = (key: string, edition = 1) =>
+    pages.get(key, edition, () => {
+      made.push(key)
+      return page(TEN)
+    })
+  return { pages, evicted, made, get }
+}
+
+test('beyond the limit what was made first is forgotten, told, and made again when it is asked for', async () => {
+  const { evicted, made, get } = createPageCache(25)
+  const [first] = [await get('a'), await get('b')]
+  expect(evicted).toEqual([])
+  await get('c')
+  expect(evicted).toEqual([first.prepared])
+  await get('b')
+  await get('c')
+  expect(made).toEqual(['a', 'b', 'c'])
+  await get('a')
+  expect(made).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('a page of a new edition takes the place of the old one, and is as young as it is', async () => {
+  const { evicted, made, get } = createPageCache(25)
+  const [, second] = [await get('a'), await get('b')]
+  for (const edition of [2, 3, 4]) await get('a', edition)
+  expect(evicted).toEqual([])
+  await get('c', 4)
+  expect(evicted).toEqual([second.prepared])
+  expect(made).toEqual(['a', 'b', 'a', 'a', 'a', 'c'])
+})
+
+test('a page larger than the limit is kept, since it has just been asked for', async () => {
+  const { evicted, made, get } = createPageCache(5)
+  await get('a')
+  await get('a')
+  expect([evicted, made]).toEqual([[], ['a']])
+})
+
+test('what is being made is not forgotten: whoever asks meanwhile waits for it', async () => {
+  const { pages, made, get } = createPageCache(5)
+  let finish = (_page: ServedPage) => {}
+  const slow = pages.get(
+    'slow',
+    1,
+    () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  )
+  await get('a')
+  const again = get('slow')
+  finish(page('slow'))
+  expect(await again).toBe(await slow)
+  expect(made).toEqual(['a'])
+})
+
+test('a making that fails is not kept and counts nothing', async () => {
+  const { pages, evicted, get } = createPageCache(15)
+  await expect(pages.get('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await get('a')
+  expect(evicted).toEqual([])
+})

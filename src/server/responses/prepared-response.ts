@@ -1,0 +1,168 @@
+/**
+ * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many
+ * times.
+ */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip as gzipWith,
+  gzipSync,
+  type BrotliOptions,
+  type ZlibOptions,
+} from 'node:zlib'
+import { cachingHeaders, type FlatHeaders } from '../http/headers.ts'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Representation {
+  readonly body: Buffer
+  readonly headers: FlatHeaders
+  /** The same validators without a body, for 304. */
+  readonly notModified: FlatHeaders
+}
+
+export interface PreparedResponse {
+  readonly status: number
+  /** Of the uncompressed bytes, and of the headers where those can change; the same in every encoding. */
+  readonly hash: string
+  readonly byEncoding: Record<Encoding, Representation>
+  /** All encodings together, as first made: `improve` only makes them smaller. */
+  readonly bytes: number
+}
+
+/** Below this compression saves nothing. */
+const MIN_COMPRESSED_BYTES = 600
+const GZIP = { level: 6 } as const
+const QUICK_BROTLI = 4
+const BEST_BROTLI = 11
+const [gzipAside, brotliAside] = [
+  promisify<Buffer, ZlibOptions, Buffer>(gzipWith),
+  promisify<Buffer, BrotliOptions, Buffer>(brotliCompress),
+]
+
+export interface PrepareOptions {
+  readonly status: number
+  /**
+   * Content-Type and whatever else the kind of answer needs; Cache-Control and what belongs to it, ETag, Vary
+   * and lengths are added.
+   */
+  readonly headers: FlatHeaders
+  readonly cacheControl: string
+}
+
+const HASH_LETTERS = 22
+
+/** A short name for bytes: 128 bits of SHA-256. */
+export function hashOf(body: Buffer | string): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, HASH_LETTERS)
+}
+
+/**
+ * A short name for an answer. Its headers are part of it: whoever is told that nothing has changed goes on
+ * with those that came with the bytes, and with the hosts that a policy named then.
+ */
+export function responseHash(text: Buffer | string, headers: FlatHeaders): string {
+  return createHash('sha256')
+    .update(JSON.stringify(headers))
+    .update(text)
+    .digest('base64url')
+    .slice(0, HASH_LETTERS)
+}
+
+export function prepare(text: string, options: PrepareOptions): PreparedResponse {
+  const body = Buffer.from(text, 'utf8')
+  if (body.length < MIN_COMPRESSED_BYTES) return inAllEncodings(body, null, options)
+  return inAllEncodings(
+    body,
+    { gzip: gzipSync(body, GZIP), br: brotliCompressSync(body, brotliOptions(QUICK_BROTLI, body.length)) },
+    options,
+  )
+}
+
+/** The same, compressed by other threads: for what is made for one reader and may be long. */
+export async function prepareAsync(text: string, options: PrepareOptions): Promise<PreparedResponse> {
+  const body = Buffer.from(text, 'utf8')
+  if (body.length < MIN_COMPRESSED_BYTES) return inAllEncodings(body, null, options)
+  const [gzip, br] = await Promise.all([
+    gzipAside(body, GZIP),
+    brotliAside(body, brotliOptions(QUICK_BROTLI, body.length)),
+  ])
+  return inAllEncodings(body, { gzip, br }, options)
+}
+
+/** @param coded `null` = it is not worth it */
+function inAllEncodings(
+  body: Buffer,
+  coded: Readonly<Record<'gzip' | 'br', Buffer>> | null,
+  options: PrepareOptions,
+): PreparedResponse {
+  const hash = responseHash(body, options.headers)
+  const identity = representation(body, 'identity', hash, options)
+  const byEncoding = coded
+    ? {
+        identity,
+        gzip: representation(coded.gzip, 'gzip', hash, options),
+        br: representation(coded.br, 'br', `${hash}-${QUICK_BROTLI}`, options),
+      }
+    : { identity, gzip: identity, br: identity }
+  return { status: options.status, hash, byEncoding, bytes: bytesOf(byEncoding) }
+}
+
+/**
+ * Replaces the quick Brotli form by the smallest one, off the main thread. The entity tag changes with the
+ * bytes.
+ */
+export async function recompress(prepared: PreparedResponse, options: PrepareOptions): Promise<void> {
+  const { identity, br } = prepared.byEncoding
+  if (br === identity) return
+  const best = await brotliAside(identity.body, brotliOptions(BEST_BROTLI, identity.body.length))
+  if (best.length >= br.body.length) return
+  prepared.byEncoding.br = representation(best, 'br', prepared.hash, options)
+}
+
+/**
+ * The same bytes with more headers; the answer itself when there are none. What {@link recompress} does to it
+ * later is not followed.
+ */
+export function withHeaders(prepared: PreparedResponse, extraHeaders: FlatHeaders): PreparedResponse {
+  if (extraHeaders.length === 0) return prepared
+  const complete = ({ body, headers, notModified }: Representation): Representation => ({
+    body,
+    headers: [...headers, ...extraHeaders],
+    notModified: [...notModified, ...extraHeaders],
+  })
+  const { br, gzip, identity } = prepared.byEncoding
+  return { ...prepared, byEncoding: { br: complete(br), gzip: complete(gzip), identity: complete(identity) } }
+}
+
+function brotliOptions(quality: number, size: number) {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: size } }
+}
+
+function bytesOf(byEncoding: Record<Encoding, Representation>): number {
+  return [...new Set(Object.values(byEncoding))].reduce((sum, { body }) => sum + body.length, 0)
+}
+
+export function representation(
+  body: Buffer,
+  encoding: Encoding,
+  tag: string,
+  { headers, cacheControl }: PrepareOptions,
+): Representation {
+  const validators = [
+    'ETag',
+    `"${tag}${encoding === 'identity' ? '' : `.${encoding}`}"`,
+    ...cachingHeaders(cacheControl),
+    'Vary',
+    'Accept-Encoding',
+  ]
+  const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  return {
+    body,
+    headers: [...headers, ...validators, ...coded, 'Content-Length', String(body.length)],
+    notModified: validators,
+  }
+}

@@ -1,0 +1,24 @@
+/** Short answers in plain text, or with no words at all. Nobody stores them. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { COMMON_HEADERS, NO_STORE, type FlatHeaders } from '../http/headers.ts'
+
+export function sendText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: FlatHeaders = [],
+): void {
+  const body = text === '' ? Buffer.alloc(0) : Buffer.from(`${text}\n`, 'utf8')
+  const type = body.length > 0 ? ['Content-Type', 'text/plain; charset=utf-8'] : []
+  response.writeHead(status, [
+    ...type,
+    ...COMMON_HEADERS,
+    'Cache-Control',
+    NO_STORE,
+    ...headers,
+    'Content-Length',
+    String(body.length),
+  ])
+  response.end(request.method === 'HEAD' ? undefined : body)
+}

@@ -1,4 +1,0 @@
-/** The store holds no content that could be shown: nothing was imported yet, or what is there cannot be read. */
-export class ContentMissing extends Error {
-  override readonly name = 'ContentMissing'
-}

@@ -1,0 +1,20 @@
+/** What the store throws when it does not answer: trouble of the machine, not a defect of the program. */
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreFullError,
+  StoreSlowError,
+  StoreUnreachableError,
+} from '#store/errors.ts'
+
+const STORE_ERRORS = [
+  StoreUnreachableError,
+  StoreSlowError,
+  StoreBusyError,
+  StoreFullError,
+  StoreDamagedError,
+]
+
+export function isStoreFailure(failure: unknown): failure is Error {
+  return STORE_ERRORS.some((kind) => failure instanceof kind)
+}

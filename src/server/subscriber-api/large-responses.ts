@@ -1,0 +1,63 @@
+/**
+ * Answers of megabytes: everything that is stored of a reader, the lists that were saved before. One of them
+ * is made at a time, in pieces, and each reader has one under way; who does not read it gets no second, and
+ * keeps nobody else from theirs.
+ */
+import { createResponseBudget, type ClosableResponse } from '../limits/response-budget.ts'
+import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
+import type { ApiResponse } from './responses.ts'
+
+/** What is not made: this reader's last one is under way (`own`), or too much is (`all`). */
+export type LargeRefusal = 'own' | 'all'
+
+export interface LargeResponses {
+  /** @returns the answer with its text made, or why there is none now. @throws what `make` throws */
+  produce(
+    response: ClosableResponse,
+    account: number,
+    make: () => Promise<ApiResponse>,
+  ): Promise<ApiResponse | LargeRefusal>
+}
+
+/** Others may wait for theirs. */
+const MAX_WAITING = 20
+
+/** @param maxBytes bytes of all that are under way; the one that goes beyond is the last */
+export function createLargeResponses(maxBytes: number): LargeResponses {
+  const room = createResponseBudget({ maxBytes })
+  const underWay = new Set<number>()
+  const inTurn = createSerialQueue(MAX_WAITING)
+  return {
+    produce: async (response, account, make) => {
+      if (underWay.has(account)) return 'own'
+      if (response.closed) return 'all'
+      underWay.add(account)
+      response.once('close', () => underWay.delete(account))
+      const made = await inTurn([String(account)], async () => {
+        if (room.exceededLimit(Infinity) !== null || response.closed) return 'all'
+        const answer = await make()
+        const text = await runInSlices(textByItems(answer.body))
+        room.reserve(response, Buffer.byteLength(text))
+        return { ...answer, text }
+      })
+      return made === REFUSED ? 'all' : made
+    },
+  }
+}
+
+/** The body as JSON; after each item of its lists whoever makes it may do something else. */
+function* textByItems(body: ApiResponse['body']): Generator<void, string> {
+  const fields: string[] = []
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue
+    const items: string[] = []
+    for (const item of Array.isArray(value) ? value : []) {
+      items.push(JSON.stringify(item))
+      yield
+    }
+    fields.push(
+      `${JSON.stringify(name)}:${Array.isArray(value) ? `[${items.join(',')}]` : JSON.stringify(value)}`,
+    )
+  }
+  return `{${fields.join(',')}}`
+}

@@ -1,0 +1,6 @@
+/** @returns how often the part stands in the text, without a copy of either */
+export function countOccurrences(text: string, part: string): number {
+  let count = 0
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1
+  return count
+}

@@ -1,0 +1,169 @@
+/** Asks a source for a series, by the words that its kind understands, and reads the answer. */
+import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
+import { decodeFeed } from '../feeds/decode-feed.ts'
+import type { OutsideFetch, OutsideResponse } from '../outside/outside-client.ts'
+import { parseOutsideJson } from '../parse-json.ts'
+import { readJsonStat } from './formats/json-stat.ts'
+import { readMappedCsv, readMappedJson } from './formats/mapped-table.ts'
+import { readSdmxCsv } from './formats/sdmx-csv.ts'
+import { UnusableResponseError, rejectTruncatedTable, rejectMarkupPage } from './unusable-response.ts'
+import { SourceFormatError, type SourcePoints } from './source-points.ts'
+
+const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
+const NORGES_BANK = 'https://data.norges-bank.no/api'
+/** What one question to Statistics Norway may answer at most. */
+export const MAX_CELLS = 800_000
+/** Forty years of a daily rate, as Norges Bank writes them, are two million. */
+const MAX_BYTES = 6_000_000
+const TIMEOUT_MS = 30_000
+
+/** Where the two public services are; tests name their own. */
+export interface SourceAddresses {
+  readonly ssb: string
+  readonly norgesBank: string
+}
+
+export const PUBLIC_ADDRESSES: SourceAddresses = { ssb: SSB, norgesBank: NORGES_BANK }
+
+/** The address that answers a query. @throws SourceFault when the answer would be too large */
+export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddresses): string {
+  switch (query.connector) {
+    case 'ssb': {
+      const cells = minCells(query)
+      if (cells > MAX_CELLS)
+        throw new SourceFormatError(`asks for at least ${cells} cells; one question may have ${MAX_CELLS}`)
+      return `${ssb}/tables/${query.table}/data?${encoded(['lang=no', ...ssbParameters(query), 'outputFormat=json-stat2'])}`
+    }
+    case 'norges-bank': {
+      const start = query.start === undefined ? [] : [`startPeriod=${query.start}`]
+      return `${norgesBank}/data/${query.flow}/${query.key}?${encoded(['format=csv', 'locale=en', 'bom=omit', ...start])}`
+    }
+    case 'csv':
+    case 'json':
+      return query.url
+  }
+}
+
+/** Values of a code list are those that it adds up, not the codes below them. */
+function ssbParameters({ values, codelists = {} }: SsbQuery): readonly string[] {
+  return [
+    ...Object.entries(codelists).flatMap(([name, list]) => [
+      `codelist[${name}]=${list}`,
+      `outputValues[${name}]=aggregated`,
+    ]),
+    ...Object.entries(values).map(([name, codes]) => `valueCodes[${name}]=${codes.join(',')}`),
+  ]
+}
+
+/** How many values a question asks for, as far as its words tell. */
+export function minCells({ values }: SsbQuery): number {
+  return Object.values(values).reduce((count, codes) => count * minCodes(codes), 1)
+}
+
+/** Plain codes count one each; a filter counts at least one. */
+function minCodes(codes: readonly string[]): number {
+  return codes.reduce((count, one) => count + Number(/^(?:top|bottom)\((\d+)\)$/.exec(one)?.[1] ?? 1), 0)
+}
+
+/** Brackets are part of the names here, and must be escaped all the same. */
+function encoded(parameters: readonly string[]): string {
+  return parameters
+    .map((parameter) => {
+      const cut = parameter.indexOf('=')
+      return `${encodeURIComponent(parameter.slice(0, cut))}=${encodeURIComponent(parameter.slice(cut + 1))}`
+    })
+    .join('&')
+}
+
+export type SourceResponse =
+  | { readonly kind: 'points'; readonly source: SourcePoints; readonly body: string }
+  | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
+  | Extract<OutsideResponse, { kind: 'unchanged' }>
+  /**
+   * Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in
+   * a minute.
+   */
+  | {
+      readonly kind: 'failed'
+      readonly message: string
+      readonly retryAfterMs: number | null
+      readonly isOfQuestion?: true
+    }
+
+/**
+ * Never throws.
+ *
+ * @param sharedQuery the question that is put instead of the query where several series share one; its answer
+ *   holds that of the query
+ */
+export async function fetchSource(
+  query: LiveQuery,
+  ask: OutsideFetch,
+  addresses: SourceAddresses,
+  sharedQuery: LiveQuery = query,
+): Promise<SourceResponse> {
+  let body = ''
+  try {
+    // These two say in the body which part of a question they do not know.
+    const isReasonWanted = sharedQuery.connector === 'ssb' || sharedQuery.connector === 'norges-bank'
+    const answer = await ask({
+      url: sourceAddress(sharedQuery, addresses),
+      maxBytes: MAX_BYTES,
+      timeoutMs: TIMEOUT_MS,
+      isReasonWanted,
+    })
+    if (answer.kind === 'failed')
+      return {
+        kind: 'failed',
+        message: answer.message,
+        retryAfterMs: answer.retryAfterMs,
+        ...(isQueryError(answer) ? { isOfQuestion: true } : {}),
+      }
+    if (answer.kind !== 'body') return answer
+    body = decodeFeed(answer.bytes, answer.contentType)
+    return { kind: 'points', source: read(query, body), body }
+  } catch (fault) {
+    if (fault instanceof UnusableResponseError)
+      return { kind: 'failed', message: fault.message, retryAfterMs: null }
+    return { kind: 'faulty', reason: fault instanceof Error ? fault.message : String(fault), body }
+  }
+}
+
+/**
+ * Statuses that a publisher has for a code that it does not know, and for a question or an address that is
+ * too large.
+ */
+const QUERY_ERROR_STATUSES: readonly (number | undefined)[] = [400, 403, 404, 413, 414, 422]
+
+/** Whether another question to the same publisher may fare better. */
+function isQueryError({
+  reason,
+  status,
+  retryAfterMs,
+}: Extract<OutsideResponse, { kind: 'failed' }>): boolean {
+  return retryAfterMs === null && (reason === 'too-large' || QUERY_ERROR_STATUSES.includes(status))
+}
+
+/** @throws NoAnswer, SourceFault */
+function read(query: LiveQuery, body: string): SourcePoints {
+  rejectMarkupPage(body)
+  switch (query.connector) {
+    case 'ssb':
+      return readJsonStat(parsedJson(body), query)
+    case 'norges-bank':
+      rejectTruncatedTable(body, ';')
+      return readSdmxCsv(body)
+    case 'csv':
+      rejectTruncatedTable(body, query.separator)
+      return readMappedCsv(body, query)
+    case 'json':
+      return readMappedJson(parsedJson(body), query)
+  }
+}
+
+function parsedJson(body: string): unknown {
+  const parsed = parseOutsideJson(body)
+  if (!parsed.ok)
+    throw parsed.isBroken ? new UnusableResponseError(parsed.reason) : new SourceFormatError(parsed.reason)
+  return parsed.value
+}

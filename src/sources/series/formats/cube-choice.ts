@@ -1,0 +1,79 @@
+/** Which codes of a cube's dimensions a series takes. */
+import { SourceFormatError } from '../source-points.ts'
+
+export interface CubeChoice {
+  /** Codes by dimension, as the query names them; a filter (`*`, `top(3)`) stands for every code that came. */
+  readonly values?: Readonly<Record<string, readonly string[]>> | undefined
+  /** Dimensions whose chosen codes are added up. */
+  readonly sum?: readonly string[] | undefined
+}
+
+export interface Dimension {
+  readonly name: string
+  /** By their place in the cube. */
+  readonly codes: readonly string[]
+  /** Cells from one code to the next. */
+  readonly stride: number
+}
+
+export interface ChosenDimension extends Dimension {
+  /** Of the chosen codes; `codes` holds these only. */
+  readonly positions: readonly number[]
+}
+
+const FILTER = /[*?]|^(?:top|bottom|from|to|range)\(/i
+/** How many codes a fault lists. */
+const MAX_LISTED = 4
+
+/** Whether the word of a query is a filter of PxWebApi 2 rather than a code. */
+export function isFilter(code: string): boolean {
+  return FILTER.test(code)
+}
+
+/**
+ * @param dimensions all but that of time
+ * @param time the name of that one, of whose codes every one is taken
+ * @throws SourceFault when the choice names a dimension or a code that did not come, or leaves a dimension
+ *   with several codes that is not added up
+ */
+export function chooseCodes(
+  dimensions: readonly Dimension[],
+  time: string,
+  { values = {}, sum = [] }: CubeChoice,
+): readonly ChosenDimension[] {
+  const names = dimensions.map(({ name }) => name)
+  const wanted = Object.keys(values).filter((name) => name !== time && !values[name]?.every(isFilter))
+  const lost = [...wanted, ...sum].find((name) => !names.includes(name))
+  if (lost !== undefined)
+    throw new SourceFormatError(`has no dimension ${lost}; it has ${[...names, time].join(', ')}`)
+  return dimensions.map((dimension) =>
+    chooseCodesOf(dimension, values[dimension.name], sum.includes(dimension.name)),
+  )
+}
+
+function chooseCodesOf(
+  dimension: Dimension,
+  wanted: readonly string[] = ['*'],
+  isSum: boolean,
+): ChosenDimension {
+  const { name, codes } = dimension
+  const chosen = wanted.some(isFilter) ? codes : [...new Set(wanted)]
+  const unknown = chosen.find((code) => !codes.includes(code))
+  if (unknown !== undefined)
+    throw new SourceFormatError(`${name} has no code "${unknown}"; it has ${listCodes(codes)}`)
+  if (chosen.length !== 1 && !isSum)
+    throw new SourceFormatError(
+      `${name} has ${chosen.length} codes (${listCodes(chosen)}); one must be chosen, or their sum asked for`,
+    )
+  return { ...dimension, codes: chosen, positions: chosen.map((code) => codes.indexOf(code)) }
+}
+
+function listCodes(codes: readonly string[]): string {
+  const rest = codes.length - MAX_LISTED
+  return (
+    codes
+      .slice(0, MAX_LISTED)
+      .map((code) => `"${code}"`)
+      .join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+  )
+}

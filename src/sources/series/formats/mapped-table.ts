@@ -1,0 +1,85 @@
+/** Any CSV or JSON, by the columns that the content pack names. */
+import type { LiveQuery } from '#contract/entities/live-config.ts'
+import { parseNumeral } from './numeral.ts'
+import { rejectDeletions, rejectSeveralSeries, sdmxDimensions } from './single-series.ts'
+import { dateOfPeriod, longestPeriodMonths } from './period.ts'
+import { sortedByDate, SourceFormatError, type SourcePoint, type SourcePoints } from '../source-points.ts'
+import { parseTable } from './table.ts'
+
+type CsvQuery = Extract<LiveQuery, { connector: 'csv' }>
+type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
+
+/** @throws SourceFault when a column is missing, or a cell is no date or no number */
+export function readMappedCsv(
+  text: string,
+  { separator, decimal, date, value, where }: CsvQuery,
+): SourcePoints {
+  const conditions = Object.entries(where)
+  const { rows, line } = parseTable(text, separator, [date, value, ...conditions.map(([name]) => name)])
+  const meant = rows
+    .map((row, at) => ({ row, at }))
+    .filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
+  const ofOne = meant.map(({ row }) => row)
+  // A value that was renamed leaves nothing; a table without rows is another matter.
+  const renamed = conditions.find(
+    ([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted),
+  )
+  if (renamed) throw new SourceFormatError(`${renamed[0]} is nowhere "${renamed[1]}"`)
+  const dimensions = sdmxDimensions([...(rows[0]?.keys() ?? [])], date, value)
+  if (dimensions.length > 0) rejectDeletions(ofOne)
+  rejectSeveralSeries(ofOne, dimensions)
+  const points = meant.map(({ row, at }) =>
+    parsePoint(row.get(date) ?? '', parseNumeral(row.get(value) ?? '', decimal), `line ${line(at)}`),
+  )
+  return {
+    points: sortedByDate(points),
+    unit: '',
+    updated: null,
+    longestMonths: longestPeriodMonths(ofOne.map((row) => row.get(date) ?? '')),
+  }
+}
+
+/** @throws SourceFault when there is no list at the path, or an entry has no date or no number */
+export function readMappedJson(document: unknown, { rows: path, date, value }: JsonQuery): SourcePoints {
+  const list = valueAtPath(document, path)
+  if (!Array.isArray(list)) throw new SourceFormatError(`has no list at "${path}"`)
+  const points = list.map((entry: unknown, index) => {
+    const day = valueAtPath(entry, date)
+    const number = valueAtPath(entry, value)
+    const read =
+      typeof number === 'string'
+        ? parseNumeral(number, '.')
+        : number === null || number === undefined
+          ? null
+          : number
+    return parsePoint(
+      typeof day === 'string' || typeof day === 'number' ? String(day) : '',
+      read,
+      `entry ${index + 1}`,
+    )
+  })
+  return {
+    points: sortedByDate(points),
+    unit: '',
+    updated: null,
+    longestMonths: longestPeriodMonths(list.map((entry: unknown) => String(valueAtPath(entry, date)))),
+  }
+}
+
+function parsePoint(period: string, value: unknown, place: string): SourcePoint {
+  const date = dateOfPeriod(period)
+  if (date === null) throw new SourceFormatError(`${place}: "${period.slice(0, 40)}" is no date`)
+  if (value !== null && (typeof value !== 'number' || !Number.isFinite(value)))
+    throw new SourceFormatError(`${place}: no number`)
+  return { date, value }
+}
+
+/** What lies at keys with dots between; `undefined` = nothing. Only own keys count. */
+function valueAtPath(value: unknown, path: string): unknown {
+  let here = value
+  for (const key of path === '' ? [] : path.split('.')) {
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
+    here = Object.entries(here).find(([name]) => name === key)?.[1]
+  }
+  return here
+}

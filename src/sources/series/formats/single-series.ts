@@ -1,0 +1,59 @@
+/** A table of which every row belongs to one series. */
+import { SourceFormatError } from '../source-points.ts'
+
+type Row = ReadonlyMap<string, string>
+
+/** How many codes a fault lists. */
+const MAX_LISTED = 4
+
+/**
+ * Rows of two series may have no day in common, and would be read as one that jumps between them.
+ *
+ * @param columns that tell one series from another; a column may be missing
+ * @throws SourceFault with the first of them in which the rows differ
+ */
+export function rejectSeveralSeries(rows: readonly Row[], columns: readonly string[]): void {
+  for (const name of columns) {
+    const codes = [...new Set(rows.map((row) => row.get(name) ?? ''))]
+    if (codes.length > 1) {
+      const rest = codes.length - MAX_LISTED
+      const listed =
+        codes
+          .slice(0, MAX_LISTED)
+          .map((code) => `"${code.slice(0, 40)}"`)
+          .join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+      throw new SourceFormatError(
+        `holds several series: ${name} has ${codes.length} codes (${listed}); one must be chosen`,
+      )
+    }
+  }
+}
+
+/**
+ * Columns of SDMX-CSV (1.0 and 2.0) that name the structure or the action, with what stands in brackets after
+ * them.
+ */
+const STRUCTURE_COLUMN =
+  /^(?:DATAFLOW|STRUCTURE|STRUCTURE_ID|STRUCTURE_NAME|ACTION|SERIES_KEY|OBS_KEY)(?:\[.*\])?$/
+
+/**
+ * What tells one series of SDMX-CSV from another: the kind of structure, and the dimensions between it and
+ * the value, but for the period. `[]` = the table is of another kind.
+ *
+ * @param names the header
+ */
+export function sdmxDimensions(names: readonly string[], date: string, value: string): readonly string[] {
+  if (!/^(?:DATAFLOW|STRUCTURE(?:\[.*\])?)$/.test(names[0] ?? '')) return []
+  return names
+    .slice(0, names.indexOf(value))
+    .filter((name, at) => at === 0 || (name !== date && !STRUCTURE_COLUMN.test(name)))
+}
+
+/**
+ * SDMX-CSV 2.0 has rows that take values back; what they leave cannot be told from one answer. @throws
+ * SourceFault
+ */
+export function rejectDeletions(rows: readonly Row[]): void {
+  if (rows.some((row) => row.get('ACTION') === 'D'))
+    throw new SourceFormatError('ACTION: rows that delete values are not read')
+}

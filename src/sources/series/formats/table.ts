@@ -1,0 +1,57 @@
+/** A text of separated values as rows that know their columns by name. */
+import { parseCsv } from '#core/text/csv.ts'
+import { countOccurrences } from '../../count-occurrences.ts'
+import { SourceFormatError } from '../source-points.ts'
+
+export interface Table {
+  readonly rows: readonly ReadonlyMap<string, string>[]
+  /** Where a row stands in the text, from 1. */
+  line(row: number): number
+}
+
+/** A table that is larger is none of ours; it would fill the memory as rows before anybody could say so. */
+const MAX_LINES = 100_000
+const MAX_CELLS = 1_500_000
+/** Of what is quoted in a fault. */
+const MAX_QUOTED = 200
+
+/**
+ * @param columns those that must be there
+ * @param optional others that are looked at where they are there
+ * @throws SourceFault when it is no table, one of the columns is missing, one that is looked at is named
+ *   twice, or a row has another number of cells than the header: a separator that was not quoted would move
+ *   every value behind it
+ */
+export function parseTable(
+  text: string,
+  separator: ',' | ';' | '\t',
+  columns: readonly string[],
+  optional: readonly string[] = [],
+): Table {
+  if (Math.max(countOccurrences(text, '\n'), countOccurrences(text, '\r')) > MAX_LINES)
+    throw new SourceFormatError(`has more than ${MAX_LINES} lines`)
+  if (countOccurrences(text, separator) > MAX_CELLS)
+    throw new SourceFormatError(`has more than ${MAX_CELLS} cells`)
+  if (/^\s*\{/.test(text)) throw new SourceFormatError(`is JSON, no table: ${text.slice(0, MAX_QUOTED)}`)
+  const parsed = parseCsv(text.replace(/^\ufeff/, ''), separator)
+  if (!parsed.ok)
+    throw new SourceFormatError(`line ${parsed.line}: not a table with "${separator}" between the columns`)
+  const [head, ...rows] = parsed.rows
+  const names = (head?.cells ?? []).map((cell) => cell.trim())
+  const missing = columns.filter((column) => !names.includes(column))
+  if (missing.length > 0) throw new SourceFormatError(`has no column ${missing.join(', ')}`)
+  const twice = [...columns, ...optional].find(
+    (column) => names.indexOf(column) !== names.lastIndexOf(column),
+  )
+  if (twice !== undefined) throw new SourceFormatError(`has two columns ${twice}`)
+  const body = rows.filter(({ cells }) => cells.length > 1 || cells[0]?.trim() !== '')
+  const uneven = body.find(({ cells }) => cells.length !== names.length)
+  if (uneven)
+    throw new SourceFormatError(
+      `line ${uneven.line}: ${uneven.cells.length} cells, not ${names.length} as in the header`,
+    )
+  return {
+    rows: body.map(({ cells }) => new Map(names.map((name, at) => [name, cells[at]?.trim() ?? '']))),
+    line: (row) => body[row]?.line ?? 0,
+  }
+}

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import type { LiveQuery } from '#contract/entities/live-config.ts'
+import type { OutsideResponse, OutsideRequest } from '../outside/outside-client.ts'
+import { shareResponses, groupSharedQueries } from './shared-query.ts'
+
+const ssb = (
+  ID: string,
+  values: Record<string, string[]>,
+  more: { table?: string; codelists?: Record<string, string>; sum?: string[] } = {},
+) => ({ ID, live: { query: { connector: 'ssb', table: '12880', values, ...more } satisfies LiveQuery } })
+const years = ['from(1991)']
+const members = (series: Parameters<typeof groupSharedQueries>[0]) =>
+  groupSharedQueries(series).map((question) => question.members)
+
+describe('which series share a question', () => {
+  test('those of one table, with the codes of all', () => {
+    const series = [
+      ssb('gdp', { ContentsCode: ['BNP'], Tid: years }),
+      ssb('cpi', { Tid: years, ContentsCode: ['KPI'] }),
+      ssb('again', { ContentsCode: ['BNP'], Tid: years }),
+    ]
+    expect(groupSharedQueries(series)).toEqual([
+      {
+        members: ['gdp', 'cpi', 'again'],
+        query: { connector: 'ssb', table: '12880', values: { ContentsCode: ['BNP', 'KPI'], Tid: years } },
+      },
+    ])
+  })
+
+  const gdp = ssb('gdp', { ContentsCode: ['BNP'], Tid: years })
+  test.each<[string, Parameters<typeof groupSharedQueries>[0], readonly (readonly string[])[]]>([
+    ['a series alone', [gdp], []],
+    ['another table', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { table: '14700' })], []],
+    ['another stretch of time', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: ['top(24)'] })], []],
+    ['another dimension', [gdp, ssb('cpi', { Gruppe: ['00'], ContentsCode: ['KPI'], Tid: years })], []],
+    [
+      'a code list',
+      [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { codelists: { ContentsCode: 'agg_X' } })],
+      [],
+    ],
+    [
+      'a sum is the reader’s affair',
+      [gdp, ssb('cpi', { ContentsCode: ['KPI', 'KPIJAE'], Tid: years }, { sum: ['ContentsCode'] })],
+      [['gdp', 'cpi']],
+    ],
+    [
+      'more cells than a question may have',
+      [
+        ssb('a', { A: Array.from({ length: 500 }, (_, at) => `a${at}`), B: ['1'], Tid: years }),
+        ssb('b', { A: ['x'], B: Array.from({ length: 2000 }, (_, at) => `b${at}`), Tid: years }),
+      ],
+      [],
+    ],
+    [
+      'another connector',
+      [gdp, { ID: 'rate', live: { query: { connector: 'norges-bank', flow: 'IR', key: 'B' } } }],
+      [],
+    ],
+  ])('%s', (_why, series, expected) => expect(members(series)).toEqual(expected))
+})
+
+describe('one answer for several', () => {
+  function shared() {
+    const clock = { now: 1_000_000 }
+    const sent: OutsideRequest[] = []
+    const answers = shareResponses(
+      async (request) => {
+        sent.push(request)
+        return { kind: 'failed', reason: 'status', message: String(sent.length), retryAfterMs: null }
+      },
+      () => clock.now,
+      ['a', 'b', 'c'],
+    )
+    const ask = async (member: string, url = 'https://tall.example/x') => {
+      const answer: OutsideResponse = await answers(member)({ url, maxBytes: 1, timeoutMs: 1 })
+      return answer.kind === 'failed' ? answer.message : answer.kind
+    }
+    return { ask, clock, sent }
+  }
+
+  test('each member gets the first answer, also while it is under way', async () => {
+    const { ask, sent } = shared()
+    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['1', '1', '1'])
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a member that asks again sends a new request, which serves the others', async () => {
+    const { ask } = shared()
+    expect([await ask('a'), await ask('a'), await ask('b'), await ask('c')]).toEqual(['1', '2', '2', '2'])
+  })
+
+  test('what all have taken is not kept for the next slot', async () => {
+    const { ask } = shared()
+    expect([await ask('a'), await ask('b'), await ask('c'), await ask('b')]).toEqual(['1', '1', '1', '2'])
+  })
+
+  test('an old answer is not shared, nor one from a clock ahead, nor that of another address', async () => {
+    const { ask, clock } = shared()
+    expect(await ask('a')).toBe('1')
+    clock.now += 600_001
+    expect(await ask('b')).toBe('2')
+    clock.now -= 1
+    expect(await ask('c')).toBe('3')
+    expect(await ask('a', 'https://tall.example/y')).toBe('4')
+  })
+})

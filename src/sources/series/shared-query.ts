@@ -1,0 +1,96 @@
+/** One question for all series of a table, so that the publisher is asked once instead of once for each. */
+import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
+import type { OutsideFetch, OutsideResponse, OutsideRequest } from '../outside/outside-client.ts'
+import { minCells, MAX_CELLS } from './fetch-source.ts'
+import { isFilter } from './formats/cube-choice.ts'
+
+interface QueriedSeries {
+  readonly ID: string
+  readonly live: { readonly query: LiveQuery }
+}
+
+export interface SharedQuery {
+  /** Ids of the series, at least two. */
+  readonly members: readonly string[]
+  /** Holds the codes of all of them; each takes its own from the answer. */
+  readonly query: SsbQuery
+}
+
+/** How long an answer serves the other series of its table. Their jobs are due at the same hour. */
+const SHARED_RESPONSE_TTL_MS = 600_000
+
+/**
+ * Series whose queries differ in plain codes only. Filters (`top(24)`, `from(2020)`) and code lists must be
+ * the same: the widest of several filters cannot be told.
+ */
+export function groupSharedQueries(series: readonly QueriedSeries[]): readonly SharedQuery[] {
+  const asked = series.flatMap(({ ID, live: { query } }) =>
+    query.connector === 'ssb' ? [{ ID, query }] : [],
+  )
+  const groups = Map.groupBy(asked, ({ query }) => tableKey(query))
+  return [...groups.values()].flatMap((group): SharedQuery[] => {
+    const [first] = group
+    if (first === undefined || group.length < 2) return []
+    const query = joinQueries(
+      first.query,
+      group.map((member) => member.query),
+    )
+    // Codes of several dimensions multiply.
+    return minCells(query) > MAX_CELLS ? [] : [{ members: group.map(({ ID }) => ID), query }]
+  })
+}
+
+/** What must be the same for two queries to share an answer. */
+function tableKey({ table, values, codelists = {} }: SsbQuery): string {
+  const dimensions = Object.entries(values)
+    .map(([name, codes]) => [name, codes.some(isFilter) ? codes : [], codelists[name] ?? ''])
+    .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1))
+  return JSON.stringify([table, dimensions])
+}
+
+function joinQueries(first: SsbQuery, queries: readonly SsbQuery[]): SsbQuery {
+  const values = Object.fromEntries(
+    Object.keys(first.values).map((name) => [
+      name,
+      [...new Set(queries.flatMap((query) => query.values[name] ?? []))],
+    ]),
+  )
+  const { codelists } = first
+  return { connector: 'ssb', table: first.table, values, ...(codelists === undefined ? {} : { codelists }) }
+}
+
+/**
+ * Hands one answer to every member: the first to ask sends the request, the others get its answer while it is
+ * young. A member that asks again sends a new one, which then serves the others.
+ *
+ * @param now milliseconds since 1970
+ */
+export function shareResponses(
+  ask: OutsideFetch,
+  now: () => number,
+  members: readonly string[],
+): (member: string) => OutsideFetch {
+  let kept: {
+    readonly url: string
+    readonly at: number
+    readonly answer: Promise<OutsideResponse>
+    readonly taken: Set<string>
+  } | null = null
+  return (member) => (request: OutsideRequest) => {
+    const age = now() - (kept?.at ?? Number.NEGATIVE_INFINITY)
+    if (
+      kept === null ||
+      kept.url !== request.url ||
+      kept.taken.has(member) ||
+      age < 0 ||
+      age > SHARED_RESPONSE_TTL_MS
+    ) {
+      kept = { url: request.url, at: now(), answer: ask(request), taken: new Set() }
+    }
+    const { answer, taken } = kept
+    taken.add(member)
+    // The text of an answer may be large: it is let go when the last member has it.
+    if (taken.size === members.length) kept = null
+    return answer
+  }
+}

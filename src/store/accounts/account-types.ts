@@ -1,0 +1,281 @@
+/**
+ * What the store keeps of registered readers. Instants are milliseconds since 1970; ids and versions are
+ * whole numbers.
+ */
+import type { EmailSettings, EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { City } from '#contract/primitives.ts'
+import type { Locale } from '#core/locale.ts'
+import type { NewMail } from '../mail/new-mail.ts'
+import type { StoredNewsletters } from '../newsletter/newsletter-types.ts'
+import type { ThrottleLimit, ThrottleSettlement } from './throttle-types.ts'
+import type { AuthEvent, EarlierLayout } from './account-values.ts'
+
+/** A registered reader. */
+export interface Account {
+  /** Random, so that nobody can count accounts or guess one; up to 2^47. */
+  readonly id: number
+  /** As typed at registration; compared by `emailKey`. */
+  readonly email: string
+  readonly pendingEmail: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly title: string
+  readonly company: string
+  readonly city: City | ''
+  readonly avatar: string
+  readonly locale: Locale
+  readonly emailSettings: EmailSettings
+  readonly layouts: readonly Layout[]
+  /** Raised by every write to any of the above; what the ETag says. */
+  readonly version: number
+  readonly createdAt: number
+  /** `null` = the address was never confirmed, and there is no password. */
+  readonly validatedAt: number | null
+}
+
+export type ProfileChanges = Partial<
+  Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'pendingEmail'>
+> & {
+  /** Written over the stored ones inside the transaction: what is left out stays. */
+  readonly emailSettings?: EmailSettingsChanges
+}
+
+export interface AccountChange {
+  readonly id: number
+  /** Written only when the stored version is this one; `null` = whatever it is. */
+  readonly ifVersion: number | null
+  readonly profile: ProfileChanges
+  /**
+   * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the
+   * list stays. `gone`: those of {@link named} that the stored list has not, as they last were.
+   */
+  readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
+  /** IDs of layouts that the new list names. */
+  readonly named?: readonly string[]
+  /** Mails and tokens that belong to the change, written with it. */
+  readonly mails?: readonly NewMail[]
+  readonly tokens?: readonly NewToken[]
+}
+
+export type AccountChangeResult =
+  | { readonly outcome: 'changed'; readonly account: Account }
+  /** Nothing was written. */
+  | { readonly outcome: 'stale'; readonly account: Account }
+  /** The newsletter would be on without a city, which it needs (specification §5). Nothing was written. */
+  | { readonly outcome: 'no-city' }
+  | { readonly outcome: 'gone' }
+
+/** What a link in a mail may be used for; a token works for one of them only. */
+export type TokenPurpose = 'validate' | 'reset' | 'delete' | 'email' | 'email-undo'
+
+export interface NewToken {
+  /** SHA-256 of the token, base64url; the token itself is never stored. */
+  readonly hash: string
+  readonly account: number
+  readonly purpose: TokenPurpose
+  /** The address that the link was sent for; it works for no other. */
+  readonly email: string
+  /** Those of one purpose live equally long: the one that ends first was asked for first. */
+  readonly expiresAt: number
+}
+
+/** A link as it is stored: unused and not expired. */
+export type LiveToken = NewToken
+
+export interface StoredSession {
+  /** 16 random bytes, base64url; the `sid` of its token. */
+  readonly id: string
+  readonly account: number
+  /** "Chrome, Windows"; '' = unknown. */
+  readonly device: string
+  readonly createdAt: number
+  readonly lastUsedAt: number
+  readonly expiresAt: number
+}
+
+/** A login that was right when it was checked. */
+export interface SessionOpening {
+  readonly session: StoredSession
+  /** As `emailKey` gives it: what was logged in with. */
+  readonly emailKey: string
+  /** What the password was checked against. */
+  readonly passwordHash: string
+  readonly settlements: readonly ThrottleSettlement[]
+  readonly event: AuthEvent
+}
+
+/** A password that its owner replaces. */
+export interface PasswordChange {
+  /** Who asked: a session that must be there still, and what the password before was checked against. */
+  readonly requester: { readonly session: string; readonly passwordHash: string | null }
+  readonly passwordHash: string
+  readonly session: StoredSession
+  readonly mail: NewMail
+}
+
+/**
+ * What a visitor asked for that only a mail may answer: the same row for known and unknown addresses
+ * (decision 46).
+ */
+export interface MailRequest {
+  readonly id: string
+  readonly kind: 'register' | 'reset'
+  readonly email: string
+  readonly locale: Locale
+  readonly address: string
+  readonly at: number
+  /** A path of this site, which the link of the mail leads on to; '' = none was given. */
+  readonly redirect: string
+}
+
+/** What a link does, in the transaction that uses it up. */
+export interface TokenUse {
+  readonly hash: string
+  readonly purpose: TokenPurpose
+  /**
+   * As `emailKey` gives it; must be the token's. Left out = the token alone decides (links without an
+   * address).
+   */
+  readonly email?: string
+}
+
+/** A change of address that its undo link has taken back. */
+export interface UndoneChange {
+  /** Without its layouts. */
+  readonly account: Account
+  /** The address that the account loses; '' = the change was not confirmed yet. */
+  readonly lost: string
+}
+
+export interface UndoAnswer {
+  readonly token: NewToken
+  readonly mails: readonly NewMail[]
+}
+
+export interface DeletionMails {
+  /** @param keptUntil when a closed account is removed, milliseconds since 1970; `null` = it is removed now */
+  deleted(account: Account, keptUntil: number | null): NewMail
+  /** To an address that can take the account back: a further undo link, which ends with the one that it has. */
+  stop(account: Account, claim: UndoClaim): { readonly token: NewToken; readonly mail: NewMail }
+}
+
+/** An address that an undo link of the account leads back to. */
+export interface UndoClaim {
+  readonly email: string
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+export interface AccountRepository {
+  byId(id: number): Promise<Account | null>
+  /** @param emailKey as `emailKey` gives it */
+  byEmail(emailKey: string): Promise<Account | null>
+  /** Id and password hash (PHC string) of a confirmed account; `null` = there is none. */
+  credentials(emailKey: string): Promise<{ readonly id: number; readonly passwordHash: string } | null>
+  passwordHash(id: number): Promise<string | null>
+  change(change: AccountChange): Promise<AccountChangeResult>
+  /** The lists that were replaced, newest first. */
+  history(
+    id: number,
+    most: number,
+  ): Promise<{ readonly savedAt: number; readonly layouts: readonly Layout[] }[]>
+
+  // Requests that a mail answers, and the job that answers them
+  putRequest(request: MailRequest): Promise<void>
+  requests(most: number): Promise<MailRequest[]>
+  /**
+   * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount`
+   * says so and the address is free, replaces older tokens of the same account and purpose, puts the mail.
+   *
+   * @returns `false` = somebody else answered it, or the address was taken meanwhile: nothing was written
+   */
+  answerRequest(answer: {
+    readonly request: string
+    readonly newAccount: { readonly id: number; readonly email: string; readonly locale: Locale } | null
+    /** The language of an account whose address is not confirmed is that of who asked last. */
+    readonly locale?: { readonly account: number; readonly locale: Locale }
+    readonly token: NewToken | null
+    readonly mail: NewMail | null
+  }): Promise<boolean>
+
+  // Links. Each use is one transaction: exactly one caller gets the account, all others `null`, and nothing
+  // is half done.
+  liveToken(use: TokenUse): Promise<LiveToken | null>
+  /** Replaces older ones of the same account and purpose, except those that take a change back. */
+  putTokens(tokens: readonly NewToken[], mails: readonly NewMail[]): Promise<void>
+  /** Confirms the address, sets the password and opens the session. */
+  validate(use: TokenUse, passwordHash: string, session: StoredSession): Promise<Account | null>
+  /** Sets the password; ends all sessions; forgets all other reset links. */
+  resetPassword(
+    use: TokenUse,
+    passwordHash: string,
+    mailFor: (account: Account) => NewMail,
+  ): Promise<Account | null>
+  /** Makes the pending address the address. `taken` = another account has it by now. */
+  confirmEmail(use: TokenUse): Promise<Account | 'taken' | null>
+  /**
+   * Drops a pending address, or brings the token's address back together with the account as it was when it
+   * left that address. Either way ends all sessions, forgets the password and every link but older undo
+   * links, and opens an account whose deletion waits.
+   *
+   * @param answer the reset link for the restored address, and mails
+   */
+  undoEmail(use: TokenUse, answer: (undone: UndoneChange) => UndoAnswer): Promise<Account | 'taken' | null>
+  /**
+   * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another
+   * address lives, the account is closed instead: no login succeeds, its address is free, and {@link forget}
+   * removes it with the last of those links.
+   */
+  deleteByToken(use: TokenUse, mails: DeletionMails): Promise<Account | null>
+
+  // Passwords and sessions
+  /**
+   * Ends all sessions and links, opens the given one. @returns `false` = `asked` is true no more: nothing was
+   * written
+   */
+  changePassword(change: PasswordChange): Promise<boolean>
+  /**
+   * One transaction. @returns `null` = the password or the address is another one by now, or the account is
+   * gone: nothing was written
+   */
+  openSession(opening: SessionOpening): Promise<Account | null>
+  /** `null` = ended, expired, or unknown. */
+  session(id: string): Promise<StoredSession | null>
+  touchSession(id: string, lastUsedAt: number): Promise<void>
+  sessions(account: number): Promise<StoredSession[]>
+  endSession(id: string): Promise<void>
+  endSessions(account: number): Promise<void>
+
+  // What only an operator does
+  /** Since when nobody gets in; `null` = not disabled, or there is no such account. */
+  disabledAt(id: number): Promise<number | null>
+  /**
+   * Ends all sessions, lets nobody in, by password or link, and plans no newsletter and no alert until it is
+   * enabled; what the reader chose stays. In one transaction. @returns `same` = it was so already
+   */
+  setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
+  /**
+   * Removes all that is stored of the account, as `deleteByToken` does; no mail says so. @returns `false` =
+   * there was none
+   */
+  remove(id: number): Promise<boolean>
+
+  // Events
+  /**
+   * Nothing, when its account has been deleted since.
+   *
+   * @param bounds counted in the same transaction: the event that passes one of them is not stored
+   */
+  note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
+  events(account: number): Promise<AuthEvent[]>
+
+  /** What became of the newsletters of this reader, and where the thresholds stand. */
+  newsletters(account: number): Promise<StoredNewsletters>
+
+  /**
+   * Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many
+   * rows went.
+   */
+  forget(now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number }): Promise<number>
+}

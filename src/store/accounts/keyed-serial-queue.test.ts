@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
+
+test('work of one key runs one after the other, work of others beside it, and a failure stops neither', async () => {
+  const serial = createKeyedSerialQueue()
+  const log: string[] = []
+  const step = (key: number, name: string, fails = false) =>
+    serial(key, async () => {
+      log.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      log.push(`${name} ends`)
+      if (fails) throw new RangeError(name)
+      return name
+    })
+  const results = await Promise.allSettled([step(1, 'a', true), step(1, 'b'), step(2, 'c')])
+  expect(log.filter((line) => !line.startsWith('c'))).toEqual(['a begins', 'a ends', 'b begins', 'b ends'])
+  expect(log.indexOf('c begins')).toBeLessThan(log.indexOf('a ends'))
+  expect(results).toEqual([
+    { status: 'rejected', reason: new RangeError('a') },
+    { status: 'fulfilled', value: 'b' },
+    { status: 'fulfilled', value: 'c' },
+  ])
+})

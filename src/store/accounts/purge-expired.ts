@@ -1,0 +1,103 @@
+/** Forgets what is over. */
+import { purgeRevocations } from '../revocations/revocation-table.ts'
+import type { Engine } from '../engine/engine.ts'
+import { deleteEachInBatches, type DeleteBatch } from '../engine/delete-in-batches.ts'
+import { removeClosed } from './close-account.ts'
+
+/** @returns how many rows went, without those that belonged to accounts that went */
+export async function purgeExpired(
+  engine: Engine,
+  now: number,
+  keep: { readonly unconfirmedMs: number; readonly eventsMs: number },
+): Promise<number> {
+  const [unconfirmedBefore, eventsBefore] = [now - keep.unconfirmedMs, now - keep.eventsMs]
+  const kinds: readonly DeleteBatch[] = [
+    (transaction, most) =>
+      transaction
+        .deleteFrom('session')
+        .where('id', 'in', (build) =>
+          build.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most),
+        )
+        .executeTakeFirst(),
+    (transaction, most) =>
+      transaction
+        .deleteFrom('mail_token')
+        .where('hash', 'in', (build) =>
+          build.selectFrom('mail_token').select('hash').where('expires_at', '<=', now).limit(most),
+        )
+        .executeTakeFirst(),
+    (transaction, most) =>
+      transaction
+        .deleteFrom('throttle')
+        .where('key', 'in', (build) =>
+          build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(most),
+        )
+        .executeTakeFirst(),
+    (transaction, most) => deleteEvents(transaction, eventsBefore, most),
+    // All at once: a copy is made when an address changes, and lives for the days of its undo link.
+    (transaction) =>
+      transaction
+        .deleteFrom('account_before')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('mail_token')
+                .select('hash')
+                .where('purpose', '=', 'email-undo')
+                .whereRef('mail_token.account', '=', 'account_before.account')
+                .whereRef('mail_token.email_key', '=', 'account_before.email_key'),
+            ),
+          ),
+        )
+        .executeTakeFirst(),
+    // A request that could not be answered for so long would ask for an account that is forgotten at once.
+    (transaction, most) =>
+      transaction
+        .deleteFrom('mail_request')
+        .where('id', 'in', (build) =>
+          build.selectFrom('mail_request').select('id').where('at', '<', unconfirmedBefore).limit(most),
+        )
+        .executeTakeFirst(),
+    (transaction, most) =>
+      transaction
+        .deleteFrom('account')
+        .where('id', 'in', (build) =>
+          build
+            .selectFrom('account')
+            .select('account.id')
+            .where('validated_at', 'is', null)
+            .where('created_at', '<', unconfirmedBefore)
+            // A new mail may be on its way to somebody who asked again.
+            .where(({ not, exists, selectFrom }) =>
+              not(
+                exists(
+                  selectFrom('mail_token').select('hash').whereRef('mail_token.account', '=', 'account.id'),
+                ),
+              ),
+            )
+            .limit(most),
+        )
+        .executeTakeFirst(),
+  ]
+  const gone = (await deleteEachInBatches(engine, kinds)) + (await removeClosed(engine, now))
+  await engine.write((transaction) => purgeRevocations(transaction, now))
+  return gone
+}
+
+/** Nothing tells one of them from another of the same moment, so the batch ends with a moment. */
+async function deleteEvents(
+  transaction: Parameters<DeleteBatch>[0],
+  before: number,
+  limit: number,
+): ReturnType<DeleteBatch> {
+  const last = await transaction
+    .selectFrom('auth_event')
+    .select('at')
+    .where('at', '<', before)
+    .orderBy('at')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  const old = transaction.deleteFrom('auth_event').where('at', '<', before)
+  return (last ? old.where('at', '<=', last.at) : old).executeTakeFirst()
+}

@@ -1,0 +1,87 @@
+/**
+ * Accounts as they were when their address changed. An undo link gives back that state and nothing that was
+ * saved later: what the holder of the new address wrote is not shown to the holder of the old one (decision
+ * 0054).
+ */
+import type { Transaction } from 'kysely'
+import { z } from 'zod'
+import { citySchema } from '#contract/primitives.ts'
+import { LOCALES } from '#core/locale.ts'
+import type { Engine } from '../engine/engine.ts'
+import { StoreDamagedError } from '../errors.ts'
+import { parseStoredJson } from '../engine/stored-json.ts'
+import type { Tables } from '../tables.ts'
+import type { AccountTable } from './account-tables.ts'
+
+/** The columns that a reader fills in. */
+const profileSchema = z.strictObject({
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.string(),
+  company: z.string(),
+  city: z.union([citySchema, z.literal('')]),
+  avatar: z.string(),
+  locale: z.enum(LOCALES),
+  email_settings: z.string(),
+})
+
+/** Copies the account, which still has the address that it is about to leave. */
+export async function saveUndoState(transaction: Transaction<Tables>, account: AccountTable): Promise<void> {
+  const list = await transaction
+    .selectFrom('layout_list')
+    .select('body')
+    .where('account', '=', account.id)
+    .where('number', '=', account.list_number)
+    .executeTakeFirst()
+  const { first_name, last_name, title, company, city, avatar, locale, email_settings } = account
+  const kept = {
+    profile: JSON.stringify({ first_name, last_name, title, company, city, avatar, locale, email_settings }),
+    list_number: account.list_number,
+    layouts: list?.body ?? '[]',
+  }
+  await transaction
+    .insertInto('account_before')
+    .values({ account: account.id, email_key: account.email_key, ...kept })
+    .onConflict((conflict) => conflict.columns(['account', 'email_key']).doUpdateSet(kept))
+    .execute()
+}
+
+/**
+ * Puts back the layouts of the moment at which the account left the address, and removes every list that was
+ * saved later.
+ *
+ * @returns values for the account's row; none where no copy was made, as by a version before this one
+ * @throws StoreDamagedError
+ */
+export async function restoreUndoState(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: AccountTable,
+  emailKey: string,
+): Promise<Partial<AccountTable>> {
+  const before = await transaction
+    .selectFrom('account_before')
+    .selectAll()
+    .where('account', '=', account.id)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
+  if (!before) return {}
+  const profile = profileSchema.safeParse(
+    parseStoredJson(before.profile, engine.location, 'a copy of an account'),
+  )
+  if (!profile.success)
+    throw new StoreDamagedError(engine.location, 'a copy of an account is not what was written')
+  if (account.list_number === before.list_number) return profile.data
+  await transaction
+    .deleteFrom('layout_list')
+    .where('account', '=', account.id)
+    .where('number', '>', before.list_number)
+    .execute()
+  // A number of its own: lists are remembered by number, and no number stands for two of them.
+  const number = account.list_number + 1
+  await transaction
+    .insertInto('layout_list')
+    .values({ account: account.id, number, body: before.layouts, saved_at: engine.effects.now() })
+    .execute()
+  return { ...profile.data, list_number: number }
+}

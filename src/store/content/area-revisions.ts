@@ -1,0 +1,131 @@
+/**
+ * Revisions of the counts of areas. Each measure of an area is a series of `series_revision`, under the id of
+ * `areaSeriesId`; decision 0068. A pack states the newest count and some earlier ones: they are merged into
+ * the counts that readers see, so that no import loses an earlier count.
+ */
+import type { Transaction } from 'kysely'
+import type { PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
+import { AREA_MEASURES, areaSeriesId, type MeasurePoints } from '#contract/entities/area-history.ts'
+import { writeCorrection } from './corrections.ts'
+import { correctionsOf, type PointChange } from './point-changes.ts'
+import { lockPublication } from './publication.ts'
+import { currentPoints, highestRevisions, packSeries, unpackSeries } from './series-revisions.ts'
+import type { Tables } from '../tables.ts'
+
+/** Measures of areas in one transaction. */
+export const AREAS_PER_TRANSACTION = 20
+
+/** What one pack states of one measure. */
+interface StatedMeasure extends Pick<PackedAreaCounts, 'area' | 'date' | 'correctsDate' | 'lastUpdated'> {
+  readonly series: string
+  readonly points: MeasurePoints
+}
+
+/**
+ * Adds a revision for each measure of which the pack changes a count or brings a new one, and writes down
+ * what became of published figures.
+ *
+ * @param pack the id of the pack
+ * @param now ISO 8601 UTC: one value for all areas of an import, so that the corrections of an area belong
+ *   together
+ * @returns how many areas got a revision
+ */
+export async function addAreaRevisions(
+  transaction: Transaction<Tables>,
+  pack: number,
+  areas: readonly PackedAreaCounts[],
+  now: string,
+): Promise<number> {
+  const stated = areas.flatMap((counts) =>
+    AREA_MEASURES.map((measure): StatedMeasure => {
+      const { area, date, correctsDate, lastUpdated, points } = counts
+      return {
+        area,
+        date,
+        correctsDate,
+        lastUpdated,
+        series: areaSeriesId(area, measure),
+        points: points[measure],
+      }
+    }),
+  )
+  const ids = stated.map(({ series }) => series)
+  await lockPublication(transaction)
+  const shown = new Map((await currentPoints(transaction, ids)).map((row) => [row.series, row]))
+  const newest = new Map((await highestRevisions(transaction, ids)).map((row) => [row.series, row.revision]))
+  const changed = new Set<string>()
+  for (const measure of stated) {
+    const { series, area, lastUpdated } = measure
+    const row = shown.get(series)
+    const before = row ? unpackSeries(row) : null
+    const after = { series, lastUpdated, ...mergeCounts(before, measure) }
+    const packed = packSeries(after)
+    if (packed.hash === row?.hash || (row === undefined && after.dates.length === 0)) continue
+    const revision = (newest.get(series) ?? 0) + 1
+    const changes = before ? areaCorrections(before, after, measure) : []
+    if (changes.length > 0)
+      await writeCorrection(transaction, {
+        series,
+        revision,
+        recordedAt: now,
+        origin: 'pack',
+        reason: null,
+        changes,
+      })
+    await transaction
+      .insertInto('series_revision')
+      .values({
+        series,
+        revision,
+        pack,
+        recorded_at: now,
+        hash: packed.hash,
+        points: packed.points,
+        last_updated: (row?.lastUpdated ?? '') < lastUpdated ? lastUpdated : now,
+      })
+      .execute()
+    changed.add(area)
+  }
+  return changed.size
+}
+
+/**
+ * Every published count, the pack's in place of those of the same day; a day that was wrong is left out, as
+ * is a figure that was taken back.
+ */
+function mergeCounts(before: SeriesPoints | null, { points, correctsDate }: StatedMeasure): MeasurePoints {
+  const counts = new Map(pointsByDate(before))
+  if (correctsDate !== null) counts.delete(correctsDate)
+  for (const [date, point] of pointsByDate(points)) {
+    if (point.value === null) counts.delete(date)
+    else counts.set(date, point)
+  }
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    dates: sorted.map(([date]) => date),
+    values: sorted.map(([, { value }]) => value),
+    quality: sorted.map(([, { quality }]) => quality),
+  }
+}
+
+function pointsByDate(points: MeasurePoints | null) {
+  return (points?.dates ?? []).map(
+    (date, at) =>
+      [date, { value: points?.values[at] ?? null, quality: points?.quality[at] ?? 'solid' }] as const,
+  )
+}
+
+/**
+ * Counts are told apart by their very day: there may be two in a half-year. A figure has moved to a day that
+ * had none; else it is withdrawn.
+ */
+function areaCorrections(
+  before: SeriesPoints,
+  after: SeriesPoints,
+  { correctsDate, date }: StatedMeasure,
+): PointChange[] {
+  const moved = before.dates.includes(date) ? null : (after.values[after.dates.indexOf(date)] ?? null)
+  return correctionsOf(before, after, 'irregular').map((change) =>
+    change.date === correctsDate && moved !== null ? { ...change, after: moved, movedTo: date } : change,
+  )
+}

@@ -1,0 +1,51 @@
+/** Every commentary that was published, as it was. */
+import type { Engine } from '../engine/engine.ts'
+
+export interface ArchivedCommentary {
+  /** A city, or `market` for the whole of it. */
+  readonly id: string
+  readonly lang: 'no' | 'en'
+  /** When it was made, ISO 8601 UTC. */
+  readonly time: string
+  /** JSON that the contract's commentary schema accepts. */
+  readonly body: unknown
+}
+
+/** The same moment again replaces what was written for it. */
+export function archiveCommentary(
+  engine: Engine,
+  { id, lang, time, body }: ArchivedCommentary,
+): Promise<void> {
+  const text = JSON.stringify(body)
+  return engine.write(async (transaction) => {
+    await transaction
+      .insertInto('commentary_archive')
+      .values({ id, lang, time, body: text })
+      .onConflict((conflict) => conflict.columns(['id', 'lang', 'time']).doUpdateSet({ body: text }))
+      .execute()
+  })
+}
+
+export async function archivedCommentaries(
+  engine: Engine,
+  { id, lang }: { readonly id: string; readonly lang: 'no' | 'en' },
+  limit: number,
+): Promise<ArchivedCommentary[]> {
+  const rows = await engine.read((db) =>
+    db
+      .selectFrom('commentary_archive')
+      .select(['time', 'body'])
+      .where('id', '=', id)
+      .where('lang', '=', lang)
+      .orderBy('time', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  return rows.flatMap(({ time, body }) => {
+    try {
+      return [{ id, lang, time, body: JSON.parse(body) as unknown }]
+    } catch {
+      return []
+    }
+  })
+}

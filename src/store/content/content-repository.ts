@@ -1,0 +1,160 @@
+/** What the rest of the program asks the store about content. */
+import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
+import { contentSchemas } from '#contract/content-item.ts'
+import type { Engine } from '../engine/engine.ts'
+import { StoreBusyError } from '../errors.ts'
+import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
+import { beginPack, type PackStage } from './pack-staging.ts'
+import { currentPoints, currentRevisions, unpackSeries } from './series-revisions.ts'
+import { parseStoredJson } from '../engine/stored-json.ts'
+import { watchVersion } from './version-watcher.ts'
+
+/** Rows read, or points unpacked, before other work gets its turn. */
+const ROWS_AT_ONCE = 200
+const POINTS_AT_ONCE = 20_000
+const SERIES_AT_ONCE = 50
+/** A reading that a publication overtakes starts over; this often in a row means that something is wrong. */
+const MAX_READ_ATTEMPTS = 5
+
+export interface LivePack {
+  readonly id: number
+  readonly hash: string
+  readonly name: string
+  /** ISO 8601 UTC. */
+  readonly importedAt: string
+}
+
+/**
+ * All methods wait for a database that another process keeps busy and throw StoreBusyError after 5 s,
+ * StoreUnreachableError when it is away and StoreDamagedError when it is broken. Readings are consistent one
+ * by one: who combines several compares `version` before and after.
+ */
+export interface ContentRepository {
+  /** Rises with every publication; 0 before the first. */
+  version(): Promise<number>
+  livePack(): Promise<LivePack | null>
+  /** All documents of the live pack, those of one kind in their order. */
+  items(): Promise<ContentItem[]>
+  /** The current revision of every series that has points, also of those that the live pack no longer lists. */
+  currentRevisions(): Promise<ReadonlyMap<string, number>>
+  /** Current points in the order asked; unknown ids are left out. */
+  points(ids: readonly string[]): Promise<SeriesPoints[]>
+  /** Waits for a running import, and opens the stage for a new pack. */
+  beginPack(pack: { hash: string; name: string }): Promise<PackStage>
+  /**
+   * Tells the live version soon after the start and every new one after that; errors are reported, not
+   * thrown. Returns its stop.
+   */
+  onVersion(listener: (version: number) => void): () => void
+}
+
+export function contentRepository(
+  engine: Engine,
+  settings: { leaseMs: number; pollMs: number },
+): ContentRepository {
+  const version = () =>
+    engine.read(async (db) => {
+      const row = await db
+        .selectFrom('publication')
+        .select('version')
+        .where('id', '=', 1)
+        .executeTakeFirstOrThrow()
+      return row.version
+    })
+  return {
+    version,
+    livePack: () => livePack(engine),
+    items: () => itemsOfLivePack(engine),
+    currentRevisions: async () => {
+      const rows = await engine.read(currentRevisions)
+      return new Map(rows.map(({ series, revision }) => [series, revision]))
+    },
+    points: (ids) => pointsOf(engine, ids),
+    beginPack: (pack) => beginPack(engine, pack, settings.leaseMs),
+    onVersion: (listener) => watchVersion(engine, version, settings.pollMs, listener),
+  }
+}
+
+async function livePack(engine: Engine): Promise<LivePack | null> {
+  const row = await engine.read((db) =>
+    db
+      .selectFrom('publication')
+      .innerJoin('pack', 'pack.id', 'publication.live_pack')
+      .select(['pack.id', 'pack.hash', 'pack.name', 'pack.imported_at'])
+      .executeTakeFirst(),
+  )
+  return row ? { id: row.id, hash: row.hash, name: row.name, importedAt: row.imported_at } : null
+}
+
+/**
+ * Reads in chunks, and again from the start when another pack went live meanwhile: the rows of the old one
+ * are then being cleared.
+ */
+async function itemsOfLivePack(engine: Engine): Promise<ContentItem[]> {
+  for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
+    const pack = await livePack(engine)
+    if (!pack) return []
+    const items = await itemsOf(engine, pack.id)
+    const after = await livePack(engine)
+    if (after?.id === pack.id) return items
+  }
+  throw new StoreBusyError(
+    engine.location,
+    new Error('new content was published again and again during the reading'),
+  )
+}
+
+async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
+  const items: ContentItem[] = []
+  let last = 0
+  for (;;) {
+    const rows = await engine.read((db) =>
+      db
+        .selectFrom('pack_item')
+        .select(['seq', 'kind', 'id', 'lang', 'position', 'body'])
+        .where('pack', '=', pack)
+        .where('seq', '>', last)
+        .orderBy('seq')
+        .limit(ROWS_AT_ONCE)
+        .execute(),
+    )
+    for (const { kind, id, lang, position, body } of rows) {
+      // Kinds of a version that knew more or fewer of them: the pack is imported anew, since its hash counts
+      // the version in.
+      if (isKind(kind))
+        items.push({
+          kind,
+          id,
+          lang: lang === 'en' ? 'en' : 'no',
+          position,
+          body: parseStoredJson(body, engine.location, 'a document'),
+        })
+    }
+    const end = rows.at(-1)
+    if (!end || rows.length < ROWS_AT_ONCE) return items
+    last = end.seq
+    await yieldToEventLoop()
+  }
+}
+
+function isKind(kind: string): kind is ContentKind {
+  return Object.hasOwn(contentSchemas, kind)
+}
+
+async function pointsOf(engine: Engine, ids: readonly string[]): Promise<SeriesPoints[]> {
+  const found = new Map<string, SeriesPoints>()
+  for (const chunk of chunksOf([...new Set(ids)], SERIES_AT_ONCE, SERIES_AT_ONCE, () => 1)) {
+    const rows = await engine.read((db) => currentPoints(db, chunk))
+    let unpacked = 0
+    for (const row of rows) {
+      const points = unpackSeries(row)
+      found.set(points.series, points)
+      unpacked += points.dates.length
+      if (unpacked < POINTS_AT_ONCE) continue
+      unpacked = 0
+      await yieldToEventLoop()
+    }
+    await yieldToEventLoop()
+  }
+  return ids.flatMap((id) => found.get(id) ?? [])
+}

@@ -1,0 +1,93 @@
+/**
+ * What the outside brings and what is made from it, as documents: the last good copy of each feed, news of
+ * another site, commentaries. A document replaces the one before it of the same kind, id and language.
+ */
+import type { LiveDocument, LiveKind } from '#contract/live-document.ts'
+import type { Engine } from '../engine/engine.ts'
+import { publishChange } from './publication.ts'
+
+/** @returns whether it differs from what was there; only then do readers' pages change */
+export function putDocument(engine: Engine, { kind, id, lang, body }: LiveDocument): Promise<boolean> {
+  const text = JSON.stringify(body)
+  return engine.write(async (transaction) => {
+    const before = await transaction
+      .selectFrom('live_document')
+      .select('body')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('lang', '=', lang)
+      .executeTakeFirst()
+    if (before?.body === text) return false
+    const row = { body: text, updated_at: new Date(engine.effects.now()).toISOString() }
+    await transaction
+      .insertInto('live_document')
+      .values({ kind, id, lang, ...row })
+      .onConflict((conflict) => conflict.columns(['kind', 'id', 'lang']).doUpdateSet(row))
+      .execute()
+    await publishChange(engine, transaction)
+    return true
+  })
+}
+
+/** All documents of all kinds. A body that is no longer JSON is left out: it comes again with the next update. */
+export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
+  const rows = await engine.read((db) =>
+    db.selectFrom('live_document').selectAll().orderBy('kind').orderBy('id').orderBy('lang').execute(),
+  )
+  return rows.flatMap(({ kind, id, lang, body }) => {
+    const parsed = parsedJson(body)
+    return parsed.ok && isLang(lang) && isLiveKind(kind) ? [{ kind, id, lang, body: parsed.value }] : []
+  })
+}
+
+/** The body of one document; `null` = there is none that can be read. */
+export async function findDocument(
+  engine: Engine,
+  { kind, id, lang }: Omit<LiveDocument, 'body'>,
+): Promise<unknown> {
+  const row = await engine.read((db) =>
+    db
+      .selectFrom('live_document')
+      .select('body')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('lang', '=', lang)
+      .executeTakeFirst(),
+  )
+  const parsed = row ? parsedJson(row.body) : null
+  return parsed?.ok ? parsed.value : null
+}
+
+export function removeDocument(
+  engine: Engine,
+  { kind, id, lang }: Omit<LiveDocument, 'body'>,
+): Promise<boolean> {
+  return engine.write(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('live_document')
+      .where('kind', '=', kind)
+      .where('id', '=', id)
+      .where('lang', '=', lang)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await publishChange(engine, transaction)
+    return numDeletedRows > 0n
+  })
+}
+
+const KINDS: Readonly<Record<LiveKind, true>> = { feed: true, posts: true, commentary: true }
+
+function isLiveKind(kind: string): kind is LiveKind {
+  return Object.hasOwn(KINDS, kind)
+}
+
+function isLang(lang: string): lang is LiveDocument['lang'] {
+  return lang === 'no' || lang === 'en'
+}
+
+function parsedJson(text: string): { readonly ok: true; readonly value: unknown } | { readonly ok: false } {
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false }
+  }
+}

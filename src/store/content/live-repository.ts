@@ -1,0 +1,53 @@
+/** What the rest of the program asks the store about data that change while the portal runs. */
+import type { SeriesPoints } from '#contract/content-item.ts'
+import type { LiveDocument } from '#contract/live-document.ts'
+import type { Engine } from '../engine/engine.ts'
+import { archivedCommentaries, archiveCommentary, type ArchivedCommentary } from './commentary-archive.ts'
+import { allDocuments, findDocument, putDocument, removeDocument } from './live-documents.ts'
+import { corrections, type Correction } from './corrections.ts'
+import {
+  addRevision,
+  pointsOfRevision,
+  revisionsOf,
+  type NewRevision,
+  type RevisionInfo,
+} from './live-series.ts'
+
+export interface LiveRepository {
+  documents(): Promise<LiveDocument[]>
+  /** The body of one; `null` = there is none that can be read. */
+  document(of: Omit<LiveDocument, 'body'>): Promise<unknown>
+  /** @returns whether it differs from what was there */
+  putDocument(document: LiveDocument): Promise<boolean>
+  removeDocument(document: Omit<LiveDocument, 'body'>): Promise<boolean>
+  /** @returns the new revision's number, or `null` when the points are those that are shown already */
+  addRevision(revision: NewRevision): Promise<number | null>
+  /** Newest first; only what readers see or have seen. */
+  revisionsOf(series: string): Promise<RevisionInfo[]>
+  /** `null` = there is no such revision. */
+  pointsAt(series: string, revision: number): Promise<SeriesPoints | null>
+  /** Published values that became others, newest first. */
+  corrections(most: number): Promise<Correction[]>
+  /** Writes a published commentary into the archive. */
+  keepCommentary(commentary: ArchivedCommentary): Promise<void>
+  /** Newest first. */
+  archivedCommentaries(
+    of: { readonly id: string; readonly lang: 'no' | 'en' },
+    most: number,
+  ): Promise<ArchivedCommentary[]>
+}
+
+export function liveRepository(engine: Engine): LiveRepository {
+  return {
+    documents: () => allDocuments(engine),
+    document: (of) => findDocument(engine, of),
+    putDocument: (document) => putDocument(engine, document),
+    removeDocument: (document) => removeDocument(engine, document),
+    addRevision: (revision) => addRevision(engine, revision),
+    revisionsOf: (series) => revisionsOf(engine, series),
+    pointsAt: (series, revision) => pointsOfRevision(engine, series, revision),
+    corrections: (most) => corrections(engine, most),
+    keepCommentary: (commentary) => archiveCommentary(engine, commentary),
+    archivedCommentaries: (of, most) => archivedCommentaries(engine, of, most),
+  }
+}

@@ -1,0 +1,257 @@
+/**
+ * A pack on its way in: written in small transactions that no reader sees, then made live by one short one. A
+ * process killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the
+ * next import.
+ */
+import type { Transaction } from 'kysely'
+import {
+  readContent,
+  type ContentItem,
+  type PackedAreaCounts,
+  type SeriesPoints,
+} from '#contract/content-item.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import type { Engine } from '../engine/engine.ts'
+import { addAreaRevisions, AREAS_PER_TRANSACTION } from './area-revisions.ts'
+import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
+import { takeImportLease, type ImportLease } from './import-lease.ts'
+import { addPackRevisions, packSeries } from './series-revisions.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * What one transaction writes at most, so that it stays well under 50 ms: rows, and characters of text in
+ * them.
+ */
+const CHUNK_ROWS = 100
+const CHUNK_CHARACTERS = 250_000
+/** Of one count of an area with all its measures, about. */
+const AREA_COUNT_CHARACTERS = 60
+
+export interface PackStage {
+  readonly id: number
+  /** @throws ImportSupersededError when another import took over */
+  addItems(items: readonly ContentItem[]): Promise<void>
+  /**
+   * Only series whose points changed get a new revision; their documents tell which points are of one period,
+   * so they come first. @returns how many did
+   */
+  addSeries(series: readonly SeriesPoints[]): Promise<number>
+  /** Adds the counts to those that are known; only what changed gets a revision. @returns of how many areas */
+  addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
+  /** Makes the pack live and clears what it replaced. @returns the new version */
+  publish(): Promise<number>
+  /** Throws away what was staged. */
+  abandon(): Promise<void>
+}
+
+/** Waits for a running import, clears what a killed one left, and opens a stage. */
+export async function beginPack(
+  engine: Engine,
+  { hash, name }: { hash: string; name: string },
+  leaseMs: number,
+): Promise<PackStage> {
+  const lease = await takeImportLease(engine, leaseMs)
+  try {
+    await clearLeftovers(engine, lease)
+    const id = await engine.write(async (transaction) => {
+      await lease.renew(transaction)
+      const { next_pack } = await transaction
+        .selectFrom('publication')
+        .select('next_pack')
+        .executeTakeFirstOrThrow()
+      await transaction
+        .updateTable('publication')
+        .set({ next_pack: next_pack + 1 })
+        .execute()
+      const row = { id: next_pack, hash, name, imported_at: isoNow(engine), state: 'staging' } as const
+      await transaction.insertInto('pack').values(row).execute()
+      return next_pack
+    })
+    return createStage(engine, lease, id)
+  } catch (thrown) {
+    await releaseQuietly(engine, lease)
+    throw thrown
+  }
+}
+
+function createStage(engine: Engine, lease: ImportLease, id: number): PackStage {
+  let seq = 0
+  const frequencies = new Map<string, Frequency>()
+  return {
+    id,
+    async addItems(items) {
+      for (const [series, frequency] of frequenciesIn(items)) frequencies.set(series, frequency)
+      const rows = items.map(({ kind, id: item, lang, position, body }) => {
+        seq += 1
+        return { pack: id, seq, kind, id: item, lang, position, body: JSON.stringify(body) }
+      })
+      for (const chunk of chunksOf(rows, CHUNK_ROWS, CHUNK_CHARACTERS, (row) => row.body.length)) {
+        await engine.write(async (transaction) => {
+          await lease.renew(transaction)
+          await transaction.insertInto('pack_item').values(chunk).execute()
+        })
+        await yieldToEventLoop()
+      }
+    },
+    async addSeries(series) {
+      let added = 0
+      for (const points of chunksOf(series, CHUNK_ROWS, CHUNK_CHARACTERS, (one) => one.dates.length * 8)) {
+        const chunk = points.map(packSeries)
+        added += await engine.write(async (transaction) => {
+          await lease.renew(transaction)
+          return addPackRevisions(transaction, { id, frequencies }, chunk, isoNow(engine))
+        })
+        await yieldToEventLoop()
+      }
+      return added
+    },
+    async addAreas(areas) {
+      const now = isoNow(engine)
+      let changed = 0
+      for (const chunk of chunksOf(
+        areas,
+        AREAS_PER_TRANSACTION,
+        CHUNK_CHARACTERS,
+        ({ points }) => points.vacancy.dates.length * AREA_COUNT_CHARACTERS,
+      )) {
+        changed += await engine.write(async (transaction) => {
+          await lease.renew(transaction)
+          return addAreaRevisions(transaction, id, chunk, now)
+        })
+        await yieldToEventLoop()
+      }
+      return changed
+    },
+    async publish() {
+      const version = await engine.write((transaction) => makeLive(engine, lease, transaction, id))
+      // The pack is live whatever happens now.
+      await clearQuietly(engine, lease)
+      await releaseQuietly(engine, lease)
+      return version
+    },
+    async abandon() {
+      await clearQuietly(engine, lease)
+      await releaseQuietly(engine, lease)
+    },
+  }
+}
+
+function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Frequency])[] {
+  return items.flatMap(({ kind, lang, body }) => {
+    const series = kind === 'series' && lang === 'no' ? readContent.series(body) : null
+    return series ? [[series.ID, series.frequency] as const] : []
+  })
+}
+
+async function makeLive(
+  engine: Engine,
+  lease: ImportLease,
+  transaction: Transaction<Tables>,
+  id: number,
+): Promise<number> {
+  await lease.renew(transaction)
+  // Counted up by the database: this may have waited for a change that counted as well. Two under one number
+  // would be one to whoever watches.
+  const { version } = await transaction
+    .updateTable('publication')
+    .set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await transaction.updateTable('pack').set({ state: 'retired' }).where('state', '=', 'live').execute()
+  await transaction
+    .updateTable('pack')
+    .set({ state: 'live', imported_at: isoNow(engine) })
+    .where('id', '=', id)
+    .execute()
+  await engine.notify(transaction)
+  return version
+}
+
+function isoNow({ effects }: Engine): string {
+  return new Date(effects.now()).toISOString()
+}
+
+/**
+ * Items of packs that were live, and all that was staged and never published. Rows of packs that were live
+ * stay as history.
+ */
+async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void> {
+  const packs = await engine.read((db) =>
+    db.selectFrom('pack').select(['id', 'state']).where('state', 'in', ['staging', 'retired']).execute(),
+  )
+  for (const { id, state } of packs) {
+    while (await clearChunk(engine, lease, id, 'pack_item')) await yieldToEventLoop()
+    if (state === 'staging') {
+      await clearCorrections(engine, lease, id)
+      while (await clearChunk(engine, lease, id, 'series_revision')) await yieldToEventLoop()
+    }
+    await engine.write(async (transaction) => {
+      await lease.renew(transaction)
+      if (state === 'staging') await transaction.deleteFrom('pack').where('id', '=', id).execute()
+      else await transaction.updateTable('pack').set({ state: 'cleared' }).where('id', '=', id).execute()
+    })
+  }
+}
+
+/** What revisions that nobody saw would have corrected; their numbers are used again. */
+function clearCorrections(engine: Engine, lease: ImportLease, pack: number): Promise<void> {
+  return engine.write(async (transaction) => {
+    await lease.renew(transaction)
+    await transaction
+      .deleteFrom('series_correction')
+      .where((build) =>
+        build.exists(
+          build
+            .selectFrom('series_revision as row')
+            .select('row.series')
+            .whereRef('row.series', '=', 'series_correction.series')
+            .whereRef('row.revision', '=', 'series_correction.revision')
+            .where('row.pack', '=', pack),
+        ),
+      )
+      .execute()
+  })
+}
+
+/** Deletes up to one chunk of a pack's rows. @returns whether there may be more */
+function clearChunk(
+  engine: Engine,
+  lease: ImportLease,
+  pack: number,
+  table: 'pack_item' | 'series_revision',
+): Promise<boolean> {
+  return engine.write(async (transaction) => {
+    await lease.renew(transaction)
+    const { numDeletedRows } = await (
+      table === 'pack_item'
+        ? transaction
+            .deleteFrom(table)
+            .where('pack', '=', pack)
+            .where('seq', 'in', (build) =>
+              build.selectFrom(table).select('seq').where('pack', '=', pack).limit(CHUNK_ROWS),
+            )
+        : transaction
+            .deleteFrom(table)
+            .where('pack', '=', pack)
+            .where('series', 'in', (build) =>
+              build.selectFrom(table).select('series').where('pack', '=', pack).limit(CHUNK_ROWS),
+            )
+    ).executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}
+
+/** What cannot be cleared now is cleared by the next import. */
+async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
+  await clearLeftovers(engine, lease).catch((thrown: unknown) =>
+    engine.report('Old content could not be cleared yet', thrown),
+  )
+}
+
+/** A lease that cannot be given back runs out by itself. */
+async function releaseQuietly(engine: Engine, lease: ImportLease): Promise<void> {
+  await lease
+    .release()
+    .catch((thrown: unknown) => engine.report('The import lease could not be given back', thrown))
+}

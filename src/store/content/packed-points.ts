@@ -1,0 +1,102 @@
+/**
+ * All points of a series as one short text:
+ *
+ *     1 {count} {checksum}            format, number of points, CRC-32 of the rest in hex
+ *     {first day} {gap}x{times} …     days since 1970, then the days from each point to the next, runs counted
+ *     {value},{value},…               the shortest digits that read back as the same number; nothing = no value
+ *     {quality}x{times} …             runs counted
+ *
+ * Equal points give equal texts, so a hash of the text tells whether a series changed. Reading checks count,
+ * checksum and shape.
+ */
+import { crc32 } from 'node:zlib'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { qualitySchema, type Quality } from '#contract/primitives.ts'
+import { dateOf, dayOf } from './day-numbers.ts'
+import { StoredPointsError } from '../errors.ts'
+
+const FORMAT = '1'
+
+export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
+
+/**
+ * @throws RangeError when the lists differ in length, a date does not exist or does not rise, or a value is
+ *   not finite
+ */
+export function packPoints({ dates, values, quality }: Points): string {
+  if (values.length !== dates.length || quality.length !== dates.length) {
+    throw new RangeError('dates, values and quality differ in length')
+  }
+  const days = dates.map(dayOf)
+  const gaps = days.slice(1).map((day, index) => day - (days[index] ?? Number.NaN))
+  if (days.some(Number.isNaN) || gaps.some((gap) => !(gap > 0)))
+    throw new RangeError('dates must be real and rise')
+  if (values.some((value) => value !== null && !Number.isFinite(value)))
+    throw new RangeError('values must be finite')
+  const rest = [
+    [String(days[0] ?? 0), ...encodeRuns(gaps.map(String))].join(' '),
+    values.map((value) => (value === null ? '' : String(value))).join(','),
+    encodeRuns(quality).join(' '),
+  ].join('\n')
+  return `${FORMAT} ${dates.length} ${checksum(rest)}\n${rest}`
+}
+
+/** @throws StoredPointsError when the text is not what {@link packPoints} wrote */
+export function unpackPoints(packed: string): Points {
+  const [head = '', dayLine = '', valueLine = '', qualityLine = '', ...extra] = packed.split('\n')
+  const [format, countText, sum] = head.split(' ')
+  const count = Number(countText)
+  if (format !== FORMAT || extra.length > 0 || !Number.isInteger(count))
+    throw new StoredPointsError('unknown format')
+  if (sum !== checksum(`${dayLine}\n${valueLine}\n${qualityLine}`))
+    throw new StoredPointsError('wrong checksum')
+  if (count === 0) return { dates: [], values: [], quality: [] }
+
+  const [firstDay = '', ...gapRuns] = dayLine.split(' ')
+  let day = Number(firstDay)
+  const dates = [dateOf(day)]
+  for (const gap of expandRuns(gapRuns, count)) {
+    day += Number(gap)
+    dates.push(dateOf(day))
+  }
+  const values = valueLine.split(',').map((text) => (text === '' ? null : Number(text)))
+  const quality = expandRuns(qualityLine.split(' '), count).map(parseQuality)
+  if ([dates, values, quality].some((list) => list.length !== count))
+    throw new StoredPointsError('wrong number of points')
+  return { dates, values, quality }
+}
+
+function checksum(text: string): string {
+  return crc32(text).toString(16)
+}
+
+/** `['a', 'a', 'b']` → `['ax2', 'bx1']`. */
+function encodeRuns(words: readonly string[]): string[] {
+  const written: string[] = []
+  for (let start = 0; start < words.length;) {
+    let end = start + 1
+    while (end < words.length && words[end] === words[start]) end += 1
+    written.push(`${words[start]}x${end - start}`)
+    start = end
+  }
+  return written
+}
+
+/** The reverse of {@link encodeRuns}, never longer than `most`, whatever a damaged text asks for. */
+function expandRuns(written: readonly string[], max: number): string[] {
+  const words: string[] = []
+  for (const run of written) {
+    // From the right: 'approx' has an x of its own.
+    const cut = run.lastIndexOf('x')
+    const times = Number(run.slice(cut + 1))
+    if (cut < 1 || !(times <= max - words.length)) throw new StoredPointsError('unreadable run')
+    for (let left = times; left > 0; left -= 1) words.push(run.slice(0, cut))
+  }
+  return words
+}
+
+function parseQuality(word: string): Quality {
+  const parsed = qualitySchema.safeParse(word)
+  if (!parsed.success) throw new StoredPointsError(`unknown quality ${word}`)
+  return parsed.data
+}

@@ -1,0 +1,28 @@
+/**
+ * A change of what readers see, other than a new pack: the version rises, and the other processes are told on
+ * commit.
+ */
+import type { Transaction } from 'kysely'
+import type { Engine } from '../engine/engine.ts'
+import type { Tables } from '../tables.ts'
+
+/**
+ * Lets one transaction at a time past this point: revisions of a series are numbered and compared one after
+ * the other. Readers do not wait.
+ */
+export async function lockPublication(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('publication')
+    .set((build) => ({ version: build.ref('version') }))
+    .where('id', '=', 1)
+    .execute()
+}
+
+export async function publishChange(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('publication')
+    .set((build) => ({ version: build('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute()
+  await engine.notify(transaction)
+}

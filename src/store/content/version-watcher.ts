@@ -1,0 +1,63 @@
+/** Notices publications: at once where the engine announces them, within one poll otherwise. */
+import type { Engine } from '../engine/engine.ts'
+import { storeCodeOf } from '../errors.ts'
+
+/**
+ * Calls `listener` soon after the start with the version that is live, and then with every version that
+ * differs from the last one told. What fails is reported once until it works again, and never thrown. A
+ * listener that throws is reported as well.
+ *
+ * @returns stops watching; nothing is told after it
+ */
+export function watchVersion(
+  engine: Engine,
+  readVersion: () => Promise<number>,
+  pollMs: number,
+  listener: (version: number) => void,
+): () => void {
+  let isStopped = false
+  let isFailing = false
+  let told: number | null = null
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let isNewsWaiting = false
+
+  const look = async () => {
+    try {
+      const version = await readVersion()
+      isFailing = false
+      if (isStopped || version === told) return
+      told = version
+      listener(version)
+    } catch (thrown) {
+      // Trouble with the store is said by whoever watches it for all.
+      if (!isFailing && !isStopped && storeCodeOf(thrown) === null)
+        engine.report('Could not look for new content', thrown)
+      isFailing = true
+    }
+  }
+  /** One look at a time; news that comes during a look leads to another one right after it. */
+  const lookNow = () => {
+    if (isStopped) return
+    if (running) {
+      isNewsWaiting = true
+      return
+    }
+    clearTimeout(timer)
+    running = look().finally(() => {
+      running = null
+      if (isStopped) return
+      if (isNewsWaiting) {
+        isNewsWaiting = false
+        lookNow()
+      } else timer = setTimeout(lookNow, pollMs).unref()
+    })
+  }
+  const stopListening = engine.listen(lookNow)
+  lookNow()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    stopListening()
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { BUSY_LIMIT_MS, retryWhileBusy, type Effects } from './busy-retry.ts'
+import { StoreBusyError } from '../errors.ts'
+
+/**
+ * A clock that only moves when something sleeps; what it is beside the one of the machine, which is set back
+ * meanwhile.
+ */
+function fakeEffects(): { effects: Effects; pauses: number[] } {
+  const pauses: number[] = []
+  let elapsed = 0
+  const sleep = async (ms: number) => {
+    pauses.push(ms)
+    elapsed += ms
+  }
+  return { effects: { now: () => -elapsed, elapsed: () => elapsed, random: () => 0.5, sleep }, pauses }
+}
+
+const busy = new Error('busy')
+const isBusy = (thrown: unknown) => thrown === busy
+
+test('tries again after growing pauses until it works', async () => {
+  const { effects, pauses } = fakeEffects()
+  let left = 3
+  const result = await retryWhileBusy(
+    async () => {
+      if (left-- > 0) throw busy
+      return 'done'
+    },
+    isBusy,
+    'x',
+    effects,
+  )
+  expect(result).toBe('done')
+  expect(pauses).toEqual([4, 8, 16])
+})
+
+test('gives up after the limit', async () => {
+  const { effects, pauses } = fakeEffects()
+  await expect(retryWhileBusy(() => Promise.reject(busy), isBusy, 'kvartal.sqlite', effects)).rejects.toThrow(
+    StoreBusyError,
+  )
+  expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(BUSY_LIMIT_MS)
+})
+
+test('anything else is thrown at once', async () => {
+  const { effects, pauses } = fakeEffects()
+  await expect(
+    retryWhileBusy(() => Promise.reject(new Error('syntax')), isBusy, 'x', effects),
+  ).rejects.toThrow('syntax')
+  expect(pauses).toEqual([])
+})

@@ -1,0 +1,41 @@
+/** Waiting for a locked database without standing still: the event loop serves readers between the tries. */
+import { StoreBusyError } from '../errors.ts'
+
+/** Time, chance and waiting, handed in so that tests need no clock. */
+export interface Effects {
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Milliseconds since any moment, by a clock that nobody sets: how long something has taken. */
+  readonly elapsed: () => number
+  /** From 0 up to 1. */
+  readonly random: () => number
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+export const BUSY_LIMIT_MS = 5_000
+const FIRST_PAUSE_MS = 4
+const MAX_PAUSE_MS = 120
+
+/**
+ * Runs `attempt` until it does not fail with a lock of another process. The pauses grow and are spread by
+ * chance, so that several writers do not meet again and again.
+ *
+ * @throws StoreBusyError after {@link BUSY_LIMIT_MS}; whatever else `attempt` throws, at once
+ */
+export async function retryWhileBusy<Result>(
+  attempt: () => Promise<Result>,
+  isBusy: (thrown: unknown) => boolean,
+  location: string,
+  effects: Effects,
+): Promise<Result> {
+  const started = effects.elapsed()
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    try {
+      return await attempt()
+    } catch (thrown) {
+      if (!isBusy(thrown)) throw thrown
+      if (effects.elapsed() - started >= BUSY_LIMIT_MS) throw new StoreBusyError(location, thrown)
+    }
+    await effects.sleep(pause * (0.5 + effects.random()))
+  }
+}

@@ -1,0 +1,185 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import {
+  Kysely,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { connectionSemaphore } from './connection-semaphore.ts'
+import { deadlinePool, QueryTimeoutError, queuedPool, type DeadlineOptions } from './deadline-pool.ts'
+import { RollbackSafeDialect } from './postgres-dialect.ts'
+
+const HURRY: DeadlineOptions = { waitMs: 20, maxWaiting: 10, answerMs: 60, abandonedMs: 120 }
+/** Long after all that is waited for above. */
+const LATER_MS = 400
+
+interface Wish {
+  readonly answer: () => void
+  readonly fail: () => void
+}
+
+/** A pool whose connections come, and whose statements are answered, when the test says so. */
+function fakePool({ connects = true } = {}) {
+  const notes: string[] = []
+  const asked: Wish[] = []
+  const wished: Wish[] = []
+  let ended = false
+  const promised = <Result>(list: Wish[], result: Result) =>
+    new Promise<Result>((resolve, reject) => {
+      list.push({ answer: () => resolve(result), fail: () => reject(new Error('broken')) })
+    })
+  class Client implements PostgresPoolClient {
+    query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+    query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+    query<Row>(given: string | PostgresCursor<Row>): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+      if (typeof given !== 'string') return given
+      notes.push(given)
+      return promised<PostgresQueryResult<Row>>(asked, { command: 'SELECT', rowCount: 0, rows: [] })
+    }
+
+    release(isClosed?: boolean): void {
+      notes.push(isClosed === true ? 'closed' : 'given back')
+    }
+  }
+  const pool: PostgresPool = {
+    options: {},
+    connect: () => (connects ? Promise.resolve(new Client()) : promised(wished, new Client())),
+    end: async () => {
+      ended = true
+    },
+  }
+  return { pool, notes, asked, wished, isEnded: () => ended }
+}
+
+describe('somebody at a screen', () => {
+  test('gets the answer, and the connection is the next one’s', async () => {
+    const { pool, notes, asked } = fakePool()
+    const turns = connectionSemaphore(1)
+    const client = await deadlinePool(pool, turns, HURRY).connect()
+    const answer = client.query('select 1', [])
+    asked[0]?.answer()
+    await expect(answer).resolves.toMatchObject({ rows: [] })
+    client.release()
+    expect(notes).toEqual(['select 1', 'given back'])
+    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+  })
+
+  test.each([
+    ['answered', (wish: Wish) => wish.answer(), false, 'given back'],
+    ['refused', (wish: Wish) => wish.fail(), false, 'given back'],
+    ['answered, in a transaction that could not be ended', (wish: Wish) => wish.answer(), true, 'closed'],
+  ])(
+    'hears of a late statement, and the connection is nobody’s until that is %s',
+    async (_why, come, isToBeClosed, end) => {
+      const { pool, notes, asked } = fakePool()
+      const turns = connectionSemaphore(1)
+      const client = await deadlinePool(pool, turns, HURRY).connect()
+      await expect(client.query('slow', [])).rejects.toThrow(QueryTimeoutError)
+      await expect(client.query('rollback', [])).rejects.toThrow(QueryTimeoutError)
+      client.release(isToBeClosed)
+      await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
+      expect(notes).toEqual(['slow'])
+      const [wish] = asked
+      if (wish) come(wish)
+      await wait(1)
+      expect(notes).toEqual(['slow', end])
+      await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+      await wait(LATER_MS)
+      expect(notes).toEqual(['slow', end])
+    },
+  )
+
+  test('leaves a connection that is never answered, and it is closed', async () => {
+    const { pool, notes, asked } = fakePool()
+    const turns = connectionSemaphore(1)
+    const client = await deadlinePool(pool, turns, HURRY).connect()
+    await expect(client.query('hangs', [])).rejects.toThrow(QueryTimeoutError)
+    client.release()
+    await wait(LATER_MS)
+    expect(notes).toEqual(['hangs', 'closed'])
+    asked[0]?.fail() // as closing does
+    await wait(1)
+    expect(notes).toEqual(['hangs', 'closed'])
+    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+  })
+
+  test('does not wait for a connection that is not made; should it be, the next has it', async () => {
+    const { pool, notes, wished } = fakePool({ connects: false })
+    const turns = connectionSemaphore(1)
+    await expect(deadlinePool(pool, turns, HURRY).connect()).rejects.toThrow(QueryTimeoutError)
+    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
+    wished[0]?.answer()
+    await wait(1)
+    expect(notes).toEqual(['given back'])
+    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+  })
+
+  test('all statements of one connection share its time', async () => {
+    const { pool, asked } = fakePool()
+    const client = await deadlinePool(pool, connectionSemaphore(1), HURRY).connect()
+    const startedAt = performance.now()
+    let late: unknown = null
+    for (let number = 0; late === null && number < 100; number += 1) {
+      const answer = client.query('one of many', [])
+      setTimeout(() => asked[number]?.answer(), 10)
+      await answer.catch((thrown: unknown) => {
+        late = thrown
+      })
+    }
+    expect(late).toBeInstanceOf(QueryTimeoutError)
+    // Timers count from when their round of the event loop began, which may be some milliseconds before they
+    // are set.
+    expect(performance.now() - startedAt).toBeGreaterThan(HURRY.answerMs / 2)
+  })
+})
+
+test.each(['begin', 'start transaction isolation level repeatable read'] as const)(
+  'a connection on which “%s” came too late is closed: a transaction is open on it',
+  async (begin) => {
+    const { pool, notes, asked } = fakePool()
+    const db = new Kysely<Record<string, never>>({
+      dialect: new RollbackSafeDialect({ pool: deadlinePool(pool, connectionSemaphore(1), HURRY) }),
+    })
+    const transaction =
+      begin === 'begin' ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
+    await expect(transaction.execute(async () => {})).rejects.toThrow(QueryTimeoutError)
+    asked[0]?.answer()
+    await wait(1)
+    expect(notes).toEqual([begin, 'closed'])
+  },
+)
+
+test('whoever is in no hurry waits for an answer, and only for so long for a turn', async () => {
+  const { pool, notes, asked, isEnded } = fakePool()
+  const turns = connectionSemaphore(1)
+  const ordered = queuedPool(pool, turns, { waitMs: 20, maxWaiting: 10 })
+  const client = await ordered.connect()
+  await expect(ordered.connect()).rejects.toThrow('busy')
+  const answer = client.query('slow', [])
+  await wait(HURRY.answerMs * 2)
+  asked[0]?.answer()
+  await expect(answer).resolves.toMatchObject({ rows: [] })
+  client.release()
+  expect(notes).toEqual(['slow', 'given back'])
+  const next = await ordered.connect()
+  next.release()
+  await deadlinePool(pool, turns, HURRY).end()
+  expect(isEnded()).toBe(false)
+  await ordered.end()
+  expect(isEnded()).toBe(true)
+})
+
+test('a connection that cannot be made gives its turn back', async () => {
+  const { pool, wished } = fakePool({ connects: false })
+  const turns = connectionSemaphore(1)
+  for (const one of [queuedPool(pool, turns, HURRY), deadlinePool(pool, turns, HURRY)]) {
+    const connecting = one.connect()
+    await wait(1)
+    wished.at(-1)?.fail()
+    await expect(connecting).rejects.toThrow('broken')
+    await wait(1)
+  }
+  await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+})

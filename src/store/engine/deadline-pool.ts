@@ -1,0 +1,169 @@
+/**
+ * The connections to PostgreSQL, in turns. Those who wait at a screen hear within a second that the database
+ * does not answer, whether it is away, silent or slow (reliability R11, R12); whoever has given up leaves the
+ * connection to its statement, and nobody gets it before that has ended.
+ */
+import { setImmediate as nextRound } from 'node:timers/promises'
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { ConnectionSemaphore, QueueLimits } from './connection-semaphore.ts'
+
+export interface DeadlineOptions extends QueueLimits {
+  /** For everything that is done on a connection, and for getting it, in milliseconds. */
+  readonly answerMs: number
+  /** A connection that nobody waits at any more is closed after this long, in milliseconds. */
+  readonly abandonedMs: number
+}
+
+/** The database did not answer in time. What was asked may have been done. */
+export class QueryTimeoutError extends Error {
+  override readonly name = 'LateAnswerError'
+  constructor(ms: number) {
+    super(`there was no answer within ${ms} ms`)
+  }
+}
+
+/** For whoever is in no hurry. */
+export function queuedPool(
+  pool: PostgresPool,
+  semaphore: ConnectionSemaphore,
+  limits: QueueLimits,
+): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const end = await semaphore.acquire(limits)
+      try {
+        return new PooledClient(await pool.connect(), end)
+      } catch (thrown) {
+        end()
+        throw thrown
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** For whoever waits at a screen. Ending it ends nothing: the connections are the other pool's. */
+export function deadlinePool(
+  pool: PostgresPool,
+  semaphore: ConnectionSemaphore,
+  limits: DeadlineOptions,
+): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => {
+      const deadline: Deadline = { at: performance.now() + limits.answerMs, ms: limits.answerMs }
+      const end = await semaphore.acquire(limits)
+      const connecting = pool.connect()
+      try {
+        return new DeadlineClient(await withDeadline(connecting, deadline), end, deadline, limits.abandonedMs)
+      } catch (thrown) {
+        // One that comes after all is for the next.
+        connecting
+          .then(
+            (client) => client.release(),
+            () => {},
+          )
+          .finally(end)
+        throw thrown
+      }
+    },
+    end: async () => {},
+  }
+}
+
+/** A connection, and the turn that it is had for. */
+class PooledClient implements PostgresPoolClient {
+  protected readonly client: PostgresPoolClient
+  readonly #end: () => void
+
+  constructor(client: PostgresPoolClient, end: () => void) {
+    this.client = client
+    this.#end = end
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    asked: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    return typeof asked === 'string'
+      ? this.answer(() => this.client.query<Row>(asked, parameters))
+      : this.client.query(asked)
+  }
+
+  protected answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+    return ask()
+  }
+
+  release(isToBeClosed?: boolean): void {
+    this.client.release(isToBeClosed)
+    this.#end()
+  }
+}
+
+class DeadlineClient extends PooledClient {
+  readonly #deadline: Deadline
+  readonly #leftMs: number
+  /** What was asked last and not answered in time. */
+  #unanswered: Promise<unknown> | null = null
+
+  constructor(client: PostgresPoolClient, end: () => void, deadline: Deadline, leftMs: number) {
+    super(client, end)
+    this.#deadline = deadline
+    this.#leftMs = leftMs
+  }
+
+  protected override async answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+    if (this.#unanswered) throw new QueryTimeoutError(this.#deadline.ms)
+    const asked = ask()
+    try {
+      return await withDeadline(asked, this.#deadline)
+    } catch (thrown) {
+      if (thrown instanceof QueryTimeoutError) this.#unanswered = asked.catch(() => {})
+      throw thrown
+    }
+  }
+
+  override release(isToBeClosed?: boolean): void {
+    if (!this.#unanswered) {
+      super.release(isToBeClosed)
+      return
+    }
+    let isReleased = false
+    const release = (isClosed?: boolean) => {
+      clearTimeout(limit)
+      if (!isReleased) super.release(isClosed)
+      isReleased = true
+    }
+    const limit = setTimeout(() => release(true), this.#leftMs)
+    void this.#unanswered.then(() => release(isToBeClosed))
+  }
+}
+
+interface Deadline {
+  /** On the clock of `performance.now()`. */
+  readonly at: number
+  /** What it was when it was set. */
+  readonly ms: number
+}
+
+/** @throws LateAnswerError */
+async function withDeadline<Result>(answer: Promise<Result>, { at, ms }: Deadline): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => {
+        // Where this process was busy itself, the answer may have come already and not been read.
+        void nextRound().then(() => reject(new QueryTimeoutError(ms)))
+      },
+      Math.max(0, at - performance.now()),
+    )
+  })
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { StoreUnreachableError } from '../errors.ts'
+import { deferredEngine } from './deferred-engine.ts'
+import { openEngine } from '../open-store.ts'
+
+test('until it is open whatever is asked fails, for readers and for everybody else; then it is answered', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-late-'))
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  const real = await openEngine({ databaseUrl: null, dataDir })
+  const { engine, open } = deferredEngine(real)
+  const ways = [engine, engine.forReaders].flatMap(({ read, readConsistently, write, writeRelaxed }) => [
+    read,
+    readConsistently,
+    write,
+    writeRelaxed,
+  ])
+  for (const way of ways)
+    await expect(way((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnreachableError)
+  open()
+  for (const way of ways)
+    await expect(way((db) => sql`select 1`.execute(db))).resolves.toMatchObject({ rows: [{ 1: 1 }] })
+  await engine.close()
+})

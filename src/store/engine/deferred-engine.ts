@@ -1,0 +1,23 @@
+/** A database that may not be there yet. */
+import { wrapEngineAccess, type Engine } from './engine.ts'
+import { StoreUnreachableError } from '../errors.ts'
+
+export interface DeferredEngine {
+  /** Whatever is asked of it fails with `StoreUnreachableError` until it is open. */
+  readonly engine: Engine
+  open(): void
+}
+
+/** @param engine that nobody may use before it has the tables of this program */
+export function deferredEngine(engine: Engine): DeferredEngine {
+  let isOpen = false
+  return {
+    engine: wrapEngineAccess(engine, (run) => {
+      if (isOpen) return run()
+      return Promise.reject(new StoreUnreachableError(engine.location, new Error('it is not ready yet')))
+    }),
+    open: () => {
+      isOpen = true
+    },
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Lets other work run between two chunks. SQLite answers without ever leaving the event loop, so awaiting it
+ * does not.
+ */
+export function yieldToEventLoop(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
+}
+
+/**
+ * Cuts a list into chunks that are bounded in length and in weight; one item heavier than the bound is a
+ * chunk of its own.
+ */
+export function* chunksOf<Item>(
+  items: readonly Item[],
+  maxItems: number,
+  maxWeight: number,
+  weightOf: (item: Item) => number,
+): Generator<Item[]> {
+  let chunk: Item[] = []
+  let weight = 0
+  for (const item of items) {
+    const added = weightOf(item)
+    if (chunk.length > 0 && (chunk.length >= maxItems || weight + added > maxWeight)) {
+      yield chunk
+      chunk = []
+      weight = 0
+    }
+    chunk.push(item)
+    weight += added
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -1,0 +1,77 @@
+/**
+ * A pool that lets go of connections to a server that has stopped taking writes, or is stopping: after a
+ * failover the name leads elsewhere, while open connections still lead to the former primary.
+ */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import { codeOf } from '../errors.ts'
+
+/**
+ * read_only_sql_transaction; admin_shutdown, crash_shutdown, cannot_connect_now; class 08, connection
+ * exceptions.
+ */
+const CONNECTION_LOST = /^(?:25006|57P0[1-3]|08...)$/
+
+/**
+ * @returns the same pool; one such failure has every connection closed that was open by then, each when it is
+ *   next asked for
+ */
+export function failoverPool(pool: PostgresPool): PostgresPool {
+  let generation = 0
+  const generations = new WeakMap<PostgresPoolClient, number>()
+  return {
+    options: pool.options,
+    connect: async () => {
+      for (;;) {
+        const client = await pool.connect()
+        const own = generations.get(client) ?? generation
+        if (own === generation) {
+          generations.set(client, own)
+          return new FailoverClient(client, () => {
+            if (own === generation) generation += 1
+          })
+        }
+        client.release(true)
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+class FailoverClient implements PostgresPoolClient {
+  readonly #client: PostgresPoolClient
+  readonly #lose: () => void
+  #isLost = false
+
+  /** @param lose called with each failure that says the server is none to write to */
+  constructor(client: PostgresPoolClient, lose: () => void) {
+    this.#client = client
+    this.#lose = lose
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query<Row>(
+    asked: string | PostgresCursor<Row>,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
+    return typeof asked === 'string'
+      ? this.#watched(this.#client.query<Row>(asked, parameters))
+      : this.#client.query(asked)
+  }
+
+  async #watched<Result>(answer: Promise<Result>): Promise<Result> {
+    try {
+      return await answer
+    } catch (thrown) {
+      if (CONNECTION_LOST.test(codeOf(thrown))) {
+        this.#isLost = true
+        this.#lose()
+      }
+      throw thrown
+    }
+  }
+
+  release(isToBeClosed?: boolean): void {
+    this.#client.release(this.#isLost || isToBeClosed === true)
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Says once of each kind of trouble that the database cannot be used, and once that it can again, however
+ * many ask meanwhile.
+ */
+import { wrapEngineAccess, type Engine, type Report } from './engine.ts'
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreFullError,
+  StoreSlowError,
+  StoreUnreachableError,
+} from '../errors.ts'
+
+export interface OutageReporter {
+  /** What was asked for could be done, or was refused for a reason of its own. */
+  recordSuccess(): void
+  recordFailure(thrown: unknown): void
+}
+
+const OUTAGE_ERRORS = [
+  StoreUnreachableError,
+  StoreSlowError,
+  StoreBusyError,
+  StoreFullError,
+  StoreDamagedError,
+]
+
+/** Where some calls fail and others do not, it is one outage until none has failed for so long. */
+const QUIET_MS = 5_000
+
+/** The same engine, watched. */
+export function withOutageReports(engine: Engine): Engine {
+  const watch = outageReporter(engine.location, engine.effects.elapsed, engine.report)
+  return wrapEngineAccess(engine, async (run) => {
+    try {
+      const result = await run()
+      watch.recordSuccess()
+      return result
+    } catch (thrown) {
+      watch.recordFailure(thrown)
+      throw thrown
+    }
+  })
+}
+
+/** @param elapsed milliseconds, by a clock that nobody sets */
+export function outageReporter(location: string, elapsed: () => number, report: Report): OutageReporter {
+  let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null =
+    null
+  return {
+    recordSuccess: () => {
+      if (outage === null || elapsed() - outage.last < QUIET_MS) return
+      report(
+        `The database ${location} answers again: ${outage.count} calls had failed within ${Math.ceil((outage.last - outage.since) / 1_000)} s`,
+      )
+      outage = null
+    },
+    recordFailure: (thrown) => {
+      const kind = OUTAGE_ERRORS.find((one) => thrown instanceof one)
+      if (!kind) return
+      outage ??= { since: elapsed(), said: new Set(), last: 0, count: 0 }
+      // Each asks something else of the operator: a database that was slow at first may be one whose disk is
+      // full.
+      if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
+      outage.said.add(kind)
+      outage.last = elapsed()
+      outage.count += 1
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/** Kysely's dialect for PostgreSQL, but for transactions that cannot be begun or undone. */
+import { PostgresDialect, PostgresDriver, type PostgresDialectConfig, type TransactionSettings } from 'kysely'
+
+type Connection = Parameters<PostgresDriver['rollbackTransaction']>[0]
+
+export class RollbackSafeDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): PostgresDriver {
+    return new RollbackSafeDriver(this.#config)
+  }
+}
+
+class RollbackSafeDriver extends PostgresDriver {
+  /**
+   * One that was not waited for to its end may have begun all the same: whoever had the connection next would
+   * be inside it.
+   */
+  override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
+    try {
+      await super.beginTransaction(connection, settings)
+    } catch (thrown) {
+      await this.rollbackTransaction(connection)
+      throw thrown
+    }
+  }
+
+  /**
+   * Where the connection has broken, or the server has refused the rollback as well, saying so would hide why
+   * there was one.
+   */
+  override async rollbackTransaction(connection: Connection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch {
+      // The connection is not used again, and with it ends what it had begun.
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** A connection of its own that hears NOTIFY; when it breaks, it is made anew. */
+import pg from 'pg'
+import type { Report } from './engine.ts'
+import { isUnsupported } from './postgres-features.ts'
+
+interface ListenOptions {
+  /** Of the server itself: a pooler in transaction mode hands announcements to nobody. */
+  readonly url: string
+  /** A plain lower-case name: it is part of the statement. */
+  readonly channel: string
+  /** Pause before a broken connection is made anew. */
+  readonly retryMs: number
+  readonly report: Report
+}
+
+/**
+ * Calls `onNews` at every notification, and once after each new connection, since something may have been
+ * missed before it. Never again on a database that knows no LISTEN.
+ */
+export function listenOn(
+  { url, channel, retryMs, report }: ListenOptions,
+  onNotification: () => void,
+): () => void {
+  let isStopped = false
+  let client: pg.Client | null = null
+  let timer: NodeJS.Timeout | undefined
+  /** Or has not tried yet: not hearing is said once. */
+  let isHearing = true
+
+  const reconnect = (cause: unknown) => {
+    if (isStopped || timer) return
+    if (isHearing) report('Announcements of new content are not heard', cause)
+    isHearing = false
+    close(client)
+    client = null
+    timer = setTimeout(() => {
+      timer = undefined
+      void connect()
+    }, retryMs).unref()
+  }
+  /** A database without announcements: trying again would change nothing. */
+  const giveUp = (cause: unknown) => {
+    isStopped = true
+    report('This database announces nothing: new content is seen when it is looked for', cause)
+    close(client)
+  }
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    client = fresh
+    fresh.on('error', reconnect)
+    fresh.on('end', () => reconnect(new Error('the connection ended')))
+    fresh.on('notification', onNotification)
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${channel}`)
+      isHearing = true
+      if (isStopped) close(fresh)
+      else onNotification()
+    } catch (thrown) {
+      if (isUnsupported(thrown)) giveUp(thrown)
+      else reconnect(thrown)
+    }
+  }
+  void connect()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    close(client)
+  }
+}
+
+/** A connection that is already broken may refuse to be closed; there is nothing left to do about it then. */
+function close(client: pg.Client | null): void {
+  client?.end().catch(() => {})
+}

@@ -1,0 +1,123 @@
+/** The connections of one process to PostgreSQL, or to a pooler in front of it. */
+import { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
+import pg from 'pg'
+import { codeOf } from '../errors.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** No statement of ours takes this long; one that does is better cancelled than waited for. */
+const STATEMENT_TIMEOUT_MS = 30_000
+/** For a server that has gone without a word, and for one behind a pooler, which cannot be told of the limit. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
+const MIN_CONNECTIONS = 4
+const CONNECTIONS_PER_CORE = 2
+
+export interface ConnectionPool {
+  readonly pool: pg.Pool
+  /**
+   * Whether this is the word of a pooler that takes no settings with a connection, as PgBouncer does with
+   * `statement_timeout`. The next connections are made without, so whatever was asked may be asked again.
+   */
+  isUnsupportedSetting(thrown: unknown): boolean
+}
+
+/** What a database can work on at once on a machine like this one: more connections only wait for each other. */
+export function defaultPoolSize(cores = availableParallelism()): number {
+  return Math.max(MIN_CONNECTIONS, CONNECTIONS_PER_CORE * cores)
+}
+
+/**
+ * Types that PostgreSQL's drivers hand out in their own ways, by OID, as SQLite has them: numbers are
+ * numbers, dates stay text.
+ */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [20, Number], // int8, count(*)
+  [1700, Number], // numeric
+  [1082, String], // date
+  [1114, String], // timestamp
+  [1184, String], // timestamptz
+  [1186, String], // interval
+])
+
+/** The driver's own, for types that both engines give alike. */
+function driverParser(oid: number): (text: string) => unknown {
+  return (text) => {
+    const value: unknown = pg.types.getTypeParser(oid)(text)
+    return value
+  }
+}
+
+const TYPES = { getTypeParser: (oid: number) => PARSERS.get(oid) ?? driverParser(oid) }
+
+/**
+ * @param url `postgres://…`
+ * @param size the most connections at once
+ * @param silenceMs a connection on which nothing comes for so long is closed
+ */
+export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS): ConnectionPool {
+  let isRefused = false
+  class Client extends pg.Client {
+    constructor(config?: pg.ClientConfig) {
+      super(isRefused ? { ...config, statement_timeout: false } : config)
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    types: TYPES,
+    Client,
+  })
+  // Without a listener, a connection that breaks while idle would end the process. Whoever asks next gets
+  // another, or hears what is wrong.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => closeWhenSilent(client, silenceMs))
+  pool.on('connect', ignoreConnectionErrors)
+  return {
+    pool,
+    isUnsupportedSetting: (thrown) => {
+      const isSo =
+        codeOf(thrown) === '08P01' &&
+        thrown instanceof Error &&
+        thrown.message.includes('unsupported startup parameter')
+      isRefused ||= isSo
+      return isSo
+    },
+  }
+}
+
+/** One connection, for work that may take as long as it takes. */
+export function schemaPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    types: TYPES,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', ignoreConnectionErrors)
+  return pool
+}
+
+/**
+ * The pool listens only while a connection is idle. One that breaks while it is used fails its statement, so
+ * whoever asked is told; without a listener the same error would end the process besides.
+ */
+function ignoreConnectionErrors(client: pg.PoolClient): void {
+  client.on('error', () => {})
+}
+
+/** Nobody waits longer for a server that says nothing. Connections without work are closed long before. */
+function closeWhenSilent(client: object, silenceMs: number): void {
+  const connection = 'connection' in client ? client.connection : null
+  const stream =
+    typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
+  if (!(stream instanceof Socket)) return
+  stream.setTimeout(silenceMs)
+  stream.once('timeout', () =>
+    stream.destroy(
+      Object.assign(new Error(`no answer within ${silenceMs / 1_000} s`), { code: 'ETIMEDOUT' }),
+    ),
+  )
+}

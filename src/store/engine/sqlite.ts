@@ -1,0 +1,203 @@
+/** SQLite: one file, several processes. */
+import Database from 'better-sqlite3'
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteDialect,
+  SqliteDriver,
+  sql,
+  type DatabaseConnection,
+  type SqliteDialectConfig,
+} from 'kysely'
+import { open, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { retryWhileBusy, type Effects } from './busy-retry.ts'
+import { makeDataFolder } from '../data-folder.ts'
+import {
+  createEngineAccess,
+  type Engine,
+  type RelaxedTransaction,
+  type ReadTransaction,
+  type Report,
+} from './engine.ts'
+import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from '../errors.ts'
+import { withStatementCache } from './statement-cache.ts'
+import type { Tables } from '../tables.ts'
+
+/** How long one statement may stand still at a lock; the event loop stands still with it. */
+const BUSY_TIMEOUT_MS = 15
+
+/** A file up to this size is read through once when it is opened, to find damage before a reader does. */
+const MAX_CHECKED_BYTES = 64 * 1024 * 1024
+
+const POLL_MS = 500
+
+/**
+ * How long the log of recent writes may grow before it is worked into the file, 16 MB. Readers save lists of
+ * a hundred kilobytes again and again, and the log is worked in while a save waits: with SQLite's 1 000 pages
+ * that would be every fortieth.
+ */
+const CHECKPOINT_PAGES = 4_000
+
+/** What is left of the log once it has been worked in. */
+const MAX_LOG_BYTES = CHECKPOINT_PAGES * 4_096
+
+export const SQLITE_FILE = 'kvartal.sqlite'
+
+/**
+ * Opens or makes `kvartal.sqlite` in `dataDir`.
+ *
+ * @throws DataFolderError, StoreDamagedError, StoreUnreachableError, StoreBusyError
+ */
+export async function openSqlite(dataDir: string, effects: Effects, report: Report): Promise<Engine> {
+  const file = path.join(dataDir, SQLITE_FILE)
+  const explain = (thrown: unknown) => toStoreError(thrown, file)
+  let database: Database.Database | undefined
+  try {
+    await makeDataFolder(dataDir)
+    // Readers' addresses and hashes of passwords will be in it; SQLite makes the files beside it alike.
+    await (await open(file, 'a', 0o600)).close()
+    const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS })
+    database = opened
+    // Opening is tried again as well: two processes that make the same file are in each other's way.
+    await retryWhileBusy(() => checkAndConfigure(opened, file), isBusy, file, effects)
+  } catch (thrown) {
+    database?.close()
+    throw explain(thrown)
+  }
+  const db = new Kysely<Tables>({
+    dialect: new ImmediateSqliteDialect({ database: withStatementCache(database) }),
+  })
+  const access = createEngineAccess(db, file, effects, isBusy, explain, {
+    light: relaxedTransaction,
+    atOnce: readTransaction,
+  })
+  return {
+    kind: 'sqlite',
+    location: file,
+    effects,
+    report,
+    ...access,
+    forReaders: access,
+    tableNames: () => access.read(tableNames),
+    // BEGIN IMMEDIATE has already let one process at a time past.
+    lockMigrations: async () => {},
+    notify: async () => {},
+    pollMs: POLL_MS,
+    listen: () => () => {},
+    checkpoint: async () => {
+      try {
+        await access.read((asked) => sql`pragma wal_checkpoint(truncate)`.execute(asked))
+      } catch (thrown) {
+        // What was asked for is done; the log is worked in by the next who tries.
+        report('The log of recent writes could not be worked in', thrown)
+      }
+    },
+    logBytes: () =>
+      stat(`${file}-wal`).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    close: () => db.destroy(),
+  }
+}
+
+/** Looks before it touches: a file that is not ours must not even be switched to WAL. */
+async function checkAndConfigure(database: Database.Database, file: string): Promise<void> {
+  const { size } = await stat(file)
+  database.prepare('select count(*) from sqlite_schema').get()
+  if (size > 0 && size <= MAX_CHECKED_BYTES) {
+    const finding = database.pragma('quick_check(1)', { simple: true })
+    if (finding !== 'ok') throw new StoreDamagedError(file, String(finding))
+  }
+  const names = database.prepare("select name from sqlite_schema where type = 'table'").pluck().all()
+  if (names.length > 0 && !names.includes('kvartal_migration')) {
+    throw new StoreDamagedError(file, 'it holds the tables of another program')
+  }
+  database.pragma('journal_mode = WAL')
+  database.pragma('synchronous = FULL')
+  database.pragma('foreign_keys = ON')
+  // What was deleted is overwritten where that costs no writing of its own.
+  database.pragma('secure_delete = FAST')
+  database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
+  // A long read of another program lets the log grow; what it grew to is given back when it is worked in.
+  database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)
+}
+
+/** The setting is the connection's, which nobody else has meanwhile. */
+const relaxedTransaction: RelaxedTransaction = (db, work) =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma synchronous = NORMAL`.execute(connection)
+    try {
+      return await connection.transaction().execute(work)
+    } finally {
+      await sql`pragma synchronous = FULL`.execute(connection)
+    }
+  })
+
+/** Without the write lock that every other transaction takes. */
+const readTransaction: ReadTransaction = (db, work) =>
+  db.connection().execute(async (connection) => {
+    await sql`begin deferred`.execute(connection)
+    const end = () => sql`rollback`.execute(connection)
+    try {
+      const result = await work(connection)
+      await end()
+      return result
+    } catch (thrown) {
+      // Where SQLite has rolled back by itself, this fails, and would hide why.
+      await end().catch(() => {})
+      throw thrown
+    }
+  })
+
+async function tableNames(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_schema where type = 'table'`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
+
+/**
+ * A transaction takes its write lock at the start, where waiting is still possible: later, SQLite can only
+ * refuse.
+ */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** On a full or broken disk SQLite has rolled back by itself; refusing to do it twice, it would hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection)
+    } catch (thrown) {
+      if (!reasonOf(thrown).includes('no transaction is active')) throw thrown
+    }
+  }
+}
+
+class ImmediateSqliteDialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig
+  constructor(config: SqliteDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateSqliteDriver(this.#config)
+  }
+}
+
+function isBusy(thrown: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(thrown))
+}
+
+function toStoreError(thrown: unknown, file: string): unknown {
+  const code = codeOf(thrown)
+  if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
+    return new StoreDamagedError(file, reasonOf(thrown), { cause: thrown })
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, thrown)
+  if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code))
+    return new StoreUnreachableError(file, thrown)
+  return thrown
+}

@@ -1,0 +1,33 @@
+/**
+ * Prepared statements that are used again. Kysely prepares the text of every query anew, and the first row of
+ * a statement costs the driver a function that it compiles: together more than most queries themselves.
+ */
+import type { SqliteDatabase, SqliteStatement } from 'kysely'
+
+/** Texts; those of the program are about two hundred. */
+const MAX_STATEMENTS = 256
+/** Characters. A text with so many values is hardly ever the same again. */
+const MAX_STATEMENT_LENGTH = 2_000
+/** What is asked again and again, and changes no table's form. */
+const CACHEABLE = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
+
+/**
+ * The same database, whose `prepare` gives one statement for one text. Nothing may iterate over its rows: a
+ * statement does one thing at a time.
+ */
+export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
+  const kept = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare: (text) => {
+      const known = kept.get(text)
+      if (known) return known
+      const statement = database.prepare(text)
+      if (text.length > MAX_STATEMENT_LENGTH || !CACHEABLE.test(text)) return statement
+      const [oldest] = kept.keys()
+      if (kept.size >= MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest)
+      kept.set(text, statement)
+      return statement
+    },
+  }
+}

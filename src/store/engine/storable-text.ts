@@ -1,0 +1,12 @@
+/**
+ * Text from elsewhere on its way into a column: PostgreSQL refuses the NUL that SQLite takes, half a
+ * character would come back as another, and a reason is no place for a book.
+ */
+
+/** For what is told to the operator in a line. */
+const MAX_LINE_LENGTH = 1_000
+
+/** @param maxLength in characters; what is beyond is cut off */
+export function storableText(text: string, maxLength = MAX_LINE_LENGTH): string {
+  return text.slice(0, maxLength).replaceAll('\0', '').toWellFormed()
+}

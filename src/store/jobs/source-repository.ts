@@ -1,0 +1,176 @@
+/** How each source outside is doing, and the updates that were refused and kept to be looked at. */
+import type { Engine } from '../engine/engine.ts'
+import { storableText } from '../engine/storable-text.ts'
+import type { SourceStateTable } from '../tables.ts'
+
+export interface SourceState {
+  /** `series/{id}`, `feed/{id}`, `posts/{id}`, `commentary/{city or market}`. */
+  readonly source: string
+  /** Milliseconds since 1970; `null` = never yet: a query that has not run live. */
+  readonly lastSuccess: number | null
+  readonly lastAttempt: number
+  /** Since when nothing but failures; `null` = the last try was a success. */
+  readonly failingSince: number | null
+  /** What went wrong last, for the operator; '' = nothing. */
+  readonly failure: string
+  /** Until when the source asked to be left alone, milliseconds since 1970; `null` = it did not. */
+  readonly notBefore: number | null
+  /** What the source gave to be asked by next time, or what a commentary was written from; '' = nothing. */
+  readonly etag: string
+  readonly lastModified: string
+}
+
+export interface SourceOutcome {
+  readonly source: string
+  /** `null` = a success. */
+  readonly failure: string | null
+  /** Milliseconds since 1970; left out = it may be asked as usual. */
+  readonly notBefore?: number | null
+  readonly etag?: string
+  readonly lastModified?: string
+}
+
+export interface RefusedUpdate {
+  readonly source: string
+  /** Milliseconds since 1970. */
+  readonly at: number
+  readonly reason: string
+  /** What was refused, as text. */
+  readonly payload: string
+}
+
+/** What the operator was told last of a source, so that nothing is said twice. */
+export interface SourceNotice {
+  readonly source: string
+  readonly said: 'late' | 'well'
+  /** The Oslo calendar day. */
+  readonly day: string
+}
+
+export interface SourceRepository {
+  states(): Promise<SourceState[]>
+  note(outcome: SourceOutcome): Promise<void>
+  keepRefused(refused: Omit<RefusedUpdate, 'at'>): Promise<void>
+  /** Newest first. */
+  refused(most: number): Promise<RefusedUpdate[]>
+  /** Removes refused updates from before this moment, milliseconds since 1970. @returns how many */
+  forgetRefusedBefore(at: number): Promise<number>
+  notices(): Promise<SourceNotice[]>
+  keepNotices(notices: readonly SourceNotice[]): Promise<void>
+}
+
+/** Enough to see what a source has been sending. */
+const MAX_REFUSED_PER_SOURCE = 5
+const MAX_PAYLOAD_LENGTH = 200_000
+
+export function sourceRepository(engine: Engine): SourceRepository {
+  return {
+    states: async () => {
+      const rows = await engine.read((db) =>
+        db.selectFrom('source_state').selectAll().orderBy('source').execute(),
+      )
+      return rows.map(stateOf)
+    },
+    note: (outcome) => note(engine, outcome),
+    keepRefused: ({ source, reason, payload }) =>
+      engine.write(async (transaction) => {
+        const what = { reason: storableText(reason), payload: storableText(payload, MAX_PAYLOAD_LENGTH) }
+        await transaction
+          .insertInto('refused_update')
+          .values({ source, at: engine.effects.now(), ...what })
+          .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet(what))
+          .execute()
+        const kept = await transaction
+          .selectFrom('refused_update')
+          .select('at')
+          .where('source', '=', source)
+          .orderBy('at', 'desc')
+          .limit(MAX_REFUSED_PER_SOURCE)
+          .execute()
+        const oldest = kept.at(-1)
+        if (oldest)
+          await transaction
+            .deleteFrom('refused_update')
+            .where('source', '=', source)
+            .where('at', '<', oldest.at)
+            .execute()
+      }),
+    refused: async (most) => {
+      const rows = await engine.read((db) =>
+        db
+          .selectFrom('refused_update')
+          .selectAll()
+          .orderBy('at', 'desc')
+          .orderBy('source')
+          .limit(most)
+          .execute(),
+      )
+      return rows.map(({ source, at, reason, payload }) => ({ source, at, reason, payload }))
+    },
+    forgetRefusedBefore: (at) =>
+      engine.write(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom('refused_update')
+          .where('at', '<', at)
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+    notices: async () => {
+      const rows = await engine.read((db) =>
+        db.selectFrom('source_notice').selectAll().orderBy('source').execute(),
+      )
+      return rows.map(({ source, said, day }) => ({ source, said, day }))
+    },
+    keepNotices: (notices) =>
+      engine.write(async (transaction) => {
+        for (const { source, said, day } of notices) {
+          await transaction
+            .insertInto('source_notice')
+            .values({ source, said, day })
+            .onConflict((conflict) => conflict.column('source').doUpdateSet({ said, day }))
+            .execute()
+        }
+      }),
+  }
+}
+
+async function note(
+  engine: Engine,
+  { source, failure, notBefore = null, etag, lastModified }: SourceOutcome,
+): Promise<void> {
+  await engine.write(async (transaction) => {
+    const now = engine.effects.now()
+    const before = await transaction
+      .selectFrom('source_state')
+      .selectAll()
+      .where('source', '=', source)
+      .executeTakeFirst()
+    const row = {
+      last_attempt: now,
+      last_success: failure === null ? now : (before?.last_success ?? null),
+      failing_since: failure === null ? null : (before?.failing_since ?? now),
+      failure: storableText(failure ?? ''),
+      not_before: notBefore,
+      etag: etag ?? before?.etag ?? '',
+      last_modified: lastModified ?? before?.last_modified ?? '',
+    }
+    await transaction
+      .insertInto('source_state')
+      .values({ source, ...row })
+      .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
+      .execute()
+  })
+}
+
+function stateOf(row: SourceStateTable): SourceState {
+  return {
+    source: row.source,
+    lastSuccess: row.last_success,
+    lastAttempt: row.last_attempt,
+    failingSince: row.failing_since,
+    failure: row.failure,
+    notBefore: row.not_before,
+    etag: row.etag,
+    lastModified: row.last_modified,
+  }
+}

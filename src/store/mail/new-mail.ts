@@ -1,0 +1,26 @@
+/** A mail that is to be sent. */
+export interface NewMail {
+  /** Two mails with the same key are one: what is tried again is not sent twice. */
+  readonly key: string
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  /** The same as HTML; left out = text only. */
+  readonly html?: string
+  /** The https address where its reader leaves the list that it is of (RFC 8058); left out = it is of none. */
+  readonly leave?: string
+  /**
+   * From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is
+   * always worth sending.
+   */
+  readonly notAfter?: number
+  /** It is not sent before (milliseconds since 1970). Left out = it is due now. */
+  readonly notBefore?: number
+  /** Nobody waits for it: it is sent when no mail is due that somebody does wait for, as a new password. */
+  readonly isLowPriority?: boolean
+}
+
+/** In the order in which mails are sent: what somebody waits for, and what nobody does. */
+export const MAIL_RANKS = [0, 1] as const
+export type MailRank = (typeof MAIL_RANKS)[number]

@@ -1,0 +1,319 @@
+/**
+ * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing
+ * waits for a mail server and no mail is lost with a process.
+ */
+import type { Kysely, Transaction } from 'kysely'
+import { deleteInBatches } from '../engine/delete-in-batches.ts'
+import type { Engine } from '../engine/engine.ts'
+import { storableText } from '../engine/storable-text.ts'
+import type { OutboxTable, Tables } from '../tables.ts'
+import { mailWriter, openTexts, type MailSeal } from './mail-writer.ts'
+import { MAIL_RANKS, type MailRank, type NewMail } from './new-mail.ts'
+
+export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore' | 'isLowPriority'>> {
+  /** 1 at the first try; those that met no mail server are not counted. */
+  readonly attempt: number
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  /** Why the last try failed; '' = it did not, or there was none. */
+  readonly failure: string
+  /**
+   * When it was handed over whole and no reply came, so that it may have arrived; milliseconds since 1970,
+   * `null` = never.
+   */
+  readonly handedOverAt: number | null
+}
+
+export interface OutboxEntry extends DueMail {
+  readonly state: OutboxTable['state']
+  readonly sentAt: number | null
+  /** Of one that waits because a try has failed; `null` = it is no such mail. */
+  readonly nextTryAt: number | null
+}
+
+/** How many mails there are, whatever they say. */
+export interface OutboxTotals {
+  readonly byState: Readonly<Record<OutboxTable['state'], number>>
+  /** When the first of those that wait became due, milliseconds since 1970; `null` = none waits. */
+  readonly oldestDueAt: number | null
+}
+
+export interface OutboxRepository {
+  /** @returns whether it is new; the first one under a key stands */
+  put(mail: NewMail): Promise<boolean>
+  /**
+   * Mails whose time has come, by their rank and then oldest first; nobody else gets them before the lease
+   * runs out. Those that came too late or cannot be opened are given up on the way.
+   *
+   * @param ranks left out = all
+   */
+  takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
+  /**
+   * Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone
+   * (security S58). Tried a few times.
+   */
+  noteSent(key: string): Promise<void>
+  /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
+  noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
+  /**
+   * The try met no mail server, and is not counted. Nothing, where another process has taken the mail
+   * meanwhile.
+   */
+  noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
+  /**
+   * It was handed over whole, and no reply came.
+   *
+   * @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent
+   */
+  noteUncertain(key: string, failure: string, retryAtMs: number | null): Promise<void>
+  /** Newest first, whatever became of them. */
+  newest(most: number): Promise<OutboxEntry[]>
+  /** Those that wait because a try has failed, newest first. */
+  putOff(most: number): Promise<OutboxEntry[]>
+  totals(): Promise<OutboxTotals>
+  /**
+   * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and
+   * are still worth sending: where there is no mail server, nothing else ends the wait. @returns how many
+   */
+  forgetBefore(createdAt: number): Promise<number>
+}
+
+/** Why a mail was given up, in the operator's language. */
+const TOO_LATE = 'came too late: what it asks for has expired'
+const SEALED = 'cannot be opened: it was sealed with another secret'
+
+/**
+ * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
+ * seconds in all.
+ */
+const MAX_SENT_TRIES = 4
+const SENT_PAUSE_MS = 1_000
+
+/** Of a mail that cannot be opened. */
+const NO_TEXTS = { text: '', html: '', leave: '' } as const
+
+/** Of a mail whose way is over. */
+const ERASED_TEXTS = { body: '', html: '', leave: '' } as const
+
+export function outboxRepository(engine: Engine, seal: MailSeal): OutboxRepository {
+  const writeMail = mailWriter(engine, seal)
+  return {
+    put: (mail) => engine.write((transaction) => writeMail(transaction, mail, null)),
+    takeDue: (limit, leaseMs, ranks = MAIL_RANKS) => takeDue(engine, seal, { limit, leaseMs, ranks }),
+    noteSent: (key) => noteSent(engine, key),
+    noteFailed: (key, failure, retryAtMs) =>
+      updateWaiting(engine, key, {
+        failure: storableText(failure),
+        ...(retryAtMs === null ? { state: 'given_up', ...ERASED_TEXTS } : { due_at: retryAtMs }),
+      }),
+    noteAway: ({ key, attempt }, failure, retryAtMs) =>
+      engine.write(async (transaction) => {
+        await transaction
+          .updateTable('outbox')
+          .set({ attempt: attempt - 1, failure: storableText(failure), due_at: retryAtMs })
+          .where('key', '=', key)
+          .where('state', '=', 'waiting')
+          .where('attempt', '=', attempt)
+          .execute()
+      }),
+    noteUncertain: (key, failure, retryAtMs) =>
+      updateWaiting(engine, key, {
+        failure: storableText(failure),
+        sent_at: engine.effects.now(),
+        ...(retryAtMs === null ? { state: 'given_up', ...ERASED_TEXTS } : { due_at: retryAtMs }),
+      }),
+    newest: async (most) =>
+      (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
+    putOff: async (most) =>
+      (
+        await engine.read((db) =>
+          newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute(),
+        )
+      ).map((row) => entryOf(seal, row)),
+    totals: () => totals(engine),
+    forgetBefore: (createdAt) =>
+      deleteInBatches(engine, (transaction, most) =>
+        transaction
+          .deleteFrom('outbox')
+          .where('key', 'in', (from) =>
+            from
+              .selectFrom('outbox')
+              .select('key')
+              .where('created_at', '<', createdAt)
+              .where((build) =>
+                build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())]),
+              )
+              .limit(most),
+          )
+          .executeTakeFirst(),
+      ),
+  }
+}
+
+interface TakeOptions {
+  readonly limit: number
+  readonly leaseMs: number
+  readonly ranks: readonly MailRank[]
+}
+
+function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: TakeOptions): Promise<DueMail[]> {
+  return engine.write(async (transaction) => {
+    const now = engine.effects.now()
+    const taken: DueMail[] = []
+    for (;;) {
+      const rows = await dueRows(transaction, ranks, now, limit)
+      if (rows.some(({ not_after }) => not_after !== null && not_after <= now)) {
+        await giveUpLate(transaction, now)
+        continue
+      }
+      for (const row of rows) {
+        const texts = openTexts(seal, row)
+        const attempt = row.attempt + 1
+        // Only the row as it was read: another process may have taken it meanwhile.
+        const { numUpdatedRows } = await transaction
+          .updateTable('outbox')
+          .set(
+            texts
+              ? { attempt, due_at: now + leaseMs }
+              : { state: 'given_up', failure: SEALED, ...ERASED_TEXTS },
+          )
+          .where('key', '=', row.key)
+          .where('state', '=', 'waiting')
+          .where('attempt', '=', row.attempt)
+          .executeTakeFirst()
+        if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
+      }
+      // Nothing taken must mean that nothing waits: those that were given up may have stood before one that
+      // can be sent.
+      if (taken.length > 0 || rows.length === 0) return taken
+    }
+  })
+}
+
+/**
+ * A question for each rank: each is the beginning of a piece of an index, however many mails of another rank
+ * wait.
+ */
+async function dueRows(
+  transaction: Transaction<Tables>,
+  ranks: readonly MailRank[],
+  now: number,
+  limit: number,
+): Promise<OutboxTable[]> {
+  const rows: OutboxTable[] = []
+  for (const rank of ranks) {
+    if (rows.length >= limit) break
+    rows.push(
+      ...(await transaction
+        .selectFrom('outbox')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('rank', '=', rank)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .orderBy('key')
+        .limit(limit - rows.length)
+        .execute()),
+    )
+  }
+  return rows
+}
+
+/**
+ * All of them at once, but only when one of them is next: each look at everything that waits would make a
+ * long queue a slow one.
+ */
+async function giveUpLate(transaction: Transaction<Tables>, now: number): Promise<void> {
+  await transaction
+    .updateTable('outbox')
+    .set({ state: 'given_up', failure: TOO_LATE, ...ERASED_TEXTS })
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where('not_after', '<=', now)
+    .execute()
+}
+
+async function totals(engine: Engine): Promise<OutboxTotals> {
+  const rows = await engine.read((db) =>
+    db
+      .selectFrom('outbox')
+      .select((build) => [
+        'state',
+        build.fn.countAll<number>().as('count'),
+        build.fn.min<number>('due_at').as('due_at'),
+      ])
+      .groupBy('state')
+      .execute(),
+  )
+  const of = (state: OutboxTable['state']) => rows.find((row) => row.state === state)
+  return {
+    byState: {
+      waiting: of('waiting')?.count ?? 0,
+      sent: of('sent')?.count ?? 0,
+      given_up: of('given_up')?.count ?? 0,
+    },
+    oldestDueAt: of('waiting')?.due_at ?? null,
+  }
+}
+
+function updateWaiting(engine: Engine, key: string, values: Partial<OutboxTable>): Promise<void> {
+  return engine.write(async (transaction) => {
+    await transaction
+      .updateTable('outbox')
+      .set(values)
+      .where('key', '=', key)
+      .where('state', '=', 'waiting')
+      .execute()
+    if (values.state === undefined) return
+    await transaction
+      .deleteFrom('outbox')
+      .where('key', '=', key)
+      .where('account', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('account').select('id').whereRef('account.id', '=', 'outbox.account'))),
+      )
+      .execute()
+  })
+}
+
+/** With a few tries, since a mail that is not noted is sent again. Noted once more, it stays as it was. */
+async function noteSent(engine: Engine, key: string): Promise<void> {
+  const sentAt = engine.effects.now()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await updateWaiting(engine, key, {
+        state: 'sent',
+        sent_at: sentAt,
+        failure: '',
+        ...ERASED_TEXTS,
+      })
+    } catch (failure) {
+      if (attempt >= MAX_SENT_TRIES) throw failure
+    }
+    await engine.effects.sleep(SENT_PAUSE_MS)
+  }
+}
+
+function newestRows(db: Kysely<Tables>, limit: number) {
+  return db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(limit)
+}
+
+function entryOf(seal: MailSeal, row: OutboxTable): OutboxEntry {
+  const { state, due_at: dueAt, failure } = row
+  const sentAt = state === 'sent' ? row.sent_at : null
+  return {
+    ...dueMailOf(row, openTexts(seal, row) ?? NO_TEXTS),
+    state,
+    sentAt,
+    nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null,
+  }
+}
+
+function dueMailOf(
+  row: OutboxTable,
+  { text, html, leave }: Pick<DueMail, 'text' | 'html' | 'leave'>,
+): DueMail {
+  const { key, recipient, subject, attempt, created_at: createdAt, failure } = row
+  const handedOverAt = row.state === 'sent' ? null : row.sent_at
+  return { key, to: recipient, subject, text, html, leave, attempt, createdAt, failure, handedOverAt }
+}

@@ -1,0 +1,165 @@
+/**
+ * Keeps what the newsletter knows of a reader in step with the account, in the transaction that changes the
+ * account.
+ */
+import type { Transaction } from 'kysely'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { osloDayBounds, scheduleKey, parseScheduleKey } from '#core/newsletter/calendar.ts'
+import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Tables } from '../tables.ts'
+import { deleteAlertMails, rearmUnsentAlerts } from './alert-mails.ts'
+import { nextIssue } from './next-issue.ts'
+import { planBeforeChange } from './plan-deliveries.ts'
+import { parseStoredSettings } from './stored-settings.ts'
+
+/**
+ * After an account was confirmed, its settings were saved, or its address became another one. Each of these
+ * also ends a pause for bounces.
+ *
+ * @param account as it is now, and locked
+ * @throws StoreDamagedError
+ */
+export async function syncAccount(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: Tables['account'],
+): Promise<void> {
+  if (account.validated_at === null || account.disabled_at !== null) return
+  const settings = parseStoredSettings(account.email_settings, engine.location)
+  await syncSchedule(engine, transaction, account.id, settings)
+  await syncAlerts(transaction, account.id, [...new Set(settings.alerts.map(alertKey))])
+}
+
+/**
+ * After the address of an account became another one: nothing more leaves for the one before. An issue that
+ * somebody is making is taken from its holder, who may still be at it until the lease ends, and may claim it
+ * anew then, as anybody.
+ */
+export async function syncAddress(transaction: Transaction<Tables>, account: number): Promise<void> {
+  await transaction
+    .updateTable('delivery')
+    .set((build) => ({ state: 'planned', holder: '', due_at: build.ref('lease_until') }))
+    .where('account', '=', account)
+    .where('state', '=', 'claimed')
+    .execute()
+  await rearmUnsentAlerts(transaction, account)
+}
+
+async function syncSchedule(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+  settings: NewsletterSchedule,
+): Promise<void> {
+  const now = engine.effects.now()
+  const schedule = scheduleKey(settings)
+  // Locked first: whoever plans at this moment has then planned, and the issue of today is seen.
+  const locked = transaction
+    .selectFrom('newsletter_due')
+    .select(['schedule', 'next_slot_at'])
+    .where('account', '=', account)
+  const before = await (engine.kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+  const next = await nextIssue(transaction, account, settings, now)
+  if (!before && next === null) return
+  // A slot that has come and is not planned yet must not be lost by saving the same schedule again.
+  const isSame = before?.schedule === schedule && before.next_slot_at !== null
+  if (before && !isSame && next !== null)
+    await planDueBeforeChange(transaction, { account, ...before, now, next })
+  const values = { schedule, bounces: 0, ...(isSame ? {} : { next_slot_at: next }) }
+  await transaction
+    .insertInto('newsletter_due')
+    .values({ account, last_slot_at: null, last_reading: '', next_slot_at: next, ...values })
+    .onConflict((conflict) => conflict.column('account').doUpdateSet(values))
+    .execute()
+}
+
+interface ScheduleChange {
+  readonly account: number
+  /** As it was until now. */
+  readonly schedule: string
+  readonly next_slot_at: number | null
+  readonly now: number
+  /** By the new schedule. */
+  readonly next: number
+}
+
+/**
+ * A slot of the schedule before that has come and is not planned yet: its issue leaves, unless the new
+ * schedule has one on that day (decision 51).
+ */
+async function planDueBeforeChange(
+  transaction: Transaction<Tables>,
+  { account, schedule: key, next_slot_at: from, now, next }: ScheduleChange,
+): Promise<void> {
+  const schedule = parseScheduleKey(key)
+  if (schedule && from !== null && from <= now)
+    await planBeforeChange(transaction, { account, schedule, from, now }, osloDayBounds(next))
+}
+
+/** A threshold that stays keeps its state: saving the form again writes to nobody again. */
+async function syncAlerts(
+  transaction: Transaction<Tables>,
+  account: number,
+  alerts: readonly string[],
+): Promise<void> {
+  let gone = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
+  if (alerts.length > 0) gone = gone.where('alert', 'not in', alerts)
+  const left = await gone.returning('alert').execute()
+  await deleteAlertMails(
+    transaction,
+    account,
+    left.map(({ alert }) => alert),
+  )
+  if (alerts.length === 0) return
+  await transaction
+    .insertInto('newsletter_alert')
+    .values(alerts.map((alert) => ({ account, alert, state: 'new' as const, fired_for: '' })))
+    .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing())
+    .execute()
+}
+
+/**
+ * After an account was disabled: what is planned is not sent, and nothing is planned until `followAccount` is
+ * asked again.
+ */
+export async function suspendAccount(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_due')
+    .set({ next_slot_at: null })
+    .where('account', '=', account)
+    .execute()
+  await cancelOpen(engine, transaction, account)
+  await syncAlerts(transaction, account, [])
+}
+
+/**
+ * After an account was removed: what was planned for it is not sent, and no answer of a mail server names its
+ * address.
+ */
+export async function cancelDeliveries(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  account: number,
+): Promise<void> {
+  await cancelOpen(engine, transaction, account)
+  await transaction
+    .updateTable('delivery')
+    .set({ reply: '' })
+    .where('account', '=', account)
+    .where('reply', '!=', '')
+    .execute()
+}
+
+async function cancelOpen(engine: Engine, transaction: Transaction<Tables>, account: number): Promise<void> {
+  await transaction
+    .updateTable('delivery')
+    .set({ state: 'cancelled', settled_at: engine.effects.now() })
+    .where('account', '=', account)
+    .where('state', 'in', ['planned', 'claimed'])
+    .execute()
+}

@@ -1,0 +1,77 @@
+/**
+ * The journal of what ended, as a file beside the database and apart from every backup: `ended.jsonl` in
+ * DATA_DIR. It is written whole and renamed, so that a process that is killed leaves the one before or the
+ * one after.
+ */
+import { randomBytes } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { z } from 'zod'
+import { makeDataFolder } from '../data-folder.ts'
+import { codeOf } from '../errors.ts'
+import { REVOCATION_KINDS, type RevocationJournal } from './revocation-journal.ts'
+
+export const REVOCATION_FILE = 'ended.jsonl'
+const FORMAT = 'kvartal-ended'
+
+const whole = z.int().min(0)
+const headSchema = z.object({ format: z.literal(FORMAT), since: whole, until: whole })
+const entrySchema = z.object({
+  subject: z.string().max(64),
+  kind: z.enum(REVOCATION_KINDS),
+  detail: z.string().max(128),
+  at: whole,
+})
+
+/** The file is no journal of this program, or only a part of one. */
+export class RevocationFileError extends Error {
+  override readonly name = 'EndedFileError'
+  constructor(file: string, cause: unknown) {
+    super(`${file} is damaged or is no journal of this program. Move it away to go on without it.`, { cause })
+  }
+}
+
+/** `until`: when it was written; what ended later is missing in it, milliseconds since 1970. */
+export interface StoredJournal extends RevocationJournal {
+  readonly until: number
+}
+
+/** @returns `null` = there is none. @throws EndedFileError */
+export async function readRevocationFile(dataDir: string): Promise<StoredJournal | null> {
+  const file = path.join(dataDir, REVOCATION_FILE)
+  try {
+    const [head = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+    const { since, until } = headSchema.parse(JSON.parse(head))
+    return { since, until, entries: lines.map((line) => entrySchema.parse(JSON.parse(line))) }
+  } catch (thrown) {
+    if (codeOf(thrown) === 'ENOENT') return null
+    throw new RevocationFileError(file, thrown)
+  }
+}
+
+/**
+ * Readable for its owner only, and on the disk when this resolves. @throws DataFolderError, and what the disk
+ * says
+ */
+export async function writeRevocationFile(
+  dataDir: string,
+  { since, until, entries }: StoredJournal,
+): Promise<void> {
+  await makeDataFolder(dataDir)
+  const file = path.join(dataDir, REVOCATION_FILE)
+  const draft = `${file}.${process.pid}.${randomBytes(6).toString('hex')}`
+  try {
+    const handle = await open(draft, 'wx', 0o600)
+    try {
+      await handle.writeFile(
+        [{ format: FORMAT, since, until }, ...entries].map((line) => `${JSON.stringify(line)}\n`).join(''),
+      )
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * The journal of what ended for readers: what a restore of an older backup would bring back (security review
+ * of November 2026, finding 11; decision 0053). It holds no name and no address.
+ */
+import { createHash } from 'node:crypto'
+
+export const REVOCATION_KINDS = [
+  'deleted',
+  'disabled',
+  'password',
+  'sessions',
+  'address',
+  'newsletter',
+  'alerts',
+] as const
+export type RevocationKind = (typeof REVOCATION_KINDS)[number]
+
+export interface Revocation {
+  /** As {@link subjectOf} gives it. */
+  readonly subject: string
+  readonly kind: RevocationKind
+  /**
+   * Of an address that was taken back: the hash of the link that did it. {@link REINSTATED},
+   * {@link ACCOUNT_CLOSED}, or ''.
+   */
+  readonly detail: string
+  /** The last time, milliseconds since 1970. */
+  readonly at: number
+}
+
+export interface RevocationJournal {
+  /** From this moment on nothing that ended is missing, milliseconds since 1970. */
+  readonly since: number
+  readonly entries: readonly Revocation[]
+}
+
+/** The kind of the row that says since when the journal is kept. */
+export const JOURNAL_START = 'since'
+
+/** An entry as a row. */
+export interface EndedAccessTable {
+  subject: string
+  kind: RevocationKind | typeof JOURNAL_START
+  detail: string
+  at: number
+}
+
+/** In {@link Revocation.detail}: the reader has begun again since. */
+export const REINSTATED = 'back'
+/** In {@link Revocation.detail}: its reader has deleted the account, and an undo link may still open it. */
+export const ACCOUNT_CLOSED = 'closed'
+
+/** Days for which entries are kept; an older backup is not covered by the journal. */
+export const REVOCATION_DAYS = 400
+const DAY_MS = 86_400_000
+
+/** The oldest moment that a journal covers at `now`. */
+export function oldestCovered(now: number): number {
+  return now - REVOCATION_DAYS * DAY_MS
+}
+
+/**
+ * An account's id is random; its hash keeps a deleted account's id out of every table and file, and needs no
+ * secret that may change.
+ */
+export function subjectOf(account: number): string {
+  return createHash('sha256').update(`kvartal-ended:${account}`).digest('base64url')
+}
+
+/** The newest entry of each subject and kind; of two starts the earlier one. */
+export function mergeJournals(a: RevocationJournal, b: RevocationJournal): RevocationJournal {
+  const newest = new Map<string, Revocation>()
+  for (const entry of [...a.entries, ...b.entries]) {
+    const key = `${entry.subject} ${entry.kind}`
+    if ((newest.get(key)?.at ?? Number.NEGATIVE_INFINITY) < entry.at) newest.set(key, entry)
+  }
+  return { since: Math.min(a.since, b.since), entries: [...newest.values()] }
+}

@@ -1,0 +1,17 @@
+/** What the rest of the program asks the store about endings. */
+import type { Engine } from '../engine/engine.ts'
+import type { RevocationJournal } from './revocation-journal.ts'
+import { readRevocations, mergeRevocations } from './revocation-table.ts'
+
+export interface RevocationRepository {
+  journal(): Promise<RevocationJournal>
+  /** Takes in what a journal outside the database knows besides. @returns both together */
+  merge(outside: RevocationJournal): Promise<RevocationJournal>
+}
+
+export function revocationRepository(engine: Engine): RevocationRepository {
+  return {
+    journal: () => engine.read(readRevocations),
+    merge: (outside) => engine.write((transaction) => mergeRevocations(transaction, outside)),
+  }
+}

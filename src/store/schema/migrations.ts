@@ -1,0 +1,151 @@
+/**
+ * Brings a database to the shape that this program knows, beside programs that are older or newer than this
+ * one.
+ */
+import { sql, type Transaction } from 'kysely'
+import { ALL_TABLES } from './table-catalogue.ts'
+import type { Engine } from '../engine/engine.ts'
+import {
+  StoreBusyError,
+  StoreDamagedError,
+  StoreNewerError,
+  StoreNotMigratedError,
+  StoreUnreachableError,
+  codeOf,
+} from '../errors.ts'
+import { MIGRATIONS, type Migration } from './migration-list.ts'
+import type { Tables } from '../tables.ts'
+
+/** In the order in which they were applied. */
+export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name)
+
+/** What a database says of the steps that it has been through. */
+export interface AppliedMigrations {
+  /** All, in their order. */
+  readonly names: readonly string[]
+  /** Those that this program does not know, and can work beside. */
+  readonly newer: readonly string[]
+}
+
+/** PostgreSQL: insufficient_privilege. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Between two tries at a step that others are in the way of, so that whoever waits behind it gets through. */
+const PAUSE_MS = 1_000
+/** A backup of a large database keeps its tables for some minutes. */
+const MAX_WAIT_MS = 600_000
+
+/**
+ * Those of a database as it is.
+ *
+ * @throws StoreNewerError when a newer version has been here that this one cannot work beside;
+ *   StoreDamagedError when it is somebody else's
+ */
+export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
+  const tables = await engine.tableNames()
+  if (!tables.includes('kvartal_migration')) {
+    // Before anything is made: steps that went well would stay among what is not ours.
+    const theirs = tables.filter((name) => ALL_TABLES.includes(name))
+    if (theirs.length > 0)
+      throw new StoreDamagedError(engine.location, `it holds tables of another program: ${theirs.join(', ')}`)
+    return { names: [], newer: [] }
+  }
+  // All columns: a program before the one that says what a step needs made its table without it.
+  const rows = await engine.read((db) =>
+    db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
+  )
+  const knownNames = known.map(({ name }) => name)
+  const unknown = rows.filter(({ name }) => !knownNames.includes(name))
+  const refused = unknown.filter(({ needs }) => !isMet(needs, knownNames))
+  if (refused.length > 0)
+    throw new StoreNewerError(
+      engine.location,
+      refused.map(({ name }) => name),
+    )
+  return { names: rows.map(({ name }) => name), newer: unknown.map(({ name }) => name) }
+}
+
+/** A step that does not say what it needs is not to be guessed at. */
+function isMet(needs: string | null | undefined, known: readonly string[]): boolean {
+  return needs === '' || (typeof needs === 'string' && known.includes(needs))
+}
+
+export interface MigrationResult extends AppliedMigrations {
+  /** Those that had been applied when it began. */
+  readonly before: readonly string[]
+}
+
+/**
+ * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of
+ * some version. Any number of processes may call it at once, beside others that work. Where nothing is
+ * missing nothing is written, and no right to is needed.
+ *
+ * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the
+ *   way for minutes
+ */
+export async function migrate(engine: Engine, known = MIGRATIONS): Promise<MigrationResult> {
+  const first = await appliedMigrations(engine, known)
+  for (let done = first; ; done = await appliedMigrations(engine, known)) {
+    const next = known.find(({ name }) => !done.names.includes(name))
+    if (!next) return { ...done, before: first.names }
+    await applyWithRetry(engine, next)
+  }
+}
+
+async function applyWithRetry(engine: Engine, step: Migration): Promise<void> {
+  const started = engine.effects.elapsed()
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await engine.writeSchema((transaction) => apply(engine, transaction, step))
+      return
+    } catch (thrown) {
+      if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === INSUFFICIENT_PRIVILEGE)
+        throw new StoreNotMigratedError(engine.location, step.name, thrown)
+      if (!(thrown instanceof StoreBusyError) || engine.effects.elapsed() - started >= MAX_WAIT_MS)
+        throw thrown
+      if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
+    }
+    await engine.effects.sleep(PAUSE_MS)
+  }
+}
+
+async function apply(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  { name, needs, up }: Migration,
+): Promise<void> {
+  await engine.lockMigrations(transaction)
+  await ensureMigrationTable(transaction)
+  // Another process may have been first at the lock.
+  const applied = await transaction
+    .selectFrom('kvartal_migration')
+    .select('name')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  if (applied) return
+  const now = engine.effects.now()
+  await up(transaction, now)
+  await transaction
+    .insertInto('kvartal_migration')
+    .values({ name, applied_at: new Date(now).toISOString(), needs })
+    .execute()
+}
+
+/**
+ * The list of a database that was made before steps said what they need gets the column, and what is known of
+ * the steps in it.
+ */
+async function ensureMigrationTable(transaction: Transaction<Tables>): Promise<void> {
+  await transaction.schema
+    .createTable('kvartal_migration')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', 'text', (column) => column.notNull())
+    .addColumn('needs', 'text')
+    .execute()
+  const { rows } = await sql<object>`select * from kvartal_migration limit 1`.execute(transaction)
+  if (rows[0] === undefined || 'needs' in rows[0]) return
+  await transaction.schema.alterTable('kvartal_migration').addColumn('needs', 'text').execute()
+  for (const { name, needs } of MIGRATIONS)
+    await transaction.updateTable('kvartal_migration').set({ needs }).where('name', '=', name).execute()
+}

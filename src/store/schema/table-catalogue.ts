@@ -1,0 +1,66 @@
+/** Which tables a backup holds, in an order in which rows come after those that they refer to. */
+import type { Tables } from '../tables.ts'
+
+type BackupRule =
+  /** It is in every backup. */
+  | 'kept'
+  /** It is in every backup, and migrations put the first row into it: a store that has nothing else is empty. */
+  | 'kept and seeded'
+  /** Of this very database: who runs something at this moment, and what the tables look like. */
+  | 'left out'
+
+/** A table that is added to the store must be named here, or nothing compiles. */
+const BACKUP_RULES = {
+  publication: 'kept and seeded',
+  pack: 'kept',
+  pack_item: 'kept',
+  series_revision: 'kept',
+  series_correction: 'kept',
+  live_document: 'kept',
+  commentary_archive: 'kept',
+  job_run: 'kept',
+  source_state: 'kept',
+  refused_update: 'kept',
+  source_notice: 'kept',
+  outbox: 'kept',
+  account: 'kept',
+  layout_list: 'kept',
+  layout_list_summary: 'kept',
+  session: 'kept',
+  mail_token: 'kept',
+  account_before: 'kept',
+  throttle: 'kept',
+  auth_event: 'kept',
+  mail_request: 'kept',
+  newsletter_due: 'kept',
+  delivery: 'kept',
+  newsletter_slot: 'kept',
+  newsletter_control: 'kept and seeded',
+  newsletter_reading: 'kept',
+  newsletter_part: 'kept',
+  newsletter_copy: 'kept',
+  mail_picture: 'kept',
+  newsletter_alert: 'kept',
+  // Outlives what is put back, and says what must not come back with it.
+  ended_access: 'left out',
+  lease: 'left out',
+  kvartal_migration: 'left out',
+} as const satisfies Readonly<Record<keyof Tables, BackupRule>>
+
+type BackedUpTables<Parts> = {
+  [Name in keyof Parts]: Parts[Name] extends 'left out' ? never : Name
+}[keyof Parts]
+export type BackupTable = BackedUpTables<typeof BACKUP_RULES>
+
+/** All that the store has. */
+export const ALL_TABLES: readonly string[] = Object.keys(BACKUP_RULES)
+
+export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).filter(isBackupTable)
+
+/** Those that have no row in a store that nobody has used. */
+export const INITIALLY_EMPTY_TABLES = BACKUP_TABLES.filter((table) => BACKUP_RULES[table] === 'kept')
+
+export function isBackupTable(name: string): name is BackupTable {
+  const parts: Readonly<Record<string, BackupRule>> = BACKUP_RULES
+  return Object.hasOwn(parts, name) && parts[name] !== 'left out'
+}

@@ -1,0 +1,18 @@
+/** The words of a block's menu, in bokmål. */
+import type { BlockMenuWords } from '../block-menu.ts'
+
+export const blockMenuNb: BlockMenuWords = {
+  copyLink: 'Kopier lenke til blokken',
+  linkCopied: 'Lenke kopiert',
+  linkRefused: 'Lenken kunne ikke kopieres her. Kopier den fra feltet.',
+  linkField: 'Lenke til blokken',
+  showTable: 'Vis som tabell',
+  takeFigures: 'Last ned tallene (CSV)',
+  fileMade: (fileName) => `${fileName} er lastet ned.`,
+  fileFailed: 'Filen kunne ikke lages. Prøv igjen om litt.',
+  heldBack: (titles) => `Ikke med i filen, fordi lisensen ikke tillater det: ${titles}.`,
+  allHeldBack: 'Lisensene tillater ikke at disse tallene lastes ned.',
+  printPage: 'Skriv ut siden',
+  addToLayout: 'Legg til i mitt oppsett',
+  partFailed: 'Noe gikk galt. Prøv igjen om litt.',
+}

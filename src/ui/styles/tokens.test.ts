@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { contrastRatio, laidOver, seenDifference, type Sight } from '#tests/colour-science.ts'
+import { palettes, type ColourToken, type Hex, type Palette } from '#core/palette.ts'
+
+const GROUNDS = ['paper', 'surface', 'tint'] as const satisfies ColourToken[]
+const TEXT = [
+  'ink',
+  'ink-muted',
+  'accent',
+  'accent-strong',
+  'highlight',
+  'danger',
+  'good',
+  'up',
+  'down',
+  'even',
+] as const
+const CHART = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
+const VACANCY = ['vacancy-low', 'vacancy-medium', 'vacancy-high', 'vacancy-none'] as const
+const OUTLINES = [
+  'vacancy-low-line',
+  'vacancy-medium-line',
+  'vacancy-high-line',
+  'vacancy-none-line',
+] as const
+/** CIEDE2000; 2 is just seen, 15 is another colour. */
+const DISTINCT_DELTA_E = 15
+/**
+ * How much of a vacancy colour covers the map at rest, as `map.module.css` has it (specification: fill
+ * opacity 0.55).
+ */
+const VACANCY_FILL_OPACITY = 0.55
+const SIGHTS: Sight[] = ['normal', 'protan', 'deutan', 'tritan']
+
+/** The colour tokens that the rules with one of these selectors set, in order of the sheet. */
+function declared(css: string, selectors: string[]): Record<string, string> {
+  const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
+  const bodies = rules.filter(([, selector]) =>
+    selector?.split(',').some((one) => selectors.includes(one.trim())),
+  )
+  const colours = bodies.flatMap(([, , body]) => [...(body ?? '').matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)])
+  return Object.fromEntries(colours.map(([, name, value]) => [name ?? '', value ?? '']))
+}
+
+function pairs<T>(items: readonly T[]): [T, T][] {
+  return items.flatMap((one, i) => items.slice(i + 1).map((other): [T, T] => [one, other]))
+}
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+
+test.each<[string, string[], Palette]>([
+  ['light', [':root'], palettes.light],
+  ['dark by choice', [":root[data-theme='dark']"], palettes.dark],
+  ['dark by the system', [':root:not([data-theme])'], palettes.dark],
+  ['inverted', ["[data-ground='inverted']"], palettes.inverted],
+])('tokens.css says the same colours: %s', (_why, selectors, palette) => {
+  expect(declared(css, selectors)).toEqual(palette)
+})
+
+test('print is light: every dark rule is for the screen', () => {
+  const outsideScreen = css.replaceAll(/@media screen[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+  expect(outsideScreen).not.toContain('color-scheme: dark')
+  expect(outsideScreen).toContain('color-scheme: light')
+})
+
+describe.each<[string, Palette]>(Object.entries(palettes))('%s', (_name, palette) => {
+  const onGrounds = (tokens: readonly ColourToken[], grounds: readonly ColourToken[]) =>
+    tokens.flatMap((token) => grounds.map((ground): [ColourToken, ColourToken] => [token, ground]))
+
+  test.each(onGrounds(TEXT, GROUNDS))('text: %s on %s at least 4.5', (token, ground) => {
+    expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test.each<[ColourToken]>([['accent'], ['accent-strong']])(
+    'text: on-accent on %s at least 4.5',
+    (ground) => {
+      expect(contrastRatio(palette['on-accent'], palette[ground])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
+
+  test.each(onGrounds(['line', 'focus', ...CHART], GROUNDS))(
+    'graphics: %s on %s at least 3',
+    (token, ground) => {
+      expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)
+    },
+  )
+
+  test.each(onGrounds(OUTLINES, ['paper', 'surface']))('outline: %s on %s at least 3', (token, ground) => {
+    expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)
+  })
+
+  /** The pairs that this sight takes for the same. */
+  const confused = (tokens: readonly ColourToken[], sight: Sight, drawn: (token: ColourToken) => Hex) =>
+    pairs(tokens).filter(([one, other]) => seenDifference(drawn(one), drawn(other), sight) < DISTINCT_DELTA_E)
+  const full = (token: ColourToken) => palette[token]
+  const onMap = (token: ColourToken) => laidOver(palette[token], palette.surface, VACANCY_FILL_OPACITY)
+
+  test.each(SIGHTS)('chart colours are told apart by %s sight', (sight) => {
+    expect(confused(CHART, sight, full)).toEqual([])
+  })
+
+  test.each(SIGHTS)('vacancy colours are told apart by %s sight, full and as on the map', (sight) => {
+    expect(confused(VACANCY, sight, full)).toEqual([])
+    expect(confused(VACANCY, sight, onMap)).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { chooseTheme, currentTheme, applyEarlyThemeChoice, THEME_STORAGE_KEY } from './theme-choice.ts'
+import type { ThemeChoice, ThemeDeps } from './theme-choice.ts'
+
+function attributes(): ThemeDeps['root'] & { all: Map<string, string> } {
+  const all = new Map<string, string>()
+  return {
+    all,
+    getAttribute: (name) => all.get(name) ?? null,
+    setAttribute: (name, value) => void all.set(name, value),
+    removeAttribute: (name) => void all.delete(name),
+  }
+}
+
+function memory(kept: string) {
+  const all = new Map([[THEME_STORAGE_KEY, kept]])
+  return {
+    all,
+    storage: () => ({
+      setItem: (key: string, value: string) => void all.set(key, value),
+      removeItem: (key: string) => void all.delete(key),
+    }),
+  }
+}
+
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+test.each<[ThemeChoice, string | undefined]>([
+  ['light', 'light'],
+  ['dark', 'dark'],
+  ['auto', undefined],
+])('chooseTheme %s: shown and kept', (choice, value) => {
+  const root = attributes()
+  root.setAttribute('data-theme', 'dark')
+  const { storage, all } = memory('dark')
+  chooseTheme(choice, { storage, root })
+  expect(root.all.get('data-theme')).toBe(value)
+  expect(all.get(THEME_STORAGE_KEY)).toBe(value)
+  expect(currentTheme(root)).toBe(choice)
+})
+
+test('chooseTheme: blocked storage still turns the page', () => {
+  const root = attributes()
+  chooseTheme('dark', { storage: blocked, root })
+  expect(currentTheme(root)).toBe('dark')
+})
+
+test.each<[string, string | null, NavigationTimingType, ThemeChoice, string]>([
+  ['pressed before the scripts came', 'dark', 'navigate', 'dark', 'dark'],
+  ['nothing pressed', null, 'navigate', 'light', 'light'],
+  ['a button that is none', 'sepia', 'navigate', 'light', 'light'],
+  [
+    'as it stood when the reader left, who has chosen otherwise since',
+    'dark',
+    'back_forward',
+    'light',
+    'light',
+  ],
+  ['as it stood before the page was loaded again', 'dark', 'reload', 'light', 'light'],
+])('takeEarlyChoice: %s', (_why, value, arrival, shown, kept) => {
+  const root = attributes()
+  root.setAttribute('data-theme', 'light')
+  const { storage, all } = memory('light')
+  const button = value === null ? null : { getAttribute: () => value }
+  applyEarlyThemeChoice({ querySelector: () => button }, { storage, root }, arrival)
+  expect(currentTheme(root)).toBe(shown)
+  expect(all.get(THEME_STORAGE_KEY)).toBe(kept)
+})

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountState, changeAccountState, type AccountState, type OpenDialog } from './account-state.ts'
+import { afterLogin } from './require-login.ts'
+
+const LOGIN: OpenDialog = { name: 'login', token: '', email: '', isInPlace: true, message: '' }
+const REGISTER: OpenDialog = { ...LOGIN, name: 'register' }
+
+type Step = Partial<AccountState>
+const OPENS: Step = { dialog: LOGIN }
+const CLOSES: Step = { dialog: null }
+const IS_IN: Step = { status: 'signed-in' }
+
+test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boolean[]]>([
+  ['somebody logs in', {}, [OPENS, IS_IN, CLOSES], [true]],
+  ['it was open already', OPENS, [IS_IN, CLOSES], [true]],
+  ['not before the dialog has closed', {}, [OPENS, IS_IN], []],
+  ['not before it has come', {}, [{ notice: null }], []],
+  ['closed', {}, [OPENS, CLOSES], [false]],
+  ['one dialog leads to another', {}, [OPENS, { dialog: REGISTER }], []],
+  ['the dialog did not come, and the login had a page of its own', {}, [IS_IN], [true]],
+  ['told once', {}, [OPENS, CLOSES, OPENS, IS_IN, CLOSES], [false]],
+])('afterLogin: %s', (_why, before, steps, told) => {
+  const started = accountState()
+  onTestFinished(() => changeAccountState(started))
+  changeAccountState({ status: 'guest', dialog: null, ...before })
+  const then = vi.fn<(isIn: boolean) => void>()
+  afterLogin(then)
+  for (const step of steps) changeAccountState(step)
+  expect(then.mock.calls).toEqual(told.map((isIn) => [isIn]))
+  // Nobody is left waiting.
+  changeAccountState({ status: 'signed-in', dialog: null })
+})

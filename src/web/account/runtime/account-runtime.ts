@@ -1,0 +1,118 @@
+/**
+ * What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and
+ * session", §8).
+ */
+import { AUTH_MESSAGE_MS } from '#core/limits.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
+import { parseAccountRoute, loginAddress } from '#pages/paths/account-paths.ts'
+import type { AccountDeps, AccountActions } from './account-deps.ts'
+import type { AccountApi } from '../account-api.ts'
+import type { OpenDialog } from '../account-state.ts'
+import { createApiClient } from './api-client.ts'
+import { anonymousApi } from './anonymous-api.ts'
+import { authenticatedApi } from './authenticated-api.ts'
+import { createSessionUser } from './session-user.ts'
+
+export interface AccountRuntime {
+  readonly api: AccountApi
+  /** Shows who is logged in: at once what is stored, and soon what the server says. */
+  readonly start: () => void
+  /** Another tab has written an item of storage. */
+  readonly onOtherTabWrite: (name: string | null) => void
+}
+
+export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
+  const { state, changeState, texts, locale, navigate, currentLocation, hasInteracted, stored } = deps
+  const isPrivatePage = () =>
+    parseAccountRoute(splitLocale(currentLocation().pathname).path)?.kind === 'private'
+  const showDialog = createDialogOpener(deps)
+  const member = createSessionUser(deps, {
+    expired: () => (isPrivatePage() ? endInPlace() : member.end()),
+    endedInOtherTab: (isWanted) => {
+      if (!isPrivatePage()) return
+      if (isWanted || !hasInteracted()) {
+        showDialog(null) // also one that is still being fetched: it would lie over the next page
+        const { pathname, search, hash } = currentLocation()
+        return navigate(loginAddress(pathname + search + hash))
+      }
+      changeState({ endedAtPath: currentLocation().pathname })
+      showEnded()
+    },
+    userUnknown: () => void asking.refresh(),
+  })
+  const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
+  /**
+   * The page stays as it is, with a login over it (decision 48). Whoever has logged out is on the way home,
+   * and has nothing to be told.
+   */
+  const endInPlace = () => {
+    if (state().hasLoggedOut) return
+    member.end(currentLocation().pathname)
+    showEnded()
+  }
+  /** Whoever has only opened a page is a guest. */
+  const endQuietly = () => (isPrivatePage() && hasInteracted() ? endInPlace() : member.end())
+  const asking = createApiClient(deps, member, { endInPlace, endQuietly })
+  const signOutHome: AccountActions['signOutHome'] = (change = {}, leave = (goHome) => goHome()) => {
+    // The page stays until home is there: a guest on a private one would be led to the login first.
+    member.signOut(currentLocation().pathname)
+    showDialog(null)
+    changeState(change)
+    leave(() => navigate(localizedPath('/', locale)))
+  }
+  const ways = { signOutHome, showDialog }
+  return {
+    api: {
+      showDialog,
+      ...anonymousApi(deps, member, asking, ways),
+      ...authenticatedApi(deps, member, asking, ways),
+    },
+    start: () => {
+      member.loadStored()
+      if (stored.consumeWelcome() && state().status === 'signed-in')
+        changeState({ notice: { text: texts.dialogs.welcome, durationMs: AUTH_MESSAGE_MS } })
+      if (member.known()) void asking.refresh()
+    },
+    onOtherTabWrite: (name) => {
+      if (stored.isUserItem(name) && member.token() !== null) member.loadStored()
+    },
+  }
+}
+
+/**
+ * Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one
+ * which is on its way stays away. Without its code, the server's login page stands in for it; where the
+ * server cannot be reached either, that is said and the page stays.
+ */
+function createDialogOpener({
+  changeState,
+  loadDialogs,
+  currentLocation,
+  navigate,
+  canReach,
+  texts,
+  logError,
+}: AccountDeps): AccountApi['showDialog'] {
+  let last: OpenDialog | null = null
+  return (dialog) => {
+    const { pathname, search, hash } = currentLocation()
+    const isInPlace = parseAccountRoute(splitLocale(pathname).path)?.kind !== 'dialog'
+    const opened = dialog && { token: '', email: '', isInPlace, message: '', ...dialog }
+    last = opened
+    if (!opened) return changeState({ dialog: null })
+    loadDialogs().then(
+      () => {
+        if (opened === last) changeState({ dialog: opened })
+      },
+      async (failure: unknown) => {
+        const address = loginAddress(pathname + search + hash)
+        logError(String(failure))
+        if (!opened.isInPlace) return
+        const isReached = await canReach(address)
+        if (opened !== last) return
+        if (isReached) navigate(address) // a new document, with the server's dialog in it
+        else changeState({ notice: { text: texts.networkError, durationMs: null, isFailure: true } })
+      },
+    )
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { accountTab } from '#tests/factories/account-tab.ts'
+import { accountState, changeAccountState, type Notice } from './account-state.ts'
+import { withAccount } from './with-account.ts'
+
+const { face } = accountTab()
+const SAID: Notice = { text: 'Ingen kontakt.', durationMs: null, isFailure: true }
+
+test.each<[why: string, load: () => Promise<typeof face>, times: number, said: Notice | null]>([
+  ['its code is there', () => Promise.resolve(face), 1, null],
+  [
+    'its code does not load: it is said, and stays to be read',
+    () => Promise.reject(new Error('no chunk')),
+    0,
+    SAID,
+  ],
+])('a press: %s', async (_why, load, times, said) => {
+  const started = accountState()
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  onTestFinished(() => {
+    changeAccountState(started)
+    warned.mockRestore()
+  })
+  changeAccountState({ notice: null })
+  const act = vi.fn<(account: typeof face) => void>()
+  await withAccount(act, 'Ingen kontakt.', load)
+  expect([act.mock.calls.length, accountState().notice, warned.mock.calls.length]).toEqual([
+    times,
+    said,
+    said ? 1 : 0,
+  ])
+})

@@ -1,0 +1,26 @@
+/** What somebody asks of their account with one press, on a page that shows nothing else of it. */
+import type { AccountApi } from './account-api.ts'
+import { changeAccountState } from './account-state.ts'
+import { loadAccount } from './load-account.ts'
+
+/**
+ * Acts once the account's code is there; where it cannot be fetched, that is said. @param notReached what is
+ * then said, in the page's language
+ */
+export async function withAccount(
+  act: (account: AccountApi) => unknown,
+  notReached: string,
+  load = loadAccount,
+): Promise<void> {
+  try {
+    await act(await load())
+  } catch (failure) {
+    notifyUnreachable(notReached, failure)
+  }
+}
+
+/** Says over the page that code or the server was not reached. @param failure for the log */
+export function notifyUnreachable(text: string, failure: unknown): void {
+  console.warn(failure)
+  changeAccountState({ notice: { text, durationMs: null, isFailure: true } })
+}

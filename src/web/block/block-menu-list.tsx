@@ -1,0 +1,117 @@
+/**
+ * What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded
+ * on its own.
+ */
+import { useRef, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import { pathWithQuery } from '#core/addresses/list-page.ts'
+import { localizedPath } from '#core/locale.ts'
+import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
+import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
+import { changeAccountState } from '../account/account-state.ts'
+import { requireLogin } from '../account/require-login.ts'
+import type { BlockModel } from '#pages/model/page-model.ts'
+import { actionsOf, showTable } from './block-actions.ts'
+import type { LoadedMenuProps } from './lazy-menu.tsx'
+import { MenuAction, MenuPanel } from './menu-panel.tsx'
+import { useCsvDownload } from './use-csv-download.ts'
+
+export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps) {
+  const { blockMenu: menu } = useLazyTexts()
+  const panel = useRef<HTMLDivElement>(null)
+  const { said, link, copyLink, takeFigures, forget } = useBlockActions(block)
+  const actions = actionsOf(block)
+  const { AddToLayout, add, stopAdding } = useAddToLayout()
+  const closeAnd = (act: () => void) => {
+    panel.current?.hidePopover()
+    act()
+  }
+
+  return (
+    <>
+      <MenuPanel
+        ref={panel}
+        id={id}
+        name={name}
+        opensAtOnce={opensAtOnce}
+        announcement={said}
+        foot={link !== null && <LinkToCopy label={menu.linkField} link={link} />}
+        onClosed={forget}
+      >
+        <MenuAction icon="link" onPress={copyLink}>
+          {menu.copyLink}
+        </MenuAction>
+        {actions.table === true && (
+          <MenuAction
+            icon="table"
+            onPress={() => closeAnd(() => showTable(document.getElementById(block.anchor)))}
+          >
+            {menu.showTable}
+          </MenuAction>
+        )}
+        {actions.csv && (
+          <MenuAction icon="download" onPress={takeFigures}>
+            {menu.takeFigures}
+          </MenuAction>
+        )}
+        <MenuAction icon="plus" onPress={() => closeAnd(add)}>
+          {menu.addToLayout}
+        </MenuAction>
+        <MenuAction icon="print" onPress={() => closeAnd(() => window.print())}>
+          {menu.printPage}
+        </MenuAction>
+      </MenuPanel>
+      {/* Beside the menu: what stands in a popover is gone with it. */}
+      {AddToLayout && <AddToLayout block={block} onClose={stopAdding} />}
+    </>
+  )
+}
+
+type AddToLayoutDialog = ComponentType<{ readonly block: BlockModel; readonly onClose: () => void }>
+
+/** The dialog that adds a block to a layout, fetched with its words when somebody who is logged in wants it. */
+function useAddToLayout() {
+  const { blockMenu: menu } = useLazyTexts()
+  const locale = useLocale()
+  const [AddToLayout, setDialog] = useState<AddToLayoutDialog | null>(null)
+  const fail = (failure: unknown) => {
+    console.warn(failure)
+    changeAccountState({ notice: { text: menu.partFailed, durationMs: null, isFailure: true } })
+  }
+  const open = () => {
+    Promise.all([import('../layouts/saving/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(
+      ([part]) => setDialog(() => part.AddToLayout),
+      fail,
+    )
+  }
+  return { AddToLayout, add: () => void requireLogin(open).catch(fail), stopAdding: () => setDialog(null) }
+}
+
+/** The menu's slower actions, and what came of them. */
+function useBlockActions(block: BlockModel) {
+  const { blockMenu: menu } = useLazyTexts()
+  const locale = useLocale()
+  const { pathname, search } = useLocation()
+  const [said, say] = useState('')
+  const [link, setLink] = useState<string | null>(null)
+  const tell = (text: string, toCopy: string | null = null) => {
+    say(text)
+    setLink(toCopy)
+  }
+  const copyLink = () => {
+    const address = `${location.origin}${localizedPath(pathWithQuery(pathname, search.slice(1)), locale)}#${block.anchor}`
+    copyText(address).then(
+      () => tell(menu.linkCopied),
+      () => tell(menu.linkRefused, address),
+    )
+  }
+  return {
+    said,
+    link,
+    copyLink,
+    takeFigures: useCsvDownload(block, block.frame.heading, tell),
+    forget: () => tell(''),
+  }
+}

@@ -1,0 +1,138 @@
+/** A page as a whole document: the routes rendered on the server, the page's state and the files it needs. */
+import '#ui/styles/index.css'
+import './all-block-types.ts'
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { ViewedBlock } from '#blocks/registry.view.ts'
+import { blockContent } from '#blocks/registry.web.tsx'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { palettes } from '#core/palette.ts'
+import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
+import { escapeHtml } from '#core/text/escape-html.ts'
+import { INLINE_SCRIPT } from './inline-script.ts'
+import { headMetadata } from '#pages/metadata/head-metadata.ts'
+import { headOf, isListed, type Head } from '#pages/metadata/head.ts'
+import {
+  withoutServedPictures,
+  withErrorPanels,
+  type BlockLog,
+  type PageModel,
+} from '#pages/model/page-model.ts'
+import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { inlinePageState } from '#pages/model/page-state.ts'
+import { routes } from '../routes.tsx'
+import type { ShellModel } from '#pages/model/shell-model.ts'
+
+export interface DocumentOptions {
+  readonly locale: Locale
+  /** Without its language prefix. */
+  readonly path: string
+  readonly shell: ShellModel
+  /** `null` = the page that says there is none. */
+  readonly page: PageModel | null
+  readonly files: DocumentFiles
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Told of blocks that could not be drawn. */
+  readonly log?: BlockLog
+}
+
+/**
+ * The HTML of a page. The same input gives the same bytes. A block that cannot be drawn becomes its error
+ * panel.
+ */
+export async function renderDocument(options: DocumentOptions): Promise<string> {
+  const { locale, page, log = (message) => console.error(message) } = options
+  await loadPartsFor(page, locale)
+  try {
+    return await renderPageDocument(options)
+  } catch (failure) {
+    if (page === null) throw failure
+    const draws = (block: ViewedBlock, hasHeading: boolean) => {
+      renderToString(withTexts(locale, blockContent(block, hasHeading)))
+    }
+    return renderPageDocument({ ...options, page: withErrorPanels(page, draws, log) })
+  }
+}
+
+async function renderPageDocument(options: DocumentOptions): Promise<string> {
+  const { locale, path, shell, page, publicUrl } = options
+  const basename = pathPrefix(locale) || '/'
+  const handler = createStaticHandler(routes({ shell: () => shell, page: () => page }), { basename })
+  const context = await handler.query(new Request(new URL(pathPrefix(locale) + path, publicUrl)))
+  if (context instanceof Response)
+    throw new Error(`the page ${path} answered ${context.status} instead of markup`)
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const markup = renderToString(
+    withTexts(locale, <StaticRouterProvider router={router} context={context} hydrate={false} />),
+  )
+  const state = inlinePageState({ shell, page: page && withoutServedPictures(page) })
+  return documentMarkup(headOf(page, path, locale, textsByLocale[locale]), markup, state, options)
+}
+
+function withTexts(locale: Locale, children: ReactNode): ReactNode {
+  return (
+    <LanguageProvider locale={locale} texts={textsByLocale[locale]}>
+      {children}
+    </LanguageProvider>
+  )
+}
+
+/**
+ * Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a
+ * second.
+ */
+function documentMarkup(
+  head: Head,
+  markup: string,
+  state: string,
+  { locale, files, publicUrl, page, shell }: DocumentOptions,
+): string {
+  const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
+  const preloads = [
+    ...files.preloads,
+    ...(page ? preloadedPartsOf(page) : []).flatMap((part) => files.parts[part]),
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeHtml(head.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="description" content="${escapeHtml(head.description)}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="${palettes.light.paper}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${palettes.dark.paper}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${INLINE_SCRIPT}</script>
+${files.fonts.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
+${canonicalLinks(head, publicUrl)}
+<script type="module" src="${files.script}" async fetchpriority="low"></script>
+${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
+${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
+</head>
+<body>
+<div id="${ROOT_ELEMENT_ID}">${markup}</div>
+<script type="application/json" id="${STATE_ELEMENT_ID}">${state}</script>
+</body>
+</html>
+`
+}
+
+function canonicalLinks(head: Head, publicUrl: string): string {
+  if (head.alternates.length === 0) return '<meta name="robots" content="noindex">'
+  const url = (path: string) => escapeHtml(publicUrl + path)
+  const [first] = head.alternates
+  return [
+    `<link rel="canonical" href="${url(head.path)}">`,
+    ...head.alternates.map(
+      ({ locale, path }) => `<link rel="alternate" hreflang="${locale}" href="${url(path)}">`,
+    ),
+    first ? `<link rel="alternate" hreflang="x-default" href="${url(first.path)}">` : '',
+  ].join('\n')
+}

@@ -1,0 +1,25 @@
+/**
+ * Shows the reader's theme, and whether somebody is logged in, before the first paint: the first part of the
+ * inline script. The theme is followed from then on: one that is chosen in another tab, or was while this
+ * page lay in the browser's history, is this page's as well.
+ */
+import { THEME_STORAGE_KEY } from '#ui/theme/theme-choice.ts'
+import { SESSION_NAME } from '../session/session-name.ts'
+
+/**
+ * A `storage` event without a key says that all was cleared. Where nothing can be kept the choice is this
+ * page's alone.
+ */
+const THEME_PART = `(function(d,k){function f(e){if(!e||e.persisted||e.key===k||e.key===null)try{\
+var t=localStorage.getItem(k);if(t==='light'||t==='dark')d.theme=t;else delete d.theme}catch(e){}}\
+f();addEventListener('storage',f);addEventListener('pageshow',f)})(document.documentElement.dataset,'${THEME_STORAGE_KEY}');`
+
+/**
+ * All three items, and a token whose end is still to come; what else makes a session is found out by the
+ * account's own code.
+ */
+const SIGNED_IN_PART = `try{var g=function(n){return localStorage.getItem('${SESSION_NAME}'+n)};\
+if(g('_type')&&g('_state')&&JSON.parse(atob(g('').split('.')[1].replace(/-/g,'+').replace(/_/g,'/'))).exp*1e3>Date.now())\
+document.documentElement.dataset.signedIn=''}catch(e){}`
+
+export const THEME_SCRIPT = THEME_PART + SIGNED_IN_PART

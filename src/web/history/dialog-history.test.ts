@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { listenBeforeRouter, stepSilently, interceptSteps } from './dialog-history.ts'
+
+/** A window, and the router that listens to it. */
+function opened() {
+  const place = new EventTarget()
+  const router = vi.fn<() => void>()
+  listenBeforeRouter(place)
+  place.addEventListener('popstate', router, { capture: true })
+  return { router, step: () => place.dispatchEvent(new Event('popstate')) }
+}
+
+test('a step is the router’s unless somebody takes it, and again when they have ended', () => {
+  const { router, step } = opened()
+  const taker = vi.fn<() => void>()
+  step()
+  expect(router).toHaveBeenCalledTimes(1)
+  const stop = interceptSteps(taker)
+  step()
+  stop()
+  expect([taker.mock.calls.length, router.mock.calls.length]).toEqual([1, 1])
+  step()
+  expect(router).toHaveBeenCalledTimes(2)
+})
+
+test('of two that are open, one over the other, the upper one takes the next step', () => {
+  const { router, step } = opened()
+  const taken: string[] = []
+  const stopLower = interceptSteps(() => taken.push('lower'))
+  const stopUpper = interceptSteps(() => {
+    taken.push('upper')
+    stopUpper()
+  })
+  step()
+  step()
+  stopLower()
+  expect(taken).toEqual(['upper', 'lower'])
+  expect(router).not.toHaveBeenCalled()
+})
+
+test('a step that the page goes by itself is noticed by nobody, and is only one', () => {
+  const go = vi.fn<(by: number) => void>()
+  vi.stubGlobal('history', { go })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { router, step } = opened()
+  const taker = vi.fn<() => void>()
+  stepSilently(-1)
+  const stop = interceptSteps(taker)
+  step()
+  expect([go.mock.calls, taker.mock.calls, router.mock.calls]).toEqual([[[-1]], [], []])
+  step()
+  stop()
+  expect([taker.mock.calls.length, router.mock.calls.length]).toEqual([1, 0])
+})

@@ -1,8 +1,0 @@
-/**
- * What runs before any file has come. Its hash stands in the content security policy, so it is the same on
- * every page.
- */
-import { EARLY_PRESSES_SCRIPT } from './early-presses.ts'
-import { THEME_SCRIPT } from './theme-script.ts'
-
-export const INLINE_SCRIPT = THEME_SCRIPT + EARLY_PRESSES_SCRIPT

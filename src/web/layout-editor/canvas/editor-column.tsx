@@ -1,0 +1,67 @@
+/** A column of a row: its blocks, and the button that adds one. */
+import { memo, useEffect, useRef } from 'react'
+import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { dropAtEnd } from '../edits/drag-and-drop.ts'
+import { EditorBlock } from './editor-block.tsx'
+import { useEditor } from '../state/editor-context.ts'
+import { endOfColumn } from '../edits/insert-blocks.ts'
+import styles from './editor-row.module.css'
+
+interface EditorColumnProps {
+  readonly row: string
+  /** Of the row, from 1. */
+  readonly rowNumber: number
+  readonly column: number
+  readonly columns: number
+  readonly blocks: readonly DraftBlock<Block>[]
+  readonly insertedBlock: string | null
+}
+
+export const EditorColumn = memo(function EditorColumn({
+  row,
+  rowNumber,
+  column,
+  columns,
+  blocks,
+  insertedBlock,
+}: EditorColumnProps) {
+  const { store, openDialog } = useEditor()
+  const { column: words } = useLayoutTexts().editor
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current) return dropAtEnd(place.current, row, column)
+  }, [row, column])
+  const add = () =>
+    openDialog(
+      canAddBlock(store.draft())
+        ? { kind: 'addBlock', place: endOfColumn(store, row, column) }
+        : { kind: 'blockLimit' },
+    )
+  return (
+    <div
+      ref={place}
+      role="group"
+      aria-label={words.name(String(column + 1), String(columns))}
+      className={styles.column}
+      data-column={column}
+    >
+      {blocks.map((item) => (
+        <EditorBlock
+          key={item.key}
+          item={item}
+          row={row}
+          column={column}
+          isInserted={item.key === insertedBlock}
+        />
+      ))}
+      <Button size="small" icon="plus" className={styles.add} data-part="add" onClick={add}>
+        <span aria-hidden="true">{words.add}</span>
+        <VisuallyHidden>{words.addTo(String(rowNumber), String(column + 1))}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+})

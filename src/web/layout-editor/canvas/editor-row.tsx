@@ -1,0 +1,93 @@
+/** A row while the layout is edited. */
+import { memo, useEffect, useRef } from 'react'
+import type { DraftRow } from '#core/layout/draft.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
+import { Button } from '#ui/button.tsx'
+import { Row } from '#ui/layout/grid.tsx'
+import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { dragAndDrop } from '../edits/drag-and-drop.ts'
+import { EditorColumn } from './editor-column.tsx'
+import { useEditor } from '../state/editor-context.ts'
+import { MoveHandle } from './move-handle.tsx'
+import { removeRow } from '../edits/remove-blocks.ts'
+import { ToolMenu, type ToolAction } from './tool-menu.tsx'
+import styles from './editor-row.module.css'
+
+interface EditorRowProps {
+  readonly row: DraftRow<Block>
+  readonly index: number
+  readonly count: number
+  /** The row above; `null` = it is the first. */
+  readonly previousRow: string | null
+  /** A block that has just been inserted; `null` = none in this row. */
+  readonly insertedBlock: string | null
+}
+
+export const EditorRow = memo(function EditorRow({
+  row: { key, layout, columns },
+  index,
+  count,
+  previousRow,
+  insertedBlock,
+}: EditorRowProps) {
+  const { store, openDialog } = useEditor()
+  const texts = useLayoutTexts()
+  const { rows: words } = texts.editor
+  const number = String(index + 1)
+  const name = words.name(number, String(count))
+  const place = useRef<HTMLElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (place.current && tools.current)
+      return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
+  }, [key])
+
+  const others = (): readonly ToolAction[] => [
+    { text: words.above, icon: 'arrow-up', act: () => openDialog({ kind: 'newRow', after: previousRow }) },
+    { text: words.below, icon: 'arrow-down', act: () => openDialog({ kind: 'newRow', after: key }) },
+  ]
+  return (
+    <section ref={place} className={styles.row} data-key={key} aria-label={name}>
+      <div ref={tools} className={styles.tools} data-part="tools">
+        <MoveHandle itemKey={key} label={words.move(name)}>
+          {name}
+        </MoveHandle>
+        <span className={styles.buttons}>
+          <Button
+            size="small"
+            variant="tertiary"
+            icon="table"
+            className={styles.divide}
+            onClick={() => openDialog({ kind: 'rowLayout', row: key })}
+          >
+            {words.layoutOf(number)}
+          </Button>
+          <Button
+            size="small"
+            variant="tertiary"
+            icon="trash"
+            iconOnly
+            onClick={() => removeRow(store, key, texts)}
+          >
+            {words.remove(number)}
+          </Button>
+          <ToolMenu label={words.insertAt(number)} icon="plus" actions={others} />
+        </span>
+      </div>
+      <Row
+        layout={layout}
+        columns={columns.map((blocks, at) => (
+          <EditorColumn
+            key={at}
+            row={key}
+            rowNumber={index + 1}
+            column={at}
+            columns={columns.length}
+            blocks={blocks}
+            insertedBlock={insertedBlock}
+          />
+        ))}
+      />
+    </section>
+  )
+})

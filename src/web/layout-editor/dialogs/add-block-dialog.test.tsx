@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { TypeChoice } from './add-block-dialog.tsx'
+import { offeredTypes } from '../edits/block-types.ts'
+
+const drawn = (isSoon: boolean) =>
+  renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
+
+test('a type that is coming soon is shown, and said to be off', () => {
+  expect(drawn(true)).toContain('Kommer snart')
+  expect(drawn(true)).toContain('aria-disabled="true"')
+  expect(drawn(false)).not.toMatch(/Kommer snart|aria-disabled/)
+})
+
+test('every type in the order of the registry; a campaign only for admins, a table for nobody', () => {
+  const admins = [
+    'figures',
+    'chart',
+    'map',
+    'areas',
+    'text',
+    'comment',
+    'news',
+    'reports',
+    'campaign',
+    'rss',
+    'ai',
+  ]
+  expect(offeredTypes(false).map(({ type }) => type)).toEqual(admins.filter((type) => type !== 'campaign'))
+  expect(offeredTypes(true).map(({ type }) => type)).toEqual(admins)
+  expect(offeredTypes(true).some(({ isSoon }) => isSoon)).toBe(false)
+})

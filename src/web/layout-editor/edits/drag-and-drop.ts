@@ -1,0 +1,122 @@
+/**
+ * Dragging rows and blocks by the pointer. Whoever cannot drag has the same by buttons and keys
+ * (`moving.ts`). Where a thing would land is marked on the element itself while it moves, so that nothing is
+ * drawn again.
+ */
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
+import { dropBlock, dropRow, type MoveOption } from '#core/layout/move-options.ts'
+import type { LayoutDraft } from '../state/editor-store.ts'
+import styles from './drag-and-drop.module.css'
+
+export type DragItem = { readonly kind: 'row' | 'block'; readonly key: string }
+
+interface DraggedElement {
+  readonly element: HTMLElement
+  /**
+   * By which it is taken. Only this is `draggable`: before anybody can choose a preview, the browser makes a
+   * picture of what is.
+   */
+  readonly handle: HTMLElement
+}
+
+/**
+ * A row or a block: it can be dragged, and others of its kind can be dropped before and after it. @returns
+ * ends it
+ */
+export function dragAndDrop({ element, handle }: DraggedElement, { kind, key }: DragItem): () => void {
+  return combine(
+    draggable({
+      element: handle,
+      getInitialData: () => ({ kind, key }),
+      // Its name: the bar alone would not say what is being moved.
+      onGenerateDragPreview: ({ nativeSetDragImage }) =>
+        setCustomNativeDragPreview({
+          nativeSetDragImage,
+          render: ({ container }) => {
+            const name = document.createElement('span')
+            name.className = styles['name'] ?? ''
+            name.textContent = element.getAttribute('aria-label')
+            container.append(name)
+          },
+        }),
+      onDragStart: () => element.setAttribute('data-dragged', ''),
+      onDrop: () => element.removeAttribute('data-dragged'),
+    }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => source.data['kind'] === kind,
+      getData: ({ input }) =>
+        attachClosestEdge({ kind, key }, { element, input, allowedEdges: ['top', 'bottom'] }),
+    }),
+  )
+}
+
+/** A column takes blocks at its end. @returns ends it */
+export function dropAtEnd(element: HTMLElement, row: string, column: number): () => void {
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source }) => source.data['kind'] === 'block',
+    getData: () => ({ kind: 'column', row, column }),
+  })
+}
+
+/** Marks where a thing would land, and tells where it was dropped. @returns ends it */
+export function watchDrags(
+  draft: () => LayoutDraft,
+  moved: (key: string, edit: MoveOption['edit']) => void,
+): () => void {
+  let marked: Element | null = null
+  const mark = (target: DropTarget | undefined) => {
+    marked?.removeAttribute('data-drop')
+    marked = target?.element ?? null
+    marked?.setAttribute('data-drop', target ? (extractClosestEdge(target.data) ?? 'end') : '')
+  }
+  return monitorForElements({
+    onDrag: ({ location }) => mark(location.current.dropTargets[0]),
+    onDrop: ({ source, location }) => {
+      mark(undefined)
+      const [target] = location.current.dropTargets
+      const { kind, key } = source.data
+      if (!target || typeof key !== 'string') return
+      const edit = kind === 'row' ? rowDrop(draft(), key, target) : blockDrop(draft(), key, target)
+      if (edit) moved(key, edit)
+    },
+  })
+}
+
+interface DropTarget {
+  readonly element: Element
+  readonly data: Record<string | symbol, unknown>
+}
+
+function rowDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveOption['edit'] | null {
+  const at = draft.rows.findIndex((row) => row.key === data['key'])
+  const row = draft.rows[extractClosestEdge(data) === 'top' ? at : at + 1]
+  return at < 0 || row?.key === key ? null : dropRow(draft, key, row?.key ?? null)
+}
+
+function blockDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveOption['edit'] | null {
+  if (data['kind'] === 'column') {
+    const { row, column } = data
+    return typeof row === 'string' && typeof column === 'number'
+      ? dropBlock(draft, key, { row, column, before: null })
+      : null
+  }
+  for (const row of draft.rows) {
+    for (const [column, blocks] of row.columns.entries()) {
+      const at = blocks.findIndex((block) => block.key === data['key'])
+      if (at < 0) continue
+      const before = blocks[extractClosestEdge(data) === 'top' ? at : at + 1]?.key ?? null
+      return dropBlock(draft, key, { row: row.key, column, before })
+    }
+  }
+  return null
+}

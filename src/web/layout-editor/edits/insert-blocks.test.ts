@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { emptyDraft } from '#core/layout/draft.ts'
+import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { onTrackedEvent } from '../../analytics/track.ts'
+import { emptyBlock } from '../../layouts/read-layout-source.ts'
+import { EditorStore } from '../state/editor-store.ts'
+import { insertBlock } from './insert-blocks.ts'
+
+let told: string[] = []
+const stop = onTrackedEvent((name, source) => told.push(`${name}: ${source}`))
+afterEach(() => {
+  told = []
+})
+
+test.each<[string, column: number, expected: readonly string[]]>([
+  ['is told by its type once it stands there', 0, ['Insert block: chart']],
+  ['that has no place is not told', 5, []],
+])('a new block %s', (_why, column, expected) => {
+  const store = new EditorStore(emptyDraft())
+  store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })
+  insertBlock(store, { row: 'r1', column, after: null }, emptyBlock('chart'), layoutWordsNb)
+  expect(told).toEqual(expected)
+})
+
+test('whoever has stopped listening hears nothing', () => {
+  stop()
+  const store = new EditorStore(emptyDraft())
+  store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })
+  insertBlock(store, { row: 'r1', column: 0, after: null }, emptyBlock('chart'), layoutWordsNb)
+  expect(told).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { accountState, changeAccountState } from '../../account/account-state.ts'
+import { emptyBlock } from '../../layouts/read-layout-source.ts'
+import { limitBlocksAndNotify, limitBlocks } from './limit-blocks.ts'
+
+const COLUMN = Array.from({ length: 12 }, () => emptyBlock('text'))
+const ROW = { layout: '100', columns: [COLUMN] } as const
+
+test('a copy has no more blocks than can be saved, and no row that became empty', () => {
+  const kept = limitBlocks({ title: 'Stor', rows: [ROW, ROW, ROW] })
+  expect(kept.rows.map(({ columns }) => columns.flat().length)).toEqual([12, MAX_BLOCKS_PER_LAYOUT - 12])
+})
+
+test('one that has room stays the same', () => {
+  const small = { title: 'Liten', rows: [ROW, { layout: '100', columns: [[]] }] } as const
+  expect(limitBlocks(small)).toBe(small)
+})
+
+test.each([
+  ['one with more blocks than can be', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
+  ['one that has room', [ROW], undefined],
+])(
+  'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
+  (_why, rows, said) => {
+    onTestFinished(() => changeAccountState({ notice: null }))
+    const source = { title: 'Stor', rows }
+    expect(limitBlocksAndNotify(source, layoutWordsNb)).toEqual(limitBlocks(source))
+    expect(accountState().notice?.text).toBe(said)
+    expect(accountState().notice?.durationMs ?? null).toBeNull()
+  },
+)

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { OwnValueTracker } from './own-value-tracker.ts'
+
+test.each<
+  readonly [why: string, said: readonly string[], stored: readonly string[], foreign: readonly boolean[]]
+>([
+  ['nothing said yet', [], ['a'], [false]],
+  ['each comes back', ['b', 'c'], ['b', 'c'], [false, false]],
+  ['an older one comes back after a newer was said', ['b', 'c'], ['b'], [false]],
+  ['some never come back', ['b', 'c', 'd'], ['d'], [false]],
+  ['the same twice', ['b'], ['b', 'b'], [false, false]],
+  ['undone, done again', ['b', 'a', 'b'], ['b', 'a', 'b'], [false, false, false]],
+  ['of another hand', ['b'], ['b', 'x'], [false, true]],
+  ['another hand goes back to what was there before', ['b'], ['b', 'a'], [false, true]],
+  ['of another hand, once', [], ['x', 'x'], [true, false]],
+])('%s', (_why, said, stored, foreign) => {
+  const values = new OwnValueTracker('a')
+  for (const value of said) values.record(value)
+  expect(stored.map((value) => values.isForeign(value))).toEqual(foreign)
+})

@@ -1,0 +1,104 @@
+/**
+ * What the blocks of the layout show, as the server draws them: asked for when a block is seen, several at
+ * once in one question, each kept for as long as the very same block is around. So undoing shows the earlier
+ * content at once, and only what changed is asked for.
+ */
+import type { Block } from '#contract/entities/dashboard.ts'
+import { BuildMismatchError } from '../../layouts/page/layout-renderer.ts'
+import type { BlockModel } from '#pages/model/page-model.ts'
+
+export type BlockRenderState =
+  | { readonly status: 'drawing' }
+  | { readonly status: 'drawn'; readonly model: BlockModel }
+  /** The server does not know the type. */
+  | { readonly status: 'unknown' }
+  /**
+   * It could not be asked, or is of another build: then it would answer the same until the page is loaded
+   * anew.
+   */
+  | { readonly status: 'failed'; readonly isOtherBuild: boolean }
+
+/**
+ * Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be
+ * reached or refuses
+ */
+export type RenderBlocks = (
+  blocks: readonly Block[],
+  signal: AbortSignal,
+) => Promise<readonly (BlockModel | null)[]>
+
+const RENDERING: BlockRenderState = { status: 'drawing' }
+const UNKNOWN: BlockRenderState = { status: 'unknown' }
+
+/** Milliseconds in which blocks that are wanted gather; a row of undo steps asks once. */
+const BATCH_DELAY_MS = 60
+
+export class BlockModelCache {
+  readonly #draw: RenderBlocks
+  readonly #after: (ms: number, then: () => void) => void
+  readonly #known = new WeakMap<Block, BlockRenderState>()
+  readonly #listeners = new Set<() => void>()
+  readonly #over = new AbortController()
+  #wanted = new Set<Block>()
+
+  /** @param after the passing of time; handed in, so that tests need not wait */
+  constructor(
+    draw: RenderBlocks,
+    after: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms),
+  ) {
+    this.#draw = draw
+    this.#after = after
+  }
+
+  readonly get = (block: Block): BlockRenderState => this.#known.get(block) ?? RENDERING
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Asks for a block unless it is known or asked for already. */
+  readonly request = (block: Block): void => {
+    if (this.#known.has(block)) return
+    this.#known.set(block, RENDERING)
+    if (this.#wanted.size === 0) this.#after(BATCH_DELAY_MS, () => void this.#ask())
+    this.#wanted.add(block)
+  }
+
+  /** Asks once more for one that could not be drawn. */
+  readonly retry = (block: Block): void => {
+    this.#known.delete(block)
+    this.request(block)
+    this.#tell()
+  }
+
+  /** Nobody looks any more. */
+  dispose(): void {
+    this.#over.abort()
+  }
+
+  async #ask(): Promise<void> {
+    const blocks = [...this.#wanted]
+    this.#wanted = new Set()
+    try {
+      const models = await this.#draw(blocks, this.#over.signal)
+      for (const [at, block] of blocks.entries()) {
+        const model = models[at]
+        this.#known.set(block, model ? { status: 'drawn', model } : UNKNOWN)
+      }
+    } catch (failure) {
+      const failed: BlockRenderState = {
+        status: 'failed',
+        isOtherBuild: failure instanceof BuildMismatchError,
+      }
+      for (const block of blocks) this.#known.set(block, failed)
+    }
+    this.#tell()
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener()
+  }
+}

@@ -1,0 +1,27 @@
+/** Several blocks drawn at once: as a layout of one column, which the server makes a page of. */
+import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import type { RenderLayout } from '../../layouts/layout-types.ts'
+import type { RenderBlocks } from './block-model-cache.ts'
+
+/** The others come with the next page: a layout that is too full is drawn all the same. */
+const BLOCKS_PER_REQUEST = MAX_BLOCKS_PER_LAYOUT
+
+export function blocksRenderer(renderLayout: RenderLayout): RenderBlocks {
+  return async (blocks, signal) => {
+    const parts = Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_REQUEST) }, (_, at) =>
+      blocks.slice(at * BLOCKS_PER_REQUEST, (at + 1) * BLOCKS_PER_REQUEST),
+    )
+    const drawn = await Promise.all(
+      parts.map(async (part) => {
+        const { rows } = await renderLayout(
+          { title: '', subtitle: '', rows: [{ layout: '100', columns: [[...part]] }] },
+          signal,
+        )
+        const models = new Map(rows.flatMap((row) => row.columns.flat()).map((model) => [model.key, model]))
+        // Blocks of unknown types are left out; the others keep the key of their place.
+        return part.map((_block, at) => models.get(`r0c0b${at}`) ?? null)
+      }),
+    )
+    return drawn.flat()
+  }
+}

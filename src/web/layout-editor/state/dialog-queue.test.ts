@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createDialogQueue } from './dialog-queue.ts'
+import type { EditorDialog } from './editor-dialog.ts'
+
+const SETTINGS: EditorDialog = { kind: 'layoutSettings' }
+const REMOVE: EditorDialog = { kind: 'removeLayout' }
+
+/** @param first open from the beginning */
+function turns(first: EditorDialog | null = null) {
+  const seen: (string | null)[] = []
+  const afterwards: (() => void)[] = []
+  const { open, runWhenClosed } = createDialogQueue(
+    (dialog) => seen.push(dialog?.kind ?? null),
+    first,
+    (act) => afterwards.push(act),
+  )
+  return {
+    seen,
+    ask: open,
+    whenClosed: runWhenClosed,
+    note: (text: string) => () => seen.push(text),
+    goOn: () => afterwards.splice(0).forEach((act) => act()),
+  }
+}
+
+test('a dialog takes the place of another once that one has left the history', () => {
+  const { seen, ask, goOn } = turns()
+  ask(SETTINGS)
+  ask(REMOVE)
+  expect(seen).toEqual(['layoutSettings', null])
+  goOn()
+  expect(seen).toEqual(['layoutSettings', null, 'removeLayout'])
+})
+
+test('one that was asked for and let go of before that does not come', () => {
+  const { seen, ask, goOn } = turns(SETTINGS)
+  ask(REMOVE)
+  ask(null)
+  goOn()
+  expect(seen.filter((kind) => kind !== null)).toEqual([])
+})
+
+test('with no dialog nothing waits', () => {
+  const { seen, whenClosed, note } = turns()
+  whenClosed(note('saved'))
+  expect(seen).toEqual(['saved'])
+})
+
+test('what has come to its end under a dialog waits until it is closed, and then acts once', () => {
+  const { seen, ask, whenClosed, note, goOn } = turns()
+  ask(SETTINGS)
+  whenClosed(note('saved'))
+  expect(seen).toEqual(['layoutSettings'])
+  ask(null)
+  expect(seen).toEqual(['layoutSettings', null])
+  goOn()
+  ask(REMOVE)
+  ask(null)
+  goOn()
+  expect(seen).toEqual(['layoutSettings', null, 'saved', 'removeLayout', null])
+})
+
+test('it waits for the next dialog too, where one has opened meanwhile or in the place of the first', () => {
+  const { seen, ask, whenClosed, note, goOn } = turns(SETTINGS)
+  whenClosed(note('saved'))
+  ask(REMOVE)
+  goOn()
+  expect(seen).toEqual([null, 'removeLayout'])
+  ask(null)
+  ask(SETTINGS)
+  goOn()
+  expect(seen).toEqual([null, 'removeLayout', null, 'layoutSettings'])
+  ask(null)
+  goOn()
+  expect(seen.at(-1)).toBe('saved')
+})

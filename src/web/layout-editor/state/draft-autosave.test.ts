@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { layoutSchema } from '#contract/subscriber/layout.ts'
+import { draftOf } from '#core/layout/draft.ts'
+import { MAX_DRAFTS, layoutFingerprint, type LocalDraft } from '../../layouts/local-drafts.ts'
+import { DraftAutosave } from './draft-autosave.ts'
+import { EditorStore } from './editor-store.ts'
+
+const STORED = layoutSchema.parse({
+  ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
+  title: 'Kontor',
+  path: 'kontor',
+  rows: [{ layout: '100', columns: [[]] }],
+})
+const BEFORE = { ...STORED, subtitle: 'eldre' }
+const NOW = layoutFingerprint(STORED)
+const WORDS = { done: '', none: '' }
+let given = 0
+
+/** A draft with that title, made from what is stored now or before. */
+const kept = (title: string, base = NOW): LocalDraft => ({
+  layout: { ...STORED, title },
+  at: '2026-11-21T09:30:00.000Z',
+  base,
+  by: title,
+})
+
+/** An editor that finds these drafts, newest first, and what the device has then. */
+function opened(...found: readonly LocalDraft[]) {
+  const store = new EditorStore(draftOf(STORED, () => `s${(given += 1)}`))
+  let written: readonly LocalDraft[] = found
+  const drafts = {
+    read: () => written,
+    write: (next: readonly LocalDraft[]) => {
+      written = next.slice(0, MAX_DRAFTS)
+      return true
+    },
+  }
+  const others = new Map<string | null, readonly LocalDraft[]>()
+  const draftsOf = (id: string | null) =>
+    id === STORED.ID
+      ? drafts
+      : {
+          read: () => others.get(id) ?? [],
+          write: (next: readonly LocalDraft[]) => others.set(id, next).has(id),
+        }
+  const keeper = new DraftAutosave({ store, draftsOf, stored: STORED, nowMs: () => 0, name: 'own' })
+  return {
+    store,
+    keeper,
+    type: (title: string) => {
+      store.edit({ kind: 'setTitle', title })
+      keeper.save()
+    },
+    take: () => {
+      keeper.restore('')
+      keeper.save()
+    },
+    undo: () => {
+      store.undo(WORDS)
+      keeper.save()
+    },
+    elsewhere: (next: readonly LocalDraft[]) => {
+      written = next
+    },
+    device: () => written.map(({ layout }) => layout.title),
+    written: () => written,
+    titlesOf: (id: string) => others.get(id)?.map(({ layout }) => layout.title),
+  }
+}
+
+type Editor = ReturnType<typeof opened>
+
+test.each<
+  [
+    why: string,
+    found: readonly LocalDraft[],
+    act: (editor: Editor) => void,
+    device: readonly string[],
+    offered: string | null,
+  ]
+>([
+  ['nothing is written before something is changed', [], ({ keeper }) => keeper.save(), [], null],
+  ['what is typed', [], ({ type }) => type('a'), ['a'], null],
+  ['what is typed and undone', [], ({ type, undo }) => [type('a'), undo()], [], null],
+  ['one that says what is stored is forgotten', [kept('Kontor'), kept('k')], () => {}, ['k'], 'k'],
+  [
+    'what is typed while one is offered destroys nothing',
+    [kept('k')],
+    ({ type }) => type('a'),
+    ['a', 'k'],
+    'k',
+  ],
+  ['undone again, it is still there', [kept('k')], ({ type, undo }) => [type('a'), undo()], ['k'], 'k'],
+  ['taken', [kept('k')], ({ take }) => take(), ['k'], null],
+  ['taken over what was typed', [kept('k')], ({ type, take }) => [type('a'), take()], ['k'], null],
+  [
+    'taken, and undone: what was typed',
+    [kept('k')],
+    ({ type, take, undo }) => [type('a'), take(), undo()],
+    ['a', 'k'],
+    null,
+  ],
+  ['taken, and undone: nothing was typed', [kept('k')], ({ take, undo }) => [take(), undo()], ['k'], null],
+  ['taken, and edited', [kept('k')], ({ take, type }) => [take(), type('a')], ['a'], null],
+  ['discarded', [kept('k')], ({ keeper }) => keeper.discard(''), [], null],
+  [
+    'discarded, with what was typed',
+    [kept('k')],
+    ({ type, keeper }) => [type('a'), keeper.discard('')],
+    ['a'],
+    null,
+  ],
+  ['the next one is offered then', [kept('k'), kept('l')], ({ keeper }) => keeper.discard(''), ['l'], 'l'],
+  ['one taken, the other waits', [kept('k'), kept('l')], ({ take }) => take(), ['k', 'l'], 'l'],
+  [
+    'discarded in another tab, it is not kept again',
+    [kept('k'), kept('l')],
+    ({ elsewhere, type }) => [elsewhere([kept('l')]), type('a')],
+    ['a', 'l'],
+    'k',
+  ],
+  [
+    'never more than five, the oldest goes',
+    ['k', 'l', 'm', 'n', 'o'].map((title) => kept(title)),
+    ({ type }) => type('a'),
+    ['a', 'k', 'l', 'm', 'n'],
+    'k',
+  ],
+  [
+    'the layout is deleted',
+    [kept('k')],
+    ({ type, keeper }) => [type('a'), keeper.onLayoutDeleted(), type('b')],
+    [],
+    'k',
+  ],
+])('on the device: %s', (_why, found, act, device, offered) => {
+  const editor = opened(...found)
+  act(editor)
+  expect([editor.device(), editor.keeper.offered()?.layout.title ?? null]).toEqual([device, offered])
+})
+
+test('a draft is taken as an edit: said, and undone to what was typed', () => {
+  const { store, keeper, type } = opened(kept('k'))
+  type('a')
+  keeper.restore('Hentet fram')
+  expect([store.draft().title, store.draft().id, store.isDirty(), store.state().announcement.text]).toEqual([
+    'k',
+    STORED.ID,
+    true,
+    'Hentet fram',
+  ])
+  store.undo(WORDS)
+  expect(store.draft().title).toBe('a')
+})
+
+test('a draft of an older state says so until something is saved, whoever edits it and however often it is kept', () => {
+  const { store, keeper, take, type, written } = opened(kept('k', layoutFingerprint(BEFORE)))
+  const offered = keeper.offered()
+  expect(offered && keeper.isOutdated(offered)).toBe(true)
+  take()
+  type('kl')
+  expect([store.draft().base, written().map(({ base }) => base)]).toEqual([
+    layoutFingerprint(BEFORE),
+    [layoutFingerprint(BEFORE)],
+  ])
+  store.markSaved(store.draft(), STORED.ID)
+  const saved = { ...STORED, title: 'kl' }
+  keeper.onLayoutSaved(saved)
+  type('klm')
+  expect([store.draft().base, written().map(({ layout, base }) => [layout.title, base])]).toEqual([
+    null,
+    [['klm', layoutFingerprint(saved)]],
+  ])
+})
+
+test('a draft of what is stored now is like what is typed', () => {
+  const { store, keeper, take } = opened(kept('k'))
+  const offered = keeper.offered()
+  expect(offered && keeper.isOutdated(offered)).toBe(false)
+  take()
+  expect(store.draft().base).toBeNull()
+})
+
+test('a save takes what was saved away, and leaves what nobody has answered', () => {
+  const { store, keeper, type, device } = opened(kept('k'))
+  type('a')
+  store.markSaved(store.draft(), STORED.ID)
+  keeper.onLayoutSaved({ ...STORED, title: 'a' })
+  expect(device()).toEqual(['k'])
+})
+
+test('stored beside somebody else’s, what is typed then is a draft of the copy', () => {
+  const { store, keeper, type, device, titlesOf } = opened(kept('k'))
+  type('a')
+  store.markSaved(store.draft(), 'copy')
+  keeper.onLayoutSaved({ ...STORED, ID: 'copy', title: 'a' })
+  type('b')
+  expect([device(), titlesOf('copy')]).toEqual([['k'], ['b']])
+  keeper.onLayoutDeleted()
+  expect([device(), titlesOf('copy')], 'deleted, the other one stays with its drafts').toEqual([['k'], []])
+})

@@ -1,0 +1,33 @@
+/**
+ * What all parts of the editor share. None of it changes while the editor is open, so that nobody is drawn
+ * again because of it.
+ */
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { BlockModelCache } from './block-model-cache.ts'
+import type { ContainerFor } from './block-portals.ts'
+import type { EditorDialog } from './editor-dialog.ts'
+import type { EditorState, EditorStore } from './editor-store.ts'
+
+export interface EditorDeps {
+  readonly store: EditorStore
+  readonly models: BlockModelCache
+  /** What a block shows is in there. */
+  readonly containerFor: ContainerFor
+  /** Opens a dialog in place of the one that is open. */
+  readonly openDialog: (dialog: EditorDialog | null) => void
+}
+
+export const EditorContext = createContext<EditorDeps | null>(null)
+
+/** @throws outside an editor */
+export function useEditor(): EditorDeps {
+  const parts = useContext(EditorContext)
+  if (!parts) throw new Error('a part of the editor stands outside it')
+  return parts
+}
+
+/** For the parts that change with every edit. */
+export function useEditorState(): EditorState {
+  const { store } = useEditor()
+  return useSyncExternalStore(store.subscribe, store.state, store.state)
+}

@@ -1,0 +1,148 @@
+/**
+ * The layout that is being edited: its history, what was last saved, what is to be said, and where the focus
+ * goes next. Outside React, so that a part of the page is drawn again only when what it shows is another
+ * object.
+ */
+import type { Block } from '#contract/entities/dashboard.ts'
+import type { Draft } from '#core/layout/draft.ts'
+import { isDirty } from '#core/layout/draft.ts'
+import type { Edit } from '#core/layout/edits.ts'
+import {
+  applyToHistory,
+  redo,
+  startHistory,
+  undo,
+  withSavedId,
+  type EditHistory,
+} from '#core/layout/history.ts'
+
+export type LayoutDraft = Draft<Block>
+export type LayoutEdit = Edit<Block>
+
+export interface EditorState {
+  readonly history: EditHistory<Block>
+  /** As it was last saved, or as it began. */
+  readonly saved: LayoutDraft
+  /** For the live region; `turn` makes the same words be read again. */
+  readonly announcement: { readonly text: string; readonly turn: number }
+  /** The block that has just been inserted: it opens with a movement. */
+  readonly insertedBlock: string | null
+}
+
+export interface EditOptions {
+  /** Announced. */
+  readonly announce?: string
+  /** Where the focus goes: the first of these selectors that finds something. */
+  readonly focus?: readonly string[]
+  /** Typing in one field is one step as long as the group is the same. */
+  readonly group?: string
+}
+
+/** A step back or forth. */
+export interface HistoryStepOptions {
+  /** Said when it was gone. */
+  readonly done: string
+  /** Said when there is none. */
+  readonly none: string
+  /** Where the focus goes if what has it is taken away: as in {@link EditOptions}. */
+  readonly fallbackFocus?: readonly string[]
+}
+
+export class EditorStore {
+  readonly #listeners = new Set<() => void>()
+  #state: EditorState
+  #focus: readonly string[] = []
+  /** Where it goes when a step back or forth has taken away what had it. */
+  #rescue: readonly string[] = []
+
+  /** @param saved the layout as it is stored, or the draft that a new one begins with */
+  constructor(saved: LayoutDraft) {
+    this.#state = {
+      history: startHistory(saved),
+      saved,
+      announcement: { text: '', turn: 0 },
+      insertedBlock: null,
+    }
+  }
+
+  readonly state = (): EditorState => this.#state
+
+  readonly draft = (): LayoutDraft => this.#state.history.present
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** @returns whether it changed anything; what is to be said and focused is left when it did not */
+  edit(edit: LayoutEdit, { announce, focus, group }: EditOptions = {}): boolean {
+    const { history } = this.#state
+    const next = applyToHistory(history, edit, group ?? null)
+    if (next === history) return false
+    this.#focus = focus ?? []
+    this.#change({ history: next, insertedBlock: insertedKey(edit) }, announce)
+    return true
+  }
+
+  undo(step: HistoryStepOptions): void {
+    this.#step(undo(this.#state.history), step)
+  }
+
+  redo(step: HistoryStepOptions): void {
+    this.#step(redo(this.#state.history), step)
+  }
+
+  /** @param sent the draft that was saved: what was typed meanwhile is not saved yet */
+  markSaved(sent: LayoutDraft, id: string): void {
+    this.#change({ history: withSavedId(this.#state.history, id), saved: { ...sent, id } })
+  }
+
+  announce(text: string): void {
+    this.#change({}, text)
+  }
+
+  isDirty(): boolean {
+    return isDirty(this.draft(), this.#state.saved)
+  }
+
+  /** Asks for the focus without an edit. */
+  focusNext(selectors: readonly string[]): void {
+    this.#focus = selectors
+    this.#change({})
+  }
+
+  /**
+   * Where the focus goes now; asked once.
+   *
+   * @param isLost whether nothing has it
+   */
+  takeFocus(isLost: boolean): readonly string[] {
+    const wanted = isLost ? [...this.#focus, ...this.#rescue] : this.#focus
+    this.#focus = []
+    this.#rescue = []
+    return wanted
+  }
+
+  #step(next: EditHistory<Block>, { done, none, fallbackFocus = [] }: HistoryStepOptions): void {
+    if (next === this.#state.history) return this.announce(none)
+    this.#rescue = fallbackFocus
+    this.#change({ history: next, insertedBlock: null }, done)
+  }
+
+  #change(change: Partial<EditorState>, say?: string): void {
+    const { announcement } = this.#state
+    this.#state = {
+      ...this.#state,
+      ...change,
+      ...(say === undefined ? {} : { announcement: { text: say, turn: announcement.turn + 1 } }),
+    }
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function insertedKey(edit: LayoutEdit): string | null {
+  if (edit.kind === 'insertBlock') return edit.key
+  return edit.kind === 'duplicateBlock' ? edit.newKey : null
+}

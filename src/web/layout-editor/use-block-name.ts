@@ -1,8 +1,0 @@
-import type { Block } from '#contract/entities/dashboard.ts'
-import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { blockName } from './known-types.ts'
-
-/** In the page's language. */
-export function useBlockName(block: Block): string {
-  return blockName(block, useLayoutTexts())
-}

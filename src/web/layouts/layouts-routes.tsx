@@ -1,0 +1,43 @@
+/**
+ * All pages of personal layouts, by their addresses. Loaded when one of them is opened; the editor comes when
+ * it is wanted.
+ */
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigationType, type Location } from 'react-router'
+import type { User } from '#contract/subscriber/user.ts'
+import { PageSkeleton } from '../page/page-skeleton.tsx'
+import { adoptOrphanedDrafts } from './orphaned-drafts.ts'
+import { LayoutPage } from './page/layout-page.tsx'
+import { isNewVisit, parseLayoutRoute, routeKey } from './layout-route.ts'
+import { LayoutsPage } from './list/layouts-page.tsx'
+import { NoSuchLayout } from './page/missing-layout.tsx'
+
+export { layoutTitle } from './layout-title.ts'
+
+const LayoutEditorPage = lazy(async () => ({
+  default: (await import('../layout-editor/layout-editor-page.tsx')).LayoutEditorPage,
+}))
+
+export function LayoutsRoutes({ user }: { user: User }) {
+  const location = useLocation()
+  const entry = useVisitKey(location)
+  // Before an editor looks for its own.
+  useState(() => adoptOrphanedDrafts(user))
+  const place = parseLayoutRoute(location.pathname)
+  if (place?.kind === 'list') return <LayoutsPage user={user} />
+  if (place?.kind === 'page') return <LayoutPage key={place.slug} user={user} slug={place.slug} />
+  if (place?.kind !== 'editor') return <NoSuchLayout />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <LayoutEditorPage key={`${routeKey(location)} ${entry}`} slug={place.slug} />
+    </Suspense>
+  )
+}
+
+/** @returns another one each time that somebody enters anew */
+function useVisitKey(location: Location): string {
+  const action = useNavigationType()
+  const [entry, setEntry] = useState(location.key)
+  if (location.key !== entry && isNewVisit(action, location)) setEntry(location.key)
+  return entry
+}

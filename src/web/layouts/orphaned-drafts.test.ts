@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { someLayout } from '#tests/factories/layout-portal.ts'
+import { someUser } from '#tests/factories/user.ts'
+import { adoptOrphanedDrafts, deleteDrafts } from './orphaned-drafts.ts'
+import { localDraftStore, type LocalDraft } from './local-drafts.ts'
+
+const USER = { ...someUser(), board_settings: [someLayout('there')] }
+const OTHERS = USER.ID + 1
+const NEW = `new-${USER.ID}`
+
+/** A device with one draft under each of these names: the user's, and somebody else's under those with a `!`. */
+function device(...names: readonly string[]) {
+  const items = new Map([
+    ['kvartal-theme', 'dark'],
+    ['kvartal-draft-broken', '{'],
+  ])
+  const storage = () => ({
+    length: items.size,
+    key: (at: number) => [...items.keys()][at] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+  })
+  const draft = (by: string): LocalDraft => ({
+    layout: { ID: by, title: by, rows: [] },
+    at: '2026-11-21T09:30:00.000Z',
+    base: 'v1',
+    by,
+  })
+  for (const name of names) {
+    const layout = name.replace('!', '')
+    localDraftStore({
+      storage,
+      user: layout === name ? USER.ID : OTHERS,
+      layout: layout === NEW ? null : layout,
+    }).write([draft(layout)], new Set())
+  }
+  return {
+    storage,
+    names: () =>
+      [...items.keys()]
+        .filter((name) => name.startsWith('kvartal-draft-'))
+        .map((name) => name.slice(14))
+        .toSorted(),
+  }
+}
+
+test.each<[why: string, kept: readonly string[], after: readonly string[], ofNewOnes: readonly string[]]>([
+  ['nothing is kept', [], [], []],
+  ['of a layout that is there', ['there'], ['there'], []],
+  ['of one that is gone: it becomes a draft of a new one', ['gone'], [NEW], ['gone']],
+  [
+    'of several, with one of a new layout',
+    ['there', 'gone', NEW, 'gone-too'],
+    [NEW, 'there'],
+    ['gone-too', 'gone', NEW],
+  ],
+  ['of a new one, from when all users had one name for it', ['new'], [NEW], ['new']],
+  ['somebody else’s stay where they are', ['gone!', 'new!', 'new-1!'], ['gone', 'new', 'new-1'], []],
+])('drafts on the device: %s', (_why, kept, after, ofNewOnes) => {
+  const { storage, names } = device(...kept)
+  const found = adoptOrphanedDrafts(USER, storage)
+  expect([names(), found.map(({ layout }) => layout.title)]).toEqual([
+    [...after, 'broken'].toSorted(),
+    ofNewOnes,
+  ])
+  expect(found.filter(({ by }) => by !== NEW).map(({ layout, base }) => [layout.ID, base])).toEqual(
+    ofNewOnes.filter((by) => by !== NEW).map(() => [undefined, '']),
+  )
+  expect(adoptOrphanedDrafts(USER, storage), 'once is enough').toEqual(found)
+})
+
+test('the drafts of a layout that is deleted here go with it', () => {
+  const { storage, names } = device('there', 'gone')
+  deleteDrafts('gone', storage)
+  expect(names()).toEqual(['broken', 'there'])
+})
+
+test('where there is no room, the draft stays where it is', () => {
+  const { storage, names } = device('gone')
+  const full = () => ({
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  })
+  expect([adoptOrphanedDrafts(USER, full), names()]).toEqual([[], ['broken', 'gone']])
+})
+
+test('blocked storage is no failure', () => {
+  const blocked = () => {
+    throw new DOMException('denied', 'SecurityError')
+  }
+  deleteDrafts('gone', blocked)
+  expect(adoptOrphanedDrafts(USER, blocked)).toEqual([])
+})

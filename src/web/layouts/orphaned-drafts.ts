@@ -1,0 +1,56 @@
+/**
+ * Drafts on this device of layouts that are deleted. Where somebody else has deleted it, another tab or
+ * another device, what was not saved may still be wanted: it becomes a draft of a new layout, which the
+ * editor offers there (decision 22).
+ */
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import {
+  tryOrNull,
+  DRAFT_KEY_PREFIX,
+  localDraftStore,
+  newLayoutKey,
+  type LocalDraftDeps,
+  type LocalDraft,
+} from './local-drafts.ts'
+
+type UserDraftDeps = Pick<LocalDraftDeps, 'storage' | 'user'>
+type DeviceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'length' | 'key'>
+
+/** @returns the drafts of new layouts that there are then, newest first */
+export function adoptOrphanedDrafts(
+  user: User,
+  storage: () => DeviceStorage = () => window.localStorage,
+): readonly LocalDraft[] {
+  const place = { storage, user: user.ID }
+  const stay = new Set([newLayoutKey(user.ID), ...layoutsOf(user).map(({ ID }) => ID)])
+  const names =
+    tryOrNull(() => Array.from({ length: storage().length }, (_none, at) => storage().key(at) ?? '')) ?? []
+  for (const name of names) {
+    const id = name.slice(DRAFT_KEY_PREFIX.length)
+    if (name.startsWith(DRAFT_KEY_PREFIX) && !stay.has(id)) adoptDraft(id, place)
+  }
+  return localDraftStore({ ...place, layout: null }).read()
+}
+
+/** The layout is deleted here, by whoever has been asked: nobody can come back to its drafts. */
+export function deleteDrafts(
+  id: string,
+  storage: LocalDraftDeps['storage'] = () => window.localStorage,
+): void {
+  tryOrNull(() => storage().removeItem(`${DRAFT_KEY_PREFIX}${id}`))
+}
+
+/** Those of another user, and what is no draft, stay as they are. */
+function adoptDraft(id: string, place: UserDraftDeps): void {
+  const gone = localDraftStore({ ...place, layout: id })
+  const drafts = gone.read()
+  if (drafts.length === 0) return
+  const known = new Set(drafts.map(({ by }) => by))
+  const ofNewOne = drafts.map(({ layout: { ID: _gone, ...layout }, ...rest }) => ({
+    ...rest,
+    layout,
+    base: '',
+  }))
+  if (localDraftStore({ ...place, layout: null }).write(ofNewOne, known)) gone.write([], known)
+}

@@ -1,0 +1,82 @@
+/**
+ * A layout as a page, kept up to date: drawn by the server at once, and again when it changes or when figures
+ * are due and the tab is seen.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { Row } from '#contract/entities/dashboard.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+import { whenDueAndVisible } from '../../page/when-due-and-visible.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { ROUTE_IDS } from '../../navigation/route-ids.ts'
+import type { ShellModel } from '#pages/model/shell-model.ts'
+import { layoutRenderer, BuildMismatchError } from './layout-renderer.ts'
+
+export type RenderedLayout =
+  | { readonly kind: 'drawing' }
+  | { readonly kind: 'drawn'; readonly page: PageModel }
+  /** Nothing could be drawn yet. */
+  | { readonly kind: 'failed'; readonly isOtherBuild: boolean }
+
+/** @returns also how to try again after a failure */
+export function useRenderedLayout(layout: {
+  readonly title: string
+  readonly subtitle: string
+  readonly rows: readonly Row[]
+}): { readonly drawn: RenderedLayout; readonly tryAgain: () => void } {
+  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const locale = useLocale()
+  const build = shell?.build
+  const [drawn, setDrawn] = useState<RenderedLayout>({ kind: 'drawing' })
+  const [tries, setTries] = useState(0)
+  const newest = useRef(layout)
+  useLayoutEffect(() => {
+    newest.current = layout
+  })
+  // The same rows come anew with every answer about the user.
+  const content = JSON.stringify(layout.rows)
+
+  useEffect(() => {
+    if (build === undefined) return
+    const draw = layoutRenderer(locale, build)
+    const leaving = new AbortController()
+    let stopWaiting = () => {}
+    const drawNow = () => {
+      draw(newest.current, leaving.signal).then(
+        (page) => {
+          setDrawn({ kind: 'drawn', page })
+          waitAgain(page.refreshMs)
+        },
+        (failure: unknown) => {
+          if (leaving.signal.aborted) return
+          console.warn(failure)
+          // What is shown stays; the next time may go well.
+          setDrawn((before) =>
+            before.kind === 'drawn'
+              ? before
+              : { kind: 'failed', isOtherBuild: failure instanceof BuildMismatchError },
+          )
+          waitAgain(RETRY_MS)
+        },
+      )
+    }
+    const waitAgain = (ms: number | null) => {
+      if (ms !== null) stopWaiting = whenDueAndVisible(document, ms, drawNow)
+    }
+    drawNow()
+    return () => {
+      leaving.abort()
+      stopWaiting()
+    }
+  }, [content, tries, locale, build])
+
+  return {
+    drawn,
+    tryAgain: () => {
+      setDrawn({ kind: 'drawing' })
+      setTries((before) => before + 1)
+    },
+  }
+}
+
+const RETRY_MS = 60_000

@@ -1,0 +1,44 @@
+/** A block of a page in one of the reader's layouts, as a row of its own at the end of what is stored by then. */
+import { blockCount } from '#core/layout/layout-list.ts'
+import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
+import { isSameValue } from '#core/layout/same-value.ts'
+import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import type { BlockModel } from '#pages/model/page-model.ts'
+import { blockAt } from '../block-position.ts'
+import type { SourceRows } from '../layout-start.ts'
+import type { LayoutLists, SaveResult } from '../layout-types.ts'
+
+interface AddBlockRequest {
+  /** As the reader has chosen it. */
+  readonly layout: Layout
+  readonly block: Pick<BlockModel, 'key' | 'type'>
+  /** The rows of the page; `null` = there is no such page any more. */
+  readonly from: () => Promise<SourceRows | null>
+  readonly lists: Pick<LayoutLists, 'change'>
+}
+
+/** `missing`: the page has changed since it was drawn; `gone`, `full`: the layout has, elsewhere. */
+export type AddBlockResult = SaveResult | { readonly kind: 'missing' | 'gone' | 'full' }
+
+/** @throws when the page's rows cannot be fetched */
+export async function addBlock({ layout, block, from, lists }: AddBlockRequest): Promise<AddBlockResult> {
+  const source = await from()
+  const found = source && blockAt(source.rows, block.key)
+  if (!found || found.type !== block.type) return { kind: 'missing' }
+  const row: Layout['rows'][number] = { layout: '100', columns: [[found]] }
+  const countIn = ({ rows }: Layout) => rows.filter((each) => isSameValue(each, row)).length
+  const refusal: { kind: 'gone' | 'full' } = { kind: 'gone' }
+  const outcome = await lists.change(layout.ID, (newest) => {
+    // A try whose answer was lost has added it already.
+    if (countIn(newest) > countIn(layout)) return newest
+    if (!isFull(newest)) return { ...newest, rows: [...newest.rows, row] }
+    refusal.kind = 'full'
+    return null
+  })
+  return outcome.kind === 'notFitting' ? refusal : outcome
+}
+
+export function isFull(layout: Layout): boolean {
+  return blockCount(layout) >= MAX_BLOCKS_PER_LAYOUT || layout.rows.length >= MAX_ROWS_PER_LAYOUT
+}

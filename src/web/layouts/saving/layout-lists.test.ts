@@ -1,0 +1,313 @@
+import { describe, expect, test } from 'vitest'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { layoutPortal as portal, someLayout as layout } from '#tests/factories/layout-portal.ts'
+import type { AccountApi } from '../../account/account-api.ts'
+import { layoutLists, restoreList } from './layout-lists.ts'
+
+const ROW: Layout['rows'][number] = { layout: '100', columns: [[]] }
+
+const A = layout('a')
+const B = layout('b')
+
+describe('saving', () => {
+  test('a new one goes to the end, with an ID and an address of its own', async () => {
+    const one = portal([A])
+    expect(await one.lists.save(layout('', 'A'), null)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1', path: 'a-1' },
+      keptBeside: null,
+    })
+    expect(one.names()).toEqual(['a a', 'new-1 a-1'])
+  })
+
+  test('an old one in its place; a new title is a new address, the old one still leads there', async () => {
+    const one = portal([A, B])
+    expect(await one.lists.save({ ...A, title: 'Kontor' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', path: 'kontor', aliases: ['a'] },
+    })
+    expect(one.names()).toEqual(['a kontor', 'b b'])
+  })
+
+  test('one that was deleted comes back to its own address, though its title would give another one', async () => {
+    const one = portal([A])
+    expect(await one.lists.save(layout('x', 'Kontor', { path: 'kontor-2' }), null)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'x', path: 'kontor-2' },
+    })
+    expect(one.names()).toEqual(['a a', 'x kontor-2'])
+  })
+
+  test.each<[string, length: number, kind: string]>([
+    ['as large as the server takes', 1_048_000, 'saved'],
+    ['larger: it is not sent, and why is said', 1_048_500, 'failed'],
+    ['larger in bytes, not in characters', 600_000, 'failed'],
+  ])('%s', async (_why, length, kind) => {
+    const one = portal([A])
+    const sign = length > 1_000_000 ? 'a' : 'ø'
+    expect(await one.lists.save({ ...A, subtitle: sign.repeat(length) }, A)).toMatchObject({ kind })
+    expect([one.sent.length, one.raised()]).toEqual(kind === 'saved' ? [1, []] : [0, ['For stort.']])
+  })
+
+  test('twice at once is stored once', async () => {
+    const one = portal([])
+    const made = layout('x', 'X')
+    const [first, second] = await Promise.all([one.lists.save(made, null), one.lists.save(made, null)])
+    expect([first, second]).toMatchObject([{ kind: 'saved' }, { kind: 'saved', layout: { ID: 'x' } }])
+    expect([one.names(), one.sent.length]).toEqual([['x x'], 1])
+  })
+
+  test('what others changed meanwhile is merged in without a word', async () => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others([A, { ...B, subtitle: 'theirs' }, layout('c')]))
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { subtitle: 'mine' },
+      keptBeside: null,
+    })
+    expect(one.sent.at(-1)?.map(({ ID, subtitle }) => [ID, subtitle])).toEqual([
+      ['a', 'mine'],
+      ['b', 'theirs'],
+      ['c', ''],
+    ])
+  })
+
+  test('the same one changed elsewhere: both are kept, and it is said', async () => {
+    const one = portal([A])
+    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' },
+      keptBeside: { ID: 'a', subtitle: 'theirs' },
+    })
+    expect(one.names()).toEqual(['a a', 'new-1 a-kopi'])
+  })
+
+  test('also when this tab has heard of it before', async () => {
+    const one = portal([{ ...A, subtitle: 'theirs' }])
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1' },
+      keptBeside: { ID: 'a' },
+    })
+  })
+
+  test('a draft from before somebody else’s save, of which no more is known: both are kept', async () => {
+    const one = portal([{ ...A, subtitle: 'theirs' }, B])
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, null)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' },
+      keptBeside: { ID: 'a', subtitle: 'theirs' },
+    })
+    expect(one.names()).toEqual(['a a', 'new-1 a-kopi', 'b b'])
+  })
+
+  test('what a failure has raised is settled by the next try', async () => {
+    const one = portal([A])
+    await layoutLists({ ...one, changeUser: async () => ({ kind: 'unknown' }) }, one.place).save(
+      { ...A, subtitle: 'mine' },
+      A,
+    )
+    expect(one.raised()).toEqual([''])
+    await one.lists.save({ ...A, subtitle: 'mine' }, A)
+    expect(one.raised()).toEqual([])
+  })
+
+  test('deleted elsewhere meanwhile, it is kept', async () => {
+    const one = portal([B])
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a' },
+      keptBeside: null,
+    })
+    expect(one.names().toSorted()).toEqual(['a a', 'b b'])
+  })
+
+  test('an eleventh is not sent', async () => {
+    const one = portal(Array.from({ length: 10 }, (_, at) => layout(`l${at}`)))
+    expect(await one.lists.save(layout('x'), null)).toEqual({ kind: 'tooMany' })
+    expect([one.sent.length, one.raised()]).toEqual([0, []])
+  })
+
+  test.each<[string, times: number, kind: string, pauses: number[]]>([
+    ['nobody was first', 0, 'saved', []],
+    ['another device was first: at once', 1, 'saved', []],
+    ['again', 2, 'saved', [100]],
+    ['for long', 8, 'saved', [100, 200, 400, 500, 500, 500, 500]],
+    ['always: it gives up, and says so', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
+  ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
+    const one = portal([A])
+    for (let tried = 0; tried < times; tried += 1)
+      one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
+    expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
+    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([
+      pauses,
+      0,
+      kind === 'failed' ? [''] : [],
+    ])
+  })
+
+  test.each<[string, Awaited<ReturnType<AccountApi['changeUser']>>, object, raised: readonly string[]]>([
+    [
+      'refused',
+      { kind: 'refused', message: 'For mange blokker.', fields: {} },
+      { kind: 'failed', message: 'For mange blokker.' },
+      ['For mange blokker.'],
+    ],
+    [
+      'no line',
+      { kind: 'network', message: 'Ingen kontakt.' },
+      { kind: 'failed', message: 'Ingen kontakt.' },
+      ['Ingen kontakt.'],
+    ],
+    ['anything else', { kind: 'unknown' }, { kind: 'failed', message: '' }, ['']],
+    ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
+  ])('%s', async (_why, answer, expected, raised) => {
+    const one = portal([A])
+    const lists = layoutLists({ ...one, changeUser: async () => answer }, one.place)
+    expect(await lists.save({ ...A, rows: [ROW] }, A)).toEqual(expected)
+    expect([one.raised(), one.names()]).toEqual([raised, ['a a']])
+  })
+})
+
+describe('a step on one layout', () => {
+  const named = (subtitle: string) => (newest: Layout) => ({
+    ...newest,
+    subtitle: `${newest.subtitle}${subtitle}`,
+  })
+
+  test('is taken on what others have stored meanwhile: no second layout, and nothing of theirs is lost', async () => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
+    expect(await one.lists.change('a', named('mine'))).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', subtitle: 'theirs, mine' },
+      keptBeside: null,
+    })
+    expect(one.names()).toEqual(['a a', 'b b'])
+  })
+
+  test.each<
+    [why: string, theirs: readonly Layout[], step: (newest: Layout) => Layout | null, outcome: object]
+  >([
+    ['the layout is deleted there', [B], named('mine'), { kind: 'notFitting' }],
+    [
+      'what it is about is gone there',
+      [{ ...A, subtitle: 'theirs' }],
+      ({ subtitle }) => (subtitle === '' ? { ...A, subtitle: 'mine' } : null),
+      { kind: 'notFitting' },
+    ],
+    [
+      'it has been taken there as well',
+      [{ ...A, subtitle: 'mine' }],
+      (newest) => (newest.subtitle === 'mine' ? newest : { ...newest, subtitle: 'mine' }),
+      { kind: 'saved', layout: { subtitle: 'mine' } },
+    ],
+  ])('%s: nothing is stored', async (_why, theirs, step, outcome) => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others(theirs))
+    expect(await one.lists.change('a', step)).toMatchObject(outcome)
+    expect([one.sent, one.raised()]).toEqual([[], []])
+  })
+
+  test('refused, it is raised with what the server says', async () => {
+    const one = portal([A])
+    const lists = layoutLists(
+      { ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) },
+      one.place,
+    )
+    expect(await lists.change('a', named('mine'))).toEqual({ kind: 'failed', message: 'For mange blokker.' })
+    expect(one.raised()).toEqual(['For mange blokker.'])
+  })
+})
+
+describe('deleting', () => {
+  test('takes it away', async () => {
+    const one = portal([A, B])
+    expect(await one.lists.remove('a')).toEqual({ kind: 'removed' })
+    expect(one.names()).toEqual(['b b'])
+  })
+  test('what is gone already is gone', async () => {
+    const one = portal([B])
+    expect([await one.lists.remove('a'), one.sent.length]).toEqual([{ kind: 'removed' }, 0])
+  })
+  test('changed elsewhere meanwhile, it is kept', async () => {
+    const one = portal([A])
+    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
+    expect(await one.lists.remove('a')).toMatchObject({
+      kind: 'saved',
+      layout: { ID: 'a', subtitle: 'theirs' },
+    })
+  })
+})
+
+describe('the order', () => {
+  test('as wanted; what is new there comes last', async () => {
+    const one = portal([A, B])
+    one.meanwhile.push(() => one.others([A, B, layout('c')]))
+    expect(await one.lists.reorder(['b', 'a'])).toEqual({ kind: 'reordered' })
+    expect(one.names()).toEqual(['b b', 'a a', 'c c'])
+  })
+})
+
+test('an earlier list in place of this one, whatever was changed meanwhile', async () => {
+  const one = portal([B])
+  one.meanwhile.push(() => one.others([layout('c')]))
+  expect(await restoreList(one, [A, B], one.place)).toBe(true)
+  expect(one.names()).toEqual(['a a', 'b b'])
+})
+
+describe('where nothing is known of the user, what is stored is asked for first', () => {
+  type Portal = ReturnType<typeof portal>
+  test.each<[string, (one: Portal) => Promise<unknown>, outcome: unknown, names: readonly string[]]>([
+    [
+      'a new one',
+      ({ lists }) => lists.save(layout('', 'Ny'), null),
+      { kind: 'saved' },
+      ['a a', 'b b', 'new-1 ny'],
+    ],
+    [
+      'an old one',
+      ({ lists }) => lists.save({ ...B, title: 'Kontor' }, B),
+      { kind: 'saved', keptBeside: null },
+      ['a a', 'b kontor'],
+    ],
+    [
+      'a step',
+      ({ lists }) => lists.change('a', (newest) => ({ ...newest, path: 'kontor' })),
+      { kind: 'saved' },
+      ['a kontor', 'b b'],
+    ],
+    ['deleting', ({ lists }) => lists.remove('a'), { kind: 'removed' }, ['b b']],
+    ['the order', ({ lists }) => lists.reorder(['b', 'a']), { kind: 'reordered' }, ['b b', 'a a']],
+    ['an earlier list', (one) => restoreList(one, [A], one.place), true, ['a a']],
+  ])('%s', async (_what, act, outcome, names) => {
+    const one = portal([A, B])
+    one.forget()
+    const became = await act(one)
+    expect([became, one.names(), one.raised()]).toEqual([
+      typeof outcome === 'object' ? expect.objectContaining(outcome) : outcome,
+      names,
+      [],
+    ])
+
+    const away = portal([A, B])
+    away.forget({ isReachable: false })
+    expect(await act(away)).toEqual(outcome === true ? false : { kind: 'failed', message: 'Ingen kontakt.' })
+    expect([away.sent, away.raised()]).toEqual([[], ['Ingen kontakt.']])
+  })
+})
+
+test('what the tab hears of in a pause between two tries is merged in as well', async () => {
+  const one = portal([A])
+  one.meanwhile.push(
+    () => one.others([A, B]),
+    () => one.others([A, B, layout('c')]),
+  )
+  const wait = async () => {
+    one.others([A, B, layout('c'), layout('d')])
+    one.hear()
+  }
+  await layoutLists(one, { ...one.place, wait }).save({ ...A, subtitle: 'mine' }, A)
+  expect(one.names()).toEqual(['a a', 'b b', 'c c', 'd d'])
+})

@@ -1,0 +1,314 @@
+/**
+ * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed
+ * elsewhere meanwhile is merged in, layout by layout, and nothing is lost (decision 47). What the reader sees
+ * changes only after a 200 (specification §4).
+ */
+import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
+import { removeLayoutFrom, saveLayoutIn } from '#core/layout/list-changes.ts'
+import { isSameLayout, isSameList, mergeLayouts, type LayoutConflict } from '#core/layout/merge-layouts.ts'
+import { MAX_BODY_BYTES } from '#core/limits.ts'
+import type { AccountApi, CallResult } from '../../account/account-api.ts'
+import type { LayoutLists, NotApplicable, SaveResult, SaveAttempts } from '../layout-types.ts'
+import { newLayoutId } from './new-layout-id.ts'
+import { copyWord, clearFailure, notifyUpdateFailed, tooLargeText } from '../../notices/layout-notices.ts'
+import { withCopyTitle } from './copy-title.ts'
+
+/** Silent ones, after the first. */
+const MAX_RETRIES = 8
+/**
+ * The longest pause before the second retry, and twice as long before each further one, up to an end. The
+ * first retry is at once: one is mostly enough.
+ */
+const PAUSE_MS = 200
+const MAX_PAUSE_MS = 1_000
+/** What stands round the list when it is sent: whose it is, and the names of the fields. */
+const MAX_ENVELOPE_BYTES = 200
+
+/** What saving needs besides the account, for tests. */
+export interface LayoutListDeps {
+  readonly newId: () => string
+  /**
+   * Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why,
+   * else ''
+   */
+  readonly notifyFailure: (message: string) => void
+  /** What is raised where a list is larger than the server takes. */
+  readonly tooLargeText: () => string
+  /** For "copy" in the reader's language: in the title of what is kept beside another one of the same title. */
+  readonly copyWord: () => string
+  /** A try begins: what was raised by the one before it is settled. */
+  readonly clearFailure: () => void
+  /** From 0 up to 1. */
+  readonly random: () => number
+  /** Waits so many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>
+}
+
+const BROWSER_DEPS: LayoutListDeps = {
+  newId: newLayoutId,
+  notifyFailure: notifyUpdateFailed,
+  tooLargeText: tooLargeText,
+  copyWord,
+  clearFailure: clearFailure,
+  random: Math.random,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}
+
+type AccountCalls = Pick<AccountApi, 'currentUser' | 'changeUser'>
+
+/** One change after the other: a second press on "save" finds what the first has stored. */
+let queueTail: Promise<unknown> = Promise.resolve()
+function enqueue<Result>({ clearFailure }: LayoutListDeps, act: () => Promise<Result>): Promise<Result> {
+  clearFailure()
+  const turn = queueTail.then(act)
+  queueTail = turn.catch(() => {})
+  return turn
+}
+
+export function layoutLists(account: AccountCalls, deps: LayoutListDeps = BROWSER_DEPS): LayoutLists {
+  return {
+    save: (layout, base, tries = { copyId: '', unanswered: [] }) =>
+      enqueue(deps, () =>
+        save(account, deps, layout.ID === '' ? { ...layout, ID: deps.newId() } : layout, base, tries),
+      ),
+    change: (id, step) => enqueue(deps, () => change(account, deps, id, step)),
+    remove: (id) => enqueue(deps, () => remove(account, deps, id)),
+    reorder: (ids) => enqueue(deps, () => reorder(account, deps, ids)),
+  }
+}
+
+/**
+ * The list as it once was, in place of what is stored now; that is kept as an earlier version by the server.
+ *
+ * @returns whether it was stored
+ */
+export function restoreList(
+  account: AccountCalls,
+  layouts: readonly Layout[],
+  deps: LayoutListDeps = BROWSER_DEPS,
+): Promise<boolean> {
+  return enqueue(
+    deps,
+    async () => (await storeWithRetry(account, deps, () => () => layouts)).kind === 'stored',
+  )
+}
+
+async function save(
+  account: AccountCalls,
+  deps: LayoutListDeps,
+  wanted: Layout,
+  baseOfWanted: Layout | null,
+  tries: SaveAttempts,
+): Promise<SaveResult> {
+  // Where an earlier try has come to a copy, it is the copy that is saved, whether it has been stored or not.
+  const isCopy = tries.copyId !== ''
+  const layout = isCopy ? { ...wanted, ID: tries.copyId } : wanted
+  const sent = await storeWithRetry(account, deps, (now) => {
+    // Only this one is compared with what it was when the editing began; the others are as they are.
+    const before = withBaseRestored(now, layout.ID, isCopy ? null : baseOfWanted)
+    return {
+      base: before,
+      mine: saveLayoutIn(before, layout),
+      own: { id: layout.ID, title: wanted.title, tries },
+    }
+  })
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
+  const { layouts, conflicts } = sent
+  const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
+  const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
+  const saved = layouts.find(({ ID }) => ID === ownId)
+  if (!saved) return saveFailed(deps)
+  const beside = conflict?.id ?? (isCopy ? wanted.ID : null)
+  return { kind: 'saved', layout: saved, keptBeside: layouts.find(({ ID }) => ID === beside) ?? null }
+}
+
+/** @param base `null` = it is new; that an earlier try has stored it already changes nothing */
+function withBaseRestored(now: readonly Layout[], id: string, base: Layout | null): readonly Layout[] {
+  if (base === null) return removeLayoutFrom(now, id)
+  return now.some(({ ID }) => ID === id) ? now.map((each) => (each.ID === id ? base : each)) : [...now, base]
+}
+
+async function change(
+  account: AccountCalls,
+  deps: LayoutListDeps,
+  id: string,
+  step: (newest: Layout) => Layout | null,
+): Promise<SaveResult | NotApplicable> {
+  const sent = await storeWithRetry(account, deps, () => (theirs) => {
+    const before = theirs.find(({ ID }) => ID === id)
+    const after = before && step(before)
+    if (!after) return null
+    return after === before ? theirs : theirs.map((each) => (each === before ? after : each))
+  })
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'notFitting' }
+  const changed = sent.layouts.find(({ ID }) => ID === id)
+  return changed ? { kind: 'saved', layout: changed, keptBeside: null } : saveFailed(deps)
+}
+
+async function remove(
+  account: AccountCalls,
+  deps: LayoutListDeps,
+  id: string,
+): Promise<SaveResult | { readonly kind: 'removed' }> {
+  const sent = await storeWithRetry(account, deps, (now) => ({ base: now, mine: removeLayoutFrom(now, id) }))
+  if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : saveFailed(deps)
+  const kept = sent.layouts.find(({ ID }) => ID === id)
+  return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
+}
+
+async function reorder(
+  account: AccountCalls,
+  deps: LayoutListDeps,
+  ids: readonly string[],
+): Promise<SaveResult | { readonly kind: 'reordered' }> {
+  const sent = await storeWithRetry(account, deps, () => (theirs) => sortByIds(theirs, ids))
+  if (sent.kind === 'stored') return { kind: 'reordered' }
+  return sent.kind === 'notStored' ? sent.outcome : saveFailed(deps)
+}
+
+/** Those that are not named keep their order, behind the others. */
+function sortByIds(layouts: readonly Layout[], ids: readonly string[]): readonly Layout[] {
+  const placeOf = new Map(ids.map((id, at) => [id, at]))
+  return layouts.toSorted(
+    (one, other) => (placeOf.get(one.ID) ?? ids.length) - (placeOf.get(other.ID) ?? ids.length),
+  )
+}
+
+type StoreResult =
+  | {
+      readonly kind: 'stored'
+      readonly layouts: readonly Layout[]
+      readonly conflicts: readonly LayoutConflict[]
+    }
+  /** There is no room for all, or the step does not fit: nothing was sent. */
+  | { readonly kind: 'overLimit' | 'notFitting' }
+  | { readonly kind: 'notStored'; readonly outcome: SaveResult }
+
+/**
+ * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to
+ * make of the newest list (the very same one = nothing is to be done, `null` = it cannot be).
+ */
+type ListChange = ContentChange | ((theirs: readonly Layout[]) => readonly Layout[] | null)
+
+interface ContentChange {
+  readonly base: readonly Layout[]
+  readonly mine: readonly Layout[]
+  /** The layout that is saved, where it is one. */
+  readonly own?: { readonly id: string; readonly title: string; readonly tries: SaveAttempts }
+}
+
+/**
+ * Sends what is wanted until it rests on the newest version. A list goes with the version of the user that it
+ * was read from: with another one's it would undo unseen what others have stored.
+ *
+ * @param wantedFrom given the list as it is known at first
+ */
+async function storeWithRetry(
+  account: AccountCalls,
+  deps: LayoutListDeps,
+  wantedFrom: (now: readonly Layout[]) => ListChange,
+): Promise<StoreResult> {
+  let wanted: ListChange | null = null
+  const conflicts: LayoutConflict[] = []
+  for (let tried = 0; tried <= MAX_RETRIES; tried += 1) {
+    // Devices that came at the same moment would go on doing so; each waits for a time of its own.
+    if (tried > 1) await deps.wait(deps.random() * Math.min(PAUSE_MS * 2 ** (tried - 2), MAX_PAUSE_MS))
+    const current = await account.currentUser()
+    if (current.kind !== 'done') return { kind: 'notStored', outcome: toSaveResult(current, deps) }
+    const theirs = layoutsOf(current.value.user)
+    wanted ??= wantedFrom(theirs)
+    const next = nextList(wanted, theirs, deps)
+    if (next.kind !== 'list') return next
+    conflicts.push(...next.conflicts)
+    // Before anything is heard from the server, what a lost answer was about is not in the list that is known
+    // here.
+    const isKnown = tried > 0 || !hasUnanswered(wanted)
+    if (next.layouts === theirs && isKnown) return { kind: 'stored', layouts: theirs, conflicts }
+    if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: saveFailed(deps, deps.tooLargeText()) }
+    const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] }, current.value)
+    if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
+    if (answer.kind !== 'stale') {
+      if (answer.kind === 'network' || answer.kind === 'unknown') recordAttempt(wanted, next.layouts)
+      return { kind: 'notStored', outcome: toSaveResult(answer, deps) }
+    }
+    if (typeof wanted !== 'function') wanted = { ...wanted, base: theirs, mine: next.layouts }
+  }
+  return { kind: 'notStored', outcome: saveFailed(deps) }
+}
+
+/** `theirs` itself = it has everything that is wanted. */
+type NextListResult =
+  | Extract<StoreResult, { kind: 'overLimit' | 'notFitting' }>
+  | {
+      readonly kind: 'list'
+      readonly layouts: readonly Layout[]
+      readonly conflicts: readonly LayoutConflict[]
+    }
+
+function nextList(
+  wanted: ListChange,
+  theirs: readonly Layout[],
+  { newId, copyWord: word }: LayoutListDeps,
+): NextListResult {
+  if (typeof wanted === 'function') {
+    const layouts = wanted(theirs)
+    return layouts ? { kind: 'list', layouts, conflicts: [] } : { kind: 'notFitting' }
+  }
+  const { own, mine } = wanted
+  const newCopyId = () => {
+    const id = newId()
+    if (own) own.tries.copyId = id
+    return id
+  }
+  const {
+    layouts: merged,
+    conflicts,
+    overLimit,
+  } = mergeLayouts<Layout>({ base: withOwnAttempts(wanted, theirs), mine, theirs }, newCopyId)
+  if (overLimit.length > 0) return { kind: 'overLimit' }
+  const layouts = own ? withCopyTitle(merged, { title: own.title, copyId: own.tries.copyId }, word()) : merged
+  return { kind: 'list', layouts: isSameList(layouts, theirs) ? theirs : layouts, conflicts }
+}
+
+/** The server may have stored it or not. */
+function recordAttempt(wanted: ListChange, sent: readonly Layout[]): void {
+  if (typeof wanted === 'function' || !wanted.own) return
+  const { id, tries } = wanted.own
+  const layout = sent.find(({ ID }) => ID === (tries.copyId || id))
+  if (layout) tries.unanswered = [...tries.unanswered, layout]
+}
+
+function hasUnanswered(wanted: ListChange): boolean {
+  return typeof wanted !== 'function' && (wanted.own?.tries.unanswered.length ?? 0) > 0
+}
+
+/** What stands there as an earlier try has sent it is what this one begins from. */
+function withOwnAttempts({ base, own }: ContentChange, theirs: readonly Layout[]): readonly Layout[] {
+  const stored = theirs.find((their) =>
+    own?.tries.unanswered.some((each) => each.ID === their.ID && isSameLayout(each, their)),
+  )
+  return stored ? [...removeLayoutFrom(base, stored.ID), stored] : base
+}
+
+/**
+ * No limit of a field keeps a list from becoming larger than what the server reads; it would be refused
+ * without a word on what helps.
+ */
+function isTooLarge(layouts: readonly Layout[]): boolean {
+  return new TextEncoder().encode(JSON.stringify(layouts)).length > MAX_BODY_BYTES - MAX_ENVELOPE_BYTES
+}
+
+function toSaveResult(
+  answer: Exclude<CallResult<unknown>, { kind: 'done' | 'stale' }>,
+  deps: LayoutListDeps,
+): SaveResult {
+  if (answer.kind === 'signedOut') return { kind: 'signedOut' }
+  return saveFailed(deps, answer.kind === 'unknown' ? '' : answer.message)
+}
+
+function saveFailed({ notifyFailure }: LayoutListDeps, message = ''): SaveResult {
+  notifyFailure(message)
+  return { kind: 'failed', message }
+}

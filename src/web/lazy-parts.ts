@@ -1,0 +1,103 @@
+/**
+ * What only a few pages show. Its code is fetched before the first such page is drawn, so that no other page
+ * carries it. The style sheets are fetched with the site's own: the server's markup is styled before any
+ * script runs.
+ */
+import type { ComponentType } from 'react'
+import '#ui/layout/dialog.css'
+import '#ui/form/form.css'
+import type { Locale } from '#core/locale.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { loadAccountTexts } from '#texts/account-texts.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
+import { isLazyType, loadLazyTypes } from '#blocks/registry.web.tsx'
+import type { DialogRoute } from '#pages/paths/account-paths.ts'
+import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import type { PreloadedPart } from '#pages/model/document-files.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import type { SearchModel } from '#pages/model/search-model.ts'
+import type { sectionParts } from './page/sections/section-parts.ts'
+import './page/sections/page-lead.module.css'
+import './page/sections/page-sections.module.css'
+import './search/search-body.css'
+
+interface LazyParts {
+  /** What a page has besides blocks. */
+  sectionParts?: typeof sectionParts
+  SearchBody?: ComponentType<{ search: SearchModel }>
+  /** Of the profile. */
+  PrivatePage?: ComponentType<{ user: User }>
+  LayoutsRoom?: ComponentType<{ user: User }>
+  /** Of the document, by the path without language prefix; `undefined` = the page leads on. */
+  privateTitle?: (path: string, locale: Locale) => string | undefined
+  /** Of the dialog that the link of a mail opens. */
+  dialogTitle?: (path: string, locale: Locale) => string | undefined
+  layoutTitle?: (path: string, locale: Locale, user: User | null) => string | undefined
+  /** The newsletter behind the link of a mail. */
+  ManagedNewsletter?: ComponentType
+  AccountDialogs?: ComponentType<{ place: DialogRoute | null; isWaiting: boolean }>
+}
+
+/** What has been fetched so far. */
+export const lazyParts: LazyParts = {}
+
+/** Fetches what a page needs besides the code that every page has. @throws when it cannot be fetched */
+export async function loadPartsFor(page: PageModel | null, locale: Locale): Promise<void> {
+  if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
+  if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
+  if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
+  if (page?.kind === 'newsletter') lazyParts.ManagedNewsletter = await loadManagedNewsletter(locale)
+  if (page?.kind === 'dialog') await loadAccountDialogs(locale)
+}
+
+const LOADERS: Readonly<Record<PreloadedPart, () => Promise<void>>> = {
+  lazyTypes: loadLazyTypes,
+  sections: async () => {
+    lazyParts.sectionParts = (await import('./page/sections/section-parts.ts')).sectionParts
+  },
+}
+
+export function preloadedPartsOf({ rows, sections, lead }: PageModel): readonly PreloadedPart[] {
+  const hasLazyTypes = rows.some(({ columns }) => columns.flat().some(({ type }) => isLazyType(type)))
+  return [
+    ...(hasLazyTypes ? ['lazyTypes' as const] : []),
+    ...(sections.length > 0 || lead !== null ? ['sections' as const] : []),
+  ]
+}
+
+/** Also for a dialog that opens over any page. @throws when they cannot be fetched */
+export async function loadAccountDialogs(locale: Locale): Promise<void> {
+  const [{ AccountDialogs, dialogTitle }] = await Promise.all([
+    import('./account/dialogs/account-dialogs.tsx'),
+    loadAccountTexts(locale),
+  ])
+  Object.assign(lazyParts, { AccountDialogs, dialogTitle })
+}
+
+/** @param path of the page as the server knows it: one of two */
+async function loadPrivateParts(path: string, locale: Locale): Promise<LazyParts> {
+  if (path === LAYOUTS_PATH) {
+    const [{ LayoutsRoutes, layoutTitle }] = await Promise.all([
+      import('./layouts/layouts-routes.tsx'),
+      loadAccountTexts(locale),
+      loadLayoutTexts(locale),
+      loadLazyTypes(),
+    ])
+    return { LayoutsRoom: LayoutsRoutes, layoutTitle }
+  }
+  const [{ ProfilePage, profileTitle }] = await Promise.all([
+    import('./profile/profile-page.tsx'),
+    loadAccountTexts(locale),
+  ])
+  return { PrivatePage: ProfilePage, privateTitle: profileTitle }
+}
+
+async function loadManagedNewsletter(locale: Locale): Promise<ComponentType> {
+  const [{ ManagedNewsletter }] = await Promise.all([
+    import('./newsletter/manage/managed-newsletter.tsx'),
+    loadNewsletterTexts(locale),
+    loadAccountTexts(locale),
+  ])
+  return ManagedNewsletter
+}

@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchPage, visitPage } from './fetch-page.ts'
+
+const page = {
+  path: '/oslo',
+  title: 'Oslo',
+  subtitle: '',
+  hideFooter: false,
+  kind: 'dashboard',
+  lead: null,
+  sections: [],
+  sectionsBeforeRows: false,
+  rows: [],
+  refreshMs: null,
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** The server answers once; a new document is only noted. */
+function serving(body: unknown, status = 200) {
+  const asked: string[] = []
+  const left: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(new Response(JSON.stringify(body), { status }))
+  })
+  vi.stubGlobal('location', { assign: (address: string) => left.push(address) })
+  return { asked, left }
+}
+
+test('a page of the same build', async () => {
+  const { asked } = serving({ build: 'b', shell: {}, page })
+  expect(await fetchPage('/oslo', 'en-GB', 'b')).toEqual(page)
+  expect(asked).toEqual(['/api/page/en/oslo'])
+})
+
+test('a page that does not exist', async () => {
+  serving({ code: 'rest_not_found' }, 404)
+  expect(await fetchPage('/gone', 'nb-NO', 'b')).toBe('missing')
+  expect(await visitPage('/gone', 'nb-NO', 'b')).toBeNull()
+})
+
+test.each([
+  ['the server fails', { code: 'rest_unavailable' }, 503],
+  ['something else answers', { hello: 'world' }, 200],
+])('an error when %s', async (_why, body, status) => {
+  serving(body, status)
+  await expect(fetchPage('/oslo', 'nb-NO', 'b')).rejects.toThrow(/^\/oslo: /)
+})
+
+test('a newer build: a refresh leaves the reader in peace', async () => {
+  const { left } = serving({ build: 'newer', otherwise: 'shaped' })
+  expect(await fetchPage('/oslo', 'en-GB', 'b')).toBe('otherBuild')
+  expect(left).toEqual([])
+})
+
+test('a newer build: for a visit the whole document is loaded, in the same language', async () => {
+  const { left } = serving({ build: 'newer', otherwise: 'shaped' })
+  void visitPage('/oslo', 'en-GB', 'b')
+  await vi.waitFor(() => expect(left).toEqual(['/en/oslo']))
+})

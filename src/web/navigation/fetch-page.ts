@@ -1,0 +1,54 @@
+/** The next page, from the server that makes all pages: finished views, nothing to compute in the browser. */
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { loadDocument } from './reload-outdated.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { loadPartsFor } from '../lazy-parts.ts'
+import { isPageData, pageDataUrl } from '#pages/model/page-state.ts'
+import { updateShell } from './use-shell.ts'
+
+const NOT_FOUND = 404
+
+/** `otherBuild`: the server has moved on, and the page needs code that this document does not have. */
+export type FetchedPage = PageModel | 'missing' | 'otherBuild'
+
+/**
+ * What surrounds the page is shown as it comes.
+ *
+ * @param path without its language prefix
+ * @param build the build that the running code is from
+ * @throws when the server cannot be reached or fails
+ */
+export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
+  const response = await fetch(pageDataUrl(path, langOf(locale)))
+  if (response.status === NOT_FOUND) return 'missing'
+  const data: unknown = response.ok ? await response.json() : null
+  if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
+  if (data.build !== build) return 'otherBuild'
+  updateShell(data.shell)
+  return data.page
+}
+
+/**
+ * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded
+ * as a whole document.
+ *
+ * @returns `null` = there is no such page
+ * @throws when the server cannot be reached or fails
+ */
+export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
+  const page = await fetchPage(path, locale, build)
+  if (page === 'missing') return null
+  if (page !== 'otherBuild' && (await canLoadParts(page, locale))) return page
+  loadDocument(localizedPath(path, locale))
+  return new Promise(() => {}) // the new document takes over
+}
+
+async function canLoadParts(page: PageModel, locale: Locale): Promise<boolean> {
+  try {
+    await loadPartsFor(page, locale)
+    return true
+  } catch (failure) {
+    console.warn(failure)
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * How far down the pages of a visit stood, by the router's key of the visit to each; kept as text between two
+ * documents.
+ */
+
+export type ScrollPositions = Record<string, number>
+
+/** Whatever else is stored there counts as nothing. */
+export function parseScrollPositions(text: string | null): ScrollPositions {
+  try {
+    const stored: unknown = JSON.parse(text ?? '{}')
+    if (typeof stored !== 'object' || stored === null) return {}
+    return Object.fromEntries(
+      Object.entries(stored).flatMap(([key, y]: [string, unknown]) =>
+        typeof y === 'number' ? [[key, y]] : [],
+      ),
+    )
+  } catch {
+    return {}
+  }
+}
+
+export function serializeScrollPositions(positions: ScrollPositions): string {
+  return JSON.stringify(positions)
+}

@@ -1,0 +1,125 @@
+/**
+ * Thresholds that the reader is told of: those there are, and the making of another. They are saved with the
+ * form that they stand in.
+ */
+import { useEffect, useState } from 'react'
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { MAX_ALERTS } from '#core/limits.ts'
+import { alertKey } from '#core/newsletter/alerts.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldProblem } from '#ui/form/field-frame.tsx'
+import type { Field } from '#ui/form/use-form.ts'
+import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { Count } from '../../layout-editor/settings/picked-controls.tsx'
+import { subjectOf, type AlertSubject } from './alert-draft.ts'
+import { formatAlert, formatCurrentValue, alreadyPassedText } from './format-alert.ts'
+import { NewAlert } from './new-alert.tsx'
+import styles from '../newsletter.module.css'
+import { useNewsletterTexts } from '../use-newsletter-texts.ts'
+import { useWatchedFigures } from './use-watched-figures.ts'
+
+interface AlertFieldsProps {
+  readonly list: Field
+  /** The limit of the alert that is being made. */
+  readonly value: Field
+  readonly alerts: readonly Alert[]
+  readonly onChange: (alerts: readonly Alert[]) => void
+}
+
+export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps) {
+  const texts = useNewsletterTexts()
+  const { settings } = useLayoutTexts()
+  const locale = useLocale()
+  const [subject, setSubject] = useState<AlertSubject | null>(null)
+  /** To be read out, and where the focus goes then. */
+  const [last, setLast] = useState({ said: '', focus: '' })
+  const figureOf = useWatchedFigures([...alerts.map(subjectOf), ...(subject ? [subject] : [])])
+  const inWords = (alert: Alert) => formatAlert(alert, figureOf(subjectOf(alert)), locale, texts)
+  useEffect(() => {
+    if (last.focus !== '') document.getElementById(last.focus)?.focus()
+  }, [last])
+
+  const add = (alert: Alert) => {
+    onChange([...alerts, alert])
+    setSubject(null)
+    setLast({
+      said: `${texts.alerts.added(inWords(alert))} ${alreadyPassedText(alert, figureOf(subjectOf(alert)), texts)}`,
+      focus: `${list.id}-add`,
+    })
+  }
+  const remove = (alert: Alert, at: number) => {
+    const next = alerts[at + 1] ?? alerts[at - 1]
+    onChange(alerts.filter((other) => other !== alert))
+    setLast({
+      said: settings.list.removed(inWords(alert)),
+      focus: next ? removeId(list, next) : `${list.id}-add`,
+    })
+  }
+  return (
+    <fieldset id={list.id} tabIndex={-1} className={styles.section} aria-describedby={`${list.id}-lead`}>
+      <legend>{texts.alerts.heading}</legend>
+      <p id={`${list.id}-lead`} className={styles.quiet}>
+        {texts.alerts.lead}
+      </p>
+      <p className={styles.name}>
+        {texts.alerts.list}
+        <Count
+          text={settings.list.count(String(alerts.length), String(MAX_ALERTS))}
+          count={alerts.length}
+          max={MAX_ALERTS}
+        />
+      </p>
+      {alerts.length === 0 ? (
+        <p className={styles.quiet}>{texts.alerts.none}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
+        <ul role="list" className={styles.alerts}>
+          {alerts.map((alert, at) => {
+            const figure = figureOf(subjectOf(alert))
+            const [now, passed] = [
+              formatCurrentValue(alert, figure, locale),
+              alreadyPassedText(alert, figure, texts),
+            ]
+            return (
+              <li key={alertKey(alert)}>
+                <div>
+                  {inWords(alert)}
+                  {now !== '' && <span className={styles.quiet}> ({texts.alerts.now(now)})</span>}
+                  {passed !== '' && <p className={styles.quiet}>{passed}</p>}
+                </div>
+                <Button
+                  id={removeId(list, alert)}
+                  variant="tertiary"
+                  size="small"
+                  icon="close"
+                  iconOnly
+                  onClick={() => remove(alert, at)}
+                >
+                  {settings.list.remove(inWords(alert))}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <FieldProblem field={list} />
+      <NewAlert
+        id={`${list.id}-add`}
+        value={value}
+        alerts={alerts}
+        subject={subject}
+        figureOf={figureOf}
+        onSubject={setSubject}
+        onAdd={add}
+      />
+      <p role="status">
+        <VisuallyHidden>{last.said}</VisuallyHidden>
+      </p>
+    </fieldset>
+  )
+}
+
+function removeId({ id }: Field, alert: Alert): string {
+  return `${id}-remove-${alertKey(alert)}`
+}

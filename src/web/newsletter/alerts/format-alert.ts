@@ -1,0 +1,56 @@
+/** An alert as a sentence. Pure. */
+import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { unitAfter } from '#core/format/figure.ts'
+import { formatNumber } from '#core/format/number.ts'
+import { isPassed, formatValueBesideThreshold } from '#core/newsletter/alerts.ts'
+import type { Locale } from '#core/locale.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
+
+/** What is known of what an alert watches. */
+export interface WatchedFigure {
+  readonly name: string
+  /** '' = none, or not known. */
+  readonly unit: string
+  /** With its unit; '' = there is no value, or it is not known. */
+  readonly valueText: string
+  /** `null` = there is none, or it is not known. */
+  readonly value: number | null
+}
+
+/** A limit has the digits that were typed: 7 % is no 7,00 %. */
+const MAX_DECIMALS = 8
+
+/** "Bjørvika: ledighet over 7 %". */
+export function formatAlert(
+  { above = false, value }: Alert,
+  { name, unit }: WatchedFigure,
+  locale: Locale,
+  { alerts }: NewsletterTexts,
+): string {
+  const limit = formatNumber(value, locale, { maxDecimals: MAX_DECIMALS }) + unitAfter(unit, locale)
+  return above ? alerts.above(name, limit) : alerts.below(name, limit)
+}
+
+/**
+ * What it stands at, beside its limit: 9.5827 is not "9,58" beside a limit of 9.58 that it has passed. '' =
+ * not known.
+ */
+export function formatCurrentValue(
+  alert: Alert,
+  { valueText, value, unit }: WatchedFigure,
+  locale: Locale,
+): string {
+  return value === null ? valueText : formatValueBesideThreshold(alert, value, unit, locale)
+}
+
+/**
+ * What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure
+ * stands already. '' = it is not.
+ */
+export function alreadyPassedText(
+  alert: Alert,
+  { value }: WatchedFigure,
+  { alerts }: NewsletterTexts,
+): string {
+  return value !== null && isPassed(alert, value) ? alerts.passed : ''
+}

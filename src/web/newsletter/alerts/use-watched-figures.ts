@@ -1,0 +1,62 @@
+/** What alerts watch, by name and with its value now. Whatever cannot be had is left out of the sentence. */
+import { useEffect, useState } from 'react'
+import { withUnit } from '#core/format/figure.ts'
+import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
+import { fetchPortalJson } from '../../pickers/portal-client.ts'
+import { readLastValues, type LastValue } from '../../pickers/portal-responses.ts'
+import { usePortalList } from '../../pickers/use-portal-list.ts'
+import type { AlertSubject } from './alert-draft.ts'
+import type { WatchedFigure } from './format-alert.ts'
+import { useNewsletterTexts } from '../use-newsletter-texts.ts'
+
+const NONE: ReadonlyMap<string, LastValue> = new Map()
+
+/** @param subjects of all alerts, also of the one that is being made */
+export function useWatchedFigures(
+  subjects: readonly AlertSubject[],
+): (subject: AlertSubject) => WatchedFigure {
+  const { alerts } = useNewsletterTexts()
+  const { pickers } = useLayoutTexts()
+  const locale = useLocale()
+  const ids = (kind: AlertSubject['kind']) =>
+    subjects.flatMap((subject) => (subject.kind === kind ? [subject.id] : []))
+  const series = usePortalList(ids('series').length > 0 ? 'series' : null)
+  const areas = usePortalList(ids('area').length > 0 ? 'areas' : null)
+  const values = useLastValues(ids('series'))
+  return ({ kind, id }) => {
+    const list = kind === 'series' ? series : areas
+    const entry = list.entry(id)
+    const name = entry?.title ?? (list.status === 'ready' ? pickers.unknown(id) : id)
+    if (kind === 'area')
+      return {
+        name: entry ? alerts.vacancyOf(name) : name,
+        unit: '%',
+        valueText: entry?.note ?? '',
+        value: entry?.value ?? null,
+      }
+    const last = values.get(id)
+    return last
+      ? { name, unit: last.unit, valueText: withUnit(last.value, last.unit, locale), value: last.value }
+      : { name, unit: '', valueText: '', value: null }
+  }
+}
+
+function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
+  const locale = useLocale()
+  const [values, setValues] = useState(NONE)
+  const asked = [...new Set(ids)].toSorted().map(encodeURIComponent).join(',')
+  useEffect(() => {
+    if (asked === '') return
+    let isOver = false
+    fetchPortalJson(`/api/portal/lastdatasourcevalue?sources=${asked}`, locale)
+      .then(readLastValues)
+      .then(
+        (found) => isOver || setValues(new Map(found.map((value) => [value.id, value]))),
+        (failure: unknown) => console.warn(failure),
+      )
+    return () => {
+      isOver = true
+    }
+  }, [asked, locale])
+  return values
+}

@@ -1,0 +1,58 @@
+/** The stored newsletter in words. Pure. */
+import type { User } from '#contract/subscriber/user.ts'
+import { capitalize } from '#core/text/capitalize.ts'
+import type { Locale } from '#core/locale.ts'
+import { CITY_NAMES } from '#core/markets.ts'
+import type { NewsletterTexts } from '#texts/texts.ts'
+import { formatMoment } from './format-moment.ts'
+import type { NextIssue } from './next-issue.ts'
+
+export interface NewsletterFact {
+  readonly term: string
+  readonly text: string
+}
+
+type StoredNewsletter = Pick<User, 'email_settings' | 'city' | 'subscriber_email'>
+
+/**
+ * @param next when the next issue leaves: of a newsletter that is off only the alerts are told of; one that
+ *   is on and has none is paused
+ */
+export function formatFacts(
+  { email_settings: settings, city, subscriber_email: address }: StoredNewsletter,
+  next: NextIssue,
+  locale: Locale,
+  texts: NewsletterTexts,
+): readonly NewsletterFact[] {
+  const { facts } = texts
+  const alerts = {
+    term: texts.alerts.heading,
+    text: settings.alerts.length === 0 ? facts.noAlerts : facts.alertCount(String(settings.alerts.length)),
+  }
+  if (settings.frequency === 'off') return [alerts]
+  return [
+    ...(next === undefined
+      ? []
+      : [
+          {
+            term: facts.next,
+            text: next === null ? facts.paused(address) : capitalize(formatMoment(next, locale, texts)),
+          },
+        ]),
+    { term: texts.city, text: city === '' ? facts.noCity : CITY_NAMES[city] },
+    { term: facts.content, text: contentOf(settings, texts) },
+    alerts,
+  ]
+}
+
+function contentOf(
+  { data_sources: series, rss_feeds: feeds, events }: StoredNewsletter['email_settings'],
+  { facts }: NewsletterTexts,
+): string {
+  const parts = [
+    series.length === 0 ? '' : facts.seriesCount(String(series.length)),
+    feeds.length === 0 ? '' : facts.feedCount(String(feeds.length)),
+    events ? facts.events : '',
+  ].filter(Boolean)
+  return parts.length === 0 ? facts.nothing : capitalize(parts.join(', '))
+}

@@ -1,0 +1,31 @@
+/**
+ * The parts of the newsletter that come when they are shown, each with its words. All throw when they cannot
+ * be fetched.
+ */
+import { splitLocale } from '#core/locale.ts'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
+
+/** A document has one language. */
+function localeOfDocument() {
+  return splitLocale(location.pathname).locale
+}
+
+/** The pickers speak with the words of layouts. */
+export async function loadNewsletterForm() {
+  const locale = localeOfDocument()
+  const [{ NewsletterForm }] = await Promise.all([
+    import('./newsletter-form.tsx'),
+    loadNewsletterTexts(locale),
+    loadLayoutTexts(locale),
+  ])
+  return { default: NewsletterForm }
+}
+
+export async function loadNewsletterFacts() {
+  const [{ NewsletterFacts }] = await Promise.all([
+    import('./newsletter-facts.tsx'),
+    loadNewsletterTexts(localeOfDocument()),
+  ])
+  return { default: NewsletterFacts }
+}

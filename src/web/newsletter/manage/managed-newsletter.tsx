@@ -1,0 +1,128 @@
+/**
+ * Changing or stopping the newsletter by the link of a mail, without a login. Opening it changes nothing. The
+ * server draws it without its token, so what is stored comes when the page is awake; before that, and without
+ * scripts, one button stops the newsletter.
+ */
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import type {
+  ManageNewsletterChanges,
+  ManagedNewsletter as Managed,
+} from '#contract/subscriber/newsletter.ts'
+import { localizedPath } from '#core/locale.ts'
+import { Button } from '#ui/button.tsx'
+import { handOverFocus } from '#ui/form/hand-over-focus.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useLocale } from '#ui/texts-context.tsx'
+import { subscriberClient } from '../../account/runtime/subscriber-client.ts'
+import { fetchManaged, changeManaged, type ManagedResult } from './managed-api.ts'
+import { ManagedAlerts } from './managed-alerts.tsx'
+import { manageNewsletterToken } from '#pages/paths/manage-newsletter-path.ts'
+import { ManagedSchedule } from './managed-schedule.tsx'
+import styles from '../newsletter.module.css'
+import { useNewsletterTexts } from '../use-newsletter-texts.ts'
+
+const SETTINGS_PATH = '/profile/newsletter'
+
+export function ManagedNewsletter() {
+  const { manage: words } = useNewsletterTexts()
+  const locale = useLocale()
+  const token = manageNewsletterToken(useLocation().pathname)
+  const call = useMemo(() => subscriberClient(locale, (...asked) => fetch(...asked)), [locale])
+  const [answer, setAnswer] = useState<ManagedResult | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    void fetchManaged(call, token).then((found) => isOver || setAnswer(found))
+    return () => {
+      isOver = true
+    }
+  }, [call, token, tries])
+  const again = () => {
+    setAnswer(null)
+    setTries(tries + 1)
+  }
+  const change = async (changes: ManageNewsletterChanges) => changeManaged(call, token, changes)
+  return (
+    <div className={styles.managed} aria-busy={answer === null}>
+      <p role="status" className={answer === null ? undefined : styles.gone}>
+        {answer === null && words.loading}
+      </p>
+      {answer === null && <Waiting />}
+      {answer?.kind === 'found' && (
+        <ManagedSections
+          managed={answer.managed}
+          change={change}
+          onChange={(managed) => setAnswer({ kind: 'found', managed })}
+        />
+      )}
+      <div role="alert">
+        {answer?.kind === 'failed' && (
+          <p className={styles.failed}>
+            {words.failed}{' '}
+            <Button ref={handOverFocus} size="small" onClick={again}>
+              {words.again}
+            </Button>
+          </p>
+        )}
+        {answer?.kind === 'unknown' && (
+          <div className={styles.part}>
+            <h2>{words.unknown}</h2>
+            <p>{words.unknownText}</p>
+            <Button href={localizedPath(SETTINGS_PATH, locale)}>{words.toProfile}</Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The form is sent to where the page itself is, with the token that only the browser has. */
+function Waiting() {
+  const { manage: words } = useNewsletterTexts()
+  return (
+    <>
+      <noscript>
+        <form method="post">
+          <button type="submit">{words.stopThese}</button>
+        </form>
+      </noscript>
+      <Skeleton shape="text" lines={4} />
+    </>
+  )
+}
+
+interface ManagedSectionsProps {
+  readonly managed: Managed
+  readonly change: (changes: ManageNewsletterChanges) => ReturnType<typeof changeManaged>
+  readonly onChange: (managed: Managed) => void
+}
+
+function ManagedSections(props: ManagedSectionsProps) {
+  const { manage: words } = useNewsletterTexts()
+  const locale = useLocale()
+  const schedule = <ManagedSchedule {...props} />
+  const alerts = <ManagedAlerts {...props} />
+  const {
+    managed: { email, list },
+  } = props
+  return (
+    <>
+      <p>{words.whose(email)}</p>
+      {list === 'alerts' ? (
+        <>
+          {alerts}
+          {schedule}
+        </>
+      ) : (
+        <>
+          {schedule}
+          {alerts}
+        </>
+      )}
+      <p className={styles.quiet}>
+        {words.more} <a href={localizedPath(SETTINGS_PATH, locale)}>{words.toProfile}</a>
+      </p>
+    </>
+  )
+}

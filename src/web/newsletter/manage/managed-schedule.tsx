@@ -1,0 +1,145 @@
+/**
+ * When the newsletter comes, and the way to end it. What is off is switched on by the signed-in page alone
+ * (decision 0049).
+ */
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { instantMs } from '#core/time/iso-instant.ts'
+import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
+import { Form } from '#ui/form/form.tsx'
+import { SendButton } from '#ui/form/send-button.tsx'
+import type { SubmitResult } from '#ui/form/submission.ts'
+import { useForm } from '#ui/form/use-form.ts'
+import { useLocale } from '#ui/texts-context.tsx'
+import { changedSchedule, rebaseSchedule } from './rebase-schedule.ts'
+import { formatMoment } from '../format-moment.ts'
+import {
+  SCHEDULE_FIELDS,
+  scheduleOf,
+  scheduleRules,
+  type Schedule,
+  type ScheduleField,
+} from '../newsletter-values.ts'
+import styles from '../newsletter.module.css'
+import { formatSchedule } from '../format-schedule.ts'
+import { ScheduleFields } from '../schedule-fields.tsx'
+import { useNewsletterTexts } from '../use-newsletter-texts.ts'
+import { useFieldValues } from '../use-field-values.ts'
+
+interface ManagedScheduleProps {
+  readonly managed: ManagedNewsletter
+  readonly change: (changes: ManageNewsletterChanges) => Promise<SubmitResult<ManagedNewsletter>>
+  readonly onChange: (managed: ManagedNewsletter) => void
+}
+
+export function ManagedSchedule({ managed, change, onChange }: ManagedScheduleProps) {
+  const texts = useNewsletterTexts()
+  const { manage: words } = texts
+  const locale = useLocale()
+  const [said, setSaid] = useState('')
+  /** The fields below begin anew with what a button has changed. */
+  const [round, setRound] = useState(0)
+  const now = useRef<HTMLDivElement>(null)
+  const isOn = managed.frequency !== 'off'
+  const stopped = (changed: ManagedNewsletter) => {
+    onChange(changed)
+    setSaid(words.stopped)
+    setRound(round + 1)
+    now.current?.focus() // the button that had it is gone
+  }
+  const quiet = { success: '', successMs: PROFILE_MESSAGE_MS }
+  return (
+    <>
+      <section className={styles.part}>
+        <h2>{words.now}</h2>
+        <div ref={now} tabIndex={-1} className={styles.now}>
+          <p role="status">{said}</p>
+          {!(said !== '' && !isOn) && <p>{formatSchedule(managed, texts.schedule)}</p>}
+          {isOn && (
+            <p>
+              {managed.next === null
+                ? texts.facts.paused(managed.email)
+                : texts.next(formatMoment(instantMs(managed.next), locale, texts))}
+            </p>
+          )}
+        </div>
+        {isOn ? (
+          <SendButton
+            {...quiet}
+            variant="primary"
+            action={() => change({ frequency: 'off' })}
+            onDone={stopped}
+          >
+            {words.stop}
+          </SendButton>
+        ) : (
+          <p>{words.switchOn}</p>
+        )}
+      </section>
+      {isOn && (
+        <section className={styles.part}>
+          <h2>{words.change}</h2>
+          <ChangeForm
+            key={round}
+            managed={managed}
+            change={change}
+            onChange={(changed) => {
+              onChange(changed)
+              setSaid('')
+            }}
+          />
+        </section>
+      )}
+    </>
+  )
+}
+
+/**
+ * Sends only what was changed here; the rest follows what is stored, which may have been changed elsewhere
+ * meanwhile.
+ */
+function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
+  const texts = useNewsletterTexts()
+  const { manage: words } = texts
+  const [schedule, setSchedule] = useState<Schedule>({
+    frequency: managed.frequency,
+    weekday: managed.weekday,
+    hours: managed.hours,
+  })
+  const [before, setBefore] = useState(managed)
+  if (managed !== before) {
+    setBefore(managed)
+    setSchedule(rebaseSchedule(schedule, before, managed))
+  }
+  const form = useForm<ScheduleField, ManagedNewsletter>({
+    rules: scheduleRules(texts),
+    action: () => change(changedSchedule(schedule, managed)),
+    success: words.changed,
+    successMs: PROFILE_MESSAGE_MS,
+    onDone: onChange,
+  })
+  useFieldValues(form, SCHEDULE_FIELDS, {
+    frequency: schedule.frequency,
+    weekday: schedule.weekday,
+    hours: String(schedule.hours),
+  })
+  const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
+    form.onInput(event)
+    const data = new FormData(event.currentTarget)
+    const typed = (name: ScheduleField) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    setSchedule(
+      scheduleOf(
+        { frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours') },
+        schedule,
+      ),
+    )
+  }
+  return (
+    <Form form={{ ...form, onInput }} submit={words.save}>
+      <ScheduleFields field={form.field} schedule={schedule} />
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest'
+import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { someUser } from '#tests/factories/user.ts'
+import { rebaseLists, rebaseValues } from './rebase-form.ts'
+import { chosenListsOf, formValuesOf, newsletterSettingsOf, type ChosenLists } from './newsletter-values.ts'
+
+const POLICY_RATE: Alert = { series: 'no-policy-rate', above: true, value: 4 }
+const VACANCY: Alert = { area: 'oslo-vika', above: true, value: 7 }
+const CPI: Alert = { series: 'no-cpi', below: true, value: 2 }
+
+const settings: EmailSettings = {
+  frequency: 'weekly',
+  weekday: 'monday',
+  hours: 7,
+  events: true,
+  data_sources: ['a', 'b'],
+  rss_feeds: ['f'],
+  empty: 'send',
+  alerts: [POLICY_RATE, VACANCY],
+}
+const user = someUser({ city: 'oslo', locale: 'nb-NO', email_settings: settings })
+const storedNow = (over: Partial<EmailSettings>, more: Partial<typeof user> = {}) => ({
+  ...user,
+  ...more,
+  email_settings: { ...settings, ...over },
+})
+
+test.each<[string, Partial<ReturnType<typeof formValuesOf>>, ReturnType<typeof storedNow>, object]>([
+  ['nothing is different', {}, storedNow({}), { frequency: 'weekly' }],
+  [
+    'stopped by the link of a mail, another hour here',
+    { hours: '8' },
+    storedNow({ frequency: 'off' }),
+    { frequency: 'off', hours: '8' },
+  ],
+  [
+    'stopped there, another frequency here',
+    { frequency: 'daily' },
+    storedNow({ frequency: 'off' }),
+    { frequency: 'daily' },
+  ],
+  ['no events any more', {}, storedNow({ events: false }), { events: '' }],
+  ['unticked here', { events: '' }, storedNow({ empty: 'skip' }), { events: '', empty: 'skip' }],
+  [
+    'another city and language',
+    {},
+    storedNow({}, { city: 'bergen', locale: 'en-GB' }),
+    { city: 'bergen', locale: 'en-GB' },
+  ],
+  ['the same change in both places', { hours: '8' }, storedNow({ hours: 8 }), { hours: '8' }],
+  [
+    'an alert that was begun stays',
+    { alertValue: '7,5' },
+    storedNow({ hours: 8 }),
+    { alertValue: '7,5', hours: '8' },
+  ],
+])('fields: %s', (_why, typed, stored, expected) => {
+  expect(rebaseValues({ ...formValuesOf(user), ...typed }, user, stored)).toEqual({
+    ...formValuesOf(user),
+    ...typed,
+    ...expected,
+  })
+})
+
+describe('lists', () => {
+  test.each<[string, Partial<ChosenLists>, Partial<EmailSettings>, Partial<ChosenLists>]>([
+    ['nothing is different', {}, {}, {}],
+    ['an alert removed there does not come back', {}, { alerts: [VACANCY] }, { alerts: [VACANCY] }],
+    [
+      'an alert made there stays',
+      { series: ['a'] },
+      { alerts: [POLICY_RATE, VACANCY, CPI] },
+      { series: ['a'], alerts: [POLICY_RATE, VACANCY, CPI] },
+    ],
+    [
+      'removed here, another made there',
+      { alerts: [VACANCY] },
+      { alerts: [POLICY_RATE, VACANCY, CPI] },
+      { alerts: [VACANCY, CPI] },
+    ],
+    [
+      'made here, another removed there',
+      { alerts: [POLICY_RATE, VACANCY, CPI] },
+      { alerts: [VACANCY] },
+      { alerts: [VACANCY, CPI] },
+    ],
+    ['all of them ended there', {}, { alerts: [] }, { alerts: [] }],
+    [
+      'an alert that is written otherwise is the same one',
+      { alerts: [VACANCY] },
+      { alerts: [{ ...POLICY_RATE, below: false }, VACANCY] },
+      { alerts: [VACANCY] },
+    ],
+    ['the same in both places', { feeds: ['f', 'g'] }, { rss_feeds: ['f', 'g'] }, { feeds: ['f', 'g'] }],
+    ['another order there', {}, { data_sources: ['b', 'a'] }, { series: ['b', 'a'] }],
+    [
+      'another order here',
+      { series: ['b', 'a'] },
+      { data_sources: ['a', 'b', 'c'] },
+      { series: ['b', 'a', 'c'] },
+    ],
+  ])('%s', (_why, chosen, stored, expected) => {
+    expect(rebaseLists({ ...chosenListsOf(user), ...chosen }, user, storedNow(stored))).toEqual({
+      ...chosenListsOf(user),
+      ...expected,
+    })
+  })
+})
+
+test('so what is sent on top of another version has only the reader’s own changes in it', () => {
+  const stored = storedNow({ frequency: 'off', alerts: [VACANCY] }, { city: 'bergen' })
+  const values = rebaseValues({ ...formValuesOf(user), hours: '8' }, user, stored)
+  expect(newsletterSettingsOf(values, rebaseLists(chosenListsOf(user), user, stored), stored)).toEqual({
+    email_settings: { ...settings, frequency: 'off', hours: 8, alerts: [VACANCY] },
+    city: 'bergen',
+    locale: 'nb-NO',
+  })
+})

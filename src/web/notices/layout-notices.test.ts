@@ -1,0 +1,44 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { accountState } from '../account/account-state.ts'
+import { clearFailure, notifySuccess, notifyUpdateFailed } from './layout-notices.ts'
+
+async function onPage(pathname: string) {
+  const raised = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.stubGlobal('location', { pathname })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+  await Promise.all([loadLayoutTexts('nb-NO'), loadLayoutTexts('en-GB')])
+  return raised
+}
+
+test.each([
+  ['bokmål', '/layout/new', '', 'Noe gikk galt'],
+  ['English', '/en/layout/new', '', 'Something went wrong'],
+  [
+    'and why, where the server said so',
+    '/layout/new',
+    'For mange forsøk.',
+    'Noe gikk galt. For mange forsøk.',
+  ],
+])(
+  'a list that was not taken is raised, and said in the header until the next try: %s (specification §4, §8; decision 55)',
+  async (_which, pathname, message, text) => {
+    const raised = await onPage(pathname)
+    notifyUpdateFailed(message)
+    expect(raised.mock.calls).toEqual([[new Error('Could not update dashboard settings')]])
+    expect(accountState().notice).toEqual({ text, durationMs: null, isFailure: true })
+    clearFailure()
+    expect(accountState().notice).toBeNull()
+  },
+)
+
+test('what succeeded is said for four seconds, and the next try leaves it alone', async () => {
+  await onPage('/layout')
+  notifyUpdateFailed()
+  notifySuccess('Lagret')
+  clearFailure()
+  expect(accountState().notice).toEqual({ text: 'Lagret', durationMs: 4_000 })
+})

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useTexts } from '#ui/texts-context.tsx'
+import { changeAccountState, useAccountState, type Notice } from '../account/account-state.ts'
+import styles from './notice-region.module.css'
+
+/**
+ * What has just happened, over the foot of the page. The place is there before its text, so that it is
+ * announced (WCAG 4.1.3).
+ */
+export function NoticeRegion() {
+  const { notice } = useAccountState()
+  const [isHeld, hold] = useState(false)
+  useAutoDismiss(notice, isHeld)
+  const { account: words } = useTexts()
+  const release = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) hold(false)
+  }
+  const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes without a word, and the focus and the pointer with it.
+    if (currentTarget === document.activeElement)
+      document.querySelector('main')?.focus({ preventScroll: true })
+    hold(false)
+    dismiss()
+  }
+  return (
+    <div
+      className={styles.place}
+      data-print="hide"
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={release}
+    >
+      <p
+        role="status"
+        className={styles.text}
+        data-shown={notice ? (notice.isFailure === true ? 'failure' : 'done') : undefined}
+      >
+        {notice && (
+          <>
+            <Icon name={notice.isFailure === true ? 'info' : 'check'} />
+            {notice.text}
+          </>
+        )}
+      </p>
+      {notice && (
+        <Button variant="tertiary" icon="close" iconOnly onClick={close} className={styles.close}>
+          {words.closeNotice}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** After its time, which begins anew whenever the reader has stayed with it. */
+function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
+  const shown = useRef(notice)
+  useEffect(() => {
+    shown.current = notice
+    if (!notice || notice.durationMs === null || isHeld) return
+    const timer = setTimeout(() => {
+      if (shown.current === notice) dismiss()
+    }, notice.durationMs)
+    return () => clearTimeout(timer)
+  }, [notice, isHeld])
+}
+
+function dismiss(): void {
+  changeAccountState({ notice: null })
+}

@@ -1,0 +1,45 @@
+/**
+ * What stands round the title of a page that somebody published: what it belongs to, when it came, what it
+ * concerns, its picture.
+ */
+import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
+import type { PageLead } from '#pages/model/page-source.ts'
+import styles from './page-lead.module.css'
+
+export function PageEyebrow({ lead: { eyebrow } }: { lead: PageLead }) {
+  return (
+    eyebrow && (
+      <p className={styles.eyebrow}>
+        <a href={eyebrow.href}>{eyebrow.text}</a>
+      </p>
+    )
+  )
+}
+
+export function PageByline({ lead: { date, dateText, links, image, imageAlt } }: { lead: PageLead }) {
+  return (
+    <>
+      {(dateText || links.length > 0) && (
+        <p className={styles.byline}>
+          {dateText && <time dateTime={date}>{dateText}</time>}
+          {links.map(({ text, href }) => (
+            <a key={href} href={href}>
+              {text}
+            </a>
+          ))}
+        </p>
+      )}
+      {image && (
+        <div className={styles.picture}>
+          <ResponsiveImage
+            image={image}
+            alt={imageAlt}
+            ratio="16 / 9"
+            sizes="(width < 56.25rem) 100vw, 52rem"
+            isPriority
+          />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+/** Waiting that respects a hidden tab: nothing refreshes while nobody can see it (specification §4 "Refresh"). */
+
+/** The document, or what stands for it in a test. */
+export interface VisibilitySource {
+  readonly hidden: boolean
+  addEventListener(type: 'visibilitychange', listener: () => void): void
+  removeEventListener(type: 'visibilitychange', listener: () => void): void
+}
+
+/**
+ * Runs once, after the time has passed and while the tab is seen: at once when it is, else when it is seen
+ * again.
+ *
+ * @returns its stop
+ */
+export function whenDueAndVisible(tab: VisibilitySource, ms: number, run: () => void): () => void {
+  const runIfSeen = () => {
+    if (tab.hidden) return
+    tab.removeEventListener('visibilitychange', runIfSeen)
+    run()
+  }
+  const timer = setTimeout(() => {
+    tab.addEventListener('visibilitychange', runIfSeen)
+    runIfSeen()
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    tab.removeEventListener('visibilitychange', runIfSeen)
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Facts about entries of a long list, asked for as these come into view: several at a time, each once. Knows
+ * no DOM, so that it can be tested.
+ */
+
+/** Answers for some ids; ids that it leaves out have no facts. */
+export type LoadDetails<Fact> = (ids: readonly string[]) => Promise<ReadonlyMap<string, Fact>>
+
+interface EntryDetailLoaderOptions<Fact> {
+  readonly load: LoadDetails<Fact>
+  /** Calls after a pause, in which more ids may come. */
+  readonly schedule: (run: () => void) => void
+  /** So many ids in one question. */
+  readonly batchSize: number
+}
+
+export class EntryDetailLoader<Fact> {
+  readonly #options: EntryDetailLoaderOptions<Fact>
+  readonly #facts = new Map<string, Fact>()
+  readonly #asked = new Set<string>()
+  readonly #listeners = new Set<() => void>()
+  #waiting: string[] = []
+
+  constructor(options: EntryDetailLoaderOptions<Fact>) {
+    this.#options = options
+  }
+
+  /** `undefined` = not known, or not yet. */
+  readonly get = (id: string): Fact | undefined => this.#facts.get(id)
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** An entry has come into view. */
+  readonly request = (id: string): void => {
+    if (this.#asked.has(id)) return
+    this.#asked.add(id)
+    this.#waiting.push(id)
+    if (this.#waiting.length === 1) this.#options.schedule(() => void this.#askWaiting())
+  }
+
+  async #askWaiting(): Promise<void> {
+    const waiting = this.#waiting
+    this.#waiting = []
+    const { load, batchSize } = this.#options
+    for (let at = 0; at < waiting.length; at += batchSize) {
+      const ids = waiting.slice(at, at + batchSize)
+      try {
+        for (const [id, fact] of await load(ids)) this.#facts.set(id, fact)
+        for (const tell of this.#listeners) tell()
+      } catch (failure) {
+        console.warn(failure)
+        for (const id of ids) this.#asked.delete(id) // seen again, asked again
+      }
+    }
+  }
+}

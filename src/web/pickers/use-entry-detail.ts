@@ -1,0 +1,34 @@
+/** A fact about an entry, fetched once the entry is seen. */
+import { useEffect, useSyncExternalStore, type RefObject } from 'react'
+import type { EntryDetailLoader } from './entry-detail-loader.ts'
+
+/** Long enough for the entries that come into view together. */
+const BATCH_DELAY_MS = 120
+
+export function scheduleBatch(run: () => void): void {
+  setTimeout(run, BATCH_DELAY_MS)
+}
+
+/** @param elementRef the element that is to be seen. @returns `undefined` = not known, or not yet */
+export function useEntryDetail<Fact>(
+  loader: EntryDetailLoader<Fact>,
+  id: string,
+  elementRef: RefObject<Element | null>,
+): Fact | undefined {
+  const fact = useSyncExternalStore(
+    loader.subscribe,
+    () => loader.get(id),
+    () => loader.get(id),
+  )
+  const isKnown = fact !== undefined
+  useEffect(() => {
+    const element = elementRef.current
+    if (isKnown || !element) return
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some(({ isIntersecting }) => isIntersecting)) loader.request(id)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [loader, id, isKnown, elementRef])
+  return fact
+}

@@ -1,0 +1,57 @@
+/**
+ * The pages of the profile, which only somebody who is logged in has, by their addresses. Loaded together,
+ * since whoever opens one opens others.
+ */
+import type { ComponentType } from 'react'
+import { useLocation } from 'react-router'
+import type { Locale } from '#core/locale.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { accountTexts } from '#texts/account-texts.ts'
+import { useAccountTexts } from '#ui/texts-context.tsx'
+import pageStyles from '../page/page.module.css'
+import { Breadcrumb } from './breadcrumb.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EditProfile } from './edit-profile.tsx'
+import { NewsletterPage } from './newsletter-page.tsx'
+import { Overview } from './overview.tsx'
+import { ProfileMenu } from './profile-menu.tsx'
+import { profilePageName, type ProfilePageName } from './profile-routes.ts'
+import styles from './profile.module.css'
+
+const PAGES = {
+  overview: Overview,
+  edit: EditProfile,
+  newsletter: NewsletterPage,
+  password: ChangePassword,
+  deletion: DeleteAccount,
+} as const satisfies Record<ProfilePageName, ComponentType<{ user: User }>>
+
+export function ProfilePage({ user }: { user: User }) {
+  const name = profilePageName(useLocation().pathname)
+  const { profile } = useAccountTexts()
+  if (name === null) return null
+  const Page = PAGES[name]
+  return (
+    <>
+      <header className={pageStyles.head}>
+        <Breadcrumb name={name} />
+        <h1 tabIndex={-1}>{profile.pages[name]}</h1>
+      </header>
+      <div className={styles.room}>
+        <div className={styles.frame}>
+          <ProfileMenu />
+          <div className={styles.content} data-wide={name === 'newsletter' || undefined}>
+            <Page user={user} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Of the document; `undefined` = it is no page of the profile. @param path without language prefix */
+export function profileTitle(path: string, locale: Locale): string | undefined {
+  const name = profilePageName(path)
+  return name === null ? undefined : accountTexts(locale).profile.pages[name]
+}

@@ -1,0 +1,56 @@
+/** A session in cookies (specification §5, §9 "Auth storage"). */
+import type { CookieEffects } from './session-effects.ts'
+import type { SessionStorage, StoredItems } from './session-storage.ts'
+
+export interface CookieScope {
+  readonly domain: string
+  readonly isSecure: boolean
+}
+
+/** Of cookies no other tab is told, so a message goes round, where the browser has such. */
+export function cookieAdapter({ cookies, channel }: CookieEffects, scope: CookieScope): SessionStorage {
+  return {
+    items: cookieItems(cookies, scope),
+    otherTabs: ({ auth }, onChange) => {
+      const open = channel(`session${auth}`, onChange)
+      return { notify: () => open?.post(), close: () => open?.close() }
+    },
+  }
+}
+
+/** Cookies of this one site (RFC 6265): sent with its own requests only, for all of its paths. */
+function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: CookieScope): StoredItems {
+  const write = (name: string, value: string, expires: string) => {
+    const secure = isSecure ? '; Secure' : ''
+    cookies.write(
+      `${encodeURIComponent(name)}=${encodeURIComponent(value)}; Path=/; Domain=${domain}${expires}${secure}; SameSite=Strict`,
+    )
+  }
+  return {
+    read: (name) => {
+      try {
+        return cookieValue(cookies.read(), name)
+      } catch {
+        return null
+      }
+    },
+    write: (name, value, expiresAt) =>
+      write(name, value, expiresAt ? `; Expires=${expiresAt.toUTCString()}` : ''),
+    remove: (name) => write(name, '', `; Expires=${new Date(0).toUTCString()}`),
+  }
+}
+
+function cookieValue(all: string, name: string): string | null {
+  const start = `${encodeURIComponent(name)}=`
+  const found = all.split(/;\s*/).find((pair) => pair.startsWith(start))
+  return found === undefined ? null : decodeValue(found.slice(start.length))
+}
+
+/** As it stands where it was not written by us. */
+function decodeValue(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,81 @@
+/** Wakes the server's page up in the browser: the same routes, fed from the page's own state. */
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createSiteRouter } from './browser-router.ts'
+import { RouterProvider } from 'react-router/dom'
+import { pathPrefix, type Locale } from '#core/locale.ts'
+import type { ReaderTexts } from '#texts/texts.ts'
+import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
+import { copyTable } from '#ui/table/copy-table.ts'
+import { LanguageProvider } from '#ui/texts-context.tsx'
+import { applyEarlyThemeChoice } from '#ui/theme/theme-choice.ts'
+import { canHydrate } from './browser-support.ts'
+import { consumeMailLink } from '../account/mail-link.ts'
+import { replayEarlyClicks } from '../document/early-clicks.ts'
+import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
+import { isPageState, type PageState } from '#pages/model/page-state.ts'
+import { visitPage } from '../navigation/fetch-page.ts'
+import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
+import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { ROUTE_IDS } from '../navigation/route-ids.ts'
+import { routes } from '../routes.tsx'
+import { forgetServerMarkup, keepServerMarkup } from './server-markup.ts'
+import { domContentLoaded } from './dom-content-loaded.ts'
+
+export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
+  if (!canHydrate()) return
+  consumeMailLink(window) // before anything is fetched or told
+  reloadWhenOutdated()
+  await domContentLoaded()
+  const root = document.getElementById(ROOT_ELEMENT_ID)
+  const state = readState()
+  if (!root || !state) return
+  const { shell, page } = state
+  // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and
+  // say what is wrong.
+  const errors = await loadPartsFor(page, locale).then(
+    () => null,
+    (failure: unknown) => ({ [ROUTE_IDS.page]: failure }),
+  )
+  if (errors && page && (page.kind === 'search' || preloadedPartsOf(page).length > 0)) return
+  const [visit] = performance.getEntriesByType('navigation')
+  const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate'
+  applyEarlyThemeChoice(
+    document,
+    { storage: () => window.localStorage, root: document.documentElement },
+    arrival,
+  )
+  const data = { shell: () => shell, page: (path: string) => visitNextPage(path, locale, shell.build) }
+  const router = createSiteRouter(routes(data), pathPrefix(locale) || '/', {
+    loaderData: { shell, page },
+    errors,
+  })
+  const site = (
+    <LanguageProvider locale={locale} texts={texts}>
+      <RouterProvider router={router} />
+    </LanguageProvider>
+  )
+  document.addEventListener('copy', copyTable)
+  keepServedPictures()
+  // The markup of an account's page only says that the account is being fetched.
+  if (!errors && page?.kind !== 'private') keepServerMarkup(root)
+  if (errors) createRoot(root).render(site)
+  // As a transition it is done in short turns between which the browser answers its reader; else all of a
+  // page is one long turn.
+  else
+    startTransition(
+      () => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }),
+    )
+  replayEarlyClicks(document)
+}
+
+function visitNextPage(...page: Parameters<typeof visitPage>): ReturnType<typeof visitPage> {
+  forgetServerMarkup()
+  return visitPage(...page)
+}
+
+/** `null` = a document cut off before its state: it stays as it came, readable without scripts. */
+function readState(): PageState | null {
+  const state: unknown = JSON.parse(document.getElementById(STATE_ELEMENT_ID)?.textContent || 'null')
+  return isPageState(state) ? state : null
+}
