@@ -12,11 +12,9 @@ const documents = projectFiles().filter(
   (path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md',
 )
 const SETTINGS = settingNames()
-const PORTAL_COMMANDS = [
-  ...(/commands: [^{]*\{(.*?)\n\}/s.exec(readText('src/portal.ts'))?.[1] ?? '').matchAll(
-    /^ {2}'?([a-z-]+)'?[,:]/gm,
-  ),
-].map(([, name = '']) => name)
+const PORTAL_COMMANDS = projectFiles('src/commands')
+  .map((path) => /: Command = \{\n {2}name: '([a-z-]+)'/.exec(readText(path))?.[1] ?? '')
+  .filter((name) => name !== '')
 const namesIn = (folder: string, ending: string) =>
   projectFiles(folder)
     .filter((path) => path.endsWith(ending))

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -19,7 +20,7 @@ async function emptyPortal() {
   const { environment } = read
   return async (command: Command, ...parameters: readonly string[]) => {
     let out = ''
-    const code = await command.run(parameters, {
+    const code = await runCommand(command, parameters, {
       environment,
       now: () => NOW,
       print: (text) => void (out += text),

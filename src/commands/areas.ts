@@ -5,52 +5,72 @@ import type { Store } from '#store/open-store.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,
-  UsageError,
+  JSON_OPTION,
   withStore,
   type Command,
   type CommandContext,
+  type OutputOptions,
 } from './command.ts'
-import { formatColumns, formatOsloTime } from './terminal-output.ts'
+import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 
 export const areas: Command = {
-  usage: [
-    { form: 'areas', help: 'lists the areas' },
-    { form: 'areas show ID', help: 'shows the counts of one by date, and its revisions' },
-  ],
-  run: ([action, id, unwanted], context) => {
-    if (unwanted !== undefined) throw new UsageError('"areas show" takes the id of one area.')
-    if (action === undefined) return list(context)
-    if (action !== 'show' || id === undefined)
-      throw new UsageError(
-        action === 'show' ? '"areas show" takes the id of one area.' : `There is no "areas ${action}".`,
-      )
-    return show(id, context)
+  name: 'areas',
+  define: (command, act) => {
+    command
+      .description('lists the areas')
+      .option(...JSON_OPTION)
+      .action(act(list))
+    command
+      .command('show <ID>')
+      .description('shows the counts of one area by date, and its revisions')
+      .option(...JSON_OPTION)
+      .action(act(show))
   },
 }
 
-function list(context: CommandContext): Promise<number> {
+function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
   return withStore(context, async (store) => {
     const listed = await listedAreas(store)
     if (listed.length === 0) {
       context.printError('There are no areas. First: npm run portal -- import\n')
       return EXIT_FAILURE
     }
-    const rows: string[][] = []
-    for (const area of listed)
-      rows.push([area.ID, area.name, area.market, area.date, String((await countsOf(store, area)).length)])
-    context.print(formatColumns(['ID', 'NAME', 'MARKET', 'NEWEST', 'COUNTS'], rows))
+    const summaries: { id: string; name: string; market: string; newest: string; counts: number }[] = []
+    for (const area of listed) {
+      const counts = (await countsOf(store, area)).length
+      summaries.push({ id: area.ID, name: area.name, market: area.market, newest: area.date, counts })
+    }
+    const rows = summaries.map((summary) => Object.values(summary).map(String))
+    context.print(
+      json ? formatJson(summaries) : formatColumns(['ID', 'NAME', 'MARKET', 'NEWEST', 'COUNTS'], rows),
+    )
     return EXIT_SUCCESS
   })
 }
 
-function show(id: string, context: CommandContext): Promise<number> {
+function show(context: CommandContext, id: string, { json = false }: OutputOptions): Promise<number> {
   return withStore(context, async (store) => {
     const area = (await listedAreas(store)).find(({ ID }) => ID === id)
     if (!area) {
       context.printError(`The content lists no area "${id}". All of them: npm run portal -- areas\n`)
       return EXIT_FAILURE
     }
-    const counts = (await countsOf(store, area)).map((count) => [
+    const observed = await countsOf(store, area)
+    const revisions = await Promise.all(
+      AREA_MEASURES.map(async (measure) =>
+        (await store.live.revisionsOf(areaSeriesId(id, measure))).map(({ revision, recordedAt, origin }) => ({
+          measure,
+          revision,
+          recordedAt,
+          origin,
+        })),
+      ),
+    )
+    if (json) {
+      context.print(formatJson({ area: id, counts: observed, revisions: revisions.flat() }))
+      return EXIT_SUCCESS
+    }
+    const counts = observed.map((count) => [
       count.date,
       ...AREA_MEASURES.map((measure) => cell(count[measure])),
       count.quality_vacancy ?? '',
@@ -62,17 +82,15 @@ function show(id: string, context: CommandContext): Promise<number> {
         counts,
       ),
     )
-    const revisions = await Promise.all(
-      AREA_MEASURES.map(async (measure) =>
-        (await store.live.revisionsOf(areaSeriesId(id, measure))).map(({ revision, recordedAt, origin }) => [
-          measure,
-          String(revision),
-          formatOsloTime(Date.parse(recordedAt)),
-          origin,
-        ]),
-      ),
-    )
-    context.print(`\n${formatColumns(['MEASURE', 'REVISION', 'RECORDED', 'BY'], revisions.flat())}`)
+    const rows = revisions
+      .flat()
+      .map(({ measure, revision, recordedAt, origin }) => [
+        measure,
+        String(revision),
+        formatOsloTime(Date.parse(recordedAt)),
+        origin,
+      ])
+    context.print(`\n${formatColumns(['MEASURE', 'REVISION', 'RECORDED', 'BY'], rows)}`)
     return EXIT_SUCCESS
   })
 }

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -34,7 +35,7 @@ async function run(
   const read = readEnvironment({ DATA_DIR: path.join(folder, dataDir) })
   if (!read.ok) throw new Error(read.problems.join())
   let [printed, complained] = ['', '']
-  const code = await command.run(parameters, {
+  const code = await runCommand(command, parameters, {
     environment: { ...read.environment, databaseUrl },
     now: () => NOW,
     print: (text) => void (printed += text),

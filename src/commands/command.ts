@@ -1,4 +1,8 @@
-/** What every command of `npm run portal` has to work with. Time, output and the way out are handed in. */
+/**
+ * The shape of an operator command: its definition for commander, the context its action gets, exit codes and
+ * the store it opens. Time, output and the outside client are injected.
+ */
+import { CommanderError, Command as Commander } from 'commander'
 import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { OutsideClient } from '#sources/outside/outside-client.ts'
 import type { MailSeal } from '#store/mail/mail-writer.ts'
@@ -13,25 +17,30 @@ export interface CommandContext {
   readonly print: (text: string) => void
   /** To the standard error. */
   readonly printError: (text: string) => void
-  /** Who asks it must close it. */
+  /** The caller closes it. */
   readonly openOutside: () => OutsideClient
 }
 
-export interface CommandUsage {
-  /** `import [FOLDER]` */
-  readonly form: string
-  readonly help: string
-}
+/**
+ * Wraps an action for commander: the context comes first, then the arguments and the options as the
+ * definition declares them. The number it returns becomes the exit code.
+ */
+export type Act = <Args extends readonly unknown[]>(
+  action: (context: CommandContext, ...args: Args) => Promise<number>,
+) => (...args: Args) => Promise<void>
 
 export interface Command {
-  /**
-   * Each way to call it, and what that does: words in capitals are to be replaced, those in brackets may be
-   * left out.
-   */
-  readonly usage: readonly CommandUsage[]
-  /** @returns the exit code. @throws UsageError when it was called wrongly */
-  run(parameters: readonly string[], context: CommandContext): Promise<number>
+  readonly name: string
+  /** Declares description, arguments, options, subcommands and actions. */
+  readonly define: (command: Commander, act: Act) => void
 }
+
+/** Options of the commands that print data. */
+export interface OutputOptions {
+  readonly json?: boolean
+}
+
+export const JSON_OPTION = ['--json', 'prints JSON'] as const
 
 export const EXIT_SUCCESS = 0
 export const EXIT_FAILURE = 1
@@ -40,6 +49,43 @@ export const EXIT_USAGE = 2
 /** The command was called wrongly; the message says how. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+}
+
+/**
+ * Parses the words of a command line and runs the command they name. Help and version go to the standard
+ * output.
+ *
+ * @param words after the program's name
+ * @returns the exit code of the action; {@link EXIT_SUCCESS} after help or version
+ * @throws UsageError for an unknown command or option, a missing or surplus argument, or from the action
+ */
+export async function runCommandLine(
+  words: readonly string[],
+  commands: readonly Command[],
+  context: CommandContext,
+  version: string,
+): Promise<number> {
+  let exitCode = EXIT_SUCCESS
+  const act: Act =
+    (action) =>
+    async (...args) => {
+      exitCode = await action(context, ...args)
+    }
+  const program = new Commander('npm run portal --')
+    .description(
+      "The operator's commands of Kvartal. Exit codes: 0 done, 1 failed or found wanting, 2 called wrongly.",
+    )
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeOut: context.print, outputError: () => {} })
+  for (const { name, define } of commands) define(program.command(name), act)
+  try {
+    await program.parseAsync(words.length === 0 ? ['--help'] : words, { from: 'user' })
+  } catch (failure) {
+    if (!(failure instanceof CommanderError)) throw failure
+    if (failure.exitCode !== 0) throw new UsageError(failure.message.replace(/^error: /, ''))
+  }
+  return exitCode
 }
 
 /**
@@ -65,7 +111,7 @@ export async function withStore<Result>(
   }
 }
 
-/** Connections of a command: it does one thing after the other, and comes on top of what the instances have. */
+/** Connections of a command: it works serially, and its connections add to those of the instances. */
 const COMMAND_POOL = 2
 
 /** Where the store is, for one piece of work. */

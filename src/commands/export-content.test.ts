@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,7 +23,7 @@ async function run(
   const read = readEnvironment({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   let [out, err] = ['', '']
-  const code = await command.run(parameters, {
+  const code = await runCommand(command, parameters, {
     environment: read.environment,
     now: () => Date.parse('2026-11-21T09:00:00Z'),
     print: (text) => void (out += text),

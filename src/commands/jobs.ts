@@ -1,38 +1,45 @@
-/** `portal jobs`: what the portal does by itself, how it went, and when it does so again. */
+/** `portal jobs`: lists the scheduled jobs with their last and next runs. */
 import { DAY_MS } from '#core/time/iso-date.ts'
-import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, type Command } from './command.ts'
-import { formatColumns, formatOsloTime } from './terminal-output.ts'
+import {
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  JSON_OPTION,
+  type Command,
+  type CommandContext,
+  type OutputOptions,
+} from './command.ts'
+import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 import { portalReport } from './portal-report.ts'
 
 export const jobs: Command = {
-  usage: [
-    {
-      form: 'jobs',
-      help: 'lists the jobs: how the last run went, how long ago, and when the next one is due',
-    },
-  ],
-  run: async ([unwanted], context) => {
-    if (unwanted !== undefined) throw new UsageError('"jobs" takes nothing after it.')
-    const report = await portalReport(context)
-    if (!report) {
-      context.printError('There is no content yet, and so no jobs.\n')
-      return EXIT_FAILURE
-    }
-    context.print(
-      formatColumns(
-        ['JOB', 'STATE', 'TRY', 'AGE', 'NEXT RUN', 'MESSAGE'],
-        report.jobs.map((job) => [
-          job.name,
-          job.state.replace('_', ' '),
-          job.attempt === 0 ? '' : String(job.attempt),
-          job.startedAt === null ? '' : formatAge(report.at - job.startedAt),
-          job.nextRun === null ? 'no longer there' : formatOsloTime(job.nextRun),
-          job.message,
-        ]),
-      ),
-    )
-    return EXIT_SUCCESS
-  },
+  name: 'jobs',
+  define: (command, act) =>
+    command
+      .description('lists the jobs: how the last run went, how long ago, and when the next one is due')
+      .option(...JSON_OPTION)
+      .action(act(list)),
+}
+
+async function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
+  const report = await portalReport(context)
+  if (!report) {
+    context.printError('There is no content yet, and so no jobs.\n')
+    return EXIT_FAILURE
+  }
+  const rows = report.jobs.map((job) => [
+    job.name,
+    job.state.replace('_', ' '),
+    job.attempt === 0 ? '' : String(job.attempt),
+    job.startedAt === null ? '' : formatAge(report.at - job.startedAt),
+    job.nextRun === null ? 'no longer there' : formatOsloTime(job.nextRun),
+    job.message,
+  ])
+  context.print(
+    json
+      ? formatJson(report.jobs)
+      : formatColumns(['JOB', 'STATE', 'TRY', 'AGE', 'NEXT RUN', 'MESSAGE'], rows),
+  )
+  return EXIT_SUCCESS
 }
 
 const MINUTE_MS = 60_000

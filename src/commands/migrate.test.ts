@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -35,7 +36,7 @@ async function context(): Promise<{
 
 test('says what it did, and that there is nothing to do', async () => {
   const { given, printed } = await context()
-  expect([await migrate.run([], given), await migrate.run([], given)]).toEqual([0, 0])
+  expect([await runCommand(migrate, [], given), await runCommand(migrate, [], given)]).toEqual([0, 0])
   expect(printed).toEqual([
     expect.stringMatching(/kvartal\.sqlite: 001-content, .*012-mails-by-recipient.*\.\n$/),
     expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/),
@@ -44,7 +45,7 @@ test('says what it did, and that there is nothing to do', async () => {
 
 test('says that a newer version has been there', async () => {
   const { given, printed, dataDir } = await context()
-  await migrate.run([], given)
+  await runCommand(migrate, [], given)
   const engine = await openEngine({ databaseUrl: null, dataDir })
   await engine.write((transaction) =>
     transaction
@@ -53,11 +54,11 @@ test('says that a newer version has been there', async () => {
       .execute(),
   )
   await engine.close()
-  expect(await migrate.run([], given)).toBe(0)
+  expect(await runCommand(migrate, [], given)).toBe(0)
   expect(printed.at(-1)).toMatch(/nothing to do\. A newer version has been here \(999-later\)/)
 })
 
 test('takes nothing after it', async () => {
   const { given } = await context()
-  await expect(migrate.run(['now'], given)).rejects.toThrow('takes nothing')
+  await expect(runCommand(migrate, ['now'], given)).rejects.toThrow('too many arguments')
 })

@@ -1,7 +1,4 @@
-/**
- * `portal newsletter`: its books, what a reader would get now, and the few things that only an operator
- * decides.
- */
+/** `portal newsletter`: delivery balances, previews, and what an operator decides: resend, pause, resume. */
 import { emailKey } from '#core/account/email-address.ts'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import {
@@ -19,13 +16,15 @@ import { createNewsletterServices } from '../composition/newsletter-services.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,
+  JSON_OPTION,
   signingSecretOf,
   UsageError,
   withStore,
   type Command,
   type CommandContext,
+  type OutputOptions,
 } from './command.ts'
-import { formatColumns, formatOsloTime } from './terminal-output.ts'
+import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 import { loadCurrentEdition } from './current-edition.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']
@@ -33,50 +32,46 @@ const MAX_SLOTS = 30
 const MAX_UNSETTLED = 500
 
 export const newsletter: Command = {
-  usage: [
-    {
-      form: 'newsletter',
-      help: 'shows what became of the newest slots, and what is uncertain; ends with 1 when the books do not add up',
-    },
-    {
-      form: 'newsletter preview EMAIL [--html]',
-      help: 'prints what a reader would get now; nothing is sent',
-    },
-    {
-      form: 'newsletter resend ACCOUNT SLOT',
-      help: 'plans one again, from now; whoever got it already gets it twice',
-    },
-    { form: 'newsletter pause', help: 'sends nothing more to anybody' },
-    {
-      form: 'newsletter resume',
-      help: 'goes on; slots that have waited longer than three hours are skipped',
-    },
-  ],
-  run: (parameters, context) => {
-    const [what, ...rest] = parameters
-    switch (what) {
-      case undefined:
-        return showBalances(context)
-      case 'preview':
-        return preview(rest, context)
-      case 'resend':
-        return resend(rest, context)
-      case 'pause':
-      case 'resume':
-        return setPaused(what, rest, context)
-      default:
-        throw new UsageError(`"newsletter" knows no "${sanitizeForTerminal(what)}".`)
-    }
+  name: 'newsletter',
+  define: (command, act) => {
+    command
+      .description(
+        'shows the deliveries of the newest slots, and uncertain ones; ends with 1 when the numbers do not add up',
+      )
+      .option(...JSON_OPTION)
+      .action(act(showBalances))
+    command
+      .command('preview <EMAIL>')
+      .description('prints what a reader would get now, and sends nothing')
+      .option('--html', 'prints the HTML instead of the text')
+      .action(act(preview))
+    command
+      .command('resend <ACCOUNT> <SLOT>')
+      .description('plans a delivery again from now; a reader who has it already gets it twice')
+      .action(act(resend))
+    command
+      .command('pause')
+      .description('stops all sending')
+      .action(act((context) => setPaused('pause', context)))
+    command
+      .command('resume')
+      .description('continues sending; slots that have waited longer than three hours are skipped')
+      .action(act((context) => setPaused('resume', context)))
   },
 }
 
-/** Exit code 1 when the books do not add up, so that a watchdog may ask. */
-async function showBalances(context: CommandContext): Promise<number> {
+/** Exit code 1 when the numbers do not add up, for a monitoring check. */
+async function showBalances(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
   const { pausedSince, balances, unsettled } = await withStore(context, async ({ deliveries }) => ({
     pausedSince: await deliveries.pausedSince(),
     balances: await deliveries.balances(MAX_SLOTS),
     unsettled: await deliveries.listed(['uncertain', 'bounced'], MAX_UNSETTLED),
   }))
+  const exitCode = balances.every((balance) => missingCount(balance) === 0) ? EXIT_SUCCESS : EXIT_FAILURE
+  if (json) {
+    context.print(formatJson({ pausedSince, balances, unsettled }))
+    return exitCode
+  }
   context.print(
     pausedSince === null
       ? 'The newsletter runs.\n'
@@ -97,18 +92,18 @@ async function showBalances(context: CommandContext): Promise<number> {
         unsettled.map((row) => unsettledCells(row, WORDS)),
       )}`,
     )
-  return balances.every((balance) => missingCount(balance) === 0) ? EXIT_SUCCESS : EXIT_FAILURE
+  return exitCode
 }
 
 function upperCased(heads: readonly string[]): string[] {
   return heads.map((head) => head.toUpperCase())
 }
 
-async function preview(parameters: readonly string[], context: CommandContext): Promise<number> {
-  const isHtml = parameters.includes('--html')
-  const [email, unwanted] = parameters.filter((parameter) => parameter !== '--html')
-  if (email === undefined || unwanted !== undefined)
-    throw new UsageError('"newsletter preview" takes the email address of an account, and perhaps --html.')
+async function preview(
+  context: CommandContext,
+  email: string,
+  { html: isHtml = false }: { readonly html?: boolean },
+): Promise<number> {
   const mail = await renderPreview(email, context)
   if (!mail) {
     context.printError(
@@ -124,7 +119,7 @@ async function preview(parameters: readonly string[], context: CommandContext): 
   return EXIT_SUCCESS
 }
 
-/** Nothing is sent. Its links work, as those of the mail would. */
+/** Renders the newsletter without sending it. Its links work as those of the mail would. */
 async function renderPreview(email: string, context: CommandContext): Promise<RenderedMail | null> {
   const secret = await signingSecretOf(context)
   const {
@@ -157,17 +152,17 @@ async function renderPreview(email: string, context: CommandContext): Promise<Re
   })
 }
 
-async function resend(parameters: readonly string[], context: CommandContext): Promise<number> {
-  const delivery = parseDeliveryKey(parameters)
+async function resend(context: CommandContext, account: string, slot: string): Promise<number> {
+  const delivery = parseDeliveryKey(account, slot)
   const isPlanned = await withStore(context, (store) => store.deliveries.resend(delivery))
-  if (isPlanned) context.print('It is planned again, from now. Whoever got it already gets it twice.\n')
+  if (isPlanned) context.print('It is planned again, from now. A reader who has it already gets it twice.\n')
   else context.printError('No uncertain, bounced or late newsletter has this account and slot.\n')
   return isPlanned ? EXIT_SUCCESS : EXIT_FAILURE
 }
 
 /** As {@link unsettledCells} prints them. */
-function parseDeliveryKey([account = '', slot = '', unwanted]: readonly string[]): DeliveryKey {
-  if (!/^\d{1,15}$/.test(account) || !instantSchema.safeParse(slot).success || unwanted !== undefined) {
+function parseDeliveryKey(account: string, slot: string): DeliveryKey {
+  if (!/^\d{1,15}$/.test(account) || !instantSchema.safeParse(slot).success) {
     throw new UsageError(
       '"newsletter resend" takes an account and a slot as "newsletter" lists them: 123 2026-11-23T06:00:00.000Z.',
     )
@@ -175,12 +170,7 @@ function parseDeliveryKey([account = '', slot = '', unwanted]: readonly string[]
   return { account: Number(account), slotAt: Date.parse(slot) }
 }
 
-async function setPaused(
-  action: 'pause' | 'resume',
-  [unwanted]: readonly string[],
-  context: CommandContext,
-): Promise<number> {
-  if (unwanted !== undefined) throw new UsageError(`"newsletter ${action}" takes nothing after it.`)
+async function setPaused(action: 'pause' | 'resume', context: CommandContext): Promise<number> {
   await withStore(context, (store) => store.deliveries.pause(action === 'pause'))
   context.print(
     action === 'pause'

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -28,7 +29,7 @@ async function run(parameters: readonly string[], settings: Readonly<Record<stri
   if (!read.ok) throw new Error(read.problems.join())
   let printed = ''
   const print = (text: string) => void (printed += text)
-  const code = await outbox.run(parameters, {
+  const code = await runCommand(outbox, parameters, {
     environment: read.environment,
     now: () => NOW,
     print,

@@ -1,4 +1,4 @@
-/** `portal outbox`: the mails that wait or are kept, were sent or were given up, and what one of them says. */
+/** `portal outbox`: lists waiting, sent and given-up mails, and prints one of them. */
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { mailStateLabel } from '#server/operator/mail-state-label.ts'
@@ -7,31 +7,41 @@ import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,
+  JSON_OPTION,
   signingSecretOf,
-  UsageError,
   withStore,
   type Command,
   type CommandContext,
+  type OutputOptions,
 } from './command.ts'
-import { formatColumns, formatOsloTime } from './terminal-output.ts'
+import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 
 const MAX_MAILS = 500
 
 export const outbox: Command = {
-  usage: [
-    { form: 'outbox', help: 'lists the newest mails' },
-    { form: 'outbox show KEY', help: 'prints what one of them says, as long as that is kept' },
-  ],
-  run: async ([what, key, unwanted], context) => {
-    if (what === undefined) return list(context)
-    if (what !== 'show' || key === undefined || unwanted !== undefined)
-      throw new UsageError('"outbox" takes nothing after it, or "show" and the key of a mail.')
-    return show(key, context)
+  name: 'outbox',
+  define: (command, act) => {
+    command
+      .description('lists the newest mails')
+      .option(...JSON_OPTION)
+      .action(act(list))
+    command
+      .command('show <KEY>')
+      .description('prints one mail, as long as its text is stored')
+      .action(act(show))
   },
 }
 
-async function list(context: CommandContext): Promise<number> {
+async function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
   const mails = await withStore(context, (store) => store.outbox.newest(MAX_MAILS))
+  if (json) {
+    const listed = mails.map((mail) => {
+      const { key, to, subject, attempt, createdAt, nextTryAt, failure } = mail
+      return { key, to, subject, state: stateOf(mail, context), attempt, createdAt, nextTryAt, failure }
+    })
+    context.print(formatJson(listed))
+    return EXIT_SUCCESS
+  }
   context.print(
     mails.length === 0
       ? 'There are no mails.\n'
@@ -52,13 +62,13 @@ async function list(context: CommandContext): Promise<number> {
   return EXIT_SUCCESS
 }
 
-async function show(key: string, context: CommandContext): Promise<number> {
+async function show(context: CommandContext, key: string): Promise<number> {
   const mails = await withStore(
     context,
     (store) => store.outbox.newest(MAX_MAILS),
     mailSeal(await signingSecretOf(context)),
   )
-  const mail = mails.find((one) => one.key === key)
+  const mail = mails.find((entry) => entry.key === key)
   if (!mail) {
     context.printError(
       `There is no mail with the key ${sanitizeForTerminal(key)} among the newest ${MAX_MAILS}.\n`,
@@ -73,7 +83,7 @@ function stateOf(mail: OutboxEntry, { environment }: CommandContext): string {
   return mailStateLabel(mail, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
 }
 
-/** The text alone says all that the HTML does. */
+/** The mail's text; the HTML says nothing more. */
 function mailText({ to, subject, text, createdAt, nextTryAt, failure }: OutboxEntry, state: string): string {
   const facts = [
     ['To', to],

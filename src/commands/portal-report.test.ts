@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -29,7 +30,7 @@ async function run(
   if (!read.ok) throw new Error(read.problems.join())
   let printed = ''
   const print = (text: string) => void (printed += text)
-  const code = await command.run(parameters, {
+  const code = await runCommand(command, parameters, {
     environment: read.environment,
     now: () => NOW,
     print,
@@ -194,3 +195,14 @@ test.each([
   [24 * 60 * MINUTE - 1, '23 h 59 min'],
   [50 * 60 * MINUTE, '2 d 2 h'],
 ])('an age of %i ms is "%s"', (ms, text) => expect(formatAge(ms)).toBe(text))
+
+test.each([
+  ['jobs', jobs, 'name'],
+  ['sources', sources, 'isFetching'],
+  ['status', status, 'concerns'],
+])('%s --json prints JSON', async (_name, command, key) => {
+  await before(0, (store) => publishContent(store, contentWith(feeds)))
+  const { lines } = await run(command, {}, ['--json'])
+  const printed: unknown = JSON.parse(lines.map((cells) => cells.join('  ')).join(String.fromCharCode(10)))
+  expect(JSON.stringify(printed)).toContain(`"${key}":`)
+})

@@ -1,6 +1,5 @@
-/** `portal restore`: puts a backup back, all of it or nothing. */
+/** `portal restore`: restores a backup as a whole, or changes nothing. */
 import path from 'node:path'
-import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import type { AppliedRevocations } from '#store/backup/apply-revocations.ts'
 import { REVOCATION_KINDS, type RevocationKind } from '#store/revocations/revocation-journal.ts'
 import {
@@ -12,7 +11,7 @@ import { restoreBackup } from '#store/backup/restore-backup.ts'
 import { openEngine } from '#store/open-store.ts'
 import { migrate } from '#store/schema/migrations.ts'
 import { describeTotals } from './backup.ts'
-import { EXIT_SUCCESS, storeLocation, UsageError, type Command } from './command.ts'
+import { EXIT_SUCCESS, storeLocation, type Command, type CommandContext } from './command.ts'
 
 /** How the operator reads what was applied. */
 const ENDINGS: Readonly<Record<RevocationKind, string>> = {
@@ -25,43 +24,47 @@ const ENDINGS: Readonly<Record<RevocationKind, string>> = {
   alerts: 'alerts off',
 }
 
-const FLAGS = ['--replace', '--forget-sessions']
+interface RestoreFlags {
+  readonly replace?: boolean
+  readonly forgetSessions?: boolean
+}
 
 export const restore: Command = {
-  usage: [
-    {
-      form: `restore FILE ${FLAGS.map((flag) => `[${flag}]`).join(' ')}`,
-      help: 'puts a backup into an empty store, or with "--replace" in place of what is there; stop the portal first',
-    },
-  ],
-  run: async (parameters, { environment, print }) => {
-    const flags = parameters.filter((parameter) => parameter.startsWith('--'))
-    const [file, unwanted] = parameters.filter((parameter) => !parameter.startsWith('--'))
-    const wrong = flags.find((flag) => !FLAGS.includes(flag))
-    if (wrong !== undefined) throw new UsageError(`"restore" knows no "${sanitizeForTerminal(wrong)}".`)
-    if (file === undefined || unwanted !== undefined)
-      throw new UsageError('"restore" takes the name of one file.')
-    const engine = await openEngine(storeLocation(environment))
-    try {
-      await migrate(engine)
-      const revocations = await readRevocationFile(environment.dataDir)
-      let applied: AppliedRevocations = { isCovered: false, counts: {} }
-      const totals = await restoreBackup(engine, path.resolve(file), {
-        isReplacing: flags.includes('--replace'),
-        forgetsSessions: flags.includes('--forget-sessions'),
-        isMoved: false,
-        revocations,
-        onRevocationsApplied: (found) => void (applied = found),
-      })
-      print(
-        `${describeTotals(totals)}: all are in ${engine.location}. What was waiting to be sent is not sent; "newsletter" lists it.\n`,
-      )
-      print(endingsText(applied, revocations))
-      return EXIT_SUCCESS
-    } finally {
-      await engine.close()
-    }
-  },
+  name: 'restore',
+  define: (command, act) =>
+    command
+      .description('restores a backup into an empty store; stop the portal first')
+      .argument('<FILE>', 'a file written by "backup"')
+      .option('--replace', 'replaces what the store holds')
+      .option('--forget-sessions', 'signs out every account')
+      .action(act(restoreFrom)),
+}
+
+async function restoreFrom(
+  { environment, print }: CommandContext,
+  file: string,
+  { replace = false, forgetSessions = false }: RestoreFlags,
+): Promise<number> {
+  const engine = await openEngine(storeLocation(environment))
+  try {
+    await migrate(engine)
+    const revocations = await readRevocationFile(environment.dataDir)
+    let applied: AppliedRevocations = { isCovered: false, counts: {} }
+    const totals = await restoreBackup(engine, path.resolve(file), {
+      isReplacing: replace,
+      forgetsSessions: forgetSessions,
+      isMoved: false,
+      revocations,
+      onRevocationsApplied: (found) => void (applied = found),
+    })
+    print(
+      `${describeTotals(totals)}: all are in ${engine.location}. What was waiting to be sent is not sent; "newsletter" lists it.\n`,
+    )
+    print(endingsText(applied, revocations))
+    return EXIT_SUCCESS
+  } finally {
+    await engine.close()
+  }
 }
 
 /** What had ended since the backup, and whether that is known. */

@@ -1,11 +1,18 @@
-/** `portal sources`: how every source outside is doing by its own rhythm, the worst first. */
+/** `portal sources`: lists the outside sources, late ones first. */
 import type { ReportedSource } from '#server/operator/operator-report.ts'
-import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, type Command } from './command.ts'
+import {
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  JSON_OPTION,
+  type Command,
+  type CommandContext,
+  type OutputOptions,
+} from './command.ts'
 import { formatAge } from './jobs.ts'
-import { formatColumns } from './terminal-output.ts'
+import { formatColumns, formatJson } from './terminal-output.ts'
 import { portalReport } from './portal-report.ts'
 
-/** The worst first. */
+/** In the order of the list: the worst first. */
 const STATES: readonly (readonly [ReportedSource['state'], string])[] = [
   ['late', 'LATE'],
   ['failing', 'failing'],
@@ -14,33 +21,40 @@ const STATES: readonly (readonly [ReportedSource['state'], string])[] = [
 ]
 
 export const sources: Command = {
-  usage: [
-    {
-      form: 'sources',
-      help: 'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late',
-    },
-  ],
-  run: async ([unwanted], context) => {
-    if (unwanted !== undefined) throw new UsageError('"sources" takes nothing after it.')
-    const report = await portalReport(context)
-    if (!report) {
-      context.printError('There is no content yet, and so no sources.\n')
-      return EXIT_FAILURE
-    }
-    if (!report.isFetching) context.print('Nothing outside is asked (FETCH_OUTSIDE=off).\n')
-    const rows = STATES.flatMap(([state, word]) =>
-      report.sources
-        .filter((one) => one.state === state)
-        .map((one) => [
-          one.source,
-          word,
-          one.lastSuccess === null ? 'never' : `${formatAge(report.at - one.lastSuccess)}`,
-          one.dataUntil,
-          one.title.en,
-          one.reason,
-        ]),
-    )
-    context.print(formatColumns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
-    return report.sources.some(({ state }) => state === 'late') ? EXIT_FAILURE : EXIT_SUCCESS
-  },
+  name: 'sources',
+  define: (command, act) =>
+    command
+      .description(
+        'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late',
+      )
+      .option(...JSON_OPTION)
+      .action(act(list)),
+}
+
+async function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
+  const report = await portalReport(context)
+  if (!report) {
+    context.printError('There is no content yet, and so no sources.\n')
+    return EXIT_FAILURE
+  }
+  const exitCode = report.sources.some(({ state }) => state === 'late') ? EXIT_FAILURE : EXIT_SUCCESS
+  if (json) {
+    context.print(formatJson({ isFetching: report.isFetching, sources: report.sources }))
+    return exitCode
+  }
+  if (!report.isFetching) context.print('Nothing outside is asked (FETCH_OUTSIDE=off).\n')
+  const rows = STATES.flatMap(([state, word]) =>
+    report.sources
+      .filter((source) => source.state === state)
+      .map((source) => [
+        source.source,
+        word,
+        source.lastSuccess === null ? 'never' : formatAge(report.at - source.lastSuccess),
+        source.dataUntil,
+        source.title.en,
+        source.reason,
+      ]),
+  )
+  context.print(formatColumns(['SOURCE', 'STATE', 'ANSWERED', 'FIGURES UNTIL', 'TITLE', 'REASON'], rows))
+  return exitCode
 }

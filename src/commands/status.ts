@@ -1,4 +1,4 @@
-/** `portal status`: what the operator's page says of the work behind the pages, for a terminal or a watchdog. */
+/** `portal status`: the operator's page for a terminal or a monitoring check. */
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { findConcerns } from '#server/operator/concerns.ts'
 import { mailStateLabel } from '#server/operator/mail-state-label.ts'
@@ -6,44 +6,59 @@ import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { saferNode } from '../../scripts/set-up/safe-versions.js'
 import { PROGRAM_VERSION } from '../composition/monitoring/program-version.ts'
-import { EXIT_SUCCESS, EXIT_FAILURE, UsageError, type Command } from './command.ts'
-import { formatColumns, formatOsloTime } from './terminal-output.ts'
+import {
+  EXIT_SUCCESS,
+  EXIT_FAILURE,
+  JSON_OPTION,
+  type Command,
+  type CommandContext,
+  type OutputOptions,
+} from './command.ts'
+import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 import { portalReport } from './portal-report.ts'
 
 const HASH_LETTERS = 12
 
 export const status: Command = {
-  usage: [
-    {
-      form: 'status',
-      help: 'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
-    },
-  ],
-  run: async ([unwanted], context) => {
-    if (unwanted !== undefined) throw new UsageError('"status" takes nothing after it.')
-    const report = await portalReport(context)
-    if (!report) {
-      context.printError('There is no content yet: import some, or start the portal once.\n')
-      return EXIT_FAILURE
-    }
-    const texts = operatorTextsByLocale['en-GB']
-    const safer = saferNode(process.version)
-    const concerns = [
-      ...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]),
-      ...findConcerns(report, texts),
-    ]
-    context.print(formatColumns(['WHAT', 'STATE'], rowsOf(report)))
-    context.print(deferredMailsText(report))
-    context.print(
-      concerns.length === 0
-        ? '\nNothing wants a look.\n'
-        : `\nWants a look:\n${concerns.map((concern) => `  ${sanitizeForTerminal(concern).replace(/\s+/g, ' ')}\n`).join('')}`,
-    )
-    return concerns.length === 0 ? EXIT_SUCCESS : EXIT_FAILURE
-  },
+  name: 'status',
+  define: (command, act) =>
+    command
+      .description(
+        'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
+      )
+      .option(...JSON_OPTION)
+      .action(act(showStatus)),
 }
 
-/** '' = each mail was taken at once, or has not been tried yet. */
+async function showStatus(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
+  const report = await portalReport(context)
+  if (!report) {
+    context.printError('There is no content yet: import some, or start the portal once.\n')
+    return EXIT_FAILURE
+  }
+  const texts = operatorTextsByLocale['en-GB']
+  const safer = saferNode(process.version)
+  const concerns = [
+    ...(safer === null ? [] : [texts.concerns.oldNode(process.version, safer)]),
+    ...findConcerns(report, texts),
+  ]
+  const exitCode = concerns.length === 0 ? EXIT_SUCCESS : EXIT_FAILURE
+  if (json) {
+    const facts = rowsOf(report).map(([name = '', value = '']) => [name, value] as const)
+    context.print(formatJson({ facts: Object.fromEntries(facts), concerns }))
+    return exitCode
+  }
+  context.print(formatColumns(['WHAT', 'STATE'], rowsOf(report)))
+  context.print(deferredMailsText(report))
+  context.print(
+    concerns.length === 0
+      ? '\nNothing wants a look.\n'
+      : `\nWants a look:\n${concerns.map((concern) => `  ${sanitizeForTerminal(concern).replace(/\s+/g, ' ')}\n`).join('')}`,
+  )
+  return exitCode
+}
+
+/** The mails with a next try; '' = there is none. */
 function deferredMailsText({ mails }: OperatorReport): string {
   const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) =>
     nextTryAt === null ? [] : [[formatOsloTime(nextTryAt), to, subject, failure]],

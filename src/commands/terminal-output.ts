@@ -1,27 +1,30 @@
-/** What commands print: columns, moments of the Oslo clock, and JSON that must not steer the terminal. */
+/** What commands print: columns, instants in Oslo time, and JSON without terminal control characters. */
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { osloWallMs } from '#core/time/oslo-day.ts'
 
-/** As JSON, which has escapes for what would steer the terminal: it says all that the value does. */
-export function terminalSafeJson(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(
+/** A value as JSON with a line break at the end. Terminal control characters are escaped, so nothing is lost. */
+export function formatJson(value: unknown): string {
+  const json = JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  return `${json}\n`
 }
 
-/** Rows under their heads, in columns as wide as their widest cell; the last is as long as it is. */
+/** Rows under their heads, in columns as wide as their widest cell; the last column is not padded. */
 export function formatColumns(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [heads, ...rows].map((row) =>
     row.map((cell) => sanitizeForTerminal(cell).replace(/\s+/g, ' ')),
   )
-  const widths = heads.map((_head, at) => Math.max(...lines.map((line) => [...(line[at] ?? '')].length)))
+  const widths = heads.map((_head, index) =>
+    Math.max(...lines.map((line) => [...(line[index] ?? '')].length)),
+  )
   const padded = (cell: string, width: number) => cell + ' '.repeat(width - [...cell].length)
   return lines
     .map(
       (line) =>
         `${line
-          .map((cell, at) => padded(cell, widths[at] ?? 0))
+          .map((cell, index) => padded(cell, widths[index] ?? 0))
           .join('  ')
           .trimEnd()}\n`,
     )

@@ -1,49 +1,43 @@
-/** `portal user`: what an operator does for, or about, one registered reader. */
+/** `portal user`: shows, exports, disables, enables or deletes one account. */
 import { buildAccountExport } from '#accounts/export.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { Store } from '#store/open-store.ts'
-import {
-  EXIT_SUCCESS,
-  EXIT_FAILURE,
-  UsageError,
-  withStore,
-  type Command,
-  type CommandContext,
-} from './command.ts'
-import { terminalSafeJson, formatOsloTime } from './terminal-output.ts'
+import { EXIT_SUCCESS, EXIT_FAILURE, withStore, type Command, type CommandContext } from './command.ts'
+import { formatJson, formatOsloTime } from './terminal-output.ts'
 
 type Action = (store: Store, account: Account, context: CommandContext) => Promise<number>
 
-const ACTIONS: Readonly<Record<string, Action>> = { show, export: exportAll, disable, enable, delete: remove }
+const ACTIONS: readonly (readonly [name: string, description: string, action: Action])[] = [
+  ['show', 'shows an account', show],
+  ['export', 'prints everything stored about an account as JSON, as its owner gets it', exportAll],
+  ['disable', 'disables an account: no session, no login, no newsletter', disable],
+  ['enable', 'enables a disabled account', enable],
+  ['delete', 'deletes an account with everything stored about it, without asking', remove],
+]
 
 export const user: Command = {
-  usage: [
-    { form: 'user show EMAIL|ID', help: 'shows an account' },
-    { form: 'user export EMAIL|ID', help: 'prints all that is stored of it as JSON, as its owner gets it' },
-    { form: 'user disable EMAIL|ID', help: 'keeps its owner out: no session, no login, no newsletter' },
-    { form: 'user enable EMAIL|ID', help: 'lets its owner in again' },
-    {
-      form: 'user delete EMAIL|ID',
-      help: 'removes it with everything that is stored of it; it asks nothing first',
-    },
-  ],
-  run: async ([what = '', who, unwanted], context) => {
-    const action = Object.hasOwn(ACTIONS, what) ? ACTIONS[what] : undefined
-    if (!action)
-      throw new UsageError(
-        what === '' ? '"user" takes what to do.' : `"user" knows no "${sanitizeForTerminal(what)}".`,
-      )
-    if (who === undefined || unwanted !== undefined)
-      throw new UsageError(`"user ${what}" takes the email address of an account, or its id.`)
-    return withStore(context, async (store) => {
-      const account = await accountOf(store, who)
-      if (account) return action(store, account, context)
-      context.printError(`There is no account with the ${isId(who) ? 'id' : 'address'} ${oneLine(who)}.\n`)
-      return EXIT_FAILURE
-    })
+  name: 'user',
+  define: (command, act) => {
+    command.description('manages one account')
+    for (const [name, description, action] of ACTIONS)
+      command
+        .command(name)
+        .description(description)
+        .argument('<EMAIL|ID>', 'the email address of an account, or its id')
+        .action(act((context, idOrEmail: string) => withAccount(idOrEmail, action, context)))
   },
+}
+
+function withAccount(idOrEmail: string, action: Action, context: CommandContext): Promise<number> {
+  return withStore(context, async (store) => {
+    const account = await accountOf(store, idOrEmail)
+    if (account) return action(store, account, context)
+    const key = isId(idOrEmail) ? 'id' : 'address'
+    context.printError(`There is no account with the ${key} ${oneLine(idOrEmail)}.\n`)
+    return EXIT_FAILURE
+  })
 }
 
 function isId(idOrEmail: string): boolean {
@@ -54,7 +48,7 @@ function accountOf({ accounts }: Store, idOrEmail: string): Promise<Account | nu
   return isId(idOrEmail) ? accounts.byId(Number(idOrEmail)) : accounts.byEmail(emailKey(idOrEmail))
 }
 
-/** No hash, no token, no id of a session. */
+/** Prints no hash, no token and no session id. */
 async function show(
   { accounts, deliveries }: Store,
   account: Account,
@@ -103,9 +97,8 @@ async function show(
   return EXIT_SUCCESS
 }
 
-/** As its owner gets it. */
 async function exportAll({ accounts }: Store, account: Account, { print }: CommandContext): Promise<number> {
-  print(`${terminalSafeJson(await buildAccountExport(accounts, account))}\n`)
+  print(formatJson(await buildAccountExport(accounts, account)))
   return EXIT_SUCCESS
 }
 
@@ -137,7 +130,7 @@ async function remove({ accounts }: Store, account: Account, context: CommandCon
   return EXIT_SUCCESS
 }
 
-/** Its owner was faster. */
+/** Reports that the owner deleted the account first. */
 function reportConflict(account: Account, { printError }: CommandContext): number {
   printError(`${nameOf(account)} is gone already.\n`)
   return EXIT_FAILURE
@@ -147,7 +140,7 @@ function nameOf({ id, email }: Account): string {
   return `Account ${id} (${oneLine(email)})`
 }
 
-/** What readers write may hold line breaks, and signs that steer the terminal. */
+/** A reader's text on one line, without terminal control characters. */
 function oneLine(text: string): string {
   return sanitizeForTerminal(text).replace(/\s+/g, ' ')
 }

@@ -1,4 +1,5 @@
 /** From one engine to the other and back. */
+import { runCommand } from '#tests/factories/run-command.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,11 +62,11 @@ test.runIf(inject('postgresUrl') !== null)(
         throw new Error('nothing outside is asked')
       },
     }
-    expect(await moveToPostgres.run([], context)).toBe(0)
+    expect(await runCommand(moveToPostgres, [], context)).toBe(0)
     expect(printed).toMatch(/^250 accounts, \d+ rows in all: all are in postgres/)
     expect(await totals({ databaseUrl: database.url, dataDir: '' })).toEqual(before)
     expect(await totals({ databaseUrl: null, dataDir })).toEqual(before)
-    await expect(moveToPostgres.run([], context)).rejects.toThrow(/There is something in/)
+    await expect(runCommand(moveToPostgres, [], context)).rejects.toThrow(/There is something in/)
 
     const server = await openEngine({ databaseUrl: database.url, dataDir: '' })
     const file = path.join(folder, 'postgres.backup')

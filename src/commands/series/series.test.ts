@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { runCommand } from '#tests/factories/run-command.ts'
 import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +42,7 @@ async function portal(
     printError: (text) => void (err += text),
     openOutside: () => outsideOnThisMachine(() => NOW),
   }
-  return { code: await command.run(parameters, context), out, err }
+  return { code: await runCommand(command, parameters, context), out, err }
 }
 
 async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -288,11 +289,11 @@ describe('the source', () => {
 })
 
 test.each<[string, readonly string[], string]>([
-  ['an action that there is not', ['remove', 'x'], 'There is no "series remove"'],
-  ['no series', ['show'], '"series show"'],
-  ['too many words', ['refresh', 'a', 'b'], '"series refresh"'],
-  ['a revision that is no number', ['rollback', 'policy-rate', 'last', ...REASON], '"last" is no number'],
-  ['no reason', ['rollback', 'policy-rate', '1'], '--reason-no is missing'],
+  ['an action that there is not', ['remove', 'x'], 'remove'],
+  ['no series', ['show'], "missing required argument 'ID'"],
+  ['too many words', ['refresh', 'a', 'b'], "too many arguments for 'refresh'"],
+  ['a revision that is no number', ['rollback', 'policy-rate', 'last', ...REASON], "'last' is invalid"],
+  ['no reason', ['rollback', 'policy-rate', '1'], '--reason-no <TEXT>'],
   [
     'a reason in one language',
     ['rollback', 'policy-rate', '1', '--reason-no', 'Feil', '--reason-en', ' '],
@@ -303,7 +304,7 @@ test.each<[string, readonly string[], string]>([
     ['rollback', 'policy-rate', '1', '--reason-no', 'x'.repeat(501), '--reason-en', 'x'],
     '--reason-no may have 500',
   ],
-  ['a reason for nothing', ['refresh', 'policy-rate', ...REASON], 'Only revise and rollback'],
+  ['a reason for nothing', ['refresh', 'policy-rate', ...REASON], "unknown option '--reason-no'"],
   ['an option that there is not', ['show', 'policy-rate', '--all'], '--all'],
 ])('called wrongly: %s', async (_why, parameters, message) => {
   const failure = await portal(parameters).catch((thrown: unknown) => thrown)

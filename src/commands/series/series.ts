@@ -1,85 +1,79 @@
-/** `portal series`: what there is, what it was, and what to do when a source or an editor was wrong. */
-import { parseArgs } from 'node:util'
-import { formatColumns } from '../terminal-output.ts'
+/** `portal series`: lists series and revisions, and corrects what a source or an editor got wrong. */
+import { InvalidArgumentError, type Command as Commander } from 'commander'
+import { formatColumns, formatJson } from '../terminal-output.ts'
 import { catalogue, lastDate, nextRunText, stateText } from './catalogued-series.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,
+  JSON_OPTION,
   UsageError,
   withStore,
   type Command,
   type CommandContext,
+  type OutputOptions,
 } from '../command.ts'
+import type { Reason } from '#store/content/corrections.ts'
 import { refreshNow, showRefused } from './series-source.ts'
 import { revise, rollBack, showRevision, showSeries } from './series-revisions.ts'
 
 const MAX_REASON_LENGTH = 500
 
 export const series: Command = {
-  usage: [
-    { form: 'series', help: 'lists the series' },
-    { form: 'series show ID [REVISION]', help: 'shows one and its revisions, or one revision as CSV' },
-    {
-      form: 'series revise ID FILE.csv --reason-no TEXT --reason-en TEXT',
-      help: 'takes in other points, with a reason that readers see',
-    },
-    {
-      form: 'series rollback ID REVISION --reason-no TEXT --reason-en TEXT',
-      help: 'goes back to a revision, with a reason that readers see',
-    },
-    { form: 'series refresh ID', help: 'asks its source now' },
-    { form: 'series refused [ID]', help: 'shows the updates that were refused' },
-  ],
-  run: (parameters, context) => {
-    const { words, reasonNo, reasonEn } = readParameters(parameters)
-    const [action = '', id = '', third = ''] = words
-    const expect = (least: number, most: number) => {
-      if (words.length < least || words.length > most)
-        throw new UsageError(
-          `"series ${action}" takes ${least === most ? '' : 'at most '}${most - 1} words after it.`,
-        )
-      if (action !== 'revise' && action !== 'rollback' && (reasonNo !== '' || reasonEn !== ''))
-        throw new UsageError('Only revise and rollback take a reason.')
-    }
-    const reason = () => ({
-      no: checkedReason('--reason-no', reasonNo),
-      en: checkedReason('--reason-en', reasonEn),
-    })
-    switch (action) {
-      case '':
-        expect(0, 0)
-        return list(context)
-      case 'show':
-        expect(2, 3)
-        return third === '' ? showSeries(id, context) : showRevision(id, parseRevision(third), context)
-      case 'revise':
-        expect(3, 3)
-        return revise(id, third, reason(), context)
-      case 'rollback':
-        expect(3, 3)
-        return rollBack(id, parseRevision(third), reason(), context)
-      case 'refresh':
-        expect(2, 2)
-        return refreshNow(id, context)
-      case 'refused':
-        expect(1, 2)
-        return showRefused(id, context)
-      default:
-        throw new UsageError(`There is no "series ${action}".`)
-    }
+  name: 'series',
+  define: (command, act) => {
+    command
+      .description('lists the series')
+      .option(...JSON_OPTION)
+      .action(act(list))
+    command
+      .command('show <ID>')
+      .description('shows a series and its revisions, or one revision as CSV')
+      .argument('[REVISION]', 'prints the points of this revision as CSV', parseRevision)
+      .action(
+        act((context, id: string, revision: number | undefined) =>
+          revision === undefined ? showSeries(id, context) : showRevision(id, revision, context),
+        ),
+      )
+    withReason(command.command('revise <ID> <FILE.csv>'))
+      .description('publishes other points, with a reason that readers see')
+      .action(
+        act((context, id: string, file: string, options: ReasonOptions) =>
+          revise(id, file, parseReason(options), context),
+        ),
+      )
+    withReason(command.command('rollback <ID>').argument('<REVISION>', 'an earlier revision', parseRevision))
+      .description('publishes an earlier revision again, with a reason that readers see')
+      .action(
+        act((context, id: string, revision: number, options: ReasonOptions) =>
+          rollBack(id, revision, parseReason(options), context),
+        ),
+      )
+    command
+      .command('refresh <ID>')
+      .description('asks the source of a series now')
+      .action(act((context, id: string) => refreshNow(id, context)))
+    command
+      .command('refused [ID]')
+      .description('shows the updates that were refused')
+      .action(act((context, id: string | undefined) => showRefused(id ?? '', context)))
   },
 }
 
-function readParameters(parameters: readonly string[]) {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...parameters],
-      allowPositionals: true,
-      options: { 'reason-no': { type: 'string', default: '' }, 'reason-en': { type: 'string', default: '' } },
-    })
-    return { words: positionals, reasonNo: values['reason-no'].trim(), reasonEn: values['reason-en'].trim() }
-  } catch (failure) {
-    throw new UsageError(failure instanceof Error ? failure.message : String(failure))
+interface ReasonOptions {
+  readonly reasonNo: string
+  readonly reasonEn: string
+}
+
+function withReason(command: Commander): Commander {
+  return command
+    .requiredOption('--reason-no <TEXT>', 'why, in Norwegian')
+    .requiredOption('--reason-en <TEXT>', 'why, in English')
+}
+
+function parseReason({ reasonNo, reasonEn }: ReasonOptions): Reason {
+  return {
+    no: checkedReason('--reason-no', reasonNo.trim()),
+    en: checkedReason('--reason-en', reasonEn.trim()),
   }
 }
 
@@ -91,11 +85,11 @@ function checkedReason(name: string, reason: string): string {
 }
 
 function parseRevision(text: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`"${text}" is no number of a revision.`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is no number of a revision.')
   return Number(text)
 }
 
-function list(context: CommandContext): Promise<number> {
+function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {
   const { environment, now, print, printError } = context
   return withStore(context, async (store) => {
     const all = await catalogue(store)
@@ -104,17 +98,23 @@ function list(context: CommandContext): Promise<number> {
       return EXIT_FAILURE
     }
     const states = await store.sources.states()
-    const points = new Map(
-      (await store.content.points(all.map(({ ID }) => ID))).map((one) => [one.series, one]),
+    const allPoints = await store.content.points(all.map(({ ID }) => ID))
+    const pointsById = new Map(allPoints.map((points) => [points.series, points]))
+    const listed = all.map((item) => ({
+      id: item.ID,
+      title: item.texts.title,
+      newest: lastDate(pointsById.get(item.ID)),
+      nextRun: nextRunText(item, now(), environment.fetchOutside),
+      lastSuccess: stateText(item, states),
+    }))
+    print(
+      json
+        ? formatJson(listed)
+        : formatColumns(
+            ['ID', 'TITLE', 'NEWEST', 'NEXT RUN', 'LAST SUCCESS'],
+            listed.map((item) => Object.values(item)),
+          ),
     )
-    const rows = all.map((one) => [
-      one.ID,
-      one.texts.title,
-      lastDate(points.get(one.ID)),
-      nextRunText(one, now(), environment.fetchOutside),
-      stateText(one, states),
-    ])
-    print(formatColumns(['ID', 'TITLE', 'NEWEST', 'NEXT RUN', 'LAST SUCCESS'], rows))
     return EXIT_SUCCESS
   })
 }
