@@ -13,6 +13,7 @@ const documents = projectFiles().filter(
 )
 const SETTINGS = settingNames()
 const PORTAL_COMMANDS = projectFiles('src/commands')
+  .filter((path) => !path.endsWith('.test.ts'))
   .map((path) => /: Command = \{\n {2}name: '([a-z-]+)'/.exec(readText(path))?.[1] ?? '')
   .filter((name) => name !== '')
 const namesIn = (folder: string, ending: string) =>
