@@ -1,6 +1,6 @@
 /**
  * A page that was opened before an update goes on working, or is loaded anew, once (reliability R23,
- * docs/decisions/0046-what-caches-and-tabs-keep.md).
+ * docs/decisions/0046-caching-across-builds.md).
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
  * Which builds' files are kept for readers whose page is of that build
- * (docs/decisions/0046-what-caches-and-tabs-keep.md).
+ * (docs/decisions/0046-caching-across-builds.md).
  */
 
 export interface RetainedBuild {

@@ -5,7 +5,7 @@ export type FlatHeaders = string[]
 
 /**
  * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by
- * itself for five seconds (docs/decisions/0046-what-caches-and-tabs-keep.md).
+ * itself for five seconds (docs/decisions/0046-caching-across-builds.md).
  */
 export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
 /** The name changes with the content. */

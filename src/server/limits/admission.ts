@@ -2,7 +2,7 @@
  * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting;
  * one that has to be made takes milliseconds, and a thousand of those at once would be a second in which
  * nobody is served and nobody can connect. So what has to be made shares a few milliseconds of each round of
- * the event loop (docs/decisions/0047-what-has-to-be-made-waits.md). Lanes are served in rotation, and in
+ * the event loop (docs/decisions/0047-load-shedding.md). Lanes are served in rotation, and in
  * each lane the network groups of the clients. When a lane is full, a request of its longest group is refused
  * with 503, which costs a hundredth of an answer (docs/decisions/0056-fair-queues.md).
  */

@@ -1,7 +1,7 @@
 /**
  * Who may read the operator's pages. On the port of readers: a request with METRICS_TOKEN, or, on a portal
  * whose PUBLIC_URL is this machine, one made at this machine. On OPS_PORT, which no proxy passes on: one made
- * at this machine, whatever PUBLIC_URL is (docs/decisions/0057-operator-pages-are-closed.md).
+ * at this machine, whatever PUBLIC_URL is (docs/decisions/0057-operator-page-access.md).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'

@@ -1,6 +1,6 @@
 /**
  * What happens to a page of an earlier build when code that it has not fetched yet is no longer there
- * (reliability R23, docs/decisions/0046-what-caches-and-tabs-keep.md): its document is loaded anew, once.
+ * (reliability R23, docs/decisions/0046-caching-across-builds.md): its document is loaded anew, once.
  * Whoever has typed something, or would be asked before leaving, is left alone: there the part that is
  * missing says so itself.
  */
