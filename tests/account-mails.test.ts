@@ -13,7 +13,7 @@ import { palettes } from '#core/palette.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
 const PUBLIC_URL = 'https://kvartal.example'
-const MOST_BYTES = 30 * 1024
+const MAX_BYTES = 30 * 1024
 const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en' }
 
 function rendered(kind: AccountMailKind, locale: Locale) {
@@ -61,7 +61,7 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
   })
 
   test(`small, and in lines of at most ${MAX_LINE_LENGTH} characters`, () => {
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST_BYTES)
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES)
     expect(
       text.split('\n').filter((line) => line.length > MAX_LINE_LENGTH && !/^https:\/\/\S+$/.test(line)),
     ).toEqual([])

@@ -266,7 +266,7 @@ test('what cannot be kept is said before the text is opened, and may stay markdo
 /** The tools take one line, two or three, and the help on the keys as many. */
 const FIELD_WIDTHS = [WIDTHS.narrow, 480, 600, WIDTHS.middle, 1024, WIDTHS.wide]
 /** Of text, whose height is no whole number of pixels. */
-const MOST_JUMP_PX = 3
+const MAX_JUMP_PX = 3
 
 for (const language of LANGUAGES) {
   test(`while the field is being fetched its place is as high as it will be, ${language.name}`, async ({
@@ -305,6 +305,6 @@ for (const language of LANGUAGES) {
     const jumps = before.map(
       ([width, height]) => [width, Math.round((after.get(width) ?? 0) - height)] as const,
     )
-    expect(jumps.filter(([, jump]) => Math.abs(jump) > MOST_JUMP_PX)).toEqual([])
+    expect(jumps.filter(([, jump]) => Math.abs(jump) > MAX_JUMP_PX)).toEqual([])
   })
 }

@@ -14,7 +14,7 @@ import { storingApi } from './storing-api.ts'
 /** px. */
 const ON_ITS_SIDE = { width: 568, height: 320 } as const
 /** What stays where it is while the page scrolls may take this much of the window. */
-const MOST_COVERED = 0.5
+const MAX_COVERED = 0.5
 
 test.use({ viewport: ON_ITS_SIDE })
 
@@ -57,7 +57,7 @@ test('a page leaves room to read, and every stop in its map and its table is see
     await open(page, urlOf('/oslo', language))
     expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
     await page.evaluate(() => scrollTo(0, 600))
-    expect(await coveredShare(page), language.name).toBeLessThan(MOST_COVERED)
+    expect(await coveredShare(page), language.name).toBeLessThan(MAX_COVERED)
   }
   await page.locator('[data-block=map] [data-ratio]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-block=map] path[role=button]').first()).toBeAttached()
@@ -194,7 +194,7 @@ test('the layout editor, its lists and its settings', async ({ page }) => {
   const { editor, settings, pickers } = ENGLISH.texts.layouts
   await openEditor(page, ENGLISH)
   expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
-  expect(await coveredShare(page)).toBeLessThan(MOST_COVERED)
+  expect(await coveredShare(page)).toBeLessThan(MAX_COVERED)
   await expectSeen(page, 'main', 15)
   await page.getByRole('button', { name: editor.column.addTo('1', '2') }).press('Enter')
   await expect(page.getByRole('dialog', { name: editor.addDialog.heading })).toBeVisible()

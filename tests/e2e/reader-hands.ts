@@ -71,14 +71,14 @@ const touch: ReaderHands = {
 export const HANDS = { mouse, keyboard, touch } as const
 
 /** px, of each side (WCAG 2.5.8). */
-const LEAST_TARGET = 24
+const MIN_TARGET = 24
 
 /**
  * Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label,
  * is as large as its line or label.
  */
 export async function tap(target: Locator): Promise<void> {
-  await expectSides(target, LEAST_TARGET)
+  await expectSides(target, MIN_TARGET)
   await target.tap()
 }
 

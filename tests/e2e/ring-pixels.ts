@@ -12,7 +12,7 @@ export interface Point {
   readonly y: number
 }
 
-const LEAST_CONTRAST = 3
+const MIN_CONTRAST = 3
 /** px from the control's edge, to either side, within which a pixel belongs to the ring. */
 const REACH = 7
 const LINE_WIDTH = 2
@@ -22,7 +22,7 @@ const LINE_WIDTH = 2
  */
 const CORNERS = 4 * LINE_WIDTH * LINE_WIDTH
 /** What lies between two pixels is smoothed. */
-const LEAST_SHARE = 0.93
+const MIN_SHARE = 0.93
 
 /**
  * @param before the control without the focus
@@ -36,7 +36,7 @@ export function ringFault(before: Pixels, after: Pixels, edge: readonly Point[])
   for (const point of edge) forEachNear(before, point, (at) => void (isNear[at] = 1))
   let strong = 0
   for (const at of isNear.keys()) {
-    if (isNear[at] === 0 || contrastAt(before, after, at) < LEAST_CONTRAST) continue
+    if (isNear[at] === 0 || contrastAt(before, after, at) < MIN_CONTRAST) continue
     isStrong[at] = 1
     strong += 1
   }
@@ -45,8 +45,8 @@ export function ringFault(before: Pixels, after: Pixels, edge: readonly Point[])
     forEachNear(before, point, (at) => void (isMet ||= isStrong[at] === 1))
     return isMet
   })
-  const least = (edge.length * LINE_WIDTH - CORNERS) * LEAST_SHARE
-  if (closed.length < edge.length * LEAST_SHARE)
+  const least = (edge.length * LINE_WIDTH - CORNERS) * MIN_SHARE
+  if (closed.length < edge.length * MIN_SHARE)
     return `seen along ${percent(closed.length / edge.length)} of the edge, ${strong} px of ${Math.round(least)}`
   return strong < least
     ? `${strong} px can be told from what they lie on, ${Math.round(least)} are needed`

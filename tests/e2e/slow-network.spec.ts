@@ -9,7 +9,7 @@ import { holdScripts } from './held-scripts.ts'
 /** Of a telephone on a poor mobile network: 150 ms each way and back, 1.6 Mbit/s. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const
 /** Of the window; what browsers call good. */
-const MOST_SHIFTED = 0.1
+const MAX_SHIFTED = 0.1
 
 declare global {
   interface Window {
@@ -58,7 +58,7 @@ for (const [language, width] of [
       await place.scrollIntoViewIfNeeded()
       await expect(place.locator('path[role=button], [role=application]').first()).toBeAttached()
     }
-    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MOST_SHIFTED)
+    expect(await page.evaluate(() => window.shifted)).toBeLessThan(MAX_SHIFTED)
   })
 }
 

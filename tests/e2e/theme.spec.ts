@@ -8,7 +8,7 @@ import { ok, reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
 const { shell } = BOKMAL.texts
-const LEAST_CONTRAST = 3
+const MIN_CONTRAST = 3
 
 const LAYOUT = layoutSchema.parse({
   ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
@@ -225,7 +225,7 @@ async function faintColours(page: Page): Promise<readonly string[]> {
     ),
   ])
   return used.filter(
-    (colour) => colour.startsWith('rgb') && contrastRatio(hexOf(colour), canvas) < LEAST_CONTRAST,
+    (colour) => colour.startsWith('rgb') && contrastRatio(hexOf(colour), canvas) < MIN_CONTRAST,
   )
 }
 
@@ -239,7 +239,7 @@ async function expectAllThere(page: Page): Promise<void> {
   expect(
     contrastRatio(hexOf(ring), hexOf(await ground(page))),
     'the ring round what has the focus',
-  ).toBeGreaterThanOrEqual(LEAST_CONTRAST)
+  ).toBeGreaterThanOrEqual(MIN_CONTRAST)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

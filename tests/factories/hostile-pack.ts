@@ -50,7 +50,7 @@ const PROSE = new Set([
 ])
 
 /** Longer is refused where content comes in. */
-const MOST_CHARACTERS: Readonly<Record<string, number>> = {
+const MAX_CHARACTERS: Readonly<Record<string, number>> = {
   heading: 500,
   subtitle: 1_000,
   source: 1_000,
@@ -80,7 +80,7 @@ class Poison {
       return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inner(key, part)]))
     }
     if (typeof value !== 'string' || value === '' || !PROSE.has(field)) return value
-    return this.text(MOST_CHARACTERS[`${parent}.${field}`] ?? MOST_CHARACTERS[field])
+    return this.text(MAX_CHARACTERS[`${parent}.${field}`] ?? MAX_CHARACTERS[field])
   }
 
   areas(csv: string): string {

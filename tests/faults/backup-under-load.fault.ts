@@ -46,7 +46,7 @@ const MAIL_EVERY_MS = 100
 /** So much of a run of the command is starting Node. */
 const STARTING_SHARE = 0.2
 /** For each kill. */
-const MOST_TRIES = 8
+const MAX_TRIES = 8
 const ACCOUNTS_TABLE = 'account'
 
 /** Where a store is, and where its restored copy is to be. */
@@ -202,7 +202,7 @@ function moments({ wholeMs, random }: Kills) {
 
 /** @param inTime those that were killed before they had ended: one that had ended shows nothing */
 function isWanted(tried: readonly unknown[], inTime: readonly unknown[], { kills }: Kills): boolean {
-  return inTime.length < kills && tried.length < MOST_TRIES * kills
+  return inTime.length < kills && tried.length < MAX_TRIES * kills
 }
 
 async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<KilledBackup[]> {

@@ -24,7 +24,7 @@ const SHORT = { awayMs: 2_000, backMs: 1_000, perSecond: 30, slowestMs: 4_000 } 
 const EDGE_MS = 300
 /** After this long the portal has found its database again. */
 const FOUND_MS = 15_000
-const MOST_LINES = 6
+const MAX_LINES = 6
 
 export const fault: Fault = {
   covers: 'R11, S53',
@@ -71,7 +71,7 @@ async function awayRun(
     const bounds: AwayBounds = {
       slowestMs: size.slowestMs,
       foundMs: FOUND_MS,
-      mostLines: MOST_LINES,
+      mostLines: MAX_LINES,
       leastAsked: size.awayMs / 1_000,
     }
     return {

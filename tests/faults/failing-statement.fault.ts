@@ -18,13 +18,13 @@ import { WRITE_CALLS, type ReadyCall, type WriteCall } from './write-calls.ts'
 
 /** Connections of the portal that are allowed, apart from the one that hears announcements. */
 const POOL = 6
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 const TRY_AGAIN_MS = 250
 const KINDS = ['before', 'after', 'error'] as const
 /** In the short form so many calls share the statements between them, each with another first one. */
 const SHORT_STEP = 4
 /** No call has as many statements. */
-const MOST_STATEMENTS = 60
+const MAX_STATEMENTS = 60
 /**
  * An answer that says that it does not work just now comes within this; on a machine that is busy with other
  * things it may take longer.
@@ -130,7 +130,7 @@ async function failEach(
     bench.counts.problems.push(`${call.name}: is answered with ${reference.status} when nothing fails`)
   let most = 0
   for (const how of kinds) {
-    for (let at = first; at <= MOST_STATEMENTS; at += step) {
+    for (let at = first; at <= MAX_STATEMENTS; at += step) {
       const one = await made(bench, call, { how, at })
       if (one.failed === null) break
       judge(bench, call, { how, at, ...one }, reference.after)
@@ -144,7 +144,7 @@ async function failEach(
 async function untroubled(bench: Bench, call: WriteCall): Promise<Made> {
   for (let tried = 1; ; tried += 1) {
     const one = await made(bench, call, null)
-    if (one.status !== 503 || tried === MOST_TRIES) return one
+    if (one.status !== 503 || tried === MAX_TRIES) return one
     await wait(TRY_AGAIN_MS)
   }
 }

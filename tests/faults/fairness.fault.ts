@@ -31,7 +31,7 @@ const READER_CONNECTIONS = 16
 /** A busy machine is waited for: a share says who was refused, not how fast the machine is. */
 const PATIENCE_MS = 10_000
 const VARIANTS = 700
-const MOST_FILES = 256
+const MAX_FILES = 256
 const HALF_OPEN = 400
 
 const FLOOD = { 'X-Forwarded-For': '203.0.113.66' }
@@ -211,7 +211,7 @@ function reordered(number: number): string {
 
 /** Connections that never finish a request, from another address of this machine; no proxy stands between. */
 async function halfOpen({ seconds, perSecond }: Size): Promise<Attacked> {
-  const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] }
+  const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MAX_FILES}; exec "$@"`, 'sh'] }
   return onPortal({ readers: 0, spawn }, async ({ port }) => {
     const requests: Requests = [
       { kind: 'page', path: '/oslo' },

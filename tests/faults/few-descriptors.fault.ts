@@ -18,13 +18,13 @@ import { onPortal } from './harness/on-portal.ts'
 import { MIX, ONE_OF_EACH } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
 
-const MOST_FILES = 256
+const MAX_FILES = 256
 const CONNECTIONS = 1_000
 const PER_SECOND = 300
 const LONG_SECONDS = 60
 const SHORT_SECONDS = 3
 const PATIENCE_MS = 5_000
-const MOST_RECOVERY_MS = 5_000
+const MAX_RECOVERY_MS = 5_000
 /**
  * Of all requests, each of which finds a place soon: connections without a request give way. A busy machine
  * breaks or delays a few.
@@ -36,12 +36,12 @@ const LOOKS = 3
 
 export const fault: Fault = {
   covers: 'R16',
-  title: `${CONNECTIONS} connections to a process that may open ${MOST_FILES} files: those that ask are answered, those that say nothing give way, and all is well when they have gone`,
+  title: `${CONNECTIONS} connections to a process that may open ${MAX_FILES} files: those that ask are answered, those that say nothing give way, and all is well when they have gone`,
   run: async ({ isShort }) => {
     if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0)
       return { figures: [], failures: [], skipped: ['few-descriptors: a shell with ulimit'] }
     const opsPort = await freePort()
-    const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MOST_FILES}; exec "$@"`, 'sh'] }
+    const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MAX_FILES}; exec "$@"`, 'sh'] }
     return onPortal(
       { readers: 1, settings: { OPS_PORT: String(opsPort) }, spawn },
       async ({ place, portal, port }) => {
@@ -76,7 +76,7 @@ export const fault: Fault = {
               `only ${good} of ${PER_SECOND * seconds} requests were answered`,
             ],
             [writes.wrong > 0, `${writes.wrong} writes failed`],
-            [after > MOST_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
+            [after > MAX_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
             [
               looks.amongReaders < looks.count,
               `${looks.count - looks.amongReaders} of ${looks.count} times silent connections kept one that asks out`,
@@ -136,7 +136,7 @@ interface Looks {
  * nothing.
  */
 async function looksAt(port: number, opsPort: number): Promise<Looks> {
-  const silent = Array.from({ length: MOST_FILES }, () => connect(port, '127.0.0.1').on('error', () => {}))
+  const silent = Array.from({ length: MAX_FILES }, () => connect(port, '127.0.0.1').on('error', () => {}))
   const lives = (door: number) =>
     ask(door, '/livez').then(
       ({ status }) => (status === 200 ? 1 : 0),

@@ -19,7 +19,7 @@ export interface FloodResult {
   readonly recoveryMs: number
 }
 
-const MOST_RECOVERY_MS = 5_000
+const MAX_RECOVERY_MS = 5_000
 
 /** @param leastShare of readers who are served before they give up */
 export function floodFailures(
@@ -39,7 +39,7 @@ export function floodFailures(
         `${flood.bare503} of ${countOf(flood, ['503'])} answers 503 do not say when to come again`,
       ],
       [
-        recoveryMs > MOST_RECOVERY_MS,
+        recoveryMs > MAX_RECOVERY_MS,
         `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
       ],
     ]),

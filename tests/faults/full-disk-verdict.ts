@@ -27,10 +27,10 @@ export interface Endured {
  * Jobs say once that they failed; more than these, or than this share of the refused writes, are a line per
  * request.
  */
-const MOST_LINES = 10
-const MOST_SHARE = 0.1
+const MAX_LINES = 10
+const MAX_SHARE = 0.1
 /** On a busy machine the store may have been slow before. */
-const MOST_NAMED = 2
+const MAX_NAMED = 2
 
 export function enduredProblems({
   name,
@@ -51,9 +51,9 @@ export function enduredProblems({
       unread.length > 0,
       `not to be read: ${unread.map(([what, status]) => `${what} (${status})`).join(', ')}`,
     ],
-    [named.length === 0 || named.length > MOST_NAMED, `the log names it ${named.length} times`],
+    [named.length === 0 || named.length > MAX_NAMED, `the log names it ${named.length} times`],
     [
-      lines.length > Math.max(MOST_LINES, refused * MOST_SHARE),
+      lines.length > Math.max(MAX_LINES, refused * MAX_SHARE),
       `the log has ${lines.length} lines for ${refused} refused writes`,
     ],
     [recoveredMs === null, 'nothing could be written after it was over'],

@@ -22,10 +22,10 @@ import { onPortal } from './harness/on-portal.ts'
 const CHUNK = 500
 /** Fewer than may wait for their turn; each has an account of its own. */
 const AT_ONCE = 8
-const MOST_SEED = 2 ** 31
+const MAX_SEED = 2 ** 31
 const ABOUT_LETTERS = 300
 /** For a new edition. */
-const MOST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 100
 
 export const fault: Fault = {
@@ -34,7 +34,7 @@ export const fault: Fault = {
     'dashboards of garbage, saved, drawn and published: no answer is 5xx, and the fault of a block stays in its panel',
   run: async ({ isShort, log, random }) => {
     const count = isShort ? 250 : 10_000
-    const seed = Math.floor(random() * MOST_SEED)
+    const seed = Math.floor(random() * MAX_SEED)
     log(`seed ${seed}`)
     return onPortal({ readers: AT_ONCE, settings: { LOG_LEVEL: 'silent' } }, async ({ place, port }) => {
       const answers: GarbageAnswer[] = []
@@ -147,7 +147,7 @@ async function published(
 async function shownAt(port: number, address: string): Promise<void> {
   for (
     const startedAt = performance.now();
-    performance.now() - startedAt < MOST_WAIT_MS;
+    performance.now() - startedAt < MAX_WAIT_MS;
     await wait(PAUSE_MS)
   ) {
     if ((await asked(port, address))?.status === 200) return

@@ -24,7 +24,7 @@ const SECOND_AWAY_MS = 1_500
 const FIRST_IMPORT_MS = 30_000
 const LIMIT_MS = 45_000
 /** Why it waits; and what else there is to say in the same time. */
-const MOST_LINES = 4
+const MAX_LINES = 4
 const PATHS = ['/livez', '/readyz', '/', '/en/oslo', '/api/portal/settings', `${SUBSCRIBER_PREFIX}user`]
 
 export const fault: Fault = {
@@ -64,8 +64,8 @@ async function lateRun(
         ['lines in the log', server.lines],
       ],
       failures: [
-        ...lateFailures(server, { readyMs, mostLines: MOST_LINES }),
-        ...lateFailures(database, { readyMs: FIRST_IMPORT_MS, mostLines: MOST_LINES + 1 }),
+        ...lateFailures(server, { readyMs, mostLines: MAX_LINES }),
+        ...lateFailures(database, { readyMs: FIRST_IMPORT_MS, mostLines: MAX_LINES + 1 }),
       ],
     }
   } finally {

@@ -14,7 +14,7 @@ export interface LoginStormResult {
   readonly triedAfterwards: number
 }
 
-const MOST_SHARE = 2
+const MAX_SHARE = 2
 /** Where waiting is a matter of a few milliseconds, twice of it is chance. */
 const TOO_SHORT_MS = 5
 
@@ -33,7 +33,7 @@ export function loginStormFailures(
       [storm.bare503 > 0, `${storm.bare503} answers 503 do not say when to come again`],
       [letInAfterwards < triedAfterwards, `afterwards ${letInAfterwards} of ${triedAfterwards} were let in`],
       [
-        isJudgedByTime && now > Math.max(TOO_SHORT_MS, MOST_SHARE * usual),
+        isJudgedByTime && now > Math.max(TOO_SHORT_MS, MAX_SHARE * usual),
         `the slowest hundredth of readers waited ${now.toFixed(1)} ms and ${usual.toFixed(1)} ms without the storm`,
       ],
     ]),

@@ -19,7 +19,7 @@ import { slowestPages } from './slow-clients-verdict.ts'
 const READERS = 60
 const LOGINS_PER_SECOND = 200
 /** A machine that lets all of them in has not seen a storm yet: then there are twice as many, at most so many. */
-const MOST_LOGINS_PER_SECOND = 1_600
+const MAX_LOGINS_PER_SECOND = 1_600
 const PAGES_PER_SECOND = 200
 const LONG_SECONDS = 30
 const SHORT_SECONDS = 2
@@ -97,7 +97,7 @@ async function untilTurnedAway(stormOf: (perSecond: number) => Promise<Stormed>)
   for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
     const stormed = await stormOf(perSecond)
     const isCalm = [stormed.during, stormed.storm].every((result) => otherThanGood(result).length === 0)
-    if (!isCalm || perSecond >= MOST_LOGINS_PER_SECOND) return stormed
+    if (!isCalm || perSecond >= MAX_LOGINS_PER_SECOND) return stormed
   }
 }
 

@@ -15,7 +15,7 @@ import { verdictOf } from './newsletter-verdict.ts'
 
 const LONG = { readers: 500, slots: 20, mailMs: 500, killEveryMs: 1_000, mostKills: 200 } as const
 /** Fewer would show nothing. */
-const LEAST_KILLS = 3
+const MIN_KILLS = 3
 
 export const fault: Fault = {
   covers: 'R5',
@@ -46,7 +46,7 @@ async function runOn(place: string, { isShort, args, log, random }: FaultRun): P
   const { lines, failures } = verdictOf(result, size.readers)
   return {
     figures: lines,
-    failures: result.kills < LEAST_KILLS ? [...failures, `only ${result.kills} were killed`] : failures,
+    failures: result.kills < MIN_KILLS ? [...failures, `only ${result.kills} were killed`] : failures,
   }
 }
 

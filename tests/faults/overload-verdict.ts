@@ -3,10 +3,10 @@ import { countOf, type OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 
 const GOOD = ['200', '304'] as const
-const MOST_API_MS = 20
-const MOST_PAGE_MS = 60
-const MOST_GROWTH_MB = 1
-const MOST_RECOVERY_MS = 5_000
+const MAX_API_MS = 20
+const MAX_PAGE_MS = 60
+const MAX_GROWTH_MB = 1
+const MAX_RECOVERY_MS = 5_000
 
 export function goodOf(result: OpenResult): number {
   return countOf(result, GOOD)
@@ -43,12 +43,9 @@ export function heldFailures(
     ...otherThanGood(result).map((what) => `at half of the peak: ${what}`),
     ...failuresOf([
       [goodOf(result) === 0, 'nothing was answered at half of the peak'],
-      [isJudgedByTime && api > MOST_API_MS, `the slowest hundredth of calls took ${api.toFixed(1)} ms`],
-      [isJudgedByTime && page > MOST_PAGE_MS, `the slowest hundredth of pages took ${page.toFixed(1)} ms`],
-      [
-        isJudgedByTime && growthMb > MOST_GROWTH_MB,
-        `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`,
-      ],
+      [isJudgedByTime && api > MAX_API_MS, `the slowest hundredth of calls took ${api.toFixed(1)} ms`],
+      [isJudgedByTime && page > MAX_PAGE_MS, `the slowest hundredth of pages took ${page.toFixed(1)} ms`],
+      [isJudgedByTime && growthMb > MAX_GROWTH_MB, `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`],
     ]),
   ]
 }
@@ -100,7 +97,7 @@ export function stormFailures(
         `three times too much ${of}: ${result.bare503} answers 503 do not say when to come again`,
       ],
       [
-        recoveryMs > MOST_RECOVERY_MS,
+        recoveryMs > MAX_RECOVERY_MS,
         `after three times too much ${of} it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
       ],
     ]),

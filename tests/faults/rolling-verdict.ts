@@ -18,7 +18,7 @@ export interface RollingResult {
   readonly mailsUnderWay: number
 }
 
-const MOST_STOP_MS = 10_000
+const MAX_STOP_MS = 10_000
 const GOOD: ReadonlySet<string> = new Set(['200', '304'])
 
 /**
@@ -56,7 +56,7 @@ export function rollingReport(
         `${failed} requests failed: ${[...bad.map(([status, count]) => `${count} × ${status}`), ...proxy.reasons].join(', ')}`,
       ],
       [!isBusy && proxy.endedConnection === 0, 'no answer said that its connection ends'],
-      [slowest > MOST_STOP_MS, `a stop took ${slowest} ms`],
+      [slowest > MAX_STOP_MS, `a stop took ${slowest} ms`],
       [unclean > 0, `${unclean} stops had another exit code than 0`],
       [mails.arrivedTwice > 0, `${mails.arrivedTwice} newsletters arrived twice`],
       [missing > 0, `${missing} newsletters did not arrive`],

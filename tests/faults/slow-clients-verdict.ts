@@ -24,17 +24,17 @@ export interface UnreadRun {
   readonly status: number
 }
 
-const MOST_SHARE = 2
+const MAX_SHARE = 2
 /** On a machine that others use as well. */
-const MOST_MS = 5_000
+const MAX_MS = 5_000
 /** Where waiting is a matter of a few milliseconds, twice of it is chance. */
 const TOO_SHORT_MS = 5
 /** What they may send each before they are cut off, and room to work. */
-const MOST_MB_EACH = 0.2
-const MOST_MB = 64
+const MAX_MB_EACH = 0.2
+const MAX_MB = 64
 
 /** The rooms of the portal for them (docs/operations.md "Limits"), and what is made beside that. */
-const MOST_UNREAD_MB = 256
+const MAX_UNREAD_MB = 256
 
 export function slowestPages({ kinds }: OpenResult): number {
   return Math.max(...Object.values(kinds).map(({ p99Ms }) => p99Ms ?? Infinity))
@@ -45,7 +45,7 @@ export function slowClientsFailures(
   isJudgedByTime: boolean,
 ): string[] {
   const [usual, now] = [slowestPages(calm), slowestPages(among)]
-  const most = isJudgedByTime ? Math.max(TOO_SHORT_MS, MOST_SHARE * usual) : MOST_MS
+  const most = isJudgedByTime ? Math.max(TOO_SHORT_MS, MAX_SHARE * usual) : MAX_MS
   return [
     ...otherThanGood(among).map((what) => `among slow clients: ${what}`),
     ...Object.entries(stillOpen)
@@ -57,11 +57,11 @@ export function slowClientsFailures(
         `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`,
       ],
       [
-        unread.grownMb > MOST_UNREAD_MB,
+        unread.grownMb > MAX_UNREAD_MB,
         `${unread.asked} answers that nobody reads cost ${unread.grownMb.toFixed(0)} MB`,
       ],
       [unread.status !== 200, `an export for somebody who reads it was answered ${unread.status}`],
-      [grownMb > MOST_MB + MOST_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
+      [grownMb > MAX_MB + MAX_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
     ]),
   ]
 }

@@ -31,14 +31,14 @@ export interface SlowBounds {
 
 const isPublic = ({ kind }: Heard) => kind === 'public'
 /** Below this nothing can be told from noise. */
-const LEAST_MS = 5
+const MIN_MS = 5
 
 export function slowFailures(
   { before, during, mostOpen, memoryMb: [atFirst, most], recoveredMs, idleInTransaction }: SlowRun,
   bounds: SlowBounds,
 ): string[] {
   const own = during.filter((one) => !isPublic(one))
-  const normal = Math.max(LEAST_MS, quantileMs(before.filter(isPublic), 0.99))
+  const normal = Math.max(MIN_MS, quantileMs(before.filter(isPublic), 0.99))
   const slow = quantileMs(during.filter(isPublic), 0.99)
   const wrong = during.filter((one) => isPublic(one) && !isServed(one)).length
   const rude = own.filter((one) => !isServed(one) && (one.status !== 503 || one.retryAfter === null)).length

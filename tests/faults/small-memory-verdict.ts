@@ -13,10 +13,10 @@ export interface SmallMemoryResult {
 
 /** What a container for a heap of half of it may hold. */
 const CONTAINER_MB = 512
-const MOST_GROWTH_MB = 1
+const MAX_GROWTH_MB = 1
 /** Pictures and pages that are made are refused where too many wait; others are not. */
 const REFUSED = ['503'] as const
-const LEAST_GOOD = 0.9
+const MIN_GOOD = 0.9
 
 /** @param isJudgedByGrowth only where it has run for long: in the first minutes a heap grows to its size */
 export function smallMemoryFailures(
@@ -33,10 +33,10 @@ export function smallMemoryFailures(
     ...(missing ? otherThanGood({ ...result, kinds: { missing } }, [...REFUSED, '404']) : []),
     ...failuresOf([
       [hasEnded, 'the portal ended'],
-      [!(good >= all * LEAST_GOOD), `only ${good} of ${all} were answered`],
+      [!(good >= all * MIN_GOOD), `only ${good} of ${all} were answered`],
       [mostMb > CONTAINER_MB, `it held ${mostMb.toFixed(0)} MB`],
       [
-        isJudgedByGrowth && growthMb > MOST_GROWTH_MB,
+        isJudgedByGrowth && growthMb > MAX_GROWTH_MB,
         `memory grew by ${growthMb.toFixed(1)} MB in ten minutes`,
       ],
     ]),

@@ -23,7 +23,7 @@ import { copyFinding } from './torn-copy-verdict.ts'
 const READERS = 8
 const IMAGE_MB = 64
 /** Before each copy, at most. */
-const LONGEST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 const TRIES = 20
 
 /**
@@ -108,7 +108,7 @@ async function filesCopied({ copies, folder, tally, random, log }: Copies): Prom
     for (let copy = 0; copy < copies; copy += 1) {
       const way = WAYS[copy % WAYS.length] ?? WAYS[0]
       const to = path.join(folder, String(copy))
-      await wait(random() * LONGEST_WAIT_MS)
+      await wait(random() * MAX_WAIT_MS)
       const acknowledged = await takenCopy(portal, writers, place.dataDir, to, way)
       if (way.isCut) await cutLog(to, random())
       await looked({ place, writers, tally }, { folder: to, acknowledged, isCut: way.isCut, name: way.name })
@@ -150,7 +150,7 @@ async function disksCopied({ copies, folder, tally, random, log }: Copies): Prom
     const port = await portal.ready
     const writers = await startWriters(place.readers, () => port)
     for (let copy = 0; copy < copies; copy += 1) {
-      await wait(random() * LONGEST_WAIT_MS)
+      await wait(random() * MAX_WAIT_MS)
       const to = await mkdtemp(path.join(folder, 'copy-'))
       const acknowledged = writers.acknowledged()
       await stoppedWhile(portal, () => diskCopy(image, `${image}-copy`))

@@ -24,7 +24,7 @@ export interface Deeds {
 }
 
 const CHANGES_PER_DEVICE = 4
-const LONGEST_PAUSE_MS = 20
+const MAX_PAUSE_MS = 20
 /** Few, so that addresses clash. */
 const TITLES = ['Oslo', 'Ås', 'New', '!!!'] as const
 const NEW_LAYOUT = { ID: '', path: '', menuTitle: '', shortTitle: '', icon: '', rows: [], aliases: [] }
@@ -38,7 +38,7 @@ export async function interleaving(
   await Promise.all(
     devices.map(async (device) => {
       for (let change = 0; change < CHANGES_PER_DEVICE; change += 1) {
-        await wait(random() * LONGEST_PAUSE_MS)
+        await wait(random() * MAX_PAUSE_MS)
         await oneChange(device, { random, newContent, deeds })
       }
     }),

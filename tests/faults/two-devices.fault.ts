@@ -17,7 +17,7 @@ const DEVICES = ['a', 'b', 'c', 'd'] as const
 const LONG = 1_000
 const SHORT = 30
 /** Fewer would show that they were never in each other's way. */
-const LEAST_STALE_SHARE = 0.05
+const MIN_STALE_SHARE = 0.05
 
 export const fault: Fault = {
   covers: 'R7',
@@ -76,7 +76,7 @@ async function manyInterleavings({ runs, port, reader, random, log }: Many): Pro
         [sums.lost > 0, `${sums.lost} layouts are lost`],
         [sharedPaths > 0, `${sharedPaths} lists have an address twice`],
         [mostLayouts > MAX_LAYOUTS_PER_USER, `a list has ${mostLayouts} layouts`],
-        [stale < stored * LEAST_STALE_SHARE, `only ${stale} saves found another version`],
+        [stale < stored * MIN_STALE_SHARE, `only ${stale} saves found another version`],
       ]),
       ...others.slice(0, 10).map((answer) => `a save was answered with ${answer}`),
     ],

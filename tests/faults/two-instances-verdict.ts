@@ -20,7 +20,7 @@ export interface SharedResult {
   readonly answered: number
 }
 
-export const MOST_GUESSES = 10
+export const MAX_GUESSES = 10
 
 const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times))
 
@@ -58,8 +58,8 @@ export function sharedReport(result: SharedResult, { seenMs: mostMs, mailMs }: S
           ] as const,
       ),
       [
-        most !== MOST_GUESSES || guesses.some((count) => count !== MOST_GUESSES),
-        `${guesses.join(', ')} wrong passwords were let through instead of ${MOST_GUESSES}`,
+        most !== MAX_GUESSES || guesses.some((count) => count !== MAX_GUESSES),
+        `${guesses.join(', ')} wrong passwords were let through instead of ${MAX_GUESSES}`,
       ],
       [pause.lastMailMs > mostMs + mailMs, `a mail left ${Math.round(pause.lastMailMs)} ms after the pause`],
       [pause.left === 0, 'there was nothing left to pause'],

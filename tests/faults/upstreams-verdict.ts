@@ -15,8 +15,8 @@ export interface UpstreamCase {
 }
 
 /** One question, and one more for a draft that says nothing, or for each of the redirects that are followed. */
-const MOST_CALLS = 4
-const MOST_GROWTH_MB = 50
+const MAX_CALLS = 4
+const MAX_GROWTH_MB = 50
 
 /**
  * @param grownMb over all of them, in megabytes. @param latestTimerMs how late a timer of the process was at
@@ -35,7 +35,7 @@ export function upstreamsReport(
         isBorne ? message !== '' : !told.test(message) || source === '',
         `${name}: the operator is told "${message}" of "${source}"`,
       ],
-      [calls > MOST_CALLS, `${name}: it was asked ${calls} times in its slot`],
+      [calls > MAX_CALLS, `${name}: it was asked ${calls} times in its slot`],
     ]),
   )
   return {
@@ -53,7 +53,7 @@ export function upstreamsReport(
     failures: [
       ...failuresOf([
         [cases.length === 0, 'nothing was tried'],
-        [grownMb > MOST_GROWTH_MB, `memory grew by ${Math.round(grownMb)} MB`],
+        [grownMb > MAX_GROWTH_MB, `memory grew by ${Math.round(grownMb)} MB`],
       ]),
       ...wrong,
     ],

@@ -31,7 +31,7 @@ export interface WriteCall {
   prepare(desk: ReaderDesk, number: number): Promise<ReadyCall>
 }
 
-const MOST_TRIES = 10
+const MAX_TRIES = 10
 const NEW_PASSWORD = 'Ny Travhest 81'
 const EMAIL_SETTINGS = emailSettingsSchema.parse({
   frequency: 'weekly',
@@ -182,7 +182,7 @@ async function preparedReader(
       const reader = await desk.register(`${name}-${tried}@example.org`)
       return { reader, prepared: await prepare(desk, reader) }
     } catch (failure) {
-      if (!(failure instanceof AnsweredElsewhereError) || tried === MOST_TRIES) throw failure
+      if (!(failure instanceof AnsweredElsewhereError) || tried === MAX_TRIES) throw failure
     }
   }
 }

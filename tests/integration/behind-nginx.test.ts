@@ -24,7 +24,7 @@ const contentCalled = (title: string) =>
 const NEWEST_MS = 10_000
 
 /** `limit_conn` in deploy/nginx/kvartal.conf. */
-const MOST_OF_ONE = 100
+const MAX_OF_ONE = 100
 
 /** Half of what nginx lets requests for one address wait for each other. */
 const AT_ONCE_MS = 2_500
@@ -166,7 +166,7 @@ describe.skipIf(program === undefined)(`readers who ask for their own accounts${
   test('do not wait for each other', async () => expect(await askTogether(2, AT_ONCE_MS)).toEqual([200, 200]))
 
   test('are told when to come again where one address has too many connections', async () => {
-    const answered = await askTogether(MOST_OF_ONE, ALL_THERE_MS, async ({ port }) => {
+    const answered = await askTogether(MAX_OF_ONE, ALL_THERE_MS, async ({ port }) => {
       const { status, headers } = await ask(port, '/api/subscriber/user')
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])
     })

@@ -11,10 +11,10 @@ import { entryFiles, readManifest } from '#server/assets/built-assets.ts'
 import { ROOT } from '../source-files.ts'
 
 /** kB of 1 000 bytes, as gzip sends them. */
-const MOST_SCRIPT_KB = 92
-const MOST_STYLE_KB = 20
+const MAX_SCRIPT_KB = 92
+const MAX_STYLE_KB = 20
 /** The script that other sites load beside the frame. */
-const MOST_RESIZING_KB = 1
+const MAX_RESIZING_KB = 1
 
 /** Words that only the router, and only what knows of accounts, cannot do without. */
 const ROUTER = /__reactRouter/
@@ -32,9 +32,9 @@ const scriptsOf = (entry: string) => {
 describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {
   test('scripts and styles are within their budget', () => {
     const { scripts, styles } = scriptsOf(`src/web/embed/entry-embed-${language}.tsx`)
-    console.log(`  scripts of a frame, ${language}: ${weightKb(scripts).toFixed(1)} of ${MOST_SCRIPT_KB} kB`)
-    expect(weightKb(scripts)).toBeLessThanOrEqual(MOST_SCRIPT_KB)
-    expect(weightKb(styles)).toBeLessThanOrEqual(MOST_STYLE_KB)
+    console.log(`  scripts of a frame, ${language}: ${weightKb(scripts).toFixed(1)} of ${MAX_SCRIPT_KB} kB`)
+    expect(weightKb(scripts)).toBeLessThanOrEqual(MAX_SCRIPT_KB)
+    expect(weightKb(styles)).toBeLessThanOrEqual(MAX_STYLE_KB)
   })
 
   test.each([
@@ -48,4 +48,4 @@ describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {
 })
 
 test('the script for other sites is a few lines', () =>
-  expect(gzipSync(EMBED_SCRIPT).length / 1_000).toBeLessThan(MOST_RESIZING_KB))
+  expect(gzipSync(EMBED_SCRIPT).length / 1_000).toBeLessThan(MAX_RESIZING_KB))

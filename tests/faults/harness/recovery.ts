@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../../factories/http.ts'
 
-const LONGEST_MS = 30_000
+const MAX_MS = 30_000
 const PAUSE_MS = 50
 /** One good answer may be luck. */
 const GOOD_IN_A_ROW = 3
@@ -12,7 +12,7 @@ export async function recoveryMs(port: number, paths: readonly string[]): Promis
   const startedAt = performance.now()
   let good = 0
   let goodSince = 0
-  while (good < GOOD_IN_A_ROW && performance.now() - startedAt < LONGEST_MS) {
+  while (good < GOOD_IN_A_ROW && performance.now() - startedAt < MAX_MS) {
     const askedAt = performance.now()
     const statuses = await Promise.all(
       paths.map((path) =>
@@ -29,5 +29,5 @@ export async function recoveryMs(port: number, paths: readonly string[]): Promis
     }
     await wait(PAUSE_MS)
   }
-  return good === GOOD_IN_A_ROW ? goodSince - startedAt : LONGEST_MS
+  return good === GOOD_IN_A_ROW ? goodSince - startedAt : MAX_MS
 }

@@ -38,7 +38,7 @@ export interface Writers {
 }
 
 /** Who waits this long for the portal waits in vain. */
-const LONGEST_OUTAGE_MS = 60_000
+const MAX_OUTAGE_MS = 60_000
 const PAUSE_MS = 20
 
 type Counts = { -readonly [Key in keyof WritersTally]: Key extends 'problems' ? string[] : WritersTally[Key] }
@@ -184,8 +184,8 @@ async function shownNow(run: Pick<Run, 'port'>, reader: RegisteredReader): Promi
     if (answer?.status === 200) return stateIn(answer)
     if (answer && answer.status < 500)
       throw new Error(`a reader was answered with ${answer.status}: ${answer.text.slice(0, 200)}`)
-    if (performance.now() - startedAt > LONGEST_OUTAGE_MS)
-      throw new Error(`the portal did not answer for ${LONGEST_OUTAGE_MS / 1_000} s`)
+    if (performance.now() - startedAt > MAX_OUTAGE_MS)
+      throw new Error(`the portal did not answer for ${MAX_OUTAGE_MS / 1_000} s`)
     await wait(PAUSE_MS)
   }
 }
