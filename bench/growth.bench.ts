@@ -27,7 +27,7 @@ const NEW_REQUESTS = 300
  */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
-interface Stored {
+interface StoreSize {
   readonly count: number
   readonly portal: ServerProcess
   readonly imported: ImportCost
@@ -73,7 +73,7 @@ for (const { count, imported, portal, loadedMb } of [many, few]) {
 await Promise.all([many.portal.stop(), few.portal.stop()])
 printGoals(rows)
 
-async function store(count: number): Promise<Stored> {
+async function store(count: number): Promise<StoreSize> {
   const pack = await packOfSeries(count)
   const dataDir = scratchFolder()
   try {
@@ -86,7 +86,7 @@ async function store(count: number): Promise<Stored> {
 }
 
 /** Rounds by turns, after one of each that does not count. */
-async function growth(what: string, planFor: (stored: Stored) => Omit<LoadPlan, 'port'>): Promise<Row> {
+async function growth(what: string, planFor: (stored: StoreSize) => Omit<LoadPlan, 'port'>): Promise<Row> {
   const ofMany: Round[] = []
   const ofFew: Round[] = []
   for (let round = 0; round <= ROUNDS; round += 1) {

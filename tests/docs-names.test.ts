@@ -12,7 +12,7 @@ const documents = files.filter(
   (path) => path.endsWith('.md') && !['CHANGELOG.md', 'THIRD-PARTY-NOTICES.md'].includes(path),
 )
 
-interface Named {
+interface NamedThing {
   readonly path: string
   readonly name: string
 }
@@ -26,7 +26,7 @@ function spansOf(text: string): string[] {
   return [...new Set([...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span))]
 }
 
-const spans: readonly Named[] = documents.flatMap((path) =>
+const spans: readonly NamedThing[] = documents.flatMap((path) =>
   spansOf(readText(path)).map((name) => ({ path, name })),
 )
 
@@ -71,7 +71,7 @@ describe('files and folders', () => {
   const here = placesOf(files)
 
   /** From the root, from the folder that the document is in or tells of, or as the end of a path. */
-  function isThere({ path, name }: Named, places = here): boolean {
+  function isThere({ path, name }: NamedThing, places = here): boolean {
     const wanted = ['', posix.dirname(path), ...(INSIDE[path] === undefined ? [] : [INSIDE[path]])].map(
       (start) => posix.join(start, name).replace(/\/$/, ''),
     )
@@ -104,7 +104,7 @@ describe('files and folders', () => {
   test('are named', () => expect(named.length).toBeGreaterThan(200))
 
   test('that are named are there', () => {
-    const isElsewhere = ({ path, name }: Named) =>
+    const isElsewhere = ({ path, name }: NamedThing) =>
       IS_NO_FILE.test(name) || ELSEWHERE[path]?.includes(name) === true
     expect(named.filter((each) => !isElsewhere(each) && !isThere(each))).toEqual([])
   })

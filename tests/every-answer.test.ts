@@ -9,9 +9,9 @@ import {
   openWholeApp,
   type AnswerForm,
   type AnswerKind,
-  type Kept,
+  type CacheLifetime,
 } from './factories/every-answer.ts'
-import { ask, type Answered } from './factories/http.ts'
+import { ask, type HttpResponse } from './factories/http.ts'
 
 const running = await openWholeApp()
 afterAll(running.stop)
@@ -65,7 +65,9 @@ const FRAMES: Readonly<Record<AnswerForm, RegExp | undefined>> = {
   file: undefined,
   empty: undefined,
 }
-const CACHES: Readonly<Record<Kept, { readonly browser: RegExp; readonly cdn: RegExp | undefined }>> = {
+const CACHES: Readonly<
+  Record<CacheLifetime, { readonly browser: RegExp; readonly cdn: RegExp | undefined }>
+> = {
   'until new content': {
     browser: /^public, max-age=0, s-maxage=5, must-revalidate$/,
     cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/,
@@ -175,14 +177,14 @@ function expectType({ form }: AnswerKind, type: string | undefined): void {
   expect(type).not.toContain('html')
 }
 
-function expectCaching(headers: Answered['headers'], { kept }: AnswerKind): void {
+function expectCaching(headers: HttpResponse['headers'], { kept }: AnswerKind): void {
   const { browser, cdn } = CACHES[kept]
   expect(headers['cache-control']).toMatch(browser)
   expectMatch(headers['cdn-cache-control'], cdn)
   expectMatch(headers['cache-tag'], cdn && /^kvartal$/)
 }
 
-function permissionsIn(headers: Answered['headers']): object {
+function permissionsIn(headers: HttpResponse['headers']): object {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 }
 
@@ -220,7 +222,7 @@ const UNKEYED: readonly (readonly [name: string, value: string])[] = [
 describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'by nobody'))(
   '$what: nothing that is not asked by its address changes it',
   (kind) => {
-    const shown = ({ status, headers, body }: Answered) => {
+    const shown = ({ status, headers, body }: HttpResponse) => {
       const { date: _now, 'x-request-id': _name, connection: _one, 'keep-alive': _many, ...rest } = headers
       return { status, headers: rest, bytes: body.toString('latin1') }
     }

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
-import { enduredProblems, type Endured } from './faults/full-disk-verdict.ts'
+import { enduredProblems, type FullDiskResult } from './faults/full-disk-verdict.ts'
 import { problemOf } from './faults/failing-statement-verdict.ts'
 import { comparable, type AccountRow } from './faults/harness/account-rows.ts'
 import { syncsBeforeAnswers } from './faults/harness/synced-writes.ts'
@@ -213,7 +213,7 @@ describe('writes as the kernel sees them', () => {
 })
 
 describe('a store that cannot be written for a while', () => {
-  const WELL: Endured = {
+  const WELL: FullDiskResult = {
     name: 'full disk',
     write: { status: 503, retryAfter: '5', message: 'Prøv igjen' },
     reads: [['/', 200]],
@@ -222,7 +222,7 @@ describe('a store that cannot be written for a while', () => {
     named: ['in trouble'],
     recoveredMs: 40,
   }
-  test.each<[why: string, over: Partial<Endured>, problem: string | null]>([
+  test.each<[why: string, over: Partial<FullDiskResult>, problem: string | null]>([
     ['well', {}, null],
     ['an answer of its own for full disks', { write: { ...WELL.write, status: 507 } }, null],
     ['acknowledged', { write: { ...WELL.write, status: 200 } }, 'answered with 200'],

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL } from './factories/app.ts'
 import { EVERY_ANSWER, openWholeApp, type AnswerKind } from './factories/every-answer.ts'
-import { ask, type Answered } from './factories/http.ts'
+import { ask, type HttpResponse } from './factories/http.ts'
 import { readText, ROOT } from './source-files.ts'
 
 const running = await openWholeApp()
@@ -31,7 +31,7 @@ const send = ({
 
 /** Also where the rest of the address goes on. */
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
-const isDocument = ({ headers }: Answered) => headers['content-type']?.startsWith('text/html') === true
+const isDocument = ({ headers }: HttpResponse) => headers['content-type']?.startsWith('text/html') === true
 
 /** What no answer says of the machine, the program or its data. */
 const INSIDE: readonly (readonly [what: string, RegExp])[] = [
@@ -81,7 +81,7 @@ const TAKEN_FOR_MARKUP = /<svg\/onload|<script>alert\(7331|\w="\s*javascript:ale
 const RAN = /5132213221317|uid=\d+|root:x:/
 
 /** What a scanner would report of an answer to an injection; nothing when it holds. */
-function breaches(answer: Answered): readonly string[] {
+function breaches(answer: HttpResponse): readonly string[] {
   const { status, headers, text } = answer
   return [
     ...(status >= 500 ? [`status ${status}`] : []),
@@ -92,7 +92,7 @@ function breaches(answer: Answered): readonly string[] {
   ]
 }
 
-test.each<[string, Partial<Answered>, readonly string[]]>([
+test.each<[string, Partial<HttpResponse>, readonly string[]]>([
   ['what is escaped is fine', { text: '<input value="&quot;&gt;&lt;svg/onload=alert(7331)&gt;">' }, []],
   [
     'what is data is fine',

@@ -32,12 +32,12 @@ function isChartPage<Source>(page: unknown): page is ChartPage<Source> {
 /** Nobody zooms again before the picture has settled. */
 const BETWEEN_ZOOMS_MS = 50
 
-interface Prepared {
+interface PreparedPage {
   readonly scenario: Scenario
   readonly draw: Draw
 }
 
-let prepared: Prepared | null = null
+let prepared: PreparedPage | null = null
 let drawn: DrawnChart | null = null
 
 const bench = {

@@ -6,7 +6,7 @@
 import { HABITS, type Peak } from './day.ts'
 import { COSTS } from './unit-costs.ts'
 
-export interface Simulated {
+export interface SimulationResult {
   /** From arrival to answer, in milliseconds; the network is not in it. */
   readonly p50Ms: number
   readonly p99Ms: number
@@ -30,7 +30,7 @@ interface Kind {
 }
 
 /** @returns NaN for times when nothing arrived */
-export function simulate({ peak, instances, cached, seconds, random }: Setting): Simulated {
+export function simulate({ peak, instances, cached, seconds, random }: Setting): SimulationResult {
   const kinds = kindsOf(peak, cached)
   const total = kinds.reduce((sum, { perSecond }) => sum + perSecond, 0)
   const freeAt = new Float64Array(instances)
@@ -81,7 +81,7 @@ const MAX_BUSY = 0.5
 export function fewestInstances(
   setting: Omit<Setting, 'instances'>,
   mostP99Ms: number,
-): { readonly instances: number; readonly simulated: Simulated } {
+): { readonly instances: number; readonly simulated: SimulationResult } {
   const work = kindsOf(setting.peak, setting.cached).reduce(
     (sum, { perSecond, ms }) => sum + (perSecond * ms) / 1_000,
     0,

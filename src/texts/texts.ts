@@ -10,26 +10,26 @@ import type { nb } from './nb/all-texts.ts'
 import type { newsletterFormNb } from './nb/newsletter-form.ts'
 import type { readerNb } from './nb/reader.ts'
 
-type Widened<Value> = Value extends string
+type WidenStrings<Value> = Value extends string
   ? string
   : Value extends (...parameters: infer Parameters) => string
     ? (...parameters: Parameters) => string
-    : { readonly [Key in keyof Value]: Widened<Value[Key]> }
+    : { readonly [Key in keyof Value]: WidenStrings<Value[Key]> }
 
 /** All words: for the server, the editor's forms and the tests. */
-export type Texts = Widened<typeof nb>
+export type Texts = WidenStrings<typeof nb>
 
 /** The words that a reader's browser has from the start. */
-export type ReaderTexts = Widened<typeof readerNb>
+export type ReaderTexts = WidenStrings<typeof readerNb>
 
 /** The words of what is loaded when it is seen or touched. */
-export type LazyTexts = Widened<typeof lazyNb>
+export type LazyTexts = WidenStrings<typeof lazyNb>
 
 /** The words of the screens of accounts. */
-export type AccountTexts = Widened<typeof accountsNb>
+export type AccountTexts = WidenStrings<typeof accountsNb>
 
 /** The words for composing layouts. */
-export type LayoutTexts = Widened<typeof layoutWordsNb>
+export type LayoutTexts = WidenStrings<typeof layoutWordsNb>
 
 /** The words for choosing the newsletter. */
-export type NewsletterTexts = Widened<typeof newsletterFormNb>
+export type NewsletterTexts = WidenStrings<typeof newsletterFormNb>

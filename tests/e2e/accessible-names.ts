@@ -43,7 +43,7 @@ const LINE = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]+\])*)(?:: (.+))?/
 /** A screen reader says the role by itself. */
 const SAYS_ITS_ROLE = /\b(?:knapp|lenke|bilde|button|link|image|graphic)$/i
 
-interface Named {
+interface NamedElement {
   readonly depth: number
   readonly role: string
   readonly name: string
@@ -72,7 +72,7 @@ export async function heardNames(page: Page, place: string): Promise<string> {
 }
 
 /** Names, roles and places of an ARIA snapshot; each number has become `#`. */
-export function namedIn(snapshot: string): readonly Named[] {
+export function namedIn(snapshot: string): readonly NamedElement[] {
   const open: number[] = []
   return snapshot.split('\n').flatMap((line) => {
     const indent = line.length - line.trimStart().length
@@ -104,7 +104,7 @@ function isOneOf(roles: readonly string[], role: string): boolean {
 }
 
 /** Controls without a name, and names that say their role, which is then heard twice. */
-export function nameFaults(named: readonly Named[]): readonly string[] {
+export function nameFaults(named: readonly NamedElement[]): readonly string[] {
   const controls = named.filter(({ role }) => isOneOf(CONTROLS, role))
   return [
     ...controls.filter(({ name }) => name.trim() === '').map(({ role }) => `${role} without a name`),
@@ -115,7 +115,7 @@ export function nameFaults(named: readonly Named[]): readonly string[] {
 }
 
 /** One line each, for a file that somebody has read. */
-export function written(named: readonly Named[]): string {
+export function written(named: readonly NamedElement[]): string {
   return named
     .map(
       ({ depth, role, name, states }) =>

@@ -7,7 +7,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { dialogOf, FAILED, fieldOf, fillLogin, submitOf } from './account-dialog-parts.ts'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
 import { dialog, officeLayout } from './opened-editor.ts'
-import { reader, signIn, stubApi, type Asked } from './signed-in.ts'
+import { reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
 test.use({ isHurried: true })
@@ -23,9 +23,9 @@ const adding = (page: Page, language: Language) =>
 const choice = (page: Page, language: Language) =>
   adding(page, language).getByRole('button', { name: 'Oslo kontor', exact: true })
 
-interface Opened {
+interface OpenPage {
   readonly api: StoringApi
-  readonly asked: readonly Asked[]
+  readonly asked: readonly ApiRequest[]
   /** That the dialog was opened from. */
   readonly menuButton: Locator
 }
@@ -34,7 +34,7 @@ interface Opened {
  * The dialog over a page that has another one before it, with a session that is over without anybody having
  * noticed.
  */
-async function openAdding(page: Page, language: Language): Promise<Opened> {
+async function openAdding(page: Page, language: Language): Promise<OpenPage> {
   const user = reader({ board_settings: [officeLayout()] })
   const api = storingApi(user)
   const asked = await stubApi(page, api.api)

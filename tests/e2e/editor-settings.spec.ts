@@ -8,7 +8,7 @@ import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { expectNoViolationsInDialogs, themeFor, withAxe } from './axe.ts'
 import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
-import { ok, reader, signIn, stubApi, type Asked } from './signed-in.ts'
+import { ok, reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 
 const HEADING = 'Prøve'
 /** A block of each type that the editor offers, with all that it must have. */
@@ -28,7 +28,7 @@ const BLOCKS = {
 type Type = keyof typeof BLOCKS
 const TYPES = Object.keys(BLOCKS).filter((type): type is Type => Object.hasOwn(BLOCKS, type))
 
-async function openEditor(page: Page, type: Type, language: Language): Promise<readonly Asked[]> {
+async function openEditor(page: Page, type: Type, language: Language): Promise<readonly ApiRequest[]> {
   const block = blockSchema.parse({ type, heading: HEADING, attributes: { ...BLOCKS[type], kept: type } })
   const layout = layoutSchema.parse({
     ID: '11111111-1111-4111-8111-111111111111',

@@ -35,12 +35,12 @@ const test = base.extend<{ readonly foreign: Foreign; readonly site: string }>({
   },
 })
 
-type Told = Readonly<Record<string, unknown>>
+type FrameMessage = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
     /** What was said to the page. */
-    readonly told?: readonly Told[]
+    readonly told?: readonly FrameMessage[]
   }
 }
 
@@ -64,13 +64,13 @@ async function expectHeightsToFollow(page: Page, frames: number): Promise<void> 
 }
 
 /** What the page was told, from before anything was loaded. */
-async function listen(page: Page): Promise<() => Promise<readonly Told[]>> {
+async function listen(page: Page): Promise<() => Promise<readonly FrameMessage[]>> {
   await page.addInitScript(() => {
-    const told: Told[] = []
+    const told: FrameMessage[] = []
     Object.assign(window, { told })
-    addEventListener('message', ({ data }: MessageEvent<Told>) => told.push(data))
+    addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => told.push(data))
   })
-  return () => page.evaluate((): readonly Told[] => window.told ?? [])
+  return () => page.evaluate((): readonly FrameMessage[] => window.told ?? [])
 }
 
 test('three blocks on one page of another site: their heights follow, also when the window changes', async ({

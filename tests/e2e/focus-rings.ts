@@ -85,14 +85,14 @@ export class RingWatch {
   }
 }
 
-interface Found {
+interface RingFinding {
   readonly kind: string
   readonly name: string
   readonly nr: number
 }
 
 /** Runs in the page: numbers one control of each kind that is not among the known ones. */
-function markKinds([within, known]: readonly [string, readonly string[]]): Found[] {
+function markKinds([within, known]: readonly [string, readonly string[]]): RingFinding[] {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], path[role=button]'
   const shownOf = (control: Element) => control.closest('label') ?? control

@@ -12,7 +12,7 @@ import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtur
 import { openForm, preview, PROFILE, subscriber } from './opened-newsletter.ts'
 import { HANDS } from './reader-hands.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
-import { ok, reader, stubApi, type Asked } from './signed-in.ts'
+import { ok, reader, stubApi, type ApiRequest } from './signed-in.ts'
 
 test.use({ isHurried: true })
 
@@ -24,7 +24,8 @@ const { newsletterForm: words, layouts, accounts } = BOKMAL.texts
 const ALERT = { area: 'oslo-sentrum', above: true, value: 7 }
 
 const main = (page: Page) => page.locator('main')
-const bodyOf = (asked: readonly Asked[], call: string) => asked.findLast((one) => one.call === call)?.body
+const bodyOf = (asked: readonly ApiRequest[], call: string) =>
+  asked.findLast((one) => one.call === call)?.body
 
 test('by keyboard alone: chosen, the next date follows, saved', async ({ page }) => {
   const user = reader({ city: '' })

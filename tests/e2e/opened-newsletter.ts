@@ -5,7 +5,7 @@ import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { osloDayBounds, slotsAfter } from '#core/newsletter/calendar.ts'
 import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
-import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+import { ok, reader, signIn, stubApi, type ApiRequest, type StubbedApi } from './signed-in.ts'
 
 export const PROFILE = '/profile/newsletter'
 /** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
@@ -41,7 +41,7 @@ export async function openForm(
     api = {},
     language = BOKMAL,
   }: { user?: User; api?: StubbedApi; language?: Language } = {},
-): Promise<readonly Asked[]> {
+): Promise<readonly ApiRequest[]> {
   const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': preview, ...api })
   await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
     route.fulfill({ contentType: 'text/html', body: MAIL_HTML }),

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
-import { ok, reader, signIn, stubApi, type Asked, type StubbedApi } from './signed-in.ts'
+import { ok, reader, signIn, stubApi, type ApiRequest, type StubbedApi } from './signed-in.ts'
 
 export const SESSIONS = {
   sessions: [
@@ -31,7 +31,7 @@ export async function openAs(
   page: Page,
   path: string,
   { user = reader(), api = {}, language = BOKMAL }: OpenedAs = {},
-): Promise<readonly Asked[]> {
+): Promise<readonly ApiRequest[]> {
   const asked = await stubApi(page, {
     'GET user': ok({ user }),
     'GET sessions': ok(SESSIONS),

@@ -56,13 +56,13 @@ const layoutOf = (block: object) =>
     rows: [{ layout: '100', columns: [[blockSchema.parse({ heading: HEADING, ...block })]] }],
   })
 
-interface Edited {
+interface EditorPage {
   readonly type: 'chart' | 'comment'
   readonly attributes: object
 }
 
 /** The settings of the one block of a layout. */
-async function openSettings(page: Page, block: Edited, language: Language): Promise<void> {
+async function openSettings(page: Page, block: EditorPage, language: Language): Promise<void> {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf(block)] }), language)
   const { editor, settings } = language.texts.layouts
   await page

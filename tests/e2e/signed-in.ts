@@ -23,7 +23,7 @@ export type StubbedApi = Readonly<
 >
 
 /** What was asked of the API, oldest first. */
-export interface Asked {
+export interface ApiRequest {
   readonly call: string
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
@@ -39,8 +39,8 @@ export const DONE = ok({ code: 'done', message: 'Ok' })
 const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }) }
 
 /** @returns grows with each call; a call that nothing was said of answers 404 */
-export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Asked[]> {
-  const asked: Asked[] = []
+export async function stubApi(page: Page, api: StubbedApi): Promise<readonly ApiRequest[]> {
+  const asked: ApiRequest[] = []
   await page.route(`**${SUBSCRIBER_PREFIX}**`, async (route) => {
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname.slice(SUBSCRIBER_PREFIX.length)}`

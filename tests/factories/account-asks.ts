@@ -1,7 +1,7 @@
 /** What the tables of security ask of the portal again and again, over HTTP. */
 import { onTestFinished } from 'vitest'
 import { passwordHasher, type PasswordHasher } from '#accounts/password-hashing/password-hasher.ts'
-import type { AccountSite, Called, SiteReader } from './account-site.ts'
+import type { AccountSite, ApiResponse, SiteReader } from './account-site.ts'
 import { PASSWORD } from './accounts.ts'
 
 export const KARI = 'kari@example.org'
@@ -9,7 +9,7 @@ export const OLA = 'ola@example.org'
 export const NEW_PASSWORD = 'Ny Hest i 2027'
 export const HOUR_MS = 3_600_000
 
-export const statusOf = ({ status }: Called): number => status
+export const statusOf = ({ status }: ApiResponse): number => status
 
 /** @param address the client's, as the proxy tells it */
 export function login(
@@ -17,7 +17,7 @@ export function login(
   username: string,
   password = PASSWORD,
   address = '192.0.2.1',
-): Promise<Called> {
+): Promise<ApiResponse> {
   return site.call('POST auth', { body: { username, password }, headers: { 'X-Forwarded-For': address } })
 }
 
@@ -31,7 +31,7 @@ export function validate(
   username: string,
   token: string,
   password = PASSWORD,
-): Promise<Called> {
+): Promise<ApiResponse> {
   return site.call(`POST validate/${token}`, { body: { username, password, confirm: password } })
 }
 
@@ -47,11 +47,15 @@ export function reset(
   email: string,
   confirmation: string,
   password = NEW_PASSWORD,
-): Promise<Called> {
+): Promise<ApiResponse> {
   return site.call('POST password', { body: { email, confirmation, password, confirm: password } })
 }
 
-export function changeEmail(site: AccountSite, { id, token }: SiteReader, email: string): Promise<Called> {
+export function changeEmail(
+  site: AccountSite,
+  { id, token }: SiteReader,
+  email: string,
+): Promise<ApiResponse> {
   return site.call('PUT user', { token, body: { user: { ID: id, subscriber_email: email } } })
 }
 
@@ -61,7 +65,7 @@ export async function askToDelete(site: AccountSite, { email, token }: SiteReade
   return site.tokenOf('delete', email)
 }
 
-export function deleteWith(site: AccountSite, email: string, confirmation: string): Promise<Called> {
+export function deleteWith(site: AccountSite, email: string, confirmation: string): Promise<ApiResponse> {
   return site.call('DELETE user', { body: { email, confirmation } })
 }
 

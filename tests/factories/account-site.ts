@@ -21,9 +21,9 @@ import {
   type TestAccountsOptions,
 } from './accounts.ts'
 import { openApp, type TestApp } from './app.ts'
-import { ask, type Answered } from './http.ts'
+import { ask, type HttpResponse } from './http.ts'
 
-export interface Called extends Answered {
+export interface ApiResponse extends HttpResponse {
   /** The body as JSON. */
   readonly json: Readonly<Record<string, unknown>>
 }
@@ -44,7 +44,7 @@ export interface SiteReader {
 export interface AccountSite extends TestAccounts {
   readonly app: TestApp
   /** @param what method and path under the prefix: `GET user` */
-  call(what: string, options?: CallOptions): Promise<Called>
+  call(what: string, options?: CallOptions): Promise<ApiResponse>
   /** From the form to the first session, by the mail, all over HTTP. */
   signUp(email: string, password?: string): Promise<SiteReader>
   /** The token of the newest mail of this kind to that address. */
@@ -123,7 +123,7 @@ export async function callAt(
   port: number,
   what: string,
   { body, token, headers = {} }: CallOptions = {},
-): Promise<Called> {
+): Promise<ApiResponse> {
   const [method = '', url = ''] = what.split(' ')
   const answer = await ask(port, SUBSCRIBER_PREFIX + url, {
     method,

@@ -17,14 +17,14 @@ import { operatorReport, processReport } from './operator-report.ts'
 export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
 
 /** Who may keep it: everybody until new content (asked each time), everybody for long, or nobody. */
-export type Kept = 'until new content' | 'for long' | 'by nobody'
+export type CacheLifetime = 'until new content' | 'for long' | 'by nobody'
 
 export interface AnswerKind {
   readonly what: string
   readonly path: string
   readonly status: number
   readonly form: AnswerForm
-  readonly kept: Kept
+  readonly kept: CacheLifetime
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string

@@ -17,7 +17,7 @@ export interface Question {
   readonly body?: string
 }
 
-export interface Answered {
+export interface HttpResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
@@ -30,7 +30,7 @@ export function ask(
   port: number,
   path: string,
   { method = 'GET', headers = {}, body }: Question = {},
-): Promise<Answered> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { host: '127.0.0.1', port, path, method, headers, agent: false },

@@ -6,7 +6,7 @@ import { trustedProxies } from '#server/http/client-address.ts'
 import { openApp } from './app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'
 import { fakeNewsletter } from './fake-newsletter.ts'
-import { ask, type Answered, type Question } from './http.ts'
+import { ask, type HttpResponse, type Question } from './http.ts'
 
 export const AUTHORIZED = { Authorization: 'Bearer good.token.x' }
 
@@ -76,6 +76,6 @@ export async function openSubscriberApi() {
   }
 }
 
-export function errorOf({ text }: Answered) {
+export function errorOf({ text }: HttpResponse) {
   return subscriberErrorSchema.parse(JSON.parse(text))
 }

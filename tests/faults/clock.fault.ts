@@ -51,13 +51,13 @@ export const fault: Fault = {
   },
 }
 
-interface Held {
+interface LeaseState {
   readonly heldMs: number
   readonly mails: number
   readonly log: (line: string) => void
 }
 
-async function jumping(place: PortalPlace, { heldMs, mails, log }: Held): Promise<ClockRun> {
+async function jumping(place: PortalPlace, { heldMs, mails, log }: LeaseState): Promise<ClockRun> {
   const where = { databaseUrl: null, dataDir: place.dataDir }
   const clock = path.join(place.dataDir, 'clock-of-the-test')
   await writeFile(clock, '0')

@@ -106,7 +106,7 @@ function figuresOf({ name, during, foundAfterMs, lines }: AwayRun): FaultReport[
   ]
 }
 
-interface Seen {
+interface ObservedPortal {
   readonly port: number
   readonly portal: PortalProcess
   readonly calls: ReturnType<typeof readersCalls>
@@ -114,7 +114,7 @@ interface Seen {
 }
 
 async function observed(
-  { port, portal, calls, size }: Seen,
+  { port, portal, calls, size }: ObservedPortal,
   name: string,
   goAway: () => Promise<void>,
   comeBack: () => Promise<void>,

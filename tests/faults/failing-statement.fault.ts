@@ -141,7 +141,7 @@ async function failEach(
 }
 
 /** A busy machine may turn a call away, and more often when it has just started: then it is made again. */
-async function untroubled(bench: Bench, call: WriteCall): Promise<Made> {
+async function untroubled(bench: Bench, call: WriteCall): Promise<StatementCall> {
   for (let tried = 1; ; tried += 1) {
     const one = await made(bench, call, null)
     if (one.status !== 503 || tried === MAX_TRIES) return one
@@ -149,7 +149,7 @@ async function untroubled(bench: Bench, call: WriteCall): Promise<Made> {
   }
 }
 
-interface Made {
+interface StatementCall {
   readonly status: number
   readonly ms: number
   /** The statement that failed; `null` = none did. */
@@ -163,7 +163,7 @@ async function made(
   { desk, rows, proxy, port, next }: Bench,
   call: WriteCall,
   accident: { readonly how: Accident; readonly at: number } | null,
-): Promise<Made> {
+): Promise<StatementCall> {
   const ready = await call.prepare(desk, next())
   const look = () => rows.of([ready.account], ready.emails)
   const before = await look()
@@ -205,7 +205,7 @@ function namesOf({ account, emails }: ReadyCall, rows: readonly AccountRow[]): R
 function judge(
   { counts, limitMs }: Bench,
   { name }: WriteCall,
-  one: Made & { readonly how: Accident; readonly at: number },
+  one: StatementCall & { readonly how: Accident; readonly at: number },
   whenDone: string,
 ): void {
   counts.accidents += 1

@@ -2,7 +2,7 @@
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf, type FaultReport } from './fault.ts'
 
-export interface Attacked {
+export interface AttackResult {
   /** For people: `missing pages`. */
   readonly attack: string
   /** Readers without the flood. */
@@ -34,7 +34,7 @@ const IN_BACKGROUND: readonly string[] = ['login', 'picture']
 const GOOD: readonly string[] = ['200', '304']
 
 /** @param isLong in a few seconds the slowest hundredth is one answer, and says nothing */
-export function fairnessFailures(attacked: readonly Attacked[], isLong: boolean): string[] {
+export function fairnessFailures(attacked: readonly AttackResult[], isLong: boolean): string[] {
   const minShare = isLong ? MIN_SHARE : MIN_SHORT_SHARE
   return [
     ...failuresOf([
@@ -63,7 +63,7 @@ export function fairnessFailures(attacked: readonly Attacked[], isLong: boolean)
   ]
 }
 
-export function fairnessFigures(attacked: readonly Attacked[]): FaultReport['figures'] {
+export function fairnessFigures(attacked: readonly AttackResult[]): FaultReport['figures'] {
   return attacked.flatMap(({ attack, idle, during }) =>
     Object.keys(idle.kinds).map((kind): FaultReport['figures'][number] => [
       `${attack}: ${kind} served; p99 before / during, ms`,

@@ -13,7 +13,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import type { Fault, FaultReport } from './fault.ts'
-import { fairnessFailures, fairnessFigures, type Attacked } from './fairness-verdict.ts'
+import { fairnessFailures, fairnessFigures, type AttackResult } from './fairness-verdict.ts'
 import { onPortal } from './harness/on-portal.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
@@ -103,14 +103,14 @@ async function attacked(
   readers: readonly RegisteredReader[],
   { seconds, perSecond, marginSeconds }: Size,
   log: (line: string) => void,
-): Promise<Attacked[]> {
+): Promise<AttackResult[]> {
   const asked = readersRequests(readers)
   const plan = { connections: READER_CONNECTIONS, patienceMs: PATIENCE_MS, requests: [...asked] }
   const served = (forSeconds: number) =>
     Promise.all(ports.map((port) => putOpenLoad({ ...plan, port, perSecond, seconds: forSeconds })))
   await served(1)
   const idle = await served(seconds)
-  const results: Attacked[] = []
+  const results: AttackResult[] = []
   for (const { attack, connections, requests } of attacks()) {
     log(attack)
     const floods = ports.map((port) =>
@@ -210,7 +210,7 @@ function reordered(number: number): string {
 }
 
 /** Connections that never finish a request, from another address of this machine; no proxy stands between. */
-async function halfOpen({ seconds, perSecond }: Size): Promise<Attacked> {
+async function halfOpen({ seconds, perSecond }: Size): Promise<AttackResult> {
   const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MAX_FILES}; exec "$@"`, 'sh'] }
   return onPortal({ readers: 0, spawn }, async ({ port }) => {
     const requests: Requests = [
@@ -244,6 +244,6 @@ function halfOpenSocket(port: number): Socket {
   return socket.on('error', () => {})
 }
 
-function reportOf(attackedBy: readonly Attacked[], isLong: boolean): FaultReport {
+function reportOf(attackedBy: readonly AttackResult[], isLong: boolean): FaultReport {
   return { figures: fairnessFigures(attackedBy), failures: fairnessFailures(attackedBy, isLong) }
 }

@@ -1,7 +1,7 @@
 /** What must hold of a portal whose store cannot be written for a while. */
 import { failuresOf } from './fault.ts'
 
-export interface Endured {
+export interface FullDiskResult {
   readonly name: string
   /** How a write was answered in the middle of it. */
   readonly write: {
@@ -41,7 +41,7 @@ export function enduredProblems({
   named,
   recoveredMs,
   integrity = 'ok',
-}: Endured): string[] {
+}: FullDiskResult): string[] {
   const unread = reads.filter(([, status]) => status !== 200)
   return failuresOf([
     [write.status !== 503 && write.status !== 507, `a write was answered with ${write.status}`],

@@ -15,7 +15,7 @@ import type { RegisteredReader } from '../factories/registered-readers.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
 import type { Fault, FaultReport } from './fault.ts'
-import { enduredProblems, type Endured } from './full-disk-verdict.ts'
+import { enduredProblems, type FullDiskResult } from './full-disk-verdict.ts'
 import { makeImage, ownDisk, whyNoDisk, type DiskKind } from './harness/own-disk.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { onPortal } from './harness/on-portal.ts'
@@ -176,7 +176,7 @@ async function endured({ place, portal, size, trouble, integrity }: Test): Promi
   const recoveredMs = isBack ? performance.now() - endedAt : null
   const tally = await writers.stop()
   const lines = linesOf(portal).slice(linesBefore)
-  const found: Endured = {
+  const found: FullDiskResult = {
     name: trouble.name,
     write,
     reads,
@@ -212,7 +212,7 @@ function linesOf(portal: PortalProcess): string[] {
 
 const messageSchema = z.object({ message: z.string() })
 
-async function writeAnswer(port: number, { id, token }: RegisteredReader): Promise<Endured['write']> {
+async function writeAnswer(port: number, { id, token }: RegisteredReader): Promise<FullDiskResult['write']> {
   const { status, headers, text } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
     method: 'PUT',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -225,7 +225,7 @@ async function writeAnswer(port: number, { id, token }: RegisteredReader): Promi
   }
 }
 
-async function readAnswers(port: number, { token }: RegisteredReader): Promise<Endured['reads']> {
+async function readAnswers(port: number, { token }: RegisteredReader): Promise<FullDiskResult['reads']> {
   const own = await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers: { Authorization: `Bearer ${token}` } })
   const pages = await Promise.all(
     READ_PATHS.map(async (where): Promise<[string, number]> => [where, (await ask(port, where)).status]),

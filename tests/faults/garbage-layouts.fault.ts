@@ -10,7 +10,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { openStore } from '#store/open-store.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { contentOfPack, inBothLanguages } from '../factories/edition.ts'
-import { ask, type Answered, type Question } from '../factories/http.ts'
+import { ask, type HttpResponse, type Question } from '../factories/http.ts'
 import { publishContent } from '../factories/living-store.ts'
 import { ROOT } from '../factories/spawned-portal.ts'
 import type { Fault } from './fault.ts'
@@ -155,7 +155,7 @@ async function shownAt(port: number, address: string): Promise<void> {
   throw new Error('the portal does not show what was published')
 }
 
-async function asked(port: number, address: string, question?: Question): Promise<Answered | null> {
+async function asked(port: number, address: string, question?: Question): Promise<HttpResponse | null> {
   return ask(port, address, question).catch(() => null)
 }
 
@@ -169,7 +169,7 @@ const pageSchema = z.object({
 function answerOf(
   way: GarbageAnswer['way'],
   { witness, title, rows }: GarbageDashboard,
-  answer: Answered | null,
+  answer: HttpResponse | null,
 ): GarbageAnswer {
   const model = way !== 'saved' && answer?.status === 200 ? pageSchema.parse(JSON.parse(answer.text)) : null
   const bodies = model?.page?.rows.flatMap(({ columns }) => columns.flat().map(({ body }) => body)) ?? []

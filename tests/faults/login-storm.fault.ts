@@ -87,13 +87,13 @@ export const fault: Fault = {
   },
 }
 
-interface Stormed extends Pick<LoginStormResult, 'during' | 'storm'> {
+interface StormResult extends Pick<LoginStormResult, 'during' | 'storm'> {
   /** Logins that were asked for. */
   readonly perSecond: number
 }
 
 /** The first storm in which somebody is told to come again, or something else goes wrong. */
-async function untilTurnedAway(stormOf: (perSecond: number) => Promise<Stormed>): Promise<Stormed> {
+async function untilTurnedAway(stormOf: (perSecond: number) => Promise<StormResult>): Promise<StormResult> {
   for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
     const stormed = await stormOf(perSecond)
     const isCalm = [stormed.during, stormed.storm].every((result) => otherThanGood(result).length === 0)

@@ -22,7 +22,7 @@ export function otherThanGood({ kinds }: OpenResult, alsoFine: readonly string[]
   )
 }
 
-export interface Held {
+export interface OverloadResult {
   readonly result: OpenResult
   /** Of what is in use, in ten minutes. */
   readonly growthMb: number
@@ -35,7 +35,7 @@ export interface Held {
  *   nothing
  */
 export function heldFailures(
-  { result, growthMb }: Omit<Held, 'residentMb'>,
+  { result, growthMb }: Omit<OverloadResult, 'residentMb'>,
   isJudgedByTime: boolean,
 ): string[] {
   const [api, page] = [result.kinds['api']?.p99Ms ?? Infinity, result.kinds['page']?.p99Ms ?? Infinity]

@@ -17,7 +17,14 @@ import { MIX, ONE_OF_EACH, SEARCH_PAGES } from './harness/public-mix.ts'
 import { recoveryMs } from './harness/recovery.ts'
 import { growthPer10Min, watchMemory } from './harness/watched-memory.ts'
 import { putWave, waveFailures, waveFigures } from './harness/wave.ts'
-import { goodOf, heldFailures, stormFailures, type Held, type Storm, type Yield } from './overload-verdict.ts'
+import {
+  goodOf,
+  heldFailures,
+  stormFailures,
+  type OverloadResult,
+  type Storm,
+  type Yield,
+} from './overload-verdict.ts'
 
 const LONG = {
   warmSeconds: 10,
@@ -109,7 +116,7 @@ export const fault: Fault = {
   },
 }
 
-interface Loaded {
+interface LoadResult {
   readonly result: OpenResult
   readonly yielded: Yield
 }
@@ -117,7 +124,7 @@ interface Loaded {
 async function loaded(
   { port, pid }: Server,
   { requests, ...plan }: Omit<OpenPlan, 'port' | 'requests'> & { readonly requests: Requests },
-): Promise<Loaded> {
+): Promise<LoadResult> {
   const before = cpuMs(pid)
   const result = await putOpenLoad({ port, requests: [...requests], ...plan })
   const workedMs = cpuMs(pid) - before
@@ -132,7 +139,7 @@ async function loaded(
   }
 }
 
-async function heldLoad(server: Server, perSecond: number, seconds: number): Promise<Held> {
+async function heldLoad(server: Server, perSecond: number, seconds: number): Promise<OverloadResult> {
   const watch = watchMemory(server.pid, SAMPLE_MS)
   const filled = wait(seconds * FILLING_SHARE * 1_000).then(() => liveMemoryMb(server))
   const { result } = await loaded(server, {
@@ -167,14 +174,14 @@ async function storm(
   return { ...given, storm: yielded, result, recoveryMs: await recoveryMs(server.port, ONE_OF_EACH) }
 }
 
-interface Measured {
+interface Measurement {
   readonly few: Yield
-  readonly held: Held
+  readonly held: OverloadResult
   readonly storms: readonly Storm[]
   readonly wave: OpenResult
 }
 
-function reportOf({ few, held, storms, wave }: Measured, size: Size): FaultReport {
+function reportOf({ few, held, storms, wave }: Measurement, size: Size): FaultReport {
   const { kinds } = held.result
   const ms = (value: number | null | undefined) =>
     value === null || value === undefined ? '-' : value.toFixed(1)

@@ -15,7 +15,7 @@ import type { AccountApi } from '#web/account/account-api.ts'
 import type { layoutLists } from '#web/layouts/saving/layout-lists.ts'
 import type { LayoutLists } from '#web/layouts/layout-types.ts'
 import { newLayoutId } from '#web/layouts/saving/new-layout-id.ts'
-import { ask, type Answered } from '../factories/http.ts'
+import { ask, type HttpResponse } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
 
 export interface Device {
@@ -64,7 +64,7 @@ export async function openDevice(
 ): Promise<Device> {
   const { layoutLists: listsOf } = moduleSchema.parse(await import(`${LISTS}?device=${name}`))
   const authorization = { Authorization: `Bearer ${token}` }
-  const told = ({ text, headers }: Answered) => ({
+  const told = ({ text, headers }: HttpResponse) => ({
     user: answerSchema.parse(JSON.parse(text)).user,
     tag: headers.etag ?? '',
   })

@@ -39,13 +39,13 @@ const EMAIL_SETTINGS = emailSettingsSchema.parse({
   alerts: [{ series: 'no-policy-rate', above: true, value: 7 }],
 })
 
-interface Prepared {
+interface PreparedAccount {
   readonly body?: object
   /** Of the path. */
   readonly token?: string
 }
 
-type Prepare = (desk: ReaderDesk, reader: RegisteredReader) => Promise<Prepared> | Prepared
+type Prepare = (desk: ReaderDesk, reader: RegisteredReader) => Promise<PreparedAccount> | PreparedAccount
 
 const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Prepare>> | 'reads'>> = {
   user: 'reads',
@@ -176,7 +176,7 @@ async function preparedReader(
   desk: ReaderDesk,
   prepare: Prepare,
   name: string,
-): Promise<{ readonly reader: RegisteredReader; readonly prepared: Prepared }> {
+): Promise<{ readonly reader: RegisteredReader; readonly prepared: PreparedAccount }> {
   for (let tried = 1; ; tried += 1) {
     try {
       const reader = await desk.register(`${name}-${tried}@example.org`)

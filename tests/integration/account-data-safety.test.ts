@@ -15,7 +15,7 @@ import {
   openAccountSite,
   readerOf,
   type AccountSite,
-  type Called,
+  type ApiResponse,
   type SiteReader,
 } from '../factories/account-site.ts'
 import { PASSWORD, PUBLIC_URL, SECRET } from '../factories/accounts.ts'
@@ -26,7 +26,7 @@ import { ask } from '../factories/http.ts'
 const KARI = 'kari@example.org'
 const NEW_PASSWORD = 'Ny Hest i 2027'
 
-const statusOf = ({ status }: Called) => status
+const statusOf = ({ status }: ApiResponse) => status
 const change = (
   site: AccountSite,
   { id, token }: SiteReader,

@@ -28,7 +28,13 @@ import {
   statusOf,
   validate,
 } from '../factories/account-asks.ts'
-import { ACCOUNT_TABLES, callAt, openAccountSite, readerOf, type Called } from '../factories/account-site.ts'
+import {
+  ACCOUNT_TABLES,
+  callAt,
+  openAccountSite,
+  readerOf,
+  type ApiResponse,
+} from '../factories/account-site.ts'
 import { PASSWORD, PUBLIC_URL, SECRET } from '../factories/accounts.ts'
 import { openApp } from '../factories/app.ts'
 
@@ -135,7 +141,7 @@ test('S8 a token works for its purpose, its address and the newest request only'
 test('S9 an expired token does nothing', async () => {
   const site = await openAccountSite()
   const { clock } = site
-  const expired: [wait: number, what: (token: string) => Promise<Called>, token: string][] = []
+  const expired: [wait: number, what: (token: string) => Promise<ApiResponse>, token: string][] = []
   const kari = await site.signUp(KARI)
   await register(site, OLA)
   await changeEmail(site, kari, 'kari.ny@example.org')

@@ -4,7 +4,7 @@ import {
   ACCOUNT_TABLES,
   openAccountSite,
   type AccountSite,
-  type Called,
+  type ApiResponse,
   type SiteReader,
 } from '../factories/account-site.ts'
 import { PASSWORD, PUBLIC_URL } from '../factories/accounts.ts'
@@ -12,7 +12,7 @@ import { PASSWORD, PUBLIC_URL } from '../factories/accounts.ts'
 const KARI = 'kari@example.org'
 const HTML = '<img src=x onerror=alert(1)>'
 
-const statusOf = ({ status }: Called) => status
+const statusOf = ({ status }: ApiResponse) => status
 const change = (
   site: AccountSite,
   { id, token }: SiteReader,

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Any table, whatever its columns are called. */
 type AnyTables = Record<string, Record<string, unknown>>
 
-interface Used {
+interface DatabaseUse {
   database: TestPostgres
   /** What it must look like to be given out again: tables, columns, indexes, constraints. */
   shape: string
@@ -21,7 +21,7 @@ interface Used {
   firstRows: ReadonlyMap<string, readonly Row[]>
 }
 
-const idle: Used[] = []
+const idle: DatabaseUse[] = []
 
 /**
  * A database with all tables of this version and nothing in them. `stop` keeps it for the next who asks in
@@ -39,7 +39,7 @@ export async function migratedDatabase(): Promise<TestPostgres> {
   return { ...used.database, stop }
 }
 
-async function made(): Promise<Used> {
+async function made(): Promise<DatabaseUse> {
   const database = await freshDatabase('migrated')
   if (database.kind === 'pglite') {
     const store = await openStore({ databaseUrl: null, dialect: lasting(database.dialect), dataDir: '' })
@@ -53,7 +53,7 @@ async function made(): Promise<Used> {
 }
 
 /** @returns whether it is as it was made; not so where a test changed the tables themselves, or broke it */
-async function cleaned({ database, shape, firstRows }: Used): Promise<boolean> {
+async function cleaned({ database, shape, firstRows }: DatabaseUse): Promise<boolean> {
   return await inside(database, async (db) => {
     await loneAgain(database, db)
     if ((await shapeOf(db)) !== shape) return false

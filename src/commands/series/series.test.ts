@@ -20,7 +20,7 @@ const DATA = `date,value,quality\n2026-05-07,4.25,solid\n2026-09-24,4.5,solid\n2
 let answer: RequestListener = (_request, response) => void response.writeHead(500).end()
 let folder = ''
 
-interface Printed {
+interface CommandResult {
   readonly code: number
   readonly out: string
   readonly err: string
@@ -30,7 +30,7 @@ async function portal(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>> = {},
   command = series,
-): Promise<Printed> {
+): Promise<CommandResult> {
   const read = readEnvironment({ DATA_DIR: folder, ...settings })
   if (!read.ok) throw new Error(read.problems.join('\n'))
   let out = ''

@@ -10,14 +10,14 @@ import { seriesFact } from './series-facts.ts'
 const TODAY = '2026-11-20'
 const STAVANGER = { concept: 'vacancy', place: 'stavanger' } as const
 
-interface Drawn {
+interface RandomHistory {
   readonly frequency: Frequency
   readonly dates: readonly string[]
   readonly values: readonly (number | null)[]
   readonly quality?: readonly Quality[]
 }
 
-function marketWith({ frequency, dates, values, quality = dates.map(() => 'solid') }: Drawn): MarketData {
+function marketWith({ frequency, dates, values, quality = dates.map(() => 'solid') }: RandomHistory): MarketData {
   const about = {
     texts: { title: 'T', unit: '%', source: 'S' },
     sourceUrl: '',
@@ -51,7 +51,7 @@ const halves = (year: number, count: number) =>
   )
 
 /** What is said beside the plain move: kind, and since when. */
-function comparisonsOf(drawn: Drawn): readonly string[] {
+function comparisonsOf(drawn: RandomHistory): readonly string[] {
   return (seriesFact(marketWith(drawn), STAVANGER, 's', TODAY)?.statements ?? []).flatMap((statement) => {
     switch (statement.kind) {
       case 'record':
@@ -71,7 +71,7 @@ function comparisonsOf(drawn: Drawn): readonly string[] {
 const RISING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 describe('a comparison goes no further back than the figures do without a hole', () => {
-  test.each<[string, Drawn, readonly string[]]>([
+  test.each<[string, RandomHistory, readonly string[]]>([
     [
       'a year is missing, and what lies before it is not compared',
       {
@@ -229,7 +229,7 @@ describe('what is sure is not held against estimates', () => {
   const sureFrom = (index: number) => dates.map((_, at) => (at < index ? 'approx' : 'solid'))
   const RISEN = [3, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-  test.each<[string, Partial<Drawn>, readonly string[]]>([
+  test.each<[string, Partial<RandomHistory>, readonly string[]]>([
     ['all are sure', { values: RISEN }, ['highest of all', 'up 10 after 2011-12-31']],
     ['fourteen of sixteen are estimates', { values: RISEN, quality: sureFrom(14) }, []],
     [
@@ -274,19 +274,19 @@ describe('what is sure is not held against estimates', () => {
 })
 
 describe('in words', () => {
-  const holed: Drawn = {
+  const holed: RandomHistory = {
     frequency: 'annual',
     dates: [...years(2010, 3), ...years(2014, 12)],
     values: [1, 5, 1, 9, 8, 7, 6, 7, 6, 7, 6, 7, 6, 7, 3],
   }
-  const same: Drawn = {
+  const same: RandomHistory = {
     frequency: 'monthly',
     dates: ['2025-07-01', '2026-03-01', '2026-07-01'],
     values: [3, 3.6, 3],
     quality: ['solid', 'approx', 'press'],
   }
 
-  test.each<[string, CommentaryRequest['lang'], Drawn, readonly string[]]>([
+  test.each<[string, CommentaryRequest['lang'], RandomHistory, readonly string[]]>([
     [
       'before a hole nobody knows',
       'no',
@@ -338,7 +338,7 @@ describe('in words', () => {
     expect(texts.length).toBeGreaterThan(0)
   })
 
-  test.each<[string, CommentaryRequest['lang'], Drawn, string]>([
+  test.each<[string, CommentaryRequest['lang'], RandomHistory, string]>([
     [
       'a record over a hole',
       'no',

@@ -105,14 +105,14 @@ test('a list of values that is too short ends the series', () => {
   expect(lastValue(series, TODAY)).toMatchObject({ value: 1, date: '2026-01-01' })
 })
 
-type Marked = readonly [
+type QualifiedValue = readonly [
   why: string,
   quality: string | readonly string[],
   forecastFrom: string | null,
   last: LastValue | null,
 ]
 
-const marked: readonly Marked[] = [
+const marked: readonly QualifiedValue[] = [
   [
     'an illustrative point at the end does not stand for the published one',
     ['solid', 'anchored', 'approx', 'approx-low'],

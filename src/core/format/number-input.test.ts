@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Locale } from '../locale.ts'
 import { parseNumberInput, formatNumberInput } from './number-input.ts'
 
-type Expected = number | null | readonly [number, number]
-test.each<[string, string, Expected, Expected]>([
+type ExpectedNumber = number | null | readonly [number, number]
+test.each<[string, string, ExpectedNumber, ExpectedNumber]>([
   ['a whole number', '7', 7, 7],
   ['a comma', '7,5', 7.5, 7.5],
   ['a point', '7.5', 7.5, 7.5],
@@ -37,7 +37,7 @@ test.each<[string, string, Expected, Expected]>([
   ['hexadecimal', '0x10', null, null],
   ['more digits than a figure has', '1234567890123456', null, null],
 ])('numberTyped: %s', (_why, text, bokmal, english) => {
-  const read = (locale: Locale): Expected => {
+  const read = (locale: Locale): ExpectedNumber => {
     const number = parseNumberInput(text, locale)
     return number.kind === 'number' ? number.value : number.kind === 'ambiguous' ? number.readings : null
   }

@@ -9,7 +9,7 @@ import { canAddLayout, moveLayoutIn, removeLayoutFrom, saveLayoutIn } from './li
 import { mergeLayouts, type LayoutConflict } from './merge-layouts.ts'
 import { isSameValue } from './same-value.ts'
 
-interface Stored {
+interface StoredLayout {
   readonly ID: string
   readonly path: string
   readonly title: string
@@ -33,13 +33,13 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const TITLES = ['Oslo', 'Ås', 'New', '!!!']
 
 class Server {
-  layouts: readonly Stored[] = []
+  layouts: readonly StoredLayout[] = []
   version = 0
   /** None is expected: what is sent keeps every rule of the list. */
   readonly refusals: string[] = []
 
   /** @returns whether it was written */
-  put(sent: readonly Stored[], ifVersion: number, newId: () => string): boolean {
+  put(sent: readonly StoredLayout[], ifVersion: number, newId: () => string): boolean {
     if (ifVersion !== this.version) return false
     this.refusals.push(...[validateLayouts(sent)].filter((problem) => problem !== null))
     this.layouts = reconcileLayouts(this.layouts, sent, newId)
@@ -49,12 +49,12 @@ class Server {
 }
 
 class Client {
-  base: readonly Stored[] = []
+  base: readonly StoredLayout[] = []
   version = 0
   /** null = nothing to send. */
-  mine: readonly Stored[] | null = null
+  mine: readonly StoredLayout[] | null = null
   readonly conflicts: LayoutConflict[] = []
-  readonly drafts: Stored[] = []
+  readonly drafts: StoredLayout[] = []
   /** Whether every merge, merged again, was the same. */
   isIdempotent = true
   /** Contents that it has made. */
@@ -91,7 +91,7 @@ class Client {
   }
 
   /** One try; a refused one is merged and waits for the next. */
-  send(server: Server, mine: readonly Stored[], isAnswerLost: boolean, newText: () => string): void {
+  send(server: Server, mine: readonly StoredLayout[], isAnswerLost: boolean, newText: () => string): void {
     const isWritten = server.put(mine, this.version, newText)
     if (isWritten && isAnswerLost) return
     const base = this.base

@@ -8,13 +8,13 @@ import type { SectionInput } from './section.ts'
 
 const BEFORE = Date.parse('2026-11-13T06:00:00Z')
 
-interface Shown {
+interface ShownItem {
   readonly articles?: FeedArticles['articles']
   readonly posts?: readonly Post[]
 }
 
 /** @param known addresses that the issue before knew */
-function inputOf(known: readonly string[], { articles = [], posts = [] }: Shown): SectionInput {
+function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownItem): SectionInput {
   const answers = new AnswerBook()
   const feed = {
     ID: 'f',

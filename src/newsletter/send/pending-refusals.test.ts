@@ -6,9 +6,9 @@ import { pendingRefusals } from './pending-refusals.ts'
  * What the server said of one mail: `2` = it took it, `5` = it refused it for good, `5x` = it did, and it is
  * of one reader who has many.
  */
-type Said = '2' | '5' | '5x'
+type ReplyClass = '2' | '5' | '5x'
 
-function run(said: readonly Said[], { isBegunFirst = false } = {}) {
+function run(said: readonly ReplyClass[], { isBegunFirst = false } = {}) {
   const settled: Settlement[] = []
   const held = pendingRefusals((settlement) => void settled.push(settlement))
   for (const [at, what] of said.entries()) {
@@ -32,9 +32,9 @@ function run(said: readonly Said[], { isBegunFirst = false } = {}) {
   return { before, bounced: count('bounced'), again: count('again'), isEverybody }
 }
 
-const times = (count: number, what: Said): Said[] => Array.from({ length: count }, () => what)
+const times = (count: number, what: ReplyClass): ReplyClass[] => Array.from({ length: count }, () => what)
 
-test.each<[string, readonly Said[], ReturnType<typeof run>]>([
+test.each<[string, readonly ReplyClass[], ReturnType<typeof run>]>([
   ['nothing', [], { before: 0, bounced: 0, again: 0, isEverybody: false }],
   [
     'one address, and mails of others are taken after it',

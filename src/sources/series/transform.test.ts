@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import { transformPoints } from './transform.ts'
 
-type Wanted = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
+type TransformConfig = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
 
 const points = (...values: readonly (number | null)[]) =>
   values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
-const valuesOf = (given: readonly (number | null)[], wanted: Wanted) =>
+const valuesOf = (given: readonly (number | null)[], wanted: TransformConfig) =>
   transformPoints(points(...given), wanted).map(({ value }) => value)
 
-test.each<[string, readonly (number | null)[], Partial<Wanted>, readonly (number | null)[]]>([
+test.each<[string, readonly (number | null)[], Partial<TransformConfig>, readonly (number | null)[]]>([
   [
     'up by exactly 1.25 per cent, which binary numbers put a hair below',
     [104, 105.3],
@@ -25,7 +25,7 @@ test.each<[string, readonly (number | null)[], Partial<Wanted>, readonly (number
   expect(valuesOf(given, { transform: 'twelve-month-change', factor: 1, ...wanted })).toEqual(values)
 })
 
-test.each<[string, number, Pick<Wanted, 'factor' | 'decimals'>, number]>([
+test.each<[string, number, Pick<TransformConfig, 'factor' | 'decimals'>, number]>([
   ['a product that binary numbers put a hair below a half', 1.005, { factor: 100, decimals: 0 }, 101],
   ['a product without a wanted number of decimals', 1.1, { factor: 3 }, 3.3],
   ['a large value keeps its digits', 1_234_567_890_123.5, { factor: 1, decimals: 1 }, 1_234_567_890_123.5],

@@ -14,9 +14,12 @@ const WRONG = 'Gal Hest 8'
 const NEW_PASSWORD = 'Annen Hest 9'
 
 /** Milliseconds from the end of a change until each instance shows it. */
-export type Seen = readonly number[]
+export type SeenVersions = readonly number[]
 
-async function seenBy(ports: readonly number[], isSeen: (port: number) => Promise<boolean>): Promise<Seen> {
+async function seenBy(
+  ports: readonly number[],
+  isSeen: (port: number) => Promise<boolean>,
+): Promise<SeenVersions> {
   const changedAt = performance.now()
   return Promise.all(
     ports.map(async (port) => {
@@ -30,7 +33,11 @@ async function seenBy(ports: readonly number[], isSeen: (port: number) => Promis
 }
 
 /** A series is revised. @param round makes its newest value another one */
-export async function publicationSeen(store: Store, ports: readonly number[], round: number): Promise<Seen> {
+export async function publicationSeen(
+  store: Store,
+  ports: readonly number[],
+  round: number,
+): Promise<SeenVersions> {
   const [points] = await store.content.points([SERIES])
   if (!points) throw new Error(`there is no series ${SERIES}`)
   const revised = {
@@ -60,7 +67,7 @@ export async function endSeen(
   ports: readonly number[],
   { id, token, password }: RegisteredReader,
   how: Ending,
-): Promise<Seen> {
+): Promise<SeenVersions> {
   const headers = { Authorization: `Bearer ${token}` }
   const statusAt = async (port: number) => (await ask(port, `${SUBSCRIBER_PREFIX}user`, { headers })).status
   const before = await Promise.all(ports.map(statusAt))

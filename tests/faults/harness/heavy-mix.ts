@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { OpenPlan } from '../../../bench/open-plan.ts'
 import { ask } from '../../factories/http.ts'
 
-type Asked = OpenPlan['requests'][number]
+type PlannedRequests = OpenPlan['requests'][number]
 
 const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
 const BLOCKS = 500
@@ -20,7 +20,7 @@ const PAIRS = 200
 const LENGTH = 4_000
 
 /** @throws when the portal does not tell its pages and series */
-export async function heavyMix(port: number): Promise<readonly Asked[]> {
+export async function heavyMix(port: number): Promise<readonly PlannedRequests[]> {
   const [sitemap, series] = [
     await ask(port, '/sitemap.xml'),
     await ask(port, '/api/portal/list-sources?lang=no'),
@@ -76,7 +76,7 @@ export async function heavyMix(port: number): Promise<readonly Asked[]> {
   const turn = kinds.flatMap(([kind, paths, share]) =>
     Array.from({ length: share }, (_, part) => ({ kind, paths, share, part })),
   )
-  return Array.from({ length: LENGTH }, (_, at): Asked => {
+  return Array.from({ length: LENGTH }, (_, at): PlannedRequests => {
     const { kind = '', paths = [], share = 1, part = 0 } = turn[at % turn.length] ?? {}
     return {
       kind,

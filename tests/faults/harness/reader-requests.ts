@@ -3,7 +3,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { PacedPlan } from '../../../bench/paced-plan.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 
-type Asked = PacedPlan['requests'][number]
+type PlannedRequests = PacedPlan['requests'][number]
 
 const COMPRESSED = { 'Accept-Encoding': 'br' }
 const PUBLIC = [
@@ -20,7 +20,7 @@ const PUBLIC = [
 ]
 
 /** Of twelve requests ten are for what all see, one for what one reader sees, and one saves. */
-export function readerRequests(readers: readonly RegisteredReader[]): Asked[] {
+export function readerRequests(readers: readonly RegisteredReader[]): PlannedRequests[] {
   return readers.flatMap((reader) => [
     ...PUBLIC.map((path) => ({ method: 'GET', path, headers: COMPRESSED, body: '' })),
     seen(reader),
@@ -28,7 +28,7 @@ export function readerRequests(readers: readonly RegisteredReader[]): Asked[] {
   ])
 }
 
-function seen({ token }: RegisteredReader): Asked {
+function seen({ token }: RegisteredReader): PlannedRequests {
   return {
     method: 'GET',
     path: `${SUBSCRIBER_PREFIX}user`,
@@ -37,7 +37,7 @@ function seen({ token }: RegisteredReader): Asked {
   }
 }
 
-function saved({ id, token }: RegisteredReader): Asked {
+function saved({ id, token }: RegisteredReader): PlannedRequests {
   return {
     method: 'PUT',
     path: `${SUBSCRIBER_PREFIX}user`,

@@ -45,7 +45,7 @@ export interface SmallProxy {
 const LOOK_MS = 200
 const PAUSE_MS = 20
 
-interface Behind {
+interface Upstream {
   readonly port: number
   readonly agent: Agent
   isReady: boolean
@@ -54,7 +54,7 @@ interface Behind {
 }
 
 interface State {
-  readonly portals: readonly Behind[]
+  readonly portals: readonly Upstream[]
   readonly counts: { -readonly [Key in Exclude<keyof ProxyCounts, 'reasons'>]: number }
   readonly reasons: Set<string>
   turn: number
@@ -62,7 +62,7 @@ interface State {
 }
 
 /** What is asked, in a form that can be asked twice. */
-interface Asked {
+interface ProxiedRequest {
   readonly method: string
   readonly path: string
   readonly headers: OutgoingHttpHeaders
@@ -107,7 +107,7 @@ export async function smallProxy(ports: readonly number[]): Promise<SmallProxy> 
   }
 }
 
-async function keepLooking(state: State, portal: Behind): Promise<void> {
+async function keepLooking(state: State, portal: Upstream): Promise<void> {
   while (!state.isStopped) {
     const { status, text } = await ask(portal.port, '/readyz').catch(() => ({ status: 0, text: '' }))
     portal.isReady = status === 200
@@ -143,14 +143,18 @@ async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerR
   answer.on('error', () => outgoing.destroy()).pipe(outgoing)
 }
 
-function next(state: State): Behind | undefined {
+function next(state: State): Upstream | undefined {
   const ready = state.portals.filter(({ isReady }) => isReady)
   const asked = ready.length > 0 ? ready : state.portals.filter(({ isStopping }) => !isStopping)
   state.turn += 1
   return asked[state.turn % asked.length]
 }
 
-async function answerOf(state: State, asked: Asked, portal: Behind): Promise<IncomingMessage | null> {
+async function answerOf(
+  state: State,
+  asked: ProxiedRequest,
+  portal: Upstream,
+): Promise<IncomingMessage | null> {
   const first = await tried(asked, portal)
   if (first.answer) return first.answer
   const other = first.mayBeTriedAgain ? next(state) : undefined
@@ -160,7 +164,7 @@ async function answerOf(state: State, asked: Asked, portal: Behind): Promise<Inc
   return last.answer
 }
 
-interface Tried {
+interface UpstreamAttempt {
   readonly answer: IncomingMessage | null
   readonly mayBeTriedAgain: boolean
   readonly reason: string
@@ -170,7 +174,10 @@ interface Tried {
  * Again only where nothing can have been done: nobody was there, or the connection had been closed by the
  * time that it was used (RFC 9112 section 9.3.1).
  */
-function tried({ method, path, headers, body }: Asked, { port, agent }: Behind): Promise<Tried> {
+function tried(
+  { method, path, headers, body }: ProxiedRequest,
+  { port, agent }: Upstream,
+): Promise<UpstreamAttempt> {
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) =>
       resolve({ answer, mayBeTriedAgain: false, reason: '' }),

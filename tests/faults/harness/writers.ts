@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { ask, type Answered } from '../../factories/http.ts'
+import { ask, type HttpResponse } from '../../factories/http.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { fieldsOf, findingOf, isAfterWrite, shownState, type WrittenState } from './written-state.ts'
 
@@ -127,11 +127,11 @@ async function keepWriting(run: Run, writer: Writer): Promise<void> {
   }
 }
 
-function put(run: Run, { reader, number }: Writer): Promise<Answered | null> {
+function put(run: Run, { reader, number }: Writer): Promise<HttpResponse | null> {
   return asked(run, reader, 'PUT', JSON.stringify({ user: { ID: reader.id, ...fieldsOf(number) } }))
 }
 
-function acknowledge(run: Run, writer: Writer, answer: Answered): void {
+function acknowledge(run: Run, writer: Writer, answer: HttpResponse): void {
   const shown = stateIn(answer)
   run.counts.acknowledged += 1
   if (shown === null || !isAfterWrite(writer.acknowledged, writer.unanswered, writer.number, shown))
@@ -192,7 +192,7 @@ async function shownNow(run: Pick<Run, 'port'>, reader: RegisteredReader): Promi
 
 const userSchema = z.object({ user: z.unknown() })
 
-function stateIn({ text, headers }: Answered): WrittenState | null {
+function stateIn({ text, headers }: HttpResponse): WrittenState | null {
   return shownState(userSchema.parse(JSON.parse(text)).user, headers.etag)
 }
 
@@ -202,7 +202,7 @@ async function asked(
   { token }: RegisteredReader,
   method: 'GET' | 'PUT',
   body?: string,
-): Promise<Answered | null> {
+): Promise<HttpResponse | null> {
   const at = port()
   if (at === null) return null
   const headers = {

@@ -5,9 +5,9 @@ import { watchBackground } from './background.web.ts'
  * As Leaflet tells it: `load` when the last picture in view has come or failed; of one that failed it says
  * nothing here.
  */
-type Told = 'tileload' | 'load'
+type TileEvent = 'tileload' | 'load'
 
-test.each<[why: string, told: readonly Told[], said: readonly boolean[]]>([
+test.each<[why: string, told: readonly TileEvent[], said: readonly boolean[]]>([
   ['all come', ['tileload', 'tileload', 'load'], []],
   ['all fail', ['load'], [true]],
   ['the first fails and others come', ['tileload', 'load'], []],
@@ -15,7 +15,7 @@ test.each<[why: string, told: readonly Told[], said: readonly boolean[]]>([
   ['none at first, and one after a move', ['load', 'tileload', 'load'], [true, false]],
   ['some at first, and none after a move', ['tileload', 'load', 'load'], []],
 ])('the background of a map: %s', (_why, told, said) => {
-  const listeners = new Map<Told, () => void>()
+  const listeners = new Map<TileEvent, () => void>()
   const heard: boolean[] = []
   watchBackground({ on: (event, listener) => void listeners.set(event, listener) }, (isDown) =>
     heard.push(isDown),
