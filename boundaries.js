@@ -17,6 +17,7 @@ export const boundaries = {
   core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown'] },
   texts: { layers: [], packages: [] },
   contract: { layers: ['core'], packages: ['zod'] },
+  environment: { layers: ['core'], packages: ['zod', 'ipaddr.js'], node: true },
   chart: { layers: ['core', 'texts'], packages: [] },
   blocks: {
     layers: ['core', 'contract', 'texts', 'chart'],
@@ -38,7 +39,11 @@ export const boundaries = {
     layers: ['core', 'contract', 'texts', 'blocks', 'pages', 'ui'],
     packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
-  store: { layers: ['core', 'contract'], packages: ['kysely', 'better-sqlite3', 'pg', 'zod'], node: true },
+  store: {
+    layers: ['core', 'contract', 'environment'],
+    packages: ['kysely', 'better-sqlite3', 'pg', 'zod'],
+    node: true,
+  },
   content: {
     layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'],
     packages: ['yaml', 'zod'],
@@ -52,7 +57,7 @@ export const boundaries = {
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },
   'email-ui': { layers: ['core', 'texts'], packages: ['react'] },
   mail: {
-    layers: ['core', 'contract', 'texts', 'email-ui', 'store'],
+    layers: ['core', 'contract', 'environment', 'texts', 'email-ui', 'store'],
     packages: ['nodemailer', 'react', 'react-dom', 'zod'],
     node: true,
   },
@@ -75,6 +80,7 @@ export const boundaries = {
     layers: [
       'core',
       'contract',
+      'environment',
       'texts',
       'chart',
       'blocks',
@@ -91,11 +97,6 @@ export const boundaries = {
       'ui/icons/mark-shape',
     ],
     packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
-    node: true,
-  },
-  environment: {
-    layers: ['blocks/view-input', 'store/engine/postgres', 'mail/dkim-key', 'server/http/client-address'],
-    packages: ['zod'],
     node: true,
   },
 }

@@ -2,18 +2,10 @@
 import type { Fingerprint } from '#core/figures/fingerprint.ts'
 import type { Locale } from '#core/locale.ts'
 import type { SharedBudget } from '#core/markdown/parse.ts'
+import type { TileSource } from '#core/tile-source.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AnswerBook } from './need.ts'
 import type { Attributes, BlockType, Envelope } from './registry.schema.ts'
-
-/** Where the pictures of a map's background come from. */
-export interface TileSource {
-  /** With `{z}`, `{x}` and `{y}` in it. */
-  readonly url: string
-  /** Who made it, as the map says it. */
-  readonly attribution: string
-  readonly attributionUrl: string
-}
 
 /** The reader's side of a view: language, calendar day and words. Views never read a clock. */
 export interface ViewContext {

@@ -8,7 +8,7 @@ import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing
 import type { Locale } from '#core/locale.ts'
 import { createApp, type App } from '#server/app.ts'
 import type { AssetArchive } from '#server/assets/asset-archive.ts'
-import { trustedProxies } from '#server/http/client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 import type { HotPath } from '#server/responses/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'

@@ -1,6 +1,5 @@
 /** Settings of the database server; without one there is a file. */
 import { z } from 'zod'
-import type { PostgresSettings } from '#store/engine/postgres.ts'
 
 const postgresAddress = z
   .string()
@@ -26,6 +25,22 @@ export const databaseSettings = z
       DATABASE_SESSION_URL === undefined || DATABASE_URL !== undefined,
     { message: 'must be set together with DATABASE_URL', path: ['DATABASE_SESSION_URL'] },
   )
+
+/** How the store connects to a PostgreSQL server. */
+export interface PostgresSettings {
+  /**
+   * Address of the server itself, for migrations and for LISTEN, when `databaseUrl` is a pooler's; `null` =
+   * `databaseUrl` is the server.
+   */
+  readonly sessionUrl: string | null
+  /**
+   * Maximum number of connections, apart from the one that listens for notifications; `null` = twice the
+   * cores, at least four.
+   */
+  readonly poolSize: number | null
+  /** `false` = changes are polled: one connection less, and a change is seen at the next poll. */
+  readonly isListening: boolean
+}
 
 export interface DatabaseEnvironment {
   readonly databaseUrl: string | null

@@ -1,7 +1,6 @@
 /** Settings of mail: who carries it, who it is from, and who signs it. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { DkimSettings } from '#mail/dkim-key.ts'
 
 /** Base64 of an RSA key of 8192 bits in PEM, and then some. */
 const MAX_KEY_LENGTH = 16_384
@@ -45,6 +44,15 @@ export const mailSettings = z
     message: 'must not be set together with DKIM_KEY',
     path: ['DKIM_KEY_FILE'],
   })
+
+/** The DKIM key of outgoing mail as the operator sets it (RFC 6376). */
+export interface DkimSettings {
+  readonly domain: string
+  /** The key's name: its public half is the TXT record of `{selector}._domainkey.{domain}`. */
+  readonly selector: string
+  /** PEM, base64 of it, or the path of a file that holds either; never to be printed. */
+  readonly key: { readonly text: string } | { readonly file: string }
+}
 
 type MailSettings = z.output<typeof mailSettings>
 

@@ -1,6 +1,6 @@
 /** Settings of what lies outside: whether it is asked, and what of it. */
 import { z } from 'zod'
-import type { TileSource } from '#blocks/view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
 
 /** The Norwegian mapping authority's grey base map, CC BY 4.0. */
 const KARTVERKET = {

@@ -1,7 +1,7 @@
 /** Settings of the site itself: where it is, where its files are, and who else may show or watch it. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isTrustedRange } from '#server/http/client-address.ts'
+import { isTrustedRange } from './trusted-proxies.ts'
 import { secretSchema } from './secret.ts'
 
 const DEFAULT_PORT = 3000

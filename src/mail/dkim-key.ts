@@ -2,15 +2,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { WrongSettingError } from '#core/wrong-setting.ts'
-
-/** Where the operator keeps it. */
-export interface DkimSettings {
-  readonly domain: string
-  /** The key's name: its public half is the TXT record of `{selector}._domainkey.{domain}`. */
-  readonly selector: string
-  /** PEM, or base64 of it; never to be printed. Or the path of a file that holds either. */
-  readonly key: { readonly text: string } | { readonly file: string }
-}
+import type { DkimSettings } from '#environment/mail.ts'
 
 export interface DkimKey extends Pick<DkimSettings, 'domain' | 'selector'> {
   /** PEM. */

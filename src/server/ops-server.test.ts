@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openApp, type TestApp } from '#tests/factories/app.ts'
 import { ask, portOf } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
-import { trustedProxies } from './http/client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { opsServer } from './ops-server.ts'
 
 let portal: TestApp

@@ -1,6 +1,7 @@
 /** The one way into the store. */
 import { sql, type Dialect } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresSettings } from '#environment/database.ts'
 import { accountRepository } from './accounts/account-repository.ts'
 import type { AccountRepository } from './accounts/account-types.ts'
 import type { ThrottleRepository } from './accounts/throttle-types.ts'
@@ -28,7 +29,6 @@ import {
   openPostgres,
   POSTGRES_DEFAULTS,
   postgresEngine,
-  type PostgresSettings,
 } from './engine/postgres.ts'
 import { openSqlite } from './engine/sqlite.ts'
 import { storeFacts, type StoreFacts } from './store-facts.ts'

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
-import { trustedProxies } from '#server/http/client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { openStore } from '#store/open-store.ts'
 import {
   openAccounts,

@@ -2,7 +2,7 @@
 import type { AccountService } from '#accounts/service-types.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { trustedProxies } from '#server/http/client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { openApp } from './app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'
 import { fakeNewsletter } from './fake-newsletter.ts'

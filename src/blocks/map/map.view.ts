@@ -10,7 +10,8 @@ import type { Market } from '#contract/primitives.ts'
 import { allAreasNeed } from '../areas/areas.needs.ts'
 import { areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.view.ts'
 import { requireData } from '../need.ts'
-import type { BlockView, TileSource, ViewContext, ViewInput } from '../view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
+import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { labelPoint } from './geometry/label-point.ts'
 import {
   layoutLabels,

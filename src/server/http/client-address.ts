@@ -1,13 +1,10 @@
 /** Which network address a request comes from, behind proxies that the operator named (security S43). */
 import ipaddr from 'ipaddr.js'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isIP, isIPv4 } from 'node:net'
+import { isIP } from 'node:net'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 
 type Address = ReturnType<typeof ipaddr.process>
-type Range = ReturnType<typeof ipaddr.parseCIDR>
-
-/** Proxies whose word is taken; made by {@link trustedProxies}. */
-export type TrustedProxies = readonly Range[]
 
 /** As much of a request as is looked at; Node's and Fastify's raw request have this form. */
 export interface AddressedRequest {
@@ -17,20 +14,6 @@ export interface AddressedRequest {
 
 /** Some proxies add the port that they were called from: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\d.:a-f]{2,45})\])(?::\d{1,5})?$/i
-
-/** Whether the text is one address, or a network as `10.0.0.0/8`; "everybody" is none. */
-export function isTrustedRange(text: string): boolean {
-  return rangeOf(text) !== null
-}
-
-/** @throws RangeError when one of them is no address and no network */
-export function trustedProxies(ranges: readonly string[]): TrustedProxies {
-  return ranges.map((text) => {
-    const range = rangeOf(text)
-    if (range === null) throw new RangeError('A trusted proxy must be an address or a network')
-    return range
-  })
-}
 
 /**
  * The address of whoever asks: the socket's, or, when that is a trusted proxy, the right-most entry of
@@ -69,14 +52,4 @@ function addressOf(text: string): Address | null {
   // Node's own check first: the package reads "127.1" and "0x7f.1" as well. A zone ("%eth0") is this
   // machine's own affair.
   return isIP(plain) === 0 ? null : ipaddr.process(plain.replace(/%.*$/, ''))
-}
-
-function rangeOf(text: string): Range | null {
-  const [network = '', bits, ...more] = text.split('/')
-  if (more.length > 0 || isIP(network) === 0 || network.includes('%')) return null
-  const address = ipaddr.process(network)
-  const most = isIPv4(network) ? 32 : 128
-  if (bits === undefined) return [address, address.kind() === 'ipv4' ? 32 : 128]
-  if (!/^[1-9]\d{0,2}$/.test(bits) || Number(bits) > most) return null
-  return ipaddr.parseCIDR(text)
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
-import { trustedProxies } from './client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const GIVEN = 'b1946ac92492d2347c6235b4d2611184'

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { isFromProxy, type TrustedProxies } from './client-address.ts'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
+import { isFromProxy } from './client-address.ts'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 

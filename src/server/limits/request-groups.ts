@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import { networkGroups } from '#accounts/throttling/network-group.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
-import { clientAddress, type TrustedProxies } from '../http/client-address.ts'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
+import { clientAddress } from '../http/client-address.ts'
 
 const groups = new WeakMap<IncomingMessage, GroupPath>()
 /** As deep as those of an address. */

@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccountService } from '#accounts/service-types.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
-import type { TrustedProxies } from '../http/client-address.ts'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { RefusalHandler } from '../operator/operator-response.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { mailDocuments } from './mail-documents.ts'

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { trustedProxies } from '../http/client-address.ts'
+import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { noteOpsRequest, operatorAccess } from './operator-access.ts'
 
 const TOKEN = 'a-token-for-metrics-of-enough-length'

@@ -5,7 +5,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { isFromProxy, type TrustedProxies } from '../http/client-address.ts'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
+import { isFromProxy } from '../http/client-address.ts'
 import { isLoopbackRequest, isLocalSite } from './loopback-request.ts'
 
 export interface OperatorAccess {

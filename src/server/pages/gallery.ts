@@ -10,7 +10,7 @@ import { exampleAnswerBook, type Example } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import { exampleBlock, exampleContext } from '#blocks/example-view.ts'
-import type { TileSource } from '#blocks/view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { pageModel, planPage, type PageModel } from '#pages/model/page-model.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { TileSource } from '#blocks/view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
 import { isListPage, pathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'

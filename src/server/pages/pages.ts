@@ -2,7 +2,7 @@
  * Public pages: made once per language and edition of the content, as a document and as data for a reader who
  * follows a link, compressed, and then served from memory.
  */
-import type { TileSource } from '#blocks/view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, type Locale } from '#core/locale.ts'

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#accounts/service-types.ts'
 import { deviceName } from '#accounts/device-name.ts'
-import { clientAddress, type TrustedProxies } from '../http/client-address.ts'
+import type { TrustedProxies } from '#environment/trusted-proxies.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { requestLanguage } from './request-language.ts'
 
 export function callerOf(request: IncomingMessage, trusted: TrustedProxies): Caller {

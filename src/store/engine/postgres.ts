@@ -1,5 +1,6 @@
 /** PostgreSQL: any number of processes on any number of machines. */
 import { Kysely, sql, type Dialect } from 'kysely'
+import type { PostgresSettings } from '#environment/database.ts'
 import type { Effects } from './busy-retry.ts'
 import { connectionSemaphore, PoolBusyError, type QueueLimits } from './connection-semaphore.ts'
 import {
@@ -33,25 +34,6 @@ const LISTEN_AGAIN_MS = 2_000
 const READER_DEADLINE: DeadlineOptions = { waitMs: 300, maxWaiting: 100, answerMs: 800, abandonedMs: 10_000 }
 /** Jobs and commands come again by themselves, but not sooner for being turned away. */
 const BACKGROUND_LIMITS: QueueLimits = { waitMs: 30_000, maxWaiting: 1_000 }
-
-/** How a server is spoken to. */
-export interface PostgresSettings {
-  /**
-   * The server itself, for changes of the schema and for announcements, when the other address is a pooler's;
-   * `null` = it is the same.
-   */
-  readonly sessionUrl: string | null
-  /**
-   * The most connections at once, apart from the one that hears announcements; `null` = twice the cores, at
-   * least four.
-   */
-  readonly poolSize: number | null
-  /**
-   * `false` = announcements are not listened for: a connection less, and changes are seen when they are
-   * looked for.
-   */
-  readonly isListening: boolean
-}
 
 export const POSTGRES_DEFAULTS: PostgresSettings = { sessionUrl: null, poolSize: null, isListening: true }
 

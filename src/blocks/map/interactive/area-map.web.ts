@@ -16,7 +16,7 @@ import {
   type Popup,
 } from 'leaflet'
 import type { Market } from '#contract/primitives.ts'
-import type { TileSource } from '../../view-input.ts'
+import type { TileSource } from '#core/tile-source.ts'
 import { FIT_PADDING_PX } from '../geometry/map-window.ts'
 import type { MapArea, MapWindow } from '../map.view.ts'
 import { OPENING_ZOOM, type Point } from '../geometry/world-pixels.ts'
