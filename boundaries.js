@@ -14,7 +14,7 @@
 
 /** @satisfies {Readonly<Record<string, Layer>>} */
 export const boundaries = {
-  core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown'] },
+  core: { layers: [], packages: ['mdast', 'mdast-util-from-markdown', 'yaml'] },
   texts: { layers: [], packages: [] },
   contract: { layers: ['core'], packages: ['zod'] },
   environment: { layers: ['core'], packages: ['zod', 'ipaddr.js'], node: true },
@@ -46,7 +46,7 @@ export const boundaries = {
   },
   content: {
     layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.envelope'],
-    packages: ['yaml', 'zod'],
+    packages: ['saxes', 'yaml', 'zod'],
     node: true,
   },
   sources: {

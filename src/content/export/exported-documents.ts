@@ -3,8 +3,8 @@
  * back.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { Document, visit, type Scalar } from 'yaml'
 import { isRecord } from '#core/text/is-record.ts'
+import { toYaml } from '#core/text/to-yaml.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { parseFile } from '../parse/parsed-file.ts'
 import { ProblemList } from '../parse/problems.ts'
@@ -19,28 +19,11 @@ export type ExportedFile = readonly [name: string, bytes: Buffer]
  * `{stem}.json`, which a pack takes in the same places.
  */
 export function documentFile(stem: string, value: unknown): ExportedFile {
-  const yaml = Buffer.from(yamlOf(value), 'utf8')
+  const yaml = Buffer.from(toYaml(value), 'utf8')
   const name = `${stem}.yaml`
   const read = parseFile({ directory: '', hash: '', files: new Map([[name, yaml]]) }, name, new ProblemList())
   if (read && isDeepStrictEqual(read.value, value)) return [name, yaml]
   return [`${stem}.json`, Buffer.from(`${JSON.stringify(value, null, 1)}\n`, 'utf8')]
-}
-
-/**
- * What a reader of YAML 1.1 takes for a truth value, a date or a number of sixties (`NO`, `2026-01-01`,
- * `09:30`).
- */
-const AMBIGUOUS_SCALAR = /^(?:y|yes|n|no|on|off|[-+.\d][-+.:\dT]*)$/i
-
-function yamlOf(value: unknown): string {
-  const document = new Document(value, { aliasDuplicateObjects: false })
-  visit(document, {
-    Scalar: (place, scalar: Scalar) => {
-      if (place !== 'key' && typeof scalar.value === 'string' && AMBIGUOUS_SCALAR.test(scalar.value))
-        scalar.type = 'QUOTE_SINGLE'
-    },
-  })
-  return document.toString({ lineWidth: 0, singleQuote: true })
 }
 
 /** Files write `id`, where the API has `ID`. */

@@ -32,11 +32,11 @@ test('a layout in the form of the content pack', () => {
   expect(file.text).toBe(`# goes to renter-leie
 path: renter-leie
 title:
-  no: "Renter & leie"
-  en: "Renter & leie"
+  no: Renter & leie
+  en: Renter & leie
 icon: chart
 rows:
-  - layout: "5050"
+  - layout: '5050'
     columns:
       - - type: text
           heading:
@@ -59,11 +59,11 @@ rows:
           attributes:
             series:
               - no-policy-rate
-              - "no"
-            fromDate: "1991-01-01"
+              - 'no'
+            fromDate: '1991-01-01'
             toDate: 0
             withoutLegend: false
-  - layout: "100"
+  - layout: '100'
     columns:
       - []
 `)

@@ -4,8 +4,8 @@
  */
 import { isReservedSlug, slugFromTitle } from '#core/addresses/layout-slug.ts'
 import type { LayoutContent } from '#core/layout/draft.ts'
+import { toYaml } from '#core/text/to-yaml.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
-import { toYaml } from './yaml.ts'
 
 export interface DashboardFile {
   /** `dashboards/{name}` in the pack, with `.yaml`. */
