@@ -60,7 +60,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  // Files that somebody reads: the same on every system and in every browser.
+  // Text files for review, the same on every system and in every browser.
   snapshotPathTemplate: 'tests/golden/{arg}{ext}',
   reporter: 'list',
   use: {

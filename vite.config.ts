@@ -54,8 +54,8 @@ export default defineConfig({
         // Older browsers still read the pages: nesting and the like are written out for them.
         cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
         assetsInlineLimit: 0,
-        // What a part that is loaded later imports is nearly always there; naming it all would weigh more on
-        // every reader than it saves anybody.
+        // The imports of a lazy part are nearly always loaded already; preload lists would cost every reader
+        // more bytes than they save.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),

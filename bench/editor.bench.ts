@@ -2,11 +2,10 @@
  * Usage: node bench/editor.bench.ts (needs a build)
  *
  * The editor with the heaviest layout there can be, twenty charts of ten series, on a processor four times as
- * slow: the longest task of the main thread while somebody types, drags, moves by key and undoes, each round
- * in a fresh page; and how long it takes from the press on “edit” until the editor can be used, as a
- * telephone on a slow line. A task counts by the processor time that it takes, times four; what the clock
- * says where the browser itself slows the page down is told beside it, with whatever else runs on the machine
- * in it.
+ * slow: the longest task of the main thread during typing, dragging, moves by key and undoes, each round in a
+ * fresh page; and how long it takes from the press on “edit” until the editor can be used, as a telephone on
+ * a slow line. A task counts by the processor time that it takes, times four; what the clock says where the
+ * browser itself slows the page down is told beside it, with whatever else runs on the machine in it.
  */
 import type { Browser } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -100,10 +99,7 @@ function middleAnd(all: readonly number[]): string {
   return `middle of ${all.length} (most ${Math.max(...all).toFixed(0)} ms)`
 }
 
-/**
- * From the page of the layout; what the editor needs is in nobody's cache, unless that page has fetched it
- * beforehand.
- */
+/** Opens the editor from the page of the layout with an empty cache, except for what that page prefetches. */
 async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {

@@ -73,10 +73,7 @@ if (postgres.kind === 'server') {
 } else console.log(`Not measured: ${postgres.why}`)
 await postgres.stop()
 
-/**
- * What the first jobs publish makes every page anew: waits until all show the same and nothing comes any
- * more.
- */
+/** The first publications render every page again: waits until all show the same and nothing comes any more. */
 async function settled(instances: readonly ServerProcess[]): Promise<void> {
   let [same, last] = [0, '']
   while (same < STILL_LOOKS) {

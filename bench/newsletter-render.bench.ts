@@ -24,7 +24,7 @@ const [kept, anew] = [rate(() => shared), rate(sharedParts)]
 printGoals([
   above(MIN_PER_SECOND, 'Mails with 6 pictures, 15 figures and 3 tables, parts shared', kept.aSecond, '/s'),
   alone('The same for each second of the processor', kept.aProcessorSecond, '/s'),
-  alone('Every part drawn anew, for each second of the processor', anew.aProcessorSecond, '/s'),
+  alone('Every part rendered again, for each second of the processor', anew.aProcessorSecond, '/s'),
   alone('HTML of one', Buffer.byteLength(renderMail(mailTo(0, shared)).html) / 1000, 'kB'),
 ])
 

@@ -2,9 +2,9 @@
  * Usage: node bench/newsletter-turns.bench.ts
  *
  * What a newsletter costs the process that also serves pages, all but PNGs and the mail server: a real store,
- * each reader with other series and feeds, six pictures in each mail. And the longest turn of the event loop
- * meanwhile, in which no page is answered: when an edition is new and everything is made for the first time,
- * and later.
+ * each reader with other series and feeds, six pictures in each mail. And the longest event-loop turn during
+ * it, in which no page is answered: when an edition is new and everything is made for the first time, and
+ * later.
  */
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { CITIES } from '#contract/primitives.ts'

@@ -71,7 +71,7 @@ async function send(connection: RawConnection, { kind, text: request, at }: Due)
   )
   const answer = await connection.ask(request)
   clearTimeout(limit)
-  // Whoever gives up a connection gives up everything that is under way on it.
+  // Closing a connection abandons all its requests in flight.
   const isLate = (givenUpAt.get(connection) ?? Number.NEGATIVE_INFINITY) >= sentAt
   note(kind, answer ? String(answer.status) : isLate ? 'late' : 'broken', performance.now() - at)
   if (answer?.status === 503 && !answer.hasRetryAfter) bare503 += 1

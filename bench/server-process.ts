@@ -95,7 +95,7 @@ export const PORTAL_SETTINGS = {
   SAVES_PER_HOUR: '9999999',
 }
 
-/** This process's environment without the settings of a portal that somebody runs here. */
+/** This process's environment without the settings of a portal on this machine. */
 export function machineEnvironment(): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' }
   forgetSettings(env)

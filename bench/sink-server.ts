@@ -6,5 +6,5 @@ import { smtpSink } from '../tests/factories/smtp-sink.ts'
 
 const { url } = await smtpSink({ isKept: false })
 process.stdout.write(`${url}\n`)
-// Whoever started it is gone.
+// The parent process has ended.
 process.stdin.resume().on('close', () => process.exit(0))

@@ -15,7 +15,7 @@ const WORDS =
     ' ',
   )
 
-/** Nobody knows their passwords: they are there to be many. */
+/** Readers without a known password; they only count. */
 export async function storeReaders(
   count: number,
   where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>,

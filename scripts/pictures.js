@@ -1,7 +1,7 @@
 /**
  * Usage: npm run pictures
  *
- * Takes the pictures of README.md and docs/tour.md anew, from the demo pack, in a real browser. They are
+ * Takes the pictures of README.md and docs/tour.md again, from the demo pack, in a real browser. They are
  * committed.
  */
 import { join } from 'node:path'

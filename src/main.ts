@@ -19,7 +19,7 @@ import { runPortal } from './composition/run-portal.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
 const WRONG_SETTINGS = 2
-/** An orderly stop that takes longer than this is no longer one. */
+/** Time limit of an orderly stop. */
 const STOP_LIMIT_MS = 10_000
 
 async function main(): Promise<void> {
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
   const { environment, release } = await reservePublicPort(read.environment)
-  // Until the start is through there is nothing to finish: the store survives being cut off anywhere.
+  // During the start there is nothing to finish: the store survives a kill at any point.
   let stop = async () => {}
   stopOnSignal(() => stop())
   const logger = pino(
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     createLogSink(pino.destination(2), process.stderr.isTTY),
   )
   const manifest = readManifest(CLIENT_DIRECTORY)
-  const shelf = createAssetArchive(environment.assetsDir)
+  const archive = createAssetArchive(environment.assetsDir)
   const portal = await runPortal({
     environment,
     files: {
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
       'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
     },
     registerAssets: (hotPath) => registerAssets(CLIENT_DIRECTORY, hotPath),
-    assetArchive: shelf,
+    assetArchive: archive,
     now: Date.now,
     log: {
       info: (message, request) => logger.info({ ...request }, message),
@@ -66,8 +66,8 @@ async function main(): Promise<void> {
     releasePort: release,
   })
   stop = portal.stop
-  // Not waited for: the folder may be another machine's, and hang.
-  shelf.addBuild(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
+  // Not awaited: a network folder may hang.
+  archive.addBuild(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
     logger.warn(
       `the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`,
     )
@@ -76,8 +76,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Checking and staging a large pack must not slow the readers down. It goes with this process: a start that
- * was stopped imports nothing.
+ * Imports in a child process, so that checking a large pack does not slow down readers. The child ends with
+ * this process.
  */
 function importInOwnProcess(contentDir: string, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {

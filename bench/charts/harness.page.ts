@@ -29,7 +29,7 @@ function isChartPage<Source>(page: unknown): page is ChartPage<Source> {
   return typeof page === 'object' && page !== null && 'draw' in page && typeof page.draw === 'function'
 }
 
-/** Nobody zooms again before the picture has settled. */
+/** Time for the picture to settle before the next zoom. */
 const BETWEEN_ZOOMS_MS = 50
 
 interface PreparedPage {

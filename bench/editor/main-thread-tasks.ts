@@ -6,7 +6,7 @@ const MICROSECONDS = 1_000
 /** One turn of the event loop, as the browser's own tools draw it. */
 const TASK = 'RunTask'
 const MAIN_THREAD = 'CrRendererMain'
-/** Questions of whoever steers the browser; no reader has them. */
+/** Tasks of the browser automation, which readers do not have. */
 const STEERING = 'blink.mojom.DevToolsSession'
 
 const eventSchema = z.object({

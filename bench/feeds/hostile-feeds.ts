@@ -1,7 +1,4 @@
-/**
- * Bodies that were made to cost whoever reads them: one at a time, so that each can be forgotten before the
- * next.
- */
+/** Bodies made to be expensive to parse: one at a time, so that each can be forgotten before the next. */
 
 /** As much as is read of a feed. */
 const AT_MOST = 2_000_000

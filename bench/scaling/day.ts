@@ -14,7 +14,7 @@ export const HABITS = {
   newcomers: 0.3,
   /** Readers who are logged in. */
   loggedIn: 0.05,
-  /** Of those, who log in anew that day; a session lasts twelve hours. */
+  /** Readers of these who log in again that day; a session lasts twelve hours. */
   logins: 1,
   /** How often a reader who is logged in fetches the own layouts, and saves them. */
   ownReads: 3,
@@ -29,7 +29,7 @@ export const HABITS = {
    */
   busiestHour: 0.12,
   busiestMinute: 2,
-  /** Answers that are not in memory, of all of the API: combinations that nobody asked for before. */
+  /** Answers that are not in memory, of all of the API: combinations without an earlier request. */
   coldShare: 0.01,
   /** Seconds in which all newsletters of a day should have been handed over. */
   newsletterWindow: 3_600,

@@ -1,4 +1,4 @@
-/** What runs while one works on it, and is begun anew whenever that has changed. */
+/** Runs the portal for development and restarts it after each change. */
 export interface Running {
   /** Takes as long as what is under way. */
   stop(): Promise<void>

@@ -74,7 +74,7 @@ export function bundledPackages(packages, names) {
 }
 
 /**
- * Where Node finds a package: in the nearest node_modules above whoever asks.
+ * Where Node finds a package: in the nearest node_modules above the importing file.
  *
  * @param {LockedPackages} packages
  * @param {string} name

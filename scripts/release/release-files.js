@@ -17,7 +17,7 @@ export const COPIED = [
   'THIRD-PARTY-NOTICES.md',
 ]
 
-/** Of the machine that builds: its stamp, and the secrets of whoever runs compose in deploy/. */
+/** Of the machine that builds: its stamp, and the secrets of a compose installation in deploy/. */
 const LEFT = new Set(['.kvartal-built', '.env', 'tls', 'acme'])
 
 /** Node comes as one file; the package has its headers and manuals too. */

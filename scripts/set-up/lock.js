@@ -117,8 +117,9 @@ function isStale(file, holder) {
 }
 
 /**
- * Two waiters may find the same stale lock: the first moves it away and locks anew, and the second must not
- * take that new lock for the stale one. So what was moved is looked at, and put back if it is somebody's.
+ * Two waiters may find the same stale lock: the first moves it away and takes a new lock, and the second must
+ * not take that new lock for the stale one. So what was moved is looked at, and put back if it belongs to a
+ * running process.
  *
  * @param {string} file
  * @param {Holder | undefined} stale

@@ -1,7 +1,4 @@
-/**
- * Accounts put together: the service over its store, the threads that check passwords, and what is done soon
- * after a call.
- */
+/** Composes the account service: store, password threads, and the work triggered by its calls. */
 import { randomBytes } from 'node:crypto'
 import { createAccountService } from '#accounts/account-service.ts'
 import type { AccountService } from '#accounts/service-types.ts'
@@ -26,13 +23,13 @@ export interface AccountServicesDeps {
   readonly secret: SigningSecret
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** `false` = readers are only warned of passwords that everybody tries first. */
+  /** `false` = common passwords cause a warning only. */
   readonly refuseCommonPasswords: boolean
   /** Saves of one account an hour. */
   readonly savesPerHour: number
   readonly renderNewsletter: AccountDeps['renderNewsletter']
   readonly checkAlertsSoon: AccountDeps['checkAlertsSoon']
-  /** `null` = mail is kept. */
+  /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -43,20 +40,20 @@ export interface AccountServicesDeps {
 
 export interface AccountServices {
   readonly accounts: AccountService
-  /** The portal is ready: says where mail is read that is kept. */
+  /** Logs where unsent mail can be read. Call it once the portal is ready. */
   start(): void
   /**
-   * Answers and sends nothing more, and waits for what runs; calls go on. What is asked for from now on is
-   * left to the jobs of the next start.
+   * Stops answering requests and sending mail, and waits for work in flight. Account calls continue; requests
+   * made from now on are left to the jobs of the next start.
    */
   stopBackgroundWork(): Promise<void>
-  /** The end: the store may be closed after this. */
+  /** Stops everything. The store may be closed afterwards. */
   stop(): Promise<void>
 }
 
 /**
- * Sending takes time of this process, and only addresses with an account are written to. Sent at another
- * moment than a request was made, mail does not slow down what its sender asks next, which would tell.
+ * Random delay before sending. Only addresses with an account get mail; mail sent right after a request would
+ * slow down the sender's next request and so reveal the account.
  */
 const MAX_SEND_DELAY_MS = 1_000
 
@@ -92,20 +89,18 @@ export function createAccountServices({
     triggerJobs: () => soon.trigger(),
     checkAlertsSoon,
   })
-  // What visitors ask for is answered by mail, and a mail is sent, within moments of the call; the jobs find
-  // what was left by a process that died.
+  // Requests are answered by mail within moments of the call; jobs find what a crashed process left.
   const soon = createTrigger(async () => {
     await accounts.answerRequests(stopping.signal)
     if (mailer === null) return await kept?.logNewMail()
     mails.trigger()
   }, log)
-  // Apart from the answers: a mail server may take minutes for one mail.
+  // Separate from answering: a mail server may take minutes for one mail.
   const mails = createTrigger(async () => {
     if (mailer === null) return
-    await pause(random() * MAX_SEND_DELAY_MS, stopping.signal) // Told to stop: nothing is sent then.
+    await pause(random() * MAX_SEND_DELAY_MS, stopping.signal) // Rejects when stopping, so nothing is sent.
     const retry = (attempt: number) => retryDelay(attempt, random(), null)
-    // Only what a reader waits for: while thousands of alerts leave, what is asked for next would not be
-    // answered.
+    // Only mail that a reader waits for: thousands of alerts would delay it.
     await sendOutbox(
       { outbox: store.outbox, ranks: [0], mailer, now, retryDelay: retry, pause },
       stopping.signal,

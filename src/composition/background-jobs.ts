@@ -1,6 +1,6 @@
 /**
- * The part of the portal that keeps it up to date: which jobs there are for the content that is live, and
- * what the operator is told of them. Readers never wait for any of it.
+ * Background jobs for the live content, and their reports to the operator. No reader's request waits for a
+ * job.
  */
 import { createHash } from 'node:crypto'
 import type { AccountService } from '#accounts/service-types.ts'
@@ -46,12 +46,12 @@ export interface BackgroundJobsDeps {
   readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts'>
   /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
   readonly ask: OutsideFetch | null
-  /** Where the publishers are; left out = where the public finds them. */
+  /** Addresses of the publishers; default: their public ones. */
   readonly addresses?: SeriesDeps['addresses']
   readonly writeCommentary: WriteCommentary
-  /** `null` = mail is kept. */
+  /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
-  /** Who is told of late sources; `null` = nobody. */
+  /** Address that mails about late sources go to; `null` = none are sent. */
   readonly operator: string | null
   readonly publicUrl: string
   /** Milliseconds since 1970. */
@@ -63,10 +63,10 @@ export interface BackgroundJobsDeps {
 
 export interface BackgroundJobs {
   start(): void
-  /** Starts nothing new, and waits for what runs: the store may be closed after this. */
+  /** Starts no more jobs and waits for those in flight. The store may be closed afterwards. */
   stop(): Promise<void>
   report(): Promise<OperatorReport>
-  /** For whoever watches many portals at once. @throws when the store does not answer */
+  /** Figures for `/metrics`. @throws when the store does not answer */
   figures(): Promise<OperationsFigures>
 }
 
@@ -116,18 +116,18 @@ interface JobDeps extends BackgroundJobsDeps {
   readonly startedAt: number
 }
 
-/** The jobs for the content that is live, made anew when that is another pack. */
+/** The jobs of the live content pack, created again when the pack changes. */
 function jobsByContent(
   options: JobDeps,
   sources: () => ReturnType<typeof watchedSources>,
 ): () => readonly Job[] {
-  let made: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
+  let current: { readonly pack: object; readonly jobs: readonly Job[] } | null = null
   return () => {
     const { edition } = options.live
     if (!edition) return []
     const { pack } = edition.snapshot.parts
-    if (made?.pack !== pack) made = { pack, jobs: createJobs(edition, options, sources) }
-    return made.jobs
+    if (current?.pack !== pack) current = { pack, jobs: createJobs(edition, options, sources) }
+    return current.jobs
   }
 }
 

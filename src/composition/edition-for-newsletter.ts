@@ -1,4 +1,4 @@
-/** An edition of the portal as the newsletter reads it: the answers are those that pages are made of. */
+/** Adapts an edition for the newsletter: the same answers as pages get. */
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { AnswerBook } from '#blocks/need.ts'
@@ -8,8 +8,8 @@ import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 
 /**
- * @param onFailure told of a call that could not be answered for a fault of the portal's own; issues are made
- *   of what there is, and say what is missing
+ * @param onFailure called for an internal error of a call; the issue is composed without the answer and says
+ *   so
  */
 export function editionForNewsletter(
   edition: Edition,

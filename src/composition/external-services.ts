@@ -1,7 +1,4 @@
-/**
- * The portal's ways out of this machine, as the settings have them: other sites, the writer of drafts, the
- * mail server.
- */
+/** Creates the clients of external services from the settings: other sites, the AI endpoint, the mail server. */
 import { openAiModel } from '#commentary/planners/openai-client.ts'
 import { writeCommentary } from '#commentary/write-commentary.ts'
 import { readDkimKey } from '#mail/dkim-key.ts'
@@ -23,26 +20,25 @@ export function createExternalServices(
   // The operator named this one endpoint, so it may be on this machine or in a network of its own.
   const drafts = createOutsideClient({ ...common, mayReach: () => true })
   const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
-  // Also where no mail is sent yet: a wrong key is found by whoever set it, and not by whoever sets SMTP_URL
-  // later.
+  // Read even without SMTP_URL, so that a wrong key is reported when it is set.
   const dkim = mail.dkim && readDkimKey(mail.dkim)
-  const post = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim })
+  const smtp = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim })
   return {
     outside: {
       ask: sites.ask,
       close: async () => {
-        // Mails under way are finished; the jobs wait for those.
-        post?.close()
+        // Mails in flight are finished; the jobs wait for them.
+        smtp?.close()
         await Promise.all([sites.close(), drafts.close()])
       },
     },
-    transport: post && post.send,
+    transport: smtp && smtp.send,
     writeCommentary: (data, about) =>
       writeCommentary(data, { ...about, publicUrl: environment.publicUrl }, model),
   }
 }
 
-/** Who is asking, as other sites' logs show it. */
+/** The User-Agent of outbound requests. */
 export function userAgentOf({ publicUrl }: Pick<Environment, 'publicUrl'>): string {
   return `Kvartal (+${publicUrl})`
 }

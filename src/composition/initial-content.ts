@@ -15,11 +15,10 @@ export interface InitialContentDeps {
 }
 
 /**
- * Imports the pack when it differs from what is live. The first import is waited for; a later one runs while
- * the old content is shown.
+ * Imports the pack when it differs from what is live. Waits for the first import; a later one runs while the
+ * old content is shown.
  *
- * @returns ends an import that still runs, wherever it is: what it has staged nobody sees, and the next one
- *   begins anew
+ * @returns stops an import that still runs; staged content stays invisible, and the next import starts over
  * @throws what the store throws when it does not answer; to be called again then
  */
 export async function importInitialContent(
@@ -34,7 +33,7 @@ export async function importInitialContent(
       })
     return async () => {}
   }
-  // Nothing to import and nothing to show: that is said in one line, by showContent.
+  // Nothing to import and nothing to show: loadInitialContent reports it in one line.
   if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
   const ending = new AbortController()
   const imported = importContent(ending.signal).catch((failure: unknown) => {
@@ -44,8 +43,7 @@ export async function importInitialContent(
     return false
   })
   if (!live) {
-    // The import has said what is wrong with the content. Should the database have gone instead, it is tried
-    // again.
+    // A refused import has printed its reasons. A lost database makes ping() throw, and the caller retries.
     if (!(await imported)) await store.ping()
     return async () => {}
   }

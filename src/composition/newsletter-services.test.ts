@@ -46,7 +46,7 @@ test('a preview waits for no connection but those of readers', async () => {
   expect([html?.match(/<img\b/g)?.length, asked]).toEqual([2, []])
 })
 
-test('a preview is made anew each time: nothing but its pictures is kept of what anybody may ask for', async () => {
+test('renders each preview again and caches only its pictures', async () => {
   let read = 0
   const { snapshot } = edition
   const counting = {

@@ -30,13 +30,13 @@ import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterServicesDeps {
   readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'outbox'>
-  /** For whoever waits at a screen. */
+  /** Repositories with the deadline of interactive requests. */
   readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues'>
   readonly live: Pick<LiveSnapshot, 'edition'>
   readonly secret: LinkSecret
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** `null` = mail is kept. */
+  /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -47,13 +47,13 @@ export interface NewsletterServicesDeps {
 
 export interface NewsletterServices {
   readonly newsletter: Newsletter
-  /** Sends what is planned; started and stopped with the jobs. */
+  /** Sends planned issues; started and stopped with the jobs. */
   readonly sender: NewsletterSender
-  /** What the job works with that looks after thresholds. */
+  /** Dependencies of the alerts job. */
   readonly alerts: CheckAlertsDeps
-  /** Thresholds were saved: where they stand is looked at soon. */
+  /** Checks saved alerts soon. */
   readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
-  /** Looks no more, and takes away what pictures were drawn with. */
+  /** Stops checking alerts and ends the picture threads. */
   stop(): Promise<void>
 }
 

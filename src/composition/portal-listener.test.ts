@@ -22,13 +22,13 @@ async function drainMs(lastAt: number | null): Promise<number> {
 }
 
 test.each<[string, number | null, number]>([
-  ['nobody comes: a second', Number.NEGATIVE_INFINITY, 1_050],
+  ['no reader: one second', Number.NEGATIVE_INFINITY, 1_050],
   ['a proxy that looks often: a second', 300, 1_050],
   ['a proxy that looks less often: until half a second after the last reader', 1_400, 1_900],
   ['no proxy that looks: three seconds', null, 3_000],
 ])('%s', async (_who, lastAt, ms) => expect(await drainMs(lastAt)).toBe(ms))
 
-test('whoever has knocked is answered before the door is shut', async () => {
+test('answers the connections in the backlog before closing the socket', async () => {
   const fastify = Fastify()
   fastify.post('/', async () => 'done')
   await fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -93,7 +93,7 @@ test.each([
 describe('a port that is named', () => {
   const place = { host: '127.0.0.1', opsPort: null, publicUrl: 'http://localhost:3000' }
 
-  test('stays, and is not kept: nobody may take a portal that only starts for one that answers', async () => {
+  test('is not held, since a proxy would take it for a portal that answers', async () => {
     const [port, opsPort] = [await freePort(), await freePort()]
     const { environment, release } = await reservePublicPort({ ...place, port, opsPort })
     expect(environment).toEqual({ ...place, port, opsPort })

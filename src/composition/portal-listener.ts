@@ -1,4 +1,4 @@
-/** The port that the portal is reached at, and the one of those who watch it. */
+/** The public port and the operations port: reserving, listening, draining and closing. */
 import { createServer, isIPv6, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/app.ts'
@@ -6,30 +6,24 @@ import { opsServer } from '#server/ops-server.ts'
 import type { Environment } from '#environment/environment.ts'
 import { StartError } from './start-error.ts'
 
-/**
- * For answers under way. A client that stands still in the middle of its own request would hold the stop up
- * for ever.
- */
+/** Time limit for responses in flight. Without it a stalled client would block the shutdown for ever. */
 const CLOSE_TIMEOUT_MS = 3_000
 
-/** Long enough for a proxy to notice that `/readyz` says no. */
+/** Long enough for a proxy to see `/readyz` fail. */
 const MIN_DRAIN_MS = 1_000
-/**
- * One that looks less often goes on sending: then it is waited for until nobody has come for a while, or for
- * so long.
- */
+/** Upper limit of draining, for a proxy that checks less often and goes on sending. */
 const MAX_DRAIN_MS = 3_000
 const QUIET_MS = 500
 const POLL_MS = 50
 
 const MAX_PORT = 65_535
 
-/** Rounds of the event loop in which nobody new has come: the first may have begun before it was looked. */
+/** Event-loop rounds without a new connection; the first one may have begun before the check. */
 const QUIET_ROUNDS = 2
-/** They come faster than they are let in. */
+/** Time limit for the backlog: connections may arrive faster than they are accepted. */
 const MAX_BACKLOG_MS = 500
 
-/** Sends everybody elsewhere, and resolves when nobody comes any more. */
+/** Makes `/readyz` fail and resolves when requests have stopped, or after {@link MAX_DRAIN_MS}. */
 export async function drainApp(
   app: Pick<App, 'drain' | 'idleMs'>,
   wait: (ms: number) => Promise<void> = sleep,
@@ -38,14 +32,13 @@ export async function drainApp(
   await wait(MIN_DRAIN_MS)
   let waitedMs = MIN_DRAIN_MS
   do {
-    // Also when all is quiet: a process that had no time has connections before its door that would be reset
-    // with it.
+    // Also without traffic: a busy process has connections in its backlog, which closing would reset.
     await wait(POLL_MS)
     waitedMs += POLL_MS
   } while (waitedMs < MAX_DRAIN_MS && app.idleMs() < QUIET_MS)
 }
 
-/** Takes no more requests, and finishes those under way. */
+/** Stops accepting requests and finishes those in flight. */
 export async function closeApp({ fastify }: Pick<App, 'fastify'>): Promise<void> {
   await closeAfterBacklog(fastify.server)
   const cutOff = setTimeout(() => fastify.server.closeAllConnections(), CLOSE_TIMEOUT_MS)
@@ -54,8 +47,8 @@ export async function closeApp({ fastify }: Pick<App, 'fastify'>): Promise<void>
 }
 
 /**
- * Whoever stands before the door is let in before it is shut: they would be reset, and no proxy may ask
- * another one for what cannot be asked twice. One is let in with each round of the event loop.
+ * Accepts what is in the kernel's backlog before closing the socket; a proxy would not retry a reset request
+ * that is not idempotent. Each round of the event loop accepts one connection.
  */
 async function closeAfterBacklog(server: Server): Promise<void> {
   if (!server.listening) return
@@ -76,16 +69,15 @@ async function closeAfterBacklog(server: Server): Promise<void> {
 
 export interface ReservedPort<Place> {
   readonly environment: Place
-  /** Ends the keeping; to be called just before the portal listens. */
+  /** Releases the port. Call it just before the portal listens. */
   readonly release: () => Promise<void>
 }
 
 /**
- * Looks before anything is made whether the portal will be able to listen: whoever started a second one
- * learns it at once, and not when its content is imported. Where any free port will do (0) and nothing else
- * is said of the public address, the port is found here: the address goes into mails, pages and the sitemap.
- * Until the portal listens that port is kept from others. A port that is named is not: a proxy would take one
- * that is kept for a portal that answers.
+ * Checks that the ports are free before anything else starts, so that a second portal fails at once. With
+ * `PORT=0` and no public address it picks a free port, since the address goes into mails, pages and the
+ * sitemap, and holds it until the portal listens. A port named by the operator is not held: a proxy would
+ * take the held port for a portal that answers.
  *
  * @throws StartError
  */
@@ -109,9 +101,9 @@ export async function reservePublicPort<
   }
 }
 
-/** Holds a port. @throws StartError */
+/** Occupies a port. @throws StartError */
 async function holdPort(host: string, port: number, settingName: 'PORT' | 'OPS_PORT'): Promise<Server> {
-  // Nobody is answered yet; whoever comes all the same would keep it from being let go of.
+  // Visitors are disconnected: an open connection would delay the release.
   const keeper = createServer((visitor) => visitor.destroy()).unref()
   try {
     await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port }, resolve))
@@ -149,24 +141,23 @@ export function displayAddress(host: string, port: number): string {
 
 /** Open for as long as the portal has connections. @throws StartError */
 async function openOpsServer(fastify: App['fastify'], host: string, port: number): Promise<void> {
-  const door = opsServer(fastify)
+  const operations = opsServer(fastify)
   fastify.server.once('close', () => {
-    door.close()
-    door.closeAllConnections()
+    operations.close()
+    operations.closeAllConnections()
   })
   try {
-    await new Promise<void>((resolve, reject) => door.once('error', reject).listen({ host, port }, resolve))
+    await new Promise<void>((resolve, reject) =>
+      operations.once('error', reject).listen({ host, port }, resolve),
+    )
   } catch (failure) {
     throw new StartError(listenErrorMessage(failure, host, port, 'OPS_PORT'))
   }
-  // One who cannot be let in comes again.
-  door.on('error', () => {})
+  // Errors of single connections after the start: the client retries.
+  operations.on('error', () => {})
 }
 
-/**
- * Two that share a folder share the readers' accounts and the content too, which is seldom what a second one
- * is for.
- */
+/** Advises a folder of its own: two portals with one folder share accounts and content. */
 function portInUseMessage(port: number, setting: 'PORT' | 'OPS_PORT'): string {
   const other = port < MAX_PORT ? port + 1 : port - 1
   const taken = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`

@@ -55,7 +55,7 @@ test('what is wrong with it is counted as what it is', async () => {
   expect(codes).toEqual(['store_unreachable', 'store_full', 'store_unreachable'])
 })
 
-test('a database that is there is not spoken of, and nobody is told to come again', async () => {
+test('logs nothing and answers no 503 while the database answers', async () => {
   expect(await tried([])).toEqual({ result: 'done', lines: [], codes: [], isAnswering: false })
 })
 

@@ -1,4 +1,4 @@
-/** What needs the database is begun again until it is there. */
+/** Retries start-up work until the database answers. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
   storeCodeOf,
@@ -12,7 +12,7 @@ import type { Log } from './monitoring/log.ts'
 
 const RETRY_MS = 500
 
-/** What may end by itself, or by what somebody does to the database. */
+/** Failures that end by themselves or when the operator mends the database. */
 const TRANSIENT_ERRORS = [
   StoreUnreachableError,
   StoreSlowError,
@@ -22,30 +22,29 @@ const TRANSIENT_ERRORS = [
 ]
 
 /**
- * Does `work`, again and again while the database is the reason that it fails. Each reason is said once.
+ * Runs `work` until it succeeds or fails for another reason than the database. Logs each reason once.
  *
- * @param startAnswering begins to tell readers to come again, and says where; called at the first failure and
- *   not before: a portal that is only starting refuses connections, and a proxy asks another one instead of
- *   passing a 503 on
- * @throws whatever else `work` throws
+ * @param startAnswering starts answering 503 and returns the address; called at the first failure only: a
+ *   portal that is starting refuses connections, so that a proxy asks another instance
+ * @throws other failures of `work`
  */
 export async function retryWhileUnavailable<Result>(
   work: () => Promise<Result>,
   startAnswering: () => Promise<string>,
   log: Pick<Log, 'warn'>,
 ): Promise<Result> {
-  for (let said = ''; ; await wait(RETRY_MS)) {
+  for (let logged = ''; ; await wait(RETRY_MS)) {
     try {
       return await work()
     } catch (failure) {
       if (!(failure instanceof Error) || !TRANSIENT_ERRORS.some((kind) => failure instanceof kind))
         throw failure
-      if (failure.message !== said)
+      if (failure.message !== logged)
         log.warn(
           `${failure.message}. Until then ${await startAnswering()} answers 503; it is tried again twice a second`,
           { code: storeCodeOf(failure) ?? 'store_unreachable' },
         )
-      said = failure.message
+      logged = failure.message
     }
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The portal put together: store, content, server. Everything that reaches outside (clock, files, signals,
- * other processes) is handed in or made here and nowhere below.
+ * The composition root: store, content, services, server. Everything outside the process (clock, files,
+ * signals, other processes) is injected or created here.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
@@ -20,7 +20,7 @@ import { parseTlsPolicy } from '#mail/tls-policy.ts'
 import type { OutsideClient } from '#sources/outside/outside-client.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { createAccountServices, type AccountServices } from './account-services.ts'
-import { createEndedJournalWriter, onInterval } from './ended-journal-writer.ts'
+import { createRevocationJournalWriter, onInterval } from './revocation-journal-writer.ts'
 import type { Environment } from '#environment/environment.ts'
 import { createLog, type Log } from './monitoring/log.ts'
 import {
@@ -48,35 +48,35 @@ export interface PortalDeps {
   /** Of a block in a frame. */
   readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
   readonly registerAssets: (hotPath: HotPath) => void
-  /** Browser files of other builds; left out = there are none. */
+  /** Browser files of other builds. */
   readonly assetArchive?: Pick<AssetArchive, 'read'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly log: Log
-  /** The way out to other hosts; closed when the portal stops. */
+  /** Client of other hosts; closed when the portal stops. */
   readonly outside: OutsideClient
-  /** Where the publishers of series are; left out = where the public finds them. */
+  /** Addresses of the publishers; default: their public ones. */
   readonly addresses?: BackgroundJobsDeps['addresses']
   readonly writeCommentary: WriteCommentary
-  /** Takes mail to the mail server; `null` = mail is kept. */
+  /** Sends mail; `null` = mail stays in the outbox. */
   readonly transport: Transport | null
   /** From 0 up to 1. */
   readonly random: () => number
-  /** How many files and connections the process may have open; left out = nobody knows. */
+  /** Limit of open files and connections of the process; left out = unknown. */
   readonly openFiles?: number | null
   /**
    * Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed, or
    * ended by the signal.
    */
   readonly importContent: (signal: AbortSignal) => Promise<boolean>
-  /** Called just before the port is listened at; left out = nobody keeps it. */
+  /** Releases a held port just before listening; left out = no port is held. */
   readonly releasePort?: () => Promise<void>
 }
 
 export interface RunningPortal {
-  /** Where it listens, for people: `http://localhost:3000`. */
+  /** Address for people: `http://localhost:3000`. */
   readonly address: string
-  /** Stops taking requests, finishes those under way, closes the store. */
+  /** Stops accepting requests, finishes those in flight, closes the store. */
   stop(): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const { store, open } = await createStore(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
-  const postman =
+  const mailer =
     parts.transport &&
     createMailer({
       transport: parts.transport,
@@ -105,7 +105,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     live,
     secret,
     publicUrl,
-    mailer: postman,
+    mailer,
     now,
     random: parts.random,
     log,
@@ -116,20 +116,23 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     publicUrl,
     refuseCommonPasswords,
     savesPerHour,
-    mailer: postman,
+    mailer,
     now,
     random: parts.random,
     log,
     renderNewsletter: (account) => renderTestNewsletter(newsletterServices.newsletter, account),
     checkAlertsSoon: newsletterServices.checkAlertsSoon,
   })
-  const endings = createEndedJournalWriter({ ended: store.revocations, dataDir, now, every: onInterval, log })
-  const backgroundJobs = createPortalJobs(
-    { store, live, accounts, newsletterServices, mailer: postman },
-    parts,
-  )
+  const endings = createRevocationJournalWriter({
+    ended: store.revocations,
+    dataDir,
+    now,
+    every: onInterval,
+    log,
+  })
+  const backgroundJobs = createPortalJobs({ store, live, accounts, newsletterServices, mailer }, parts)
   const app = createPortalApp(
-    { store, live, accounts, newsletterServices, mailer: postman },
+    { store, live, accounts, newsletterServices, mailer },
     {
       backgroundJobs,
       failures: log.failures.groups,
@@ -154,9 +157,9 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
       stop: async () => {
         const leaving = drainApp(app)
         const importEnded = endImport()
-        // Together: each may wait some seconds for a mail server that hangs.
+        // In parallel: each may wait some seconds for a hanging mail server.
         const idle = Promise.all([backgroundJobs.stop(), accounts.stopBackgroundWork()])
-        // Questions under way end here, and their jobs with them.
+        // Aborts outbound requests in flight, and so their jobs.
         await parts.outside.close()
         await leaving
         await Promise.all([idle, closeApp(app)])
@@ -179,7 +182,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   }
 }
 
-/** The embedded store is opened at once; a server may come later, or be brought up to date by somebody else. */
+/** Opens the embedded store at once; a database server may answer or be migrated later. */
 async function createStore(
   { environment, now, random, log }: PortalDeps,
   secret: SigningSecret,
@@ -197,14 +200,14 @@ async function createStore(
         code === null ? {} : { code },
       )
     },
-    // One clock for what is due and for who looks whether it is.
+    // One clock for due times and for their checks.
     effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
   }
   if (databaseUrl !== null) return deferredStore({ ...options, databaseUrl })
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
-/** Says at start what the operator has to know of the runtime and of the way that mail takes. */
+/** Logs warnings about the runtime and the mail transport. */
 function logSafetyWarnings(smtpUrl: string | null, log: Log): void {
   const oldRuntime = runtimeWarning(process.version)
   if (oldRuntime !== null) log.warn(oldRuntime)
@@ -229,7 +232,7 @@ interface MonitoringSources {
 }
 
 function createPortalApp(
-  { store, live, accounts, newsletterServices, mailer: postman }: PortalServices,
+  { store, live, accounts, newsletterServices, mailer }: PortalServices,
   { backgroundJobs, failures, counted }: MonitoringSources,
   parts: PortalDeps,
 ): App {
@@ -255,7 +258,7 @@ function createPortalApp(
       figures: () => backgroundJobs.figures(),
       counted,
     },
-    ...(postman === null ? { outbox: store.outbox } : {}),
+    ...(mailer === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
     newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
@@ -265,7 +268,7 @@ function createPortalApp(
 }
 
 function createPortalJobs(
-  { store, live, accounts, newsletterServices, mailer: postman }: PortalServices,
+  { store, live, accounts, newsletterServices, mailer }: PortalServices,
   parts: PortalDeps,
 ): BackgroundJobs {
   const {
@@ -289,7 +292,7 @@ function createPortalJobs(
     newsletterServices,
     ask: fetchOutside ? outside.ask : null,
     ...(addresses ? { addresses } : {}),
-    mailer: postman,
+    mailer,
     operator: mail.operator,
   })
 }

@@ -1,14 +1,8 @@
-/**
- * Whether the machine's clock can be right at all. Newsletters, sessions and what is forgotten after some
- * days all follow it.
- */
+/** Plausibility of the machine's clock, on which newsletters, sessions and retention depend. */
 
-/** Nobody had this program before. */
+/** Before the first release of this program. */
 const EARLIEST = Date.UTC(2026, 0, 1)
-/**
- * Beyond it a clock has run away. Then everything has expired: sessions would end, and what is kept for some
- * days would be forgotten.
- */
+/** A clock beyond it is wrong; running with it would expire all sessions and delete retained data. */
 const LATEST = Date.UTC(2076, 0, 1)
 
 /**
@@ -17,6 +11,6 @@ const LATEST = Date.UTC(2076, 0, 1)
  */
 export function clockProblem(now: number): string | null {
   if (now >= EARLIEST && now < LATEST) return null
-  const said = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
-  return `The clock of this machine says ${said}, which cannot be. Set it (timedatectl set-ntp true) and start again; nothing was touched.`
+  const shown = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
+  return `The clock of this machine says ${shown}, which cannot be. Set it (timedatectl set-ntp true) and start again; nothing was touched.`
 }

@@ -1,4 +1,4 @@
-/** Gathers what the operator is shown: sources, jobs, refused updates, the newsletter and mail. */
+/** Gathers the operator's report: sources, jobs, refused updates, newsletter and mail. */
 import type { Job } from '#jobs/job-runner.ts'
 import { nextSlot } from '#jobs/schedule.ts'
 import { sourceHealth, type WatchedSource } from '#jobs/source-health.ts'
@@ -61,7 +61,7 @@ export async function gatherOperatorReport({
   }
 }
 
-/** Jobs that exist, in their order, and then those that only have left a run. */
+/** Existing jobs in their order, then removed jobs that have a stored run. */
 function jobReports(jobs: ReportOptions['jobs'], runs: readonly JobRun[], now: number): ReportedJob[] {
   const runOf = new Map(runs.map((run) => [run.name, run]))
   const names = new Set(jobs.map(({ name }) => name))

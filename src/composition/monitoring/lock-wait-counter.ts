@@ -1,13 +1,13 @@
-/** Counts how often the store has waited because another process had locked what was to be read or written. */
+/** Counts the store's waits for locks of other processes. */
 import { singleMetric, type Metric } from '#server/metrics/metric.ts'
 
 export interface LockWaitCounter {
-  /** What the store waits with. */
+  /** The store's sleep function, counted. */
   readonly sleep: (ms: number) => Promise<void>
   readonly metric: () => Metric
 }
 
-/** @param sleep waits so many milliseconds */
+/** @param sleep takes milliseconds */
 export function createLockWaitCounter(sleep: (ms: number) => Promise<void>): LockWaitCounter {
   let count = 0
   return {

@@ -1,12 +1,9 @@
-/**
- * Where lines of the log go: as JSON to whatever collects them, and in words to somebody who sits at a
- * terminal.
- */
+/** The log's output: JSON lines for log collectors, readable lines on a terminal. */
 import { z } from 'zod'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { osloWallMs } from '#core/time/oslo-day.ts'
 
-/** As pino writes it. Fields that are the same in every line (pid, hostname) are left out of what people read. */
+/** A line as pino writes it; readable lines leave out constant fields (pid, hostname). */
 const lineSchema = z.object({
   level: z.number(),
   /** Milliseconds since 1970. */
@@ -17,8 +14,8 @@ const lineSchema = z.object({
   requestId: z.string().optional(),
 })
 
-/** Pino's numbers, from the gravest down. */
-const LEVELS: readonly (readonly [least: number, word: string])[] = [
+/** Pino's levels, most severe first. */
+const LEVELS: readonly (readonly [min: number, word: string])[] = [
   [60, 'fatal'],
   [50, 'error'],
   [40, 'warning'],
@@ -31,21 +28,21 @@ export interface LogStream {
   write(text: string): void
 }
 
-/** @param isTerminal whether somebody looks on. @param stream the standard error */
+/** @param isTerminal `true` = readable lines. @param stream the standard error */
 export function createLogSink(stream: LogStream, isTerminal: boolean): LogStream {
   return isTerminal ? { write: (line) => stream.write(formatTerminalLine(line)) } : stream
 }
 
 /**
- * `13:00:05 warning 12 feeds could not be reached … [job_failed]`, by the clock in Oslo; what is no line of
- * the log stays as it is.
+ * `13:00:05 warning 12 feeds could not be reached … [job_failed]`, in Oslo time; text that is not a log line
+ * stays as it is.
  */
 export function formatTerminalLine(line: string): string {
   const read = lineSchema.safeParse(parseJson(line))
   if (!read.success) return sanitizeForTerminal(line)
   const { level, time, msg, about, code, requestId } = read.data
   const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
-  const word = LEVELS.find(([least]) => level >= least)?.[1] ?? LOWEST_LEVEL
+  const word = LEVELS.find(([min]) => level >= min)?.[1] ?? LOWEST_LEVEL
   const notes = [code, about, requestId].filter((note) => note !== undefined)
   return (
     sanitizeForTerminal(

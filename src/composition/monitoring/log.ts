@@ -1,7 +1,6 @@
 /**
- * What the portal writes to its log: lines without what would let whoever reads the log into an account
- * (security S23, S51), counted by how grave they are and by what failed. Everything goes through here, so no
- * caller has to think of it.
+ * The portal's log. Redacts secrets that would give access to an account (security S23, S51), and counts
+ * lines by level and failures by kind. All log calls pass through here.
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { createFailureCounts, type FailureCounts } from '#server/metrics/failure-counts.ts'

@@ -1,10 +1,7 @@
-/** How many files and connections this process may have open at once. */
+/** The limit of open files and connections of this process. */
 import { readFileSync } from 'node:fs'
 
-/**
- * From what Linux says of the process, after Node has raised the limit as far as it may; `null` = elsewhere,
- * or without an end.
- */
+/** Reads the soft limit from /proc, which Node has raised to the hard one; `null` = not Linux, or unlimited. */
 export function openFileLimit(): number | null {
   try {
     return parseOpenFileLimit(readFileSync('/proc/self/limits', 'utf8'))
@@ -13,7 +10,7 @@ export function openFileLimit(): number | null {
   }
 }
 
-/** @param limits as /proc/self/limits has them */
+/** @param limits the text of /proc/self/limits */
 export function parseOpenFileLimit(limits: string): number | null {
   const [, soft] = /^Max open files\s+(\d+)/m.exec(limits) ?? []
   return soft === undefined ? null : Number(soft)

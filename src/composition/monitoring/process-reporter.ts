@@ -1,4 +1,4 @@
-/** What this process knows of itself: for `/drift`, also while the store is away. */
+/** Reports on this process for `/drift`, also while the store is unavailable. */
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { saferNode } from '../../../scripts/set-up/safe-versions.js'

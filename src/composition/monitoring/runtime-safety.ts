@@ -1,4 +1,4 @@
-/** Whether this Node has known holes: a sentence for the log, a metric for an operator of many portals. */
+/** Known vulnerabilities of the running Node: a log line and a metric. */
 import { singleMetric, type Metric } from '#server/metrics/metric.ts'
 import { saferNode } from '../../../scripts/set-up/safe-versions.js'
 

@@ -37,7 +37,7 @@ describe('of each mail', () => {
     ]
   >([
     ['one that is kept: where it is read, and nothing of the mail', HERE, async () => keep('a'), [KEPT]],
-    ['none, as when nobody has the account', HERE, async () => {}, []],
+    ['none, as for an address without account', HERE, async () => {}, []],
     [
       'two within a minute: once',
       HERE,
@@ -118,7 +118,7 @@ describe('in a portal', () => {
     expect(lines).toEqual(said)
   })
 
-  test('soon after somebody has registered', async () => {
+  test('soon after a registration', async () => {
     const { accounts, start } = portal(HERE, null)
     start()
     clock.now += 1

@@ -1,13 +1,12 @@
 /**
- * Says in the log that mail is kept, and where it is read. Whoever tries the portal out on a machine without
- * a mail server and registers is told by the page to look into a mailbox that nothing will come to; the page
- * says the same to everybody (decision 46), so it is said here. Nothing of a mail is in the lines, neither to
- * whom it is nor what it is about.
+ * Logs that mail stays in the outbox and where to read it. Without a mail server the page still tells every
+ * registrant to look into their mailbox (decision 46: one answer for all), so the hint is in the log. The
+ * lines hold neither recipient nor subject.
  */
 import { outboxAddress } from '#server/operator/outbox-page.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 
-/** One who tries several things at once is told once. */
+/** Minimum time between two notices. */
 const MIN_PAUSE_MS = 60_000
 
 const OUTBOX_COMMAND = 'npm run portal -- outbox'
@@ -21,9 +20,9 @@ export interface UnsentMailNoticeDeps {
 }
 
 export interface UnsentMailNotice {
-  /** Once the portal is ready, where who reads the log looks. */
+  /** Call it once the portal is ready. */
   readonly logAtStart: () => void
-  /** After something that may have written a mail. Where no page shows it, the line of the start is enough. */
+  /** Call it after something that may have written a mail. Without an outbox page it logs nothing. */
   readonly logNewMail: () => Promise<void>
 }
 
@@ -34,20 +33,20 @@ export function createUnsentMailNotice({
   log,
 }: UnsentMailNoticeDeps): UnsentMailNotice {
   const address = outboxAddress(publicUrl)
-  /** Mails before it have been told of. */
-  let toldUntil = now()
+  /** Mails before this instant have been logged. */
+  let loggedUntil = now()
   let quietUntil = 0
   return {
     logAtStart: () => {
-      toldUntil = now()
-      const place = address === null ? OUTBOX_COMMAND : `${address}, or ${OUTBOX_COMMAND}`
-      log.info(`there is no mail server (SMTP_URL): mail is kept, and read with ${place}`)
+      loggedUntil = now()
+      const where = address === null ? OUTBOX_COMMAND : `${address}, or ${OUTBOX_COMMAND}`
+      log.info(`there is no mail server (SMTP_URL): mail is kept, and read with ${where}`)
     },
     logNewMail: async () => {
       if (address === null || now() < quietUntil) return
       const [mail] = await outbox.newest(1)
-      if (mail?.state !== 'waiting' || mail.createdAt < toldUntil) return
-      toldUntil = now() + 1
+      if (mail?.state !== 'waiting' || mail.createdAt < loggedUntil) return
+      loggedUntil = now() + 1
       quietUntil = now() + MIN_PAUSE_MS
       log.info(`a mail is kept: ${address}`)
     },

@@ -1,4 +1,4 @@
-/** Every source that the content names, with the rhythm that it is judged by. */
+/** Lists the sources of the content with the rhythm each is judged by. */
 import { DAY_MS } from '#core/time/iso-date.ts'
 import { lastValue } from '#core/figures/last-value.ts'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
@@ -11,7 +11,7 @@ import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 
-/** @param fetchOutside where it is off, nothing outside can be late: only what is made here is watched */
+/** @param fetchOutside `false` = outside sources cannot be late, so only the portal's own are watched */
 export function watchedSources(
   { snapshot, today }: Pick<Edition, 'snapshot' | 'today'>,
   fetchOutside: boolean,

@@ -1,39 +1,39 @@
 /**
- * Keeps the journal of what ended in a file beside the database, for a restore into another one (decision
- * 0053). Each instance keeps all of it, in its own DATA_DIR.
+ * Writes the journal of revocations to a file beside the database, for a restore into another database
+ * (decision 0053). Each instance writes the whole journal to its own DATA_DIR.
  */
 import { readRevocationFile, writeRevocationFile } from '#store/revocations/revocation-file.ts'
 import type { RevocationJournal } from '#store/revocations/revocation-journal.ts'
 import type { RevocationRepository } from '#store/revocations/revocation-repository.ts'
 
-/** How far the file may be behind, in milliseconds. */
+/** Maximum delay of the file, in milliseconds. */
 export const WRITE_INTERVAL_MS = 20_000
-/** A file that says the same is written again after this long, so that it says how far it reaches. */
+/** Interval after which unchanged content is written again, with a new end date. */
 const REWRITE_AFTER_MS = 3_600_000
 
-export interface EndedJournalWriterDeps {
+export interface RevocationJournalWriterDeps {
   readonly ended: RevocationRepository
   readonly dataDir: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Calls again and again until it is stopped. */
+  /** Calls repeatedly until stopped. */
   readonly every: (ms: number, work: () => void) => () => void
   readonly log: { warn(message: string): void }
 }
 
-export interface EndedJournalWriter {
+export interface RevocationJournalWriter {
   start(): void
-  /** Writes once more. */
+  /** Writes a last time. */
   stop(): Promise<void>
 }
 
-export function createEndedJournalWriter({
+export function createRevocationJournalWriter({
   ended,
   dataDir,
   now,
   every,
   log,
-}: EndedJournalWriterDeps): EndedJournalWriter {
+}: RevocationJournalWriterDeps): RevocationJournalWriter {
   let end: (() => void) | null = null
   let written: { readonly text: string; readonly at: number } | null = null
   let working: Promise<void> = Promise.resolve()
@@ -73,17 +73,14 @@ export function createEndedJournalWriter({
   }
 }
 
-/**
- * A file that is there may know more than the database, which may be a new one. It is taken in before
- * anything is written over it.
- */
+/** Merges an existing file first: it may hold revocations that a new database lacks. */
 async function initialJournal(ended: RevocationRepository, dataDir: string): Promise<RevocationJournal> {
   const kept = await readRevocationFile(dataDir)
   return kept === null ? ended.journal() : ended.merge(kept)
 }
 
-/** On the process's own timer, which keeps no process alive. */
-export const onInterval: EndedJournalWriterDeps['every'] = (ms, work) => {
+/** Uses an unreferenced timer, which does not keep the process alive. */
+export const onInterval: RevocationJournalWriterDeps['every'] = (ms, work) => {
   const timer = setInterval(work, ms).unref()
   return () => clearInterval(timer)
 }

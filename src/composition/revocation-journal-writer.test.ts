@@ -8,7 +8,7 @@ import {
   type RevocationJournal,
 } from '#store/revocations/revocation-journal.ts'
 import { REVOCATION_FILE, readRevocationFile } from '#store/revocations/revocation-file.ts'
-import { createEndedJournalWriter } from './ended-journal-writer.ts'
+import { createRevocationJournalWriter } from './revocation-journal-writer.ts'
 
 const entry = (subject: string, at: number, detail = ''): Revocation => ({
   subject,
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** A keeper whose timer the test is. */
 function keeper(readJournal = async () => journal) {
   let look = () => {}
-  const kept = createEndedJournalWriter({
+  const kept = createRevocationJournalWriter({
     dataDir,
     now: () => clock,
     log: { warn: (line) => void warned.push(line) },
