@@ -205,6 +205,16 @@ const READ_OTHERWISE: Readonly<Record<string, string>> = {
   'chart.controls.indexUnit': 'as the axis of the same index',
 }
 
+/** What a source takes out of objects by destructuring, found once for all keys. */
+const destructured = new Map<string, string>()
+function destructuredIn(source: string): string {
+  const known = destructured.get(source)
+  if (known !== undefined) return known
+  const found = (source.match(/\{[^{}]*\}[\s},]*(?:\s=\s|:\s)/g) ?? []).join('\n')
+  destructured.set(source, found)
+  return found
+}
+
 /**
  * Whether any of the sources reads the text: it names the group, as a property or by its type, and takes the
  * key out of something.
@@ -217,12 +227,15 @@ function isUsed(path: string, sources: readonly string[]): boolean {
   const named = new RegExp(
     `[.{,(]\\s*${group}\\b|\\['${group}'\\]${group in HELD_AS ? `|\\b${HELD_AS[group] ?? ''}\\b` : ''}`,
   )
-  const read = new RegExp(`[\\w\\])]\\??\\.${key}\\b|\\{[^{}]*\\b${key}\\b[^{}]*\\}[\\s},]*(?: = |: )`)
+  const property = new RegExp(`[\\w\\])]\\s*\\??\\.${key}\\b`)
+  const word = new RegExp(`\\b${key}\\b`)
   // What is not there at all is found in a fraction of the time.
   return sources.some(
     (source) =>
       (source.includes(`${group}[`) && computed.test(source)) ||
-      (source.includes(key) && named.test(source) && read.test(source)),
+      (source.includes(key) &&
+        named.test(source) &&
+        (property.test(source) || word.test(destructuredIn(source)))),
   )
 }
 
@@ -248,6 +261,13 @@ test.each([
   ['a key that nobody takes', 'figures.neverWritten', ['words.figures.upSince'], false],
   ['a key of another group', 'editor.back', ['const { dialogs: words } = texts; words.back'], false],
   ['of its group', 'editor.back', ['const { editor: words } = texts; words.back'], true],
+  [
+    'with line breaks between',
+    'editor.back',
+    ['const {\n  editor: words,\n} = texts; const {\n  back,\n} = words'],
+    true,
+  ],
+  ['as a property on a line of its own', 'editor.back', ['texts.editor\n  .back'], true],
   ['by a computed key', 'market.oslo', ['texts.market[city]'], true],
   ['by the place in a list', 'market.oslo', ['texts.market[0]'], false],
   [
