@@ -1,8 +1,17 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { forgetSettings } from './tests/set-up/forget-settings.ts'
+import { memoryFolder } from './tests/set-up/memory-folder.ts'
 
 forgetSettings(process.env)
+// Of this run and its workers, unless the folder for temporary files is named.
+const inMemory = process.env['TMPDIR'] === undefined ? memoryFolder() : undefined
+if (inMemory !== undefined) {
+  process.env['TMPDIR'] = inMemory
+  // What the built portal compiles once for all of its processes.
+  process.env['NODE_COMPILE_CACHE'] ??= path.join(inMemory, 'compiled')
+}
 
 /** Far from Oslo and on the other side of midnight: what reads the machine's time zone by mistake is found. */
 const env = { TZ: 'Pacific/Auckland', FETCH_OUTSIDE: 'off' }

@@ -22,7 +22,7 @@ const POOL = 6
  * server.
  */
 const LONG = { kills: 50, longestLifeMs: 2_000, leastAcknowledged: 1_000, slowestRecoveryMs: 10_000 } as const
-const SHORT = { kills: 2, longestLifeMs: 500, leastAcknowledged: 20, slowestRecoveryMs: 40_000 } as const
+const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestRecoveryMs: 40_000 } as const
 
 export const fault: Fault = {
   covers: 'R2',

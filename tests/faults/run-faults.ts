@@ -2,16 +2,16 @@
  * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
  *
  * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a
- * process of its own; in the short form three at a time, since most of their time is waiting, and those that
+ * process of its own; in the short form four at a time, since most of their time is waiting, and those that
  * measure speed by themselves at the end. Ends with 1 when something did not hold. An address, and what has a
  * `=` in it, is handed on to each.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
+import { keptFolder, memoryFolder } from '../set-up/memory-folder.ts'
 import { PREPARED, prepareData } from './harness/prepared.ts'
 import { ENDING, loadFault } from './load-fault.ts'
 
@@ -43,26 +43,8 @@ const outcomeSchema = z.object({
 })
 type Outcome = z.infer<typeof outcomeSchema> & { readonly ms: number }
 
-/**
- * Reads from us, and takes the folder away when we are gone, however that happened; servers that stop then
- * want it for some seconds.
- */
-const KEEPER = 'cat >/dev/null; sleep 8; rm -rf "$0"'
-
 /** All folders that the faults make are in this one. */
-const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-'))
-// Servers of another user have theirs in it as well.
-chmodSync(folder, 0o711)
-const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], {
-  detached: true,
-  stdio: ['pipe', 'ignore', 'ignore'],
-})
-keeper.unref()
-process.on('exit', () => {
-  rmSync(folder, { recursive: true, force: true })
-  keeper.kill('SIGKILL')
-})
-
+const folder = (values.short ? memoryFolder() : undefined) ?? keptFolder()
 // Programs compiled once for all processes of the run, the built portal among them.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled')
 const shared = values.short ? { [PREPARED]: folder } : {}

@@ -16,7 +16,7 @@ import { filesOf, openApp, type TestApp } from '../factories/app.ts'
 import { contentOfPack, editionOf } from '../factories/edition.ts'
 import { ask } from '../factories/http.ts'
 
-const CONFIGS = 10_000
+const CONFIGS = 2_400
 /** Fewer than may wait for their turn. */
 const AT_ONCE = 30
 const SEED = 20_261_121

@@ -219,7 +219,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       const slow = await impatient.content.beginPack({ hash: 'slow', name: 'slow' })
       await slow.addItems([item('slow')])
 
-      const renewedUntil = NOW + 60_000
+      const renewedUntil = NOW + 10_000
       const renewing = {
         ...effects,
         sleep: async (ms: number) => {
