@@ -2,7 +2,7 @@
  * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
  *
  * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a
- * process of its own; in the short form four at a time, since most of their time is waiting, and those that
+ * process of its own; in the short form three at a time, since most of their time is waiting, and those that
  * measure speed by themselves at the end. Ends with 1 when something did not hold. An address, and what has a
  * `=` in it, is handed on to each.
  */
@@ -16,7 +16,7 @@ import { PREPARED, prepareData } from './harness/prepared.ts'
 import { ENDING, loadFault } from './load-fault.ts'
 
 const ONE = path.join(import.meta.dirname, 'run-fault.ts')
-const LANES = 4
+const LANES = 3
 /** Of the short forms that run side by side, those that take longest; the first takes longest. */
 const LONGEST = ['backup-under-load', 'failing-statement', 'torn-copy', 'slow-database', 'rolling-restart']
 

@@ -25,6 +25,8 @@ const IMAGE_MB = 64
 /** Before each copy, at most. */
 const MAX_WAIT_MS = 500
 const TRIES = 20
+/** In the short form: writers leave a processor to the portals that are started beside them. */
+const SHORT_PAUSE_MS = 20
 
 /**
  * How a copy is taken. Those of a running portal are taken again when the log was worked into the file
@@ -59,11 +61,16 @@ export const fault: Fault = {
   title:
     'a copy from the middle of writing, as a loss of power leaves it: all that was acknowledged before is in it',
   run: async ({ isShort, log, random }) => {
+    const pauseMs = isShort ? SHORT_PAUSE_MS : 0
     const tally: Tally = { copies: 0, cut: 0, accounts: 0, lost: 0, torn: 0, problems: [] }
-    await withFolder((folder) => filesCopied({ copies: isShort ? 3 : 30, folder, tally, random, log }))
+    await withFolder((folder) =>
+      filesCopied({ copies: isShort ? 3 : 30, pauseMs, folder, tally, random, log }),
+    )
     const noImage = whyNoDisk('image')
     if (noImage === null)
-      await withFolder((folder) => disksCopied({ copies: isShort ? 1 : 30, folder, tally, random, log }))
+      await withFolder((folder) =>
+        disksCopied({ copies: isShort ? 1 : 30, pauseMs, folder, tally, random, log }),
+      )
     const { copies, cut, accounts, lost, torn, problems } = tally
     return {
       figures: [
@@ -96,15 +103,16 @@ async function withFolder(work: (folder: string) => Promise<void>): Promise<void
 
 interface Copies {
   readonly copies: number
+  readonly pauseMs: number
   readonly folder: string
   readonly tally: Tally
   readonly random: () => number
   readonly log: (line: string) => void
 }
 
-async function filesCopied({ copies, folder, tally, random, log }: Copies): Promise<void> {
+async function filesCopied({ copies, pauseMs, folder, tally, random, log }: Copies): Promise<void> {
   await onPortal({ readers: READERS }, async ({ place, portal, port }) => {
-    const writers = await startWriters(place.readers, () => port)
+    const writers = await startWriters(place.readers, () => port, pauseMs)
     for (let copy = 0; copy < copies; copy += 1) {
       const way = WAYS[copy % WAYS.length] ?? WAYS[0]
       const to = path.join(folder, String(copy))
@@ -138,7 +146,7 @@ async function takenCopy(
   throw new Error('the log was worked into the file during every copy')
 }
 
-async function disksCopied({ copies, folder, tally, random, log }: Copies): Promise<void> {
+async function disksCopied({ copies, pauseMs, folder, tally, random, log }: Copies): Promise<void> {
   const [image, mounted] = [path.join(folder, 'image'), await mkdtemp(path.join(folder, 'mounted-'))]
   makeImage(image, IMAGE_MB)
   const place = await portalPlace({ readers: READERS })
@@ -148,7 +156,7 @@ async function disksCopied({ copies, folder, tally, random, log }: Copies): Prom
   )
   try {
     const port = await portal.ready
-    const writers = await startWriters(place.readers, () => port)
+    const writers = await startWriters(place.readers, () => port, pauseMs)
     for (let copy = 0; copy < copies; copy += 1) {
       await wait(random() * MAX_WAIT_MS)
       const to = await mkdtemp(path.join(folder, 'copy-'))
