@@ -8,7 +8,7 @@ import type { City, Quality } from '#contract/primitives.ts'
 
 export interface SeriesInfo {
   readonly texts: { readonly title: string; readonly unit: string; readonly source: string }
-  /** Where the publisher shows the figures; '' = nobody has said. */
+  /** The publisher's page with the figures; '' = not stated. */
   readonly sourceUrl: string
   readonly frequency: Frequency
   /** A rate that holds until it is changed. */

@@ -64,12 +64,12 @@ export async function importPack(
 
   const stage = await store.content.beginPack({ hash, name })
   try {
-    // Instances that start together import the same: whoever waited for another's import may find it live.
+    // Instances that start together import the same pack: after waiting for the lease it may be live already.
     if ((await store.content.livePack())?.hash === hash) {
       await stage.abandon()
       return { outcome: 'unchanged' }
     }
-    // What is published cannot change from here on: the stage holds the lease of imports.
+    // The published content cannot change from here on, because the stage holds the import lease.
     const problems = supersededCounts(areaCounts, await publishedDates(areaCounts, store.content))
     if (problems.length > 0) {
       await stage.abandon()

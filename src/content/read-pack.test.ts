@@ -177,9 +177,9 @@ test.each<[string, PackChanges, string]>([
     'an unknown feed',
     home(
       'type: comment\n          attributes: { comment: first }',
-      'type: rss\n          attributes: { sources: [nobody] }',
+      'type: rss\n          attributes: { sources: [unknown] }',
     ),
-    `${HOME}:12 rows[0].columns[0][1].attributes.sources[0]: there is no feed "nobody"`,
+    `${HOME}:12 rows[0].columns[0][1].attributes.sources[0]: there is no feed "unknown"`,
   ],
   [
     'a campaign without a title',

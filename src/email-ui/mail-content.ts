@@ -42,7 +42,7 @@ export interface MailRun {
   readonly isStrong: boolean
 }
 
-/** A list as somebody wrote it, perhaps with lists in it. */
+/** A list of an editorial text, possibly nested. */
 export interface MailBullets {
   /** The first number; `null` = without numbers. */
   readonly start: number | null
@@ -101,11 +101,11 @@ export interface MailContent {
   /** What a list of mails shows after the subject. */
   readonly preheader: string
   readonly sender: { readonly name: string; readonly tagline: string; readonly href: string }
-  /** The same as a page, for programs that draw it badly; said before all else. */
+  /** The web copy, for mail programs that render the mail badly; shown first. */
   readonly webCopy?: MailLink
   readonly parts: readonly MailPart[]
-  /** Below the mail: why it came, what nobody asks for. */
+  /** Below the mail: why it was sent, and that the site never asks for passwords. */
   readonly footer: readonly string[]
-  /** Below the footer: to change what comes, to stop it. */
+  /** Below the footer: change the settings, unsubscribe. */
   readonly links?: readonly MailLink[]
 }

@@ -1,4 +1,4 @@
-/** Lists in a mail: headlines and events with what belongs to them, and lists that somebody wrote. */
+/** Lists in a mail: headlines and events with their details, and lists of editorial texts. */
 import type { ReactElement } from 'react'
 import type { MailBullets, MailLine } from './mail-content.ts'
 import { Anchor, MailRuns } from './mail-prose.tsx'

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 /** `href`s are absolute, on PUBLIC_URL. */
 export type AccountMail =
   | { readonly kind: 'validate'; readonly href: string }
-  /** Somebody registered with an address that has an account. */
+  /** To the owner of an account whose address was used to register again. */
   | { readonly kind: 'already-registered'; readonly loginHref: string; readonly resetHref: string }
   | { readonly kind: 'reset'; readonly href: string }
   | { readonly kind: 'password-changed'; readonly resetHref: string }

@@ -1,4 +1,4 @@
-/** Names in mails. A name is whatever its owner typed, and a mail is read by somebody who trusts us. */
+/** Names in mails. A name is free text of the account owner, and the recipient of a mail trusts the site. */
 
 /**
  * Letters of any script, with what stands between them in names ("Anne-Lise", "D’Arcy", "J. R."). Not:

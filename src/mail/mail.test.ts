@@ -71,8 +71,8 @@ test('a subject is what it says, and no encoded word that says something else', 
 test.each<[string, Error, string]>([
   ['no connection', new Error('ECONNREFUSED'), 'waiting'],
   ['not now', refusal(451), 'waiting'],
-  ['nobody of that name', refusal(550, 'EENVELOPE', '5.1.1 no such user'), 'given_up'],
-  ['refused for good, and perhaps everybody is', refusal(550), 'waiting'],
+  ['unknown recipient', refusal(550, 'EENVELOPE', '5.1.1 no such user'), 'given_up'],
+  ['refused for good, perhaps for all recipients', refusal(550), 'waiting'],
   ['refused by a rule', refusal(554, 'EENVELOPE', '5.7.1 relay access denied'), 'waiting'],
   ['a login that is refused', refusal(535, 'EAUTH'), 'waiting'],
 ])('%s', async (_why, failure, state) => {
@@ -84,7 +84,7 @@ test.each<[string, Error, string]>([
   expect(await send()).toBe(state === 'waiting' ? '1 sent' : '0 sent')
 })
 
-test('a server that refuses everybody costs nobody a mail while its link works: about an hour', async () => {
+test('keeps a mail for about an hour, the life of its link, while the server refuses all recipients', async () => {
   await store.outbox.put(MAIL)
   failures = Array.from({ length: 8 }, () => refusal(554))
   for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -179,7 +179,7 @@ describe('a server that is away', () => {
     expect(await send()).toBe('4 sent')
   })
 
-  test('was away when another process has taken the mail meanwhile: that is its own', async () => {
+  test('counts a mail that another process has claimed since as that process’s own', async () => {
     await store.outbox.put(MAIL)
     await send(new AbortController().signal, async () => {
       clock.now += 20 * 60_000
@@ -195,7 +195,7 @@ test('more than fit in one go', async () => {
   expect(await send()).toBe('45 sent')
 })
 
-test('what nobody waits for leaves after the rest, and is left where only the rest is asked for', async () => {
+test('sends low-priority mails last, and leaves them out when only the rest is requested', async () => {
   await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isLowPriority: true })
   clock.now += 1
   for (const subject of ['reset', 'welcome']) await store.outbox.put({ ...MAIL, key: subject, subject })

@@ -21,7 +21,7 @@ test.each([
   ['none', 'Kvartal'],
   ['an open bracket', 'Kvartal <k@p.no'],
   ['nothing', ''],
-])('nobody sends as %s', (_why, text) => expect(() => parseMailbox(text)).toThrow(RangeError))
+])('rejects %s as a sender', (_why, text) => expect(() => parseMailbox(text)).toThrow(RangeError))
 
 describe('what became of a mail', () => {
   const MAILED = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst', html: '' }
@@ -46,7 +46,7 @@ describe('what became of a mail', () => {
     ],
     ['refused for now, after the end', refusal(451), true, { as: 'temporary', isAway: false }],
     ['refused for good, after the end', refusal(554), true, { as: 'final' }],
-    ['nobody of that name', refusal(550, 'EENVELOPE'), false, { as: 'final' }],
+    ['unknown recipient', refusal(550, 'EENVELOPE'), false, { as: 'final' }],
     ['greylisted', refusal(450, 'EENVELOPE'), false, { as: 'temporary', isAway: false }],
     [
       'a sender that is refused is the operator’s to mend',

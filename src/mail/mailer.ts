@@ -105,10 +105,9 @@ export function createMailer({ transport, from, host }: MailerOptions): Mailer {
     try {
       return { as: 'sent', reply: await transport(mail, ending?.run) }
     } catch (failure) {
-      // As it stood when the transport gave up: what resolves after that ends no mail.
+      // The state when the transport gave up: a promise that resolves later ends no mail.
       const wasOver = ending?.isOver() ?? false
-      // Whoever is told of the outcome writes it down, and must not be overtaken by a hand-over that is still
-      // being written.
+      // The caller stores the outcome, so a hand-over that is still being written has to finish first.
       await ending?.ended()
       return outcomeOf(failure, wasOver)
     }

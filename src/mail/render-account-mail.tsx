@@ -80,8 +80,8 @@ function headlineTexts(
 }
 
 /**
- * These go to addresses whose owner may be somebody else than who typed the name: no words of a stranger's in
- * them.
+ * Mails without a greeting by name: the owner of the address may not be the person who typed the name, whose
+ * words must not reach a third party.
  */
 const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set([
   'validate',

@@ -79,7 +79,7 @@ interface OutboxCounters {
   failed: number
   /** In a row. */
   away: number
-  /** Refused in this run, and by their words the server may mean everybody. */
+  /** Mails refused in this run with a reply that may apply to all recipients. */
   refused: { readonly key: string; readonly reply: string }[]
 }
 

@@ -3,7 +3,7 @@
 /**
  * @param publicUrl origin of the site
  * @returns the address as browsers write it
- * @throws RangeError when it is no address of the site, which is a defect of whoever made the mail
+ * @throws RangeError when `href` is not on the site, which is a defect of the code that builds the mail
  */
 export function siteLink(href: string, publicUrl: string): string {
   const url = URL.canParse(href) ? new URL(href) : null

@@ -80,7 +80,7 @@ test.each<[string, Script, object, number]>([
   ['the sender, for good', { MAIL: '550 not you' }, AWAY, 0],
   ['the sender, for now', { MAIL: '451 not now' }, AWAY, 0],
   ['the recipient, for now', { RCPT: '450 greylisted' }, NOT_NOW, 0],
-  ['the recipient, for good', { RCPT: '550 nobody' }, NEVER, 0],
+  ['the recipient, for good', { RCPT: '550 no such user' }, NEVER, 0],
   ['cut at the recipient', { RCPT: '' }, AWAY, 0],
   ['the mail before it begins, for now', { DATA: '452 full' }, NOT_NOW, 0],
   ['the mail before it begins, for good', { DATA: '554 no' }, NEVER, 0],

@@ -218,7 +218,7 @@ describe('the end of a mail', () => {
       let calls = 0
       const outcome = await send({ ...MAIL, text: 'x'.repeat(200_000) }, async () => {
         calls += 1
-        // All of it is in the system's buffers already. What is cut meanwhile was surely not taken.
+        // The mail is in the system's buffers already. A connection cut here was surely not accepted.
         if (deed.do === 'cut-in-data') await wait(300)
       })
       expect(outcome.as).toBe(as)
@@ -297,7 +297,7 @@ describe('how long a server may take (RFC 5321 §4.5.3.2)', () => {
   })
 })
 
-test('nobody listens', async () => {
+test('reports a closed port as unavailable', async () => {
   const { sink, send } = await over()
   await sink.stop()
   expect(await send(MAIL, async () => {})).toMatchObject({ as: 'temporary', isAway: true })

@@ -52,7 +52,7 @@ export interface SmtpTransport {
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
   readonly url: string
-  /** Signs every mail (RFC 6376); `null` = the mail server does, or nobody. */
+  /** Signs every mail (RFC 6376); `null` = the mail server signs, or mails are unsigned. */
   readonly dkim: DkimKey | null
   /** How long the server may be silent, in milliseconds. Left out = as RFC 5321 §4.5.3.2 has it. */
   readonly socketMs?: number
@@ -193,7 +193,7 @@ class FinalDotGate {
   async *#pieces(mail: Readable): AsyncGenerator<Buffer> {
     yield await buffer(mail)
     await this.#beforeEnd()
-    // The connection may have been cut meanwhile, and the stream destroyed with it.
+    // The connection may have been cut during `beforeEnd`, and the stream destroyed with it.
     if (this.#stream?.destroyed !== false) throw new Error('the connection was cut before the mail had ended')
     this.isReleased = true
   }

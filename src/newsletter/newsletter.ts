@@ -33,8 +33,8 @@ export interface Newsletter {
   /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
   next(account: number): Promise<string | null>
   /**
-   * A preview as a document; it names nobody. @param search the query of `NewsletterPreview.url`; `null` = it
-   * is none
+   * Renders a preview as a document without personal data. @param search the query of
+   * `NewsletterPreview.url`; `null` = it is none
    */
   previewDocument(search: string): Promise<string | null>
   /** `null` = the link is none of ours, or its account is gone. */

@@ -151,7 +151,7 @@ describe.each([
 
 test.each([
   ['no fact is cited', '', 'Prisveksten var 3,0 prosent i juli 2026.', 'not what the cited facts are about'],
-  ['a number nobody can read', 'cpi', 'Prisveksten var 3,0,1 prosent i juli 2026.', 'cannot be read'],
+  ['an unreadable number', 'cpi', 'Prisveksten var 3,0,1 prosent i juli 2026.', 'cannot be read'],
   [
     'a group or a decimal',
     'volume',
@@ -163,12 +163,7 @@ test.each([
   ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'does not know'],
   ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'does not know'],
   ['nothing at all', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
-  [
-    'a word that nobody has thought of',
-    'cpi',
-    'Prisveksten følges tett i juli 2026.',
-    'a word that the check does not know',
-  ],
+  ['an unknown word', 'cpi', 'Prisveksten følges tett i juli 2026.', 'a word that the check does not know'],
   [
     'a name at the beginning',
     'cpi',

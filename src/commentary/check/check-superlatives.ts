@@ -88,7 +88,10 @@ function isThisRecord(
   return rank === 1 && isSince(ledger, since, statement)
 }
 
-/** Where the series has a hole, nobody knows whether it has been so for longer, and that is to be said. */
+/**
+ * Checks a "since". After a gap in the series the record may be older, and the sentence has to say so ("at
+ * least since").
+ */
 function isSince(
   ledger: Ledger,
   { date, cue }: SinceClause,

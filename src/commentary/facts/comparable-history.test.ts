@@ -17,7 +17,12 @@ interface RandomHistory {
   readonly quality?: readonly Quality[]
 }
 
-function marketWith({ frequency, dates, values, quality = dates.map(() => 'solid') }: RandomHistory): MarketData {
+function marketWith({
+  frequency,
+  dates,
+  values,
+  quality = dates.map(() => 'solid'),
+}: RandomHistory): MarketData {
   const about = {
     texts: { title: 'T', unit: '%', source: 'S' },
     sourceUrl: '',
@@ -288,12 +293,12 @@ describe('in words', () => {
 
   test.each<[string, CommentaryRequest['lang'], RandomHistory, readonly string[]]>([
     [
-      'before a hole nobody knows',
+      'values before a gap are unknown',
       'no',
       holed,
       [', det laveste nivået ved et årsskifte i hvert fall siden 2014.'],
     ],
-    ['before a hole nobody knows', 'en', holed, [', the lowest year-end level since at least 2014.']],
+    ['values before a gap are unknown', 'en', holed, [', the lowest year-end level since at least 2014.']],
     [
       'what lies between two equal figures may have been another',
       'no',

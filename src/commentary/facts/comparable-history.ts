@@ -1,6 +1,6 @@
 /**
- * How far back the newest figure of a series may be held against earlier ones: nobody knows what a figure
- * that is missing would have said, and no figure that is sure is a record among estimates.
+ * Computes how far back the newest figure of a series may be compared. A gap ends the comparison, because the
+ * missing figure is unknown. A certain figure is no record among estimates.
  */
 import { PERIOD_MONTHS, periodOf } from '#core/figures/calendar-period.ts'
 import { daysBetween } from '#core/time/iso-date.ts'

@@ -1,7 +1,7 @@
 /**
- * A fact is what a sentence may rest on: one thing worth telling, with everything that it makes true written
- * out as statements. The writer turns the fact into a sentence; the check holds every sentence, whoever wrote
- * it, to the statements.
+ * Facts: the evidence of a sentence. A fact lists as statements everything that it makes true. The realiser
+ * words a fact; the check compares every sentence with the statements, whether a model or the rules wrote
+ * it.
  */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId, Place, Subject } from '../concepts.ts'
@@ -21,10 +21,10 @@ export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
 
 export interface Observation {
   readonly value: number
-  /** `null` = an earlier count whose day nobody has said. */
+  /** `null` = an earlier count without a stated day. */
   readonly date: IsoDate | null
   readonly precision: DatePrecision
-  /** A rounded estimate without a publisher (`approx`); it is said to be one. */
+  /** A rounded estimate without a publisher (`approx`); the text labels it. */
   readonly isIllustrative: boolean
   readonly certainty: Certainty
 }
@@ -70,10 +70,10 @@ export interface RecordStatement extends SubjectStatement {
   readonly kind: 'record'
   readonly extreme: Extreme
   readonly rank: number
-  /** `null` = since the first one that it may be compared with, and perhaps for longer. */
+  /** `null` = since the first comparable value, possibly for longer. */
   readonly since: IsoDate | null
   readonly first: IsoDate
-  /** Whether the series begins with that first one; else nobody knows what was before, or it was estimated. */
+  /** Whether the series begins with `first`; otherwise earlier values are missing or estimated. */
   readonly isWhole: boolean
   readonly precision: DatePrecision
 }

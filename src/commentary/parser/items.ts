@@ -119,9 +119,9 @@ export type Meaning =
   | { readonly kind: 'cue'; readonly cue: Cue; readonly isAtLeast?: true }
   /** `isAnd`: joins two names as well as two clauses. */
   | { readonly kind: 'break'; readonly isAnd: boolean }
-  /** Says nothing of figures. */
+  /** A word without a claim about figures. */
   | { readonly kind: 'word' }
-  /** Ends the check: a number that cannot be read, a name nobody knows, a claim that figures cannot carry. */
+  /** Ends the check: an unreadable number, an unknown name, or a claim that figures cannot support. */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type Item = Meaning & {

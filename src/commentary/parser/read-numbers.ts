@@ -74,7 +74,7 @@ function numeric(match: readonly string[], { lang }: Lexicon): Meaning {
   return { kind: 'number', ...written, ...unit, sign: sign === '' ? '' : sign === '+' ? '+' : '-', bound }
 }
 
-/** `null` = nobody can know whether 1.234 is one and a quarter or more than a thousand. */
+/** `null` = ambiguous: `1.234` may be a decimal or a thousand. */
 function digitsOf(
   whole: string,
   mark: string | undefined,

@@ -78,7 +78,10 @@ async function storedContent({ content }: PackSource): Promise<StoredContent | n
   throw new Error('New content was published again and again during the reading. Try again later.')
 }
 
-/** Beside its place first, so that nobody finds half a pack there. */
+/**
+ * Writes to a temporary folder beside the target, then renames it, so that the target never holds half a
+ * pack.
+ */
 async function writeFolder(
   target: string,
   files: ReadonlyMap<string, Buffer>,

@@ -1,6 +1,7 @@
 /**
- * The files of a pack as bytes, read once: what is hashed is what is imported. A pack may come from anybody,
- * so nothing is read before its size and kind are known, and nothing outside the folder is read at all.
+ * Reads the files of a pack as bytes, once, so that the hashed bytes are the imported bytes. A pack is
+ * untrusted: the size and kind of a file are checked before it is read, and nothing outside the folder is
+ * read.
  */
 import { createHash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
@@ -13,13 +14,13 @@ const MAX_PACK_BYTES = 256 * 1024 * 1024
 const MAX_FILES = 20_000
 
 /**
- * Counted into the hash of every pack. Raise it when the same files become other documents in the store, so
- * that a new version of the program imports them anew.
+ * Part of the hash of every pack. Raise it when the same files become other documents in the store, so that a
+ * new version of the program imports them again.
  */
 const FORMAT_VERSION = 3
 
 export interface PackFiles {
-  /** As the caller named it; the first part of every problem's file. */
+  /** The path as the caller wrote it; every problem's file begins with it. */
   readonly directory: string
   /** By path inside the pack, with forward slashes. */
   readonly files: ReadonlyMap<string, Buffer>

@@ -103,7 +103,7 @@ function duplicateKeyReason(key: string): string {
   return `has the key "${key}" twice in one mapping`
 }
 
-/** How many members all objects of a value have. Without recursion: nobody has looked how deep it is. */
+/** Counts the members of all objects of a value. Iterative, because the depth is not checked yet. */
 function membersOf(value: unknown): number {
   let count = 0
   const left = [value]

@@ -37,13 +37,13 @@ const MAX_ALERT_AGE_MS = 3 * 86_400_000
 /** Figures do not depend on the language. */
 const ANY_LOCALE: Locale = 'nb-NO'
 
-/** Looks at all that somebody watches; as {@link checkThresholds}. */
+/** Checks the thresholds of all watched figures with {@link checkThresholds}. */
 export async function checkAlerts(tools: CheckAlertsDeps, signal: AbortSignal): Promise<string> {
   return checkThresholds(tools, await tools.alerts.watched(), signal)
 }
 
 /**
- * Looks where these stand. One threshold that cannot be checked does not keep the others from it.
+ * Checks these thresholds. A threshold that cannot be checked does not stop the rest.
  *
  * @returns what to tell the operator
  * @throws Error when some could not be checked: doing it again is safe

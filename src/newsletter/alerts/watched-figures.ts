@@ -50,7 +50,7 @@ function vacancyOf(area: Area, locale: Locale): Figure | null {
     value: vacancy,
     date,
     quality,
-    // Nobody has said when it was found out, nor when it was what it was before.
+    // The content states neither the day of the survey nor the day of the previous value.
     last_updated: `${date}T00:00:00Z`,
     change: before === null ? null : subtractDecimal(vacancy, before),
     change_date: null,

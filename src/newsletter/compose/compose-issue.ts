@@ -50,8 +50,8 @@ export function issueComposer(tools: ComposerDeps): ComposeIssue {
 }
 
 /**
- * For previews: anybody may make up addresses of them without end, each of which says something else. So
- * nothing is kept of one but its pictures, of which there are no more than series.
+ * Composer of previews. The addresses of previews are unlimited and each has other contents, so only pictures
+ * are cached: there is at most one per series and language.
  */
 export function previewComposer(tools: ComposerDeps): ComposeIssue {
   const picture = createPictureCache(tools)

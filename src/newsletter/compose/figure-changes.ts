@@ -16,7 +16,7 @@ export interface SeriesChange {
   readonly kind: 'observed' | 'revised' | 'withdrawn'
   readonly before: BaselineFigure
   readonly now: BaselineFigure
-  /** What `before` has become meanwhile. */
+  /** The present state of `before`. */
   readonly shown: ShownObservation
   /**
    * From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series;
@@ -48,11 +48,11 @@ export function seriesChange(
   return by === 0 ? null : { kind: 'revised', before, now, shown, by }
 }
 
-/** The newest steps of a series that are looked at. */
+/** Number of the newest steps of a series that define its usual step. */
 const RECENT_STEPS = 24
-/** What nobody has seen before counts as so many usual steps. */
+/** Weight of a figure that the reader has not been shown before, in usual steps. */
 const UNSEEN_STEP = 10
-/** A figure that was corrected or taken back is less of an event than one that moved. */
+/** Factor for a corrected or withdrawn figure: it is less of an event than a movement. */
 const CORRECTION_FACTOR = 0.5
 
 export interface Observations {

@@ -8,7 +8,7 @@ function keptOf(most: number, values: readonly (readonly [key: string, value: nu
   return kept
 }
 
-/** Whether it is still there: what is not is made anew, as nothing. */
+/** Whether the key is cached: a missing key is computed as 0. */
 const has = (kept: LruCache<number>, key: string) => kept.get(key, () => 0) !== 0
 
 test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
@@ -64,9 +64,9 @@ test('what is forgotten leaves its room, and only the value that was meant is fo
   expect(['a', 'b', 'c'].filter((key) => has(kept, key))).toEqual(['b', 'c'])
 })
 
-test('each counts as one where nothing else is said', () => {
+test('each entry weighs 1 by default', () => {
   const kept = new LruCache<string>(2)
   for (const key of ['a', 'b', 'c']) kept.get(key, () => key)
-  expect(kept.get('b', () => 'made anew')).toBe('b')
-  expect(kept.get('a', () => 'made anew')).toBe('made anew')
+  expect(kept.get('b', () => 'recomputed')).toBe('b')
+  expect(kept.get('a', () => 'recomputed')).toBe('recomputed')
 })

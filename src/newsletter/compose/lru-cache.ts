@@ -25,7 +25,7 @@ export class LruCache<Value> {
     return value
   }
 
-  /** Makes it anew the next time, unless that was done already: what is there is another value then. */
+  /** Removes the entry if it still holds this value; a value computed since stays. */
   delete(key: string, value: Value): void {
     if (this.#entries.get(key)?.value === value) this.#remove(key)
   }

@@ -41,8 +41,8 @@ export type PictureCache = (
 /** Series times languages, of the newest editions. */
 const MAX_CACHED_PICTURES = 1_000
 /**
- * What could not be hosted is tried again after so long: mails that leave meanwhile do without it, and none
- * waits for a store that is away.
+ * Delay before a failed upload is tried again. Mails sent before that leave the picture out, so no mail waits
+ * for an unavailable store.
  */
 const RETRY_MS = 10_000
 

@@ -235,7 +235,7 @@ export function upcomingEvents(
   }
 }
 
-/** Events are told for so many days where nobody knows when the next issue leaves. */
+/** Days of events in an issue when the time of the next issue is unknown. */
 const DAYS_WITHOUT_NEXT = 7
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What has become, meanwhile, of an observation that an earlier issue showed. A correction since is no
- * movement of the figure. Decision 0043.
+ * The present state of an observation that an earlier issue showed. A later correction is not a movement of
+ * the figure (decision 0043).
  */
 import { observationKey } from '#core/figures/calendar-period.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
@@ -9,15 +9,15 @@ import type { Quality } from '#contract/primitives.ts'
 import type { BaselineFigure } from '../figure-baseline.ts'
 
 export interface ShownObservation {
-  /** What that observation is now, in the unit of the series; as it was shown where it is no longer there. */
+  /** The present value, in the unit of the series; the shown value when the observation was withdrawn. */
   readonly value: number
   /** `corrected`: it has another value; `withdrawn`: it is no longer there. */
   readonly fate: 'as-shown' | 'corrected' | 'withdrawn'
-  /** `null` = nobody knows. */
+  /** `null` = unknown. */
   readonly quality: Quality | null
 }
 
-/** @param series `null` = it could not be had: then nothing is known to have become of it */
+/** @param series `null` = not available: the observation counts as unchanged */
 export function shownObservation(shown: BaselineFigure, series: Series | null): ShownObservation {
   if (!series) return { value: shown.value, fate: 'as-shown', quality: null }
   const own = indexOf(series, shown.date)
@@ -35,7 +35,7 @@ function indexOf({ dates, frequency }: Series, date: IsoDate): number {
   return dates.findIndex((one) => keyOf(one) === keyOf(date))
 }
 
-/** What holds until it is changed held on that day too, whether or not a change is dated by it. */
+/** The last value on or before the date: a step series holds its value until the next change. */
 function lastUntil({ dates, values }: Series, date: IsoDate): number {
   return dates.findLastIndex((one, at) => one <= date && (values[at] ?? null) !== null)
 }

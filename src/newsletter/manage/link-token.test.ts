@@ -34,7 +34,7 @@ test.each<[string, string, boolean]>([
     true,
   ],
   [
-    'made with a secret of somebody else',
+    'made with a secret of another site',
     createLinkTokens({ current: secret('not ours......'), previous: null }).tokenFor(
       ACCOUNT,
       'newsletter',

@@ -16,7 +16,7 @@ export interface LinkSecret {
   readonly previous: Uint8Array | null
 }
 
-/** What a token says, before anybody has looked whether it is genuine. */
+/** The contents of a token before its signature is verified. */
 export interface UnverifiedLink {
   readonly account: number
   readonly list: MailList

@@ -141,7 +141,7 @@ test('saved without a change, one that was switched off elsewhere stays off', as
   })
 })
 
-test("of a reader who is disabled a link shows and changes nothing, as one that is nobody's", async () => {
+test("answers a disabled reader's link as an unknown link: it shows and changes nothing", async () => {
   await portal.store.accounts.setDisabled(id, true)
   const before = await portal.store.accounts.byId(id)
   expect(
@@ -203,7 +203,7 @@ describe('a link that is none', () => {
     ['forged', () => `${linkOf().slice(0, -1)}${linkOf().endsWith('A') ? 'B' : 'A'}`],
     ['of another account', () => tokens.tokenFor(id + 1, 'newsletter', EMAIL, portal.clock.now)],
     ['of the address before', () => tokens.tokenFor(id, 'newsletter', 'old@example.org', portal.clock.now)],
-    ['of nobody', () => ''],
+    ['empty', () => ''],
   ])('%s', async (_why, link) => {
     expect([
       await calls.managed(link()),

@@ -15,7 +15,7 @@ export interface ManageDeps {
   readonly now: () => number
 }
 
-/** What whoever holds the link may change. */
+/** The account and the list that the holder of a link may change. */
 interface LinkHolder {
   readonly account: Account
   readonly list: MailList

@@ -34,7 +34,7 @@ export function copyHref(publicUrl: string, token: string): string {
   return `${publicUrl}${COPY_PATH}${token}`
 }
 
-/** For whoever is logged in: where nobody's links can be made. */
+/** Address of the settings for a reader with a session; used where no personal link can be made. */
 export function settingsHref(publicUrl: string, locale: Locale): string {
   return `${publicUrl}${localizedPath(SETTINGS_PATH, locale)}`
 }

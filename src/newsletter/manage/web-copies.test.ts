@@ -53,7 +53,7 @@ beforeEach(() => {
   clock.now = 0
 })
 
-test('an issue is kept as the keys of its parts, and comes back as a document that names nobody', async () => {
+test('stores an issue as the keys of its parts and renders a document without personal data', async () => {
   const { copy, token } = await shelf().keep(42, 1, ISSUE)
   copies.set(copy.key, copy)
   const html = await shelf().document(token)

@@ -1,6 +1,6 @@
 /**
- * Web copies: an issue is the list of the keys of its parts, behind an address that nobody can guess. A copy
- * holds what the reader chose and nothing of who the reader is.
+ * Web copies of issues. An issue is stored as the list of the keys of its parts, at an unguessable address. A
+ * copy holds what the reader chose and no personal data.
  */
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'

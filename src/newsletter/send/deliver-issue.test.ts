@@ -33,10 +33,10 @@ test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
     },
     { slotAt: SLOT, next: SLOT + 4 * DAY },
   ],
-])('the next issue that a mail names is %s', async (_why, meanwhile, times) => {
+])('the next issue that a mail names is %s', async (_why, prepare, times) => {
   const desk = await newsletterDesk()
   await desk.planned(1)
-  await meanwhile(desk)
+  await prepare(desk)
   const composed: IssueTimes[] = []
   const compose: ComposeIssue = (edition, wish, about, before) => {
     composed.push(about)

@@ -1,4 +1,4 @@
-/** Makes deliveries of readers whose slot has come, in transactions so short that nobody waits for them. */
+/** Plans deliveries for readers whose slot is due, in transactions short enough not to delay other writers. */
 import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 
 const BATCH_ROWS = 2_000

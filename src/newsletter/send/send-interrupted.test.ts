@@ -73,7 +73,7 @@ test('an address that changes while a mail is on its way for longer than its lea
     post(mail, async () => {
       await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
       desk.clock.now += 16 * MINUTE
-      // As the queue does that looks for more meanwhile.
+      // As the queue of a concurrent run does when it claims more.
       expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
       await beforeEnd?.()
     }),

@@ -105,7 +105,7 @@ describe('what a mail server does, and what is written of it', () => {
   })
 })
 
-describe('a mail server that refuses everybody', () => {
+describe('a mail server that refuses all recipients', () => {
   const RELAY: SinkDeed = { do: 'refuse', at: 'recipient', code: 550, words: 'relay not permitted' }
   const PAUSED: SinkDeed = {
     do: 'refuse',
@@ -122,7 +122,7 @@ describe('a mail server that refuses everybody', () => {
     ['an account that is paused', PAUSED, 25],
     ['one of a small portal', PAUSED, 3],
     ['a block', BLOCKED, 25],
-  ])('%s: nobody loses an issue, and nobody is paused', async (_why, deed, readers) => {
+  ])('%s: no reader loses an issue or is paused', async (_why, deed, readers) => {
     let isMended = false
     const { sink, post } = await postTo({ deed: () => (isMended ? TAKE : deed) })
     await desk.planned(readers)
@@ -152,13 +152,15 @@ describe('a mail server that refuses everybody', () => {
       log: {
         warn: (message, note) => {
           expect(message).toMatch(
-            /^newsletter: the mail server refuses everybody: .*550 … relay not permitted$/,
+            /^newsletter: the mail server refuses all recipients: .*550 … relay not permitted$/,
           )
           said.push(note)
         },
       },
     }
-    expect(await desk.send(post, tools)).toMatch(/^0 sent, \d+ not sent; the mail server refuses everybody$/)
+    expect(await desk.send(post, tools)).toMatch(
+      /^0 sent, \d+ not sent; the mail server refuses all recipients$/,
+    )
     expect(
       (await desk.store.deliveries.listed(['planned'], 99)).filter(({ attempt }) => attempt === 0).length,
     ).toBeGreaterThanOrEqual(20)
@@ -269,7 +271,7 @@ describe('the reader', () => {
   })
 })
 
-test('an issue that cannot be made is tried again, said once, and keeps nobody else waiting', async () => {
+test('retries an issue that cannot be composed, logs it once and sends the rest', async () => {
   const { post } = await postTo()
   await desk.planned(6)
   const log: string[] = []

@@ -38,9 +38,9 @@ interface SendRun {
   readonly marks: SettlementWriter
   readonly refusals: PendingRefusals
   readonly tally: SendCounters
-  /** Not waited for: the next one is sent while this is written. Whoever ends waits for all. */
+  /** Queues a settlement without waiting for the write. The end of the run waits for all of them. */
   readonly settle: (settlement: Settlement) => void
-  /** One issue is made in each. */
+  /** Yields the event loop; one issue is composed per turn. */
   readonly turn: () => Promise<void>
   /** Stops taking more from the queue. */
   readonly giveUp: () => void
@@ -51,13 +51,13 @@ interface SendCounters {
   sent: number
   skipped: number
   failed: number
-  /** How many in a row the server said nothing to. */
+  /** Mails in a row that the server did not answer. */
   away: number
-  /** How many were refused for good while none was taken: nobody knows whom that says something of. */
+  /** Mails refused for good while none was accepted: either the addresses or the sender may be the cause. */
   unclear: number
-  /** What the mail server said last, of those that it did not take. */
+  /** The last reply of the mail server to a mail that it did not accept. */
   reply: string
-  /** Causes that were logged already. */
+  /** Causes that are logged already. */
   readonly defects: Set<string>
 }
 
@@ -167,7 +167,7 @@ function countResult(
   })
 }
 
-/** What was claimed and not begun is anybody's again, at once. */
+/** Releases claimed deliveries that were not begun, so that any process may claim them at once. */
 async function releaseUnsent({
   tools,
   queue,
@@ -195,9 +195,9 @@ function reportTrouble(sending: SendRun): void {
     if (tally.sent > 0) trouble.isSaid = false
     return
   }
-  // A few that are refused alone may be addresses after all: nobody is woken for them.
+  // A few refusals alone may be wrong addresses, so they raise no alarm about the mail server.
   const about = refusesAll(sending) || isServerAway(sending) ? 'mail server' : 'refusal'
-  // What servers answer often names the address.
+  // Replies of mail servers often contain the address.
   log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, {
     code: 'newsletter_failed',
     about,
@@ -207,7 +207,7 @@ function reportTrouble(sending: SendRun): void {
 }
 
 function troubleOf(sending: SendRun): string {
-  if (refusesAll(sending)) return 'the mail server refuses everybody'
+  if (refusesAll(sending)) return 'the mail server refuses all recipients'
   if (isServerAway(sending)) return 'the mail server does not answer'
   return sending.tally.unclear > 0 ? 'the mail server took none, and refused some' : ''
 }

@@ -68,7 +68,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
   async function write(): Promise<void> {
     while (asked.length > 0 || settled.length > 0) {
       if (!isClosed) await wait(BATCH_WINDOW_MS)
-      // An open connection waits for each of these; nobody waits for the others.
+      // An open SMTP connection waits for each hand-over; nothing waits for the settlements.
       await handOverAll()
       await settleAll()
     }
@@ -130,12 +130,12 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
   }
 }
 
-/** Handed over and not to be sent: free again at once, and nobody waits for it. */
+/** Releases a hand-over that will not be sent. It is due at once, and no caller waits for the write. */
 function withdrawnHandOver({ account, slotAt }: DeliveryKey, nowMs: number): PendingSettlement {
   return { settlement: { account, slotAt, as: 'again', reply: '', dueAt: nowMs }, resolve: () => {} }
 }
 
-/** Written with a few tries, or given up and logged. */
+/** Writes the settlements with a few retries; gives up and logs after the last. */
 async function settleWithRetry(
   { deliveries, holder, wait, log }: SettlementWriterDeps,
   settlements: readonly Settlement[],

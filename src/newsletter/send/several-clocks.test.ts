@@ -1,7 +1,4 @@
-/**
- * Processes whose clocks disagree, and stores that were put back: nobody gets an issue twice (reliability
- * R18, R19).
- */
+/** Processes with differing clocks, and restored stores: no reader gets an issue twice (reliability R18, R19). */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

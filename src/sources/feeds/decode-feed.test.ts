@@ -6,10 +6,10 @@ const latin1 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt
 const utf16 = (text: string, bom: boolean) =>
   new Uint8Array(Buffer.from((bom ? '\ufeff' : '') + text, 'utf16le'))
 
-describe('the alphabet', () => {
+describe('the encoding', () => {
   const prolog = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?><t>`
   test.each<[string, Uint8Array, string, string]>([
-    ['UTF-8 when nobody says', bytes('Næring'), '', 'Næring'],
+    ['UTF-8 by default', bytes('Næring'), '', 'Næring'],
     [
       'a mark at the start',
       Uint8Array.from([0xef, 0xbb, 0xbf, ...bytes('Næring')]),
@@ -26,7 +26,7 @@ describe('the alphabet', () => {
       `${prolog('ISO-8859-1')}Øst`,
     ],
     [
-      'a header that nobody knows',
+      'a header with an unknown encoding',
       latin1(`${prolog('latin1')}Øst`),
       'text/xml; charset=klingon',
       `${prolog('latin1')}Øst`,

@@ -189,7 +189,7 @@ describe('the words of an article', () => {
       'Kontorleie Bergen & Oslo',
     ],
     [
-      'tags that nobody escaped',
+      'unescaped tags',
       rss('<item><title>Leien <i>sti</i>ger<br/>i Oslo</title><link>/1</link></item>'),
       'Leien stiger i Oslo',
     ],

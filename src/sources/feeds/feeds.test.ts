@@ -95,7 +95,7 @@ describe('forms of feeds', () => {
     ])
   })
 
-  test('an ampersand that nobody escaped, and an entity of HTML', () => {
+  test('an unescaped ampersand, and an entity of HTML', () => {
     expect(
       articlesOf(
         parse(rss(item('Kjøp & salg p&aring; S&oslash;rlandet', 'https://avis.example/?a=1&amp;b=2'))),

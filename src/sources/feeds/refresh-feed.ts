@@ -1,7 +1,4 @@
-/**
- * Asks a feed for what is new. What was there before stays with whoever asked: a failure here costs nobody
- * anything.
- */
+/** Fetches the new articles of a feed. The caller keeps the earlier ones, so a failure loses nothing. */
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import type { OutsideFetch } from '../outside/outside-client.ts'
 import { parseFeed, type FeedArticle } from './parse-feed.ts'

@@ -17,7 +17,7 @@ export type AddressPolicy = (address: string) => boolean
  */
 const GLOBAL_UNICAST: ReturnType<typeof ipaddr.parseCIDR> = ipaddr.parseCIDR('2000::/3')
 
-/** Everybody's network: not this machine, not a local or reserved one, not one tunnelled into another. */
+/** Global unicast addresses only: no loopback, local, reserved or tunnelled address (security S45). */
 export const isPublicAddress: AddressPolicy = (address) => {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

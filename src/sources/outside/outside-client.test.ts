@@ -303,7 +303,7 @@ describe('a source that misbehaves', () => {
     expect(await ask(url)).toMatchObject(expected)
   })
 
-  test('nobody there', async () => {
+  test('reports a closed port as unreachable', async () => {
     const url = await serve(() => {})
     await closing.pop()?.()
     expect(await ask(url)).toMatchObject({
@@ -325,12 +325,12 @@ describe('a source that misbehaves', () => {
     expect(seen).toEqual([])
   })
 
-  test('nothing new, though nobody asked for what is new', async () => {
+  test('rejects a 304 to an unconditional request', async () => {
     const url = await serve((_request, response) => void response.writeHead(304).end())
     expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'status', message: 'answered 304' })
   })
 
-  test('a key that cannot be sent is not told to anybody', async () => {
+  test('leaves a key that cannot be sent out of the message', async () => {
     const url = await serve((_request, response) => void response.end())
     const answer = await ask(url, { authorization: 'Bearer sk-secret\nsecond-line' })
     expect(answer).toMatchObject({ kind: 'failed', reason: 'unreachable' })
@@ -371,7 +371,7 @@ describe('a source that misbehaves', () => {
   })
 })
 
-describe('where nobody may ask: security S45', () => {
+describe('blocked addresses: security S45', () => {
   test.each([
     'http://127.0.0.1/',
     'http://127.1/',

@@ -1,11 +1,11 @@
-/** The header by which a source says when to come again: seconds, or a date (RFC 9110, 10.2.3). */
+/** Parses `Retry-After`: seconds, or a date (RFC 9110 §10.2.3). */
 
-/** Nobody is waited for longer than a day, whatever they say. */
+/** Upper limit of a wait, whatever the source asks for: one day. */
 const MAX_RETRY_AFTER_MS = 86_400_000
 
 /**
  * @param now milliseconds since 1970
- * @returns milliseconds from now, `null` when nothing was said or it cannot be read
+ * @returns milliseconds from now, `null` when the header is missing or malformed
  */
 export function retryAfterMs(header: string, now: number): number | null {
   const text = header.trim()

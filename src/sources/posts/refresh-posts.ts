@@ -1,7 +1,4 @@
-/**
- * Asks another site for its news. What was there before stays with whoever asked: a failure here costs nobody
- * anything.
- */
+/** Fetches the news of another site. The caller keeps the earlier news, so a failure loses nothing. */
 import type { Post } from '#contract/entities/editorial.ts'
 import type { PostSource } from '#contract/entities/post-source.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'

@@ -12,7 +12,7 @@ const MAX_TITLE_LENGTH = 300
 const MAX_EXCERPT_LENGTH = 500
 const MAX_ALT_LENGTH = 300
 const POSTS_PER_PAGE = 20
-/** Of one post; nobody files it under more. */
+/** Categories of one post that are read. */
 const MAX_CATEGORIES = 100
 
 const picture = z.object({ source_url: z.string() }).nullable().catch(null)

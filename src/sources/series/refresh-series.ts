@@ -17,9 +17,9 @@ import { transformPoints } from './transform.ts'
 export type SeriesOutcome =
   | { readonly kind: 'points'; readonly points: SeriesPoints }
   | { readonly kind: 'unchanged' }
-  /** The answer came, but may not be believed; `payload` is kept for somebody to look at. */
+  /** The response is not plausible; `payload` is kept for the operator to inspect. */
   | { readonly kind: 'refused'; readonly reason: string; readonly payload: string }
-  /** `isOfQuestion`: the publisher refused the question, of which a part may be at fault. */
+  /** `isOfQuestion`: the publisher rejected the query, of which a part may be wrong. */
   | {
       readonly kind: 'failed'
       readonly message: string

@@ -1,4 +1,4 @@
-/** What a source gave, before it is anybody's series. */
+/** Points as a source returns them, before they belong to a series. */
 
 export interface SourcePoints {
   /** By date, each once. */

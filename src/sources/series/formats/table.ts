@@ -5,11 +5,11 @@ import { SourceFormatError } from '../source-points.ts'
 
 export interface Table {
   readonly rows: readonly ReadonlyMap<string, string>[]
-  /** Where a row stands in the text, from 1. */
+  /** The line of a row in the text, from 1. */
   line(row: number): number
 }
 
-/** A table that is larger is none of ours; it would fill the memory as rows before anybody could say so. */
+/** Limits checked before the text is split into rows: a larger table is an error and would fill the memory. */
 const MAX_LINES = 100_000
 const MAX_CELLS = 1_500_000
 /** Of what is quoted in a fault. */
