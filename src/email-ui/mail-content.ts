@@ -1,7 +1,7 @@
 /**
- * What a mail says, as a list of parts. HTML (`mail-document.tsx`) and plain text (`mail-text.ts`) are both
- * made from it, so that they cannot say different things. All texts are plain and in one language; addresses
- * are absolute.
+ * Contents of a mail as a list of parts. HTML (`mail-document.tsx`) and plain text (`mail-text.ts`) are
+ * rendered from the same parts, so they agree. All texts are plain and in one language; addresses are
+ * absolute.
  */
 import type { Locale } from '#core/locale.ts'
 
@@ -9,20 +9,20 @@ export type MailPart =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   /**
-   * What the reader is to do. The address is printed too, under `spelledOut`: some readers see no buttons,
-   * and many trust none.
+   * A button. Its address is printed too, under `spelledOut`: some readers see no buttons, and many do not
+   * trust them.
    */
   | { readonly kind: 'button'; readonly label: string; readonly href: string; readonly spelledOut: string }
-  /** A sentence and the way that it speaks of: `Glemt passordet? Velg et nytt`. */
+  /** A sentence with the link that it mentions: `Glemt passordet? Velg et nytt`. */
   | { readonly kind: 'link'; readonly before: string; readonly label: string; readonly href: string }
-  /** How long, what if: smaller, never less readable. */
+  /** A note in smaller print, such as the validity of a link. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rule' }
-  /** Opens a section of a longer mail. `href`: where the site has more of it; `null` = nowhere. */
+  /** Heading of a section. `href`: the page with more of it; `null` = none. */
   | { readonly kind: 'section'; readonly text: string; readonly href: string | null }
-  /** Inside a section. */
+  /** Heading inside a section. */
   | { readonly kind: 'subheading'; readonly text: string }
-  /** A paragraph with links or stress in it. `isNote`: as a note is drawn. */
+  /** A paragraph with links or emphasis. `isNote`: styled as a note. */
   | { readonly kind: 'prose'; readonly runs: readonly MailRun[]; readonly isNote: boolean }
   | ({ readonly kind: 'bullets' } & MailBullets)
   | { readonly kind: 'list'; readonly items: readonly MailLine[] }
@@ -35,7 +35,7 @@ export interface MailLink {
   readonly href: string
 }
 
-/** A stretch of running text; `\n` in it ends a line. */
+/** A run of text; `\n` is a line break. */
 export interface MailRun {
   readonly text: string
   readonly href: string | null
@@ -49,31 +49,34 @@ export interface MailBullets {
   readonly items: readonly { readonly runs: readonly MailRun[]; readonly inner: readonly MailBullets[] }[]
 }
 
-/** A line that may lead somewhere: a headline, an event. */
+/** A line with an optional link: a headline, an event. */
 export interface MailLine {
   readonly text: string
   readonly href: string | null
-  /** What it is about, in a sentence or two. */
+  /** A summary of one or two sentences. */
   readonly lead?: string
-  /** Beside or below it: a date, a source; '' = nothing. */
+  /** Details beside or below the line: a date, a source; '' = none. */
   readonly note: string
 }
 
 export interface MailFigure {
   readonly title: string
   readonly href: string | null
-  /** With its unit. */
+  /** The value with its unit. */
   readonly value: string
-  /** What became of it, in words with a sign: colour alone says nothing. '' = nothing is said. */
+  /** The change in words with a sign, because colour alone carries no meaning; '' = none. */
   readonly change: string
-  /** The day, month or year that it describes, and how sure it is. */
+  /** The day, month or year of the observation, and its quality. */
   readonly note: string
 }
 
-/** Drawn at twice its size on an opaque ground, at most 600 px wide; the mail must say the same without it. */
+/**
+ * A picture at twice its size on an opaque background, at most 600 px wide; the mail has to say the same
+ * without it.
+ */
 export interface MailPicture {
   readonly src: string
-  /** With the numbers. */
+  /** Alternative text with the numbers. */
   readonly alt: string
   /** CSS pixels. */
   readonly width: number
@@ -84,21 +87,21 @@ export interface MailPicture {
 }
 
 export interface MailTable {
-  /** '' where a heading above says it. */
+  /** '' when a heading above is the caption. */
   readonly caption: string
-  /** `isNumber`: set to the right. */
+  /** `isNumber`: aligned right. */
   readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[]
-  /** As many cells as columns; the first names the row. */
+  /** One cell per column; the first is the row header. */
   readonly rows: readonly (readonly MailCell[])[]
 }
 
-/** Its words, or words that lead somewhere. */
+/** Text, or text with a link. */
 export type MailCell = string | { readonly text: string; readonly href: string }
 
 export interface MailContent {
   readonly locale: Locale
   readonly subject: string
-  /** What a list of mails shows after the subject. */
+  /** Preview text that a list of mails shows after the subject. */
   readonly preheader: string
   readonly sender: { readonly name: string; readonly tagline: string; readonly href: string }
   /** The web copy, for mail programs that render the mail badly; shown first. */

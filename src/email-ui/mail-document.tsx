@@ -1,8 +1,8 @@
 /**
- * A mail as an HTML document: tables for the outline, since Outlook for Windows knows little else, and inline
- * styles, since Gmail may drop all others. Nothing runs, nothing is submitted; it reads the same without
- * pictures. The parts are drawn before, each by itself, because a part that many readers are sent is drawn
- * once.
+ * Renders a mail as an HTML document. The layout uses tables, since Outlook for Windows supports little else,
+ * and inline styles, since Gmail may drop other styles. There is no script and no form, and the mail is
+ * readable without pictures. Parts are rendered before, each by itself, because a part sent to many readers
+ * is rendered once.
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { MailContent, MailLink } from './mail-content.ts'
@@ -35,11 +35,11 @@ const FOOT: MailStyle = {
 
 interface MailDocumentProps {
   readonly content: MailContent
-  /** `MailPartBlock` of each part as markup. */
+  /** Markup of each part, from `MailPartBlock`. */
   readonly drawnParts: string
 }
 
-/** Without its doctype, which is no element. */
+/** The document without its doctype, which is no element. */
 export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactElement {
   const { locale, subject, preheader, sender, webCopy, parts, footer, links = [] } = content
   const hasFigures = parts.some(({ kind }) => kind === 'figures')
@@ -102,8 +102,8 @@ export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactE
 }
 
 /**
- * As wide as a mail and never wider than the screen. The attribute is for Outlook, which knows no greatest
- * width; everywhere else the style stands above it.
+ * Limits the width to that of a mail and of the screen. The attribute is for Outlook, which has no
+ * `max-width`; elsewhere the style overrides it.
  */
 function Outline({
   children,
@@ -130,7 +130,7 @@ function Outline({
   )
 }
 
-/** `isFixed`: what is wider than the screen does not widen it. */
+/** `isFixed`: wide contents do not widen the sheet. */
 function Sheet({ children, isFixed }: { readonly children: ReactNode; readonly isFixed: boolean }) {
   const style: MailStyle = {
     backgroundColor: lightColour('k-sheet'),
@@ -160,7 +160,7 @@ function WebCopy({ link: { label, href } }: { readonly link: MailLink }) {
   )
 }
 
-/** The colour of the site over the mail. */
+/** The band in the site's colour above the mail. */
 function Bar() {
   return (
     <tr>

@@ -1,7 +1,4 @@
-/**
- * Key figures in a mail: two side by side, under each other where the style sheet is read and the screen is
- * narrow.
- */
+/** Key figures in a mail: two per line, or one where the style sheet is read and the screen is narrow. */
 import type { ReactElement } from 'react'
 import type { MailFigure } from './mail-content.ts'
 import { Anchor } from './mail-prose.tsx'
@@ -55,11 +52,14 @@ export function MailFigures({ figures }: { readonly figures: readonly MailFigure
 interface FigureProps {
   readonly figure: MailFigure
   readonly column: number
-  /** A heading stands above it. */
+  /** The first row, directly below a heading. */
   readonly isFirstRow: boolean
-  /** The last of an odd number has the whole line. */
+  /** The last of an odd number, which spans the whole line. */
   readonly isAlone: boolean
-  /** 1 where no other row has a second: a column in which no cell begins is an error (HTML, 4.9.12). */
+  /**
+   * Column span: 1 where no other row has a second cell, because a column in which no cell begins is an error
+   * (HTML §4.9.12).
+   */
   readonly columns: number
 }
 

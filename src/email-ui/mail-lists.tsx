@@ -4,7 +4,7 @@ import type { MailBullets, MailLine } from './mail-content.ts'
 import { Anchor, MailRuns } from './mail-prose.tsx'
 import { lightColour, NOTE, TEXT, TEXT_FONT, type MailStyle } from './mail-style.ts'
 
-/** Outlook for Windows keeps the room for bullets whatever the style says, so these have their bullets. */
+/** Outlook for Windows keeps the indent of bullets whatever the style says, so these lists keep their bullets. */
 const LIST: MailStyle = {
   margin: '0 0 16px',
   padding: '0 0 0 20px',

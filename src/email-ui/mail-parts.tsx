@@ -1,4 +1,4 @@
-/** The parts of a mail, each as mail programs can draw it. */
+/** Renders each part of a mail in markup that mail programs support. */
 import type { ReactElement } from 'react'
 import type { MailPart } from './mail-content.ts'
 import { MailFigures } from './mail-figures.tsx'
@@ -127,7 +127,7 @@ interface MailButtonProps {
 }
 
 /**
- * The cell has the colour and the link the padding, so that all of it can be pressed; Outlook pads the cell
+ * The cell has the colour and the link the padding, so that the whole button is a link; Outlook pads the cell
  * instead.
  */
 function MailButton({ label, href, spelledOut }: MailButtonProps) {

@@ -1,9 +1,9 @@
-/** A picture in a mail. Without it the mail shows its alternative text, which has the numbers. */
+/** A picture in a mail. When it is not loaded, the mail shows its alternative text, which has the numbers. */
 import type { ReactElement } from 'react'
 import type { MailPicture } from './mail-content.ts'
 import { lightColour, NOTE, PART_WIDTH, TEXT_FONT, type MailStyle } from './mail-style.ts'
 
-/** The type is that of the alternative text. */
+/** The font styles the alternative text. */
 const PICTURE: MailStyle = {
   display: 'block',
   maxWidth: '100%',
@@ -15,7 +15,7 @@ const PICTURE: MailStyle = {
   color: lightColour('k-muted'),
 }
 
-/** Outlook for Windows takes the attributes at their word, so they never say more than there is room for. */
+/** Outlook for Windows applies the attributes literally, so they never exceed the available width. */
 export function MailPictureBlock({
   picture: { src, alt, width, height, href, caption },
 }: {

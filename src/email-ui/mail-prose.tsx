@@ -1,4 +1,4 @@
-/** Running text in a mail: words, stress and links. */
+/** Running text in a mail: text, emphasis and links. */
 import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { MailRun } from './mail-content.ts'
 import { LINK, NOTE, TEXT } from './mail-style.ts'
@@ -34,7 +34,7 @@ export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): React
   })
 }
 
-/** A link where there is somewhere to go. */
+/** A link if there is an address, otherwise the text. */
 export function Anchor({
   href,
   children,

@@ -1,24 +1,24 @@
 /**
- * How mails look. The colours of the site (`#ui/tokens.ts`) stand inline, where every mail program reads
- * them; those that follow the reader's dark theme find the dark ones in the one `<style>`, by class. No web
- * fonts: half of all programs drop them.
+ * Styles of mails. The site's colours (`#ui/tokens.ts`) are inline, where every mail program reads them;
+ * programs with a dark theme find the dark colours in the one `<style>`, by class. There are no web fonts,
+ * because half of all programs drop them.
  */
 import type { CSSProperties } from 'react'
 import { palettes, type ColourToken } from '#core/palette.ts'
 
 const { light, dark } = palettes
 
-/** Outlook for Windows draws with Word and has properties of its own. */
+/** Outlook for Windows renders with Word and has properties of its own. */
 export type MailStyle = CSSProperties & { readonly msoHide?: 'all'; readonly msoPaddingAlt?: string }
 
 export const TEXT_FONT = 'Inter, -apple-system, BlinkMacSystemFont, Segoe UI, Helvetica, Arial, sans-serif'
 export const DISPLAY_FONT = 'Georgia, Cambria, Times New Roman, serif'
 
-/** Of the widest line of a mail, in pixels; narrower screens get narrower lines. */
+/** Maximum width of a mail in pixels; narrower screens get narrower lines. */
 export const SHEET_WIDTH = 600
-/** Left and right of all that stands on the sheet; narrow screens have less. */
+/** Left and right padding of the sheet, smaller on narrow screens. */
 const SHEET_PADDING = 40
-/** What is left of the sheet for a part, in pixels. */
+/** Width that the sheet leaves to a part, in pixels. */
 export const PART_WIDTH = SHEET_WIDTH - 2 * SHEET_PADDING
 
 interface ColourRole {
@@ -27,8 +27,8 @@ interface ColourRole {
 }
 
 /**
- * What is coloured, and by what. A class for each; text and the ground it stands on are checked by
- * tests/account-mails.test.ts.
+ * Colour roles, with a class for each. tests/account-mails.test.ts checks the contrast of text and
+ * background.
  */
 export const COLOUR_ROLES = {
   'k-paper': { property: 'background-color', token: 'paper' },
@@ -48,10 +48,7 @@ export function lightColour(role: ColourClass): string {
   return light[COLOUR_ROLES[role].token]
 }
 
-/**
- * Says that both themes are drawn, so that programs do not turn the colours themselves, and gives the dark
- * ones.
- */
+/** Declares both themes, so that programs do not invert the colours themselves, and sets the dark colours. */
 export const MAIL_STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${Object.entries(COLOUR_ROLES)
@@ -60,7 +57,7 @@ export const MAIL_STYLE_SHEET = [
   '@media (max-width:480px){.k-pad{padding-left:20px!important;padding-right:20px!important}}',
 ].join('')
 
-/** Only in mails that have figures: two side by side, under each other on narrow screens. */
+/** Only in mails with figures: stacks the two figures of a line on narrow screens. */
 export const FIGURES_STYLE_SHEET = [
   '@media (max-width:480px){.k-half{display:block!important;width:auto!important;padding-left:0!important;padding-right:0!important}',
   '.k-next{border-top-width:1px!important;padding-top:12px!important}}',

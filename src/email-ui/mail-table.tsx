@@ -1,10 +1,10 @@
-/** A table of data in a mail: the only one that is a table to those who hear it. */
+/** A data table in a mail, and the only table without `role="presentation"`. */
 import type { ReactElement } from 'react'
 import type { MailCell, MailTable } from './mail-content.ts'
 import { Anchor } from './mail-prose.tsx'
 import { HAIRLINE, lightColour, NOTE, type MailStyle } from './mail-style.ts'
 
-/** Written in each cell, where programs look for it, and so as short as can be. */
+/** Style of each cell, inline for mail programs and therefore short. */
 const FONT = '14px/20px Inter,Helvetica,Arial,sans-serif'
 const [INK, MUTED] = [lightColour('k-ink'), lightColour('k-muted')]
 const PADDING = '8px 0 8px 12px'
@@ -12,8 +12,8 @@ const FIRST_PADDING = '8px 0'
 const CAPTION: MailStyle = { ...NOTE, margin: '0 0 6px' }
 
 /**
- * Wider than the screen, the table is moved sideways where the program can. Its caption stays where it is,
- * and so is no `<caption>`.
+ * A table wider than the screen scrolls sideways where the program supports it. The caption does not scroll,
+ * so it is no `<caption>`.
  */
 export function MailDataTable({
   table: { caption, columns, rows },

@@ -1,4 +1,7 @@
-/** A table as plain text: in columns where they fit, else row by row with the label before each figure. */
+/**
+ * Writes a table as plain text: in columns where they fit, otherwise row by row with a label before each
+ * figure.
+ */
 import type { MailCell, MailTable } from './mail-content.ts'
 import { hangingIndent, MAX_LINE_LENGTH, wrapText } from './wrap-text.ts'
 
@@ -44,7 +47,7 @@ function padCell(text: string, width: number, isNumber: boolean): string {
   return isNumber ? room + text : text + room
 }
 
-/** Characters as readers count them. */
+/** Length in Unicode code points. */
 function lengthOf(text: string): number {
   return [...text].length
 }

@@ -1,4 +1,4 @@
-/** A mail as plain text: for readers and programs that want no HTML, with the same words in the same order. */
+/** Renders a mail as plain text, with the same words in the same order as the HTML. */
 import type {
   MailBullets,
   MailContent,
@@ -13,10 +13,10 @@ import { hangingIndent, wrapText } from './wrap-text.ts'
 
 const RULE = '-'.repeat(24)
 
-/** Parts that are sent to many readers are one object, written once and forgotten with it. */
+/** Text cached by part object: parts sent to many readers are one object and written once. */
 const textByPart = new WeakMap<MailPart, string>()
 
-/** Lines end with `\n`; the mail program makes of them what mail needs. */
+/** Lines end with `\n`; the transport converts them to CRLF. */
 export function mailText({ sender, webCopy, parts, footer, links = [] }: MailContent): string {
   const blocks = [
     `${wrapText(sender.name)}\n${wrapText(sender.tagline)}`,
@@ -85,7 +85,7 @@ function onNextLine(href: string | null): string {
   return href === null ? '' : `\n${href}`
 }
 
-/** The addresses follow the paragraph, under the words that lead there unless those end it. */
+/** Addresses of links follow the paragraph, under the link texts unless those end it. */
 function proseText(runs: readonly MailRun[]): string {
   const links = new Map(runs.flatMap(({ text, href }) => (href === null ? [] : [[href, text] as const])))
   const text = linesOf(runs)

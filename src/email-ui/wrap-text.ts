@@ -1,12 +1,12 @@
-/** Lines of plain text. */
+/** Wraps plain text. */
 
 /**
- * RFC 5322 §2.1.1: lines should have at most 78 characters. Addresses stand on lines of their own and are
- * never broken.
+ * Maximum line length (RFC 5322 §2.1.1: 78 characters). Addresses have lines of their own and are never
+ * broken.
  */
 export const MAX_LINE_LENGTH = 78
 
-/** Broken at spaces, so that each line fits; a word that is longer than a line has one of its own. */
+/** Breaks at spaces so that each line fits; a longer word has a line of its own. */
 export function wrapText(text: string, columns = MAX_LINE_LENGTH): string {
   const lines: string[] = []
   let line = ''
@@ -20,7 +20,7 @@ export function wrapText(text: string, columns = MAX_LINE_LENGTH): string {
   return [...lines, line].join('\n')
 }
 
-/** The same behind a mark such as `- `, with the lines after the first as far in as the words of the first. */
+/** Wraps behind a marker such as `- ` and indents the following lines by the marker's width. */
 export function hangingIndent(text: string, mark: string): string {
   const lines = wrapText(text, MAX_LINE_LENGTH - mark.length).split('\n')
   return `${mark}${lines.join(`\n${' '.repeat(mark.length)}`)}`

@@ -1,7 +1,7 @@
-/** The mails of accounts as data; `renderAccountMail` makes words of them. */
+/** Mails about accounts as data. `renderAccountMail` writes their text. */
 import type { Locale } from '#core/locale.ts'
 
-/** `href`s are absolute, on PUBLIC_URL. */
+/** Mails by kind. Every `href` is absolute and on PUBLIC_URL. */
 export type AccountMail =
   | { readonly kind: 'validate'; readonly href: string }
   /** To the owner of an account whose address was used to register again. */
@@ -12,16 +12,16 @@ export type AccountMail =
   | { readonly kind: 'email-confirm'; readonly href: string; readonly oldEmail: string }
   /** To the old address, with seven days to undo. */
   | { readonly kind: 'email-notice'; readonly undoHref: string; readonly newEmail: string }
-  /** To an address that has an account of its own, which another account asked for. */
+  /** To the owner of an address that another account asked for. */
   | { readonly kind: 'email-in-use'; readonly loginHref: string }
   | { readonly kind: 'delete'; readonly href: string }
-  /** `keptDays`: how long a former address can still take the account back; 0 = it is gone. */
+  /** `keptDays`: days in which a former address can take the account back; 0 = none. */
   | { readonly kind: 'deleted'; readonly keptDays: number }
-  /** To the address that keeps or gets back the account; the link chooses a new password. */
+  /** To the address that keeps or regains the account; the link sets a new password. */
   | { readonly kind: 'email-undone'; readonly href: string }
   /** To the address that loses the account. */
   | { readonly kind: 'email-taken-back'; readonly registerHref: string }
-  /** To a former address of an account that is being deleted; `days`: how long the link works. */
+  /** To a former address of an account that is being deleted; `days`: validity of the link. */
   | { readonly kind: 'deletion-stop'; readonly undoHref: string; readonly days: number }
   | { readonly kind: 'test' }
 

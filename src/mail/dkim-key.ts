@@ -1,4 +1,4 @@
-/** The key that mails are signed with (DKIM, RFC 6376), as the operator gives it. */
+/** Parses the key that signs mails (DKIM, RFC 6376), as the operator sets it. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { WrongSettingError } from '#core/wrong-setting.ts'
@@ -9,14 +9,14 @@ export interface DkimKey extends Pick<DkimSettings, 'domain' | 'selector'> {
   readonly privateKey: string
 }
 
-/** Of fewer bits, receivers count a signature as none (RFC 8301 §3.2). */
+/** Minimum key length: receivers treat a signature with fewer bits as missing (RFC 8301 §3.2). */
 const MIN_KEY_BITS = 1024
 
 /**
- * Nodemailer would send unsigned mail and not say so.
+ * Checks the key at start, because nodemailer would send unsigned mail without an error.
  *
- * @throws WrongSettingError, without the key, for what is no key; Error for a file that cannot be read, which
- *   may come with its disk
+ * @throws WrongSettingError, which does not quote the key, for an invalid key; Error for an unreadable file,
+ *   which may become readable later
  */
 export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
   const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
@@ -43,7 +43,7 @@ function parsePrivateKey(pem: string, setting: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    // OpenSSL's own words may quote what it read.
+    // OpenSSL's message may quote what it read.
     throw new WrongSettingError(
       `${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`,
     )

@@ -1,18 +1,18 @@
 /**
- * Sends one mail and says what became of it. The way it goes is handed in, so that tests and machines without
- * a mail server need none; the usual one is smtp-transport.ts.
+ * Sends one mail and reports its outcome. The transport is injected, so tests and machines without a mail
+ * server need none; the usual one is smtp-transport.ts.
  */
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
 
-/** One address and one only: nothing in it is read as a list or as a name again (security S47). */
+/** Exactly one address. It is never parsed as a list or as a display name (security S47). */
 export interface Mailbox {
   /** '' = none. */
   readonly name: string
   readonly address: string
 }
 
-/** A mail as it goes to the server. */
+/** A mail as the transport sends it. */
 export interface MailEnvelope {
   readonly from: Mailbox
   readonly to: Mailbox
@@ -20,20 +20,20 @@ export interface MailEnvelope {
   readonly text: string
   readonly html?: string
   readonly messageId: string
-  /** Where a mail program leaves the list by one POST (RFC 8058). */
+  /** URL for one-click unsubscription by POST (RFC 8058). */
   readonly leave?: string
-  /** Which list it is of (RFC 2919): `newsletter.portal.example.org`. */
+  /** List identifier (RFC 2919): `newsletter.portal.example.org`. */
   readonly listId?: string
 }
 
 /**
- * Awaited when everything of a mail has been sent but the dot that makes the server take it (RFC 5321
- * §4.1.1.4). Rejects = it is not sent.
+ * Awaited after the whole mail has been sent except the final dot, by which the server accepts it (RFC 5321
+ * §4.1.1.4). A rejection means that the mail is not sent.
  */
 export type BeforeFinalDot = () => Promise<void>
 
 /**
- * Once it has rejected, or before `beforeEnd` has resolved, the server gets no dot.
+ * Sends a mail. The final dot is sent only after `beforeEnd` has resolved.
  *
  * @returns the server's reply
  * @throws when the server did not take it; an error with `responseCode` is the server's own
@@ -42,34 +42,34 @@ export type Transport = (mail: MailEnvelope, beforeEnd?: BeforeFinalDot) => Prom
 
 export interface OutgoingMail {
   readonly key: string
-  /** What its id is before the host, the same at every try; left out = it is made of the key. */
+  /** Local part of the message id, the same at every attempt; by default it is derived from the key. */
   readonly messageId?: string
   readonly to: string
   readonly subject: string
   readonly text: string
   /** '' = text only. */
   readonly html: string
-  /** Where a mail program leaves the list by one POST (RFC 8058); left out or '' = it belongs to no list. */
+  /** URL for one-click unsubscription by POST (RFC 8058); left out or '' = not a list mail. */
   readonly leave?: string
 }
 
 export type MailOutcome =
   | { readonly as: 'sent'; readonly reply: string }
   /**
-   * Not taken, and may be sent again. `isAway`: the server said nothing of this mail, so it would say nothing
-   * of others either.
+   * Not accepted; may be retried. `isAway`: the server did not answer, so it would answer no other mail
+   * either.
    */
   | { readonly as: 'temporary'; readonly reply: string; readonly isAway: boolean }
-  /** The server will not take it at another time either. */
+  /** Rejected for good. */
   | {
       readonly as: 'final'
       readonly reply: string
-      /** We would not send it ourselves: no server was asked. Left out = the server said so. */
+      /** Rejected before any server was asked. Left out = the server rejected it. */
       readonly isUnsendable?: true
     }
   /**
-   * `beforeEnd` had resolved, and no reply was read: the mail may have been taken. Only those who gave a
-   * `beforeEnd` are told.
+   * `beforeEnd` had resolved and no reply was read: the mail may have been accepted. Only callers with a
+   * `beforeEnd` get this outcome.
    */
   | { readonly as: 'uncertain'; readonly reply: string }
 
@@ -144,9 +144,9 @@ function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
 }
 
 /**
- * RFC 5321 §4.2.1: 5yz is for good, 4yz for now. Only what is said of the recipient and of the mail itself
- * counts: a login or a sender that is refused is the operator's to mend, and half a reply (nodemailer reads
- * one when the connection is cut) is none.
+ * Whether a failure is permanent (RFC 5321 §4.2.1: 5yz permanent, 4yz temporary). Only replies about the
+ * recipient or the mail count. A refused login or sender is for the operator to mend, and half a reply
+ * (nodemailer reads one when the connection is cut) is no reply.
  */
 function replyCodeOf(failure: unknown): number | null {
   if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number')
@@ -157,22 +157,22 @@ function replyCodeOf(failure: unknown): number | null {
 }
 
 /**
- * A mail program reads `=?utf-8?Q?…?=` as something else, line ends and all (RFC 2047 §2), and nodemailer
- * encodes no text that is ASCII. With a space in it it is what it says.
+ * Breaks up `=?utf-8?Q?…?=` in ASCII text, which a mail program would decode (RFC 2047 §2) and nodemailer
+ * does not encode.
  */
 function literalSubject(subject: string): string {
   return subject.replaceAll('=?', '= ?')
 }
 
 /**
- * Keys begin with the kind of mail: `newsletter:…`, `alert/…`. Mail programs sort by the id of the list, so
- * it stays as it is.
+ * Derives the list id from the key, which begins with the kind of mail: `newsletter:…`, `alert/…`. Mail
+ * programs sort by the list id, so it stays as it is.
  */
 function listNameOf(key: string): string {
   return /^[a-z]+/.exec(key)?.[0] ?? 'mail'
 }
 
-/** An address of the web and nothing beside it: it stands between angle brackets in a header. */
+/** A web address and nothing else, because the header puts it between angle brackets. */
 function isUnsubscribeUrl(leave: string): boolean {
   return /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(leave) && URL.canParse(leave)
 }
@@ -189,7 +189,7 @@ export function parseMailbox(text: string): Mailbox {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
-/** The same mail has the same id at every try: a server that took the first one need not show both. */
+/** The message id, the same at every attempt: a server that accepted the first attempt can drop the second. */
 function idOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }

@@ -1,7 +1,7 @@
-/** The wall clock's pause, for the composition to hand in. */
+/** Timers of the wall clock, injected by the composition. */
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Resolves after so many milliseconds, or at once when the signal aborts. Keeps no process alive. */
+/** Resolves after the given milliseconds, or at once when the signal aborts. Keeps no process alive. */
 export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await wait(ms, undefined, { signal, ref: false }).catch(() => {})
 }

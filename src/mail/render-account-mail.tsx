@@ -1,6 +1,6 @@
 /**
- * The mails of accounts in words (decisions 4, 46 and 54): what happened, what to do, how long the link
- * works, and what if it was not you.
+ * Writes the mails about accounts (decisions 4, 46 and 54): what happened, what to do, how long the link
+ * works, and what to do if the reader did not ask for it.
  */
 import {
   DELETE_LINK_MS,
@@ -97,9 +97,9 @@ function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, word
 }
 
 interface LinkTexts {
-  /** The address, once it is known to be the site's. */
+  /** Returns the address after checking that it is on the site. */
   own(href: string): string
-  /** What the link in the login dialog is called. */
+  /** The label of the link in the login dialog. */
   readonly forgotten: string
 }
 

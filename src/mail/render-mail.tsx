@@ -1,4 +1,4 @@
-/** A mail's parts as what is sent: HTML and plain text. */
+/** Renders the parts of a mail as HTML and plain text. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import { MailDocument } from '#email-ui/mail-document.tsx'
@@ -6,10 +6,10 @@ import { MailPartBlock } from '#email-ui/mail-parts.tsx'
 import { mailText } from '#email-ui/mail-text.ts'
 import type { RenderedMail } from './account-mail.ts'
 
-/** Parts that are sent to many readers are one object, drawn once and forgotten with it. */
+/** Markup cached by part object: parts sent to many readers are one object and rendered once. */
 const markupByPart = new WeakMap<MailPart, string>()
 
-/** Every text is escaped on the way. */
+/** Every text is escaped during rendering. */
 export function renderMail(content: MailContent): RenderedMail {
   const drawnParts = content.parts.map(renderPart).join('')
   return {
@@ -28,7 +28,7 @@ function renderPart(part: MailPart): string {
 }
 
 /**
- * A string that was put together is held as its pieces, and each mail that has it in it would go through
+ * Flattens a concatenated string. V8 keeps such a string as pieces, and each mail that contains it would walk
  * thousands of them.
  */
 function flattenString(text: string): string {

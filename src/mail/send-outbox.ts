@@ -1,11 +1,11 @@
 /**
- * Sends the mails whose time has come, some at once. One that fails is tried again with growing pauses, and
- * given up after some days. Tries that met no server are not counted: only a mail's age ends them, so that it
- * still has all its tries when the server is back. Tried again is also one that the server refused for good
- * without saying that it is the address: a server that is the wrong one, or has paused the sender, refuses
- * all mails, and the operator may mend that while the links are still of use (decision record 0042). It is
- * given up after an hour, or when a mail is taken after it. One that was handed over whole and never answered
- * may have arrived: it is tried once more, later, and then never again.
+ * Sends the mails that are due, several concurrently. A failed mail is retried with growing delays and given
+ * up after some days. Attempts that met no server are not counted: only the mail's age ends them, so a mail
+ * has all its attempts when the server is back. A mail refused for good is also retried unless the reply
+ * names the address: a wrong server, or one that has paused the sender, refuses all mails, and the operator
+ * may mend that while the links still work (decision 0042). It is given up after an hour, or when a later
+ * mail is accepted. A mail that was handed over whole without a reply may have arrived: it is retried once,
+ * later, and then never again.
  */
 import type { DueMail, OutboxRepository } from '#store/mail/outbox-repository.ts'
 import type { MailRank } from '#store/mail/new-mail.ts'
@@ -18,53 +18,53 @@ export interface SendOutboxDeps {
     OutboxRepository,
     'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'
   >
-  /** Which mails; left out = all. */
+  /** The mails to send; left out = all. */
   readonly ranks?: readonly MailRank[]
   readonly mailer: Mailer
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds until the next try; 1 = after the first failure. */
+  /** Milliseconds until the next attempt; 1 = after the first failure. */
   readonly retryDelay: (attempt: number) => number
-  /** Resolves after so many milliseconds, or when the signal aborts. */
+  /** Resolves after the given milliseconds, or when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /**
- * Longer than a server may take for one mail (smtp-transport.ts: 7 minutes until the dot and 10 after it), so
- * that no other process sends it too.
+ * Lease of a mail, longer than one mail may take (smtp-transport.ts: 7 minutes until the dot and 10 after
+ * it), so that no other process sends it too.
  */
 const LEASE_MS = 20 * 60_000
-/** With pauses of up to an hour: about three days. */
+/** Attempts of a mail: about three days, with delays of up to an hour. */
 const MAX_ATTEMPTS = 75
 /**
- * Of one that is refused for good: with pauses that grow from half a minute about an hour, which is how long
- * the link of a new password works.
+ * Attempts of a mail refused for good: about an hour, with delays from half a minute. The link of a new
+ * password works for as long.
  */
 const MAX_REFUSALS = 8
-/** Of one that no server has answered to: as long as the tries above take. */
+/** Maximum age of a mail that no server has answered to: as long as the attempts above take. */
 const MAX_UNREACHABLE_MS = 3 * 24 * 60 * 60_000
 /**
- * Where no server is met, what has waited for an hour is tried each minute, and what has waited for a day
- * every half hour.
+ * Delay while no server answers, as a share of the mail's age: a minute after an hour, 24 minutes after a
+ * day.
  */
 const UNREACHABLE_PAUSE_SHARE = 1 / 60
 /**
- * Mails in a row that met no server, after which the others are left as they are: one alone may be what makes
- * a server hang up.
+ * Unanswered mails in a row after which the run ends. One alone does not end it, because that mail may be
+ * what makes the server hang up.
  */
 const MAX_UNREACHABLE = 3
-/** As many as the transport has connections. */
+/** Concurrent mails: as many as the transport has connections. */
 const MAX_AT_ONCE = 10
-/** A mail that has been under way for this long holds no other up. */
+/** Time after which a mail under way no longer delays the rest. */
 const SLOW_MS = 5_000
-/** While a mail is under way, new ones are looked for so often. */
+/** Interval of looking for new mails while a mail is under way. */
 const POLL_MS = 1_000
-/** When a mail that may have arrived is sent once more. */
+/** Delay before a mail that may have arrived is sent once more. */
 const UNCERTAIN_PAUSE_MS = 10 * 60_000
 
 interface FinishedMail {
   readonly mail: DueMail
-  /** `null` = the portal stops, and the outcome is not waited for. */
+  /** `null` = the portal stops and does not wait for the outcome. */
   readonly outcome: MailOutcome | null
 }
 
@@ -77,7 +77,7 @@ interface OutboxRun extends SendOutboxDeps {
 interface OutboxCounters {
   sent: number
   failed: number
-  /** In a row. */
+  /** Unanswered mails in a row. */
   away: number
   /** Mails refused in this run with a reply that may apply to all recipients. */
   refused: { readonly key: string; readonly reply: string }[]
@@ -104,7 +104,7 @@ async function startAllDue(sending: OutboxRun): Promise<void> {
   while (isDue && canStart(sending)) isDue = await startNext(sending)
 }
 
-/** Few at first: where the server is away, or refuses all mails, the others are left as they are. */
+/** Starts with few mails: if the server is away or refuses all mails, the rest stay untouched. */
 function canStart({ underWay, tally, signal, now }: OutboxRun): boolean {
   if (signal.aborted || tally.away >= MAX_UNREACHABLE || underWay.size >= MAX_AT_ONCE) return false
   const quick = [...underWay.values()].filter(({ startedAt }) => now() - startedAt < SLOW_MS).length
@@ -115,7 +115,7 @@ function canStart({ underWay, tally, signal, now }: OutboxRun): boolean {
 async function startNext({ outbox, ranks, mailer, now, signal, underWay }: OutboxRun): Promise<boolean> {
   const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
   if (!mail) return false
-  // A mail that was taken and not sent is due again when its lease runs out.
+  // A claimed mail that is not sent is due again when its lease runs out.
   const ended = withShutdownGrace(
     mailer(mail, () => Promise.resolve()),
     signal,
@@ -164,7 +164,7 @@ async function recordSent({ key }: DueMail, { outbox, tally }: OutboxRun): Promi
   tally.away = 0
   await outbox.noteSent(key)
   tally.sent += 1
-  // It takes mails of others, so it meant those.
+  // The server accepts other mails, so its refusals were about these.
   for (const refused of tally.refused) await outbox.noteFailed(refused.key, refused.reply, null)
   tally.refused = []
 }
@@ -207,7 +207,7 @@ function retryTimeWhenUnreachable(
   return now + Math.max(retryDelay(attempt), Math.round(age * UNREACHABLE_PAUSE_SHARE))
 }
 
-/** Whether it would be refused at another time too. */
+/** Whether a refusal is final. */
 function isPermanent(outcome: MailOutcome, attempt: number): boolean {
   return (
     outcome.as === 'final' &&

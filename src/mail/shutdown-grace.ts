@@ -1,8 +1,8 @@
-/** How work that a mail server may hold up ends when the portal stops. */
+/** Ends work that a mail server may delay when the portal stops. */
 
 /**
- * How long a portal that stops waits for mail under way: one that was sent and is not noted would be sent
- * again, or be in doubt.
+ * Wait for mail under way at shutdown: a mail that was sent and not recorded would be sent again, or be in
+ * doubt.
  */
 const GRACE_MS = 5_000
 

@@ -1,4 +1,4 @@
-/** Links in mails about accounts lead to this site only. */
+/** Checks that links in mails about accounts lead to this site. */
 
 /**
  * @param publicUrl origin of the site
@@ -13,7 +13,7 @@ export function siteLink(href: string, publicUrl: string): string {
     url.origin === new URL(publicUrl).origin &&
     url.username === '' &&
     url.password === ''
-  // The address itself may hold a token, so it is not in the message.
+  // The address may contain a token, so the message leaves it out.
   if (!isOwn) throw new RangeError(`a mail may only lead to ${publicUrl}`)
   return url.href
 }

@@ -1,6 +1,6 @@
 /**
- * Takes mails to a mail server through a few connections that stay open. No mail is ever sent a second time
- * by itself: whether it may be is the caller's to know.
+ * Sends mails over a small pool of open SMTP connections. The transport never resends a mail by itself; the
+ * caller decides about that.
  */
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,32 +9,35 @@ import type { DkimKey } from './dkim-key.ts'
 import type { BeforeFinalDot, MailEnvelope, Transport } from './mailer.ts'
 import { parseTlsPolicy } from './tls-policy.ts'
 
-/** As many as the server is asked for at once. */
+/** Number of concurrent connections. */
 export const MAX_CONNECTIONS = 10
 
-/** RFC 5321 §4.5.3.2.1: how long the greeting may take. nodemailer counts connecting into it. */
+/** Limit of the greeting (RFC 5321 §4.5.3.2.1). nodemailer counts connecting into it. */
 export const GREETING_MS = 5 * 60_000
 /**
- * RFC 5321 §4.5.3.2.6: how long the reply to the final dot may take. It is the longest of all, and nodemailer
- * has one limit for all replies.
+ * Limit of the reply to the final dot (RFC 5321 §4.5.3.2.6). It is the longest limit, and nodemailer has one
+ * for all replies.
  */
 export const REPLY_MS = 10 * 60_000
 /**
- * How long a mail may take until its dot, connecting included: so a server that is slow at each step ends
- * within the leases of the senders.
+ * Limit of a mail until its dot, connecting included: a server that is slow at each step ends within the
+ * senders' leases.
  */
 export const BEFORE_DOT_MS = 7 * 60_000
 const LOOKUP_MS = 10_000
 
 /**
- * nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants to be signed, and what says
- * that no person wrote the mail.
+ * Signed headers. nodemailer's own list lacks List-Unsubscribe-Post, which RFC 8058 §3.2 wants signed, and
+ * the headers that mark automatic mail.
  */
 const SIGNED_FIELDS =
   'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post' +
   ':list-id:auto-submitted:x-auto-response-suppress'
 
-/** RFC 3834 §5, and the same for Exchange: no vacation reply is wanted, nor any other that a program writes. */
+/**
+ * Headers of automatic mail (RFC 3834 §5, and the same for Exchange): no vacation reply or other automatic
+ * reply is wanted.
+ */
 const AUTO_GENERATED_HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -45,7 +48,7 @@ const ONE_CLICK_HEADERS = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click
 
 export interface SmtpTransport {
   readonly send: Transport
-  /** Mails under way are finished; none is begun after it. */
+  /** Finishes the mails under way and starts no more. */
   close(): void
 }
 
@@ -54,11 +57,11 @@ export interface SmtpOptions {
   readonly url: string
   /** Signs every mail (RFC 6376); `null` = the mail server signs, or mails are unsigned. */
   readonly dkim: DkimKey | null
-  /** How long the server may be silent, in milliseconds. Left out = as RFC 5321 §4.5.3.2 has it. */
+  /** Limit of the server's silence, in milliseconds. Left out = RFC 5321 §4.5.3.2. */
   readonly socketMs?: number
-  /** How long its greeting may take, in milliseconds. Left out = as RFC 5321 §4.5.3.2 has it. */
+  /** Limit of the greeting, in milliseconds. Left out = RFC 5321 §4.5.3.2. */
   readonly greetingMs?: number
-  /** How long a mail may take until its dot, in milliseconds. */
+  /** Limit of a mail until its dot, in milliseconds. */
   readonly beforeDotMs?: number
 }
 
@@ -75,7 +78,7 @@ export function smtpTransport({
   const transporter = createTransport({
     pool: true,
     maxConnections: MAX_CONNECTIONS,
-    // Where a connection is cut the mail may have been taken: nodemailer would send it again, up to five
+    // The server may have accepted a mail whose connection is cut; nodemailer would resend it up to five
     // times.
     maxRequeues: 0,
     url: server,
@@ -84,7 +87,7 @@ export function smtpTransport({
     connectionTimeout: greetingMs,
     greetingTimeout: greetingMs,
     socketTimeout: socketMs,
-    // What a mail says is never read from a file or fetched from an address.
+    // The contents of a mail are never read from a file or fetched from an address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(dkim
@@ -98,8 +101,8 @@ export function smtpTransport({
         }
       : {}),
   })
-  // The last step before the server, outside of the signature: that is made of the whole mail, so what waits
-  // in front of it sends nothing.
+  // The last step before the server, after the signature. The signature covers the whole mail, so waiting
+  // before it would send nothing.
   transporter.use('stream', ({ message }, done) => {
     const ending = endings.get(message.messageId())
     if (ending) {
@@ -112,7 +115,7 @@ export function smtpTransport({
     send: async (mail, beforeEnd) => {
       const data = mailData(mail)
       if (!beforeEnd) return (await transporter.sendMail(data).catch(withAdvice)).response
-      // Taken over by another process and back, it could be sent twice at once from here: then one of the two
+      // A mail that another process took over and returned could be sent twice concurrently from here; one
       // is enough.
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
       const ending = new FinalDotGate(beforeEnd)
@@ -142,7 +145,7 @@ function mailData({ leave, listId, ...mail }: MailEnvelope) {
     ...(listId === undefined ? {} : { 'List-Id': `<${listId}>` }),
     ...(leave === undefined ? {} : ONE_CLICK_HEADERS),
   }
-  // What nodemailer chooses for texts in our languages, after counting all their letters.
+  // The encoding that nodemailer would choose for Norwegian and English after counting all letters.
   return {
     ...mail,
     headers,
@@ -167,13 +170,13 @@ function withAdvice(failure: unknown): never {
 }
 
 /**
- * Keeps back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream
+ * Holds back the end of a stream until `beforeEnd` has resolved. nodemailer writes the dot when the stream
  * ends, and not when it is destroyed.
  */
 class FinalDotGate {
   readonly #beforeEnd: BeforeFinalDot
   #stream: Readable | null = null
-  /** Whether the end was let through. */
+  /** Whether the end was passed on. */
   isReleased = false
 
   constructor(beforeEnd: BeforeFinalDot) {
@@ -181,15 +184,17 @@ class FinalDotGate {
   }
 
   gate(mail: Readable): Readable {
-    // Nothing is kept in the stream's own buffer: a mail that fits into it would have come to its end before
-    // the server was told of its recipient.
+    // No internal buffer: a mail that fits into it would end before the server was told of its recipient.
     const stream = Readable.from(this.#pieces(mail), { objectMode: false, highWaterMark: 1 })
     stream.once('close', () => mail.destroy())
     this.#stream = stream
     return stream
   }
 
-  /** All of the mail as one piece, since each costs a turn of every stream on the way, and then its end. */
+  /**
+   * Yields the mail as one chunk, since each chunk costs an event-loop turn of every stream, and then its
+   * end.
+   */
   async *#pieces(mail: Readable): AsyncGenerator<Buffer> {
     yield await buffer(mail)
     await this.#beforeEnd()
@@ -198,7 +203,7 @@ class FinalDotGate {
     this.isReleased = true
   }
 
-  /** After this no end is let through. */
+  /** Prevents the end from being passed on. */
   discard(): void {
     if (!this.isReleased) this.#stream?.destroy()
   }

@@ -1,26 +1,26 @@
 /**
- * Whether mail may leave without TLS. A mail server that offers no STARTTLS may have lost the offer on the
- * way (RFC 3207 §6), and mails carry links that let people in.
+ * Decides whether mail may be sent without TLS. A man in the middle may have removed the offer of STARTTLS
+ * (RFC 3207 §6), and mails contain links that grant access.
  */
 import { isIPv4 } from 'node:net'
 
-/** The switch in SMTP_URL: `smtp://relay.example.org?requireTLS=false`. */
+/** The option in SMTP_URL: `smtp://relay.example.org?requireTLS=false`. */
 const TLS_PARAMETER = 'requireTLS'
 
 export interface TlsPolicy {
-  /** SMTP_URL without the switch, for the transport. */
+  /** SMTP_URL without the option, for the transport. */
   readonly url: string
-  /** `true`: without TLS nothing is sent, neither a login nor a mail. */
+  /** `true`: neither a login nor a mail is sent without TLS. */
   readonly isRequired: boolean
-  /** For the log at start; '' = nothing is worth saying. */
+  /** Note for the log at start; '' = none. */
   readonly note: string
-  /** The note says that mail is in clear, or that a setting is not heeded. */
+  /** The note warns of unencrypted mail or of an ignored setting. */
   readonly isWarning: boolean
 }
 
 /**
- * TLS is required of every host but this machine. The operator of a private relay may switch it off by name,
- * and then without a login only: a password is never sent in clear over a network.
+ * Requires TLS of every host except this machine. The operator of a private relay may switch it off by name,
+ * and then without a login only: a password is never sent unencrypted over a network.
  *
  * @param url `smtp://…` or `smtps://…`
  */

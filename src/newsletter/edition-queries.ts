@@ -1,10 +1,10 @@
-/** One answer of an edition. */
+/** Queries of an edition. */
 import { MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import type { AnswerOf, CallName } from '#contract/portal.ts'
 import type { Answer, AnswerBook, Need } from '#blocks/need.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
-/** What came back. */
+/** The data of the answer. */
 export function queryEdition<Name extends CallName>(
   edition: NewsletterEdition,
   asked: Need<Name> & Need,
@@ -12,7 +12,7 @@ export function queryEdition<Name extends CallName>(
   return editionAnswers(edition, [asked]).get<Name>(asked)
 }
 
-/** `null` = it cannot be had. */
+/** `null` = unavailable. */
 export function editionData<Name extends CallName>(
   edition: NewsletterEdition,
   asked: Need<Name> & Need,
@@ -25,7 +25,7 @@ export function editionAnswers(edition: NewsletterEdition, needs: readonly Need[
   return edition.answers(needs)
 }
 
-/** As many of them in each as one call may name. */
+/** Splits ids into calls of the maximum size. */
 export function inBatches(ids: readonly string[]): (readonly string[])[] {
   return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) =>
     ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL),

@@ -1,7 +1,7 @@
 /**
- * What all figures said at one moment: the last value of each series, what is known of each area, and what
- * there was to read and to wait for. An issue is compared with the reading that the issue before showed, so
- * that "since last time" is what the reader was told, not what the clock says.
+ * Figure baseline: the last value of each series, the values of each area, and the articles and events at one
+ * moment. An issue is compared with the baseline of the previous issue, so "since last time" refers to what
+ * the reader was shown, not to the clock.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -18,14 +18,14 @@ export interface BaselineFigure {
   readonly value: number
 }
 
-/** From and to; `null` = that bound is not known, and the other is. */
+/** Lower and upper bound; `null` = that bound is unknown while the other is known. */
 export type RentRange = readonly [from: number | null, to: number | null]
 
 export interface BaselineArea {
   readonly date: IsoDate
-  /** Per cent; `null` = not known. */
+  /** Per cent; `null` = unknown. */
   readonly vacancy: number | null
-  /** NOK per square metre and year; `null` = neither bound is known. */
+  /** NOK per square metre and year; `null` = both bounds unknown. */
   readonly good: RentRange | null
   readonly high: RentRange | null
 }
@@ -34,32 +34,32 @@ export interface FigureBaseline {
   readonly series: ReadonlyMap<string, BaselineFigure>
   readonly areas: ReadonlyMap<string, BaselineArea>
   /**
-   * The {@link articleHash}s of all headlines and articles there were. Their own dates alone would not do:
-   * many say the day only, and what is fetched an hour after it was published would fall between two issues.
+   * The {@link articleHash}es of all headlines and articles. Their dates alone are not enough: many are days
+   * only, and an article fetched an hour after its publication would fall between two issues.
    */
   readonly articles: ReadonlySet<string>
-  /** The {@link eventHash}s of all events of the calendar. */
+  /** The {@link eventHash}es of all events of the calendar. */
   readonly events: ReadonlySet<string>
 }
 
-/** A headline or an article, by its address. */
+/** Hash of a headline or an article, by its address. */
 export function articleHash(url: string): string {
   return shortHash(url)
 }
 
-/** One that was moved to another day is another one. */
+/** Hash of an event with its day: a moved event is another event. */
 export function eventHash({ ID, date }: Pick<MacroEvent, 'ID' | 'date'>): string {
   return shortHash(`${ID} ${date}`)
 }
 
-/** 48 bits: enough to tell thousands apart. */
+/** Length of a hash: 48 bits distinguish thousands. */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 /**
- * Figures, areas and events do not depend on the language; articles of both are in it. What cannot be had is
- * left out.
+ * Reads the baseline of an edition. Figures, areas and events do not depend on the language; articles of both
+ * languages are in it. Unavailable data are left out.
  */
 export function baselineOf(edition: NewsletterEdition): FigureBaseline {
   const ids = (editionData(edition, need('seriesList', { lang: 'no' })) ?? []).map(({ ID }) => ID)
@@ -85,12 +85,12 @@ export function baselineOf(edition: NewsletterEdition): FigureBaseline {
   }
 }
 
-/** `null` = neither bound is known. */
+/** `null` = both bounds unknown. */
 export function rentRange(from: number | null, to: number | null): RentRange | null {
   return from === null && to === null ? null : [from, to]
 }
 
-/** As many of our own articles as one call gives. */
+/** Number of own articles per call. */
 export const MAX_KNOWN_POSTS = 50
 
 function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
@@ -104,12 +104,12 @@ function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
 
 const rangeSchema = z.tuple([numberSchema.nullable(), numberSchema.nullable()]).readonly().nullable()
 
-/** Each list in the order of its ids, so that the same reading is the same text. */
+/** Sorts each list by id, so that equal baselines have equal text. */
 const storedSchema = z.object({
   series: z.array(z.tuple([z.string(), isoDateSchema, numberSchema])),
   areas: z.array(z.tuple([z.string(), isoDateSchema, numberSchema.nullable(), rangeSchema, rangeSchema])),
   articles: z.array(z.string()),
-  /** Readings of earlier versions have none. */
+  /** Missing in baselines of earlier versions. */
   events: z.array(z.string()).default([]),
 })
 
@@ -123,7 +123,7 @@ export function serializeBaseline({ series, areas, articles, events }: FigureBas
   } satisfies z.input<typeof storedSchema>)
 }
 
-/** `null` = the text is no reading. */
+/** `null` = the text is no baseline. */
 export function parseBaseline(text: string): FigureBaseline | null {
   let stored: unknown
   try {
@@ -144,7 +144,7 @@ export function parseBaseline(text: string): FigureBaseline | null {
 
 const keys = new WeakMap<FigureBaseline, string>()
 
-/** SHA-256 of the canonical JSON, base64url. Kept by object, since every mail of an issue asks for it. */
+/** SHA-256 of the canonical JSON, base64url. Cached by object, since every mail of an issue needs it. */
 export function baselineKey(reading: FigureBaseline): string {
   const known = keys.get(reading)
   if (known !== undefined) return known

@@ -1,11 +1,11 @@
-/** One reader's newsletter before it is a mail. */
+/** One reader's newsletter before it is rendered as a mail. */
 import type { NewsletterChoice } from '#contract/subscriber/newsletter.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 import type { FigureBaseline } from './figure-baseline.ts'
 
-/** What the reader asked for. */
+/** The reader's settings. */
 export interface IssueRequest extends Pick<NewsletterChoice, 'city' | 'locale'> {
   readonly settings: Pick<
     NewsletterChoice['settings'],
@@ -13,7 +13,7 @@ export interface IssueRequest extends Pick<NewsletterChoice, 'city' | 'locale'> 
   >
 }
 
-/** What the issue before showed. */
+/** The baseline that the previous issue showed. */
 export interface PreviousIssue {
   /** Milliseconds since 1970. */
   readonly slotAt: number
@@ -22,24 +22,24 @@ export interface PreviousIssue {
 
 export interface Issue {
   readonly locale: Locale
-  /** Says the news. */
+  /** Subject with the news. */
   readonly subject: string
   readonly preheader: string
-  /** The same objects for all readers who are shown the same: what is drawn of them is kept by object. */
+  /** The same objects for all readers with equal parts, because rendered markup is cached by object. */
   readonly parts: readonly MailPart[]
-  /** Nothing that the reader chose has changed since the issue before. */
+  /** No chosen figure has changed since the previous issue. */
   readonly isEmpty: boolean
 }
 
-/** When an issue leaves, and when its reader's next one does; milliseconds since 1970. */
+/** Slots of an issue and of its reader's next one; milliseconds since 1970. */
 export interface IssueTimes {
   readonly slotAt: number
-  /** As the store has it, which knows of issues that the schedule alone does not; `null` = there is none. */
+  /** The next slot from the store, which has issues that the schedule alone does not; `null` = none. */
   readonly next: number | null
 }
 
 /**
- * Makes issues of one edition. A source, feed or picture that cannot be had is left out or said, and never
+ * Composes issues of one edition. An unavailable source, feed or picture is left out or mentioned; never
  * throws.
  */
 export type ComposeIssue = (

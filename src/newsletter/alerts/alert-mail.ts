@@ -1,6 +1,6 @@
 /**
- * The mail that says that a threshold is passed: what, how much, of when, how sure, where to see it, and how
- * to stop it.
+ * Composes the mail about a passed threshold: what, how much, of which day, how certain, where to see it, and
+ * how to stop it.
  */
 import {
   alertKey,
@@ -28,17 +28,17 @@ import { editionData } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { plainLine } from '../plain-line.ts'
 
-/** What the mail says to all who watch the threshold, in one language. */
+/** The contents shared by all readers who watch the threshold, in one language. */
 export interface Crossing {
   readonly locale: Locale
   readonly subject: string
   readonly preheader: string
   readonly heading: string
-  /** The same objects for all readers: what is drawn of them is kept by object. */
+  /** The same objects for all readers, because rendered markup is cached by object. */
   readonly parts: readonly MailPart[]
 }
 
-/** Characters; a header is one line with an end, whatever a title holds. */
+/** Maximum length of a title in the subject, in characters. */
 const MAX_LENGTHS = { title: 120, unit: 30, source: 200, licence: 500 }
 
 export interface CrossingContext {
@@ -94,7 +94,7 @@ export function composeCrossing(
   }
 }
 
-/** What is one reader's own. */
+/** The personal part of the mail. */
 export interface AlertMailContext {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string

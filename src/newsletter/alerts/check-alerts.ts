@@ -1,13 +1,11 @@
 /**
- * Tells readers, once, that a threshold they watch is passed.
- *
- * The rule: a threshold is _passed_ when the newest value lies strictly beyond it. A reader who begins to
- * watch is told nothing of where it stands already; from then on each step from "not passed" to "passed" is
- * one mail, and only falling back arms it again. One observation is news once: where a revision takes it back
- * over the threshold and another brings it again, no second mail leaves. So a mail belongs to an account, a
- * threshold and the day that the value describes, and has its key from these three. The mail is in the outbox
- * in the transaction that disarms the threshold: a crash before it tells later, and one after it changes
- * nothing.
+ * Sends one mail per reader when a watched threshold is passed. A threshold is _passed_ when the newest value
+ * lies strictly beyond it. A reader who starts to watch gets no mail about the present state. From then on
+ * each step from "not passed" to "passed" is one mail, and only falling back arms the threshold again. One
+ * observation is news once: if a revision takes it back over the threshold and another restores it, no second
+ * mail is sent. A mail therefore belongs to an account, a threshold and the day that the value describes, and
+ * its key is made of these three. The mail enters the outbox in the transaction that disarms the threshold,
+ * so a crash before it only delays the mail, and a crash after it changes nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
@@ -32,7 +30,7 @@ export interface CheckAlertsDeps {
   readonly now: () => number
 }
 
-/** A threshold that was passed long ago is no news; an outbox without a mail server must not keep it for ever. */
+/** Maximum age of an alert: an outbox without a mail server must not keep it for ever. */
 const MAX_ALERT_AGE_MS = 3 * 86_400_000
 /** Figures do not depend on the language. */
 const ANY_LOCALE: Locale = 'nb-NO'
@@ -78,7 +76,7 @@ export async function checkThresholds(
   return `${watched.length} thresholds, ${count.told} told${count.unknown === 0 ? '' : `, ${count.unknown} without a figure`}`
 }
 
-/** What is said in a language is made when the first of its readers needs it, and is the same for all. */
+/** Composes the shared contents of a language once, when its first reader needs them. */
 function createMailWriter(
   alert: Alert,
   date: IsoDate,

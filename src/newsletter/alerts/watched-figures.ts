@@ -1,6 +1,6 @@
 /**
- * What is known now of what readers watch. An area's vacancy is told as a figure, so that nothing after this
- * need know the difference.
+ * Fetches the present values of watched series and areas. An area's vacancy becomes a figure, so that later
+ * code treats both alike.
  */
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { langOf, type Locale } from '#core/locale.ts'
@@ -12,10 +12,10 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { editionData, inBatches } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
-/** `null` = the series or area is gone, or has no value now. */
+/** `null` = the series or area does not exist, or has no value. */
 export type FigureLookup = (alert: Alert) => Figure | null
 
-/** The figures behind all of these, asked for in as few calls as there can be. */
+/** Fetches the figures of all given thresholds in as few calls as possible. */
 export function watchedFigures(
   edition: NewsletterEdition,
   alerts: readonly Alert[],

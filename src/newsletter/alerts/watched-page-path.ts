@@ -1,4 +1,4 @@
-/** The page that shows what a reader watches. */
+/** Finds the page that shows a watched series or area. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
@@ -10,8 +10,8 @@ import { editionData } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
 /**
- * A path, in the reader's language. A series has a page of its own; an area stands on its city's, or where
- * its market is shown.
+ * Path in the reader's language. A series has a page of its own; an area is on its city's page, or on the
+ * page that shows its market.
  */
 export function watchedPagePath({ series, area }: Alert, edition: NewsletterEdition, locale: Locale): string {
   return localizedPath(

@@ -1,4 +1,4 @@
-/** Areas of the reader's city whose vacancy or rents are not what the issue before knew. */
+/** Areas of the reader's city whose vacancy or rents differ from the previous issue. */
 import { formatNumber } from '#core/format/number.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
@@ -16,9 +16,12 @@ import { NO_SECTION, type Headline, type Section, type SectionInput } from './se
 
 const MAX_AREA_ROWS = 12
 const MAX_NAME_LENGTH = 60
-/** Percentage points: by so much an area's vacancy moves from one count to the next. */
+/** Usual movement of an area's vacancy from one count to the next, in percentage points. */
 const USUAL_STEP = 0.5
-/** Of what has no step: rents are two ranges, and a figure that came or went has no size. */
+/**
+ * Notability of changes without a step size: rents are two ranges, and a figure that appeared or disappeared
+ * has no size.
+ */
 const OTHER_WEIGHT = 0.25
 const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
 
@@ -69,7 +72,8 @@ function rowOf(change: AreaChange, input: SectionInput): string[] {
   const { figure, before, correctedFrom, now } = change
   const { area: words, shown } = input.texts.newsletterMails
   const name = words[figure](nameOf(change, input))
-  // The mark stands with the name: beside the figures it would push them off a narrow screen.
+  // The mark is beside the name, because beside the figures it would widen the table beyond a narrow
+  // screen.
   const was = valueOf(before, correctedFrom ?? now, input)
   const earlier =
     correctedFrom === null ? was : `${was} (${shown.corrected(valueOf(correctedFrom, before, input))})`
@@ -77,8 +81,8 @@ function rowOf(change: AreaChange, input: SectionInput): string[] {
 }
 
 /**
- * Also for what an area had before, as far as that is the previous count and not one that only the reader's
- * last issue knew.
+ * Applies to an area's previous values too, if they are from the previous count and not from the reader's
+ * last issue alone.
  */
 function isMarked({ area, figure, before }: AreaChange): boolean {
   if (figure !== 'vacancy') return isIllustrative(area.quality_rent)

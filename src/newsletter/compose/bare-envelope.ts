@@ -1,4 +1,4 @@
-/** A block of the newsletter stands in no frame of an editor's. */
+/** The envelope of a newsletter block, which has no editorial frame. */
 import type { Envelope } from '#blocks/registry.schema.ts'
 
 export const BARE_ENVELOPE: Envelope = {

@@ -1,4 +1,4 @@
-/** What a block type says in a mail, for the tests and the preview: some of its examples, one below the other. */
+/** Example mails of a block type for tests and the preview: some of its examples, one below the other. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { exampleAnswerBook, type Example } from '#blocks/example.ts'
 import type { DrawnPicture, MailContext } from '#blocks/shared/mail-context.email.ts'
@@ -14,7 +14,7 @@ export interface BlockMailOptions {
   readonly locale: Locale
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** Of each chart; `null` = charts are said in words. */
+  /** Picture of each chart; `null` = charts are described in words. */
   readonly picture: DrawnPicture | null
 }
 

@@ -1,7 +1,4 @@
-/**
- * The course of one series as a picture of a mail: drawn by the same code as on the page, the same for all
- * readers.
- */
+/** Draws one series as a picture for mails, with the chart code of the pages; the same for all readers. */
 import { createHash } from 'node:crypto'
 import { lastValue } from '#core/figures/last-value.ts'
 import { yearOf, type IsoDate } from '#core/time/iso-date.ts'
@@ -25,16 +22,16 @@ const PICTURE_HEIGHT = 260
 
 export interface ChartPicture {
   readonly svg: string
-  /** SHA-256 of the SVG, base64url: the same data make the same address. */
+  /** SHA-256 of the SVG, base64url, so the same data have the same address. */
   readonly hash: string
   /** CSS pixels. */
   readonly height: number
-  /** First, last, lowest and highest value, and that some only illustrate. */
+  /** Alternative text: first, last, lowest and highest value, and a note on illustrative values. */
   readonly alt: string
 }
 
 const DEFAULT_YEARS = 5
-/** Five points of a yearly figure are no course. */
+/** Minimum number of points of a picture. */
 const YEARLY_YEARS = 15
 const MAX_TITLE_LENGTH = 80
 const MAX_UNIT_LENGTH = 24
@@ -54,8 +51,8 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   if (!read.ok) return null
   const { block, chart } = textsByLocale[locale]
   const years = frequency === 'annual' || frequency === 'half-year' ? YEARLY_YEARS : DEFAULT_YEARS
-  // A rate that holds is drawn to the first of this month; any other picture knows no day, so that it stays
-  // while the figures do.
+  // A step series is drawn to the first of this month. Other pictures depend on no date, so they stay the
+  // same while the figures do.
   const until = step && last.date < monthOf(today) ? monthOf(today) : last.date
   const options: ChartOptions = {
     type: 'line',
@@ -78,7 +75,7 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
     theme: siteTheme(palettes.light),
   })
   const summary = summaryOf(prepared, options)
-  // Where illustrative figures are told, the sentence has said so.
+  // When the sentence mentions illustrative figures, no further note is needed.
   const isSaid = summary.series.some((sentence) => sentence.endsWith(`${chart.words.illustrative}.`))
   const more = isSaid ? '' : footer
   return {

@@ -1,6 +1,6 @@
 /**
- * Makes issues: what is the same for several readers is made once for an edition, and the same parts are the
- * same objects. A section that fails is left out and logged; an issue always comes to be.
+ * Composes issues. Shared contents are composed once per edition, and equal parts are the same objects. A
+ * section that fails is left out and logged; an issue is always returned.
  */
 import { formatDate, formatInstant } from '#core/format/date.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
@@ -28,22 +28,19 @@ import { seriesNames, seriesNews, type SeriesNews } from './series-news.ts'
 import { byWeight, subjectLine, type SubjectLine } from './subject-line.ts'
 
 /**
- * Of sections, of leads, of what is said of one series or feed, and of parts: each with those of a few
- * editions and issues before.
+ * Maximum entries of the caches of sections, intros, series and feeds, and parts: each holds those of a few
+ * editions and previous issues.
  */
 const SECTIONS_BYTES = 4 * 1024 * 1024
 const ITEMS_BYTES = 8 * 1024 * 1024
 const PARTS_BYTES = 32 * 1024 * 1024
 
 export interface ComposerDeps extends PictureCacheDeps {
-  /**
-   * So many bytes as there are of those that are named for a process with enough memory: in proportion to its
-   * heap.
-   */
+  /** Cache size in bytes for a process with the default heap; it scales with the heap. */
   readonly scaleToHeap: (bytes: number) => number
 }
 
-/** For sending: what is made for one reader is kept for the next ones. */
+/** Composer for sending, which caches what readers share. */
 export function issueComposer(tools: ComposerDeps): ComposeIssue {
   const made = createSectionCache(tools, createPictureCache(tools))
   return (...asked) => composeIssue(tools, made, ...asked)
@@ -184,7 +181,7 @@ function fullParts(told: ComposedSections, input: SectionInput, next: number | n
   ]
 }
 
-/** Short, and honest about it. */
+/** The short form of an issue without news. */
 function quietParts(
   told: ComposedSections,
   input: SectionInput,
@@ -217,7 +214,7 @@ function nextNote({ locale, texts }: SectionInput, next: number | null): MailPar
     : [{ kind: 'note', text: texts.newsletterMails.next(formatInstant(isoOf(next), locale, 'long')) }]
 }
 
-/** What cannot be had may well have changed. */
+/** An unavailable figure may have changed. */
 function nothingSince(
   { missing }: ComposedSections,
   { locale, texts: { newsletterMails: words } }: SectionInput,
@@ -228,8 +225,8 @@ function nothingSince(
 }
 
 /**
- * Said where there is no news, or no more than one. To the reader of a first issue everything is new, so it
- * says that it is one.
+ * Text of an issue with at most one piece of news. For a reader's first issue everything is new, so the text
+ * says that it is the first.
  */
 function fallbackSubject(input: SectionInput, told: ComposedSections): SubjectLine {
   const {
@@ -260,15 +257,15 @@ function isoOf(ms: number): string {
 }
 
 interface SectionCache {
-  /** `name` and what sections share say what it depends on. */
+  /** `name` and the shared input are the cache key. */
   section(name: string, input: SectionInput, make: (input: SectionInput) => Section): Section
   lead(input: SectionInput): IntroSection
-  /** For one reader. */
+  /** A section for one reader. */
   once<Made>(name: string, otherwise: Made, make: () => Made): Made
   series(input: SectionInput, id: string): SeriesNews | null
   feed(input: SectionInput, id: string): FeedArticles | null
   readonly picture: PictureCache
-  /** The object that stands for all parts that say the same. */
+  /** Returns the shared object of all equal parts. */
   part(this: void, part: MailPart): MailPart
 }
 
@@ -312,9 +309,9 @@ function createSectionCache({ scaleToHeap, log }: ComposerDeps, picture: Picture
   }
 }
 
-/** What an entry itself takes, in bytes. */
+/** Overhead of a cache entry, in bytes. */
 const ENTRY_BYTES = 200
-/** A part is held as its key, as itself, as it is drawn and as it is stored. */
+/** Size of a part: its key, the object, its markup and its stored form. */
 const COPIES_PER_PART = 12
 
 function bytesOf(key: string, value: unknown): number {

@@ -1,4 +1,4 @@
-/** Two readings compared: what became of the figures since the issue before. Pure. */
+/** Compares two figure baselines: what changed since the previous issue. Pure. */
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { observationKey } from '#core/figures/calendar-period.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
@@ -9,8 +9,8 @@ import { rentRange, type BaselineFigure, type FigureBaseline, type RentRange } f
 import { shownObservation, type ShownObservation } from './shown-observation.ts'
 
 /**
- * `observed`: there is a newer observation, perhaps of the same value; `revised`: the same one became
- * another; `withdrawn`: it is gone, and an older one is the newest again.
+ * `observed`: a newer observation, possibly with the same value; `revised`: the same observation has another
+ * value; `withdrawn`: the observation is gone, and an older one is the newest again.
  */
 export interface SeriesChange {
   readonly kind: 'observed' | 'revised' | 'withdrawn'
@@ -19,24 +19,25 @@ export interface SeriesChange {
   /** The present state of `before`. */
   readonly shown: ShownObservation
   /**
-   * From what a newer observation is reckoned: the earlier one as it stands today. In the unit of the series;
+   * The reference of a newer observation: the earlier one as it is today. In the unit of the series;
    * percentage points where that is %.
    */
   readonly by: number
 }
 
 /**
- * An observation that is dated by another day of its period is the same one.
+ * Describes the change of a figure. An observation dated by another day of its period is the same
+ * observation.
  *
- * @param series what the figure is the last of; `null` = it could not be had
- * @returns `null` = it says what it said, or was not there then
+ * @param series the series of the figure; `null` = not available
+ * @returns `null` = unchanged, or not in the earlier baseline
  */
 export function seriesChange(
   before: BaselineFigure | undefined,
   now: BaselineFigure,
   series: Series | null,
 ): SeriesChange | null {
-  // Most have not moved since the last issue, and are not looked at any further.
+  // Most figures have not changed since the last issue and need no further comparison.
   if (!before || (before.date === now.date && before.value === now.value)) return null
   const shown = shownObservation(before, series)
   const keyOf = observationKey(series === null ? [] : [series.dates], series?.frequency ?? 'irregular')
@@ -62,9 +63,9 @@ export interface Observations {
 }
 
 /**
- * How large a change is beside the usual step of its series: the median size of its newest steps that were
- * any, the one that is judged left out. A policy rate that moves by 0.25 as ever counts 1; a rate of exchange
- * that moves three times as far as on most days counts 3.
+ * Notability: the size of a change relative to the usual step of its series, the median of its newest
+ * non-zero steps without the one that is judged. A policy rate that moves by 0.25 as usual counts 1; an
+ * exchange rate that moves three times its usual step counts 3.
  */
 export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
   const usual = usualStep(series, now.date)
@@ -72,7 +73,7 @@ export function notability({ kind, by, now }: SeriesChange, series: Observations
   return kind === 'observed' ? steps : steps * CORRECTION_FACTOR
 }
 
-/** `null` = it has never moved. */
+/** `null` = the series has never moved. */
 function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate): number | null {
   const known = dates
     .flatMap((date, at) => {
@@ -103,21 +104,21 @@ export type AreaValue = number | RentRange | null
 export interface AreaChange {
   readonly area: Area
   readonly figure: AreaFigure
-  /** Of a newer count, the vacancy of the earlier one as it stands today. */
+  /** For a newer count: the vacancy of the earlier count as it is today. */
   readonly before: AreaValue
-  /** What the reader was shown of the earlier count, where it has been corrected since; else `null`. */
+  /** The shown values of the earlier count if they were corrected since; otherwise `null`. */
   readonly correctedFrom: number | null
   readonly now: AreaValue
   /**
-   * Whether a newer count says it; otherwise the count that the reader was shown was corrected or taken back,
-   * and nothing has moved.
+   * Whether a newer count has the change; otherwise the shown count was corrected or withdrawn, and nothing
+   * moved.
    */
   readonly isNewer: boolean
 }
 
 /**
- * Of areas that were there then: largest movement of vacancy first, rents after it. Decision 0043: a
- * correction since is no movement.
+ * Changes of areas that were in the earlier baseline: largest movement of vacancy first, then rents. A later
+ * correction is not a movement (decision 0043).
  *
  * @param histories of areas with a newer count; of those left out, the earlier count stands as it was shown
  */
@@ -156,7 +157,7 @@ function isSame(one: AreaValue, other: AreaValue): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Vacancy by how far it moved, above all that is rent. */
+/** Sorts by the movement of vacancy, before all changes of rents. */
 function weight({ figure, before, now }: AreaChange): number {
   if (figure !== 'vacancy') return 0
   return 1 + (typeof before === 'number' && typeof now === 'number' ? Math.abs(now - before) : 0)

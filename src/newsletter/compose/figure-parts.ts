@@ -1,15 +1,15 @@
-/** Key figures and the courses of some of them as parts of a mail. */
+/** Key figures and the pictures of some of them as parts of a mail. */
 import type { MailPart } from '#email-ui/mail-content.ts'
 import type { HostedPicture } from './picture-cache.ts'
 import { PICTURE_WIDTH } from './chart-picture.ts'
 import type { SectionInput } from './section.ts'
 import type { SeriesNews } from './series-news.ts'
 
-/** Pictures of an issue, and of a reader's first one. */
+/** Maximum number of pictures in an issue, and in a reader's first issue. */
 export const MAX_PICTURES = 6
 export const MAX_FIRST_PICTURES = 3
 
-/** Two to a part: readers who follow other figures still share these, as drawings and in the store. */
+/** Two figures per part: readers who follow different figures still share parts, as markup and in the store. */
 const FIGURES_PER_PART = 2
 
 export function figureParts(series: readonly SeriesNews[], { texts }: SectionInput): MailPart[] {
@@ -42,7 +42,7 @@ export function chartParts(
   ]
 }
 
-/** Where the picture cannot be had its words say the same. */
+/** If the picture is not available, its text says the same. */
 function pictureParts({ href, caption }: SeriesNews, picture: HostedPicture | null): MailPart[] {
   if (picture === null) return []
   const { src, alt, height } = picture

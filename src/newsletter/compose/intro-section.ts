@@ -1,7 +1,4 @@
-/**
- * The first sentences of an issue: the newest commentary of the reader's city, if it is newer than the issue
- * before.
- */
+/** The intro of an issue: the newest commentary of the reader's city, if it is newer than the previous issue. */
 import { instantMs } from '#core/time/iso-instant.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
@@ -19,13 +16,13 @@ const MAX_SENTENCE_LENGTH = 400
 const MAX_SOURCES_LENGTH = 200
 
 export interface IntroSection extends Section {
-  /** For the preheader; '' = there is no lead. */
+  /** Preheader text; '' = no intro. */
   readonly opening: string
 }
 
 export const NO_INTRO: IntroSection = { ...NO_SECTION, opening: '' }
 
-/** The city's; where it has none that is new, the market's. */
+/** The city's commentary; if it has no new one, the market's. */
 export function introSection(input: SectionInput): IntroSection {
   const own = input.city === '' ? null : newestCommentary(input, input.city)
   if (own) return introFrom(input, own, input.city)
@@ -33,7 +30,7 @@ export function introSection(input: SectionInput): IntroSection {
   return whole ? introFrom(input, whole, '') : NO_INTRO
 }
 
-/** Neither what the issue before may have told nor what comes after this slot: each commentary is news once. */
+/** Limits commentaries to the time between the previous issue and this slot, so each is news once. */
 function newestCommentary(
   { edition, locale, slotAt, before }: SectionInput,
   city: City | '',
@@ -51,7 +48,7 @@ function newestCommentary(
   )
 }
 
-/** As the block says it, of the same view. */
+/** Rendered from the same view as the block on the page. */
 function introFrom(
   { edition, locale, texts, publicUrl }: SectionInput,
   commentary: Commentary,

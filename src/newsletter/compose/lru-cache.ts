@@ -1,4 +1,4 @@
-/** What was made once and is used by many, up to a size: the oldest goes first. */
+/** A least-recently-used cache with a size limit. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, { readonly value: Value; readonly size: number }>()
   readonly #most: number

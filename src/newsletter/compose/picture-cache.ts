@@ -1,7 +1,4 @@
-/**
- * Pictures as they are hosted: made once for each series, period and language, stored before a mail leads to
- * them.
- */
+/** Hosts pictures: rendered once per series, period and language, and stored before a mail links to them. */
 import type { LogNote } from '#core/failure-codes.ts'
 import type { Locale } from '#core/locale.ts'
 import { need } from '#blocks/need.ts'
@@ -16,13 +13,13 @@ import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { createYieldQueue } from '../yield-queue.ts'
 
 export interface HostedPicture extends Pick<ChartPicture, 'alt' | 'height'> {
-  /** Absolute; `null` = it could not be made or stored, and its words have to do. */
+  /** Absolute URL; `null` = the picture could not be rendered or stored, and its text replaces it. */
   readonly src: string | null
 }
 
 export interface PictureCacheDeps {
   readonly issues: Pick<IssueRepository, 'hasPicture' | 'putPicture'>
-  /** At twice the size. */
+  /** Renders at twice the size. */
   readonly renderPng: (svg: string) => Promise<Buffer>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -38,7 +35,7 @@ export type PictureCache = (
   locale: Locale,
 ) => Promise<HostedPicture | null>
 
-/** Series times languages, of the newest editions. */
+/** Number of cached pictures: series times languages of the newest editions. */
 const MAX_CACHED_PICTURES = 1_000
 /**
  * Delay before a failed upload is tried again. Mails sent before that leave the picture out, so no mail waits
@@ -46,7 +43,7 @@ const MAX_CACHED_PICTURES = 1_000
  */
 const RETRY_MS = 10_000
 
-/** @property at when it was tried, milliseconds since 1970 */
+/** @property at time of the attempt, milliseconds since 1970 */
 interface PictureAttempt {
   readonly at: number
   readonly picture: HostedPicture | null
@@ -55,7 +52,7 @@ interface PictureAttempt {
 export function createPictureCache(tools: PictureCacheDeps): PictureCache {
   const kept = new LruCache<Promise<PictureAttempt>>(MAX_CACHED_PICTURES)
   const hosted = new LruCache<Promise<boolean>>(MAX_CACHED_PICTURES)
-  // Readers of a new edition ask for all its pictures at once.
+  // Readers of a new edition request all its pictures at once.
   const turn = createYieldQueue()
   const hostedPicture = async (
     edition: NewsletterEdition,
@@ -66,7 +63,7 @@ export function createPictureCache(tools: PictureCacheDeps): PictureCache {
     const [series] = editionData(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
     const picture = series ? renderChart(series, locale, edition.today, tools) : null
     if (!picture) return null
-    // A new edition with the same figures has the same picture.
+    // A new edition with unchanged figures has the same picture.
     const key = `${edition.today} ${picture.hash}`
     const hosting = hosted.get(key, () => storePicture(picture, id, tools))
     const isHosted = await hosting

@@ -1,4 +1,4 @@
-/** What there is to read and to wait for: headlines of the chosen feeds, our own articles, events to come. */
+/** Articles and events of an issue: headlines of the chosen feeds, articles of the portal, coming events. */
 import { formatDate } from '#core/format/date.ts'
 import { addDays, isIsoDate, utcMs, type IsoDate } from '#core/time/iso-date.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
@@ -23,17 +23,17 @@ import { NO_SECTION, HEADLINE_WEIGHTS, type Section, type SectionInput } from '.
 const MAX_HEADLINES = 8
 const MAX_ARTICLES = 5
 const MAX_EVENTS = 5
-/** Of a reader's first issue, to which all articles are new. */
+/** Number of articles in a reader's first issue, for which all articles are new. */
 const MAX_FIRST_ARTICLES = 3
 const MAX_TITLE_LENGTH = 160
 const MAX_SUBJECT_LENGTH = 80
 const MAX_NAME_LENGTH = 80
-/** Longer addresses are no links: they would fill the mail. */
+/** Maximum length of a linked address: longer ones would fill the mail. */
 const MAX_HREF_LENGTH = 1_000
 
 /**
- * The articles of a feed that came since the issue before ({@link entriesSince}); `null` = there is no such
- * feed, or nothing was ever fetched.
+ * The articles of a feed since the previous issue ({@link entriesSince}); `null` = an unknown feed, or one
+ * never fetched.
  */
 export function newArticles({ edition, locale, before }: SectionInput, id: string): FeedArticles | null {
   const [feed] = editionData(edition, need('feedArticles', { sources: [id], lang: langOf(locale) })) ?? []
@@ -48,14 +48,13 @@ interface DatedEntry {
 }
 
 /**
- * What the reading of the issue before has not, but for what was merely out of sight then: lists show their
- * newest only, a feed may give ten of twenty-five, and when one is withdrawn an old one moves up. So what
- * stands below all that the reading has is new only if its date says that it came since the issue before, and
- * where the reading has nothing of the list, dates alone say it. Above something known the date does not
- * matter: it may be a day only, or wrong. An entry that is dated too early to stand there is not told.
- *
- * Undated entries are compared with one another: new is what stands above one that is known, and all of them
- * where none is known.
+ * Finds the entries that are new since the previous issue. An entry can be missing in the earlier baseline
+ * because it was out of the list: lists hold their newest entries only (ten of twenty-five), and when one is
+ * withdrawn an old one moves up. Below all known entries an entry is therefore new only if its date is after
+ * the previous issue; in a list without known entries the dates alone decide. Above a known entry the date
+ * does not matter, because it may be a day only, or wrong; an entry dated too early for its position is left
+ * out. Undated entries are compared with one another: new are those above a known one, or all of them if none
+ * is known.
  *
  * @param entries the newest first, in the order of the list where dates do not tell
  */
@@ -143,13 +142,16 @@ function namesOf({ edition, locale }: SectionInput, ids: readonly string[]): str
   return ids.map((id) => plainLine(feeds.find(({ ID }) => ID === id)?.title ?? id, MAX_NAME_LENGTH))
 }
 
-/** Where all there are can be seen, none was out of sight: whatever is unknown is new, however early its date. */
+/**
+ * A list that is shown whole has no entry out of the list: every unknown entry is new, however early its
+ * date.
+ */
 function newPosts(posts: readonly Post[], before: PreviousIssue): Post[] {
   if (posts.length === MAX_KNOWN_POSTS) return entriesSince(posts, before)
   return posts.filter(({ url }) => !before.baseline.articles.has(articleHash(url)))
 }
 
-/** Articles of the portal that concern the reader's city, or every city. */
+/** Articles of the portal about the reader's city, or about every city. */
 export function ownArticles({ edition, locale, city, before, texts, publicUrl }: SectionInput): Section {
   const posts = editionData(edition, need('posts', { num: MAX_KNOWN_POSTS, lang: langOf(locale) })) ?? []
   const isOfCity = ({ cities }: Pick<Post, 'cities'>) =>

@@ -1,4 +1,4 @@
-/** An issue as a mail for one reader, or as the page of its web copy. */
+/** Renders an issue as a mail for one reader, or as the page of its web copy. */
 import { localizedPath } from '#core/locale.ts'
 import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
@@ -9,11 +9,11 @@ import type { Issue } from '../issue.ts'
 
 /** Absolute addresses of this site. */
 export interface NewsletterLinks {
-  /** Where the reader changes or stops it without logging in. */
+  /** Page for changing or stopping the newsletter without a login. */
   readonly manage: string
-  /** Where one button stops it. */
+  /** Page with one button that stops the newsletter. */
   readonly leave: string
-  /** The issue as a page; `null` = there is none. */
+  /** Web copy of the issue; `null` = none. */
   readonly copy: string | null
 }
 
@@ -26,12 +26,12 @@ export type RenderNewsletter = (
   about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
 ) => RenderedMail
 
-/** Gmail cuts what is larger than some 102 kB. */
+/** Maximum size of the HTML: Gmail clips mails of more than about 102 kB. */
 export const MAX_HTML_BYTES = 90 * 1024
 
 /**
- * Nothing in it tells us whether it was opened: no picture and no link is one reader's own but those that
- * change the newsletter.
+ * Renders the mail without tracking: no picture or link is personal except the links that change the
+ * newsletter.
  */
 export const renderNewsletter: RenderNewsletter = (
   { locale, subject, preheader, parts },
@@ -61,7 +61,7 @@ export const renderNewsletter: RenderNewsletter = (
             { label: words.leave, href: links.leave },
           ],
   }
-  // A page may be of any size, and this one is where a mail that was cut leads to.
+  // The web copy may have any size, because a clipped mail links to it.
   return links === null
     ? renderMail(content)
     : fitToSize(content, {
@@ -72,10 +72,10 @@ export const renderNewsletter: RenderNewsletter = (
       })
 }
 
-/** Of what is left, so much goes at a time. */
+/** Share of the remaining parts that is removed per step. */
 const CUT_SHARE = 0.8
 
-/** Parts go from the end until the mail is no larger than programs show; it says so. */
+/** Removes parts from the end until the mail fits the limit, and adds a note about it. */
 function fitToSize(content: MailContent, cut: MailPart): RenderedMail {
   let mail = renderMail(content)
   for (let kept = content.parts.length; kept > 0 && Buffer.byteLength(mail.html) > MAX_HTML_BYTES;) {

@@ -1,4 +1,4 @@
-/** What the sections of an issue are made from, and what each says. */
+/** Input and output of the sections of an issue. */
 import type { Locale } from '#core/locale.ts'
 import type { City } from '#contract/primitives.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
@@ -6,7 +6,7 @@ import type { Texts } from '#texts/texts.ts'
 import type { PreviousIssue } from '../issue.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
-/** All that sections share; two readers with the same are shown the same. */
+/** Shared input of the sections; readers with equal input get equal sections. */
 export interface SectionInput {
   readonly edition: NewsletterEdition
   readonly locale: Locale
@@ -21,19 +21,19 @@ export interface SectionInput {
 
 export interface Section {
   readonly parts: readonly MailPart[]
-  /** What may be said in the subject, and how much it is worth saying. */
+  /** A candidate for the subject line, with its weight. */
   readonly news: readonly Headline[]
-  /** What the reader chose and cannot have this time, by name. */
+  /** Names of the reader's choices that are unavailable in this issue. */
   readonly missing: readonly string[]
 }
 
 export interface Headline {
-  /** Steps of usual size (`notability`); what has no size of its own stands below all that moved. */
+  /** Weight in usual steps (`notability`); news without a size weighs less than every movement. */
   readonly weight: number
   readonly text: string
 }
 
 export const NO_SECTION: Section = { parts: [], news: [], missing: [] }
 
-/** Below every figure that moved at all, and among themselves in this order. */
+/** Weights of news without a size, below every moved figure, in this order. */
 export const HEADLINE_WEIGHTS = { article: -1, commentary: -2, headlines: -3, event: -4 } as const

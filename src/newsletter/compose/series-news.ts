@@ -1,7 +1,4 @@
-/**
- * What an issue says of one series: its figure, what became of it since the issue before, and how much that
- * is worth saying.
- */
+/** News of one series: its figure, its change since the previous issue, and its weight. */
 import { roundDecimal } from '#core/format/decimal.ts'
 import { changeAmount, changeDirection, type ChangeDirection } from '#core/figures/figure-change.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
@@ -32,15 +29,15 @@ export interface SeriesNews {
   readonly figure: MailFigure
   /** Whether there is anything new since the issue before. */
   readonly isNew: boolean
-  /** Steps of its own usual size, {@link notability}. */
+  /** Weight in usual steps of the series, see {@link notability}. */
   readonly notability: number
   /** A sentence with value, date and change. */
   readonly sentence: string
-  /** For the subject and the preheader: the shortest way to say it. */
+  /** The shortest form, for the subject and the preheader. */
   readonly headline: string
   /** Source and licence. */
   readonly caption: string
-  /** Absolute. */
+  /** Absolute URL. */
   readonly href: string
 }
 
@@ -126,7 +123,7 @@ function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: Ne
 
 interface SeriesTexts {
   readonly value: string
-  /** Since the issue before; `null` = the figure is new to the reader and has its own last change. */
+  /** Change since the previous issue; `null` = the figure is new to the reader and shows its own last change. */
   readonly change: string | null
   readonly sentence: string
   readonly headline: string
@@ -160,12 +157,12 @@ function seriesTexts(
 
 interface SeriesLabels {
   readonly title: string
-  /** For a subject. */
+  /** Short form for a subject. */
   readonly short: string
   readonly unit: string
 }
 
-/** What was shown has become another value, or is gone and an older one is the last again. */
+/** The shown value was corrected, or withdrawn so that an older one is the last again. */
 function correctionTexts(
   figure: Figure,
   view: FigureView,
@@ -184,7 +181,7 @@ function correctionTexts(
       headline: words.subject.withdrawn(short, value),
     }
   }
-  // What is said to have become another value must not be written as the same one.
+  // A corrected value must not be written like the value before.
   const now = formatDistinctFigure(figure.value, then.value, unit, locale)
   const earlier = formatDistinctFigure(then.value, figure.value, unit, locale)
   return {
@@ -195,7 +192,7 @@ function correctionTexts(
   }
 }
 
-/** A newer observation, beside the one that was shown as that stands today. */
+/** A newer observation compared with the shown one as it is today. */
 function observationTexts(
   figure: Figure,
   view: FigureView,
@@ -231,7 +228,7 @@ function observationTexts(
   const earlier = formatDistinctFigure(shown.value, figure.value, unit, locale)
   return {
     value: now,
-    // The reader knows another value than the one that it moved from.
+    // The reader was shown another value than the one that the change starts from.
     change: marked(
       isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort),
     ),
@@ -249,8 +246,8 @@ interface Amount {
 }
 
 /**
- * A change that is nothing once it is rounded is none, unless the reader sees another value than before. One
- * that is told has as many decimals as the values beside it, and is never written as nothing.
+ * Formats a change. A change that rounds to zero counts as none, unless the reader sees another value than
+ * before; it then has as many decimals as the values beside it and is never written as zero.
  */
 function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
   const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
@@ -270,7 +267,7 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
   }
 }
 
-/** As the portal calls them, where it still knows them. */
+/** Titles as in the portal, if it still has them. */
 export function seriesNames(
   { edition, locale }: { readonly edition: NewsletterEdition; readonly locale: Locale },
   ids: readonly string[],

@@ -1,12 +1,12 @@
-/** What a list of mails shows of an issue: the most notable news first, the next ones after it. */
+/** Composes the subject and the preheader: the most notable news first, then the next ones. */
 import type { Texts } from '#texts/texts.ts'
 import { plainLine } from '../plain-line.ts'
 import type { Headline } from './section.ts'
 
-/** Programs show some 40 to 70 characters; more is kept for those that show all. */
+/** Maximum length of a subject. Mail programs show 40 to 70 characters. */
 const MAX_SUBJECT_LENGTH = 150
 const MAX_PREHEADER_LENGTH = 180
-/** Besides the subject's own. */
+/** Number of further news in the preheader. */
 const MAX_MORE_HEADLINES = 2
 
 export interface SubjectLine {
@@ -36,7 +36,7 @@ export function subjectLine(
   }
 }
 
-/** The heaviest first; sorting keeps the order of equals. */
+/** Sorts by descending weight; the sort is stable. */
 export function byWeight<One extends { readonly weight: number }>(news: readonly One[]): One[] {
   return news.toSorted((one, other) => other.weight - one.weight)
 }
