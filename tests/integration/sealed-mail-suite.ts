@@ -18,8 +18,9 @@ export function sealedMailSuite(
 ): void {
   describe(`sealed mail on ${name}`, () => {
     const seal: MailSeal = {
-      seal: (text) => `sealed ${Buffer.from(text).toString('hex')}`,
-      open: (text) => (text.startsWith('sealed ') ? Buffer.from(text.slice(7), 'hex').toString() : null),
+      seal: async (text) => `sealed ${Buffer.from(text).toString('hex')}`,
+      open: async (text) =>
+        text.startsWith('sealed ') ? Buffer.from(text.slice(7), 'hex').toString() : null,
     }
     const LEASE_MS = 60_000
     const clock = { now: 0 }

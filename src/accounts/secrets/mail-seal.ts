@@ -1,47 +1,34 @@
 /**
- * Mails wait in the store with their links in them; sealed, so that reading the store is not enough to use
- * one (decision 0040).
+ * Encrypts the texts of waiting mails, so that read access to the database does not give their links
+ * (decision 0040). A sealed text is a JWE in compact form (RFC 7516; decision 0074).
  */
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { compactDecrypt, CompactEncrypt, errors } from 'jose'
+import { createDecipheriv, hkdfSync } from 'node:crypto'
 import type { SigningSecret } from './signing-secret.ts'
 
 export interface MailSeal {
-  seal(text: string): string
-  /** Also what was sealed with the secret before. @returns `null` = not sealed by us, or changed since */
-  open(sealed: string): string | null
+  seal(text: string): Promise<string>
+  /** @returns `null` = sealed with another secret than the current and the previous one, or changed since */
+  open(sealed: string): Promise<string | null>
 }
 
-/** What a sealed text begins with, and is bound to. */
-const VERSION = 'v1.'
-/** NIST SP 800-38D §8.2: 96 bits, random; one key may seal 2^32 texts. */
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
+/** The derived key itself encrypts (RFC 7518 §4.5), with AES-256-GCM and a random nonce for each text (§5.3). */
+const ALGORITHM = 'dir'
+const ENCRYPTION = 'A256GCM'
 const KEY_BYTES = 32
-const ALGORITHM = 'aes-256-gcm'
 
-/** A key of its own is made from the secret (RFC 5869), so that neither use tells anything of the other. */
+/** The mail key is derived from the signing secret (RFC 5869), so that neither reveals the other. */
 export function mailSeal({ current, previous }: SigningSecret): MailSeal {
-  const sealing = deriveKey(current)
-  const opening = previous === null ? [sealing] : [sealing, deriveKey(previous)]
+  const currentKey = deriveKey(current)
+  const keys = previous === null ? [currentKey] : [currentKey, deriveKey(previous)]
   return {
-    seal: (text) => {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, sealing, nonce, { authTagLength: TAG_BYTES }).setAAD(
-        Buffer.from(VERSION),
-      )
-      return (
-        VERSION +
-        Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString(
-          'base64url',
-        )
-      )
-    },
-    open: (sealed) => {
-      if (!sealed.startsWith(VERSION)) return null
-      const bytes = Buffer.from(sealed.slice(VERSION.length), 'base64url')
-      if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
-      for (const key of opening) {
-        const text = decryptWith(key, bytes)
+    seal: (text) =>
+      new CompactEncrypt(new TextEncoder().encode(text))
+        .setProtectedHeader({ alg: ALGORITHM, enc: ENCRYPTION })
+        .encrypt(currentKey),
+    open: async (sealed) => {
+      for (const key of keys) {
+        const text = sealed.startsWith(V1_PREFIX) ? openV1(key, sealed) : await openJwe(key, sealed)
         if (text !== null) return text
       }
       return null
@@ -49,15 +36,36 @@ export function mailSeal({ current, previous }: SigningSecret): MailSeal {
   }
 }
 
-function deriveKey(secret: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', 'kvartal mail', KEY_BYTES))
+function deriveKey(secret: Uint8Array): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'kvartal mail', KEY_BYTES))
 }
 
-function decryptWith(key: Buffer, bytes: Buffer): string | null {
-  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+async function openJwe(key: Uint8Array, sealed: string): Promise<string | null> {
+  try {
+    const { plaintext } = await compactDecrypt(sealed, key, {
+      keyManagementAlgorithms: [ALGORITHM],
+      contentEncryptionAlgorithms: [ENCRYPTION],
+    })
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(plaintext)
+  } catch (failure) {
+    if (failure instanceof errors.JOSEError) return null // No JWE, another key, or a changed text.
+    throw failure
+  }
+}
+
+/** The form before decision 0074, read for one release: `v1.` and base64url of nonce, ciphertext and tag. */
+const V1_PREFIX = 'v1.'
+/** NIST SP 800-38D §8.2: 96 bits. */
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+function openV1(key: Uint8Array, sealed: string): string | null {
+  const bytes = Buffer.from(sealed.slice(V1_PREFIX.length), 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   })
-    .setAAD(Buffer.from(VERSION))
+    .setAAD(Buffer.from(V1_PREFIX))
     .setAuthTag(bytes.subarray(-TAG_BYTES))
   try {
     return Buffer.concat([
@@ -65,6 +73,6 @@ function decryptWith(key: Buffer, bytes: Buffer): string | null {
       decipher.final(),
     ]).toString('utf8')
   } catch {
-    return null // The tag does not fit: another key, or another text.
+    return null // The tag does not fit: another key, or a changed text.
   }
 }

@@ -1,23 +1,23 @@
-/** Puts a mail into the outbox inside whatever transaction it belongs to. */
+/** Puts a mail into the outbox, in the transaction of the change that it is about. */
 import type { Transaction } from 'kysely'
 import { asciiEmail } from '#core/account/email-address.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import type { NewMail } from './new-mail.ts'
 
-/** Keeps what mails say from whoever reads the database: their links let people in. */
+/** Encrypts the texts of waiting mails: their links give access to accounts. */
 export interface MailSeal {
-  seal(text: string): string
-  /** `null` = it was sealed with another key, or is damaged. */
-  open(text: string): string | null
+  seal(text: string): Promise<string>
+  /** @returns `null` = sealed with another key, or damaged */
+  open(text: string): Promise<string | null>
 }
 
 /** Texts stay as they are. */
-export const NO_SEAL: MailSeal = { seal: (text) => text, open: (text) => text }
+export const NO_SEAL: MailSeal = { seal: async (text) => text, open: async (text) => text }
 
 /**
- * @param account whose mail it is, so that it goes with the account; `null` = nobody's
- * @returns whether it is new; the first one under a key stands
+ * @param account owner of the mail, with which the mail is deleted; `null` = none
+ * @returns `false` = the outbox has a mail under this key, which stays as it is
  */
 export type MailWriter = (
   transaction: Transaction<Tables>,
@@ -26,23 +26,24 @@ export type MailWriter = (
 ) => Promise<boolean>
 
 export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
-  // No text stays no text.
-  const sealed = (text: string) => (text === '' ? '' : seal.seal(text))
+  // An empty text stays empty.
+  const sealed = async (text: string) => (text === '' ? '' : await seal.seal(text))
   return async (
     transaction,
     { key, to, subject, text, html = '', leave = '', notAfter = null, notBefore = 0, isLowPriority = false },
     account,
   ) => {
     const now = engine.effects.now()
+    const [body, sealedHtml, sealedLeave] = await Promise.all([sealed(text), sealed(html), sealed(leave)])
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('outbox')
       .values({
         key,
         recipient: asciiEmail(to),
         subject,
-        body: sealed(text),
-        html: sealed(html),
-        leave: sealed(leave),
+        body,
+        html: sealedHtml,
+        leave: sealedLeave,
         state: 'waiting',
         attempt: 0,
         created_at: now,
@@ -59,14 +60,16 @@ export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   }
 }
 
-/** @returns `null` = one of them cannot be opened */
-export function openTexts(
+/** @returns `null` = at least one text cannot be opened */
+export async function openTexts(
   seal: MailSeal,
   sealed: { readonly body: string; readonly html: string; readonly leave: string },
-): { readonly text: string; readonly html: string; readonly leave: string } | null {
-  const opened = (text: string) => (text === '' ? '' : seal.open(text))
-  const text = opened(sealed.body)
-  const html = opened(sealed.html)
-  const leave = opened(sealed.leave)
+): Promise<{ readonly text: string; readonly html: string; readonly leave: string } | null> {
+  const opened = async (text: string) => (text === '' ? '' : await seal.open(text))
+  const [text, html, leave] = await Promise.all([
+    opened(sealed.body),
+    opened(sealed.html),
+    opened(sealed.leave),
+  ])
   return text === null || html === null || leave === null ? null : { text, html, leave }
 }

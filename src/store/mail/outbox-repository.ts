@@ -122,14 +122,14 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
         sent_at: engine.effects.now(),
         ...(retryAtMs === null ? { state: 'given_up', ...ERASED_TEXTS } : { due_at: retryAtMs }),
       }),
-    newest: async (most) =>
-      (await engine.read((db) => newestRows(db, most).execute())).map((row) => entryOf(seal, row)),
+    newest: async (most) => entriesOf(seal, await engine.read((db) => newestRows(db, most).execute())),
     putOff: async (most) =>
-      (
+      entriesOf(
+        seal,
         await engine.read((db) =>
           newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute(),
-        )
-      ).map((row) => entryOf(seal, row)),
+        ),
+      ),
     totals: () => totals(engine),
     forgetBefore: (createdAt) =>
       deleteInBatches(engine, (transaction, most) =>
@@ -167,9 +167,9 @@ function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: Take
         continue
       }
       for (const row of rows) {
-        const texts = openTexts(seal, row)
+        const texts = await openTexts(seal, row)
         const attempt = row.attempt + 1
-        // Only the row as it was read: another process may have taken it meanwhile.
+        // Updates the row only as it was read: another process may have taken it since.
         const { numUpdatedRows } = await transaction
           .updateTable('outbox')
           .set(
@@ -298,11 +298,15 @@ function newestRows(db: Kysely<Tables>, limit: number) {
   return db.selectFrom('outbox').selectAll().orderBy('created_at', 'desc').orderBy('key').limit(limit)
 }
 
-function entryOf(seal: MailSeal, row: OutboxTable): OutboxEntry {
+function entriesOf(seal: MailSeal, rows: readonly OutboxTable[]): Promise<OutboxEntry[]> {
+  return Promise.all(rows.map((row) => entryOf(seal, row)))
+}
+
+async function entryOf(seal: MailSeal, row: OutboxTable): Promise<OutboxEntry> {
   const { state, due_at: dueAt, failure } = row
   const sentAt = state === 'sent' ? row.sent_at : null
   return {
-    ...dueMailOf(row, openTexts(seal, row) ?? NO_TEXTS),
+    ...dueMailOf(row, (await openTexts(seal, row)) ?? NO_TEXTS),
     state,
     sentAt,
     nextTryAt: state === 'waiting' && failure !== '' ? dueAt : null,
