@@ -23,21 +23,21 @@ export interface AccountDeps {
    */
   readonly renderNewsletter: (account: Account) => Promise<RenderedMail | null>
   /**
-   * Whether a new password is refused because everybody tries it first; where readers are only warned, never.
+   * Refuses a new password that is on the list of common ones; never refuses where readers are only warned.
    *
-   * @param ownWords what the reader is called, and the mail address
+   * @param ownWords the reader's names and mail address
    */
   readonly isRefusedPassword: (password: string, ownWords: readonly string[]) => boolean
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** From a source that nobody can foretell. */
+  /** Cryptographically secure. */
   readonly randomBytes: (size: number) => Uint8Array
   /** One line for the operator. */
   readonly log: (line: string) => void
   /** Something was put that a job takes up: a request, or a mail. */
   readonly triggerJobs: () => void
-  /** Somebody watches these from now on: where they stand is looked at soon. */
+  /** Schedules an early check of these alerts, whose watching has just begun. */
   readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
 }

@@ -84,7 +84,7 @@ describe('deletion', () => {
     ['the Norwegian word', KARI, 'SLETTKONTO', 'ok'],
     ['the English word', 'kari@example.org', 'DELETEACCOUNT', 'ok'],
     ['another word', KARI, 'slettkonto', 'invalid_field'],
-    ["somebody else's address (S17)", 'ola@example.org', 'SLETTKONTO', 'not_yours'],
+    ["another account's address (S17)", 'ola@example.org', 'SLETTKONTO', 'not_yours'],
   ])('%s', async (_why, email, word, expected) => {
     const outcome = await ask(email, word)
     expect(outcome.ok ? 'ok' : outcome.code).toBe(expected)

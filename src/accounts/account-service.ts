@@ -15,8 +15,8 @@ import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**
- * What the store throws (busy, full, unreachable) is thrown on: whoever answers says that it does not work
- * just now.
+ * Throws on what the store throws (busy, full, unreachable): the caller answers that the service is
+ * unavailable.
  */
 export function createAccountService(deps: AccountDeps): AccountService {
   return {

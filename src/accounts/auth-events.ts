@@ -1,6 +1,6 @@
 /**
- * What happened to accounts, for their owners and for whoever looks into an attack (security S51). No
- * secrets, no mail addresses.
+ * Events of accounts, for their owners and for the investigation of an attack (security S51). Without secrets
+ * and mail addresses.
  */
 import type { AuthEventKind } from '#store/accounts/account-values.ts'
 import type { ThrottleLimit } from '#store/accounts/throttle-types.ts'
@@ -54,7 +54,7 @@ export function logEvent(
   log(`auth ${kind} account=${account ?? '-'} address=${plainAddress(address)}`)
 }
 
-/** Only what network addresses are made of, so that nobody writes lines of their own into the log. */
+/** Keeps only the characters of network addresses, so that a client cannot inject lines into the log. */
 function plainAddress(address: string): string {
   const plain = address.slice(0, MAX_ADDRESS_LENGTH).replaceAll(/[^0-9A-Za-z.:%-]/g, '?')
   return plain === '' ? '-' : plain

@@ -1,6 +1,6 @@
 /** What a list of signed-in devices calls a browser. */
 
-/** More of it says nothing new, and nobody may make us read on. */
+/** Longer headers are cut: the rest adds nothing, and a client must not choose how much is parsed. */
 const MAX_USER_AGENT = 512
 
 /**

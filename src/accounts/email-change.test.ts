@@ -162,7 +162,7 @@ describe('undo', () => {
     expect(await undo(NEW)).toEqual({ ok: false, code: 'link_invalid' })
   })
 
-  test("a way back that leads to somebody else's address by now", async () => {
+  test('refuses an undo link whose address belongs to another account by now', async () => {
     await ask(NEW)
     await confirm()
     await portal.registerAndValidate(KARI)
@@ -188,7 +188,7 @@ test('another address that is asked for replaces the first link (S8)', async () 
   expect(await confirm('third@example.org')).toEqual({ ok: true, value: null })
 })
 
-test('an address that somebody has: the same answer, its owner is told, and there is no link', async () => {
+test('an address of another account: the same answer, a mail to its owner, and no link', async () => {
   await portal.registerAndValidate('ola@example.org')
   const taken = valueOf(await ask('OLA@example.org'))
   expect(taken).toMatchObject({ email: KARI, pendingEmail: 'OLA@example.org' })
@@ -199,7 +199,7 @@ test('an address that somebody has: the same answer, its owner is told, and ther
   expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
 })
 
-test('an address that somebody registered and never confirmed is free', async () => {
+test('an address of an unconfirmed registration is free', async () => {
   await portal.accounts.register({ user: { subscriber_email: NEW, accept_terms: true } }, CALLER)
   await portal.answerRequests()
   await ask(NEW)

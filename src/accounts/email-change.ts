@@ -19,15 +19,15 @@ export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
 }
 
 /**
- * Mails to the new and to the old address. An address that another account has is answered the same; its
- * owner is told. One that somebody asked for an account with, and never confirmed, is free.
+ * Makes the mails to the new and to the old address. For an address of another account the answer is the
+ * same, and its owner gets a mail. An address whose registration was never confirmed is free.
  *
- * No limit refuses the change, since other fields are saved with it and strangers can fill the limits of an
- * address: mails over a limit wait until its hour is over. Undo links of earlier notices take later changes
- * back as well, so a notice may wait.
+ * No limit refuses the change: other fields are saved with it, and others can use up the limits of an
+ * address. Mails over a limit wait until its hour is over. Undo links of earlier notices also undo later
+ * changes, so a notice may wait.
  *
- * @param email as typed; not the one that the account has
- * @returns `null` = so many changes wait already that this one is left out
+ * @param email as typed; differs from the account's address
+ * @returns `null` = left out, because too many changes wait already
  */
 export async function emailChange(
   deps: AccountDeps,

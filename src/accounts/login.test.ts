@@ -23,7 +23,7 @@ describe('who gets in', () => {
     ['the address in other letters', ' kARI@EXAMPLE.ORG', PASSWORD, 'in'],
     ['another password', KARI, 'Feil Hest 7', 'login_failed'],
     ['the password in other letters', KARI, PASSWORD.toLowerCase(), 'login_failed'],
-    ['nobody', 'ola@example.org', PASSWORD, 'login_failed'],
+    ['an unknown address', 'ola@example.org', PASSWORD, 'login_failed'],
   ])('%s', async (_why, username, password, expected) => {
     await portal.registerAndValidate(KARI)
     const outcome = await portal.login(username, password)
@@ -178,13 +178,13 @@ describe('passwords cannot be checked just now (S2)', () => {
 })
 
 test('a password that is replaced while it is checked opens nothing (S14)', async () => {
-  let meanwhile = () => Promise.resolve()
+  let duringCheck = () => Promise.resolve()
   portal = await openAccounts({
     hasher: {
       ...plainHasher,
       verify: async (hash, password) => {
         const isRight = await plainHasher.verify(hash, password)
-        await meanwhile()
+        await duringCheck()
         return isRight
       },
     },
@@ -193,7 +193,7 @@ test('a password that is replaced while it is checked opens nothing (S14)', asyn
   await portal.accounts.forgotPassword({ email: KARI }, CALLER)
   await portal.answerRequests()
   const { token } = portal.linkIn(await portal.mailOf('reset'))
-  meanwhile = async () => {
+  duringCheck = async () => {
     valueOf(
       await portal.accounts.resetPassword(
         { email: KARI, confirmation: token, password: 'Ny Hest 99', confirm: 'Ny Hest 99' },
@@ -206,12 +206,12 @@ test('a password that is replaced while it is checked opens nothing (S14)', asyn
 })
 
 test('a login of an account that is deleted while its password is checked leaves no row of it (S58)', async () => {
-  let meanwhile = () => Promise.resolve()
+  let duringCheck = () => Promise.resolve()
   portal = await openAccounts({
     hasher: {
       ...plainHasher,
       verify: async (hash, password) => {
-        await meanwhile()
+        await duringCheck()
         return plainHasher.verify(hash, password)
       },
     },
@@ -219,7 +219,7 @@ test('a login of an account that is deleted while its password is checked leaves
   const { account, session } = await portal.registerAndValidate(KARI)
   valueOf(await portal.accounts.requestDeletion(session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER))
   const { token } = portal.linkIn(await portal.mailOf('delete'))
-  meanwhile = async () => {
+  duringCheck = async () => {
     valueOf(await portal.accounts.deleteAccount({ email: KARI, confirmation: token }, CALLER))
   }
   expect(await portal.login(KARI)).toEqual({ ok: false, code: 'login_failed' })

@@ -89,7 +89,7 @@ describe('validate', () => {
     expect((await portal.login(KARI, won === PASSWORD ? NEW : PASSWORD)).ok).toBe(false)
   })
 
-  test('a password that everybody tries is refused where that is wanted, and the link still works', async () => {
+  test('refuses a common password where the setting says so; the link still works', async () => {
     const token = await unconfirmed()
     expect(await validate(token, KARI, `${KARI}-1A`)).toEqual({
       ok: false,
@@ -122,7 +122,7 @@ describe('resetPassword', () => {
     ['after an hour (S9)', async (token) => ((portal.clock.now += HOUR_MS), reset(token))],
     ['when a newer one was sent', async (token) => (await forgotten(), reset(token))],
     [
-      'when the password was changed meanwhile',
+      'when the password was changed during the check',
       async (token) => {
         for (const [old, password] of [
           [PASSWORD, NEW],
@@ -197,7 +197,7 @@ describe('changePassword', () => {
     ['a part', (id: number) => id + 0.5],
     ['beyond numbers', () => Number.POSITIVE_INFINITY],
     ['none', () => -1],
-  ])("somebody else's id is refused (S17): %s", async (_why, idOf) => {
+  ])('refuses the id of another account (S17): %s', async (_why, idOf) => {
     expect(await change(PASSWORD, NEW, idOf(kari.account.id))).toEqual({ ok: false, code: 'not_yours' })
     expect(codeOf(await portal.login(KARI, NEW))).toBe('login_failed')
   })

@@ -86,7 +86,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(normalizePassword(password))
   const next = newSession(deps, account.id, caller)
   const requester = { session: session.id, passwordHash: before }
-  // Hashing takes its time: whoever was signed out by a reset meanwhile has no say any more.
+  // Hashing takes time: a session that a reset has ended in between must not change the password.
   if (
     !(await store.changePassword({
       requester,

@@ -137,7 +137,7 @@ test.each([
   ['negative', (id: number) => -id],
   ['beyond numbers', () => Number.POSITIVE_INFINITY],
   ['no number', () => Number.NaN],
-])("somebody else's id is refused and nothing is written (S17): %s", async (_why, idOf) => {
+])('refuses the id of another account and writes nothing (S17): %s', async (_why, idOf) => {
   const before = await now()
   expect(
     await change({ first_name: 'Ola', subscriber_email: 'ola@example.org' }, null, idOf(kari.account.id)),

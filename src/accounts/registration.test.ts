@@ -23,7 +23,7 @@ describe('what is mailed', () => {
     await portal.answerRequests()
   }
   test.each([
-    ['register: nobody yet', async () => {}, register, ['validate Kari@example.org']],
+    ['register: no account yet', async () => {}, register, ['validate Kari@example.org']],
     [
       'register: not confirmed yet',
       unconfirmed,
@@ -36,7 +36,7 @@ describe('what is mailed', () => {
       register,
       ['validate Kari@example.org', 'already-registered Kari@example.org'],
     ],
-    ['forgot: nobody', async () => {}, forget, []],
+    ['forgot: no account', async () => {}, forget, []],
     [
       'forgot: not confirmed yet',
       unconfirmed,
@@ -52,7 +52,7 @@ describe('what is mailed', () => {
   })
 })
 
-test('the answer does not wait for the mail, and is the same whoever has an account (S4)', async () => {
+test('the answer does not wait for the mail, and is the same with and without an account (S4)', async () => {
   await portal.registerAndValidate(KARI)
   const mailed = (await portal.mails()).length
   const answers = [
@@ -127,7 +127,7 @@ test.each([
   },
 )
 
-test('the language of a confirmed account is its own, whoever asks', async () => {
+test('mails to a confirmed account are in its language, whatever language the request has', async () => {
   const { session } = await portal.registerAndValidate(KARI)
   for (const ask of [register, forget]) await ask(KARI, { ...CALLER, locale: 'en-GB' })
   await portal.answerRequests()

@@ -1,6 +1,6 @@
 /**
- * Asking for an account, or for a way back into one. The request is written down and answered by mail, so
- * that nobody learns from the answer, or from its time, who has an account (security S4, S16; decision 46).
+ * Requests for a registration or a password reset. A request is stored and answered by mail, so that neither
+ * the response nor its time reveals whether an account exists (security S4, S16; decision 46).
  */
 import { emailKey } from '#core/account/email-address.ts'
 import { VALIDATE_LINK_MS } from '#core/account/link-lifetimes.ts'
@@ -80,8 +80,8 @@ async function answerRequests(deps: AccountDeps, signal: AbortSignal): Promise<s
 }
 
 /**
- * @returns whether it was answered here; `false` also when the address was taken meanwhile: the answer is
- *   another one then
+ * @returns whether this call answered the request; `false` also when the address was taken in between, since
+ *   the request then needs another answer
  */
 async function answerRequest(deps: AccountDeps, request: MailRequest): Promise<boolean> {
   const account = await deps.store.byEmail(emailKey(request.email))
@@ -124,8 +124,8 @@ function replyTo(
   { kind, locale, redirect }: MailRequest,
   account: Account,
 ): RequestAnswer {
-  // Nobody has confirmed the address yet, so nobody has chosen another language than that of this form
-  // (decision 13).
+  // The address is unconfirmed, so its owner has chosen no other language than that of this form (decision
+  // 13).
   if (account.validatedAt === null)
     return {
       ...validationMail(deps, { ...account, locale }, redirect),
@@ -153,8 +153,8 @@ function replyTo(
 }
 
 /**
- * Nobody is written to, and it takes as long: who asks something else right afterwards must not feel whether
- * a mail was made.
+ * Makes an answer without a mail in the same time: a following request must not reveal whether a mail was
+ * made.
  */
 function dummyReply(deps: AccountDeps, { email, locale }: MailRequest): RequestAnswer {
   const { href } = newLink(deps, { account: 0, purpose: 'reset', email, locale })

@@ -11,7 +11,7 @@ import { succeed, refuse, type Outcome } from './outcome.ts'
 import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-/** Whoever asked waits for it now. */
+/** Short, because the operator waits for the mail. */
 const WAITED_FOR_MS = 60 * 60_000
 
 /** @param form `null` = the saved newsletter; what it leaves out is as it is saved */

@@ -16,7 +16,7 @@ export const accountSettings = z.object({
     .regex(/^[1-9]\d{1,6}$/, 'must be a whole number from 10 to 9999999')
     .default('120')
     .transform(Number),
-  /** Passwords that everybody tries first: readers are warned, or the server refuses them. */
+  /** Common passwords: `warn` = the reader is warned, `refuse` = the server refuses them. */
   COMMON_PASSWORDS: z.enum(['warn', 'refuse']).default('warn'),
 })
 
@@ -24,7 +24,7 @@ export interface AccountEnvironment {
   /** Never to be printed, nor is the one before; checked by `readSigningSecret`. `null` = not given. */
   readonly jwtSecret: string | null
   readonly jwtSecretPrevious: string | null
-  /** `false` = readers are only warned of passwords that everybody tries first. */
+  /** `false` = readers are only warned of common passwords. */
   readonly refuseCommonPasswords: boolean
   readonly savesPerHour: number
 }

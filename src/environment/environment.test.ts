@@ -178,11 +178,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     { JWT_SECRET: 'new', JWT_SECRET_PREVIOUS: 'old' },
     { accounts: { jwtSecret: 'new', jwtSecretPrevious: 'old' } },
   ],
-  [
-    'passwords that everybody tries first',
-    { COMMON_PASSWORDS: 'refuse' },
-    { accounts: { refuseCommonPasswords: true } },
-  ],
+  ['common passwords', { COMMON_PASSWORDS: 'refuse' }, { accounts: { refuseCommonPasswords: true } }],
   ['how often an account is saved', { SAVES_PER_HOUR: '600' }, { accounts: { savesPerHour: 600 } }],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],

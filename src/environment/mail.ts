@@ -60,9 +60,9 @@ export interface MailEnvironment {
   /** With user and password: never to be printed. `null` = mail is kept and not sent. */
   readonly smtpUrl: string | null
   readonly from: string
-  /** Who is told when a source is late; `null` = nobody. */
+  /** Address for mails about late sources; `null` = none are sent. */
   readonly operator: string | null
-  /** What mail is signed with; `null` = the mail server does it, or nobody. The key is never to be printed. */
+  /** DKIM key of outgoing mail; `null` = the portal does not sign. The key is never to be printed. */
   readonly dkim: DkimSettings | null
 }
 

@@ -36,7 +36,7 @@ export const siteSettings = z.object({
   GALLERY: z.enum(['on', 'off']).default('off'),
   /** Where to report a weakness, for /.well-known/security.txt (RFC 9116); default: there is none. */
   SECURITY_CONTACT: z.string().refine(isContact, 'must be mailto:… or https://…').optional(),
-  /** Proxies whose X-Forwarded-For is believed; default: nobody's. */
+  /** Proxies whose X-Forwarded-For is trusted; default: none. */
   TRUST_PROXY: z
     .string()
     .transform(splitList)
@@ -60,7 +60,7 @@ export const siteSettings = z.object({
 export interface SiteEnvironment {
   readonly port: number
   readonly host: string
-  /** Another port at the same host, for whoever watches the portal; `null` = none. */
+  /** A second port at the same host, for monitoring; `null` = none. */
   readonly opsPort: number | null
   /**
    * Origin without a slash at the end; its port is 0 until the free one is found
@@ -80,7 +80,7 @@ export interface SiteEnvironment {
   readonly securityContact: string | null
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
-  /** Who shows it may read /metrics from elsewhere; never to be printed. `null` = nobody. */
+  /** Bearer token for /metrics from other addresses; never to be printed. `null` = no access from there. */
   readonly metricsToken: string | null
   /** Who may show blocks in frames: origins, or `*` alone. */
   readonly embedOrigins: readonly string[]

@@ -61,7 +61,7 @@ describe('each slot once', () => {
     expect(runs).toBe(3)
   })
 
-  test('slots that went by while nobody was there are not made up for', async () => {
+  test('does not catch up on slots that passed while no process ran', async () => {
     const runs: number[] = []
     const counting = job('a', async () => {
       runs.push(Date.now())
@@ -113,7 +113,7 @@ test('a slot that is over is not asked about again and again', async () => {
   expect(claims).toBe(1)
 })
 
-test('at a start with everything due, what hangs keeps nobody waiting who has not been tried', async () => {
+test('at a start with all jobs due, a hanging job does not delay jobs that have not been tried', async () => {
   const order: string[] = []
   const hanging = Array.from({ length: 12 }, (_, at) =>
     job(
@@ -257,7 +257,7 @@ describe('leases', () => {
     expect(seen).toHaveLength(1)
   })
 
-  test('whoever has lost the slot is told', async () => {
+  test('tells a run that it has lost its slot', async () => {
     const seen: JobContext[] = []
     start(endless(seen))
     await pass(1_000)

@@ -51,7 +51,7 @@ const LEASE_MS = 60_000
 const RENEW_MS = LEASE_MS / 3
 /** Work waits for other hosts most of the time; more at once would only be rude. */
 const MAX_CONCURRENT = 3
-/** How soon to look again at a slot that somebody else holds: its holder may have been killed. */
+/** Pause before a slot that another process holds is tried again: its holder may have been killed. */
 const LOOK_AGAIN_MS = 15_000
 /** How long the first source that nothing reaches waits to be told, for others of the same cause. */
 const GATHER_MS = 20_000
@@ -145,10 +145,7 @@ export class JobRunner {
     }
   }
 
-  /**
-   * Those first that nobody has tried in their slot: where many hosts hang, the tries after the first would
-   * keep all others waiting.
-   */
+  /** Lists due jobs, untried ones first: where many hosts hang, retries of the first would delay all others. */
   #due(): { readonly job: Job; readonly slot: string }[] {
     const { jobs, now } = this.#options
     const due = jobs().flatMap((job) => {
@@ -223,7 +220,7 @@ export class JobRunner {
     const cause = storeCode === null ? networkCause(reasonOf(failure)) : null
     const isRepeated = this.#failing.has(job) || storeCode !== null
     if (storeCode === null) this.#failing.add(job)
-    // What waits to be told may fail again meanwhile: told is when it is tried next.
+    // A failure that waits to be reported may recur: it is reported with the time of the next try.
     if (cause !== null && (!isRepeated || this.#unreached.has(job))) {
       this.#unreached.set(job, { ...failed, cause })
       this.#gathering ??= setTimeout(() => this.#tellUnreached(), GATHER_MS)

@@ -29,7 +29,7 @@ test('it begins after what calls, never within it', async () => {
   expect(begun).toHaveLength(1)
 })
 
-test('one at a time; woken meanwhile it is done once more, however often', async () => {
+test('runs one at a time; triggers during a run lead to one more run', async () => {
   const { begun, work, hasBegun } = pieces()
   const { trigger } = createTrigger(work, logOf())
   const first = hasBegun()

@@ -1,6 +1,6 @@
 /**
- * Work that is done soon after somebody asks for it, in this process: what a job does every minute, without
- * the minute. The job stays, for what was asked of a process that was killed.
+ * Runs a job's work in this process soon after it is triggered, without waiting for the job's next slot. The
+ * job remains, for triggers of a process that was killed.
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { storeCodeOf } from '#store/errors.ts'

@@ -1,4 +1,4 @@
-/** How long to wait after a failure: longer each time, and not the same for everybody. */
+/** Exponential backoff with jitter. */
 
 const FIRST_MS = 30_000
 const MAX_DELAY_MS = 3_600_000

@@ -55,7 +55,7 @@ describe('the data folder', () => {
   })
 
   test.skipIf(!existsSync('/proc/self'))(
-    'refused, and not tried for ever: where nobody may make one',
+    'refuses a path where folders cannot be made, without endless retries',
     async () => {
       await expect(makeDataFolder('/proc/kvartal/data')).rejects.toThrow(DataFolderError)
     },

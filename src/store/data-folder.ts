@@ -4,8 +4,8 @@ import path from 'node:path'
 import { codeOf, DataFolderError } from './errors.ts'
 
 /**
- * Makes the folder and those above it that are missing. Step by step: where nobody may make a folder and the
- * system says "no such file" (`/proc`), Node's recursive form tries for ever.
+ * Makes the folder and its missing parents, one by one: Node's recursive form loops for ever where folders
+ * cannot be made and the system reports ENOENT (`/proc`).
  *
  * @throws DataFolderError
  */

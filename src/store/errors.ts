@@ -40,7 +40,7 @@ export class StoreNewerError extends Error {
   }
 }
 
-/** Tables are missing, and whoever the program is to the database may not make them. */
+/** Tables are missing, and the program's database user must not create them. */
 export class StoreNotMigratedError extends Error {
   override readonly name = 'StoreNotMigratedError'
   /** @param step the first that is missing */
@@ -60,10 +60,7 @@ export class StoreBusyError extends Error {
   }
 }
 
-/**
- * The database did not answer whoever waits at a screen in time, or there was no connection free to ask it;
- * an HTTP answer to this is 503.
- */
+/** The database did not answer an interactive request in time, or no connection was free; the HTTP status is 503. */
 export class StoreSlowError extends Error {
   override readonly name = 'StoreSlowError'
   constructor(place: string, cause: unknown) {

@@ -53,7 +53,7 @@ export interface StoreOptions {
   readonly leaseMs?: number
   /** How often to look for publications that were not announced, in milliseconds; default: 500. */
   readonly pollMs?: number
-  /** Keeps what waiting mails say from whoever reads the database; default: they are kept as they are. */
+  /** Encrypts the texts of waiting mails; default: they are stored in plain text. */
   readonly seal?: MailSeal
 }
 
@@ -76,8 +76,8 @@ export interface Store extends Repositories {
   /** The file, or the server's address without its password: for messages. */
   readonly location: string
   /**
-   * The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError`
-   * where the engine can be late.
+   * Access for interactive requests: after a second without a result it fails with `StoreSlowError`, where
+   * the engine can be late.
    */
   readonly forReaders: Repositories
   facts(): Promise<StoreFacts>

@@ -1,4 +1,4 @@
-/** Which database this is, and which version of the tables it has: for whoever looks after it. */
+/** Facts for operators: the database engine and the version of its tables. */
 import { sql } from 'kysely'
 import type { Engine } from './engine/engine.ts'
 

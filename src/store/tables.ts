@@ -130,7 +130,7 @@ export interface RefusedUpdateTable {
 
 /** Mail that is to be sent, or has been. */
 export interface OutboxTable {
-  /** Whoever writes the same mail twice gives it the same key. */
+  /** Idempotency key: the same mail, written twice, has the same key. */
   key: string
   recipient: string
   subject: string
@@ -150,11 +150,11 @@ export interface OutboxTable {
   /** Whose mail it is; `null` = not known, or no account's. */
   account: number | null
   /**
-   * Where its reader leaves the list that it is of; '' = it is of none. Sealed and emptied as `body` is:
-   * whoever has it may change the list.
+   * Address for leaving the mailing list; '' = the mail belongs to none. Sealed and emptied as `body` is: the
+   * address gives the right to change the list.
    */
   leave: string
-  /** 0 = somebody waits for it; 1 = it is sent when none of those is due. */
+  /** 0 = a reader waits for it; 1 = it is sent when no mail of rank 0 is due. */
   rank: number
 }
 

@@ -49,7 +49,7 @@ export interface PasswordHasherOptions {
 
 /** About a second's work for one thread. */
 const MAX_WAITING = 40
-/** Of a password that nobody knows, at the cost of all others. */
+/** Hash of a random, discarded password, at the cost of all others. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
 

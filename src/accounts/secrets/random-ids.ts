@@ -1,4 +1,4 @@
-/** Names that nobody can guess, from a source of random bytes that is handed in (security S5). */
+/** Unguessable ids and tokens, from an injected source of random bytes (security S5). */
 
 type RandomBytes = (size: number) => Uint8Array
 

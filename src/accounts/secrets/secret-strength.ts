@@ -1,6 +1,6 @@
 /**
- * Whether a secret can be guessed. Not a measure of chance, which nobody can take of one text: it finds what
- * people type and paste.
+ * Strength check of a secret. Detects what people type and paste; the entropy of a single text cannot be
+ * measured.
  */
 
 /** HS256 wants a key as long as its hash (RFC 7518 §3.2). */

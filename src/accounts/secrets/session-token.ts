@@ -16,10 +16,7 @@ const MAX_TOKEN_LENGTH = 1024
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 const WHOLE_NUMBER = /^[1-9]\d{0,15}$/
 const SESSION_ID = /^[\w-]{1,64}$/
-/**
- * Genuine tokens whose signature is not checked again: whoever reads or writes sends the same one with every
- * call.
- */
+/** Maximum number of cached tokens with a verified signature: a client sends the same token with every call. */
 const MAX_CACHED_TOKENS = 1_000
 
 export interface SessionTokens {
@@ -80,7 +77,7 @@ export function sessionTokens({
           if (session) remember(token, { session, endsAt: Number(payload.exp) })
           return session
         } catch {
-          // Every reason is the same to whoever sent it. The next secret may know the signature.
+          // Every reason gives the same answer to the client. The next secret may fit the signature.
         }
       }
       return null

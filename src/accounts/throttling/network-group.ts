@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 import { isIP } from 'node:net'
 
-/** What one subscriber of a network gets at least (RFC 6177): whoever has one address of it has 2^64. */
+/** Smallest IPv6 prefix of one subscriber (RFC 6177): the owner of one address has 2^64. */
 const IPV6_GROUP_BITS = 64
 /** What a provider gives a household (RFC 6177). */
 export const IPV6_CUSTOMER_BITS = 56

@@ -141,7 +141,7 @@ describe('how many pass', () => {
       2,
     ],
     [
-      'confirmations to one mailbox, whoever asks',
+      'confirmations to one mailbox, from any network',
       'mail-confirm',
       7,
       (index) => ({ ...KARI, email: `u${index}@example.org`, mailbox: 'ny@example.org' }),

@@ -27,7 +27,7 @@ export interface ThrottleSubject {
   readonly email: string
   /** The mailbox that is written to, where that is another one. */
   readonly mailbox?: string
-  /** The network address of whoever asks. */
+  /** Network address of the client. */
   readonly address: string
 }
 
@@ -143,10 +143,11 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
   'email-change': [{ name: 'email-change', ...MAIL_RULE }],
   'email-change-later': [{ name: 'email-change-later', ...MAIL_RULE }],
   deletion: [{ name: 'deletion', ...MAIL_RULE }],
-  // Megabytes each: nobody reads them this often, and a loop of them would slow everybody else down.
+  // Responses of megabytes: no reader needs them this often, and a loop of requests would slow down all
+  // others.
   history: [{ name: 'history', by: ['email'], max: 60, windowMs: HOUR_MS }],
   export: [{ name: 'export', by: ['email'], max: 10, windowMs: HOUR_MS }],
-  // A large mail provider leaves for all its users from a few addresses. Nobody can guess a token: this only
+  // A large mail provider calls from few addresses for all its users. Tokens are unguessable: this only
   // bounds the work.
   'mail-list-link': [{ name: 'mail-list-link', by: ['network'], max: 3_000, windowMs: HOUR_MS }],
 }

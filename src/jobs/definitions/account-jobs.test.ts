@@ -43,7 +43,7 @@ test('what became of newsletters goes after sixty days, their pictures after 400
   expect(asked).toEqual([{ deliveries: NOW - 60 * DAY, pictures: NOW - 400 * DAY }])
 })
 
-test('registrations that nobody confirmed go after a week, events after ninety days', async () => {
+test('deletes unconfirmed registrations after a week and events after ninety days', async () => {
   const store = await openTestStore({ now: NOW })
   const asked: unknown[] = []
   const accounts = {

@@ -1,7 +1,6 @@
 /**
- * Answers what visitors asked for and only a mail may answer: registrations and forgotten passwords (decision
- * 46). The server wakes the same work as soon as somebody has asked; this finds what was asked of a process
- * that was killed.
+ * Answers requests that only a mail may answer: registrations and forgotten passwords (decision 46). The
+ * server triggers the same work at each request; the job finds requests of a process that was killed.
  */
 import type { AccountService } from '#accounts/service-types.ts'
 import type { Job } from '../job-runner.ts'

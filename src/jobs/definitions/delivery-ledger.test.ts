@@ -120,7 +120,7 @@ test('a few addresses that have come to an end are no news', async () => {
   expect(await look()).toBe('1 slot: the books add up, 0 uncertain')
 })
 
-test('each slot is told of, two weeks long: longer than that nobody knows what was told', async () => {
+test('reports each slot for two weeks, as long as reports are remembered', async () => {
   books = [
     slot(SLOT, 2, { sent: 1, uncertain: 1 }),
     slot(SLOT - DAY, 1, { uncertain: 1 }),

@@ -1,6 +1,6 @@
 /**
- * Looks through the newsletter's books and tells the operator once of what they say that nobody else would
- * see (decision 0042).
+ * Checks the newsletter's delivery ledger and reports each finding to the operator once (decision 0042). No
+ * other check covers these findings.
  */
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 import {

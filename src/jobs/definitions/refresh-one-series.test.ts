@@ -60,17 +60,17 @@ test('where the source has nothing new, nothing is written', async () => {
   expect((await refresh(points(1, 2, 3))).outcome).toEqual({ kind: 'unchanged' })
 })
 
-test('what somebody wrote while the source was asked is not lost, and the source is asked once', async () => {
+test('keeps points that another writer added during the request, and requests the source once', async () => {
   const { outcome, asked } = await refresh(points(1, 2), points(1.5, 2))
   expect(outcome).toMatchObject({ kind: 'points', points: { values: [1.5, 2, 3] } })
   expect(asked).toBe(1)
 })
 
-test('somebody who writes without end', async () => {
+test('gives up when another writer changes the series each time', async () => {
   const { outcome } = await refresh(...Array.from({ length: 9 }, (_, at) => points(1 + at / 10, 2)))
   expect(outcome).toEqual({
     kind: 'failed',
-    message: 'is being written by somebody else',
+    message: 'is being written by another process',
     retryAfterMs: null,
   })
 })

@@ -11,7 +11,7 @@ import {
 } from '#sources/series/refresh-series.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
 
-/** Somebody else writes the same series while its source is asked: once is chance, three times is not. */
+/** Tries against another writer of the same series; one conflict is chance, three are not. */
 const MAX_TRIES = 3
 
 /**
@@ -36,5 +36,5 @@ export async function refreshOneSeries(
     if (JSON.stringify(now) === JSON.stringify(before)) return outcome
     before = now
   }
-  return { kind: 'failed', message: 'is being written by somebody else', retryAfterMs: null }
+  return { kind: 'failed', message: 'is being written by another process', retryAfterMs: null }
 }

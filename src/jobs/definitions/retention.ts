@@ -1,7 +1,7 @@
 /**
- * Forgets what nobody looks at any more: old runs of jobs, refused updates, sent mail, copies of feeds that
- * the content no longer names, and what accounts leave behind: ended sessions, links and throttles,
- * registrations that were never confirmed, old events; and old newsletters, with what they were made of.
+ * Deletes what is no longer used: old runs of jobs, refused updates, sent mail, copies of feeds that the
+ * content no longer names. Of accounts: ended sessions, links and throttles, unconfirmed registrations, old
+ * events. Of the newsletter: old issues, with the data that they were made from.
  */
 import { DAY_MS } from '#core/time/iso-date.ts'
 import type { AccountRepository } from '#store/accounts/account-types.ts'
@@ -29,9 +29,9 @@ export interface RetentionDeps {
 const RUNS_DAYS = 3
 const REFUSED_DAYS = 60
 const MAIL_DAYS = 30
-/** Longer than the link of a registration works; whoever comes later registers again. */
+/** Longer than the link of a registration is valid; afterwards the visitor registers again. */
 const UNCONFIRMED_DAYS = 7
-/** Logins and what else became of an account, for whoever looks into a break-in. */
+/** Logins and other events of an account, for the investigation of a break-in. */
 const EVENTS_DAYS = 90
 /** What became of newsletters, and their web copies. */
 const NEWSLETTER_DAYS = 60

@@ -42,7 +42,7 @@ export function validatorsOf(before: SourceState | null, { hasCopy, imported, no
 }
 
 export type SourceResult =
-  /** `write` is called unless the job has been stopped meanwhile, and says what was written. */
+  /** `write` is called unless the job has been stopped in between; it returns what was written, in words. */
   | { readonly ok: true; readonly validators?: Validators; readonly write: () => Promise<string> }
   | {
       readonly ok: false

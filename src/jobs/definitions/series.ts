@@ -83,7 +83,7 @@ async function refreshSeriesSource(
     case 'refused': {
       const { reason, payload } = outcome
       await deps.sources.keepRefused({ source: `series/${id}`, reason, payload })
-      // What may not be believed now is hardly better in a minute; somebody has to look at it.
+      // An implausible update is no more plausible a minute later; the operator has to look at it.
       return { ok: false, message: `refused: ${reason}`, retryAfterMs: null, isFinal: true }
     }
     case 'points':

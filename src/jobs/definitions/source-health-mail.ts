@@ -24,10 +24,7 @@ export interface HealthMailDeps {
   readonly now: () => number
 }
 
-/**
- * After a start nobody is blamed before there was time to ask: what is late then is mostly the portal that
- * was away.
- */
+/** After a start, sources get this time to be requested before any counts as late: the portal itself was down. */
 const GRACE_MS = 2 * TEN_MINUTE_REFRESH_MS
 
 export function healthMailJob(deps: HealthMailDeps): Job {

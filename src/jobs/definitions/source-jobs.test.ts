@@ -237,7 +237,7 @@ describe('a series', () => {
     ])
   })
 
-  test('what may not be believed is kept for somebody to look at, told, and not asked for again before its hour', async () => {
+  test('stores an implausible update for review, reports it, and requests the source again only at its next slot', async () => {
     answers = [points(1, 2, 30)]
     expect(await run(job())).toMatch(/^refused: .*2026-03-01.* \(Infinity\)$/)
     expect(await shown()).toEqual([1, 2])
@@ -331,7 +331,7 @@ test('posts are asked for once without their mark after an import, which may fil
   expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"', ''])
 })
 
-test('what nobody looks at any more is forgotten', async () => {
+test('deletes what is no longer used', async () => {
   await (
     await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE })
   )?.succeed('')

@@ -22,7 +22,7 @@ export function findAccountRow(
     .executeTakeFirst()
 }
 
-/** The same, and nobody else changes the account before this transaction ends. */
+/** Reads the account and locks its row until the transaction ends. */
 export function lockAccount(
   engine: Engine,
   transaction: Transaction<Tables>,

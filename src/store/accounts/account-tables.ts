@@ -29,7 +29,7 @@ export interface AccountTable {
   validated_at: number | null
   /** PHC string; `null` = none was ever set. */
   password_hash: string | null
-  /** Since when an operator lets nobody in; `null` = not. */
+  /** When an operator disabled the account; `null` = enabled. */
   disabled_at: number | null
   /**
    * When its deletion was confirmed while an undo link of another address lived: `disabled_at` is set too, no
@@ -72,7 +72,7 @@ export interface SessionTable {
   expires_at: number
 }
 
-/** Links in mails that nobody has used yet: one that is used is removed. */
+/** Unused links of mails; a used link is deleted. */
 export interface MailTokenTable {
   hash: string
   account: number

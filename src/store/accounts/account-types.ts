@@ -13,7 +13,7 @@ import type { AuthEvent, EarlierLayout } from './account-values.ts'
 
 /** A registered reader. */
 export interface Account {
-  /** Random, so that nobody can count accounts or guess one; up to 2^47. */
+  /** Random, so that accounts can be neither counted nor guessed; up to 2^47. */
   readonly id: number
   /** As typed at registration; compared by `emailKey`. */
   readonly email: string
@@ -188,7 +188,7 @@ export interface AccountRepository {
    * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount`
    * says so and the address is free, replaces older tokens of the same account and purpose, puts the mail.
    *
-   * @returns `false` = somebody else answered it, or the address was taken meanwhile: nothing was written
+   * @returns `false` = nothing was written: another process has answered it, or the address is taken by now
    */
   answerRequest(answer: {
     readonly request: string
@@ -248,11 +248,13 @@ export interface AccountRepository {
   endSessions(account: number): Promise<void>
 
   // What only an operator does
-  /** Since when nobody gets in; `null` = not disabled, or there is no such account. */
+  /** When the account was disabled; `null` = it is enabled, or does not exist. */
   disabledAt(id: number): Promise<number | null>
   /**
-   * Ends all sessions, lets nobody in, by password or link, and plans no newsletter and no alert until it is
-   * enabled; what the reader chose stays. In one transaction. @returns `same` = it was so already
+   * Disables an account in one transaction: ends all sessions, refuses passwords and links, and plans no
+   * newsletter and no alert until it is enabled. The reader's settings stay.
+   *
+   * @returns `same` = it was so already
    */
   setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
   /**

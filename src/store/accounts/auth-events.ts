@@ -1,4 +1,4 @@
-/** Who did what with which account, for its owner and for whoever looks into an attack; without secrets. */
+/** Events of accounts, for their owners and for the investigation of an attack; without secrets. */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import { storableText } from '../engine/storable-text.ts'

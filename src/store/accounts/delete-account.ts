@@ -36,11 +36,12 @@ export async function removeAccount(
     .where('email_key', 'in', [...its])
     .where('id', '!=', account.id)
     .execute()
-  // Mail to somebody else's address is theirs, even when this account once wanted that address.
+  // Mail to the address of another account belongs to that account, even when this one has asked for the
+  // address.
   for (const { email_key } of others) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
   await recordRevocation(engine, transaction, account.id, 'deleted')
-  // Not before: whoever plans deliveries at this moment has let go of the account by now.
+  // Only now: a concurrent plan of deliveries has released the account by this point.
   await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()
   await transaction

@@ -1,7 +1,7 @@
 /**
- * Readers' lists of layouts as they were saved. A saved list is never changed, so the newest of a few readers
- * are kept in memory: whoever edits a layout saves every few seconds, and reading the list that is replaced
- * would cost as much as writing the new one.
+ * Readers' lists of layouts as they were saved. A saved list is immutable, so the newest lists of a few
+ * readers are cached: an editor saves every few seconds, and reading the list that is replaced would cost as
+ * much as writing the new one.
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -66,7 +66,7 @@ export function layoutLists(engine: Engine): LayoutLists {
     const [oldest] = remembered.keys()
     if (remembered.size > MAX_CACHED_LISTS && oldest !== undefined) remembered.delete(oldest)
     cacheLayoutsJson(list.layouts, list.body)
-    // Everybody who asks gets the same list: nobody may change it.
+    // All callers share the cached list, so it is frozen.
     Object.freeze(list.layouts)
     for (const layout of list.layouts) Object.freeze(layout)
   }

@@ -63,7 +63,7 @@ export async function redeemLink(
 ): Promise<WorkingLink | null> {
   const found = await findLink(engine, transaction, use, (id) => lockAccount(engine, transaction, id))
   if (!found) return null
-  // The account is locked by now, and whoever had it before may have used the link meanwhile.
+  // The account is locked by now; its previous holder may have used the link.
   const { numDeletedRows } = await transaction
     .deleteFrom('mail_token')
     .where('hash', '=', found.token.hash)
@@ -97,8 +97,8 @@ function isAllowedFor(purpose: TokenPurpose, { disabled_at, deleted_at }: Accoun
 }
 
 /**
- * A link that was sent to an address dies when the account has another one: whoever reads the mail of an
- * abandoned address must not get in by it.
+ * A link is bound to the address that it was sent to: a later owner of an abandoned address must not get
+ * access by it.
  */
 function matchesAddress(token: MailTokenTable, account: AccountTable): boolean {
   switch (token.purpose) {

@@ -67,7 +67,7 @@ export async function purgeExpired(
             .select('account.id')
             .where('validated_at', 'is', null)
             .where('created_at', '<', unconfirmedBefore)
-            // A new mail may be on its way to somebody who asked again.
+            // Keeps accounts with a link: its mail may be on its way after a new request.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(

@@ -18,8 +18,8 @@ import { onUniqueViolation } from '../engine/constraint-violations.ts'
 import { endSessions, insertSession } from './sessions.ts'
 
 /**
- * All but those that take a change of address back: they are the owner's way in when somebody else has the
- * password.
+ * All purposes but the undo of a change of address: undo links are the owner's way back when another person
+ * has the password.
  */
 const ENDED_BY_PASSWORD: readonly TokenPurpose[] = ['validate', 'reset', 'delete', 'email']
 
@@ -106,8 +106,8 @@ export function linkRedemptions(engine: Engine, lists: LayoutLists, writeMail: M
 }
 
 /**
- * Ends all sessions and links; also drops an address that waits: whoever set it may be why the password is
- * replaced.
+ * Ends all sessions and links, and drops an unconfirmed new address: a password is often replaced because
+ * another person has changed the account.
  */
 export async function replacePassword(
   engine: Engine,

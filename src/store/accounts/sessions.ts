@@ -8,8 +8,8 @@ import type { AccountRepository, StoredSession } from './account-types.ts'
 import type { SessionTable } from './account-tables.ts'
 
 /**
- * Sessions of one reader; the one that was not used for longest makes room. Nobody has so many devices, and a
- * program may log in for ever.
+ * Maximum number of sessions of an account; the least recently used one is deleted. Far above any reader's
+ * number of devices; it bounds programs that log in again and again.
  */
 const MAX_SESSIONS = 100
 /** Characters of the name of a device. */

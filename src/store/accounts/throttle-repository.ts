@@ -57,7 +57,7 @@ export async function countAll(
   const limits = given.filter(({ unless }) =>
     rows.every(({ key, ends_at }) => key !== unless || ends_at <= now),
   )
-  // Whoever goes on and on although it is of no use costs one query and no write.
+  // Further tries beyond the limit cost one query and no write.
   const spent = spentLimit(rows, limits, now)
   if (spent) return { ok: false, endsAt: spent.endsAt, isFirst: false }
   const counted: string[] = []

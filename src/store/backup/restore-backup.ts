@@ -17,11 +17,11 @@ const NO_JOURNAL: RevocationJournal = { since: Number.MAX_SAFE_INTEGER, entries:
 export interface RestoreOptions {
   /** Whether what is in the store goes; otherwise it must be empty. */
   readonly isReplacing: boolean
-  /** Whether everybody has to log in again. */
+  /** Whether all readers have to log in again. */
   readonly forgetsSessions: boolean
   /**
-   * `true` = nothing was sent by anybody since it was made: what waits is sent. `false` = it may have been
-   * sent since, and is not sent again.
+   * `true` = no portal has sent mail since the backup was written: waiting mail is sent. `false` = it may
+   * have been sent since, and is not sent again.
    */
   readonly isMoved: boolean
   /** What the file beside the database knows of endings; `null` or left out = there is none. */
@@ -45,7 +45,7 @@ export async function restoreBackup(
 ): Promise<BackupTotals> {
   const { header, totals } = await checkBackup(file)
   const { newer } = await appliedMigrations(engine)
-  // What a newer one keeps there would stay, and belong to nobody.
+  // Rows in tables of a newer program would stay, without the rows that they refer to.
   if (newer.length > 0)
     throw new BackupRefusedError(
       `${engine.location} was made by a newer version of this program. Restore with that version, or into an empty store.`,
@@ -101,7 +101,7 @@ async function reapplyRevocations(
   return applied
 }
 
-/** Nobody else writes before this transaction ends. */
+/** Locks out all other writers until the transaction ends. */
 async function lockAllTables(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
   // SQLite lets one writer at a time begin.
   if (engine.kind === 'sqlite') return
@@ -135,8 +135,8 @@ async function versionOf(transaction: Transaction<Tables>): Promise<number> {
 }
 
 /**
- * Whoever watches the version must see that there is something else now, also when the backup has the same or
- * a lower one.
+ * Raises the content version, so that watchers see a change even when the backup has the same or a lower
+ * version.
  */
 async function raiseVersion(transaction: Transaction<Tables>, before: number): Promise<void> {
   const restored = await versionOf(transaction)

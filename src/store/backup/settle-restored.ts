@@ -1,7 +1,7 @@
 /**
- * After a backup was put back: what it says is waiting may have been sent since, by the portal that went on
- * running then. Nobody gets a mail twice (decision 0042; reliability R19), so it is not sent; what readers
- * asked for they can ask for again.
+ * Settles what a restored backup has as waiting: the portal that went on running may have sent it since. No
+ * mail is sent twice (decision 0042; reliability R19), so waiting mail is not sent; readers can request
+ * theirs again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -32,8 +32,7 @@ export async function settleRestored(
     .set({ state: 'uncertain', reply: why, settled_at: now })
     .where('state', 'in', ['planned', 'claimed', 'handover'])
     .execute()
-  // A threshold that is passed by now may have been told of: where it stands is looked at anew, without a
-  // mail.
+  // A passed threshold may have been reported since, so its state is computed again, without a mail.
   await transaction
     .updateTable('newsletter_alert')
     .set({ state: 'new' })

@@ -27,12 +27,12 @@ import { pagesOf } from './table-rows.ts'
 const COMPRESSION = 1
 
 /**
- * Writes all that the store holds at one moment to a file, reads it back, and only then gives it its name: a
- * file with that name is a whole backup. Whatever was acknowledged before the call is in it. Nobody who
- * writes to the store waits.
+ * Writes the whole store, as it is at one moment, to a file, reads it back, and only then gives the file its
+ * name: a file with that name is a complete backup. All writes acknowledged before the call are in it.
+ * Writers are not blocked.
  *
- * @param file that is not there yet
- * @returns what is in it
+ * @param file must not exist yet
+ * @returns totals of what was written
  * @throws BackupRefusedError, StoreNewerError
  */
 export async function writeBackup(engine: Engine, file: string): Promise<BackupTotals> {

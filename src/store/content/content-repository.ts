@@ -87,8 +87,8 @@ async function livePack(engine: Engine): Promise<LivePack | null> {
 }
 
 /**
- * Reads in chunks, and again from the start when another pack went live meanwhile: the rows of the old one
- * are then being cleared.
+ * Reads in chunks, and starts again when another pack went live during the read: the rows of the old pack are
+ * then being deleted.
  */
 async function itemsOfLivePack(engine: Engine): Promise<ContentItem[]> {
   for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
@@ -119,8 +119,8 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
         .execute(),
     )
     for (const { kind, id, lang, position, body } of rows) {
-      // Kinds of a version that knew more or fewer of them: the pack is imported anew, since its hash counts
-      // the version in.
+      // Another program version may have other kinds of items. The pack is then imported again, since its
+      // hash includes the version.
       if (isKind(kind))
         items.push({
           kind,

@@ -1,8 +1,7 @@
 /**
- * One import at a time, also across machines. The lease is a row that its holder renews with everything it
- * writes; a process that was killed stops renewing, and the next one takes over when the time is up. Whoever
- * was too slow finds out at its next write. How long an import may take has no end: it renews the lease as
- * long as it gets on.
+ * One import at a time, across machines. The lease is a row that its holder renews with every write. A killed
+ * process stops renewing, and the next one takes over after the lease has expired; a process that was too
+ * slow learns so at its next write. The duration of an import is unlimited while it renews the lease.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -24,8 +23,8 @@ export interface ImportLease {
 }
 
 /**
- * Waits for the lease as long as somebody renews it: an instance that starts beside another needs what that
- * one imports.
+ * Waits for the lease while its holder renews it: an instance that starts beside another needs the content
+ * that the other one imports.
  */
 export async function takeImportLease(engine: Engine, leaseMs: number): Promise<ImportLease> {
   const holder = randomUUID()

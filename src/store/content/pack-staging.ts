@@ -150,8 +150,8 @@ async function makeLive(
   id: number,
 ): Promise<number> {
   await lease.renew(transaction)
-  // Counted up by the database: this may have waited for a change that counted as well. Two under one number
-  // would be one to whoever watches.
+  // Incremented by the database: this statement may have waited for a concurrent increment. Two changes under
+  // one version would be one to watchers.
   const { version } = await transaction
     .updateTable('publication')
     .set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
@@ -194,7 +194,7 @@ async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void>
   }
 }
 
-/** What revisions that nobody saw would have corrected; their numbers are used again. */
+/** Deletes corrections of revisions that never went live; their numbers are used again. */
 function clearCorrections(engine: Engine, lease: ImportLease, pack: number): Promise<void> {
   return engine.write(async (transaction) => {
     await lease.renew(transaction)

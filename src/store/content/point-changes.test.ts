@@ -35,14 +35,14 @@ test.each<[string, Frequency, Points, Points, readonly object[]]>([
   ['half a year', 'half-year', [['2026-07-01', 1]], [['2026-12-31', 1]], []],
   ['a year', 'annual', [['2025-12-31', 1]], [['2025-01-01', 1]], []],
   [
-    'dated anew and changed: by the date that was published',
+    'another date and another value: by the published date',
     'monthly',
     [['2026-01-01', 1]],
     [['2026-01-31', 2]],
     [{ date: '2026-01-01', before: 1, after: 2 }],
   ],
   [
-    'dated anew and withdrawn',
+    'another date, and withdrawn',
     'monthly',
     [
       ['2026-01-01', 1],

@@ -37,12 +37,12 @@ export interface RevisingPack {
 }
 
 /**
- * Adds a revision for each series whose points differ from the last that came with a pack. Comparing with the
- * last of a pack, not with the newest of all, keeps what a connector brought meanwhile from being replaced by
- * an unchanged pack. A changed series is never dated before what it replaces.
+ * Adds a revision for each series whose points differ from its last revision by a pack. Comparing with the
+ * last pack, instead of the newest revision, keeps an unchanged pack from replacing points of a connector. A
+ * changed series is never dated before the revision that it replaces.
  *
  * @param now ISO 8601 UTC
- * @returns how many were added
+ * @returns number of added revisions
  */
 export async function addPackRevisions(
   transaction: Transaction<Tables>,

@@ -30,7 +30,7 @@ export function watchVersion(
       told = version
       listener(version)
     } catch (thrown) {
-      // Trouble with the store is said by whoever watches it for all.
+      // Outages of the store are reported once for all callers, by the outage reporter.
       if (!isFailing && !isStopped && storeCodeOf(thrown) === null)
         engine.report('Could not look for new content', thrown)
       isFailing = true

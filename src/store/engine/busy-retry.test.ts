@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { BUSY_LIMIT_MS, retryWhileBusy, type Effects } from './busy-retry.ts'
 import { StoreBusyError } from '../errors.ts'
 
-/**
- * A clock that only moves when something sleeps; what it is beside the one of the machine, which is set back
- * meanwhile.
- */
+/** A fake clock that only sleeping moves, beside a wall clock that is set back in between. */
 function fakeEffects(): { effects: Effects; pauses: number[] } {
   const pauses: number[] = []
   let elapsed = 0

@@ -5,7 +5,7 @@ import { StoreBusyError } from '../errors.ts'
 export interface Effects {
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds since any moment, by a clock that nobody sets: how long something has taken. */
+  /** Monotonic clock in milliseconds from an arbitrary start, for durations. */
   readonly elapsed: () => number
   /** From 0 up to 1. */
   readonly random: () => number

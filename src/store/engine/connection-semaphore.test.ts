@@ -50,7 +50,7 @@ describe('turns at the connections', () => {
     expect(notes).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('a turn that ended without anybody waiting is there for the next', async () => {
+  test('a slot released with an empty queue is free for the next caller', async () => {
     const { notes, take, end } = taking(connectionSemaphore(1))
     await take('a', PATIENT)
     await end('a')
@@ -59,7 +59,7 @@ describe('turns at the connections', () => {
     expect(notes).toEqual(['a', 'b'])
   })
 
-  test('whoever has waited as long as was said is turned away, and whoever waits on has the next turn', async () => {
+  test('rejects a caller after its maximum wait; the next slot goes to the rest of the queue', async () => {
     const turns = connectionSemaphore(1)
     const { notes, take, end } = taking(turns)
     await take('a', PATIENT)
@@ -84,7 +84,7 @@ describe('turns at the connections', () => {
     expect(notes).toEqual(['a', 'hurried'])
   })
 
-  test('whoever comes while too many wait is turned away at once; whoever bears more may still wait', async () => {
+  test('rejects a caller at once when the queue is full for it; a caller with a higher limit still waits', async () => {
     const turns = connectionSemaphore(1)
     const { notes, take } = taking(turns)
     for (const name of ['a', 'b', 'c', 'd']) await take(name, HURRIED)

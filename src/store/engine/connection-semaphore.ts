@@ -1,14 +1,13 @@
 /**
- * Who may have one of the connections to the database now. As many as there are connections have one; the
- * others wait in the order in which they came, but neither for ever nor in any number: a database that is
- * slow must not make a queue of everybody who asks (reliability R12).
+ * Semaphore of database connections: a FIFO queue with a maximum wait and a maximum length, so that a slow
+ * database does not build up a queue of all requests (reliability R12).
  */
 
-/** What somebody is ready to bear. */
+/** Limits of a caller's wait for a connection. */
 export interface QueueLimits {
   /** Longest wait for a turn, in milliseconds. */
   readonly waitMs: number
-  /** Whoever comes while so many wait is turned away at once. */
+  /** A new caller is rejected at once while this many wait. */
   readonly maxWaiting: number
 }
 

@@ -53,7 +53,7 @@ function fakePool({ connects = true } = {}) {
   return { pool, notes, asked, wished, isEnded: () => ended }
 }
 
-describe('somebody at a screen', () => {
+describe('interactive requests', () => {
   test('gets the answer, and the connection is the next one’s', async () => {
     const { pool, notes, asked } = fakePool()
     const turns = connectionSemaphore(1)
@@ -71,7 +71,7 @@ describe('somebody at a screen', () => {
     ['refused', (wish: Wish) => wish.fail(), false, 'given back'],
     ['answered, in a transaction that could not be ended', (wish: Wish) => wish.answer(), true, 'closed'],
   ])(
-    'hears of a late statement, and the connection is nobody’s until that is %s',
+    'reject at a late statement; its connection is not reused until the statement is %s',
     async (_why, come, isToBeClosed, end) => {
       const { pool, notes, asked } = fakePool()
       const turns = connectionSemaphore(1)
@@ -151,7 +151,7 @@ test.each(['begin', 'start transaction isolation level repeatable read'] as cons
   },
 )
 
-test('whoever is in no hurry waits for an answer, and only for so long for a turn', async () => {
+test('background callers wait for a result without limit, and for a connection up to a limit', async () => {
   const { pool, notes, asked, isEnded } = fakePool()
   const turns = connectionSemaphore(1)
   const ordered = queuedPool(pool, turns, { waitMs: 20, maxWaiting: 10 })

@@ -1,7 +1,7 @@
 /**
- * The connections to PostgreSQL, in turns. Those who wait at a screen hear within a second that the database
- * does not answer, whether it is away, silent or slow (reliability R11, R12); whoever has given up leaves the
- * connection to its statement, and nobody gets it before that has ended.
+ * Pool of PostgreSQL connections with a deadline for interactive requests: they fail within a second when the
+ * database is unreachable, silent or slow (reliability R11, R12). After a timeout the connection stays with
+ * its statement, and is reused only when that has ended.
  */
 import { setImmediate as nextRound } from 'node:timers/promises'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
@@ -10,7 +10,7 @@ import type { ConnectionSemaphore, QueueLimits } from './connection-semaphore.ts
 export interface DeadlineOptions extends QueueLimits {
   /** For everything that is done on a connection, and for getting it, in milliseconds. */
   readonly answerMs: number
-  /** A connection that nobody waits at any more is closed after this long, in milliseconds. */
+  /** The connection of a timed-out statement is closed after this long, in milliseconds. */
   readonly abandonedMs: number
 }
 
@@ -22,7 +22,7 @@ export class QueryTimeoutError extends Error {
   }
 }
 
-/** For whoever is in no hurry. */
+/** Pool for background work: a connection is queued for, and a statement has no deadline. */
 export function queuedPool(
   pool: PostgresPool,
   semaphore: ConnectionSemaphore,
@@ -43,7 +43,7 @@ export function queuedPool(
   }
 }
 
-/** For whoever waits at a screen. Ending it ends nothing: the connections are the other pool's. */
+/** Pool for interactive requests. It shares the connections of the other pool, which ends them. */
 export function deadlinePool(
   pool: PostgresPool,
   semaphore: ConnectionSemaphore,

@@ -7,7 +7,7 @@ import { StoreUnreachableError } from '../errors.ts'
 import { deferredEngine } from './deferred-engine.ts'
 import { openEngine } from '../open-store.ts'
 
-test('until it is open whatever is asked fails, for readers and for everybody else; then it is answered', async () => {
+test('fails all queries, of readers and of background work, until it is opened', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-late-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const real = await openEngine({ databaseUrl: null, dataDir })

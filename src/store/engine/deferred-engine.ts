@@ -8,7 +8,7 @@ export interface DeferredEngine {
   open(): void
 }
 
-/** @param engine that nobody may use before it has the tables of this program */
+/** @param engine must not be used before it has the tables of this program */
 export function deferredEngine(engine: Engine): DeferredEngine {
   let isOpen = false
   return {

@@ -13,8 +13,8 @@ export interface EngineAccess {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Runs queries that all see the store as it is at the first of them, however long they take; whoever writes
-   * meanwhile does not wait. `work` may begin again from the start.
+   * Runs queries on one snapshot, taken at the first query, however long they take; writers are not blocked.
+   * `work` may be started again from the beginning.
    */
   readConsistently<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
@@ -37,8 +37,8 @@ export interface Engine extends EngineAccess {
   /** Where trouble in the background goes. */
   readonly report: Report
   /**
-   * The same for whoever waits at a screen: what does not come within a second fails with `StoreSlowError`
-   * where the engine can be late.
+   * Access for interactive requests: after a second without a result it fails with `StoreSlowError`, where
+   * the engine can be late.
    */
   readonly forReaders: EngineAccess
   /** As `write`, for changes of the schema: past poolers, and with all the time that it takes. */

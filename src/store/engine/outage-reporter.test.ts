@@ -63,7 +63,7 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
     [FIRST, expect.stringMatching(/^2 .*trouble.*in time/), expect.stringMatching(/^10 .*3 calls/)],
   ],
   [
-    'what else is wrong meanwhile is said as well, once',
+    'reports another kind of failure during an outage as well, once',
     [
       [1, AWAY],
       [2, FULL],

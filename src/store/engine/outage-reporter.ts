@@ -1,7 +1,4 @@
-/**
- * Says once of each kind of trouble that the database cannot be used, and once that it can again, however
- * many ask meanwhile.
- */
+/** Reports each kind of outage of the database once, and its end once, whatever the number of failing callers. */
 import { wrapEngineAccess, type Engine, type Report } from './engine.ts'
 import {
   StoreBusyError,
@@ -43,7 +40,7 @@ export function withOutageReports(engine: Engine): Engine {
   })
 }
 
-/** @param elapsed milliseconds, by a clock that nobody sets */
+/** @param elapsed monotonic clock in milliseconds */
 export function outageReporter(location: string, elapsed: () => number, report: Report): OutageReporter {
   let outage: { readonly since: number; readonly said: Set<unknown>; last: number; count: number } | null =
     null

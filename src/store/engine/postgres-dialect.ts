@@ -16,8 +16,8 @@ export class RollbackSafeDialect extends PostgresDialect {
 
 class RollbackSafeDriver extends PostgresDriver {
   /**
-   * One that was not waited for to its end may have begun all the same: whoever had the connection next would
-   * be inside it.
+   * A BEGIN that timed out may have been executed all the same: the next user of the connection would be
+   * inside its transaction.
    */
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     try {

@@ -19,7 +19,7 @@ test.each<[why: string, thrown: unknown, isSame: boolean]>([
   ],
   ['its name is taken in the catalogue', { code: '23505', schema: 'pg_catalog' }, true],
   ['a row of ours is there', { code: '23505', schema: 'public' }, false],
-  ['a row, nobody knows whose', { code: '23505' }, false],
+  ['a row of an unknown table', { code: '23505' }, false],
   ['a table is missing', { code: '42P01' }, false],
   ['no error of a database', new Error('no'), false],
   ['nothing', null, false],

@@ -66,8 +66,8 @@ export function migrationLock() {
 }
 
 /**
- * A change that waits for a table makes everybody else wait behind it: so it gives up soon, and comes again
- * (decision 0044).
+ * Lock timeout of migrations. A change that waits for a table blocks all later statements on it, so it gives
+ * up soon and is retried (decision 0044).
  */
 const LOCK_LIMIT_MS = 200
 
@@ -81,7 +81,7 @@ export function shortLockTimeout() {
 
 const LOCK_TABLE = 'kvartal_lock'
 
-/** Whoever writes the same row waits for the end of the transaction that did so first. */
+/** Waits until an earlier transaction that has written the same row has ended. */
 async function lockRow(transaction: Transaction<Tables>): Promise<void> {
   await sql`create table if not exists ${sql.table(LOCK_TABLE)} (name text primary key)`.execute(transaction)
   await sql`insert into ${sql.table(LOCK_TABLE)} (name) values ('migration') on conflict (name) do update set name = excluded.name`.execute(
@@ -93,10 +93,10 @@ async function lockRow(transaction: Transaction<Tables>): Promise<void> {
 const DUPLICATE_TABLE_CODES: ReadonlySet<string> = new Set(['42P07', '42710'])
 
 /**
- * Two make the same table at the same moment: "if not exists" does not help the second, but beginning again
- * does. What it is told depends on how far the first had come: its name is taken in the catalogue, or it is
- * there, or its type. The latter is said of any table that is in the way of a migration as well, so it counts
- * for the one that is made before anybody waits for anybody.
+ * Recognises two processes that create the same table at once. "if not exists" does not help the second, a
+ * retry does. Its error depends on how far the first has come: the name in the catalogue, the table, or its
+ * type exists. The latter also occurs with any table that is in a migration's way, so it only counts for the
+ * lock table.
  */
 export function isConcurrentTableCreation(thrown: unknown): boolean {
   const code = codeOf(thrown)

@@ -1,14 +1,14 @@
-/** A connection of its own that hears NOTIFY; when it breaks, it is made anew. */
+/** A dedicated connection for LISTEN, opened again after it has broken. */
 import pg from 'pg'
 import type { Report } from './engine.ts'
 import { isUnsupported } from './postgres-features.ts'
 
 interface ListenOptions {
-  /** Of the server itself: a pooler in transaction mode hands announcements to nobody. */
+  /** Address of the server itself: a pooler in transaction mode delivers no notifications. */
   readonly url: string
   /** A plain lower-case name: it is part of the statement. */
   readonly channel: string
-  /** Pause before a broken connection is made anew. */
+  /** Pause before a broken connection is opened again. */
   readonly retryMs: number
   readonly report: Report
 }

@@ -69,8 +69,8 @@ export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS
     types: TYPES,
     Client,
   })
-  // Without a listener, a connection that breaks while idle would end the process. Whoever asks next gets
-  // another, or hears what is wrong.
+  // Without a listener, a connection that breaks while idle would end the process. The next caller gets
+  // another connection, or the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => closeWhenSilent(client, silenceMs))
   pool.on('connect', ignoreConnectionErrors)
@@ -101,14 +101,14 @@ export function schemaPool(url: string): pg.Pool {
 }
 
 /**
- * The pool listens only while a connection is idle. One that breaks while it is used fails its statement, so
- * whoever asked is told; without a listener the same error would end the process besides.
+ * Ignores connection errors while a connection is in use: its statement fails and reports the error. The pool
+ * itself only listens to idle connections, and without a listener the same error would end the process.
  */
 function ignoreConnectionErrors(client: pg.PoolClient): void {
   client.on('error', () => {})
 }
 
-/** Nobody waits longer for a server that says nothing. Connections without work are closed long before. */
+/** Closes connections to a server that is silent. Connections without work are closed long before. */
 function closeWhenSilent(client: object, silenceMs: number): void {
   const connection = 'connection' in client ? client.connection : null
   const stream =

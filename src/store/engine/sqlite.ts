@@ -124,7 +124,7 @@ async function checkAndConfigure(database: Database.Database, file: string): Pro
   database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)
 }
 
-/** The setting is the connection's, which nobody else has meanwhile. */
+/** The setting belongs to the connection, which only this transaction uses until it ends. */
 const relaxedTransaction: RelaxedTransaction = (db, work) =>
   db.connection().execute(async (connection) => {
     await sql`pragma synchronous = NORMAL`.execute(connection)

@@ -28,7 +28,7 @@ test.each([
     `select a from t where a in (${Array.from({ length: 2_000 }, () => '?').join()})`,
     2,
   ],
-])('%s is prepared anew or not', (_why, text, times) => {
+])('how often a statement is prepared: %s', (_why, text, times) => {
   database.prepare(text)
   database.prepare(text)
   expect(prepared).toHaveLength(times)

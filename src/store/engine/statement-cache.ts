@@ -1,6 +1,6 @@
 /**
- * Prepared statements that are used again. Kysely prepares the text of every query anew, and the first row of
- * a statement costs the driver a function that it compiles: together more than most queries themselves.
+ * Cache of prepared statements. Kysely prepares the text of every query again, and the driver compiles a
+ * function at a statement's first row: together more expensive than most queries.
  */
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 

@@ -1,7 +1,7 @@
 /**
- * Work that is done once per slot, by whichever process is first. A slot is the moment that the work was due,
- * so any number of processes agree on its name without talking. Whoever claims it holds a lease and renews
- * it; the lease of a process that was killed runs out, and another one takes over.
+ * Runs work once per slot, in whichever process claims it first. A slot is the moment at which the work was
+ * due, so any number of processes agree on its name without communication. The claiming process holds a lease
+ * and renews it; the lease of a killed process expires, and another process takes over.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -104,7 +104,7 @@ export function jobRepository(engine: Engine): JobRepository {
               selectFrom('job_run')
                 .select(['name', 'slot'])
                 .where('slot', '<', slot)
-                // What a killed process has left says that it runs, and nobody will ever say otherwise.
+                // A killed process has left its run in the state "running", and no process will end it.
                 .where((build) =>
                   build.or([
                     build('state', '!=', 'running'),

@@ -17,10 +17,10 @@ export interface NewMail {
   readonly notAfter?: number
   /** It is not sent before (milliseconds since 1970). Left out = it is due now. */
   readonly notBefore?: number
-  /** Nobody waits for it: it is sent when no mail is due that somebody does wait for, as a new password. */
+  /** Mail without a waiting reader: it is sent when no mail of the other rank, as a password reset, is due. */
   readonly isLowPriority?: boolean
 }
 
-/** In the order in which mails are sent: what somebody waits for, and what nobody does. */
+/** Ranks in the order of sending: 0 = a reader waits for the mail, 1 = none does. */
 export const MAIL_RANKS = [0, 1] as const
 export type MailRank = (typeof MAIL_RANKS)[number]

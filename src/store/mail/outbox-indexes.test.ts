@@ -43,8 +43,8 @@ const ACCOUNT = { id: 1, email_key: 'a@example.org', pending_email: '' }
 const BY_KEY = 'SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 (key=?)'
 
 /**
- * A question that walks through the outbox, whose mails hold tens of kilobytes each, keeps everybody waiting:
- * SQLite answers one at a time.
+ * A query that scans the outbox, whose mails hold tens of kilobytes each, delays all others: SQLite runs one
+ * query at a time.
  */
 test.each<[string, (heard: Engine) => Promise<unknown>, readonly string[]]>([
   ['the newest', (heard) => outboxOf(heard).newest(50), ['SCAN outbox USING INDEX outbox_newest']],

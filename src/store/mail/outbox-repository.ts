@@ -42,8 +42,8 @@ export interface OutboxRepository {
   /** @returns whether it is new; the first one under a key stands */
   put(mail: NewMail): Promise<boolean>
   /**
-   * Mails whose time has come, by their rank and then oldest first; nobody else gets them before the lease
-   * runs out. Those that came too late or cannot be opened are given up on the way.
+   * Takes due mails by rank, then oldest first, and leases them: other processes get them after the lease has
+   * expired. Mails that are too late or cannot be opened are given up on the way.
    *
    * @param ranks left out = all
    */
@@ -56,8 +56,8 @@ export interface OutboxRepository {
   /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /**
-   * The try met no mail server, and is not counted. Nothing, where another process has taken the mail
-   * meanwhile.
+   * Records a try that met no mail server, without counting it. Does nothing where another process has taken
+   * the mail since.
    */
   noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
   /**

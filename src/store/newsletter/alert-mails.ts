@@ -4,14 +4,20 @@ import type { Transaction } from 'kysely'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Tables } from '../tables.ts'
 
-/** Nothing of it tells an operator what somebody watches. @param alert as `alertKey` gives it */
+/**
+ * Makes the key of an alert mail; the alert in it is hashed, so that an operator cannot see what a reader
+ * watches.
+ *
+ * @param alert as `alertKey` gives it
+ */
 export function alertMailKey(account: number, alert: string, date: IsoDate): string {
   return `alert/${account}/${date}/${alertHash(alert)}`
 }
 
 /**
- * Whoever watches no longer is not written to any more, also where the mail server was away for days. @param
- * alerts as `alertKey` gives them
+ * Deletes waiting mails of alerts that the reader no longer watches, also after days without a mail server.
+ *
+ * @param alerts as `alertKey` gives them
  */
 export async function deleteAlertMails(
   transaction: Transaction<Tables>,

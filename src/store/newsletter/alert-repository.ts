@@ -12,8 +12,8 @@ import type { AlertObservation, AlertReader, AlertRepository } from './newslette
 /** Readers of one transaction: each costs the sealing of a mail. */
 const FIRED_AT_ONCE = 200
 /**
- * Rows of one transaction that only changes them: thousands of readers may watch the same, and SQLite lets
- * nobody else do anything meanwhile.
+ * Rows of one transaction that only changes them: thousands of readers may watch the same threshold, and
+ * SQLite blocks all other work during a transaction.
  */
 const CHANGED_AT_ONCE = 1_000
 

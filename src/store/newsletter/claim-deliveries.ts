@@ -1,7 +1,4 @@
-/**
- * Takes deliveries whose time has come. What has become of readers and leases meanwhile is looked at in the
- * same transaction.
- */
+/** Claims due deliveries. Changes of readers and leases in between are checked in the same transaction. */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
@@ -14,7 +11,7 @@ type ClaimOptions = Parameters<DeliveryRepository['claim']>[0]
 /** Rows of one transaction. */
 const LATE_AT_ONCE = 1_000
 
-/** Why nobody knows what became of it, in the operator's language. */
+/** Reason why the outcome of a delivery is unknown, in the operator's language. */
 const LAPSED = 'the process that handed it over did not say what the server answered'
 const UNREADABLE = 'the settings of its reader cannot be read'
 
@@ -27,7 +24,7 @@ export async function claimDeliveries(engine: Engine, ask: ClaimOptions): Promis
   }
 }
 
-/** @returns `isOver: false` = there may be more behind those that nobody gets any more */
+/** @returns `isOver: false` = more rows may follow the ones that were given up */
 async function claimOnce(
   engine: Engine,
   transaction: Transaction<Tables>,

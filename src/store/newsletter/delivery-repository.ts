@@ -83,8 +83,8 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
 }
 
 /**
- * One statement, so that nothing is planned between the countings. Each count is a walk along one piece of an
- * index: to group the rows of a slot instead costs thirty times as much, and on SQLite everybody waits for
+ * One statement, so that nothing is planned between the counts. Each count scans one range of an index:
+ * grouping the rows of a slot instead costs thirty times as much, and on SQLite all other queries wait for
  * it.
  */
 async function balances(engine: Engine, limit: number): Promise<Balance[]> {

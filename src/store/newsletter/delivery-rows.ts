@@ -16,8 +16,8 @@ export const HAND_OVER_MS = 11 * 60_000
 export const MAX_BOUNCES = 3
 
 /**
- * The part of the Message-ID before the host: the same at every try, so that whoever receives a mail twice
- * can tell. Nothing of the reader can be read from it.
+ * Local part of the Message-ID: the same at every try, so that a mail received twice is recognised. It
+ * reveals nothing about the reader.
  */
 export function messageIdOf({ account, slotAt }: DeliveryKey): string {
   return `newsletter.${createHash('sha256').update(keyText({ account, slotAt })).digest('hex').slice(0, 32)}`
@@ -41,10 +41,7 @@ export function takesMail({
   return next_slot_at !== null || wanted_at !== slot_at
 }
 
-/**
- * These rows, in the order of their keys; nobody else changes them before this transaction ends. Those that
- * are not there are left out.
- */
+/** Reads and locks rows in the order of their keys, until the transaction ends. Missing rows are left out. */
 export async function lockDeliveries(
   engine: Engine,
   transaction: Transaction<Tables>,

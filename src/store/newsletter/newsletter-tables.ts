@@ -31,7 +31,7 @@ export interface DeliveryTable {
   due_at: number
   /** What lateness is counted from: the slot, or the moment at which an operator wanted it again. */
   wanted_at: number
-  /** '' = nobody has had it yet. */
+  /** Process that holds the lease; '' = not claimed yet. */
   holder: string
   lease_until: number
   /** Key of what it showed; '' = nothing was handed over. */
@@ -88,8 +88,8 @@ export interface NewsletterAlertTable {
   /** As `alertKey` gives it. */
   alert: string
   /**
-   * `new` = nobody has looked yet where it stands; `fired` = it is passed, and its reader knows or saw it so
-   * from the start.
+   * `new` = not compared with figures yet; `fired` = passed, and the reader was notified or saw it so from
+   * the start.
    */
   state: 'new' | 'armed' | 'fired'
   /** The day of the newest observation that it fired for; '' = it never did. */

@@ -1,7 +1,7 @@
 /**
  * What the store keeps of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the
- * scheduled hour as an instant. For each reader and slot there is one row, whoever plans it and however
- * often: that row's state is all that decides whether a mail leaves.
+ * scheduled hour as an instant. Each reader and slot have one row, however often and by whichever process it
+ * is planned: the state of that row alone decides whether a mail leaves.
  */
 import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
@@ -228,16 +228,16 @@ export interface IssueRepository {
  * transaction.
  */
 export interface AlertRepository {
-  /** Every threshold that somebody watches, each once. */
+  /** All watched thresholds, each once. */
   watched(): Promise<Alert[]>
   /**
-   * Writes down whether a threshold is passed. Rows that were armed and now are passed fire: they are
-   * disarmed and their readers are written to, in one transaction. New rows only learn where they stand;
-   * those that fell back are armed again. An observation fires a row at most once: where a revision took it
-   * back and another brings it again, the row is disarmed and nobody is written to. One of a day before the
-   * newest that a row has seen changes nothing: an import may bring older figures than a source had.
+   * Records whether a threshold is passed. Rows that were armed and are passed now fire: they are disarmed
+   * and a mail to their readers is written, in one transaction. New rows only get their state; rows below the
+   * threshold are armed again. An observation fires a row at most once: where a revision withdrew it and
+   * another brings it again, the row is disarmed without a mail. An observation older than the newest one of
+   * a row changes nothing: an import may bring older figures than a source had.
    *
-   * @returns how many readers were written to
+   * @returns number of readers who get a mail
    */
   note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>
 }

@@ -12,10 +12,7 @@ import type { PlanOutcome } from './newsletter-types.ts'
 
 /** Of the slots that were missed while nothing ran, so many of the newest are written down for each reader. */
 const MAX_MISSED = 31
-/**
- * Rows of one transaction, whatever is asked for. SQLite stands still meanwhile, and readers with it: some 40
- * ms.
- */
+/** Maximum number of rows of one transaction. SQLite is blocked during it, and readers with it: some 40 ms. */
 const MAX_ROWS_PER_TRANSACTION = { sqlite: 1_000, postgres: 10_000 } as const
 /** No schedule pauses for longer than a fortnight. */
 const MAX_PAUSE_MS = 15 * DAY_MS
@@ -55,7 +52,7 @@ export async function planInTransaction(
       planned += added
       if (isMissed) missed += added
     }
-    // Of a schedule that nobody understands nothing is planned, rather than the same again and again.
+    // A schedule that cannot be parsed gets no next slot, so that it is not tried again and again.
     await transaction
       .updateTable('newsletter_due')
       .set({ next_slot_at: schedule && nextSlot(schedule, now) })
@@ -185,7 +182,7 @@ async function addDeliveries(
   return added
 }
 
-/** A slot further away than any schedule has is one of a clock that was wrong: it is computed anew. */
+/** Computes slots again that are further away than any schedule allows: they come from a wrong clock. */
 async function resetFarSlots(transaction: Transaction<Tables>, now: number): Promise<void> {
   const far = await transaction
     .selectFrom('newsletter_due')

@@ -41,7 +41,7 @@ export function handOver(
       const key = keyText({ account: row.account, slotAt: row.slot_at })
       // A process that stood still for hours must not send what is stale by now.
       if (row.state !== 'claimed' || row.holder !== holder || row.lease_until <= now) continue
-      // Claimed anew since the reader has another address, it may be under way to the one before, too.
+      // Claimed again after a change of address, the mail may also be on its way to the previous address.
       const address = addresses.get(row.account)
       if (address !== undefined && address !== addressed.get(key)) continue
       if (takesMail(row)) allowed.add(key)
@@ -64,8 +64,8 @@ export function handOver(
 }
 
 /**
- * The addresses of their readers. Whose copy is written is not deleted meanwhile: locked before the
- * deliveries, as by whoever deletes an account or gives it another address.
+ * Reads the addresses of the readers and locks them before the deliveries, as a deletion or a change of
+ * address does: an account whose copy is being written is not deleted in between.
  */
 async function lockAddresses(
   engine: Engine,
@@ -86,7 +86,7 @@ async function lockAddresses(
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** Whoever handed over may still say what came of it when the lease has lapsed: nobody else can know. */
+/** The process that handed a mail over may still report the result after its lease has expired: only it knows. */
 const SETTLEABLE_STATES: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
 
 export function settleDeliveries(
@@ -108,7 +108,7 @@ export function settleDeliveries(
       transaction,
       held.map(({ row, settlement }) => settledRow(row, settlement, now)),
     )
-    // What follows is the reader's own: of one who was deleted meanwhile nothing is written any more.
+    // The rest is data of the reader; for an account that was deleted in between nothing is written.
     const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
     await noteSent(transaction, known)
     await noteBounces(transaction, known)

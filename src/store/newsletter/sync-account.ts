@@ -32,9 +32,8 @@ export async function syncAccount(
 }
 
 /**
- * After the address of an account became another one: nothing more leaves for the one before. An issue that
- * somebody is making is taken from its holder, who may still be at it until the lease ends, and may claim it
- * anew then, as anybody.
+ * Stops mail to the previous address after a change. An issue in the making is taken from its holder, who may
+ * go on until the lease expires, and may then be claimed again by any process.
  */
 export async function syncAddress(transaction: Transaction<Tables>, account: number): Promise<void> {
   await transaction
@@ -54,7 +53,7 @@ async function syncSchedule(
 ): Promise<void> {
   const now = engine.effects.now()
   const schedule = scheduleKey(settings)
-  // Locked first: whoever plans at this moment has then planned, and the issue of today is seen.
+  // Locked first: a concurrent plan is complete by then, and today's issue is visible.
   const locked = transaction
     .selectFrom('newsletter_due')
     .select(['schedule', 'next_slot_at'])
@@ -97,7 +96,7 @@ async function planDueBeforeChange(
     await planBeforeChange(transaction, { account, schedule, from, now }, osloDayBounds(next))
 }
 
-/** A threshold that stays keeps its state: saving the form again writes to nobody again. */
+/** An unchanged threshold keeps its state: saving the form again sends no mail again. */
 async function syncAlerts(
   transaction: Transaction<Tables>,
   account: number,

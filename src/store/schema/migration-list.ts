@@ -12,8 +12,8 @@ import type { Tables } from '../tables.ts'
 export interface Migration {
   readonly name: string
   /**
-   * The step that a program must know to work on a database that has this one; '' = none, because it only
-   * adds what programs before it never look at. Its own name = nobody before it (decision 0044).
+   * The migration that a program must know to work on a database that has this one; '' = none, because this
+   * one only adds what earlier programs never read. Its own name = no earlier program (decision 0044).
    */
   readonly needs: string
   /** @param now milliseconds since 1970 */

@@ -30,16 +30,16 @@ export interface AppliedMigrations {
 /** PostgreSQL: insufficient_privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Between two tries at a step that others are in the way of, so that whoever waits behind it gets through. */
+/** Pause between two tries at a migration that is blocked, so that statements waiting behind it get through. */
 const PAUSE_MS = 1_000
 /** A backup of a large database keeps its tables for some minutes. */
 const MAX_WAIT_MS = 600_000
 
 /**
- * Those of a database as it is.
+ * Reads the migrations that a database has.
  *
- * @throws StoreNewerError when a newer version has been here that this one cannot work beside;
- *   StoreDamagedError when it is somebody else's
+ * @throws StoreNewerError when it has one that this program cannot work beside; StoreDamagedError when the
+ *   database belongs to another program
  */
 export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
   const tables = await engine.tableNames()

@@ -57,7 +57,7 @@ export const ALL_TABLES: readonly string[] = Object.keys(BACKUP_RULES)
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).filter(isBackupTable)
 
-/** Those that have no row in a store that nobody has used. */
+/** Tables without a row in an unused store. */
 export const INITIALLY_EMPTY_TABLES = BACKUP_TABLES.filter((table) => BACKUP_RULES[table] === 'kept')
 
 export function isBackupTable(name: string): name is BackupTable {
