@@ -290,7 +290,7 @@ test('all who watch are told, each in the language of the account', async () => 
   ])
 })
 
-test('the form saved again keeps what is armed; a threshold taken away and set again begins anew', async () => {
+test('the form saved again keeps what is armed; a threshold removed and set again starts over', async () => {
   await watching(1, ABOVE_7)
   await check(figures(6))
   await saveSettings(store, 1, {
@@ -382,7 +382,7 @@ describe('whatever happens', () => {
     expect(await taken()).toEqual(sent)
   })
 
-  test('an instance that still shows the figures of before arms it again, and nobody is told twice', async () => {
+  test('an instance with older figures arms it again without a second mail', async () => {
     await watching(1, ABOVE_7)
     for (const [value, date] of [
       [6, '2026-03-31'],

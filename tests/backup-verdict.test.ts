@@ -47,7 +47,7 @@ test.each<[why: string, change: Partial<BackupRun>, said: RegExp]>([
     { accounts: [{ acknowledged: state(4), shown: null, known: undefined }] },
     /never theirs/,
   ],
-  ['nobody wrote', { accounts: [], acknowledged: 0 }, /nobody wrote/],
+  ['no writes', { accounts: [], acknowledged: 0 }, /no writes/],
   ['accounts are missing', { accountsRestored: 1 }, /1 accounts were restored instead of 2/],
   [
     'a part of a backup',

@@ -35,7 +35,7 @@ test.each<[why: string, change: Partial<ClockRun>, said: RegExp]>([
   ['a mail twice', { arrived: ['a', 'b', 'a'] }, /1 mails arrived twice/],
   ['no mail', { arrived: [] }, /no mail arrived/],
   ['books that are off', { balances: [{ slotAt: 1, planned: 4, states: STATES }] }, /books of 1 slots/],
-  ['a mail that nobody noted', { arrived: ['a', 'b', 'c'] }, /3 arrived and 2 are noted/],
+  ['an unrecorded mail', { arrived: ['a', 'b', 'c'] }, /3 arrived and 2 are noted/],
   [
     'a session that is over an hour early',
     { steps: [{ ...STEP, sessionStatus: 401 }] },

@@ -39,12 +39,12 @@ describe('the database away', () => {
       /public/,
     ],
     ['a public page fails before', { around: [heard({ kind: 'public', status: 0 })] }, /public/],
-    ['somebody is let in', { during: [refused, refused, heard({ kind: 'login' })] }, /let in/],
+    ['a login is accepted', { during: [refused, refused, heard({ kind: 'login' })] }, /let in/],
     ['a write is said to be done', { during: [refused, refused, served] }, /neither 503/],
     ['a refusal without a time', { during: [refused, refused, heard({ status: 503 })] }, /neither 503/],
     ['no answer', { during: [refused, refused, heard({ status: 0 })] }, /neither 503/],
     [
-      'a picture that is none before, and nobody knows meanwhile',
+      'a picture without an answer before and unknown during it',
       { around: [noPicture], during: [refused, { ...refused, kind: 'picture' }] },
       null,
     ],
@@ -53,7 +53,7 @@ describe('the database away', () => {
     ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
     ['refused for long although it is back', { foundAfterMs: 2_001 }, /served again/],
     ['refused for ever', { foundAfterMs: null }, /served again/],
-    ['nobody asked', { during: [shown] }, /only 0/],
+    ['no calls', { during: [shown] }, /only 0/],
     ['a line for each', { lines: 4 }, /4 lines/],
   ])('%s', (_why, change, found) => {
     const failures = awayFailures({ ...GOOD, ...change }, BOUNDS)
@@ -85,12 +85,12 @@ describe('the database away', () => {
     ['refused before it came back', [refusedAt(90), heard({ at: 150 })], {}, 150],
     ['a picture that is none is one of them', [noPicture, { ...noPicture, at: 150 }], {}, 150],
     ['served before it came back', [heard({ at: 90 }), heard({ at: 150 })], {}, 150],
-    ['refused within the time that nobody must be', [heard({ at: 150 }), refusedAt(340)], {}, null],
+    ['refused within the grace time', [heard({ at: 150 }), refusedAt(340)], {}, null],
     ['one who asked within that time has no answer yet', [heard({ at: 150 })], { until: 340 }, null],
     ['too early to tell', [heard({ at: 250 })], {}, null],
-    ['nobody needed it', [heard({ kind: 'public', at: 150 })], {}, null],
-    ['nobody asked', [], {}, null],
-  ])('since when everybody is served again: %s', (_why, asked, when, from) =>
+    ['no call needed it', [heard({ kind: 'public', at: 150 })], {}, null],
+    ['no calls', [], {}, null],
+  ])('since when all requests are served again: %s', (_why, asked, when, from) =>
     expect(servedSince(asked, { ...WHEN, ...when })).toBe(from),
   )
 })
@@ -128,13 +128,13 @@ describe('the database slow', () => {
     ['a picture that is none', { during: [refused, noPicture] }, null],
     ['an answer is neither', { during: [refused, heard({ status: 500 })] }, /neither/],
     ['a refusal without a time', { during: [refused, heard({ status: 503 })] }, /neither/],
-    ['somebody waits', { during: [refused, heard({ ms: 1_001 })] }, /kept waiting/],
+    ['a call waits', { during: [refused, heard({ ms: 1_001 })] }, /kept waiting/],
     ['they pile up', { mostOpen: 21 }, /21 calls/],
     ['memory grows', { memoryMb: [100, 151] }, /151 MB/],
     ['it takes long to come back', { recoveredMs: 2_001 }, /2001 ms/],
     ['it does not come back', { recoveredMs: null }, /too many/],
     ['a transaction is left open', { idleInTransaction: 1 }, /1 transactions/],
-    ['nobody asked', { during: [shown] }, /only 0/],
+    ['no calls', { during: [shown] }, /only 0/],
   ])('%s', (_why, change, found) => {
     const failures = slowFailures({ ...GOOD, ...change }, BOUNDS)
     if (found === null) expect(failures).toEqual([])
@@ -162,7 +162,7 @@ describe('the database late', () => {
     ['a page is served', { seen: [{ ...page, status: 200 }] }, /not told/],
     ['no time is said', { seen: [{ ...page, retryAfter: null }] }, /not told/],
     ['nothing is said', { seen: [{ ...page, text: '' }] }, /not told/],
-    ['nobody asked', { seen: [] }, /nothing was asked/],
+    ['no calls', { seen: [] }, /nothing was asked/],
     ['ready too late', { readyAfterMs: 2_001 }, /2001/],
     ['never ready', { readyAfterMs: null }, /too many/],
     ['a line for each try', { lines: 60 }, /60 lines/],
@@ -186,10 +186,10 @@ describe('the tables change while they are used', () => {
     ['all is well', {}, null],
     ['the migration fails', { code: 1, complaint: 'broken' }, /ended with 1: broken/],
     ['it is not done in time', { code: null }, /ended with null/],
-    ['nobody was in its way', { ms: 900 }, /did not wait/],
-    ['nobody asked', { heard: [] }, /nobody asked/],
+    ['nothing was in its way', { ms: 900 }, /did not wait/],
+    ['no calls', { heard: [] }, /no calls/],
     ['a picture that is none', { heard: [noPicture] }, null],
-    ['somebody waits', { heard: [heard({ ms: 1_001 })] }, /1001 ms/],
+    ['a call waits', { heard: [heard({ ms: 1_001 })] }, /1001 ms/],
     ['a page fails', { heard: [heard({ kind: 'public', status: 503, retryAfter: '5' })] }, /1 calls failed/],
     ['a write fails', { heard: [heard({ kind: 'write', status: 500 })] }, /1 calls failed/],
     ['too many are refused', { heard: [served, refused, refused] }, /2 were told/],

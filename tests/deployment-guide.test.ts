@@ -87,7 +87,7 @@ describe('with Compose', () => {
     expect(lines.filter((line) => /exec \S+ portal (?:backup|restore|export)/.test(line))).toEqual([])
   })
 
-  test('a database that is made anew is the portals’ own, and made by the server’s own user', () => {
+  test('a new database belongs to the portals’ user and is created by the server’s own user', () => {
     const made = lines.filter((line) => line.includes('createdb'))
     expect(made).toHaveLength(1)
     expect(made[0]).toContain(
@@ -182,7 +182,7 @@ describe('with systemd', () => {
     expect(filesIn(guide).filter((file) => !isThere(file))).toEqual([])
   })
 
-  test('what was laid down at first is laid down anew by an update, but for what is the operator’s', () => {
+  test('an update installs the files again, except for the operator’s', () => {
     const [first = '', update = ''] = guide.split('## Updating and going back')
     const theirs = ['deploy/kvartal.env', 'deploy/nginx/instances.conf', 'deploy/nginx/cache.conf']
     expect(

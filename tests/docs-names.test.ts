@@ -18,7 +18,7 @@ interface NamedThing {
 }
 
 /**
- * Each span of code type in the prose of a document, once. Fenced code is what somebody types or reads on a
+ * Each span of code type in the prose of a document, once. Fenced code is terminal input or output on a
  * screen.
  */
 function spansOf(text: string): string[] {
@@ -32,7 +32,7 @@ const spans: readonly NamedThing[] = documents.flatMap((path) =>
 
 describe('files and folders', () => {
   const LEADS_FROM_ROOT = /^(?:bench|content|deploy|docs|scripts|src|tests)\//
-  /** A name alone is one of these; pictures and fonts are named as somebody else has them, too. */
+  /** A name alone is one of these; names of pictures and fonts may come from elsewhere. */
   const IS_FILE = /^[\w.@{}*/-]*[\w}*]\.(?:conf|css|env|js|md|ts|tsx|yaml|yml)$/
 
   /** Where a document speaks of a folder, names begin there. */
@@ -96,7 +96,7 @@ describe('files and folders', () => {
     ['the end of a name is none', 'docs/x.md', 'eep.ts', false],
     ['beside the document', 'src/a/README.md', 'deeper/', true],
     ['what stands for a name', 'README.md', 'src/{folder}/*.ts', true],
-    ['what stands for a name that nobody has', 'README.md', 'src/{folder}/*.tsx', false],
+    ['a placeholder', 'README.md', 'src/{folder}/*.tsx', false],
   ])('%s', (_why, path, name, expected) => expect(isThere({ path, name }, FEW)).toBe(expected))
 
   const named = spans.flatMap(({ path, name }) => filesIn(name).map((file) => ({ path, name: file })))
@@ -113,7 +113,7 @@ describe('files and folders', () => {
 describe('words of the code', () => {
   /**
    * `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that
-   * somebody gave.
+   * an operator gave.
    */
   const WORD = /^([A-Za-z]\w*)(?:\(.*\))?$/
   const IS_GIVEN = /[a-z][A-Z]|^[A-Z][a-z]+[A-Z]|[a-z]_[a-z]/

@@ -73,7 +73,7 @@ const CACHES: Readonly<
     cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/,
   },
   'for long': { browser: /^public, max-age=(?:86400|31536000, immutable)$/, cdn: undefined },
-  'by nobody': { browser: /^no-store$/, cdn: undefined },
+  never: { browser: /^no-store$/, cdn: undefined },
 }
 
 function escaped(text: string): string {
@@ -126,7 +126,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
   test('who may keep it', async () => {
     const first = await get(kind)
     expectCaching(first.headers, kind)
-    if (kind.kept === 'by nobody' || kind.status !== 200) return
+    if (kind.kept === 'never' || kind.status !== 200) return
     expect(first.headers.vary).toBe('Accept-Encoding')
     // The second comes from memory.
     const again = await get(kind, { 'If-None-Match': first.headers.etag ?? '' })
@@ -219,14 +219,14 @@ const UNKEYED: readonly (readonly [name: string, value: string])[] = [
   ['TE', 'trailers'],
 ]
 
-describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'by nobody'))(
+describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'never'))(
   '$what: nothing that is not asked by its address changes it',
   (kind) => {
     const shown = ({ status, headers, body }: HttpResponse) => {
       const { date: _now, 'x-request-id': _name, connection: _one, 'keep-alive': _many, ...rest } = headers
       return { status, headers: rest, bytes: body.toString('latin1') }
     }
-    test('made anew', async () => {
+    test('rendered again', async () => {
       // Each spelling of the address is one that no memory knows.
       const spelled = (word: string): AnswerKind => ({
         ...kind,
@@ -247,7 +247,7 @@ describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'by nobody'))(
   },
 )
 
-describe("what is nobody's (S55)", () => {
+describe('internal files and routes (S55)', () => {
   test.each([
     '/.git',
     '/.git/HEAD',

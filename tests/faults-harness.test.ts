@@ -50,7 +50,7 @@ describe('what writers find after a failure', () => {
     ['names and layouts', 6, [], at(6, 6, 9), true],
     ['names', 7, [], at(7, 3, 9), true],
     ['layouts', 8, [], at(3, 8, 9), true],
-    ['on top of one that nobody heard of', 8, [7], at(7, 8, 10), true],
+    ['on top of a write without an answer', 8, [7], at(7, 8, 10), true],
     ['another number', 7, [], at(4, 3, 9), false],
     ['only one of both', 6, [], at(6, 3, 9), false],
     ['no new version', 7, [], at(7, 3, 8), false],
@@ -77,7 +77,7 @@ describe('what writers find after a failure', () => {
       userTag(5, 2),
       null,
     ],
-    ['a tag of somebody else', user(), userTag(6, 2), null],
+    ['a tag of another reader', user(), userTag(6, 2), null],
   ])('what an account shows: %s', (_why, shown, tag, state) => expect(shownState(shown, tag)).toEqual(state))
 })
 
@@ -108,11 +108,11 @@ describe('a log whose end a loss of power has taken', () => {
     ['nothing of it is in the file', ['write', 'write'], 0],
     ['all of it is in the file', ['write', 'write', 'checkpoint'], 2],
     [
-      'a part of it is in the file, for somebody still reads what was before the rest',
+      'only a part is in the file, since a reader holds an older snapshot',
       ['write', 'read on', 'write', 'checkpoint'],
       1,
     ],
-    ['it has begun anew since', ['write', 'checkpoint', 'write'], 1],
+    ['it has started over since', ['write', 'checkpoint', 'write'], 1],
   ])('%s', async (_why, steps, left) => {
     const [from, to] = [
       mkdtempSync(path.join(tmpdir(), 'kvartal-log-')),

@@ -155,7 +155,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     }
   })
 
-  test('methods that nobody asked for are refused', async () => {
+  test('unknown methods are refused', async () => {
     for (const method of [
       'TRACE',
       'PATCH',
@@ -211,7 +211,7 @@ describe('what is put into an address comes back as no markup', () => {
 const staysHere = (location: string | undefined) =>
   location === undefined || new URL(location, PUBLIC_URL).origin === PUBLIC_URL
 
-describe('nobody is led elsewhere', () => {
+describe('no request is redirected elsewhere', () => {
   const leads = [
     '//evil.example',
     '/\\evil.example',

@@ -58,7 +58,7 @@ test.each<
     false,
     ['at half of the peak: 1 × page broken'],
   ],
-  ['nobody was there', load({}), 0, false, ['nothing was answered at half of the peak']],
+  ['no requests', load({}), 0, false, ['nothing was answered at half of the peak']],
 ])('a thousand connections: %s', (_why, result, growthMb, isJudged, failures) =>
   expect(heldFailures({ result, growthMb }, isJudged)).toEqual(failures),
 )
@@ -87,11 +87,11 @@ test.each<[why: string, changes: Partial<Storm>, failures: readonly string[]]>([
     ],
   ],
   [
-    'nobody is refused',
+    'no request is refused',
     { result: load({ page: [{ 200: 10 }, 5] }) },
-    ['three times too much pages: nobody was told to come again'],
+    ['three times too much pages: no request was refused with 503'],
   ],
-  ['nobody has to be', { result: load({ page: [{ 200: 10 }, 5] }), isRefusalExpected: false }, []],
+  ['no refusal expected', { result: load({ page: [{ 200: 10 }, 5] }), isRefusalExpected: false }, []],
   [
     'refused without a word',
     { result: load({ page: [{ 200: 1, 503: 2 }, 5] }, 2) },
@@ -105,7 +105,7 @@ test.each<[why: string, changes: Partial<Storm>, failures: readonly string[]]>([
   [
     'it stays ill',
     { recoveryMs: 30_000 },
-    ['after three times too much pages it took 30.0 s until everybody was served again'],
+    ['after three times too much pages it took 30.0 s until all requests were served again'],
   ],
 ])('a storm: %s', (_why, changes, failures) =>
   expect(stormFailures({ ...goodStorm, ...changes }, 0.8, true)).toEqual(failures),
@@ -144,14 +144,14 @@ test.each<[why: string, changes: Partial<FloodResult>, failures: readonly string
     ['9 of 9 answers 503 do not say when to come again'],
   ],
   [
-    'nobody is ever refused',
+    'no request is ever refused',
     { wave: load({ search: [{ 200: 59 }, 900] }) },
-    ['nobody was told to come again when all came at once'],
+    ['no request was refused with 503 when all came at once'],
   ],
   [
-    'everybody is',
+    'all are',
     { wave: load({ search: [{ 503: 59 }, null] }) },
-    ['nobody was let in when all came at once'],
+    ['no request was accepted when all came at once'],
   ],
   [
     'let in and left waiting',
@@ -163,7 +163,7 @@ test.each<[why: string, changes: Partial<FloodResult>, failures: readonly string
     { wave: load({ search: [{ 200: 1, 503: 9 }, 5] }, 8) },
     ['all at once: 8 answers 503 do not say when to come again'],
   ],
-  ['it stays ill', { recoveryMs: 6_000 }, ['afterwards it took 6.0 s until everybody was served again']],
+  ['it stays ill', { recoveryMs: 6_000 }, ['afterwards it took 6.0 s until all requests were served again']],
 ])('a flood: %s', (_why, changes, failures) =>
   expect(floodFailures({ ...goodFlood, ...changes }, 0.95)).toEqual(failures),
 )
@@ -208,16 +208,16 @@ test.each<
   ],
   ['they cost much', { grownMb: 125 }, true, ['they cost 125 MB']],
   [
-    'what nobody reads costs much',
+    'unread answers cost much',
     { unread: { asked: 60, grownMb: 257, status: 200 } },
     true,
-    ['60 answers that nobody reads cost 257 MB'],
+    ['60 unread answers cost 257 MB'],
   ],
   [
     'who reads gets nothing',
     { unread: { asked: 60, grownMb: 90, status: 503 } },
     true,
-    ['an export for somebody who reads it was answered 503'],
+    ['an export that is read was answered 503'],
   ],
 ])('slow clients: %s', (_why, changes, isJudged, failures) =>
   expect(slowClientsFailures({ ...goodSlow, ...changes }, isJudged)).toEqual(failures),
@@ -247,11 +247,11 @@ test.each<[why: string, changes: Partial<LoginStormResult>, failures: readonly s
     { storm: load({ login: [{ 200: 5, 503: 5, 403: 1 }, 5] }) },
     ['logins: 1 × login 403'],
   ],
-  ['nobody is let in', { storm: load({ login: [{ 503: 5 }, null] }) }, ['nobody was let in']],
+  ['no login is accepted', { storm: load({ login: [{ 503: 5 }, null] }) }, ['no login was accepted']],
   [
-    'everybody is',
+    'all are',
     { storm: load({ login: [{ 200: 5 }, 5] }) },
-    ['nobody was told to come again: that was no storm'],
+    ['no request was refused with 503: that was no storm'],
   ],
   [
     'refused without a word',

@@ -1,6 +1,6 @@
 /**
- * Whatever reads a string of somebody else's takes time in proportion to its length, however it is made up
- * (security S40). Markdown has its own table (src/core/markdown/guarded-source.test.ts), and so have forms
+ * Parsers of foreign strings take time in proportion to the length, however it is made up (security S40).
+ * Markdown has its own table (src/core/markdown/guarded-source.test.ts), and so have forms
  * (tests/integration/hostile-forms.test.ts).
  */
 import { describe, expect, test } from 'vitest'

@@ -36,7 +36,7 @@ test.each<[why: string, change: Partial<MigratorsRun>, failures: readonly string
     { ended: [did, { ...waited, code: null, complaint: 'oh' }] },
     ['here: a process ended with null: oh'],
   ],
-  ['only one came', { ended: [did] }, ['here: nobody was there to be in the way']],
+  ['only one came', { ended: [did] }, ['here: only one process took part']],
   ['a step is missing', { applied: { wanted: 7, found: 6 } }, ['here: 6 steps instead of 7']],
   ['data are changed twice', { doneToData: 2 }, ['here: what a step does to the data was done 2 times']],
   ['data are not changed', { doneToData: 0 }, ['here: what a step does to the data was done 0 times']],

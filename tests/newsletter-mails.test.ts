@@ -119,7 +119,7 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
       locale === 'nb-NO'
         ? /\b(?:the|since|your|issue|figure|vacancy|source|with|revised)\b/i
         : /\b(?:og|siden|utgave|ikke|tall|ledighet|kilde|rettet|med)\b/i
-    // Headlines are in the language of their feed, and what nobody knows any more is called by its id.
+    // Headlines are in the language of their feed, and an unknown one is called by its id.
     const own = mail.text
       .split('\n')
       .filter((line) => !/Selger|Utleierne|Vil bygge|Denne sto|https?:/.test(line))
@@ -417,7 +417,7 @@ test('what is cut for its size says so, and where the rest is: the web copy is w
   expect(copy).not.toContain('Resten av utgaven')
 })
 
-test('a web copy names nobody and leads to nobody’s settings', async () => {
+test('a web copy names no reader and links to no settings', async () => {
   const { html, text } = renderNewsletter(await issueOf('typical', 'nb-NO'), {
     publicUrl: PUBLIC_URL,
     links: null,

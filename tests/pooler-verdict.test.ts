@@ -26,7 +26,7 @@ const GOOD: PooledResult = {
 test('what went well has no failures', () => expect(poolerReport(GOOD).failures).toEqual([]))
 
 test.each<[string, Partial<PooledResult>, string]>([
-  ['nobody gets in', { loginStatus: 503 }, 'a login was answered with 503'],
+  ['no login succeeds', { loginStatus: 503 }, 'a login was answered with 503'],
   ['nothing is saved', { writes: { ...WRITES, acknowledged: 0 } }, 'nothing was saved'],
   ['transactions of two in one', { writes: { ...WRITES, torn: 1 } }, '0 writes were lost and 1 torn'],
   [

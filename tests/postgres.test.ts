@@ -21,7 +21,7 @@ async function answer(postgres: TestPostgres): Promise<number | undefined> {
 
 function dialectOf(url: string): PostgresDialect {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The server may end while the connection says goodbye: nobody listens to the connection any more then, or
+  // The server may end while the connection closes: the connection has no listener by then, or
   // only the pool.
   pool.on('connect', (client) => void client.on('error', () => {})).on('error', () => {})
   return new PostgresDialect({ pool })

@@ -94,7 +94,7 @@ export async function startPostgres(
 /**
  * An empty PGlite in memory.
  *
- * @param why there is no server, for whoever reads the run
+ * @param why there is no server, for the report
  */
 export async function startPglite(why: string): Promise<Extract<TestPostgres, { kind: 'pglite' }>> {
   const { PGlite } = await import('@electric-sql/pglite')

@@ -1,7 +1,7 @@
 /**
  * Daily readers from a Friday to a Monday on which no figure comes, with everything real but the mail server:
- * commentaries by the rules and by a model, issues, what is skipped. Rates of exchange move meanwhile, of
- * which no commentary tells and which nobody here follows.
+ * commentaries by the rules and by a model, issues, what is skipped. Rates of exchange move as well, of which
+ * no commentary tells and which no reader here follows.
  */
 import { expect, test } from 'vitest'
 import { factsText, writeCommentary, type CommentaryModel } from '#commentary/write-commentary.ts'

@@ -35,7 +35,7 @@ test('what went well has no failures', () => {
 })
 
 test.each<[string, Partial<RollingResult>, string]>([
-  ['nobody asked', { statuses: {} }, 'nothing was asked'],
+  ['no calls', { statuses: {} }, 'nothing was asked'],
   ['a refusal', { statuses: { 200: 999, 503: 1 } }, '1 requests failed: 1 × 503'],
   ['no answer', { statuses: { 200: 998, 502: 1, broken: 1 } }, '2 requests failed: 1 × 502, 1 × broken'],
   [
@@ -80,5 +80,5 @@ test.each([
   ).toEqual(failures),
 )
 
-test('on a busy machine the proxy may know of the stop before anybody is told of it', () =>
+test('on a busy machine the proxy may see the stop before it is logged', () =>
   expect(rollingReport({ ...GOOD, proxy: { ...GOOD.proxy, endedConnection: 0 } }, true).failures).toEqual([]))

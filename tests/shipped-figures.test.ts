@@ -52,7 +52,7 @@ test.each(regular)(
 )
 
 test.each(shipped.map((points) => [points.series, points] as const))(
-  '%s: an estimate is nobody’s but Kvartal’s',
+  '%s: the source of an estimate is Kvartal',
   (id, { values, quality }) => {
     const estimates = quality.filter((word, at) => isIllustrative(word) && values[at] !== null)
     const named = [

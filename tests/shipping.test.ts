@@ -291,7 +291,7 @@ describe('the proxy', () => {
       /proxy_set_header X-Forwarded-For \$remote_addr;/,
     ],
     [
-      'passes the host that readers ask for, so that nobody looks like somebody at the machine',
+      'passes the host that readers ask for, so that no remote request counts as local',
       /proxy_set_header Host \$host;/,
     ],
     ['keeps connections to the portal', /proxy_http_version 1\.1;\s+proxy_set_header Connection "";/],

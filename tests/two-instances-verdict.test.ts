@@ -32,7 +32,7 @@ test.each<[string, Partial<SharedResult>, string]>([
   ['late news', { lookedMs: [1_001] }, 'a publication was seen after 1001 ms'],
   ['no news', { listenedMs: [Number.POSITIVE_INFINITY] }, 'a publication was seen after Infinity ms'],
   ['a session that lives on', { seenMs: new Map([['logout', [4_000]]]) }, 'logout was seen after 4000 ms'],
-  ['nobody tried', { seenMs: new Map([['logout', []]]) }, 'logout was not tried'],
+  ['no tries', { seenMs: new Map([['logout', []]]) }, 'logout was not tried'],
   [
     'a limit for each instance',
     { guesses: [10, 20] },

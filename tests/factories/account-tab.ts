@@ -48,7 +48,7 @@ export interface TabStart {
 /** What the server says to a call, at once or later. */
 type Reply = (request: SubscriberRequest) => SubscriberResponse | Promise<SubscriberResponse>
 
-/** A session that nobody stores. `lookAgain`: what is over by now ends. */
+/** A session without storage. `lookAgain`: what is over by now ends. */
 function tabSession(signedInAs: User | undefined, nowMs: () => number) {
   const rules = () => ({ nowMs: nowMs(), usesRefresh: false })
   let current = signedInAs

@@ -16,8 +16,8 @@ import { operatorReport, processReport } from './operator-report.ts'
  */
 export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
 
-/** Who may keep it: everybody until new content (asked each time), everybody for long, or nobody. */
-export type CacheLifetime = 'until new content' | 'for long' | 'by nobody'
+/** Cache lifetime: until new content (revalidated each time), long, or never. */
+export type CacheLifetime = 'until new content' | 'for long' | 'never'
 
 export interface AnswerKind {
   readonly what: string
@@ -41,7 +41,7 @@ const BLOCK = encodeBlockConfig({ type: 'text', heading: 'Tekst', attributes: { 
 const MAIL_LINK = `/user/reset/${'t'.repeat(43)}/kari%40example.org`
 const SETTINGS = '/api/portal/settings'
 
-/** Public, made of the content, and the same for whoever asks. */
+/** Public, made of the content, and the same for all readers. */
 const PUBLIC_ANSWERS: readonly AnswerKind[] = [
   ...[
     ['the front page', '/'],
@@ -143,28 +143,22 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     ['metrics, from elsewhere', '/metrics'],
     ["the operator's page, from elsewhere", '/drift'],
     ['kept mail, from elsewhere', '/drift/outbox'],
-  ].map(([what = '', path = '']): AnswerKind => ({
-    what,
-    path,
-    status: 404,
-    form: 'page',
-    kept: 'by nobody',
-  })),
-  { what: 'the link of a mail', path: MAIL_LINK, status: 200, form: 'page', kept: 'by nobody' },
+  ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 404, form: 'page', kept: 'never' })),
+  { what: 'the link of a mail', path: MAIL_LINK, status: 200, form: 'page', kept: 'never' },
   {
     what: 'the newsletter behind the link of a mail',
     path: `/nyhetsbrev/${KNOWN_TOKEN}`,
     status: 200,
     form: 'page',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  { what: 'what is no block', path: '/block/intet', status: 400, form: 'block', kept: 'by nobody' },
+  { what: 'what is no block', path: '/block/intet', status: 400, form: 'block', kept: 'never' },
   {
     what: 'leaving',
     path: `/nyhetsbrev/${KNOWN_TOKEN}/stopp`,
     status: 200,
     form: 'plain page',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'having left',
@@ -172,55 +166,55 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     method: 'POST',
     status: 303,
     form: 'empty',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a mail as a page',
     path: `/nyhetsbrev/utgave/${KNOWN_TOKEN}`,
     status: 200,
     form: 'mail',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a preview of a mail',
     path: '/nyhetsbrev/forhandsvisning?lang=no',
     status: 200,
     form: 'mail',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a preview of nothing',
     path: '/nyhetsbrev/forhandsvisning?bad',
     status: 400,
     form: 'empty',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'the link of a mail as data',
     path: `/api/page/no${MAIL_LINK}`,
     status: 200,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  { what: 'a refused call', path: `${SETTINGS}?lang=xx`, status: 400, form: 'json', kept: 'by nobody' },
+  { what: 'a refused call', path: `${SETTINGS}?lang=xx`, status: 400, form: 'json', kept: 'never' },
   {
     what: 'markup in a call',
     path: '/api/portal/comment/%3Cimg%20src=x%20onerror=alert(1)%3E',
     status: 400,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  { what: 'a call that is none', path: '/api/portal/intet', status: 404, form: 'json', kept: 'by nobody' },
-  { what: 'an API that is none', path: '/api/intet', status: 404, form: 'json', kept: 'by nobody' },
+  { what: 'a call that is none', path: '/api/portal/intet', status: 404, form: 'json', kept: 'never' },
+  { what: 'an API that is none', path: '/api/intet', status: 404, form: 'json', kept: 'never' },
   {
-    what: 'rows drawn for somebody',
+    what: 'rows rendered for a reader',
     path: '/api/page/layout/no',
     method: 'POST',
     headers: JSON_TYPE,
     body: '{"rows":[]}',
     status: 200,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a reader',
@@ -228,9 +222,9 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     headers: SIGNED_IN,
     status: 200,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  { what: 'nobody', path: '/api/subscriber/user', status: 401, form: 'json', kept: 'by nobody' },
+  { what: 'no session', path: '/api/subscriber/user', status: 401, form: 'json', kept: 'never' },
   {
     what: 'a login',
     path: '/api/subscriber/auth',
@@ -239,7 +233,7 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     body: '{"username":"a@b.no","password":"x"}',
     status: 200,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a login in another form',
@@ -249,7 +243,7 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     body: '{}',
     status: 415,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a login that is packed',
@@ -259,7 +253,7 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     body: '{}',
     status: 415,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'the wrong method for a reader',
@@ -267,48 +261,42 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     method: 'PUT',
     status: 405,
     form: 'json',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: "leaving by a mail program's link, by hand",
     path: `/api/subscriber/newsletter/unsubscribe/${KNOWN_TOKEN}`,
     status: 303,
     form: 'empty',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: 'a block for an address that is none',
     path: '/oembed?url=x',
     status: 400,
     form: 'empty',
-    kept: 'by nobody',
+    kept: 'never',
     isOpen: true,
   },
-  {
-    what: 'a picture that is none',
-    path: '/bilder/intet.png',
-    status: 404,
-    form: 'empty',
-    kept: 'by nobody',
-  },
+  { what: 'a picture that is none', path: '/bilder/intet.png', status: 404, form: 'empty', kept: 'never' },
   {
     what: 'the wrong method',
     path: '/leiemarked',
     method: 'POST',
     status: 405,
     form: 'empty',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  { what: 'TRACE', path: '/', method: 'TRACE', status: 405, form: 'empty', kept: 'by nobody' },
-  { what: 'alive', path: '/livez', status: 200, form: 'file', kept: 'by nobody' },
-  { what: 'ready', path: '/readyz', status: 200, form: 'file', kept: 'by nobody' },
+  { what: 'TRACE', path: '/', method: 'TRACE', status: 405, form: 'empty', kept: 'never' },
+  { what: 'alive', path: '/livez', status: 200, form: 'file', kept: 'never' },
+  { what: 'ready', path: '/readyz', status: 200, form: 'file', kept: 'never' },
   {
     what: 'metrics, with the token',
     path: '/metrics',
     headers: OPERATOR,
     status: 200,
     form: 'file',
-    kept: 'by nobody',
+    kept: 'never',
   },
   {
     what: "the operator's page, with the token",
@@ -316,15 +304,9 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     headers: OPERATOR,
     status: 200,
     form: 'plain page',
-    kept: 'by nobody',
+    kept: 'never',
   },
-  {
-    what: 'mails for developers',
-    path: '/gallery/mails',
-    status: 200,
-    form: 'plain page',
-    kept: 'by nobody',
-  },
+  { what: 'mails for developers', path: '/gallery/mails', status: 200, form: 'plain page', kept: 'never' },
 ]
 
 export const EVERY_ANSWER: readonly AnswerKind[] = [...PUBLIC_ANSWERS, ...OTHER_ANSWERS]

@@ -5,7 +5,7 @@ import type { EditionContent, LiveGiven } from './edition-content.ts'
 
 export interface FakeStore extends LiveStore {
   readonly content: ContentRepository
-  /** Shows other content and tells whoever follows. */
+  /** Publishes other content and notifies the listeners. */
   publish(content: EditionContent): void
   /** Shows the same pack with other things that came without it. */
   publishLive(live: LiveGiven): void

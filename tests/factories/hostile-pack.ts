@@ -1,7 +1,4 @@
-/**
- * The demo pack as somebody would write it who wishes the readers ill: hostile text in every field that is
- * prose, and gaps.
- */
+/** The demo pack as an attacker would write it: hostile text in every field that is prose, and gaps. */
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

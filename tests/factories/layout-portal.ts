@@ -60,7 +60,7 @@ export function layoutPortal(first: readonly Layout[]) {
   const sent: (readonly Layout[])[] = []
   /** Answers of the next calls that never arrive, though what they ask is done. */
   let lost = 0
-  /** What somebody else does before the next call arrives. */
+  /** A change by another device before the next call. */
   const meanwhile: (() => void)[] = []
   const others = (layouts: readonly Layout[]) => {
     stored = [...layouts]

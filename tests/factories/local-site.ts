@@ -12,7 +12,7 @@ export async function localSite(listener: RequestListener): Promise<string> {
   return origin
 }
 
-/** A site for whoever ends it: `stop` may be called twice. */
+/** A local site. The caller stops it; `stop` may be called twice. */
 export async function openSite(
   listener: RequestListener,
 ): Promise<{ readonly origin: string; stop(): Promise<void> }> {

@@ -19,7 +19,7 @@ export async function currentBuild(): Promise<Build> {
   return buildIn(ROOT)
 }
 
-/** @param folder it is made in; whoever made that removes it */
+/** @param folder for the build; the caller removes it */
 export async function nextBuild(folder: string): Promise<Build> {
   await cp(path.join(ROOT, 'dist'), path.join(folder, 'dist'), { recursive: true })
   await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))

@@ -1,4 +1,4 @@
-/** The built portal in a process of its own, as an operator starts it. Whoever spawns it ends it. */
+/** The built portal in a process of its own, as an operator starts it. The caller ends it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 

@@ -98,7 +98,7 @@ async function said(job: Job | undefined): Promise<string> {
   }
 }
 
-/** Somebody has listened there, and no longer does. */
+/** A port that was in use and is free again. */
 async function originOfNobody(): Promise<string> {
   const { port, stop } = await serve(() => {})
   await stop()

@@ -9,7 +9,7 @@ export interface GoodAnswer {
 
 export interface Fault {
   readonly why: string
-  /** How the site behaves; `null` = nobody listens. */
+  /** How the site behaves; `null` = no server listens. */
   readonly behave: ((good: GoodAnswer, changed: GoodAnswer) => RequestListener) | null
   /** The site is asked by https, which it does not speak. */
   readonly isTls?: true

@@ -10,8 +10,8 @@ export interface AwayRun {
   /** Asked before that, or when it came back: served or refused. */
   readonly around: readonly Heard[]
   /**
-   * How long after it was back everybody was served, and went on to be, in milliseconds; `null` = that did
-   * not come.
+   * How long after it was back all requests were served, and went on to be, in milliseconds; `null` = that
+   * did not come.
    */
   readonly foundAfterMs: number | null
   /** Lines of the log. */
@@ -21,7 +21,7 @@ export interface AwayRun {
 export interface AwayBounds {
   /** Of a refusal, in milliseconds. */
   readonly slowestMs: number
-  /** Until everybody is served again, in milliseconds. */
+  /** Until all requests are served again, in milliseconds. */
   readonly foundMs: number
   /** So many lines tell of an outage: who noticed, and that it is over. */
   readonly mostLines: number
@@ -54,7 +54,7 @@ export function awayFailures(
     [late.length > 0, `${name}: ${late.length} refusals took longer than ${slowestMs} ms`],
     [
       foundAfterMs === null || foundAfterMs > foundMs,
-      `${name}: not everybody was served again within ${foundMs} ms after the database was back`,
+      `${name}: not all requests were served again within ${foundMs} ms after the database was back`,
     ],
     [lines > mostLines, `${name}: ${lines} lines in the log for one outage`],
   ])
@@ -66,8 +66,8 @@ export function awayFailures(
  *
  * @param since when it came back, on the clock of `heard`, as are the other times
  * @param until all that were asked before have their answers
- * @param backMs so long nobody who needed it must have been refused
- * @returns from when on nobody was; `null` = that is not known yet
+ * @param backMs no request that needed it may have been refused for so long
+ * @returns from when on none was; `null` = that is not known yet
  */
 export function servedSince(
   heard: readonly Heard[],

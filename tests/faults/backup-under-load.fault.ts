@@ -62,7 +62,7 @@ interface Two {
 export const fault: Fault = {
   covers: 'R19',
   title:
-    'backups while everybody writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
+    'backups under writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
   run: async (run) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-backup-'))
     const server = await startPostgres()
@@ -176,12 +176,12 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
   }
 }
 
-/** Of an account that nobody wrote to: then it shows as lost. */
+/** Of an account without writes: then it shows as lost. */
 const NEVER = { names: 0, list: 0, version: Number.POSITIVE_INFINITY }
 
 interface Kills {
   readonly kills: number
-  /** How long it takes when nobody kills it. */
+  /** Its duration without a kill. */
   readonly wholeMs: number
   readonly random: () => number
 }

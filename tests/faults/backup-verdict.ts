@@ -73,7 +73,7 @@ export function backupReport(run: BackupRun): FaultReport {
     ],
     failures: [
       ...failuresOf([
-        [accounts.length === 0 || run.acknowledged === 0, 'nobody wrote'],
+        [accounts.length === 0 || run.acknowledged === 0, 'no writes'],
         [
           count('lost') > 0,
           `${count('lost')} accounts lack a write that was acknowledged before the backup began`,

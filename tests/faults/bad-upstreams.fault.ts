@@ -66,7 +66,7 @@ function faultsOf(number: number): readonly (typeof FAULTS)[number][] {
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** All that nobody uses any more. */
+/** Collects garbage. */
 function throwAway(): void {
   if (typeof collect === 'function') collect()
 }

@@ -23,7 +23,7 @@ export interface ClockRun {
 
 const SESSION_MS = 12 * 3_600_000
 
-/** By the clock of whoever judges: the end of a session is a moment, and time zones do not matter. */
+/** By the clock of the judging process: the end of a session is a moment, and time zones do not matter. */
 function expectedStatus(shiftMs: number): number {
   return shiftMs < SESSION_MS ? 200 : 401
 }

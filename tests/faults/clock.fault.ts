@@ -117,8 +117,8 @@ async function lookedAt(
 }
 
 /**
- * The library that faketime puts before a program; the command itself would stay between the portal and
- * whoever kills it. '' = it is not installed.
+ * The library that faketime puts before a program; the command itself would stay between the portal and the
+ * killing process. '' = it is not installed.
  */
 function fakeClock(): string {
   return (

@@ -1,9 +1,9 @@
 /**
  * Usage: npm run faults -- database-away [--short]
  *
- * Readers ask while the database of the portal is stopped, and again while it hears nobody: what is public is
- * served as ever, what only the database knows is refused within a second, nobody gets in, and the log says
- * it once.
+ * Readers ask while the database of the portal is stopped, and again while it answers no connection: what is
+ * public is served as ever, what only the database knows is refused within a second, no login succeeds, and
+ * the log says it once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
@@ -102,7 +102,7 @@ function figuresOf({ name, during, foundAfterMs, lines }: AwayRun): FaultReport[
     [`${name}: calls that needed the database`, own.length],
     [`${name}: slowest refusal, ms`, quantileMs(own, 1)],
     [`${name}: lines in the log`, lines],
-    [`${name}: everybody served again after, ms`, foundAfterMs ?? 'never'],
+    [`${name}: all requests served again after, ms`, foundAfterMs ?? 'never'],
   ]
 }
 
@@ -140,7 +140,7 @@ async function observed(
 }
 
 /**
- * The database is back now. @returns milliseconds until everybody is served again ({@link servedSince});
+ * The database is back now. @returns milliseconds until all requests are served again ({@link servedSince});
  * `null` = it took too long
  */
 async function foundAgain({ heard, oldestOpen }: Callers, backMs: number): Promise<number | null> {

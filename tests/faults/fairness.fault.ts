@@ -2,7 +2,7 @@
  * Usage: npm run faults -- fairness [--short]
  *
  * One client floods the portal in each of the ways that once turned something off for all others, and readers
- * of other networks search, log in, read pages and draw charts meanwhile. The long form asks the same of two
+ * of other networks search, log in, read pages and draw charts during it. The long form asks the same of two
  * instances on one PostgreSQL. Readers' shares are judged in every form; their times only in the long one, as
  * a ratio within one run, since the generators of load share the processors with the portal.
  */

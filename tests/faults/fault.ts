@@ -9,7 +9,7 @@ export interface FaultRun {
   readonly isShort: boolean
   /** Addresses and sizes of its own, from the command line. */
   readonly args: readonly string[]
-  /** What goes on, for whoever waits. */
+  /** Progress lines. */
   readonly log: (line: string) => void
   /** From 0 up to 1. */
   readonly random: () => number

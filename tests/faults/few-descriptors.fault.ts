@@ -2,7 +2,7 @@
  * Usage: npm run faults -- few-descriptors [--short]
  *
  * A process that may open 256 files, the database among them, and a thousand connections that want to stay.
- * Whoever watches it has a door of its own.
+ * Monitoring has a port of its own.
  */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -63,7 +63,7 @@ export const fault: Fault = {
             ['connections wanted', CONNECTIONS],
             ['requests answered', `${good} of ${PER_SECOND * seconds}`],
             ['without a connection or an answer', countOf(crowd, ['broken', 'late'])],
-            ['writes meanwhile', writes.done],
+            ['writes during it', writes.done],
             ['writes that found no room', writes.refused],
             ['seen to live at the door of readers', `${looks.amongReaders} of ${looks.count}`],
             ['at its own door', `${looks.apart} of ${looks.count}`],
@@ -77,7 +77,7 @@ export const fault: Fault = {
               `only ${good} of ${PER_SECOND * seconds} requests were answered`,
             ],
             [writes.wrong > 0, `${writes.wrong} writes failed`],
-            [after > MAX_RECOVERY_MS, `it took ${after.toFixed(0)} ms until everybody was served again`],
+            [after > MAX_RECOVERY_MS, `it took ${after.toFixed(0)} ms until all requests were served again`],
             [
               looks.amongReaders < looks.count,
               `${looks.count - looks.amongReaders} of ${looks.count} times silent connections kept one that asks out`,

@@ -12,7 +12,7 @@ export interface FloodResult {
   readonly flood: OpenResult
   /** More at the same moment than may wait. */
   readonly wave: OpenResult
-  /** Those who come meanwhile and read what is in memory. */
+  /** Readers of cached pages during it. */
   readonly readers: OpenResult
   /** Whom there should be. */
   readonly asked: number
@@ -40,7 +40,7 @@ export function floodFailures(
       ],
       [
         recoveryMs > MAX_RECOVERY_MS,
-        `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
+        `afterwards it took ${(recoveryMs / 1_000).toFixed(1)} s until all requests were served again`,
       ],
     ]),
   ]

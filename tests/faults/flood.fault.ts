@@ -2,7 +2,7 @@
  * Usage: npm run faults -- flood [--short]
  *
  * A thousand connections search as fast as answers come, refusals included, and readers come who want pages
- * that are in memory. Then everybody searches at the same moment, more of them than may wait.
+ * that are in memory. Then all connections search at the same moment, more of them than may wait.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
@@ -28,7 +28,7 @@ const HEAD_START_MS = 1_000
 
 export const fault: Fault = {
   covers: 'R20',
-  title: `${FLOOD_CONNECTIONS} connections search as fast as they can: whoever wants a page that is in memory gets it`,
+  title: `${FLOOD_CONNECTIONS} connections search as fast as they can: cached pages stay available`,
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const { seconds, leastShare } = isShort ? SHORT : LONG
@@ -83,7 +83,7 @@ export const fault: Fault = {
           ['searches answered, a second', ((goodOf(flood) * 1_000) / flood.wallMs).toFixed(0)],
           ['told to come again, a second', ((countOf(flood, ['503']) * 1_000) / flood.wallMs).toFixed(0)],
           ...waveFigures(wave),
-          ['everybody served again after, ms', result.recoveryMs.toFixed(0)],
+          ['all requests served again after, ms', result.recoveryMs.toFixed(0)],
         ],
         failures: floodFailures(result, leastShare),
       }

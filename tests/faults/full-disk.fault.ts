@@ -87,7 +87,7 @@ async function fillWith(file: string, chunk: Buffer): Promise<void> {
   }
 }
 
-/** Nobody may write to the log, not even who has it open, as after an error of the disk. */
+/** Makes the log unwritable, also for open descriptors, as after a disk error. */
 function unwritableFile(folder: string): Trouble {
   const change = async (attribute: string) => {
     const { status, error, stderr } = spawnSync(

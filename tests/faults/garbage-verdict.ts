@@ -9,7 +9,7 @@ export interface GarbageAnswer {
   readonly hasWitness: boolean
   /** Statuses of the blocks that stand as an error panel. */
   readonly panels: readonly number[]
-  /** For whoever looks for the reason. */
+  /** For finding the reason. */
   readonly about: string
 }
 

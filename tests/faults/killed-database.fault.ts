@@ -66,7 +66,7 @@ async function killedDatabase(
         await postgres.startAgain()
         // Only a database that is used has something to lose.
         if (!(await until(() => writers.tally().acknowledged >= before + READERS)))
-          throw new Error('nobody could write after the database was back')
+          throw new Error('no write succeeded after the database was back')
         if (kill % 10 === 0) log(`${kill} kills, ${writers.tally().acknowledged} acknowledged`)
       }
       const tally = await writers.stop()

@@ -12,8 +12,8 @@ import { writtenFigures, writtenFailures } from './harness/written-verdict.ts'
 
 const READERS = 8
 /**
- * How long it lives at most after it was ready, in milliseconds, once everybody could have written; and the
- * slowest start that passes.
+ * How long it lives at most after it was ready, in milliseconds, once all could have written; and the slowest
+ * start that passes.
  */
 const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
 const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
@@ -44,7 +44,7 @@ export const fault: Fault = {
         // something to lose.
         const isUsed = until(() => writers.tally().acknowledged >= before + READERS)
         await wait(random() * size.longestLifeMs)
-        if (!(await isUsed)) throw new Error('nobody could write after the server was back')
+        if (!(await isUsed)) throw new Error('no write succeeded after the server was back')
         port = null
         await ended(portal)
         readyMs.push(await start())

@@ -1,9 +1,9 @@
 /**
  * Usage: npm run faults -- late-database [--short]
  *
- * The portal is started while nobody listens where its database should be, and while there is no database of
- * that name: it waits, says so, and is ready soon after the database is there; the first time with content,
- * the second time with all that has to be made and imported.
+ * The portal is started while no server listens where its database should be, and while there is no database
+ * of that name: it waits, says so, and is ready soon after the database is there; the first time with
+ * content, the second time with all that has to be made and imported.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -60,7 +60,7 @@ async function lateRun(
       figures: [
         ['ready after the server was there, ms', server.readyAfterMs ?? 'never'],
         ['ready after an empty database was there, ms', database.readyAfterMs ?? 'never'],
-        ['answers meanwhile', server.seen.length + database.seen.length],
+        ['answers during it', server.seen.length + database.seen.length],
         ['lines in the log', server.lines],
       ],
       failures: [

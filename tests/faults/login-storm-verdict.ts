@@ -28,8 +28,8 @@ export function loginStormFailures(
     // Who types the right password is let in, or told to come again; never told that it is wrong.
     ...otherThanGood(storm, ['503']).map((what) => `logins: ${what}`),
     ...failuresOf([
-      [countOf(storm, ['200']) === 0, 'nobody was let in'],
-      [countOf(storm, ['503']) === 0, 'nobody was told to come again: that was no storm'],
+      [countOf(storm, ['200']) === 0, 'no login was accepted'],
+      [countOf(storm, ['503']) === 0, 'no request was refused with 503: that was no storm'],
       [storm.bare503 > 0, `${storm.bare503} answers 503 do not say when to come again`],
       [letInAfterwards < triedAfterwards, `afterwards ${letInAfterwards} of ${triedAfterwards} were let in`],
       [

@@ -30,7 +30,7 @@ const COME_AGAIN_MS = 2_000
 
 export const fault: Fault = {
   covers: 'R21',
-  title: `${LOGINS_PER_SECOND} logins a second: some are told to come again, nobody is told that a right password is wrong, and readers notice little`,
+  title: `${LOGINS_PER_SECOND} logins a second: some get 503, no right password is refused, and readers notice little`,
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
@@ -92,7 +92,7 @@ interface StormResult extends Pick<LoginStormResult, 'during' | 'storm'> {
   readonly perSecond: number
 }
 
-/** The first storm in which somebody is told to come again, or something else goes wrong. */
+/** The first storm in which a request gets 503, or something else goes wrong. */
 async function untilTurnedAway(stormOf: (perSecond: number) => Promise<StormResult>): Promise<StormResult> {
   for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
     const stormed = await stormOf(perSecond)

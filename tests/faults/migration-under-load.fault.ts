@@ -2,8 +2,7 @@
  * Usage: npm run faults -- migration-under-load [--short]
  *
  * The tables of many readers are brought to a later version by another process while the portal of the
- * version before is used, and while somebody reads all of one table, as a backup does: nobody waits for the
- * migration.
+ * version before is used, and while a backup reads all of one table: no request waits for the migration.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -19,7 +18,7 @@ import { migrationFailures, unserved } from './migration-verdict.ts'
 
 /** `warmMs`: until each page has been made once. */
 const LONG = { readers: 100_000, warmMs: 2_000, readingMs: 15_000, slowestMs: 1_000, mostRefused: 0 } as const
-/** On a machine that is busy with other things somebody may be told to come again, and time says little. */
+/** On a machine that is busy with other things a request may get 503, and time says little. */
 const SHORT = { readers: 200, warmMs: 1_000, readingMs: 2_000, slowestMs: 30_000, mostRefused: 0.5 } as const
 const READERS_WHO_ASK = 4
 const PER_SECOND = 50
@@ -61,7 +60,7 @@ async function loadedRun(
         ['readers', readers],
         ['layouts', readers * STORED_LAYOUTS],
         ['the migration took, ms', ms],
-        ['calls meanwhile', during.length],
+        ['calls during it', during.length],
         ['slowest of them, ms', quantileMs(during, 1)],
         ['slowest hundredth, ms', quantileMs(during, 0.99)],
         ['slowest before, ms', quantileMs(askedWithin(heard, 0, startedAt), 1)],

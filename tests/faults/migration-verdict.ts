@@ -8,7 +8,7 @@ export interface MigrationRun {
   /** Of the process that migrated. */
   readonly code: number | null
   readonly complaint: string
-  /** How long it took, and how long somebody was in its way, in milliseconds. */
+  /** How long it took, and how long a reader blocked it, in milliseconds. */
   readonly ms: number
   readonly readingMs: number
 }
@@ -23,7 +23,7 @@ const isAnswered = (one: Heard) => isServed(one) || (one.kind === 'login' && one
 const isRefused = ({ kind, status, retryAfter }: Heard) =>
   kind !== 'public' && status === 503 && retryAfter !== null
 
-/** Of these, how many were told to come again, and how many got something that nobody should. */
+/** Of these, how many were told to come again, and how many got a wrong answer. */
 export function unserved(heard: readonly Heard[]): { readonly refused: number; readonly failed: number } {
   const refused = heard.filter(isRefused).length
   return { refused, failed: heard.filter((one) => !isAnswered(one)).length - refused }
@@ -37,8 +37,8 @@ export function migrationFailures(
   const slowest = quantileMs(heard, 1)
   return failuresOf([
     [code !== 0, `the migration ended with ${code}: ${complaint}`],
-    [ms < readingMs / 2, 'the migration did not wait for whoever was reading'],
-    [heard.length === 0, 'nobody asked meanwhile'],
+    [ms < readingMs / 2, 'the migration did not wait for the reader of the table'],
+    [heard.length === 0, 'no calls during it'],
     [slowest > slowestMs, `a call took ${slowest} ms`],
     [failed > 0, `${failed} calls failed`],
     [refused > mostRefused * heard.length, `${refused} were told to come again`],

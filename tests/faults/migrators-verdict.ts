@@ -1,6 +1,6 @@
 /**
  * What must hold when several processes bring one store to a version at once: one does each step, once, and
- * nobody fails.
+ * none fails.
  */
 import { failuresOf } from './fault.ts'
 
@@ -37,7 +37,7 @@ export function migratorsFailures({
   return [
     ...failed.map(({ code, complaint }) => `${name}: a process ended with ${code}: ${errorIn(complaint)}`),
     ...failuresOf([
-      [ended.length < 2, `${name}: nobody was there to be in the way`],
+      [ended.length < 2, `${name}: only one process took part`],
       [
         failed.length === 0 && begun !== lacked,
         `${name}: ${begun} steps were begun for the ${lacked} that were missing`,

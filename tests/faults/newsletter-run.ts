@@ -2,7 +2,7 @@
  * Newsletters under kill -9 (reliability R5): three instances on one store send to one mail server that
  * refuses some mails and cuts some connections, and one instance is killed every second or, on a machine that
  * is busy with other things, whenever some mails have been tried since the last kill. The clock is simulated:
- * pauses and leases pass quickly while nobody sends.
+ * pauses and leases pass quickly while no process sends.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -20,7 +20,7 @@ export interface CrashPlan {
   readonly readers: number
   readonly slots: number
   readonly killEveryMs: number
-  /** After so many nobody is killed any more. */
+  /** After so many kills the run ends without more. */
   readonly mostKills: number
   /** How long the mail server takes for each mail, in milliseconds. */
   readonly mailMs: number
@@ -180,7 +180,7 @@ interface Fleet {
   start(): void
   /** Tells all what time it is, and kills one when it is time to. */
   tick(): void
-  /** Whether somebody sends. */
+  /** Whether a process sends. */
   isReady(): boolean
   kills(): number
   stop(): Promise<void>
@@ -203,7 +203,7 @@ function startFleet(
     const child = spawn(process.execPath, [script, place, smtpUrl, String(clock.now)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
-    // Whoever has not begun to send is not worth killing; a busy machine would never come to anything else.
+    // A process that has not begun to send is not worth killing; a busy machine would never come to anything else.
     child.stdout?.once('data', () => void ready.add(child))
     // Killed between two lines.
     child.stdin?.on('error', () => {})

@@ -91,14 +91,14 @@ export function stormFailures(
         !(storm.perCpuSecond >= peak.perCpuSecond * leastShare),
         `three times too much ${of}: ${storm.perCpuSecond.toFixed(0)} good answers for a second of work instead of ${peak.perCpuSecond.toFixed(0)}`,
       ],
-      [isRefusalExpected && refused === 0, `three times too much ${of}: nobody was told to come again`],
+      [isRefusalExpected && refused === 0, `three times too much ${of}: no request was refused with 503`],
       [
         result.bare503 > 0,
         `three times too much ${of}: ${result.bare503} answers 503 do not say when to come again`,
       ],
       [
         recoveryMs > MAX_RECOVERY_MS,
-        `after three times too much ${of} it took ${(recoveryMs / 1_000).toFixed(1)} s until everybody was served again`,
+        `after three times too much ${of} it took ${(recoveryMs / 1_000).toFixed(1)} s until all requests were served again`,
       ],
     ]),
   ]

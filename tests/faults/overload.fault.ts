@@ -212,7 +212,7 @@ function reportOf({ few, held, storms, wave }: Measurement, size: Size): FaultRe
           ],
           ['told to come again', countOf(result, ['503'])],
           [`gave up after ${PATIENCE_MS / 1_000} s`, countOf(result, ['late'])],
-          ['everybody served again after, ms', recovery.toFixed(0)],
+          ['all requests served again after, ms', recovery.toFixed(0)],
         ],
       ),
       ...(wave ? waveFigures(wave) : []),

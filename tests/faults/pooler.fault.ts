@@ -144,7 +144,7 @@ async function listening(databaseUrl: string): Promise<number> {
   }
 }
 
-/** Planned as at seven tomorrow: nobody sends them before. */
+/** Planned for seven tomorrow, so not sent before. */
 async function plannedAtNextSlot(where: Scene['where']): Promise<number> {
   const slot = nextSlot(DAILY_AT_SEVEN, Date.now()) ?? 0
   const store = await openStore({

@@ -1,6 +1,6 @@
 /**
  * Two built portals on one PostgreSQL behind a proxy, under load and sending newsletters. One after the other
- * is told to stop and started anew, again and again, as an operator does who updates.
+ * is stopped and started again, again and again, as an operator does who updates.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../bench/free-port.ts'

@@ -22,8 +22,8 @@ const MAX_STOP_MS = 10_000
 const GOOD: ReadonlySet<string> = new Set(['200', '304'])
 
 /**
- * @param isBusy whether the machine may do other things meanwhile: a portal may then refuse for want of time,
- *   and the proxy may have seen that it stops before it asks it for anything else
+ * @param isBusy whether the machine may do other things at the same time: a portal may then refuse for want
+ *   of time, and the proxy may have seen that it stops before it asks it for anything else
  */
 export function rollingReport(
   { stops, readyMs, statuses, p99Ms, proxy, mails, mailsUnderWay }: RollingResult,
@@ -46,7 +46,7 @@ export function rollingReport(
       ['slowest stop, ms', slowest],
       ['slowest start until it is asked, ms', Math.round(Math.max(...readyMs))],
       ['slowest hundredth of the worst round, ms', Math.round(Math.max(...p99Ms))],
-      ['newsletters sent meanwhile', mails.arrivedOnce],
+      ['newsletters sent during it', mails.arrivedOnce],
       ['of these under way at a stop', mailsUnderWay],
     ],
     failures: failuresOf([

@@ -20,7 +20,7 @@ export interface UnreadRun {
   readonly asked: number
   /** More than before they were asked for, in megabytes. */
   readonly grownMb: number
-  /** Of an export for somebody else meanwhile. */
+  /** Of an export of another account during it. */
   readonly status: number
 }
 
@@ -56,11 +56,8 @@ export function slowClientsFailures(
         !(now <= most),
         `the slowest hundredth of requests took ${now.toFixed(0)} ms among them and ${usual.toFixed(0)} ms without`,
       ],
-      [
-        unread.grownMb > MAX_UNREAD_MB,
-        `${unread.asked} answers that nobody reads cost ${unread.grownMb.toFixed(0)} MB`,
-      ],
-      [unread.status !== 200, `an export for somebody who reads it was answered ${unread.status}`],
+      [unread.grownMb > MAX_UNREAD_MB, `${unread.asked} unread answers cost ${unread.grownMb.toFixed(0)} MB`],
+      [unread.status !== 200, `an export that is read was answered ${unread.status}`],
       [grownMb > MAX_MB + MAX_MB_EACH * sockets, `they cost ${grownMb.toFixed(0)} MB`],
     ]),
   ]

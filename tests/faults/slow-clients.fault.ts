@@ -89,9 +89,9 @@ export const fault: Fault = {
           ...size.cutOff.map((kind) => [`not cut off in time: ${kind}`, stillOpen[kind] ?? 0] as const),
           ['memory more at most, MB', grownMb.toFixed(0)],
           ['memory, MB per 10 min', growthPer10Min(samples).toFixed(0)],
-          ['answers that nobody reads, asked for', unread.asked],
+          ['unread answers, asked for', unread.asked],
           ['memory more for them at most, MB', unread.grownMb.toFixed(0)],
-          ['an export for somebody else meanwhile', unread.status],
+          ['an export of another account during it', unread.status],
         ],
         failures: slowClientsFailures({ calm, among, stillOpen, grownMb, sockets: opened, unread }, !isShort),
       }

@@ -72,7 +72,7 @@ function figuresOf({
   const own = during.filter((one) => !shown(one))
   return [
     ['public answers, slowest hundredth before, ms', quantileMs(before.filter(shown), 0.99)],
-    ['public answers, slowest hundredth meanwhile, ms', quantileMs(during.filter(shown), 0.99)],
+    ['public answers, slowest hundredth during it, ms', quantileMs(during.filter(shown), 0.99)],
     ['calls that needed the database', own.length],
     ['of these served', own.filter(isServed).length],
     ['slowest of them, ms', quantileMs(own, 1)],

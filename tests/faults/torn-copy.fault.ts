@@ -29,8 +29,8 @@ const TRIES = 20
 const SHORT_PAUSE_MS = 20
 
 /**
- * How a copy is taken. Those of a running portal are taken again when the log was worked into the file
- * meanwhile.
+ * How a copy is taken. Those of a running portal are taken again when the log was worked into the file during
+ * it.
  */
 const WAYS = [
   { name: 'stopped', isStopped: true, isCut: false, withIndex: false, order: 'file first' },
@@ -199,7 +199,7 @@ async function looked(
     for (const reader of place.readers) {
       const shown = await shownStateOf(reader, port)
       const acknowledged = copy.acknowledged.get(reader.id)
-      if (!acknowledged) throw new Error(`nobody wrote to account ${reader.id}`)
+      if (!acknowledged) throw new Error(`no writes to account ${reader.id}`)
       const known = shown ? writers.stateOf(reader.id, shown.version) : undefined
       const finding = copyFinding({ acknowledged, shown, known }, copy.isCut)
       tally.accounts += 1

@@ -5,8 +5,8 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Device } from './two-devices-client.ts'
 
 /**
- * What the devices know they did; what stands in a layout is made anew with every save, and so can be found
- * again.
+ * What the devices know they did; what stands in a layout is created again with every save, and so can be
+ * found again.
  */
 export interface Deeds {
   /** Contents whose save was answered with "saved". */
@@ -14,7 +14,7 @@ export interface Deeds {
   /** Contents that a device had before it, and replaced or deleted with success. */
   readonly ended: Set<string>
   /**
-   * Saves for which there was no room, and those that gave up because somebody else was always faster. Their
+   * Saves for which there was no room, and those that gave up because another device was always faster. Their
    * readers are told.
    */
   tooMany: number
@@ -90,7 +90,7 @@ async function remove({ lists }: Device, layout: Layout, deeds: Deeds): Promise<
   if (outcome.kind === 'removed') deeds.ended.add(layout.subtitle)
 }
 
-/** Contents that were saved, that nobody has ended, and that are nowhere. */
+/** Contents that were saved, that were not removed, and that are nowhere. */
 export function lostContents(
   { saved, ended }: Pick<Deeds, 'saved' | 'ended'>,
   now: readonly Pick<Layout, 'subtitle'>[],

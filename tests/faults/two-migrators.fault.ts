@@ -28,7 +28,7 @@ export const fault: Fault = {
   covers: 'R8',
   makesOwnData: true,
   title:
-    'many migrate at once: one does the work, nobody fails; and a program works on a store that a later one has been at',
+    'many migrate at once: one does the work, none fails; and a program works on a store that a later version has migrated',
   run: async ({ isShort, args, log }) => {
     const { processes, rounds } = isShort ? SHORT : LONG
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))

@@ -139,7 +139,7 @@ export function accountAccessSuite(
         ]) {
           expect(
             await store.accounts.changePassword({ ...change, requester }),
-            'whoever was signed out meanwhile',
+            'a session that was signed out during the change',
           ).toBe(false)
         }
         expect(await store.accounts.sessions(ID)).toEqual([session])

@@ -45,7 +45,7 @@ describe('S43, S44 what a client says of addresses', () => {
     Host: 'evil.example',
   }
   test.each<[string, readonly string[], string]>([
-    ['nobody is trusted: the socket counts', [], '127.0.0.1'],
+    ['no trusted proxy: the socket counts', [], '127.0.0.1'],
     ['a trusted proxy: the hop before it counts', ['127.0.0.1'], '192.0.2.7'],
     ['another proxy is trusted', ['10.0.0.0/8'], '127.0.0.1'],
   ])('%s; links lead to PUBLIC_URL', async (_why, proxies, address) => {
@@ -63,7 +63,7 @@ describe('S43, S44 what a client says of addresses', () => {
   })
 })
 
-test('S47 nobody adds a recipient or a header to a mail', async () => {
+test('S47 no input adds a recipient or a header to a mail', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const addresses = [
@@ -224,7 +224,7 @@ test('S51 what happened is logged with id and address, and no secret, no mail ad
   ).toEqual([])
 })
 
-test('S52 what is one reader’s is stored by nobody, and a session changes no shared page', async () => {
+test('S52 no cache stores what is one reader’s, and a session changes no shared page', async () => {
   const edition = await editionOf(contentWith(dashboardItems('/', [])))
   const site = await openAccountSite()
   const shared = await openApp(() => edition, { accounts: site.accounts })
@@ -250,7 +250,7 @@ test('S52 what is one reader’s is stored by nobody, and a session changes no s
   expect(plain.headers['set-cookie']).toBeUndefined()
 })
 
-test('S53 without its store the server lets nobody in and nobody past a throttle', async () => {
+test('S53 without its store the server accepts no login and bypasses no throttle', async () => {
   const site = await openAccountSite()
   const { id, token } = await site.signUp(KARI)
   const away = () => Promise.reject(new StoreUnreachableError('/secret/place', new Error('gone')))

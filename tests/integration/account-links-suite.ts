@@ -247,7 +247,7 @@ export function accountLinksSuite(
         expect(await store.accounts.undoEmail(second.undo, undone)).toBeNull()
       })
 
-      test('taken by somebody else meanwhile: nothing is half done', async () => {
+      test('taken by another account during it: nothing is half done', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
         await confirmed(store, 1, 'new@EXAMPLE.org', clock.now)
@@ -261,7 +261,7 @@ export function accountLinksSuite(
         expect(await store.accounts.sessions(ID)).toHaveLength(1)
       })
 
-      test('somebody who registered an address and never confirmed it does not hold it', async () => {
+      test('an unconfirmed registration does not reserve its address', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         await registered(store, 1, NEW_EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)

@@ -105,7 +105,7 @@ test('S4 registering and forgetting are answered alike for every address, at onc
   }
 })
 
-test('S10 nobody logs in before the address is confirmed, and no link confirms another one', async () => {
+test('S10 no login before the address is confirmed, and no link confirms another one', async () => {
   const site = await openAccountSite()
   await register(site, OLA)
   const token = await site.tokenOf('validate', OLA)

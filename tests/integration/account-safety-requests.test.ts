@@ -17,7 +17,7 @@ import {
 import { ACCOUNT_TABLES, openAccountSite } from '../factories/account-site.ts'
 import { PASSWORD } from '../factories/accounts.ts'
 
-test('S17 nobody changes or deletes another account, however its ID is written', async () => {
+test('S17 no call changes or deletes another account, however its ID is written', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const ola = await site.signUp(OLA)

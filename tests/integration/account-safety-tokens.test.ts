@@ -1,4 +1,4 @@
-/** Security, about what proves who somebody is: tokens of mails and of sessions (S5–S9, S11–S14). */
+/** Security, about proofs of identity: tokens of mails and of sessions (S5–S9, S11–S14). */
 import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

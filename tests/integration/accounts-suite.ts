@@ -281,7 +281,7 @@ export function accountsSuite(
         expect(await store.accounts.credentials(KEY)).toBeNull()
       })
 
-      test('an address that was taken meanwhile, or an account that was deleted: the request waits for another answer', async () => {
+      test('an address taken since, or an account deleted since: the request waits for another answer', async () => {
         await confirmed(store, ID, KEY, clock.now)
         await store.accounts.putRequest(request)
         expect(await store.accounts.answerRequest(answer(1))).toBe(false)

@@ -281,7 +281,7 @@ describe('a clock that cannot be right', () => {
   )
 })
 
-describe('a PostgreSQL that is somebody else’s', () => {
+describe('a PostgreSQL of another program', () => {
   test('tables of our names are named and left alone', async ({ skip }) => {
     const database = await freshDatabase()
     onTestFinished(database.stop)

@@ -82,7 +82,7 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
       .toContain('<title>Så')
   })
 
-  test('what a reader sends along reaches nobody else', async () => {
+  test('one reader’s data reaches no other reader', async () => {
     const odd = await get('/leiemarked?x=1', {
       headers: {
         'X-Forwarded-Host': 'evil.example',
@@ -96,7 +96,7 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     expect(odd.text).not.toContain('evil')
   })
 
-  test('nobody looks like somebody at the machine', async () => {
+  test('no remote request counts as local', async () => {
     for (const path of ['/drift', '/metrics'])
       expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 /**
- * What the home page weighs before anybody touches it, and what each further page adds, as the built portal
- * sends it. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`.
+ * The weight of the home page before interaction, and what each further page adds, as the built portal sends
+ * it. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -49,7 +49,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
       )
   })
 
-  test('whoever may not make tables says so, waits, works when they are there, and changes nothing at the next start', async () => {
+  test('without the right to create tables it says so, waits, works once they exist, and changes nothing at the next start', async () => {
     const late = deferredStore({ databaseUrl: user, dataDir: '', effects: EFFECTS })
     await expect(late.open()).rejects.toThrow(StoreNotMigratedError)
     await expect(late.open()).rejects.toThrow('portal migrate')

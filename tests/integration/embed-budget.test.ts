@@ -1,6 +1,6 @@
 /**
- * What a block in a frame makes a reader of somebody else's page fetch. `npm test` builds before this runs;
- * by hand: `node scripts/set-up.js --build`.
+ * What an embedded block makes a reader of another site fetch. `npm test` builds before this runs; by hand:
+ * `node scripts/set-up.js --build`.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -57,7 +57,7 @@ const KINDS: readonly Kind[] = [
       (await jobs.claim({ name: 'a', slot: new Date(now).toISOString(), leaseMs: MINUTE }))?.succeed(''),
   },
   {
-    kind: 'a registration that nobody confirmed, 7 days',
+    kind: 'an unconfirmed registration, 7 days',
     table: 'account',
     keptMs: 7 * DAY,
     put: (store, { now }) => registered(store, 1, addressOf(1), now),

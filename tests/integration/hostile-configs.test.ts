@@ -1,6 +1,6 @@
 /**
- * Whatever somebody writes into the address of an embedded block: no crash, no fault of the server, the error
- * panel (security S28). And every block of the demo pack can be embedded.
+ * Arbitrary text in the address of an embedded block: no crash, no fault of the server, the error panel
+ * (security S28). And every block of the demo pack can be embedded.
  */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -133,11 +133,11 @@ const hostile: readonly [string, fc.Arbitrary<string>][] = [
       ),
   ],
   [
-    'a type with attributes of nobody',
+    'a type with unknown attributes',
     fc.tuple(types, attributes).map(([type, given]) => json({ type, attributes: given })),
   ],
   [
-    'an envelope of nobody',
+    'an unknown envelope',
     fc
       .tuple(types, anything, anything)
       .map(([type, heading, seamless]) => json({ type, heading, seamless, icon: heading })),
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'reading one takes no time that anybody notices',
+  'reading one takes no noticeable time',
   () => {
     const took = (config: string) => {
       const start = performance.now()

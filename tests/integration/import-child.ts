@@ -1,6 +1,6 @@
 /**
  * Usage: node import-child.ts {data directory} {pack}: imports the pack and writes a dot for each
- * transaction, so that whoever started it can end it in the middle.
+ * transaction, so that the parent process can end it in the middle.
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -91,7 +91,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect(await other.store.content.items()).toEqual(await store.content.items())
     })
 
-    test('nobody else reads the file, nothing lies beside it, and none is written over', async () => {
+    test('only the owner reads the file, nothing is left beside it, and no file is overwritten', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
       if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)

@@ -35,7 +35,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       return by.alerts.note(ABOVE, { isPassed, date }, mailFor)
     }
 
-    test('each that somebody watches, once', async () => {
+    test('each watched one, once', async () => {
       expect(await site.store.alerts.watched()).toEqual([])
       await reader(site.store, 1, clock.now, { frequency: 'off', alerts: [ABOVE, BELOW, ABOVE] })
       await reader(site.store, 2, clock.now, {
@@ -72,7 +72,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       ])
     })
 
-    test('a revision that takes an observation back and brings it again writes to nobody', async () => {
+    test('a revision that withdraws an observation and restores it sends no mail', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       const seen = [
         [false, '2026-01-01', 0],

@@ -21,7 +21,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
     const { readers, planAll, claim, claimed, settle, states } = deliverySteps(site)
 
     describe('planning', () => {
-      test('nobody before the slot, everybody at it, and nobody twice', async () => {
+      test('none before the slot, all at it, and none twice', async () => {
         await readers(3)
         clock.now = SLOT - 1
         expect(await planAll()).toEqual({ planned: 0, missed: 0 })
@@ -82,7 +82,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT + 2 * DAY)
       })
 
-      test('several processes at once: nobody is left out, nobody is planned twice', async () => {
+      test('several processes at once: none is left out, none is planned twice', async () => {
         await readers(40)
         clock.now = SLOT
         const planned = await Promise.all([
@@ -200,7 +200,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect(await states()).toEqual({ cancelled: 1, claimed: 1 })
       })
 
-      test('those that nobody gets any more do not stand in the way of others', async () => {
+      test('those without a recipient do not delay others', async () => {
         await readers(12)
         clock.now = SLOT
         await planAll()

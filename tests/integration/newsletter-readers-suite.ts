@@ -170,7 +170,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         },
       )
 
-      test('saved in the moment of the planning: one issue that day, whoever was first', async () => {
+      test('saved during the planning: one issue that day, in either order', async () => {
         await readers(30)
         clock.now = SLOT + 1
         await Promise.all([
@@ -266,7 +266,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
       })
     })
 
-    test('whatever comes between, the balance adds up and nobody is sent two', async () => {
+    test('whatever comes between, the balance adds up and no reader gets two', async () => {
       await readers(12)
       let seed = 7
       const chance = () => {

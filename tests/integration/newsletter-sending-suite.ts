@@ -44,7 +44,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await states()).toEqual({ handover: 3 })
       })
 
-      test('not when the lease has run out, even though nobody else has it, but with a new one', async () => {
+      test('not when the lease has expired, even if it is free, but with a new one', async () => {
         const deliveries = await claimed()
         clock.now += LEASE_MS
         expect(await site.store.deliveries.handOver('a', deliveries)).toEqual([false])
@@ -112,7 +112,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
 
       test.each<[string, () => Promise<unknown>]>([
         [
-          'nobody says what became of it',
+          'the outcome is unknown',
           async () => {
             clock.now += LEASE_MS + HOUR
             await claim('b')
@@ -155,7 +155,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await copyOf(2)).toBeNull()
       })
 
-      test('readers who are deleted in that moment keep nobody else from it', async () => {
+      test('readers deleted in that moment do not delay the others', async () => {
         const deliveries = await claimed(8)
         const [answers] = await Promise.all([
           handOver(deliveries),
@@ -179,7 +179,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         if (!delivery) throw new Error('not claimed')
         await site.store.deliveries.handOver('a', [delivery])
         await settle(as, delivery, 'b')
-        expect(await states(), 'by somebody else').toEqual({ handover: 1 })
+        expect(await states(), 'by another process').toEqual({ handover: 1 })
         await settle(as, delivery)
         expect(await states()).toEqual({ [state]: 1 })
         clock.now += MINUTE
@@ -229,10 +229,10 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         await saveSettings(site.store, 1, {})
         expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT + 4 * DAY)
         await bounce(1)
-        expect(await site.store.deliveries.nextSlot(1), 'counted anew').not.toBeNull()
+        expect(await site.store.deliveries.nextSlot(1), 'counted again').not.toBeNull()
       })
 
-      test('one that is sent in between counts them anew', async () => {
+      test('one that is sent in between restarts the count', async () => {
         await readers(1)
         clock.now = SLOT
         await bounce(2)
@@ -312,7 +312,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim()).toHaveLength(expected ? 1 : 0)
       })
 
-      test('a late one is not late again at once, and one that nobody planned is none', async () => {
+      test('a late one is not late again at once, and an unplanned one is none', async () => {
         await readers(1)
         clock.now = SLOT
         await planAll()

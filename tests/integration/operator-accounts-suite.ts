@@ -28,7 +28,7 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
       expect([await accounts.sessions(1), await accounts.credentials(email)]).toEqual([[], null])
       expect(await accounts.openSession(opening(newSession(1, clock.now), email))).toBeNull()
       expect(await deliveries.nextSlot(1)).toBeNull()
-      // By somebody whose change was under way.
+      // By a reader whose change was in flight.
       await saveSettings(site.store, 1, { hours: 8 })
       expect(await deliveries.nextSlot(1)).toBeNull()
       expect(await accounts.setDisabled(1, true)).toBe('same')
@@ -38,7 +38,7 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
       expect(await deliveries.nextSlot(1)).toBe(SLOT + HOUR)
     })
 
-    test('links that were sent to somebody who is disabled do nothing', async () => {
+    test('links sent to a disabled account do nothing', async () => {
       await readers(1)
       const token = newToken('reset', 1, addressOf(1), clock.now + DAY)
       await site.store.accounts.putTokens([token], [])
@@ -65,7 +65,7 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
       expect([await accounts.byId(1), await accounts.events(1), await claim()]).toEqual([null, [], []])
     })
 
-    test('of nobody', async () => {
+    test('of no account', async () => {
       expect([
         await site.store.accounts.setDisabled(9, true),
         await site.store.accounts.disabledAt(9),

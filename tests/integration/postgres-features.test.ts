@@ -1,6 +1,6 @@
 /**
  * What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs
- * the one, and nobody waits for the other.
+ * the one, and neither waits for the other.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'

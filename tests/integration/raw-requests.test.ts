@@ -147,7 +147,7 @@ describe('answered as what they are, and the next request as the next', () => {
   test('nothing, and nothing comes back', async () => expect(await askRaw(running.port, '')).toBe(''))
 })
 
-describe('more than anybody needs', () => {
+describe('more than any client needs', () => {
   const MEGABYTE = 1024 * 1024
   test.each<[string, string]>([
     ['a layout to draw', '/api/page/layout/no'],

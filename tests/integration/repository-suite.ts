@@ -240,7 +240,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       if (!database.options.dialect) await Promise.all([impatient.close(), second.close()])
     })
 
-    test('an import that was killed while the clock was far ahead keeps nobody waiting', async () => {
+    test('an import killed while the clock was far ahead blocks no later one', async () => {
       let now = NOW + 365 * 86_400_000
       const effects = {
         now: () => now,

@@ -99,7 +99,7 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
       expect(await planAll()).toEqual({ planned: 0, missed: 0 })
     })
 
-    test('mails that wait are given up, and thresholds are looked at anew', async () => {
+    test('waiting mails are given up, and thresholds are checked again', async () => {
       await reader(site.store, 1, clock.now, { alerts: [] })
       await site.store.outbox.put(newMail('kari@example.org'))
       await aside((engine) =>
@@ -125,7 +125,7 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
       })
     })
 
-    test('moved, what waits is sent: nobody else could have sent it', async () => {
+    test('moved, what waits is sent: no other process could have sent it', async () => {
       await readers(2)
       clock.now = SLOT
       await planAll()

@@ -1,5 +1,5 @@
 /**
- * What the store promises of mail that waits: nobody reads it there, none is sent too late, and some before
+ * The store's guarantees for waiting mail: it is not readable there, none is sent too late, and some before
  * others. Whatever the engine.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -31,7 +31,7 @@ export function sealedMailSuite(
     })
     afterEach(() => database.remove())
 
-    test('what a mail says is not readable in the database, whoever put it there', async () => {
+    test('a mail is not readable in the database, whichever part wrote it', async () => {
       const store = await openStore({ ...database.options, seal })
       await registered(store, ID, EMAIL, clock.now)
       await store.outbox.put({
@@ -100,7 +100,7 @@ export function sealedMailSuite(
       await store.close()
     })
 
-    test('what nobody waits for comes after the rest, however long it has waited', async () => {
+    test('low-priority mail comes after the rest, however long it has waited', async () => {
       const store = await openStore(database.options)
       const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) =>
         (await store.outbox.takeDue(...ask)).map(({ key }) => key)

@@ -179,10 +179,10 @@ describe('a portal that has content', () => {
     expect((await portal.ended).code).toBe(0)
   })
 
-  test('told to stop while it imports a changed pack beside, it does: the next start begins anew', async () => {
+  test('stops during the import of a changed pack, and the next start imports it again', async () => {
     const { start, pack, dataDir } = await usedPlace()
     await pack.change({ 'dashboards/home.yaml': replacing('no: Hjem', 'no: Nytt') })
-    // Somebody else's import, for which it waits.
+    // Another process's import, for which it waits.
     const store = await openStore({ databaseUrl: null, dataDir, leaseMs: 19_000 })
     onTestFinished(() => store.close())
     const other = await store.content.beginPack({ hash: 'other', name: 'other' })

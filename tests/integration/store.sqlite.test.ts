@@ -114,7 +114,7 @@ describe('the file', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'nobody else on the machine reads it, nor what lies beside it',
+    'no other user of the machine reads it, nor its companion files',
     async () => {
       const { dataDir, file } = await folder()
       const store = await openStore({ databaseUrl: null, dataDir })

@@ -54,7 +54,7 @@ export function tokenBucketSuite(
         [true, true, true, true, true, true],
       ],
       [
-        'a clock that was days ahead locks nobody out',
+        'a clock that was days ahead locks no account out',
         [86_400_000, 86_400_000, 86_400_000, 0],
         [true, true, true, true],
       ],

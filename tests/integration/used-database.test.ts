@@ -48,7 +48,7 @@ test.each(CASES)(
   },
 )
 
-test('a transaction that somebody left open does not hold it', async () => {
+test('a transaction left open does not hold it', async () => {
   const first = await migratedDatabase()
   await inside(first, (db) =>
     db.connection().execute(async (connection) => {

@@ -37,7 +37,7 @@ export function workSuite(
         expect(await store.jobs.claim({ ...job, name: 'another' })).not.toBeNull()
       })
 
-      test('what is done is claimed by nobody again', async () => {
+      test('finished work is not claimed again', async () => {
         await (await store.jobs.claim(job))?.succeed('12 feeds')
         clock.now += 10 * LEASE_MS
         expect(await store.jobs.claim(job)).toBeNull()
@@ -279,7 +279,7 @@ export function workSuite(
         expect(await store.outbox.newest(10)).toMatchObject([{ state: 'given_up', failure: '550' }])
       })
 
-      test('a try that met no mail server is not counted, unless another process has taken the mail meanwhile', async () => {
+      test('a try without a mail server is not counted, unless another process has claimed the mail since', async () => {
         await store.outbox.put(mail)
         await store.outbox.takeDue(10, LEASE_MS)
         const first = { key: 'a', attempt: 1 }

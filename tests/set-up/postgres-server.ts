@@ -36,7 +36,7 @@ export async function setup(project: TestProject) {
 const CHOOSES_STRATEGY = 150_000
 
 /**
- * What the databases of most tests are copied from; nobody may be connected to it then.
+ * What the databases of most tests are copied from; no connection may be open to it then.
  *
  * @returns how to copy it
  */

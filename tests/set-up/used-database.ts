@@ -68,7 +68,7 @@ async function cleaned({ database, shape, firstRows }: DatabaseUse): Promise<boo
 /** Connections that a test left open end, with what they hold; the one connection of PGlite forgets it. */
 async function loneAgain(database: TestPostgres, db: Kysely<AnyTables>) {
   if (database.kind === 'pglite') return void (await sql`DISCARD ALL`.execute(db))
-  // One that was closed is still in the list for a moment, and would be told that it was ended when nobody
+  // One that was closed is still in the list for a moment, and would get an error when nothing
   // listens to it any more.
   for (let tries = 0; tries < PATIENCE && (await othersOn(db)) > 0; tries += 1) await sleep(POLL_MS)
   await sql`SELECT pg_terminate_backend(pid) ${OTHERS}`.execute(db)
@@ -134,10 +134,7 @@ export async function inside<T>(
   }
 }
 
-/**
- * Whoever works with it is told of a connection that was ended; one that is being closed has nobody left to
- * tell.
- */
+/** A user of the connection gets an error when it is ended; one that is being closed has no user left to tell. */
 function ofOne(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   return pool.on('connect', (client) => client.on('error', () => {})).on('error', () => {})

@@ -56,7 +56,7 @@ export async function accountRows(databaseUrl: string): Promise<AccountRows> {
   }
 }
 
-/** What a mail says is made by whoever answers first, the portal or a test. */
+/** The first answer creates the mail, of the portal or of a test. */
 const WORDING: ReadonlySet<string> = new Set(['outbox.subject', 'outbox.body', 'outbox.html'])
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** Made by chance: tokens, hashes, sealed texts. */

@@ -6,8 +6,8 @@ import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask, type Question } from '../../factories/http.ts'
 
 /**
- * A page that everybody may read; what only the database knows of a reader; a change of that; a login; a
- * picture of a mail, which anybody may ask for.
+ * A public page; what only the database knows of a reader; a change of that; a login; a picture of a mail,
+ * which is public.
  */
 export type CallKind = 'public' | 'read' | 'write' | 'login' | 'picture'
 

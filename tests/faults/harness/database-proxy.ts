@@ -22,7 +22,7 @@ export type ProxyMode =
 export interface DatabaseProxy {
   /** The address of the database through the proxy. */
   readonly url: string
-  /** Counting begins anew. */
+  /** Resets the count. */
   set(mode: ProxyMode): void
   /** Texts of the statements that have come since the mode was set, in their order. */
   statements(): readonly string[]
@@ -126,7 +126,7 @@ async function fromClient(state: State, link: Link): Promise<void> {
 async function fromServer(state: State, link: Link): Promise<void> {
   for await (const chunk of link.server) {
     await untilMoving(state)
-    // The server has run what it was given: this is the answer that nobody hears.
+    // The server has run what it was given: this is the answer that is lost.
     if (link.isMuted) return cut(state, link)
     await put(link.client, asBuffer(chunk))
   }

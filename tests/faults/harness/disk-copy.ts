@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 const TRIES = 20
 
 /**
- * Copies an image whose file system nobody writes to just now. Its own kernel thread may: then the copy is
- * taken again.
+ * Copies an image whose file system has no writer just now. Its own kernel thread may: then the copy is taken
+ * again.
  *
  * @throws when it was never the same for long enough
  */

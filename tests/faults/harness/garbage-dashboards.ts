@@ -1,7 +1,4 @@
-/**
- * Dashboards as nobody should write them: what fails the check on the way in, and what passes it and cannot
- * be shown.
- */
+/** Malformed dashboards: what fails the check on the way in, and what passes it and cannot be shown. */
 import fc from 'fast-check'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { attributesByType } from '#blocks/registry.schema.ts'

@@ -1,6 +1,6 @@
 /**
  * Everything that a portal can be asked for and that takes memory to answer, and thousands of addresses that
- * nobody asked for before.
+ * no earlier request asked for.
  */
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { z } from 'zod'

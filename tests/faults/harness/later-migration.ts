@@ -1,4 +1,4 @@
-/** The next version of the tables, as far as anybody can know today: a step that only adds. */
+/** The next version of the tables, as far as is known today: a step that only adds. */
 import type { Migration } from '#store/schema/migration-list.ts'
 
 export const LATER_MIGRATION: Migration = {

@@ -1,7 +1,6 @@
 /**
- * What the objects of a portal take once all that nobody holds any more has been collected. What a process
- * has of the system says less: V8 lets garbage lie while there is room, and for hours a sawtooth of that
- * looks like a slope.
+ * What the objects of a portal take after garbage collection. What a process has of the system says less: V8
+ * lets garbage lie while there is room, and for hours a sawtooth of that looks like a slope.
  */
 import { once } from 'node:events'
 import { z } from 'zod'
@@ -23,7 +22,7 @@ const answerSchema = z.object({
 })
 
 /**
- * The portal stands still for some tens of milliseconds meanwhile.
+ * The portal stands still for some tens of milliseconds during it.
  *
  * @param portal started with {@link ASKABLE}
  * @returns megabytes: objects, and what they hold outside of the heap

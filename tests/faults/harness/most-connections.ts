@@ -8,7 +8,7 @@ import pg from 'pg'
 const LOOK_MS = 25
 
 export interface ConnectionWatch {
-  /** @returns the most at once, by name, since the watch began. @throws when the server went away meanwhile */
+  /** @returns the most at once, by name, since the watch began. @throws when the server went away during it */
   stop(): Promise<ReadonlyMap<string, number>>
 }
 
@@ -29,7 +29,7 @@ export async function watchConnections(databaseUrl: string): Promise<ConnectionW
       await wait(LOOK_MS)
     }
   })()
-  watching.catch(() => {}) // Whoever never comes to `stop` has something worse to tell.
+  watching.catch(() => {}) // Without a call of `stop` another failure is reported.
   return {
     stop: async () => {
       isStopped = true

@@ -26,7 +26,7 @@ export interface PortalPlace {
 /** Lets a fault read `/metrics`. */
 export const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
 
-/** Tokens name it; nobody asks there. */
+/** Named in tokens; no server listens there. */
 const PUBLIC_URL = 'https://portal.example.org'
 
 export interface PlaceOptions {

@@ -7,7 +7,7 @@ const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
 const of = (kind: string, paths: readonly string[]): PlannedRequests[] =>
   paths.map((path) => ({ kind, path, headers: AS_BROWSERS }))
 
-/** Made for each reader, and the dearest of what anybody may ask for. */
+/** Made for each reader, and the most expensive public requests. */
 export const SEARCH_PAGES: readonly PlannedRequests[] = of('search page', [
   '/sok?q=kontor%20oslo%20{n}',
   '/en/sok?q=office%20{n}',

@@ -1,4 +1,4 @@
-/** How long a portal takes to serve everybody again. */
+/** How long a portal takes to serve all requests again. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../../factories/http.ts'
 

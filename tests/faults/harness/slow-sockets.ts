@@ -7,7 +7,7 @@ export const SLOWNESSES = ['silent', 'headers', 'body', 'reader'] as const satis
 export interface SlowSockets {
   /** Of this kind: how many are still open. */
   open(kind: Slowness): number
-  /** Who does not read does not see either that the connection has been cut: from now on everybody reads. */
+  /** Who does not read does not see either that the connection has been cut: from now on all clients read. */
   look(): void
   stop(): void
 }

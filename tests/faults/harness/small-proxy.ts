@@ -2,7 +2,7 @@
  * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in
  * turns those that say they are ready (or, when the database keeps all from it, those that do not stop),
  * keeps its connections to them, and asks another one, once and only where asking twice changes nothing, when
- * nobody is there or a connection that was kept is gone.
+ * no server listens or a kept connection is gone.
  */
 import {
   Agent,
@@ -171,7 +171,7 @@ interface UpstreamAttempt {
 }
 
 /**
- * Again only where nothing can have been done: nobody was there, or the connection had been closed by the
+ * Again only where nothing can have been done: no server listened, or the connection had been closed by the
  * time that it was used (RFC 9112 section 9.3.1).
  */
 function tried(

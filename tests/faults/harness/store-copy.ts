@@ -12,7 +12,7 @@ const LOG_FILE = `${SQLITE_FILE}-wal`
 const INDEX_FILE = `${SQLITE_FILE}-shm`
 
 export interface CopyPlan {
-  /** Whether the index of the log is copied too: it is in memory mostly, and SQLite makes it anew. */
+  /** Whether the index of the log is copied too: it is in memory mostly, and SQLite rebuilds it. */
   readonly withIndex: boolean
   readonly order: 'file first' | 'log first'
 }
@@ -21,8 +21,8 @@ export interface CopyPlan {
 const FOLDER_OF_ASSETS = 'assets'
 
 /**
- * @returns whether it is of one moment: the log was not worked into the file meanwhile, as only a running
- *   portal could do
+ * @returns whether it is of one moment: no checkpoint ran during the copy, as only a running
+ * portal could do
  */
 export async function copyStore(from: string, to: string, { withIndex, order }: CopyPlan): Promise<boolean> {
   await mkdir(to, { recursive: true })

@@ -4,7 +4,7 @@ import { failuresOf, type FaultReport } from '../fault.ts'
 import { goodOf, otherThanGood } from '../overload-verdict.ts'
 import { SEARCHES } from './public-mix.ts'
 
-/** Whoever has been let in is waited for, however busy the machine is. */
+/** Time limit for accepted requests, also on a busy machine. */
 const PATIENCE_MS = 60_000
 
 export function putWave(port: number): Promise<OpenResult> {
@@ -26,13 +26,13 @@ export function waveFigures(wave: OpenResult): FaultReport['figures'] {
   ]
 }
 
-/** Whoever is let in gets an answer: nobody but those who were told so at once comes again. */
+/** Each accepted request gets an answer; only requests refused at once are repeated. */
 export function waveFailures(wave: OpenResult): string[] {
   return [
     ...otherThanGood(wave, ['503']).map((what) => `all at once: ${what}`),
     ...failuresOf([
-      [countOf(wave, ['503']) === 0, 'nobody was told to come again when all came at once'],
-      [goodOf(wave) === 0, 'nobody was let in when all came at once'],
+      [countOf(wave, ['503']) === 0, 'no request was refused with 503 when all came at once'],
+      [goodOf(wave) === 0, 'no request was accepted when all came at once'],
       [wave.bare503 > 0, `all at once: ${wave.bare503} answers 503 do not say when to come again`],
     ]),
   ]

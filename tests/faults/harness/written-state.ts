@@ -104,7 +104,7 @@ function oneNumber(texts: readonly string[]): number | null {
 
 /**
  * `unheard`: the write whose answer never came is stored; `lost`: the acknowledged one is not; `torn`: parts
- * of several, or what nobody wrote.
+ * of several, or a write that was never sent.
  */
 export type Finding = 'kept' | 'unheard' | 'lost' | 'torn'
 
@@ -145,7 +145,7 @@ function isExplained(before: WrittenState, writes: readonly number[], shown: Wri
   )
 }
 
-/** Whether this is what write `number` leaves, on top of `before` and of writes that nobody heard of. */
+/** Whether this is what write `number` leaves, on top of `before` and of writes without an answer. */
 export function isAfterWrite(
   before: WrittenState,
   unanswered: readonly number[],

@@ -1,4 +1,4 @@
-/** What must hold of writers, whatever happened to the portal meanwhile. */
+/** What must hold of writers, whatever happened to the portal. */
 import { failuresOf, type FaultReport } from '../fault.ts'
 import type { WritersTally } from './writers.ts'
 
