@@ -1,11 +1,11 @@
-/** Takes a content pack into the store: wholly, or not at all. */
+/** Imports a content pack into the store, completely or not at all. */
 import type { ContentItem, PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
 import { countsAhead, publishedDates, supersededCounts } from './documents/superseded-counts.ts'
 import { osloDay } from '#core/time/oslo-day.ts'
 import type { PackProblem } from './parse/problems.ts'
 import { readPack } from './read-pack.ts'
 
-/** What an import needs of the store. */
+/** Store methods that an import uses. */
 export interface ImportStore {
   readonly content: {
     livePack(): Promise<{ readonly hash: string } | null>
@@ -30,13 +30,13 @@ export type ImportResult =
   | { readonly outcome: 'refused'; readonly problems: readonly PackProblem[] }
 
 export interface ImportCounts {
-  /** Each in two languages; an image counts as one. */
+  /** Number of documents, each in two languages; an image counts as one. */
   readonly documents: number
   readonly series: number
-  /** Series whose points differ from those of the pack before. */
+  /** Number of series whose points differ from the previous pack. */
   readonly changedSeries: number
   readonly areas: number
-  /** Areas with a count that is new or another than it was. */
+  /** Number of areas with a new or changed count. */
   readonly changedAreas: number
 }
 
@@ -52,8 +52,7 @@ export async function importPack(
   const read = await readPack(directory)
   if (!read.ok) return { outcome: 'refused', problems: read.problems }
   const { hash, name, items, areaCounts } = read.pack
-  // A day of collection that lies ahead is a slip of the pen, but "updated tomorrow" would be shown to
-  // readers.
+  // A day of collection in the future is a typing error, and readers would see "updated tomorrow".
   const now = new Date(clock.now()).toISOString()
   const updatedByNow = <Dated extends { readonly lastUpdated: string }>(dated: Dated): Dated =>
     dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated

@@ -1,7 +1,7 @@
 /**
  * Reads a content pack from its folder: every file, both languages, every check, before anything is stored.
- * The format is described in content/README.md. Never throws on what a pack may hold; all that is wrong (the
- * first 50 things) is found in one go.
+ * content/README.md describes the format. The contents of a pack never make it throw; the first 50 problems
+ * are reported together.
  */
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
@@ -24,11 +24,11 @@ import { readSeries } from './documents/series.ts'
 
 export interface Pack {
   readonly name: string
-  /** Of all files; equal hashes mean equal content. */
+  /** Hash of all files; equal hashes mean equal content. */
   readonly hash: string
-  /** The day that the data was collected, `YYYY-MM-DD`. */
+  /** Day of data collection, `YYYY-MM-DD`. */
   readonly collected: string
-  /** In both languages, images once; documents of one kind stand in their order. */
+  /** Documents in both languages, images once; documents of one kind are in their order. */
   readonly items: readonly ContentItem[]
   readonly series: readonly SeriesPoints[]
   readonly areaCounts: readonly PackedArea[]
@@ -44,7 +44,7 @@ const packSchema = z.strictObject({
   imageHosts: z.array(hostSchema).default([]),
 })
 
-/** Where content may lie; `README.md` is allowed anywhere besides. What lies under `images/` must be an image. */
+/** Folders of content; `README.md` is allowed anywhere. Files under `images/` must be images. */
 const KNOWN_FILES: readonly RegExp[] = [
   /^(pack|settings|categories|reports|feeds|post-sources|macro-events)\.(yaml|json)$/,
   /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
@@ -78,8 +78,8 @@ export async function readPack(directory: string): Promise<ReadResult> {
 }
 
 /**
- * The hash that a pack has now, to be compared with the one that is live. `null` when the files cannot be
- * read as a pack: then {@link readPack} says why.
+ * Computes the hash of a pack, for comparison with the live one. `null` when the files cannot be read as a
+ * pack: {@link readPack} reports why.
  */
 export async function packHash(directory: string): Promise<string | null> {
   const problems = new ProblemList()

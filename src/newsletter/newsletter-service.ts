@@ -1,4 +1,4 @@
-/** The newsletter as the server knows it: everything but the sending. */
+/** The newsletter's API for the server: everything except sending. */
 import type { NewsletterPreview } from '#contract/subscriber/newsletter.ts'
 import { slotsAfter } from '#core/newsletter/calendar.ts'
 import type { DeliveryRepository, IssueRepository } from '#store/newsletter/newsletter-types.ts'
@@ -19,7 +19,7 @@ export interface NewsletterDeps extends ManageDeps {
   readonly copies: WebCopyStore
   readonly compose: ComposeIssue
   readonly render: RenderNewsletter
-  /** What is shown now; `null` until content has been imported. */
+  /** The present edition; `null` until content has been imported. */
   readonly edition: () => NewsletterEdition | null
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -27,7 +27,7 @@ export interface NewsletterDeps extends ManageDeps {
   readonly now: () => number
 }
 
-/** Dates that the form shows. */
+/** Dates for the form. */
 const MAX_NEXT_DATES = 3
 
 export function newsletterService(tools: NewsletterDeps): Newsletter {
@@ -89,7 +89,7 @@ async function composeIssue(
   return compose(shown, wish, { slotAt: now(), next }, before && (await issueBefore(sources, before)))
 }
 
-/** `null` = what it showed is no longer kept: then this one is as the first. */
+/** `null` = the baseline is no longer stored: the issue is composed as a first one. */
 async function issueBefore(
   sources: NewsletterDeps['sources'],
   { slotAt, reading: key }: PreviewPreviousIssue,

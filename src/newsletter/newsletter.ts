@@ -1,6 +1,6 @@
 /**
- * What the newsletter offers the server, apart from being sent: previews, the pages behind the links of its
- * mails, pictures.
+ * API of the newsletter for the server, except sending: previews, the pages behind the links of its mails,
+ * pictures.
  */
 import type {
   ManageNewsletterChanges,
@@ -10,7 +10,7 @@ import type {
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { IssueRequest } from './issue.ts'
 
-/** Whose newsletter it is. */
+/** The owner of the newsletter. */
 export interface NewsletterOwner {
   readonly id: number
   readonly email: string
@@ -19,40 +19,47 @@ export interface NewsletterOwner {
 }
 
 /**
- * Each throws what the store throws, and a {@link NoContentError} where an issue is made and there is nothing
- * to make it of.
+ * Every method throws the store's errors, and a {@link NoContentError} when an issue is composed without
+ * content.
  */
 export interface Newsletter {
   /**
-   * The mail as it would leave now, compared with the reader's last issue where there is one, with links that
-   * work.
+   * The mail as it would be sent now, compared with the reader's last issue if there is one, with working
+   * links.
    */
   render(wish: IssueRequest, owner: NewsletterOwner): Promise<RenderedMail>
-  /** The same to be looked at: its links lead to the settings. */
+  /** The same for display: its links lead to the settings. */
   preview(wish: IssueRequest, owner: NewsletterOwner): Promise<NewsletterPreview>
-  /** When the stored schedule's next issue leaves, as ISO 8601; `null` = none will. */
+  /** Slot of the next issue by the stored schedule, as ISO 8601; `null` = none. */
   next(account: number): Promise<string | null>
   /**
    * Renders a preview as a document without personal data. @param search the query of
    * `NewsletterPreview.url`; `null` = it is none
    */
   previewDocument(search: string): Promise<string | null>
-  /** `null` = the link is none of ours, or its account is gone. */
+  /** `null` = the link is unknown, or its account is gone. */
   managed(token: string): Promise<ManagedNewsletter | null>
-  /** `no-city` = it would be on without a city, `is-off` = a link does not switch it on; nothing is changed. */
+  /**
+   * `no-city` = the newsletter would be on without a city; `is-off` = a link cannot switch it on. Nothing is
+   * changed in either case.
+   */
   change(
     token: string,
     changes: ManageNewsletterChanges,
   ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
-  /** RFC 8058: leaves the list that the token names, at once. @returns `false` = the link is none of ours */
+  /**
+   * Ends the token's list at once (RFC 8058).
+   *
+   * @returns `false` = the link is none of ours
+   */
   leave(token: string): Promise<boolean>
-  /** The web copy of an issue as a document; `null` = there is none. */
+  /** The web copy of an issue as a document; `null` = none. */
   copy(token: string): Promise<string | null>
-  /** `null` = it is not kept. */
+  /** `null` = not stored. */
   picture(hash: string): Promise<Buffer | null>
 }
 
-/** There is no content yet, and so no issue. */
+/** Error: no content has been imported yet, so no issue can be composed. */
 export class NoContentError extends Error {
   override readonly name = 'NoContentError'
 }

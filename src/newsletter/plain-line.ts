@@ -1,24 +1,20 @@
 /**
- * Words from outside as one line of a mail: names, headlines, units. Escaping is the renderer's affair; this
- * is about what stays readable.
+ * Cleans external text into one line of a mail: names, headlines, units. The renderer escapes; this keeps the
+ * line readable.
  */
 
-/**
- * Marks that turn the direction of what follows or cannot be seen, control characters, and halves of
- * characters.
- */
+/** Bidirectional and invisible marks, control characters and lone surrogates. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu
-/** Of emoji and of scripts that need them. */
+/** Joiners, which emoji and some scripts need. */
 const JOINERS = /[\u200C\u200D]/
 
 /**
- * Without line breaks, control characters and marks that turn text round; a gap is one space, as it was
- * written.
+ * Removes line breaks, control characters and bidirectional marks; whitespace becomes one space.
  *
  * @param maxLength characters; what is longer ends in `…`
  */
 export function plainLine(text: string, maxLength: number): string {
-  // Nothing of an endless text is looked at beyond what can be shown.
+  // Only the prefix that can be shown is processed, whatever the length of the text.
   const start = text.slice(0, maxLength * 8)
   const line = start
     .replace(/[\t\n\r\v\f\u2028\u2029]+/g, ' ')

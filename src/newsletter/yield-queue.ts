@@ -1,10 +1,7 @@
-/**
- * Pages are answered by the same thread: what keeps it busy for milliseconds does so one piece in each turn
- * of the event loop.
- */
+/** Serial queue with one piece of work per event-loop turn, because pages are answered by the same thread. */
 import { yieldToEventLoop } from '#store/engine/event-loop.ts'
 
-/** @returns waits for a turn of one's own, in the order of asking */
+/** @returns a function that resolves in a turn of its own, in FIFO order */
 export function createYieldQueue(): () => Promise<void> {
   let last = Promise.resolve()
   return () => {

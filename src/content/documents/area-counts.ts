@@ -1,6 +1,6 @@
 /**
- * The counts of areas by date: the newest and the one before it from `areas/areas.csv`, earlier ones from
- * `areas/history.csv`, which may be missing.
+ * Reads the counts of areas by date: the newest and the previous one from `areas/areas.csv`, earlier ones
+ * from `areas/history.csv`, which may be missing.
  */
 import { cellNumber, parseCsv, type CsvRow } from '#core/text/csv.ts'
 import type { ContentOf, PackedAreaCounts } from '#contract/content-item.ts'
@@ -22,16 +22,16 @@ import { pathText } from '../parse/problems.ts'
 import { fileLocation, type ParsedDocuments, type PackParseContext } from '../parse/parse-context.ts'
 
 const FILE = 'areas/history.csv'
-/** Areas are shown and compared by what was counted. */
+/** Measures of a count. */
 const NOT_A_COUNT = 'is forecast, but the figures of an area are counts'
-/** Of `areas/history.csv`, in the order that they must have. */
+/** Columns of `areas/history.csv`, in the required order. */
 export const HISTORY_COLUMNS = ['id', 'date', ...AREA_MEASURES, 'quality_vacancy', 'quality_rent'] as const
-/** A last column that may be left out and is not imported. */
+/** Optional last column, not imported. */
 const NOTE_COLUMN = 'source_note'
 
 export interface PackedArea {
   readonly counts: PackedAreaCounts
-  /** Where the date of the newest count stands. */
+  /** File and line of the newest count's date. */
   readonly at: Location
 }
 
@@ -135,7 +135,7 @@ function checkHistoryRow(
   }
 }
 
-/** Of two points of one day the later one counts. */
+/** Of two points of one day the later row counts. */
 function measurePoints(
   given: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
 ): MeasurePoints {

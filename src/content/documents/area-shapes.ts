@@ -1,6 +1,6 @@
 /**
- * Outlines of areas: areas/{market}.geojson as ordinary tools write it (RFC 7946, and GDAL and QGIS beside
- * it).
+ * Reads outlines of areas: areas/{market}.geojson as common tools write it (RFC 7946, and the variants of
+ * GDAL and QGIS).
  */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { MARKETS } from '#contract/primitives.ts'
@@ -14,15 +14,18 @@ import type { ParsedDocuments, PackParseContext } from '../parse/parse-context.t
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Members that tools add and no map needs: the name of the layer, extents, the coordinate system (looked at
- * before it is left out).
+ * Members that tools add and maps do not need: layer name, extents, coordinate system (checked before it is
+ * dropped).
  */
 const IGNORED_MEMBERS: ReadonlySet<string> = new Set(['name', 'crs', 'bbox'])
-/** WGS 84 in degrees, longitude first: what RFC 7946 allows, and how tools name it all the same. */
+/**
+ * Names of WGS 84 in degrees, longitude first: the only system that RFC 7946 allows, though tools still name
+ * it.
+ */
 const DEGREES = /(?:CRS84|(?:EPSG|epsg):{1,2}(?:[\d.]*:)?4326)$/
 /**
- * Norway with Svalbard. A position whose longitude and latitude would be there if they changed places has
- * them in the wrong order.
+ * Bounds of Norway with Svalbard. A position that is inside only with longitude and latitude swapped has them
+ * in the wrong order.
  */
 const NORWAY = { west: 4, east: 34, south: 57, north: 81 }
 
@@ -64,8 +67,8 @@ function geometryWithoutAltitude(geometry: unknown): unknown {
 }
 
 /**
- * Positions without height and measure, which a map of areas does not show; files are no deeper than 64
- * levels.
+ * Drops height and measure from positions, which a map of areas does not show; files are at most 64 levels
+ * deep.
  */
 function withoutAltitude(coordinates: unknown): unknown {
   if (!Array.isArray(coordinates)) return coordinates
@@ -75,7 +78,11 @@ function withoutAltitude(coordinates: unknown): unknown {
     : parts.map(withoutAltitude)
 }
 
-/** The outlines of each market that has a file. @param areas what they may be outlines of */
+/**
+ * Reads the outlines of each market that has a file.
+ *
+ * @param areas what they may be outlines of
+ */
 export function readShapes(
   reading: PackParseContext,
   areas: ParsedDocuments<ContentOf<'area'>>,
@@ -106,7 +113,7 @@ export function readShapes(
   return { ids: new Set(markets), documents }
 }
 
-/** A coordinate system in metres, or another datum, would put the areas elsewhere. */
+/** Refuses a coordinate system in metres or another datum, which would misplace the areas. */
 function reportSystem({ file, value, lineOf }: ParsedFile, { problems }: PackParseContext): void {
   const crs = isRecord(value) ? value['crs'] : undefined
   if (crs === undefined || crs === null) return
@@ -121,7 +128,7 @@ function reportSystem({ file, value, lineOf }: ParsedFile, { problems }: PackPar
   })
 }
 
-/** Once for a file: what wrote one position the wrong way round wrote all. */
+/** Reported once per file, because a tool that swaps one position swaps all. */
 function reportOrder(
   { bodies, at }: CheckedDocument<ContentOf<'shapes'>>,
   { problems }: PackParseContext,

@@ -1,4 +1,4 @@
-/** Areas (areas/areas.csv), and with them their polygons. */
+/** Reads areas (areas/areas.csv) with their polygons. */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { qualitySchema, type Quality } from '#contract/primitives.ts'
 import { readShapes } from './area-shapes.ts'
@@ -26,11 +26,11 @@ const NUMBERS = [
   'high_standard_from',
   'high_standard_to',
 ] as const
-/** Empty: the previous vacancy is as sure as the newest. */
+/** Empty = the previous vacancy has the quality of the newest. */
 const QUALITY_BEFORE = 'quality_vacancy_prev'
-/** Columns that may be left out, and their cells empty. */
+/** Optional columns, whose cells may be empty. */
 const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE] as const
-/** Of `areas/areas.csv`, in the order that they must have. */
+/** Columns of `areas/areas.csv`, in the required order. */
 export const AREA_COLUMNS = [
   'id',
   'market',
@@ -138,7 +138,7 @@ function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'ar
   )
 }
 
-/** Each row is a document of its own, on its own line. */
+/** Each row is one document, located by its line. */
 function rowSource(
   file: string,
   columns: readonly string[],
@@ -149,7 +149,7 @@ function rowSource(
   return { parsed: { file, value, lineOf: () => line }, base: [], id: value['id'] ?? '', position }
 }
 
-/** What is no number stays text, for the schema to name. */
+/** A cell that is not a number stays text, so that the schema reports it. */
 function numberOf(cell: unknown): unknown {
   if (typeof cell !== 'string') return cell
   const value = cellNumber(cell)
@@ -157,8 +157,8 @@ function numberOf(cell: unknown): unknown {
 }
 
 /**
- * Words of a pack that the API does not have: a range that is `mixed` is published in one part and estimated
- * in the other.
+ * Quality words of a pack that the API does not have: a `mixed` range is partly published and partly
+ * estimated.
  */
 const QUALITY_SYNONYMS: ReadonlyMap<unknown, Quality> = new Map([
   ['approximate', 'approx'],
@@ -169,7 +169,7 @@ export function qualityOf(cell: unknown): unknown {
   return QUALITY_SYNONYMS.get(cell) ?? cell
 }
 
-/** The contract lists the words from sure to unsure; a word that it does not know is left for it to refuse. */
+/** The contract orders the words from certain to uncertain; an unknown word is left for the schema to refuse. */
 function leastCertain(a: unknown, b: unknown): unknown {
   const rank = (word: unknown) => qualitySchema.options.findIndex((known: Quality) => known === word)
   return rank(a) > rank(b) ? a : b

@@ -1,7 +1,4 @@
-/**
- * The blocks of a page: known type, right attributes, required heading, and everything that they refer to is
- * there.
- */
+/** Checks the blocks of a page: known type, valid attributes, required heading, existing references. */
 import { headingRequired } from '#blocks/registry.envelope.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import type { z } from 'zod'
@@ -12,7 +9,7 @@ import { LANGS } from '../parse/localise.ts'
 import { reportIssues } from '../parse/schema-reasons.ts'
 import type { Path, ProblemList, ReportAt } from '../parse/problems.ts'
 
-/** What blocks may refer to. */
+/** Ids that blocks may refer to. */
 export interface ReferenceTargets {
   readonly series: ReadonlySet<string>
   readonly comments: ReadonlySet<string>
@@ -23,14 +20,14 @@ export interface ReferenceTargets {
   readonly marketsWithShapes: ReadonlySet<string>
 }
 
-/** The attributes as their schema completes them, or `null` after reporting what is wrong. */
+/** Returns the attributes completed by their schema, or `null` after reporting problems. */
 type CheckAttributes = (
   given: Block['attributes'],
   known: ReferenceTargets,
   report: ReportAt,
 ) => Block['attributes'] | null
 
-/** A new block type that refers to nothing says so here: forgetting it is a compile error. */
+/** References by block type. A type without references has an empty entry; a missing type is a compile error. */
 const CHECKS: Readonly<Record<BlockType, CheckAttributes>> = {
   figures: checker(attributesByType.figures, ({ figures }, known, report) => {
     figures.forEach(({ id }, index) => requireSeries(id, ['figures', index, 'id'], known, report))

@@ -1,4 +1,4 @@
-/** Comments, news, reports, feeds and macro events. */
+/** Reads comments, news, reports, feeds and macro events. */
 import { isRecord } from '#core/text/is-record.ts'
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { REPORT_NAMES } from '#contract/entities/editorial.ts'
@@ -36,10 +36,7 @@ export function readEditorial(reading: PackParseContext): EditorialDocuments {
   }
 }
 
-/**
- * reports.yaml is a mapping from the names of the three reports; the API answers all three, so all must be
- * there.
- */
+/** reports.yaml maps the names of the three reports; all are required, because the API answers all three. */
 function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'report'>> {
   const parsed = readSingleFile(reading, 'reports')
   if (!parsed) return { ids: new Set(), documents: [] }

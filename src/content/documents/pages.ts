@@ -1,4 +1,4 @@
-/** Settings, dashboards and city pages. */
+/** Reads settings, dashboards and city pages. */
 import { z } from 'zod'
 import { isRecord } from '#core/text/is-record.ts'
 import { isReservedSlug } from '#core/addresses/layout-slug.ts'
@@ -17,7 +17,7 @@ import {
 type Dashboard = ContentOf<'dashboard'>
 type City = ContentOf<'city'>
 
-/** Pages that settings.yaml puts in order: the names of their files. */
+/** File names of the pages in the order of settings.yaml. */
 const orderSchema = z.object({ dashboards: z.array(z.string()), cities: z.array(z.string()) })
 
 export interface PageDocuments {
@@ -71,8 +71,8 @@ function orderOf(
 }
 
 /**
- * The files of a folder in the order of settings.yaml; one that is listed but missing, or there but not
- * listed, is a problem.
+ * Returns the files of a folder in the order of settings.yaml; a listed file that is missing, or an unlisted
+ * file, is a problem.
  */
 function readOrdered<Body>(
   reading: PackParseContext,
@@ -124,8 +124,8 @@ function checkPaths(reading: PackParseContext, dashboards: ParsedDocuments<Dashb
 }
 
 /**
- * Whether none was refused: one that was may be the page that seems to be missing, and what is wrong with it
- * has been said.
+ * Whether no page was refused. A refused page may be the one that seems missing, and its problem is reported
+ * already.
  */
 function isComplete({ ids, documents }: ParsedDocuments<Dashboard>): boolean {
   return documents.length === ids.size

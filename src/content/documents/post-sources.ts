@@ -1,4 +1,4 @@
-/** Other sites whose news are shown here: `post-sources.yaml`, which a pack need not have. */
+/** Reads the sites whose news are shown: `post-sources.yaml`, which is optional. */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { readOptionalList, type ParsedDocuments, type PackParseContext } from '../parse/parse-context.ts'

@@ -1,6 +1,6 @@
 /**
- * The points of one series: `series/data/{id}.csv` (date,value,quality, and if known source and day), or the
- * same as JSON `{ dates, values, quality }`.
+ * Reads the points of one series: `series/data/{id}.csv` (date,value,quality, optionally source and day), or
+ * the same as JSON `{ dates, values, quality }`.
  */
 import { z } from 'zod'
 import { isIsoDate } from '#core/time/iso-date.ts'
@@ -16,7 +16,7 @@ import { fileLocation, type PackParseContext } from '../parse/parse-context.ts'
 
 export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
-/** Says what is wrong with point number `index`. */
+/** Reports a problem of point number `index`. */
 type Report = (index: number, place: string, reason: string) => void
 
 const COLUMNS = ['date', 'value', 'quality', 'source', 'day'] as const
@@ -24,7 +24,7 @@ const REQUIRED_COLUMNS = 3
 const jsonSchema = z.strictObject({
   dates: z.array(z.string()),
   values: z.array(z.number().nullable()),
-  /** One word for all points, or one for each. */
+  /** One quality for all points, or one per point. */
   quality: z.union([qualitySchema, z.array(qualitySchema)]),
 })
 
@@ -42,7 +42,7 @@ function readCsv(reading: PackParseContext, name: string): Points | null {
 }
 
 /**
- * The points that a text of the form of `series/data/{id}.csv` holds.
+ * Parses points from the text of `series/data/{id}.csv`.
  *
  * @param problem told of everything that is wrong; lines count from 1
  * @returns `null`, after problems, when it does not hold a series
@@ -92,7 +92,7 @@ export function readCsvPoints(
   return isWhole ? { dates, values, quality } : null
 }
 
-/** The notes of a point are not stored, but they must not contradict what is. */
+/** Checks the notes of a point. They are not stored, but must not contradict the stored values. */
 function checkNotes(
   { dates, values, quality }: Points,
   rows: readonly CsvRow[],
@@ -157,7 +157,7 @@ function checkDates(dates: readonly string[], report: Report, place: string): vo
   })
 }
 
-/** A reader cuts a series at its first forecast, so nothing may stand after it that is not one. */
+/** Requires forecasts to be last, because readers' charts split a series at its first forecast. */
 function checkForecast(quality: readonly Quality[], report: Report, place: string): void {
   const first = quality.indexOf('forecast')
   if (first < 0) return

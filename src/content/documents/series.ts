@@ -1,4 +1,4 @@
-/** The catalogue of series, their categories and their points. */
+/** Reads the catalogue of series, their categories and their points. */
 import { contentSchemas, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
 import type { DocumentForm } from '../parse/checked-document.ts'
 import type { Path } from '../parse/problems.ts'
@@ -18,7 +18,7 @@ export interface ParsedSeries {
 
 const DATA_FILE = /^series\/data\/([^/]+)\.(csv|json)$/
 
-/** What the API groups under `texts`. */
+/** Fields that the API groups under `texts`. */
 const TEXTS: readonly string[] = ['title', 'unit', 'source']
 
 const seriesForm: DocumentForm<ContentOf<'series'>> = {

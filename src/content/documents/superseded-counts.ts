@@ -1,10 +1,10 @@
-/** Counts of areas that are older than what readers see already, or lie ahead: a pack with one is refused. */
+/** Refuses a pack with counts of areas that are older than the published ones, or in the future. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import type { PackedArea } from './area-counts.ts'
 import { ProblemList, type PackProblem } from '../parse/problems.ts'
 
-/** The days of the published counts of each area. */
+/** Days of the published counts of each area. */
 export type PublishedDates = ReadonlyMap<string, ReadonlySet<string>>
 
 /** @param content the points that readers see now */
@@ -22,8 +22,8 @@ export async function publishedDates(
 }
 
 /**
- * A problem for each area whose newest published count is later than the pack's, unless the pack names its
- * day as one that was wrong.
+ * Reports each area whose newest published count is later than the pack's, unless the pack lists that day as
+ * wrong.
  */
 export function supersededCounts(
   areas: readonly PackedArea[],
@@ -48,8 +48,10 @@ export function supersededCounts(
 }
 
 /**
- * A problem for each area whose count is dated after today: a slip of the pen, which every later pack would
- * be held to. @param today the Oslo day
+ * Reports each area whose count is dated after today: a typing error that every later pack would be compared
+ * with.
+ *
+ * @param today the Oslo day
  */
 export function countsAhead(areas: readonly PackedArea[], today: string): readonly PackProblem[] {
   const problems = new ProblemList()

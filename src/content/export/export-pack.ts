@@ -1,11 +1,11 @@
-/** Writes the content that is live as the folder of a pack: wholly, or not at all. */
+/** Writes the live content as the folder of a pack, completely or not at all. */
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { packFilesOf, type StoredContent } from './exported-pack.ts'
 
-/** What an export needs of the store. */
+/** Store methods that an export uses. */
 export interface PackSource {
   readonly content: {
     version(): Promise<number>
@@ -17,10 +17,10 @@ export interface PackSource {
 
 export type ExportResult =
   | { readonly outcome: 'exported'; readonly files: number }
-  /** `reason` is a sentence about the folder, or about there being no content. */
+  /** `reason` is a sentence about the folder or the missing content. */
   | { readonly outcome: 'refused'; readonly reason: string }
 
-/** A reading that a publication overtakes starts over; this often in a row means that something is wrong. */
+/** Maximum number of restarts. A publication during the export restarts it; more in a row indicate a fault. */
 const MAX_READ_ATTEMPTS = 5
 
 /**
@@ -60,7 +60,7 @@ async function targetProblem(target: string, directory: string): Promise<string 
   }
 }
 
-/** All of one version. `null` = there is none. */
+/** Reads all documents of one version. */
 async function storedContent({ content }: PackSource): Promise<StoredContent | null> {
   for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
     const version = await content.version()

@@ -1,7 +1,4 @@
-/**
- * Documents as YAML: the same content gives the same bytes, and the reader of packs gives the same content
- * back.
- */
+/** Writes documents as YAML. Equal content gives equal bytes, and `read-pack.ts` returns the same content. */
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#core/text/is-record.ts'
 import { toYaml } from '#core/text/to-yaml.ts'
@@ -15,8 +12,8 @@ type Fields = Readonly<Record<string, unknown>>
 export type ExportedFile = readonly [name: string, bytes: Buffer]
 
 /**
- * `{stem}.yaml`. What YAML cannot hold (more than a megabyte, half a surrogate pair) is written as
- * `{stem}.json`, which a pack takes in the same places.
+ * Writes `{stem}.yaml`. Content that the YAML reader does not return (more than a megabyte, lone surrogates)
+ * becomes `{stem}.json`, which a pack may have in the same places.
  */
 export function documentFile(stem: string, value: unknown): ExportedFile {
   const yaml = Buffer.from(toYaml(value), 'utf8')
@@ -26,19 +23,19 @@ export function documentFile(stem: string, value: unknown): ExportedFile {
   return [`${stem}.json`, Buffer.from(`${JSON.stringify(value, null, 1)}\n`, 'utf8')]
 }
 
-/** Files write `id`, where the API has `ID`. */
+/** Renames `ID` of the API to `id` of the files. */
 export function idLowerCase({ ID, ...others }: Fields): Fields {
   return { id: ID, ...others }
 }
 
-/** What the API groups under `texts` stands beside the rest. */
+/** Moves the fields that the API groups under `texts` to the top level. */
 export function seriesFields({ ID, texts, ...others }: Fields): Fields {
   return { id: ID, ...(isRecord(texts) ? texts : {}), ...others }
 }
 
 const { type: _type, ...USUAL_BLOCK } = blockSchema.parse({ type: 'text' })
 
-/** A page without what its blocks have anyway, wherever in it they stand. */
+/** Removes default values from the blocks of a page, at every depth. */
 export function pageWithoutDefaults(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(pageWithoutDefaults)
   if (!isRecord(value)) return value

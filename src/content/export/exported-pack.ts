@@ -1,6 +1,6 @@
 /**
- * Content as the files of a pack: the way back of `read-pack.ts`. Equal content gives equal bytes, in
- * whichever form it came.
+ * Writes content as the files of a pack, the inverse of `read-pack.ts`. Equal content gives equal bytes,
+ * whatever its source.
  */
 import {
   readContent,
@@ -22,7 +22,7 @@ import { mergeLanguages } from './merge-languages.ts'
 
 export interface StoredContent {
   readonly name: string
-  /** Of the live pack, in both languages, images once. */
+  /** Documents of the live pack, in both languages, images once. */
   readonly items: readonly ContentItem[]
   /** The current points of the series of the pack. */
   readonly series: readonly SeriesPoints[]
@@ -37,10 +37,10 @@ interface StoredDocument<Body> {
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Of a pack without series, where the day says nothing. */
+/** Day of a pack without series, where it has no meaning. */
 const UNKNOWN_DAY = '1970-01-01'
 
-/** A document is missing in a language, or not what this version knows. */
+/** Error: a document is missing in a language, or unknown to this version. */
 export class DocumentUnreadableError extends Error {
   override readonly name = 'DocumentUnreadableError'
 
@@ -144,8 +144,8 @@ function documentsOfKind<Kind extends ContentKind>(
 }
 
 /**
- * The store has a day for each series and a pack one for all. The newest is right for what changed last, and
- * the same again when the export is imported and exported.
+ * The day of the pack. The store has a day per series and a pack one for all: the newest is right for the
+ * last change, and stable when the export is imported and exported again.
  */
 function newestCollectionDay(series: readonly SeriesPoints[]): string {
   return series

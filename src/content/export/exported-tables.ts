@@ -1,7 +1,4 @@
-/**
- * Points, areas and outlines as the files of a pack have them: the way back of `series-points.ts` and
- * `areas.ts`.
- */
+/** Writes points, areas and outlines as files of a pack, the inverse of `series-points.ts` and `areas.ts`. */
 import { isRecord } from '#core/text/is-record.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
 import {
@@ -18,7 +15,7 @@ import type { Lang } from '../parse/localise.ts'
 
 export type ByLanguage<Body> = Readonly<Record<Lang, Body>>
 
-/** `series/data/{id}.csv`. Notes on single points are not stored, so there is no column for them. */
+/** Writes `series/data/{id}.csv`. Notes on points are not stored, so the column is left out. */
 export function pointsCsv({
   dates,
   values,
@@ -30,7 +27,7 @@ export function pointsCsv({
   ])
 }
 
-/** `areas/areas.csv`, in the order given. */
+/** Writes `areas/areas.csv`, in the given order. */
 export function areasCsv(areas: readonly ByLanguage<ContentOf<'area'>>[]): string {
   return csv([
     AREA_COLUMNS,
@@ -56,8 +53,8 @@ export function areasCsv(areas: readonly ByLanguage<ContentOf<'area'>>[]): strin
 }
 
 /**
- * `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date. The previous vacancy
- * that stands there already is not repeated.
+ * Writes `areas/history.csv`: the counts before those of `areas/areas.csv`, by area and date, without the
+ * previous vacancy that `areas/areas.csv` has.
  *
  * @param pointsOf the stored points of a measure of an area
  * @returns `null` when there is no earlier count
@@ -87,7 +84,7 @@ function hasVacancyAlone(count: AreaCount): boolean {
   return AREA_MEASURES.every((measure) => measure === 'vacancy' || count[measure] === null)
 }
 
-/** `areas/{market}.geojson`: an outline per line, so that a difference can be read. */
+/** Writes `areas/{market}.geojson` with one outline per line, for readable diffs. */
 export function shapesGeojson({ no, en }: ByLanguage<ContentOf<'shapes'>>): string {
   const { features, ...others } = toFields(mergeLanguages(no, en))
   const head = Object.entries(others)
@@ -117,7 +114,7 @@ function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {}
 }
 
-/** JavaScript writes a number so that it is read as the very same one. */
+/** Formats a number with JavaScript's shortest form that parses to the same number. */
 function numberCell(value: number | null): string {
   return value === null ? '' : String(value)
 }

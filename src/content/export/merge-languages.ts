@@ -1,13 +1,13 @@
 /**
- * The way back of `localise.ts`: a document in each language as one, with `{ no: …, en: … }` where the two
- * differ.
+ * Merges a document's two languages into one, with `{ no: …, en: … }` where they differ; the inverse of
+ * `localise.ts`.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#core/text/is-record.ts'
 
 /**
- * The choice stands as far inside as it can. A text that only one language has cannot stand in a choice, so
- * the choice is made round it: of the mapping or the list that it is in.
+ * Merges as deep as possible. A text that only one language has cannot be in a choice, so the mapping or list
+ * around it is.
  */
 export function mergeLanguages(no: unknown, en: unknown): unknown {
   if (isDeepStrictEqual(no, en)) return no
@@ -19,7 +19,7 @@ export function mergeLanguages(no: unknown, en: unknown): unknown {
 
 type Part = readonly [key: string, no: unknown, en: unknown]
 
-/** What is at the same places in both; `null` = they are not made alike. */
+/** Merges members that both have; `null` = different structure. */
 function partsOf(no: unknown, en: unknown): Part[] | null {
   if (Array.isArray(no) !== Array.isArray(en) || !isHolder(no) || !isHolder(en)) return null
   const keys = Object.keys(no)
@@ -34,7 +34,7 @@ function isHolder(value: unknown): value is Readonly<Record<string, unknown>> | 
   return Array.isArray(value) || isRecord(value)
 }
 
-/** One side of what {@link mergeLanguages} has made of a text. */
+/** Returns one language of a text merged by {@link mergeLanguages}. */
 export function textInLanguage(value: unknown, lang: 'no' | 'en'): unknown {
   return isRecord(value) ? value[lang] : value
 }

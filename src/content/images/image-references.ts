@@ -1,4 +1,4 @@
-/** Whether every image that the texts and blocks of a pack name is there. */
+/** Checks that every image named by the texts and blocks of a pack exists. */
 import { isRecord } from '#core/text/is-record.ts'
 import type { ContentKind } from '#contract/content-item.ts'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
@@ -9,11 +9,11 @@ import type { Path, ProblemList, ReportAt } from '../parse/problems.ts'
 export interface KnownImages {
   /** Names of the files in `images/`. */
   readonly files: ReadonlySet<string>
-  /** Other sites that images may come from, as pack.yaml lists them. */
+  /** Image hosts listed in pack.yaml. */
   readonly hosts: readonly string[]
 }
 
-/** The documents that people write; the others name no images. */
+/** Kinds of documents that can name images. */
 const KINDS: ReadonlySet<ContentKind> = new Set([
   'settings',
   'dashboard',
@@ -23,7 +23,7 @@ const KINDS: ReadonlySet<ContentKind> = new Set([
   'report',
 ])
 
-/** An own image wherever it stands: as a whole field, or within a text in markdown. */
+/** An image of the pack as a whole field, or within a text in Markdown. */
 const OWN_IMAGE = new RegExp(`(?:^|[\\s("'<])${IMAGE_PATH}([^\\s)"'<>?#]*)`, 'g')
 
 export function checkImages(
@@ -71,7 +71,7 @@ function isAllowedImage(value: string, { hosts }: KnownImages): boolean {
   return host !== undefined && hosts.includes(host)
 }
 
-/** An SVG is sharp at every size; pixels are not, and a phone should not load those of a large screen. */
+/** Report images have three sizes because raster images do not scale, and a phone should not load the largest. */
 function checkSizes(value: Readonly<Record<string, unknown>>, path: Path, report: ReportAt): void {
   const [medium, large] = [valueAt(value, ['medium']), valueAt(value, ['large'])]
   if (typeof medium !== 'string' || medium !== large) return

@@ -1,4 +1,4 @@
-/** The images of a pack (`images/`): name, size and content are checked before anything is stored. */
+/** Reads the images of a pack (`images/`). Name, size and content are checked before anything is stored. */
 import type { ContentItem, ContentOf } from '#contract/content-item.ts'
 import { IMAGE_TYPES, imageExtension, type ImageExtension } from '#contract/entities/image.ts'
 import { rasterSize } from './raster-size.ts'
@@ -9,16 +9,16 @@ const FOLDER = 'images/'
 const KB = 1024
 const MAX_SVG_BYTES = 200 * KB
 const MAX_RASTER_BYTES = 1024 * KB
-/** The server holds all of them in memory. */
+/** Limit of all images together, because the server holds them in memory. */
 const MAX_TOTAL_BYTES = 16 * 1024 * KB
 const MAX_IMAGES = 500
-/** Of a side. A small file may unpack to any size. */
+/** Maximum length of a side. A small file may decode to any size. */
 const MAX_PIXELS = 4000
 
 export interface PackImages {
-  /** Names of the files that are there, right or wrong. */
+  /** Names of all files, valid or not. */
   readonly files: ReadonlySet<string>
-  /** Each once, under Norwegian: a picture has no language. */
+  /** Each image once, under Norwegian, because an image has no language. */
   readonly items: readonly ContentItem[]
 }
 

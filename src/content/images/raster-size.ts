@@ -1,4 +1,4 @@
-/** Width and height of a raster image, read from its first bytes. */
+/** Reads width and height of a raster image from its header. */
 import type { ImageExtension } from '#contract/entities/image.ts'
 
 export interface RasterSize {
@@ -10,7 +10,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 
 /** @returns `null` when the bytes are no image of that kind */
 export function rasterSize(bytes: Buffer, kind: Exclude<ImageExtension, 'svg'>): RasterSize | null {
-  // A file that ends too early makes the readers step over its end.
+  // Reading beyond the end of a truncated file throws a RangeError.
   try {
     return { png: pngSize, jpg: jpegSize, webp: webpSize }[kind](bytes)
   } catch (thrown) {

@@ -1,7 +1,6 @@
 /**
- * What an SVG of a content pack may be made of: shapes, gradients, clips and words. Left out on purpose is
- * all that runs, moves, loads or multiplies (`script`, `foreignObject`, `animate`, `image`, `use`, `pattern`,
- * `mask`, `filter`).
+ * Allowed contents of an SVG: shapes, gradients, clips and text. Excluded is everything that runs, animates,
+ * loads or multiplies (`script`, `foreignObject`, `animate`, `image`, `use`, `pattern`, `mask`, `filter`).
  */
 
 export const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
@@ -29,7 +28,7 @@ export const SVG_ELEMENTS: ReadonlySet<string> = new Set([
   'clipPath',
 ])
 
-/** The only elements that hold words; between the others stands white space. */
+/** Elements that may contain text; others contain white space only. */
 export const SVG_TEXT_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'style', 'text', 'tspan'])
 
 export const SVG_ATTRIBUTES: ReadonlySet<string> = new Set([
@@ -107,7 +106,7 @@ export const SVG_ATTRIBUTES: ReadonlySet<string> = new Set([
   'textLength',
 ])
 
-/** Functions of CSS and of `transform`; of `url` only the form that stays inside the file. */
+/** Allowed functions of CSS and of `transform`; `url` only with a fragment of the same file. */
 export const SVG_FUNCTIONS: ReadonlySet<string> = new Set([
   'url',
   'rgb',

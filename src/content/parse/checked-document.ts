@@ -1,4 +1,4 @@
-/** One document of a pack: found in a file, resolved to both languages, checked by its schema. */
+/** Checks one document of a pack: located in a file, resolved to both languages, validated by its schema. */
 import type { z } from 'zod'
 import { isRecord } from '#core/text/is-record.ts'
 import type { ContentKind } from '#contract/content-item.ts'
@@ -9,28 +9,25 @@ import { pathText, type PackProblem, type Path, type ProblemList, type ReportAt 
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** How documents of one kind are written in files. */
+/** File format of the documents of one kind. */
 export interface DocumentForm<Body> {
   readonly kind: ContentKind
   readonly schema: z.ZodType<Body>
   /**
-   * From the fields of the file, in one language, to what the schema takes. Fields that it does not know are
-   * kept, to be found.
+   * Converts the fields of the file, in one language, to the schema's input. Unknown fields are kept, so that
+   * they are reported.
    */
   readonly toBody?: (fields: Fields, lang: Lang) => Fields
-  /**
-   * The reverse for a path: where in the file the part of the body stands. Default: `ID` is written `id`
-   * where the file has that.
-   */
+  /** Converts a path in the body to the path in the file. Default: `ID` is `id` where the file has that. */
   readonly toFilePath?: (path: Path, lang: Lang) => Path
   /** Fields for people, which are not imported. */
   readonly notes?: readonly string[]
 }
 
-/** Where a document stands. */
+/** Location of a document. */
 export interface Source {
   readonly parsed: ParsedFile
-  /** The way to the document inside its file. */
+  /** Path to the document inside its file. */
   readonly base: Path
   readonly id: string
   readonly position: number
@@ -43,7 +40,7 @@ export interface CheckedDocument<Body> {
   readonly id: string
   readonly position: number
   readonly bodies: Readonly<Record<Lang, Body>>
-  /** Where a part of the body stands in the file. */
+  /** Location of a part of the body in the file. */
   at(path: Path, lang?: Lang): Location
 }
 
@@ -96,7 +93,7 @@ function checkLanguage<Body>(
   return null
 }
 
-/** Schemas drop what they do not know; in a pack it is most often a misspelt name, so it is reported. */
+/** Reports unknown fields, which schemas drop: in a pack they are most often misspelt names. */
 export function reportUnknown(given: unknown, kept: unknown, path: Path, report: ReportAt): void {
   if (Array.isArray(given) && Array.isArray(kept)) {
     given.forEach((entry: unknown, index) => reportUnknown(entry, kept[index], [...path, index], report))

@@ -1,6 +1,6 @@
 /**
- * Texts in two languages: `{ no: …, en: … }` anywhere in a document stands for one of the two; anything else
- * holds for both.
+ * Resolves texts in two languages: `{ no: …, en: … }` anywhere in a document is one value per language; other
+ * values hold for both.
  */
 import { isRecord } from '#core/text/is-record.ts'
 import type { Path, ReportAt } from './problems.ts'
@@ -11,14 +11,14 @@ const NAMES: Readonly<Record<Lang, string>> = { no: 'Norwegian', en: 'English' }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Has one or both of the keys `no` and `en`, and no other. */
+/** Whether the value has one or both of the keys `no` and `en`, and no other. */
 function isLanguageChoice(value: unknown): value is Fields {
   if (!isRecord(value)) return false
   const keys = Object.keys(value)
   return keys.length > 0 && keys.every((key) => key === 'no' || key === 'en')
 }
 
-/** The document in one language. A language that is missing becomes `undefined`: see {@link missingLanguages}. */
+/** Returns the document in one language. A missing language becomes `undefined`: see {@link missingLanguages}. */
 export function localise(value: unknown, lang: Lang): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => localise(entry, lang))
   if (isLanguageChoice(value)) return localise(value[lang] ?? undefined, lang)
@@ -39,8 +39,8 @@ export function missingLanguages(value: unknown, path: Path, report: ReportAt): 
 }
 
 /**
- * The way to a part in the file, from the way to it in the localised document: through `no` or `en` where
- * they stand between.
+ * Converts a path in the localised document to the path in the file, through `no` or `en` where the file has
+ * them.
  */
 export function pathInFile(value: unknown, path: Path, lang: Lang): Path {
   const steps: (string | number)[] = []

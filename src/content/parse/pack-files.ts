@@ -29,10 +29,10 @@ export interface PackFiles {
 
 type AddProblem = (name: string, reason: string) => void
 
-/** Names that are no content: notes for people, and what systems leave behind (`.DS_Store`). */
+/** Ignored names: notes for editors, and files of operating systems (`.DS_Store`). */
 const IS_IGNORED = /^\./
 
-/** Reads all files of a pack; what cannot be read becomes a problem and is left out. Never throws. */
+/** Reads all files of a pack. An unreadable file becomes a problem and is left out. Never throws. */
 export async function readPackFiles(directory: string, problems: ProblemList): Promise<PackFiles> {
   const files = new Map<string, Buffer>()
   const problem: AddProblem = (name, reason) =>
@@ -57,7 +57,7 @@ export async function readPackFiles(directory: string, problems: ProblemList): P
   return { directory, files, hash: hashOf(files) }
 }
 
-/** What keeps a folder from being looked into at all, as a phrase that follows its name; `null` = nothing. */
+/** Returns the reason why a folder cannot be read, as a phrase that follows its name; `null` = readable. */
 export async function folderProblem(directory: string): Promise<string | null> {
   try {
     await readdir(directory)
@@ -117,7 +117,7 @@ async function readOne(root: string, name: string, problem: AddProblem): Promise
   return null
 }
 
-/** Names and lengths are counted in, so that no two packs run into the same bytes. */
+/** Hashes names and lengths too, so that no two packs give the same bytes. */
 function hashOf(files: ReadonlyMap<string, Buffer>): string {
   const hash = createHash('sha256').update(`format ${FORMAT_VERSION}\n`)
   for (const [name, bytes] of files) hash.update(`${name}\0${bytes.length}\0`).update(bytes)

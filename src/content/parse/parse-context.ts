@@ -1,6 +1,6 @@
 /**
- * What every reader of a part of the pack shares: the files, the list of problems, and the few ways that
- * documents lie in files.
+ * Shared context of all readers of a pack: the files, the list of problems, and the layouts of documents in
+ * files.
  */
 import path from 'node:path'
 import { isRecord } from '#core/text/is-record.ts'
@@ -27,18 +27,18 @@ export interface NamedFile {
   readonly parsed: ParsedFile
 }
 
-/** A document that has been read, or at least found: references to it are right even while it is wrong itself. */
+/** A document that was found. References to it are valid even if the document is not. */
 export interface ParsedDocuments<Body> {
   readonly ids: ReadonlySet<string>
   readonly documents: readonly CheckedDocument<Body>[]
 }
 
-/** The place of a file as a whole. */
+/** Location of a whole file. */
 export function fileLocation({ pack }: PackParseContext, name: string): Location {
   return { file: path.join(pack.directory, name), line: null, place: '' }
 }
 
-/** `stem.yaml` or `stem.json`; a problem when there is none, or when there are both. */
+/** Reads `stem.yaml` or `stem.json`; reports a problem when neither or both exist. */
 export function readSingleFile(reading: PackParseContext, stem: string): ParsedFile | null {
   const names = [`${stem}.yaml`, `${stem}.json`].filter((name) => reading.pack.files.has(name))
   const [name] = names
@@ -74,7 +74,7 @@ export function filesIn(
   return { files, names }
 }
 
-/** One document per file; its id must be the file's name, so that it can be found. */
+/** Reads one document per file; its id must be the file's name. */
 export function readFolder<Body>(
   reading: PackParseContext,
   folder: string,
@@ -104,7 +104,7 @@ export function readOptionalList<Body>(
   return isThere ? readList(reading, stem, form) : { ids: new Set(), documents: [] }
 }
 
-/** A file that is a list of documents, each with an id that no other has. */
+/** Reads a file with a list of documents with unique ids. */
 export function readList<Body>(
   reading: PackParseContext,
   stem: string,
@@ -123,7 +123,7 @@ export function readList<Body>(
   return readSources(reading, sources, form)
 }
 
-/** Checks documents that were found in any way, and that their ids differ. */
+/** Checks located documents and the uniqueness of their ids. */
 export function readSources<Body>(
   reading: PackParseContext,
   sources: readonly Source[],
@@ -143,7 +143,7 @@ export function readSources<Body>(
   return { ids, documents }
 }
 
-/** Newest first, then by id: how dated documents are ordered. */
+/** Order of dated documents: newest first, then by id. */
 export function newestFirst<Body extends { date: string }>(
   documents: readonly CheckedDocument<Body>[],
 ): CheckedDocument<Body>[] {

@@ -1,4 +1,4 @@
-/** A YAML or JSON file as data, with the line that each part of it stands on. */
+/** Parses a YAML or JSON file, with the line of each part. */
 import path from 'node:path'
 import {
   LineCounter,
@@ -22,13 +22,13 @@ export interface ParsedFile {
   /** As problems name it. */
   readonly file: string
   readonly value: unknown
-  /** The line of the part, or of the nearest thing round it that exists; `null` when lines are not known. */
+  /** Line of the part, or of its nearest existing ancestor; `null` when lines are unknown. */
   lineOf(path: Path): number | null
 }
 
-/** Documents are small; large data is CSV or JSON. */
+/** Maximum size of a YAML document; large data is CSV or JSON. */
 const MAX_YAML_CHARACTERS = 1024 * 1024
-/** A handful of anchors is use, hundreds of copies of copies are an attack. */
+/** Maximum number of aliases: a few are normal use, hundreds of nested copies are an attack. */
 const MAX_ALIASES = 20
 const MAX_DEPTH = 64
 const TOO_DEEP = `is nested more than ${MAX_DEPTH} levels deep`
@@ -51,7 +51,7 @@ export function readText(pack: PackFiles, name: string, problems: ProblemList): 
 }
 
 /**
- * Reads a `.yaml`, `.json` or `.geojson` file. Hostile input costs no more than its size.
+ * Parses a `.yaml`, `.json` or `.geojson` file. Hostile input costs time linear in its size.
  *
  * @returns `null`, with problems, when the file cannot be read as one document
  */
@@ -86,7 +86,7 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
     for (const { name, line } of duplicateKeys(text)) problem(line, duplicateKeyReason(name))
     return null
   }
-  // JSON is YAML too; it is read a second time only when a problem needs a line.
+  // JSON is YAML too; it is parsed as YAML only when a problem needs a line.
   let lines: ParsedFile | null | undefined
   return {
     file,
@@ -124,7 +124,7 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
   }
   try {
     const counter = new LineCounter()
-    // Equal keys are looked for below: the parser's own search takes quadratic time.
+    // Duplicate keys are checked below, because the parser's own check takes quadratic time.
     const document = parseDocument(text, {
       lineCounter: counter,
       strict: true,
@@ -135,7 +135,7 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
     })
     const lineAt = (offset: number) => counter.linePos(offset).line
     const faults = [...document.errors, ...document.warnings]
-    // The parser hands a stack that ran out on as a fault of the text.
+    // The parser reports a stack overflow as an error of the text.
     if (faults.some(({ message }) => message.includes('call stack'))) throw new RangeError('too deep')
     for (const { message, pos } of faults) problem(lineAt(pos[0]), `is not valid YAML: ${message}`)
     if (document.directives?.yaml.explicit && document.directives.yaml.version !== '1.2') {
@@ -152,7 +152,7 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
       lineOf: (place) => lineIn(document, place, lineAt),
     }
   } catch (thrown) {
-    // RangeError: the stack ran out. ReferenceError: more aliases than allowed.
+    // RangeError: stack overflow. ReferenceError: more aliases than allowed.
     problem(
       null,
       thrown instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size',
@@ -181,7 +181,7 @@ function reportDuplicateKeys(document: Document, report: (key: string, offset: n
   return hasTwins
 }
 
-/** Follows the path as far as it leads; a part that is missing is said to be where its mapping starts. */
+/** Follows the path as far as it exists; a missing part has the line of its mapping. */
 function lineIn(document: Document, place: Path, lineAt: (offset: number) => number): number {
   let node: unknown = document.contents
   let offset = startOf(node) ?? 0
@@ -208,7 +208,7 @@ function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-/** Without recursion: this is what keeps the recursive readers after it safe. */
+/** Iterative: this depth check makes the recursive readers after it safe. */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {

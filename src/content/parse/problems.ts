@@ -1,20 +1,20 @@
-/** What is wrong with a content pack, in words that its editor can act on. */
+/** Problems of a content pack, in words that its editor can act on. */
 
 export interface PackProblem {
   /** The path as the pack's folder was named by the caller. */
   readonly file: string
   /** From 1; `null` where the whole file is meant. */
   readonly line: number | null
-  /** Where in the document: `rows[2].columns[0][1].attributes.series[3]`; empty for the whole document. */
+  /** Path in the document: `rows[2].columns[0][1].attributes.series[3]`; empty for the whole document. */
   readonly place: string
-  /** A phrase that follows the place: "is missing". */
+  /** A phrase that follows the path: "is missing". */
   readonly reason: string
 }
 
-/** A way into a document: keys of mappings, indexes of lists. */
+/** A path into a document: keys of mappings, indexes of lists. */
 export type Path = readonly (string | number)[]
 
-/** Says what is wrong with the part at a path. */
+/** Reports a problem of the part at a path. */
 export type ReportAt = (path: Path, reason: string) => void
 
 const MAX_PROBLEMS = 50
@@ -29,7 +29,10 @@ export class ProblemList {
     this.#problems.set(JSON.stringify([file, line, place, reason]), problem)
   }
 
-  /** For a problem whose line takes a search: a file with a million mistakes is searched for the first 50. */
+  /**
+   * Adds a problem lazily when its line takes a search: a file with a million mistakes is searched for the
+   * first 50.
+   */
   addLazily(problem: () => PackProblem): void {
     if (!this.#isFull) this.add(problem())
   }

@@ -1,4 +1,4 @@
-/** What a schema found, in plain English. */
+/** Converts schema errors to plain English. */
 import type { z } from 'zod'
 import { valueAt } from './localise.ts'
 import type { ReportAt } from './problems.ts'
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const UNKNOWN_FIELD = 'is a field that is not known here'
 
-/** Reports everything that a schema found in `given`. */
+/** Reports every error of a schema in `given`. */
 export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt): void {
   for (const issue of error.issues) {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
@@ -29,7 +29,11 @@ export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt
   }
 }
 
-/** A phrase that follows the name of the place: "is missing". @param value what stands at the place */
+/**
+ * Phrase that follows the path: "is missing".
+ *
+ * @param value the value at the path
+ */
 function issueReason(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,7 +50,7 @@ function issueReason(issue: Issue, value: unknown): string {
     case 'too_big':
       return `must ${measure(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`
     case 'invalid_format':
-      // A schema's own words say more than the name of the format.
+      // A schema's own message is more specific than the name of the format.
       return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${shown(value)})`
     case 'invalid_union':
       return value === undefined

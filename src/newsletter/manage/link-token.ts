@@ -1,8 +1,7 @@
 /**
- * What stands in the links by which a reader changes or leaves the newsletter without logging in (RFC 8058;
- * security S48). Nothing of it is stored: a token is the account, the list, the day on which it was sent, and
- * a code over them and the address (RFC 2104), so it dies with the account or the address, and after two
- * years (decision 0049).
+ * Tokens in the links for changing or leaving the newsletter without a login (RFC 8058; security S48). Tokens
+ * are not stored: a token is the account, the list, the day of sending, and a MAC over them and the address
+ * (RFC 2104). It ends with the account or the address, and after two years (decision 0049).
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#core/account/email-address.ts'
@@ -10,7 +9,7 @@ import { emailKey } from '#core/account/email-address.ts'
 const MAIL_LISTS = ['newsletter', 'alerts'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
 
-/** What tokens are made with, and what was used before: still believed, no longer used. */
+/** Secrets of tokens: the current one signs, the previous one is still accepted. */
 export interface LinkSecret {
   readonly current: Uint8Array
   readonly previous: Uint8Array | null
@@ -21,8 +20,8 @@ export interface UnverifiedLink {
   readonly account: number
   readonly list: MailList
   /**
-   * The day on which it was sent, milliseconds since 1970; of one without a date the day on which links began
-   * to have one.
+   * Day of sending, milliseconds since 1970; for a token without a date, the day on which dates were
+   * introduced.
    */
   readonly sentAt: number
   /** @param email of the account as stored now */
@@ -32,7 +31,7 @@ export interface UnverifiedLink {
 export interface LinkTokens {
   /** @param sentAt milliseconds since 1970; the token is the same all day */
   tokenFor(account: number, list: MailList, email: string, sentAt: number): string
-  /** `null` = no token of ours has this form. */
+  /** `null` = not the form of a token. */
   read(token: string): UnverifiedLink | null
 }
 
@@ -45,19 +44,19 @@ const DAY_BYTES = 3
 const UNDATED_HEAD_BYTES = LIST_BYTES + ACCOUNT_BYTES
 const HEAD_BYTES = UNDATED_HEAD_BYTES + DAY_BYTES
 /**
- * 160 bits: together with the head a multiple of three bytes, so that each token has one spelling in
- * base64url.
+ * Length of the MAC: 160 bits. Together with the head that is a multiple of three bytes, so each token has
+ * one spelling in base64url.
  */
 const MAC_BYTES = 20
-/** 36 letters: a token without a date, as mails had them before December 2026. */
+/** Length of a token without a date, as in mails before December 2026. */
 const TOKEN_PATTERN = /^(?:[A-Za-z0-9_-]{40}|[A-Za-z0-9_-]{36})$/
 const DAY_MS = 86_400_000
 const FIRST_DATED_MS = Date.parse('2026-12-01T00:00:00Z')
 
-/** How long a link works after it was sent, in milliseconds: two years. */
+/** Validity of a link after sending, in milliseconds: two years. */
 export const LINK_LIFETIME_MS = 2 * 365 * DAY_MS
 
-/** A key of its own is made from the secret (RFC 5869), so that neither use tells anything of the other. */
+/** Derives a separate key from the secret (RFC 5869), so that one use reveals nothing about the other. */
 export function createLinkTokens({ current, previous }: LinkSecret): LinkTokens {
   const key = keyFrom(current)
   const keys = previous === null ? [key] : [key, keyFrom(previous)]

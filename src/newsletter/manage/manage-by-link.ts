@@ -1,4 +1,4 @@
-/** Changing and leaving the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
+/** Changes and ends the newsletter by the links of its mails, without a login (RFC 8058; security S48). */
 import { maskedEmail } from '#core/account/email-address.ts'
 import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
@@ -21,7 +21,7 @@ interface LinkHolder {
   readonly list: MailList
 }
 
-/** A reader who saves again and again at the same moment is asked to wait rather than overwritten. */
+/** Number of retries after a concurrent save; after them the reader is asked to wait. */
 const MAX_TRIES = 5
 
 export function manageByLink(tools: ManageDeps): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
@@ -53,8 +53,8 @@ function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageNewsletterCh
 }
 
 /**
- * `null` = the link is none of ours, it is too old, it died with its account or address, or an operator lets
- * its reader do nothing.
+ * `null` = the link is unknown or expired, its account or address is gone, or an operator has disabled the
+ * account.
  */
 async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string): Promise<LinkHolder | null> {
   const link = tokens.read(token)
@@ -66,13 +66,12 @@ async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string):
 }
 
 /**
- * Writes the changes over the settings that were read and no others.
+ * Merges the changes into the stored settings.
  *
- * @param isWanted the newsletter was asked for as it is to be: one that is paused begins again, also where
- *   that is as it was
- * @returns `is-off` = the newsletter is off, and only the reader's own page switches it on; `no-city` = it
- *   would be on without a city, which only that page can choose
- * @throws when others write all the time
+ * @param isWanted whether the newsletter is to be on: a paused one starts again, also without another change
+ * @returns `is-off` = the newsletter is off, and only the settings page switches it on; `no-city` = it would
+ *   be on without a city, which only that page can choose
+ * @throws when concurrent writes win every retry
  */
 async function changeSettings(
   tools: ManageDeps,
@@ -85,7 +84,7 @@ async function changeSettings(
     if (!held) return null
     const { account } = held
     const emailSettings = changesFor(held)
-    // An old mail, or one that was passed on, must not begin what its reader has ended.
+    // An old or forwarded mail must not start what its reader has ended.
     if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off')
       return 'is-off'
     const after = mergeSettings(account.emailSettings, emailSettings)
@@ -106,7 +105,7 @@ async function changeSettings(
   throw new Error('the settings of a reader change faster than they can be written')
 }
 
-/** On, and nothing will leave: too many came back. */
+/** On, but paused because too many mails bounced. */
 async function isPaused(
   { deliveries }: ManageDeps,
   { id, emailSettings: { frequency } }: Account,

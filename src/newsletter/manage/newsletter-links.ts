@@ -1,13 +1,13 @@
-/** Where the links of a newsletter lead. All are addresses of this site. */
+/** Addresses of the newsletter's links, all on this site. */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 
-/** With the token of a web copy behind it. */
+/** Path of a web copy, followed by its token. */
 export const COPY_PATH = `${NEWSLETTER_PATH}/utgave/`
-/** With the settings as its query. */
+/** Path of a preview, with the settings as its query. */
 export const PREVIEW_PATH = `${NEWSLETTER_PATH}/forhandsvisning`
-/** Behind a token. */
+/** Path segment after a token. */
 export const STOP_PATH = '/stopp'
 const SETTINGS_PATH = '/profile/newsletter'
 
@@ -16,20 +16,20 @@ export function manageHref(publicUrl: string, token: string, locale: Locale): st
   return `${publicUrl}${localizedPath(`${NEWSLETTER_PATH}/${token}`, locale)}`
 }
 
-/** A page with one button that stops the list of the token, for every browser. */
+/** Page with one button that ends the token's list, for every browser. */
 export function unsubscribePageHref(publicUrl: string, token: string, locale: Locale): string {
   return manageHref(publicUrl, token, locale) + STOP_PATH
 }
 
 /**
- * What List-Unsubscribe names (RFC 8058): a POST there leaves at once, anything else changes nothing. Who
- * opens it reads on in the language of the mail.
+ * Address for List-Unsubscribe (RFC 8058): a POST leaves the list at once, a GET changes nothing. The page
+ * has the language of the mail.
  */
 export function oneClickUnsubscribeHref(publicUrl: string, token: string, locale: Locale): string {
   return `${publicUrl}${SUBSCRIBER_PREFIX}newsletter/unsubscribe/${token}?lang=${langOf(locale)}`
 }
 
-/** An issue has one language, so its copy has one address. */
+/** Address of a web copy; an issue has one language, so the address has no locale. */
 export function copyHref(publicUrl: string, token: string): string {
   return `${publicUrl}${COPY_PATH}${token}`
 }

@@ -1,6 +1,6 @@
 /**
- * A preview as an address: the settings, when the next issue leaves, and which issue it is compared with.
- * Nothing in it tells whose they are.
+ * Encodes a preview as an address: the settings, the slot of the next issue, and the issue for comparison. It
+ * has no personal data.
  */
 import { z } from 'zod'
 import { idListQuery, langQuery, wholeNumberQuery } from '#contract/query.ts'
@@ -15,7 +15,7 @@ import {
 } from '#core/newsletter/schedule.ts'
 import type { IssueRequest } from '../issue.ts'
 
-/** The issue before: when its slot was, and the key of the reading that it showed. */
+/** The previous issue: its slot, and the key of the baseline that it showed. */
 export interface PreviewPreviousIssue {
   readonly slotAt: number
   readonly reading: string
@@ -23,9 +23,9 @@ export interface PreviewPreviousIssue {
 
 export interface PreviewQuery {
   readonly wish: IssueRequest
-  /** Milliseconds since 1970; `null` = none will leave. */
+  /** Milliseconds since 1970; `null` = no next issue. */
   readonly next: number | null
-  /** `null` = it is the first. */
+  /** `null` = the first issue. */
   readonly before: PreviewPreviousIssue | null
 }
 
@@ -35,7 +35,7 @@ const instantQuery = z
   .transform(Number)
   .optional()
 
-/** Longer than any that {@link formatPreviewSearch} writes. */
+/** Maximum length, above every result of {@link formatPreviewSearch}. */
 const MAX_SEARCH_LENGTH = 8_000
 
 const querySchema = z.object({

@@ -1,4 +1,4 @@
-/** A part of an issue as the store keeps it: JSON under its own hash, once for all readers. */
+/** Stored form of a part: JSON under its own hash, once for all readers. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { MailBullets, MailPart } from '#email-ui/mail-content.ts'
@@ -9,7 +9,7 @@ export interface StoredPart {
   readonly body: string
 }
 
-/** By object: parts are shared by readers, and each is written out once. */
+/** Cached by object: readers share parts, and each is serialised once. */
 const written = new WeakMap<MailPart, StoredPart>()
 
 export function storedPart(part: MailPart): StoredPart {
@@ -32,7 +32,7 @@ export function parsePart(body: string): MailPart {
 const href = z.string().nullable()
 const run = z.object({ text: z.string(), href, isStrong: z.boolean() })
 const runs = z.array(run)
-/** Lists may lie in lists, and those are read by the same schema. */
+/** Schema of nested lists, recursive. */
 const bullets: z.ZodType<MailBullets> = z.lazy(() =>
   z.object({ start: z.number().nullable(), items: z.array(z.object({ runs, inner: z.array(bullets) })) }),
 )
@@ -41,7 +41,7 @@ const figure = z.object({ title: z.string(), href, value: z.string(), change: z.
 const column = z.object({ label: z.string(), isNumber: z.boolean() })
 const cell = z.union([z.string(), z.object({ text: z.string(), href: z.string() })])
 
-/** A kind without a schema is a compile error. */
+/** Schemas by kind of part; a missing kind is a compile error. */
 const schemas: {
   readonly [Kind in MailPart['kind']]: z.ZodType<Extract<MailPart, { readonly kind: Kind }>>
 } = {

@@ -12,13 +12,21 @@ import type { RenderNewsletter } from '../compose/render-newsletter.ts'
 import { parsePart, storedPart } from './stored-part.ts'
 
 export interface WebCopyStore {
-  /** Stores the parts that are not there yet. The same token at every try. @throws what the store throws */
+  /**
+   * Stores the missing parts. The token is the same at every attempt.
+   *
+   * @throws what the store throws
+   */
   keep(
     account: number,
     slotAt: number,
     issue: Issue,
   ): Promise<{ readonly copy: IssueCopy; readonly token: string }>
-  /** As an HTML document; `null` = there is none, or it is no longer whole. @throws what the store throws */
+  /**
+   * Renders the copy as an HTML document; `null` = missing or incomplete.
+   *
+   * @throws what the store throws
+   */
   document(token: string): Promise<string | null>
 }
 
@@ -34,7 +42,7 @@ export interface WebCopyDeps {
 
 const TOKEN_BYTES = 24
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/
-/** For so long a part that is stored is not asked for again; retention is far slower. */
+/** Time for which a stored part is not checked again; retention is far slower. */
 const KNOWN_PARTS_TTL_MS = 3_600_000
 const MAX_KNOWN_PARTS = 20_000
 
@@ -78,7 +86,7 @@ function copyKey(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** Writes parts that the store has not. What all readers are shown is asked for and written once. */
+/** Writes missing parts. Parts shared by all readers are checked and written once. */
 function createPartWriter(issues: Pick<IssueRepository, 'missingParts' | 'putParts'>, now: () => number) {
   const stored = new Set<string>()
   let since = now()

@@ -1,7 +1,4 @@
-/**
- * An issue on its way to one reader: the mail with the links that are this reader's, and the row of its web
- * copy.
- */
+/** An issue for one reader: the mail with the reader's links, and the row of its web copy. */
 import type { ClaimedDelivery, IssueCopy } from '#store/newsletter/newsletter-types.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { WebCopyStore } from '../manage/web-copies.ts'
@@ -19,11 +16,15 @@ export interface AddressedIssue {
   readonly mail: RenderedMail
   /** The address for List-Unsubscribe. */
   readonly leave: string
-  /** To be settled with; its parts are stored already. */
+  /** The web copy that the settlement stores; its parts are stored already. */
   readonly copy: IssueCopy
 }
 
-/** The same links at every try. @throws what the store throws */
+/**
+ * Adds the reader's links, the same at every attempt.
+ *
+ * @throws what the store throws
+ */
 export type AddressIssue = (
   delivery: Pick<ClaimedDelivery, 'account' | 'slotAt' | 'reader'>,
   issue: Issue,

@@ -1,4 +1,4 @@
-/** One delivery from the claim to what is to be written of it. */
+/** Processes one delivery from the claim to its settlement. */
 import type { MailOutcome, Mailer } from '#mail/mailer.ts'
 import { isPolicyRefusal, isMailboxRefusal } from '#mail/smtp-reply.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
@@ -18,35 +18,32 @@ import type { IssueSource } from './issue-sources.ts'
 
 export interface DeliverDeps {
   readonly source: IssueSource
-  /** A stored reading; `null` = it is no longer kept. */
+  /** A stored baseline; `null` = no longer stored. */
   readonly readingBefore: (key: string) => Promise<FigureBaseline | null>
   readonly compose: ComposeIssue
   readonly address: AddressIssue
-  /** `null` = mail is kept. */
+  /** `null` = mail is stored instead of sent. */
   readonly mailer: Mailer | null
   readonly outbox: Pick<OutboxRepository, 'put'>
   readonly handOver: (delivery: DeliveryHandOver) => Promise<boolean>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds until the next try; 1 = after the first failure. */
+  /** Milliseconds until the next attempt; 1 = after the first failure. */
   readonly retryDelay: (attempt: number) => number
 }
 
 export interface DeliveryResult {
-  /** `null` = it is no longer ours to say. */
+  /** `null` = the lease was lost, so another process settles. */
   readonly settlement: Settlement | null
-  /**
-   * What it is settled as in the end, where that depends on what the server does with others; `null` = it
-   * does not.
-   */
+  /** The settlement, if it depends on the server's replies to other mails; `null` = it does not. */
   readonly refusal: PendingRefusal | null
-  /** The mail server said nothing, and would say nothing to others. */
+  /** The mail server did not answer, so it would answer no other mail either. */
   readonly isAway: boolean
-  /** Why the issue could not be made; '' = it was. */
+  /** Why composing failed; '' = it succeeded. */
   readonly defect: string
 }
 
-/** What a mail says whose delivery was lost between claim and hand-over. */
+/** Reply of a delivery that was lost between claim and hand-over. */
 class LeaseLostError extends Error {}
 
 /** Never throws. */
@@ -86,7 +83,7 @@ async function issueBefore(
   return since && baseline ? { slotAt: since.slotAt, baseline } : null
 }
 
-/** The same key at every try: put twice, it is kept once. */
+/** The same key at every attempt: a mail put twice is stored once. */
 async function keepInOutbox(
   delivery: ClaimedDelivery,
   { mail, leave, copy }: AddressedIssue,
@@ -167,7 +164,7 @@ function refusedResult(delivery: ClaimedDelivery, reply: string, tools: DeliverD
   }
 }
 
-/** Never later than an issue is of use: at that moment it becomes one that came too late. */
+/** Time of the next attempt, at most the moment at which the issue is too late. */
 function retrySettlement(
   delivery: ClaimedDelivery,
   reply: string,

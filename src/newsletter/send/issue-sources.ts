@@ -1,7 +1,4 @@
-/**
- * What issues are made of while they are sent, and what they are compared with: both are the same for very
- * many readers.
- */
+/** Sources of issues during sending: the edition, and baselines for comparison. Very many readers share both. */
 import type { IssueRepository } from '#store/newsletter/newsletter-types.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 import {
@@ -12,17 +9,17 @@ import {
   type FigureBaseline,
 } from '../figure-baseline.ts'
 
-/** What the portal shows at one moment. */
+/** The edition. */
 export interface IssueSource {
   readonly edition: NewsletterEdition
-  /** The key of the reading that issues of this edition show; it is stored already. */
+  /** Key of the baseline of this edition's issues; it is stored already. */
   readonly reading: string
 }
 
 export interface IssueSources {
-  /** `null` = there is no content. */
+  /** `null` = no content. */
   now(): Promise<IssueSource | null>
-  /** A stored reading; `null` = it is no longer kept. */
+  /** A stored baseline; `null` = no longer stored. */
   before(key: string): Promise<FigureBaseline | null>
 }
 
@@ -31,9 +28,9 @@ export interface IssueSourcesDeps {
   readonly issues: Pick<IssueRepository, 'putReading' | 'reading'>
 }
 
-/** Readers of one frequency had the same issue before. */
+/** Number of cached baselines: readers of one frequency share the previous issue. */
 const MAX_CACHED_BASELINES = 16
-/** A change of content while issues are sent. */
+/** Number of cached editions: content may change during sending. */
 const MAX_CACHED_SOURCES = 2
 
 export function issueSources({ edition, issues }: IssueSourcesDeps): IssueSources {
@@ -58,7 +55,7 @@ export function issueSources({ edition, issues }: IssueSourcesDeps): IssueSource
   }
 }
 
-/** The newest few under their keys, each asked for once; a failure is not remembered. */
+/** Caches the newest entries by key, each loaded once; a failure is not cached. */
 function memoizeNewest<Value>(
   maxEntries: number,
 ): (key: string, make: () => Promise<Value>) => Promise<Value> {

@@ -1,29 +1,37 @@
 /**
- * What a mail server refused for good, kept back until it is known what that says something of: one reader's
- * address, or a server that takes nothing from this sender any more (decision record 0042). Pure.
+ * Collects permanent refusals until their cause is known: one reader's address, or a server that accepts
+ * nothing from this sender any more (decision 0042). Pure.
  */
 import type { DeliveryKey, Settlement } from '#store/newsletter/newsletter-types.ts'
 
-/** Two ways to settle one delivery. */
+/** The two possible settlements of one delivery. */
 export interface PendingRefusal {
-  /** Where the server takes mails of others. */
+  /** If the server accepts mails to others. */
   readonly bounced: Settlement
-  /** Where it does not. */
+  /** If the server accepts no mail. */
   readonly again: Settlement
 }
 
 export interface PendingRefusals {
   /** @param begun how many mails of the run had been begun when the server said so */
   add(refusal: PendingRefusal, begun: number): void
-  /** The server has taken one. @param mail its number in the run, 1 = it was begun first */
+  /**
+   * The server has accepted a mail.
+   *
+   * @param mail its number in the run, 1 = it was begun first
+   */
   accepted(mail: number): void
-  /** So many readers in a row that the server takes nothing of any. */
+  /** Whether enough readers in a row were refused to conclude that the server refuses all. */
   isServerWide(): boolean
-  /** Nothing more is sent in this run: what is still kept back is settled. @returns how many are tried again */
+  /**
+   * Ends the run and settles the pending refusals.
+   *
+   * @returns how many are tried again
+   */
   end(): number
 }
 
-/** So many readers in a row. Fewer may be addresses that have come to an end. */
+/** Readers in a row that indicate a refusing server. Fewer may be addresses that no longer exist. */
 const SERVER_WIDE_READERS = 10
 
 export function pendingRefusals(settle: (settlement: Settlement) => void): PendingRefusals {
@@ -37,7 +45,7 @@ export function pendingRefusals(settle: (settlement: Settlement) => void): Pendi
     },
     accepted: (mail) => {
       hasTaken = true
-      // One that was begun before may have been taken before: it says nothing of the server since.
+      // A mail begun earlier may have been accepted earlier, so it is no evidence about the server since.
       for (const { refusal, begun } of held) if (begun < mail) settle(refusal.bounced)
       held = held.filter(({ begun }) => begun >= mail)
     },
@@ -52,7 +60,7 @@ export function pendingRefusals(settle: (settlement: Settlement) => void): Pendi
   }
 }
 
-/** An operator may want many issues of one reader sent again. */
+/** Counts readers, because an operator may resend many issues of one reader. */
 function readersOf(deliveries: readonly DeliveryKey[]): number {
   return new Set(deliveries.map(({ account }) => account)).size
 }

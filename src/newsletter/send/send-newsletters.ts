@@ -1,6 +1,6 @@
 /**
- * Sends the newsletters that are planned and due, some at once. Any number of processes may do it at the same
- * time: each delivery is claimed by one of them (decision record 0042).
+ * Sends the planned newsletters that are due, several concurrently. Any number of processes may run it: each
+ * delivery is claimed by one of them (decision 0042).
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { withShutdownGrace } from '#mail/shutdown-grace.ts'
@@ -15,21 +15,18 @@ import { createYieldQueue } from '../yield-queue.ts'
 export interface SendNewslettersDeps extends Omit<DeliverDeps, 'source' | 'readingBefore' | 'handOver'> {
   readonly deliveries: Pick<DeliveryRepository, 'claim' | 'handOver' | 'settle'>
   readonly sources: IssueSources
-  /** This process, unlike any other. */
+  /** Unique id of this process. */
   readonly holder: string
-  /** Waits so many milliseconds. */
+  /** Waits for the given milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   readonly log: { warn(message: string, note: LogNote): void }
-  /**
-   * What this process remembers from one run to the next: whether it was said that the mail server takes
-   * nothing.
-   */
+  /** State between the runs of this process: whether the refusing mail server was logged. */
   readonly trouble: { isSaid: boolean }
 }
 
-/** A few more than there are connections: while one is composed another is sent. */
+/** Concurrent issues, a few more than connections: one is composed while another is sent. */
 const CONCURRENCY = 12
-/** So many in a row that the mail server said nothing to, and the rest is left for later. */
+/** Unanswered mails in a row after which the rest waits for a later run. */
 const MAX_UNANSWERED = 10
 
 interface SendRun {
@@ -93,11 +90,11 @@ export async function sendNewsletters(tools: SendNewslettersDeps, signal: AbortS
     turn: createYieldQueue(),
     giveUp: () => ending.abort(),
   }
-  // Where one cannot go on (the store is away), the others finish what they have begun.
+  // If one sender fails (the store is unavailable), the others finish their current mails.
   const work = Promise.allSettled(
     Array.from({ length: CONCURRENCY }, () => sendLoop(sending).finally(sending.giveUp)),
   )
-  // Told to stop: what hangs is left, and may send nothing any more.
+  // Stopping: hanging mails are abandoned and may send nothing any more.
   const ends = await withShutdownGrace(work, signal)
   await releaseUnsent(sending)
   await written.close()
@@ -135,7 +132,7 @@ function settleDelivery(
 ): void {
   if (settlement.as === 'sent') held.accepted(mail)
   if (refusal === null) return settleNow(settlement)
-  // A process that dies now leaves it to others; what it becomes is settled when it is known.
+  // If the process dies here, others take the delivery over; its settlement is written when known.
   void written.settle(settlement)
   held.add(refusal, tally.begun)
 }
@@ -184,7 +181,7 @@ async function releaseUnsent({
   )
 }
 
-/** Once, until the server takes a mail again. */
+/** Logs the trouble once, until the server accepts a mail again. */
 function reportTrouble(sending: SendRun): void {
   const {
     tools: { log, trouble },

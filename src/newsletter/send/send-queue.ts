@@ -1,32 +1,33 @@
-/** Deliveries that this process has claimed and not begun, fetched before they are needed. */
+/** Queue of claimed deliveries, fetched ahead of their use. */
 import type { ClaimedDelivery, DeliveryKey, DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 
 export interface SendQueueDeps {
   readonly deliveries: Pick<DeliveryRepository, 'claim'>
-  /** This process. */
+  /** Unique id of this process. */
   readonly holder: string
-  /** Tells to end. */
+  /** Signal to stop. */
   readonly signal: AbortSignal
 }
 
-/**
- * For how long no other process sends them: two rounds of what a slow server may take before the dot
- * (smtp-transport.ts).
- */
+/** Lease of a delivery: twice the time that a slow server may take before the dot (smtp-transport.ts). */
 const LEASE_MS = 15 * 60_000
-/** An issue that is later than this is of no use any more (decision 0042). */
+/** Age after which an issue is too late to send (decision 0042). */
 export const MAX_ISSUE_DELAY_MS = 3 * 3_600_000
 
-/** Few: those of a process that is killed wait for the end of the lease. */
+/** Deliveries per claim. The number is small, because those of a killed process wait for the end of the lease. */
 const BATCH_SIZE = 20
 const REFILL_BELOW = 10
 
 export interface SendQueue {
-  /** `null` = nothing is due, or it is to end. */
+  /** `null` = nothing is due, or the queue is stopping. */
   next(): Promise<ClaimedDelivery | null>
-  /** What became of it has been written. */
+  /** The delivery has been settled. */
   done(delivery: DeliveryKey): void
-  /** Begins nothing new. @returns those that were claimed and not begun */
+  /**
+   * Stops handing out deliveries.
+   *
+   * @returns those that were claimed and not begun
+   */
   end(): Promise<readonly ClaimedDelivery[]>
 }
 
@@ -38,8 +39,8 @@ export function createSendQueue({ deliveries, holder, signal }: SendQueueDeps): 
   let claiming: Promise<void> | null = null
 
   /**
-   * One whose lease ran out while it waited is sent as it is known now; one that is being made has only been
-   * given a new lease.
+   * Renews leases. A waiting delivery whose lease ran out is replaced by its present row; one that is being
+   * composed only gets a new lease.
    */
   function take(delivery: ClaimedDelivery): void {
     const key = keyOf(delivery)
@@ -77,7 +78,7 @@ export function createSendQueue({ deliveries, holder, signal }: SendQueueDeps): 
       while (waiting.length === 0 && mayClaim()) await refill()
       if (isEnding || signal.aborted) return null
       const delivery = waiting.shift() ?? null
-      // A failure is met again when the last one has been taken.
+      // A failed claim is retried when the queue is empty.
       if (waiting.length < REFILL_BELOW && mayClaim()) refill().catch(() => {})
       return delivery
     },

@@ -1,6 +1,6 @@
 /**
- * Writes down where deliveries stand, several in one transaction: each commit waits for the disk, and with
- * one for each mail nothing else would be done. While one transaction runs, the next gathers.
+ * Writes hand-overs and settlements in batches. Each commit waits for the disk, so one commit per mail would
+ * limit the rate. While one transaction runs, the next batch is gathered.
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -14,20 +14,20 @@ import type {
 export interface SettlementWriter {
   /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
   handOver(delivery: DeliveryHandOver): Promise<boolean>
-  /** Resolves when it is written, or given up and logged: then the lease runs out. */
+  /** Resolves when the settlement is written, or given up and logged: then the lease runs out. */
   settle(settlement: Settlement): Promise<void>
   /**
-   * From now on nothing may be sent and nothing is written. Resolves when what was asked for before is
-   * written, and what was handed over in the meantime and may not be sent is free again.
+   * Closes the writer: no further mail may be sent. Resolves when earlier requests are written and hand-overs
+   * of unsent mails are released.
    */
   close(): Promise<void>
 }
 
 export interface SettlementWriterDeps {
   readonly deliveries: Pick<DeliveryRepository, 'handOver' | 'settle'>
-  /** This process. */
+  /** Unique id of this process. */
   readonly holder: string
-  /** Waits so many milliseconds. */
+  /** Waits for the given milliseconds. */
   readonly wait: (ms: number) => Promise<void>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -35,15 +35,15 @@ export interface SettlementWriterDeps {
 }
 
 /**
- * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
+ * Retries of a settlement, so that a short outage leaves no sent mail in doubt. A stopping portal has ten
  * seconds in all.
  */
 const MAX_TRIES = 4
 const PAUSE_MS = 1_000
 
 /**
- * Mails that end at about the same time are committed together: the longest that a connection waits for
- * others.
+ * Batch window: mails that end at about the same time are committed together. It is the longest extra wait of
+ * a connection.
  */
 const BATCH_WINDOW_MS = 4
 
@@ -85,7 +85,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
         holder,
         batch.map(({ delivery }) => delivery),
       )
-      // Closed while it was written: that none of these is sent is known, so none of them is in doubt.
+      // Closed during the write: none of these mails is sent, so none is in doubt.
       if (isClosed)
         settled.push(
           ...batch
