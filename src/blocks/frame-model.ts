@@ -4,7 +4,8 @@
  */
 import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
 import { subtitleOmitted } from './registry.envelope.ts'
-import type { BlockType, Envelope } from './registry.schema.ts'
+import type { Envelope } from './envelope.ts'
+import type { BlockType } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
 
 /** What stands round a block's content, as finished strings. */

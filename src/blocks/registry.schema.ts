@@ -9,6 +9,7 @@ import { areasAttributes } from './areas/areas.schema.ts'
 import { campaignAttributes } from './campaign/campaign.schema.ts'
 import { chartAttributes } from './chart/chart.schema.ts'
 import { commentAttributes } from './comment/comment.schema.ts'
+import type { Envelope } from './envelope.ts'
 import { figuresAttributes } from './figures/figures.schema.ts'
 import { mapAttributes } from './map/map.schema.ts'
 import { newsAttributes } from './news/news.schema.ts'
@@ -33,9 +34,6 @@ export const attributesByType = {
 } as const
 export type BlockType = keyof typeof attributesByType
 export type Attributes<Type extends BlockType> = z.output<(typeof attributesByType)[Type]>
-
-/** What a block shows round its content. */
-export type Envelope = Omit<Block, 'type' | 'attributes'>
 
 /** A block whose type is known and whose attributes were accepted. */
 export type KnownBlock<Type extends BlockType = BlockType> = {

@@ -10,7 +10,7 @@ import { commentView } from './comment/comment.view.ts'
 import { figuresView } from './figures/figures.view.ts'
 import { mapView } from './map/map.view.ts'
 import { newsView } from './news/news.view.ts'
-import type { BlockType, KnownBlock } from './registry.schema.ts'
+import type { Attributes, BlockType, KnownBlock } from './registry.schema.ts'
 import { reportsView } from './reports/reports.view.ts'
 import { rssView } from './rss/rss.view.ts'
 import { tableView } from './table/table.view.ts'
@@ -30,7 +30,7 @@ const viewByType = {
   table: tableView,
   rss: rssView,
   ai: aiView,
-} satisfies { readonly [Type in BlockType]: (input: ViewInput<Type>) => BlockView }
+} satisfies { readonly [Type in BlockType]: (input: ViewInput<Attributes<Type>>) => BlockView }
 
 /** The view of each block type. */
 export type ViewByType = { readonly [Type in BlockType]: ReturnType<(typeof viewByType)[Type]> }
@@ -41,7 +41,7 @@ export type ViewedBlock<Type extends BlockType = BlockType> = {
 }[Type]
 
 /** One line per type keeps `type` and `view` tied together for the compiler. */
-const viewed: { readonly [Type in BlockType]: (input: ViewInput<Type>) => ViewedBlock } = {
+const viewed: { readonly [Type in BlockType]: (input: ViewInput<Attributes<Type>>) => ViewedBlock } = {
   figures: (input) => ({ type: 'figures', view: viewByType.figures(input) }),
   chart: (input) => ({ type: 'chart', view: viewByType.chart(input) }),
   areas: (input) => ({ type: 'areas', view: viewByType.areas(input) }),
@@ -59,7 +59,7 @@ const viewed: { readonly [Type in BlockType]: (input: ViewInput<Type>) => Viewed
 /** @throws BlockFailure when an answer that the block cannot do without is missing */
 export function viewBlock<Type extends BlockType>(
   block: KnownBlock<Type>,
-  rest: Pick<ViewInput<Type>, 'answers' | 'context'>,
+  rest: Pick<ViewInput<Attributes<Type>>, 'answers' | 'context'>,
 ): ViewedBlock {
   return viewed[block.type]({ attributes: block.attributes, envelope: block.envelope, ...rest })
 }

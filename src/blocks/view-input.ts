@@ -4,8 +4,8 @@ import type { Locale } from '#core/locale.ts'
 import type { SharedBudget } from '#core/markdown/parse.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import type { Texts } from '#texts/texts.ts'
+import type { Envelope } from './envelope.ts'
 import type { AnswerBook } from './need.ts'
-import type { Attributes, BlockType, Envelope } from './registry.schema.ts'
 
 /** The reader's side of a view: language, calendar day and words. Views never read a clock. */
 export interface ViewContext {
@@ -23,8 +23,8 @@ export interface ViewContext {
   readonly path?: string
 }
 
-export interface ViewInput<Type extends BlockType> {
-  readonly attributes: Attributes<Type>
+export interface ViewInput<Attributes> {
+  readonly attributes: Attributes
   readonly envelope: Envelope
   readonly answers: AnswerBook
   readonly context: ViewContext

@@ -10,3 +10,4 @@ export const aiAttributes = z.object({
   animate: z.boolean().default(true),
   city: z.union([citySchema, z.literal('')]).default(''),
 })
+export type AiAttributes = z.output<typeof aiAttributes>

@@ -9,6 +9,7 @@ import type { BlockView, ViewInput } from '../view-input.ts'
 import { webAddress } from '../shared/web-address.ts'
 import { commentaryNeed } from './ai.needs.ts'
 import { linkedLines } from './linked-lines.ts'
+import type { AiAttributes } from './ai.schema.ts'
 
 /** Words, or a number that leads to its series. */
 export interface AiPart {
@@ -30,7 +31,7 @@ export interface AiView extends BlockView {
 const NOT_FOUND = 404
 
 /** @throws BlockFailure when the commentary cannot be had; that there is none yet is no failure */
-export function aiView({ attributes, answers, context }: ViewInput<'ai'>): AiView {
+export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>): AiView {
   const {
     locale,
     texts: { ai },

@@ -3,3 +3,4 @@ import { z } from 'zod'
 import { marketSchema } from '#contract/primitives.ts'
 
 export const areasAttributes = z.object({ city: marketSchema })
+export type AreasAttributes = z.output<typeof areasAttributes>

@@ -20,6 +20,7 @@ import { requireData } from '../need.ts'
 import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { allAreasNeed } from './areas.needs.ts'
+import type { AreasAttributes } from './areas.schema.ts'
 
 export interface AreaCell extends SpokenText {
   /** `null` = no figure, always last. A range of which one bound is known sorts by that one. */
@@ -74,7 +75,7 @@ const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
 const MAX_DECIMALS = 2
 
 /** @throws BlockFailure when the areas cannot be had */
-export function areasView({ attributes, answers, context }: ViewInput<'areas'>): AreasView {
+export function areasView({ attributes, answers, context }: ViewInput<AreasAttributes>): AreasView {
   const { texts, locale } = context
   const market = texts.market[attributes.city]
   const areas = requireData(answers.get(allAreasNeed(langOf(locale))))

@@ -35,3 +35,4 @@ export const campaignAttributes = z.object({
   center: z.boolean().default(false),
   buttons: z.array(buttonSchema).max(MAX_BUTTONS).default([]),
 })
+export type CampaignAttributes = z.output<typeof campaignAttributes>

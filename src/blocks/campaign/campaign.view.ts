@@ -1,11 +1,11 @@
 /** A campaign as it is shown: checked addresses, buttons that lead somewhere (specification §2, decision 43). */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import type { Attributes } from '../registry.schema.ts'
 import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
 import { safeLink } from '../shared/safe-link.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
+import type { CampaignAttributes } from './campaign.schema.ts'
 
-type StoredButton = Attributes<'campaign'>['buttons'][number]
+type StoredButton = CampaignAttributes['buttons'][number]
 
 export interface CampaignButton {
   readonly text: string
@@ -49,7 +49,7 @@ const ICONS = {
 /** Where the actions lead that need no address of their own. */
 const PATHS = { login: '/login', register: '/register', newLayout: '/layout/new' } as const
 
-export function campaignView({ attributes, envelope, context }: ViewInput<'campaign'>): CampaignView {
+export function campaignView({ attributes, envelope, context }: ViewInput<CampaignAttributes>): CampaignView {
   const { texts, locale } = context
   const filmTitle = attributes.title || envelope.heading || texts.campaign.film
   return {

@@ -33,3 +33,4 @@ export const chartAttributes = z.object({
   /** Whether macro events are marked. */
   events: z.boolean().default(false),
 })
+export type ChartAttributes = z.output<typeof chartAttributes>

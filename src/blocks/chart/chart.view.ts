@@ -21,11 +21,11 @@ import { summaryOf, type ChartSummary } from '#chart/words/summary.ts'
 import { tableOf, type ChartTable } from '#chart/words/table.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { requireData, needKey, type AnswerBook } from '../need.ts'
-import type { Attributes } from '../registry.schema.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
 import { qualityNote } from './quality-note.ts'
+import type { ChartAttributes } from './chart.schema.ts'
 
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
@@ -44,7 +44,7 @@ export interface ChartView extends BlockView {
 const TABLE_ROWS = 12
 
 /** @throws BlockFailure when the series cannot be had */
-export function chartView({ attributes, envelope, answers, context }: ViewInput<'chart'>): ChartView {
+export function chartView({ attributes, envelope, answers, context }: ViewInput<ChartAttributes>): ChartView {
   if (attributes.series.length === 0) return nothingChosen(context)
   const asked = chartSeriesNeed(attributes, langOf(context.locale))
   const answered = requireData(answers.get(asked))
@@ -87,7 +87,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
 }
 
 /** A chart of the same series over other years, or in another form, is another one. */
-function keyOf({ series, type, panels, fromDate, toDate }: Attributes<'chart'>): string {
+function keyOf({ series, type, panels, fromDate, toDate }: ChartAttributes): string {
   return chartKey([...series, type, String(panels), String(fromDate), String(toDate)])
 }
 
@@ -146,7 +146,7 @@ function stalenessNote(
 
 /** Marks only help to read the figures: where they cannot be had the chart goes without. */
 function eventsOf(
-  attributes: Attributes<'chart'>,
+  attributes: ChartAttributes,
   answers: AnswerBook,
   { locale }: ViewContext,
 ): readonly ChartEvent[] {

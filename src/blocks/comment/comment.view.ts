@@ -6,6 +6,7 @@ import type { MarkdownTree } from '#core/markdown/tree.ts'
 import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { commentNeed } from './comment.needs.ts'
+import type { CommentAttributes } from './comment.schema.ts'
 
 export interface CommentView extends BlockView {
   /** Empty when the block's heading says it already. */
@@ -15,7 +16,12 @@ export interface CommentView extends BlockView {
 }
 
 /** @throws BlockFailure when the comment cannot be had */
-export function commentView({ attributes, envelope, answers, context }: ViewInput<'comment'>): CommentView {
+export function commentView({
+  attributes,
+  envelope,
+  answers,
+  context,
+}: ViewInput<CommentAttributes>): CommentView {
   const comment = requireData(answers.get(commentNeed(attributes, langOf(context.locale))))
   return {
     title: envelope.heading ? '' : comment.title,

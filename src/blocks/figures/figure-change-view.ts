@@ -18,9 +18,9 @@ import type { Locale } from '#core/locale.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Texts } from '#texts/texts.ts'
-import type { Attributes } from '../registry.schema.ts'
 import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { ViewContext } from '../view-input.ts'
+import type { FiguresAttributes } from './figures.schema.ts'
 
 export interface FigureChangeView {
   readonly direction: ChangeDirection
@@ -44,7 +44,7 @@ export interface FigureChangeView {
   readonly mark: string
 }
 
-export type FigureItem = Attributes<'figures'>['figures'][number]
+export type FigureItem = FiguresAttributes['figures'][number]
 
 export function changeView(item: FigureItem, figure: Figure, context: ViewContext): FigureChangeView {
   const { locale, texts } = context

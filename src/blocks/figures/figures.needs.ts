@@ -3,16 +3,16 @@
  * there are.
  */
 import type { Lang } from '#core/locale.ts'
-import type { Attributes } from '../registry.schema.ts'
 import { need } from '../need.ts'
+import type { FiguresAttributes } from './figures.schema.ts'
 
-export const lastValuesNeed = (attributes: Attributes<'figures'>, lang: Lang) =>
+export const lastValuesNeed = (attributes: FiguresAttributes, lang: Lang) =>
   need('figures', { sources: [...new Set(attributes.figures.map((item) => item.id))], lang })
 
 /** Tells a series without a value from one that does not exist: the last values leave out both. */
 export const knownSeriesNeed = (lang: Lang) => need('seriesList', { lang })
 
 /** Nothing is asked when nothing is chosen. */
-export function figuresNeeds(attributes: Attributes<'figures'>, lang: Lang) {
+export function figuresNeeds(attributes: FiguresAttributes, lang: Lang) {
   return attributes.figures.length > 0 ? [lastValuesNeed(attributes, lang), knownSeriesNeed(lang)] : []
 }

@@ -15,3 +15,4 @@ const figureItem = z.object({
 })
 
 export const figuresAttributes = z.object({ figures: z.array(figureItem).max(MAX_FIGURES).default([]) })
+export type FiguresAttributes = z.output<typeof figuresAttributes>

@@ -17,6 +17,7 @@ import { requireData } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
 import { knownSeriesNeed, lastValuesNeed } from './figures.needs.ts'
+import type { FiguresAttributes } from './figures.schema.ts'
 
 export interface FigureUnit {
   /** Between number and unit: a no-break space, or nothing before an English per cent sign. */
@@ -60,7 +61,7 @@ export interface FiguresView extends BlockView {
 }
 
 /** @throws BlockFailure when the last values cannot be had */
-export function figuresView(input: ViewInput<'figures'>): FiguresView {
+export function figuresView(input: ViewInput<FiguresAttributes>): FiguresView {
   const { attributes, answers, context } = input
   const { texts } = context
   if (attributes.figures.length === 0)
@@ -98,7 +99,7 @@ export function figuresView(input: ViewInput<'figures'>): FiguresView {
  */
 function missingNotes(
   missing: readonly FigureItem[],
-  { answers, context: { locale, texts } }: ViewInput<'figures'>,
+  { answers, context: { locale, texts } }: ViewInput<FiguresAttributes>,
 ): readonly string[] {
   if (missing.length === 0) return []
   const listed = answers.get(knownSeriesNeed(langOf(locale)))

@@ -3,10 +3,10 @@ import type { Lang } from '#core/locale.ts'
 import type { Market } from '#contract/primitives.ts'
 import { allAreasNeed } from '../areas/areas.needs.ts'
 import { need } from '../need.ts'
-import type { Attributes } from '../registry.schema.ts'
+import type { MapAttributes } from './map.schema.ts'
 
 export const shapesNeed = (market: Market, lang: Lang) => need('areaShapes', { market, lang })
 
-export function mapNeeds({ city }: Attributes<'map'>, lang: Lang) {
+export function mapNeeds({ city }: MapAttributes, lang: Lang) {
   return [allAreasNeed(lang), shapesNeed(city, lang)]
 }

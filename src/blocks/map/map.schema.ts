@@ -7,3 +7,4 @@ export const mapAttributes = z.object({
   city: marketSchema,
   aspectRatio: z.enum(ASPECT_RATIOS).default('3 / 2'),
 })
+export type MapAttributes = z.output<typeof mapAttributes>

@@ -25,6 +25,7 @@ import type { AspectRatio } from './aspect-ratios.ts'
 import { scaleToFit, widthAt, WINDOW_STEPS_PX, type WindowStep } from './geometry/map-window.ts'
 import { boxOf, outlinePath, ringsOf, type Ring } from './geometry/outline.ts'
 import { toPosition, toWorldPixels, type Point } from './geometry/world-pixels.ts'
+import type { MapAttributes } from './map.schema.ts'
 
 const NOT_FOUND = 404
 
@@ -79,7 +80,7 @@ export interface MapView extends BlockView {
  * @throws BlockFailure when the areas cannot be had, or their outlines for another reason than that there are
  *   none
  */
-export function mapView({ attributes, envelope, answers, context }: ViewInput<'map'>): MapView {
+export function mapView({ attributes, envelope, answers, context }: ViewInput<MapAttributes>): MapView {
   const { texts, locale, tiles } = context
   const { city, aspectRatio } = attributes
   const table = areasView({ attributes, envelope, answers, context })

@@ -13,3 +13,4 @@ export const newsAttributes = z.object({
   featured: z.boolean().default(true),
   numberOfPosts: lenientNumber(z.union([z.literal(3), z.literal(6)]).default(3)),
 })
+export type NewsAttributes = z.output<typeof newsAttributes>

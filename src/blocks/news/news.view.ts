@@ -4,6 +4,7 @@ import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { newsCard, type NewsCard } from './news-card.ts'
 import { postsNeed } from './news.needs.ts'
+import type { NewsAttributes } from './news.schema.ts'
 
 export interface NewsView extends BlockView {
   /** The card that is shown large; `null` when the block has none, or when no article is featured. */
@@ -12,7 +13,7 @@ export interface NewsView extends BlockView {
 }
 
 /** @throws BlockFailure when the articles cannot be had */
-export function newsView({ attributes, answers, context }: ViewInput<'news'>): NewsView {
+export function newsView({ attributes, answers, context }: ViewInput<NewsAttributes>): NewsView {
   const posts = requireData(answers.get(postsNeed(attributes, langOf(context.locale))))
   const isFirstLarge = attributes.featured && posts[0]?.featured === true
   const cards = posts.map((post) => newsCard(post, context))

@@ -9,3 +9,4 @@ export const reportsAttributes = z.object({
     .max(REPORT_NAMES.length)
     .default([...REPORT_NAMES]),
 })
+export type ReportsAttributes = z.output<typeof reportsAttributes>

@@ -5,6 +5,7 @@ import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
 import { safeLink, type SafeLink } from '../shared/safe-link.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { allReportsNeed } from './reports.needs.ts'
+import type { ReportsAttributes } from './reports.schema.ts'
 
 export interface ReportTeaser {
   /** The report's own name, which analytics is told. */
@@ -23,7 +24,7 @@ export interface ReportsView extends BlockView {
 }
 
 /** @throws BlockFailure when the reports cannot be had */
-export function reportsView({ attributes, answers, context }: ViewInput<'reports'>): ReportsView {
+export function reportsView({ attributes, answers, context }: ViewInput<ReportsAttributes>): ReportsView {
   const said = { sources: [], illustrative: false }
   const chosen = [...new Set(attributes.reports)]
   if (chosen.length === 0) return { teasers: [], ...said }

@@ -4,13 +4,13 @@
  */
 import type { Lang } from '#core/locale.ts'
 import { need } from '../need.ts'
-import type { Attributes } from '../registry.schema.ts'
+import type { RssAttributes } from './rss.schema.ts'
 
-export const articlesNeed = (attributes: Attributes<'rss'>, lang: Lang) =>
+export const articlesNeed = (attributes: RssAttributes, lang: Lang) =>
   need('feedArticles', { sources: attributes.sources, lang })
 
 export const allFeedsNeed = (lang: Lang) => need('feedList', { lang })
 
-export function rssNeeds(attributes: Attributes<'rss'>, lang: Lang) {
+export function rssNeeds(attributes: RssAttributes, lang: Lang) {
   return attributes.sources.length > 0 ? [articlesNeed(attributes, lang), allFeedsNeed(lang)] : []
 }

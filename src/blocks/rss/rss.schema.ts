@@ -8,3 +8,4 @@ export const rssAttributes = z.object({
   sources: z.array(lenientIdSchema).max(MAX_RSS_SOURCES).default([]),
   numberOfItems: lenientNumber(z.int().min(MIN_RSS_ITEMS).max(MAX_RSS_ITEMS).default(DEFAULT_RSS_ITEMS)),
 })
+export type RssAttributes = z.output<typeof rssAttributes>

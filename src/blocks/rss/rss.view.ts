@@ -14,6 +14,7 @@ import type { BlockView, ViewInput } from '../view-input.ts'
 import { webAddress } from '../shared/web-address.ts'
 import { mergeFeeds } from './merge-feeds.ts'
 import { allFeedsNeed, articlesNeed } from './rss.needs.ts'
+import type { RssAttributes } from './rss.schema.ts'
 
 /** Characters; a feed may put a whole article where a title belongs. */
 const MAX_TITLE_LENGTH = 300
@@ -47,7 +48,7 @@ export interface RssView extends BlockView {
   readonly elsewhere: readonly RssSource[]
 }
 
-export function rssView({ attributes, answers, context }: ViewInput<'rss'>): RssView {
+export function rssView({ attributes, answers, context }: ViewInput<RssAttributes>): RssView {
   const { locale, today, texts } = context
   const lang = langOf(locale)
   // Each item names its own source, so the frame need not.

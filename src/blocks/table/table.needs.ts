@@ -1,8 +1,8 @@
 /** A table carries all it shows. */
 import type { Lang } from '#core/locale.ts'
 import type { Need } from '../need.ts'
-import type { Attributes } from '../registry.schema.ts'
+import type { TableAttributes } from './table.schema.ts'
 
-export function tableNeeds(_attributes: Attributes<'table'>, _lang: Lang): readonly Need[] {
+export function tableNeeds(_attributes: TableAttributes, _lang: Lang): readonly Need[] {
   return []
 }

@@ -34,3 +34,4 @@ export const tableAttributes = z.object({
   /** Names the table for those who hear it; empty = the block's heading. */
   caption: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })
+export type TableAttributes = z.output<typeof tableAttributes>

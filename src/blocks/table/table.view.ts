@@ -4,13 +4,13 @@ import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { isIsoDate } from '#core/time/iso-date.ts'
-import type { Attributes } from '../registry.schema.ts'
 import { safeLink, type SafeLink } from '../shared/safe-link.ts'
 import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
+import type { TableAttributes } from './table.schema.ts'
 
-type StoredColumn = Attributes<'table'>['columns'][number]
-type StoredRow = Attributes<'table'>['rows'][number]
+type StoredColumn = TableAttributes['columns'][number]
+type StoredRow = TableAttributes['rows'][number]
 
 export interface TableCell extends SpokenText {
   /** `null` = no data, always last. */
@@ -35,7 +35,7 @@ export interface TableView extends BlockView {
 /** At most, however exactly the number is stored. */
 const MAX_DECIMALS = 2
 
-export function tableView({ attributes, envelope, context }: ViewInput<'table'>): TableView {
+export function tableView({ attributes, envelope, context }: ViewInput<TableAttributes>): TableView {
   const { columns, rows } = attributes
   const decimals = columns.map((column) => decimalsOf(column, rows))
   const cells = rows.map((row) => {

@@ -1,8 +1,8 @@
 /** A text block carries all it shows. */
 import type { Lang } from '#core/locale.ts'
 import type { Need } from '../need.ts'
-import type { Attributes } from '../registry.schema.ts'
+import type { TextAttributes } from './text.schema.ts'
 
-export function textNeeds(_attributes: Attributes<'text'>, _lang: Lang): readonly Need[] {
+export function textNeeds(_attributes: TextAttributes, _lang: Lang): readonly Need[] {
   return []
 }

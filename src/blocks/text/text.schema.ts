@@ -6,3 +6,4 @@ export const textAttributes = z.object({
   /** Markdown. */
   content: z.string().max(MAX_TEXT_BLOCK_LENGTH).default(''),
 })
+export type TextAttributes = z.output<typeof textAttributes>

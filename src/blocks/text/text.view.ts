@@ -2,12 +2,13 @@
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import type { MarkdownTree } from '#core/markdown/tree.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
+import type { TextAttributes } from './text.schema.ts'
 
 export interface TextView extends BlockView {
   readonly tree: MarkdownTree
 }
 
-export function textView({ attributes, context }: ViewInput<'text'>): TextView {
+export function textView({ attributes, context }: ViewInput<TextAttributes>): TextView {
   const { imageHosts, markdownBudget } = context
   return {
     tree: parseMarkdown(attributes.content, {

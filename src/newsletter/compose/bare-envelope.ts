@@ -1,5 +1,5 @@
 /** The envelope of a newsletter block, which has no editorial frame. */
-import type { Envelope } from '#blocks/registry.schema.ts'
+import type { Envelope } from '#blocks/envelope.ts'
 
 export const BARE_ENVELOPE: Envelope = {
   heading: '',
