@@ -24,7 +24,6 @@ export const boundaries = {
     packages: [],
     files: {
       schema: { layers: ['core', 'contract'], packages: ['zod'] },
-      needs: { layers: ['core', 'contract'], packages: [] },
       fields: { layers: ['core', 'contract', 'texts'], packages: [] },
       web: {
         layers: ['core', 'contract', 'texts', 'chart', 'ui'],

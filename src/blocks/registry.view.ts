@@ -1,72 +1,67 @@
 /**
- * What each block type says, made from attributes and answers: finished strings and geometry, nothing that
- * knows of React or mail.
+ * What each block type needs and shows: finished strings and geometry, made from attributes and answers
+ * without React or mail.
  */
-import { aiView } from './ai/ai.view.ts'
-import { areasView } from './areas/areas.view.ts'
-import { campaignView } from './campaign/campaign.view.ts'
-import { chartView, withoutPicture } from './chart/chart.view.ts'
-import { commentView } from './comment/comment.view.ts'
-import { figuresView } from './figures/figures.view.ts'
-import { mapView } from './map/map.view.ts'
-import { newsView } from './news/news.view.ts'
+import type { Lang } from '#core/locale.ts'
+import type { Need } from './need.ts'
+import { aiBlock } from './ai/ai.view.ts'
+import { areasBlock } from './areas/areas.view.ts'
+import { campaignBlock } from './campaign/campaign.view.ts'
+import { chartBlock, withoutPicture } from './chart/chart.view.ts'
+import { commentBlock } from './comment/comment.view.ts'
+import { figuresBlock } from './figures/figures.view.ts'
+import { mapBlock } from './map/map.view.ts'
+import { newsBlock } from './news/news.view.ts'
+import { reportsBlock } from './reports/reports.view.ts'
+import { rssBlock } from './rss/rss.view.ts'
+import { tableBlock } from './table/table.view.ts'
+import { textBlock } from './text/text.view.ts'
 import type { Attributes, BlockType, KnownBlock } from './registry.schema.ts'
-import { reportsView } from './reports/reports.view.ts'
-import { rssView } from './rss/rss.view.ts'
-import { tableView } from './table/table.view.ts'
-import { textView } from './text/text.view.ts'
-import type { BlockView, ViewInput } from './view-input.ts'
+import type { BlockDefinition, BlockView, ViewInput } from './view-input.ts'
 
-const viewByType = {
-  figures: figuresView,
-  chart: chartView,
-  areas: areasView,
-  map: mapView,
-  text: textView,
-  comment: commentView,
-  news: newsView,
-  reports: reportsView,
-  campaign: campaignView,
-  table: tableView,
-  rss: rssView,
-  ai: aiView,
-} satisfies { readonly [Type in BlockType]: (input: ViewInput<Attributes<Type>>) => BlockView }
+const blockByType = {
+  figures: figuresBlock,
+  chart: chartBlock,
+  areas: areasBlock,
+  map: mapBlock,
+  text: textBlock,
+  comment: commentBlock,
+  news: newsBlock,
+  reports: reportsBlock,
+  campaign: campaignBlock,
+  table: tableBlock,
+  rss: rssBlock,
+  ai: aiBlock,
+} satisfies { readonly [Type in BlockType]: BlockDefinition<Attributes<Type>, BlockView> }
 
 /** The view of each block type. */
-export type ViewByType = { readonly [Type in BlockType]: ReturnType<(typeof viewByType)[Type]> }
+export type ViewByType = { readonly [Type in BlockType]: ReturnType<(typeof blockByType)[Type]['view']> }
 
 /** A block with its view; `type` and `view` belong together. */
 export type ViewedBlock<Type extends BlockType = BlockType> = {
   [Known in Type]: { readonly type: Known; readonly view: ViewByType[Known] }
 }[Type]
 
-/** One line per type keeps `type` and `view` tied together for the compiler. */
-const viewed: { readonly [Type in BlockType]: (input: ViewInput<Attributes<Type>>) => ViewedBlock } = {
-  figures: (input) => ({ type: 'figures', view: viewByType.figures(input) }),
-  chart: (input) => ({ type: 'chart', view: viewByType.chart(input) }),
-  areas: (input) => ({ type: 'areas', view: viewByType.areas(input) }),
-  map: (input) => ({ type: 'map', view: viewByType.map(input) }),
-  text: (input) => ({ type: 'text', view: viewByType.text(input) }),
-  comment: (input) => ({ type: 'comment', view: viewByType.comment(input) }),
-  news: (input) => ({ type: 'news', view: viewByType.news(input) }),
-  reports: (input) => ({ type: 'reports', view: viewByType.reports(input) }),
-  campaign: (input) => ({ type: 'campaign', view: viewByType.campaign(input) }),
-  table: (input) => ({ type: 'table', view: viewByType.table(input) }),
-  rss: (input) => ({ type: 'rss', view: viewByType.rss(input) }),
-  ai: (input) => ({ type: 'ai', view: viewByType.ai(input) }),
+/** The same table with attributes and view tied to the type, which generic functions index. */
+const blocks: { readonly [Type in BlockType]: BlockDefinition<Attributes<Type>, ViewByType[Type]> } =
+  blockByType
+
+/** The calls that a block needs. */
+export function needsOf<Type extends BlockType>(block: KnownBlock<Type>, lang: Lang): readonly Need[] {
+  return blocks[block.type].needs(block.attributes, lang)
 }
 
 /** @throws BlockFailure when an answer that the block cannot do without is missing */
 export function viewBlock<Type extends BlockType>(
-  block: KnownBlock<Type>,
+  { type, attributes, envelope }: KnownBlock<Type>,
   rest: Pick<ViewInput<Attributes<Type>>, 'answers' | 'context'>,
-): ViewedBlock {
-  return viewed[block.type]({ attributes: block.attributes, envelope: block.envelope, ...rest })
+): ViewedBlock<Type> {
+  return { type, view: blocks[type].view({ attributes, envelope, ...rest }) }
 }
 
 /**
- * The block as it travels in the page's state: a picture that the server's own markup already shows is not
- * sent twice.
+ * The block as it travels in the page's state. The state leaves out the picture of a chart, which the
+ * server's markup already holds.
  */
 export function blockState(block: ViewedBlock): ViewedBlock {
   return block.type === 'chart' ? { type: 'chart', view: withoutPicture(block.view) } : block

@@ -1,11 +1,11 @@
 /** What every view is made from, and what every view says besides its own content. */
 import type { Fingerprint } from '#core/figures/fingerprint.ts'
-import type { Locale } from '#core/locale.ts'
+import type { Lang, Locale } from '#core/locale.ts'
 import type { SharedBudget } from '#core/markdown/parse.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { Envelope } from './envelope.ts'
-import type { AnswerBook } from './need.ts'
+import type { AnswerBook, Need } from './need.ts'
 
 /** The reader's side of a view: language, calendar day and words. Views never read a clock. */
 export interface ViewContext {
@@ -48,6 +48,14 @@ export interface BlockView {
   readonly actions?: BlockActions
   /** What may have changed when the reader comes back. */
   readonly seen?: readonly Fingerprint[]
+}
+
+/** What the registry has of a block type: the calls it needs and the view made from their answers. */
+export interface BlockDefinition<Attributes, View extends BlockView> {
+  /** The calls to the portal API, from the attributes alone. */
+  readonly needs: (attributes: Attributes, lang: Lang) => readonly Need[]
+  /** @throws BlockFailure when an answer that the block cannot do without is missing */
+  readonly view: (input: ViewInput<Attributes>) => View
 }
 
 export interface BlockActions {

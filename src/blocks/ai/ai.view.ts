@@ -3,13 +3,20 @@
  * decision 40.
  */
 import { formatDate, formatInstant } from '#core/format/date.ts'
-import { langOf, localizedPath } from '#core/locale.ts'
-import { requireData } from '../need.ts'
+import { langOf, localizedPath, type Lang } from '#core/locale.ts'
+import { requireData, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { webAddress } from '../shared/web-address.ts'
-import { commentaryNeed } from './ai.needs.ts'
 import { linkedLines } from './linked-lines.ts'
 import type { AiAttributes } from './ai.schema.ts'
+
+export const commentaryNeed = ({ city }: AiAttributes, lang: Lang) =>
+  need('commentary', city === '' ? { lang } : { city, lang })
+
+/** Requests the newest commentary of its city, or of the whole market. */
+function aiNeeds(attributes: AiAttributes, lang: Lang) {
+  return [commentaryNeed(attributes, lang)]
+}
 
 /** Words, or a number that leads to its series. */
 export interface AiPart {
@@ -63,3 +70,5 @@ export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>
     typedAs: attributes.animate ? `${locale} ${attributes.city} ${commentary.time}` : '',
   }
 }
+
+export const aiBlock = { needs: aiNeeds, view: aiView }

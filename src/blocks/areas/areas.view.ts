@@ -8,7 +8,7 @@ import { lateSince } from '#core/figures/freshness.ts'
 import { formatNumber, spokenNumber } from '#core/format/number.ts'
 import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
-import { langOf, localizedPath } from '#core/locale.ts'
+import { langOf, localizedPath, type Lang } from '#core/locale.ts'
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
@@ -16,11 +16,17 @@ import { vacancyLevel, type VacancyLevel } from '#core/figures/vacancy-level.ts'
 import { CITIES, type Market, type Quality } from '#contract/primitives.ts'
 import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import type { Texts } from '#texts/texts.ts'
-import { requireData } from '../need.ts'
+import { requireData, need } from '../need.ts'
 import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
-import { allAreasNeed } from './areas.needs.ts'
 import type { AreasAttributes } from './areas.schema.ts'
+
+export const allAreasNeed = (lang: Lang) => need('areas', { lang })
+
+/** Requests all areas; the table shows those of its market. */
+function areasNeeds(_attributes: AreasAttributes, lang: Lang) {
+  return [allAreasNeed(lang)]
+}
 
 export interface AreaCell extends SpokenText {
   /** `null` = no figure, always last. A range of which one bound is known sorts by that one. */
@@ -233,3 +239,5 @@ function rangeCell(
 function noFigure(texts: Texts): AreaCell {
   return { text: '–', spoken: texts.areas.noData, sort: null, illustrative: false }
 }
+
+export const areasBlock = { needs: areasNeeds, view: areasView }

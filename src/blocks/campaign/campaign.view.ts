@@ -95,3 +95,6 @@ function buttonOf(button: StoredButton, locale: Locale): CampaignButton | null {
     isGuestOnly: button.action === 'login' || button.action === 'register',
   }
 }
+
+/** Its attributes hold all that it shows. */
+export const campaignBlock = { needs: () => [], view: campaignView }

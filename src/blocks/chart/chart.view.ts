@@ -8,7 +8,7 @@ import { observationDate } from '#core/format/observation-date.ts'
 import { lateSince } from '#core/figures/freshness.ts'
 import { yearOf } from '#core/time/iso-date.ts'
 import { lastValue } from '#core/figures/last-value.ts'
-import { langOf } from '#core/locale.ts'
+import { langOf, type Lang } from '#core/locale.ts'
 import { showsIllustrative } from '#chart/words/illustrative-in-view.ts'
 import { chartKey } from '#chart/interaction/chart-key.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/words/legend.ts'
@@ -20,12 +20,23 @@ import { seriesStamp } from '#chart/data/series-stamp.ts'
 import { summaryOf, type ChartSummary } from '#chart/words/summary.ts'
 import { tableOf, type ChartTable } from '#chart/words/table.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { requireData, needKey, type AnswerBook } from '../need.ts'
+import { requireData, needKey, type AnswerBook, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
-import { chartEventsNeed, chartSeriesNeed } from './chart.needs.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
 import { qualityNote } from './quality-note.ts'
 import type { ChartAttributes } from './chart.schema.ts'
+
+const chartSeriesNeed = (attributes: ChartAttributes, lang: Lang) =>
+  need('series', { sources: [...new Set(attributes.series)], lang })
+
+/** The events that the picture marks by day. */
+const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })
+
+/** Requests its series with all their points in one call, and nothing where no series is chosen. */
+function chartNeeds(attributes: ChartAttributes, lang: Lang) {
+  if (attributes.series.length === 0) return []
+  return [chartSeriesNeed(attributes, lang), ...(attributes.events ? [chartEventsNeed(lang)] : [])]
+}
 
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
@@ -189,3 +200,5 @@ function chartSeries(series: Series): ChartSeries {
 export function withoutPicture(view: ChartView): ChartView {
   return { ...view, picture: null }
 }
+
+export const chartBlock = { needs: chartNeeds, view: chartView }

@@ -1,12 +1,19 @@
 /** A stored comment with its date; its own title stands unless the block has a heading. Decision 24. */
 import { formatDate } from '#core/format/date.ts'
-import { langOf } from '#core/locale.ts'
+import { langOf, type Lang } from '#core/locale.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import type { MarkdownTree } from '#core/markdown/tree.ts'
-import { requireData } from '../need.ts'
+import { requireData, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { commentNeed } from './comment.needs.ts'
 import type { CommentAttributes } from './comment.schema.ts'
+
+const commentNeed = (attributes: CommentAttributes, lang: Lang) =>
+  need('comment', { id: attributes.comment, lang })
+
+/** Requests its comment. */
+function commentNeeds(attributes: CommentAttributes, lang: Lang) {
+  return [commentNeed(attributes, lang)]
+}
 
 export interface CommentView extends BlockView {
   /** Empty when the block's heading says it already. */
@@ -34,3 +41,5 @@ export function commentView({
     illustrative: false,
   }
 }
+
+export const commentBlock = { needs: commentNeeds, view: commentView }

@@ -8,16 +8,26 @@ import { formatNumber, spokenNumber, type DecimalRange } from '#core/format/numb
 import { observationDate } from '#core/format/observation-date.ts'
 import { updatedDate } from '#core/figures/figure-change.ts'
 import { lateSince } from '#core/figures/freshness.ts'
-import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { langOf, localizedPath, type Locale, type Lang } from '#core/locale.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
-import { requireData } from '../need.ts'
+import { requireData, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
-import { knownSeriesNeed, lastValuesNeed } from './figures.needs.ts'
 import type { FiguresAttributes } from './figures.schema.ts'
+
+export const lastValuesNeed = (attributes: FiguresAttributes, lang: Lang) =>
+  need('figures', { sources: [...new Set(attributes.figures.map((item) => item.id))], lang })
+
+/** The titles of all series. The last values leave out a series without a value as well as an unknown one. */
+const knownSeriesNeed = (lang: Lang) => need('seriesList', { lang })
+
+/** Requests the last values of its series in one call and the list of series; nothing where none is chosen. */
+function figuresNeeds(attributes: FiguresAttributes, lang: Lang) {
+  return attributes.figures.length > 0 ? [lastValuesNeed(attributes, lang), knownSeriesNeed(lang)] : []
+}
 
 export interface FigureUnit {
   /** Between number and unit: a no-break space, or nothing before an English per cent sign. */
@@ -193,3 +203,5 @@ function unitView(unit: string, locale: Locale): FigureUnit | null {
   if (unit === '') return null
   return { gap: unitAfter(unit, locale).slice(0, -unit.length), text: unit, isLong: isLongUnit(unit) }
 }
+
+export const figuresBlock = { needs: figuresNeeds, view: figuresView }

@@ -2,14 +2,13 @@
  * A map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, and their
  * figures as the areas table has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
  */
-import { langOf } from '#core/locale.ts'
+import { langOf, type Lang } from '#core/locale.ts'
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import type { VacancyLevel } from '#core/figures/vacancy-level.ts'
 import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
-import { allAreasNeed } from '../areas/areas.needs.ts'
-import { areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.view.ts'
-import { requireData } from '../need.ts'
+import { allAreasNeed, areasView, asOf, type AreaRow, type AreasView } from '../areas/areas.view.ts'
+import { requireData, need } from '../need.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { labelPoint } from './geometry/label-point.ts'
@@ -20,12 +19,18 @@ import {
   type LabelSide,
   type PlacedLabel,
 } from './geometry/label-layout.ts'
-import { shapesNeed } from './map.needs.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
 import { scaleToFit, widthAt, WINDOW_STEPS_PX, type WindowStep } from './geometry/map-window.ts'
 import { boxOf, outlinePath, ringsOf, type Ring } from './geometry/outline.ts'
 import { toPosition, toWorldPixels, type Point } from './geometry/world-pixels.ts'
 import type { MapAttributes } from './map.schema.ts'
+
+const shapesNeed = (market: Market, lang: Lang) => need('areaShapes', { market, lang })
+
+/** Requests all areas, as the areas table does, and the outlines of its market. */
+function mapNeeds({ city }: MapAttributes, lang: Lang) {
+  return [allAreasNeed(lang), shapesNeed(city, lang)]
+}
 
 const NOT_FOUND = 404
 
@@ -236,3 +241,5 @@ function spokenName(
   const parts = [name, `${vacancyLabel} ${row.vacancy.spoken}`, texts.areas.levelName[row.vacancy.level]]
   return [...parts, ...(row.vacancy.illustrative ? [texts.block.illustrative] : [])].join(', ')
 }
+
+export const mapBlock = { needs: mapNeeds, view: mapView }

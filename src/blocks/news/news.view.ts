@@ -1,10 +1,17 @@
 /** Article cards, the featured one first and large (specification §2 "news"). */
-import { langOf } from '#core/locale.ts'
-import { requireData } from '../need.ts'
+import { langOf, type Lang } from '#core/locale.ts'
+import { requireData, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { newsCard, type NewsCard } from './news-card.ts'
-import { postsNeed } from './news.needs.ts'
 import type { NewsAttributes } from './news.schema.ts'
+
+const postsNeed = ({ cities, featured, numberOfPosts }: NewsAttributes, lang: Lang) =>
+  need('posts', { featured: featured ? '1' : '0', cities: [...new Set(cities)], num: numberOfPosts, lang })
+
+/** Requests as many articles as it shows. */
+function newsNeeds(attributes: NewsAttributes, lang: Lang) {
+  return [postsNeed(attributes, lang)]
+}
 
 export interface NewsView extends BlockView {
   /** The card that is shown large; `null` when the block has none, or when no article is featured. */
@@ -25,3 +32,5 @@ export function newsView({ attributes, answers, context }: ViewInput<NewsAttribu
     seen: posts.map(({ ID, date }) => ({ kind: 'news', id: ID, value: '', date })),
   }
 }
+
+export const newsBlock = { needs: newsNeeds, view: newsView }

@@ -1,11 +1,17 @@
 /** Teasers of the analyst reports (specification §2 "reports"). */
-import { langOf } from '#core/locale.ts'
-import { requireData } from '../need.ts'
+import { langOf, type Lang } from '#core/locale.ts'
+import { requireData, need } from '../need.ts'
 import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
 import { safeLink, type SafeLink } from '../shared/safe-link.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { allReportsNeed } from './reports.needs.ts'
 import type { ReportsAttributes } from './reports.schema.ts'
+
+const allReportsNeed = (lang: Lang) => need('reports', { lang })
+
+/** Requests the teasers of all reports; nothing where no report is chosen. */
+function reportsNeeds(attributes: ReportsAttributes, lang: Lang) {
+  return attributes.reports.length > 0 ? [allReportsNeed(lang)] : []
+}
 
 export interface ReportTeaser {
   /** The report's own name, which analytics is told. */
@@ -42,3 +48,5 @@ export function reportsView({ attributes, answers, context }: ViewInput<ReportsA
   })
   return { teasers, ...said }
 }
+
+export const reportsBlock = { needs: reportsNeeds, view: reportsView }

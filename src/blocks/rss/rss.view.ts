@@ -5,16 +5,28 @@
 import { formatDate } from '#core/format/date.ts'
 import { daysBetween, isIsoDate } from '#core/time/iso-date.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
-import { langOf, type Locale } from '#core/locale.ts'
+import { langOf, type Locale, type Lang } from '#core/locale.ts'
 import { osloDay } from '#core/time/oslo-day.ts'
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import type { Texts } from '#texts/texts.ts'
-import type { Answer } from '../need.ts'
+import { type Answer, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { webAddress } from '../shared/web-address.ts'
 import { mergeFeeds } from './merge-feeds.ts'
-import { allFeedsNeed, articlesNeed } from './rss.needs.ts'
 import type { RssAttributes } from './rss.schema.ts'
+
+export const articlesNeed = (attributes: RssAttributes, lang: Lang) =>
+  need('feedArticles', { sources: attributes.sources, lang })
+
+const allFeedsNeed = (lang: Lang) => need('feedList', { lang })
+
+/**
+ * Requests the articles of its feeds and the names of all feeds; the names link to the chosen feeds when
+ * there are no articles. Nothing where no feed is chosen.
+ */
+function rssNeeds(attributes: RssAttributes, lang: Lang) {
+  return attributes.sources.length > 0 ? [articlesNeed(attributes, lang), allFeedsNeed(lang)] : []
+}
 
 /** Characters; a feed may put a whole article where a title belongs. */
 const MAX_TITLE_LENGTH = 300
@@ -149,3 +161,5 @@ function shortened(title: string): string {
     ? `${characters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…`
     : title
 }
+
+export const rssBlock = { needs: rssNeeds, view: rssView }

@@ -126,3 +126,6 @@ function cellOf(
   if (!isIsoDate(value)) return none
   return { ...spokenAsWritten(formatDate(value, locale, 'long')), sort: value, link: null }
 }
+
+/** Its attributes hold all that it shows. */
+export const tableBlock = { needs: () => [], view: tableView }

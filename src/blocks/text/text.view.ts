@@ -19,3 +19,6 @@ export function textView({ attributes, context }: ViewInput<TextAttributes>): Te
     illustrative: false,
   }
 }
+
+/** Its attributes hold all that it shows. */
+export const textBlock = { needs: () => [], view: textView }
