@@ -76,7 +76,13 @@ export type Field =
       readonly fields: readonly Field[]
     })
 
-export type BlockFields =
+/** What a block type says of its own settings, and of the heading and subtitle round it (decision 24). */
+export type BlockFields = {
+  /** Whether a block of the type must have a heading. */
+  readonly headingRequired: boolean
+  /** `false` = the frame shows no subtitle of the editor's, and the form has no field for it. */
+  readonly hasSubtitle: boolean
+} & (
   | {
       readonly inEditor: true
       /** The block's name in the picker. */
@@ -88,3 +94,4 @@ export type BlockFields =
       readonly fields: readonly Field[]
     }
   | { readonly inEditor: false; readonly reason: string }
+)

@@ -3,7 +3,7 @@
  * certainty.
  */
 import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
-import { subtitleOmitted } from './registry.envelope.ts'
+import { fieldsByType } from './registry.fields.ts'
 import type { Envelope } from './envelope.ts'
 import type { BlockType } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
@@ -42,7 +42,7 @@ export function frameOf(
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),
-    subtitle: view?.subtitle ?? (subtitleOmitted[type] ? '' : envelope.subtitle),
+    subtitle: view?.subtitle ?? (fieldsByType[type].hasSubtitle ? envelope.subtitle : ''),
     description: [envelope.description, view?.addedDescription ?? '']
       .filter((part) => part.trim() !== '')
       .join(' '),

@@ -7,7 +7,6 @@ import { HOSTILE_TEXT, type Example } from './example.ts'
 import { needKey } from './need.ts'
 import { examplesByType } from './registry.examples.ts'
 import { fieldsByType } from './registry.fields.ts'
-import { headingRequired, subtitleOmitted } from './registry.envelope.ts'
 import { attributesByType, isBlockType, type BlockType } from './registry.schema.ts'
 import { blockState, needsOf } from './registry.view.ts'
 import { blockContent, loadLazyTypes } from './registry.web.tsx'
@@ -78,14 +77,18 @@ test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, exa
 })
 
 test('which types need a heading and have no subtitle: decision 24', () => {
-  expect(TYPES.filter((type) => headingRequired[type]).sort()).toEqual([
+  expect(TYPES.filter((type) => fieldsByType[type].headingRequired).sort()).toEqual([
     'areas',
     'chart',
     'figures',
     'map',
     'news',
   ])
-  expect(TYPES.filter((type) => subtitleOmitted[type]).sort()).toEqual(['ai', 'campaign', 'comment'])
+  expect(TYPES.filter((type) => !fieldsByType[type].hasSubtitle).sort()).toEqual([
+    'ai',
+    'campaign',
+    'comment',
+  ])
 })
 
 test('a picture does not travel twice', () => {

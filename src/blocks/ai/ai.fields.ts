@@ -3,6 +3,8 @@ import { CITIES } from '#core/markets.ts'
 import type { BlockFields, Choice } from '../fields.ts'
 
 export const aiFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: false,
   inEditor: true,
   title: (texts) => texts.typeNames.ai,
   adminOnly: false,

@@ -3,6 +3,8 @@ import { MARKETS } from '#core/markets.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const areasFields: BlockFields = {
+  headingRequired: true,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.areas,
   adminOnly: false,

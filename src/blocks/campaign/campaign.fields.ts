@@ -31,6 +31,8 @@ const positions: readonly Choice[] = ICON_POSITIONS.map((value) => ({
 }))
 
 export const campaignFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: false,
   inEditor: true,
   title: (texts) => texts.typeNames.campaign,
   adminOnly: true,

@@ -3,6 +3,8 @@ import { MAX_CHART_SERIES } from '#core/limits.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const chartFields: BlockFields = {
+  headingRequired: true,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.chart,
   adminOnly: false,

@@ -2,6 +2,8 @@
 import type { BlockFields } from '../fields.ts'
 
 export const commentFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: false,
   inEditor: true,
   title: (texts) => texts.typeNames.comment,
   adminOnly: false,

@@ -6,6 +6,8 @@ import { MAX_FIGURES } from '#core/limits.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const figuresFields: BlockFields = {
+  headingRequired: true,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.figures,
   adminOnly: false,

@@ -4,6 +4,8 @@ import type { BlockFields } from '../fields.ts'
 import { ASPECT_RATIOS } from './aspect-ratios.ts'
 
 export const mapFields: BlockFields = {
+  headingRequired: true,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.map,
   adminOnly: false,

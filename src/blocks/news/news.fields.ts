@@ -3,6 +3,8 @@ import { CITIES } from '#core/markets.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const newsFields: BlockFields = {
+  headingRequired: true,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.news,
   adminOnly: false,

@@ -3,6 +3,8 @@ import { REPORT_NAMES } from '#core/report-names.ts'
 import type { BlockFields } from '../fields.ts'
 
 export const reportsFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.reports,
   adminOnly: false,

@@ -3,6 +3,8 @@ import { MAX_RSS_SOURCES, DEFAULT_RSS_ITEMS, MAX_RSS_ITEMS, MIN_RSS_ITEMS } from
 import type { BlockFields } from '../fields.ts'
 
 export const rssFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.rss,
   adminOnly: false,

@@ -3,6 +3,8 @@ import type { BlockFields } from '../fields.ts'
 import { MAX_TEXT_BLOCK_LENGTH } from './text-length.ts'
 
 export const textFields: BlockFields = {
+  headingRequired: false,
+  hasSubtitle: true,
   inEditor: true,
   title: (texts) => texts.typeNames.text,
   adminOnly: false,

@@ -1,5 +1,5 @@
 /** Checks the blocks of a page: known type, valid attributes, required heading, existing references. */
-import { headingRequired } from '#blocks/registry.envelope.ts'
+import { fieldsByType } from '#blocks/registry.fields.ts'
 import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import type { z } from 'zod'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
@@ -108,7 +108,7 @@ function checkBlock(block: Block, known: ReferenceTargets, report: ReportAt): Bl
     report(['type'], `"${type}" is no block type; there are ${Object.keys(attributesByType).join(', ')}`)
     return block
   }
-  if (headingRequired[type] && block.heading.trim() === '') {
+  if (fieldsByType[type].headingRequired && block.heading.trim() === '') {
     report(['heading'], `is missing: a block of type ${type} must have one`)
   }
   const attributes = CHECKS[type](block.attributes, known, (path, reason) =>

@@ -79,7 +79,7 @@ function isInside(x: number, y: number, ring: Ring): boolean {
 
 describe('the areas of the demo', () => {
   const features = MARKETS.flatMap((market) => {
-    const text = readFileSync(new URL(`../../../content/areas/${market}.geojson`, import.meta.url), 'utf8')
+    const text = readFileSync(new URL(`../../../../content/areas/${market}.geojson`, import.meta.url), 'utf8')
     // The pack has a name for each language where the API has one.
     return areaShapesSchema.parse(JSON.parse(text.replaceAll('"name_no"', '"name"'))).features
   })

@@ -6,7 +6,7 @@ import { yearOfStored } from '#core/chart/chart-years.ts'
 import { safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field, FormTexts } from '#blocks/fields.ts'
-import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
+import { fieldsByType } from '#blocks/registry.fields.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import {
   choiceOf,
@@ -73,10 +73,11 @@ function emptinessProblems(
 }
 
 function envelopeProblems(block: Block, type: BlockType, { form, problems }: FormTexts): readonly Problem[] {
+  const { headingRequired, hasSubtitle } = fieldsByType[type]
   const names = ['heading', 'subtitle', 'description', 'source'] as const
   return names.flatMap((name) => {
-    if (name === 'subtitle' && subtitleOmitted[type]) return []
-    if (name === 'heading' && headingRequired[type] && block.heading.trim() === '')
+    if (name === 'subtitle' && !hasSubtitle) return []
+    if (name === 'heading' && headingRequired && block.heading.trim() === '')
       return singleProblem(name, problems.required(form.heading))
     return block[name].length > ENVELOPE_LIMITS[name]
       ? singleProblem(name, problems.tooLong(form[name], String(ENVELOPE_LIMITS[name])))

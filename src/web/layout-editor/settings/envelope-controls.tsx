@@ -4,7 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
-import { headingRequired, subtitleOmitted } from '#blocks/registry.envelope.ts'
+import { fieldsByType } from '#blocks/registry.fields.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -29,17 +29,18 @@ interface EnvelopeProps {
 /** Heading and subtitle: first in the form. */
 export function HeadingControls({ block, type, onChange }: EnvelopeProps) {
   const { form } = useLayoutTexts().settings
+  const { headingRequired, hasSubtitle } = fieldsByType[type]
   return (
     <>
       <TextControl
         path="heading"
         label={form.heading}
         help={undefined}
-        isOptional={!headingRequired[type]}
+        isOptional={!headingRequired}
         value={block.heading}
         onChange={(heading) => onChange({ ...block, heading })}
       />
-      {!subtitleOmitted[type] && (
+      {hasSubtitle && (
         <TextControl
           path="subtitle"
           label={form.subtitle}
