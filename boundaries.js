@@ -44,7 +44,7 @@ export const boundaries = {
     node: true,
   },
   content: {
-    layers: ['core', 'contract', 'blocks/registry.schema', 'blocks/registry.fields'],
+    layers: ['core', 'contract', 'blocks/block.schema', 'blocks/registry.schema', 'blocks/registry.fields'],
     packages: ['saxes', 'yaml', 'zod'],
     node: true,
   },

@@ -7,14 +7,14 @@ import { HOSTILE_TEXT, type Example } from './example.ts'
 import { needKey } from './need.ts'
 import { examplesByType } from './registry.examples.ts'
 import { fieldsByType } from './registry.fields.ts'
-import { attributesByType, isBlockType, type BlockType } from './registry.schema.ts'
+import { BLOCK_TYPES, schemaByType, type BlockType } from './registry.schema.ts'
 import { blockState, needsOf } from './registry.view.ts'
 import { blockContent, loadLazyTypes } from './registry.web.tsx'
 import { exampleBlock, viewExample } from './example-view.ts'
 
 await loadLazyTypes()
 
-const TYPES = Object.keys(attributesByType).filter(isBlockType)
+const TYPES = BLOCK_TYPES
 
 function markupOf(type: BlockType, example: Example, locale: Locale): string {
   const { heading } = exampleBlock(type, example).envelope
@@ -107,14 +107,14 @@ const forms = TYPES.flatMap((type) => {
 
 test.each(forms)('%s: the editor has a field for each attribute and no other', (type, form) => {
   expect(form.fields.map((field) => field.key).sort()).toEqual(
-    Object.keys(attributesByType[type].shape).sort(),
+    Object.keys(schemaByType[type].attributes.shape).sort(),
   )
 })
 
 test.each(forms)('%s: the editor’s numbers end where the block’s do', (type, form) => {
   const others = examplesByType[type][0]?.block.attributes
   const isTaken = (key: string, value: number) =>
-    attributesByType[type].safeParse({ ...others, [key]: value }).success
+    schemaByType[type].attributes.safeParse({ ...others, [key]: value }).success
   for (const field of form.fields) {
     if (field.control !== 'number') continue
     const { key, min, max } = field
@@ -148,7 +148,7 @@ test.each(LOCALES)(
           const others = examplesByType[type][0]?.block.attributes
           const written = JSON.stringify(alone).slice(1, -1)
           const isAccepted = [alone, ...inItem].some((attributes) => {
-            const parsed = attributesByType[type].safeParse({ ...others, ...attributes })
+            const parsed = schemaByType[type].attributes.safeParse({ ...others, ...attributes })
             return parsed.success && JSON.stringify(parsed.data).includes(written)
           })
           expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])

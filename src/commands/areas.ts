@@ -98,7 +98,9 @@ function show(context: CommandContext, id: string, { json = false }: OutputOptio
 /** In the order of the pack, with English names. */
 async function listedAreas(store: Store): Promise<readonly ContentOf<'area'>[]> {
   const items = (await store.content.items()).filter(({ kind, lang }) => kind === 'area' && lang === 'en')
-  return items.toSorted((a, b) => a.position - b.position).flatMap(({ body }) => readContent.area(body) ?? [])
+  return items
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap(({ body }) => readContent('area', body) ?? [])
 }
 
 async function countsOf(store: Store, area: ContentOf<'area'>): Promise<readonly AreaCount[]> {

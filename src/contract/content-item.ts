@@ -50,27 +50,12 @@ export const contentSchemas = {
 export type ContentKind = keyof typeof contentSchemas
 export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchemas)[Kind]>
 
-type ContentReaders = { readonly [Kind in ContentKind]: (body: unknown) => ContentOf<Kind> | null }
+/** The same table with the document tied to the kind, which generic functions index. */
+const schemaByKind: { readonly [Kind in ContentKind]: z.ZodType<ContentOf<Kind>> } = contentSchemas
 
-/**
- * Reads a stored document; `null` = it cannot be read. One line per kind keeps kind and body tied together
- * for the compiler.
- */
-export const readContent: ContentReaders = {
-  settings: (body) => contentSchemas.settings.safeParse(body).data ?? null,
-  dashboard: (body) => contentSchemas.dashboard.safeParse(body).data ?? null,
-  city: (body) => contentSchemas.city.safeParse(body).data ?? null,
-  category: (body) => contentSchemas.category.safeParse(body).data ?? null,
-  series: (body) => contentSchemas.series.safeParse(body).data ?? null,
-  area: (body) => contentSchemas.area.safeParse(body).data ?? null,
-  shapes: (body) => contentSchemas.shapes.safeParse(body).data ?? null,
-  comment: (body) => contentSchemas.comment.safeParse(body).data ?? null,
-  post: (body) => contentSchemas.post.safeParse(body).data ?? null,
-  report: (body) => contentSchemas.report.safeParse(body).data ?? null,
-  feed: (body) => contentSchemas.feed.safeParse(body).data ?? null,
-  postSource: (body) => contentSchemas.postSource.safeParse(body).data ?? null,
-  event: (body) => contentSchemas.event.safeParse(body).data ?? null,
-  image: (body) => contentSchemas.image.safeParse(body).data ?? null,
+/** Reads a stored document; `null` = it cannot be read. */
+export function readContent<Kind extends ContentKind>(kind: Kind, body: unknown): ContentOf<Kind> | null {
+  return schemaByKind[kind].safeParse(body).data ?? null
 }
 
 /** A document of the pack in one language. `position` orders documents of one kind. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeBlockConfig, MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { attributesByType, parseBlock } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES, parseBlock } from '#blocks/registry.schema.ts'
 import { blockOfConfig } from '#server/embed/embedded-block.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { en } from '#texts/en/all-texts.ts'
@@ -37,7 +37,7 @@ afterAll(() => running.stop())
 const base64url = (bytes: string | Uint8Array) => Buffer.from(bytes).toString('base64url')
 const json = (value: unknown) => base64url(JSON.stringify(value))
 
-const types = fc.constantFrom(...Object.keys(attributesByType))
+const types = fc.constantFrom(...BLOCK_TYPES)
 const examples = fc.constantFrom(
   ...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))),
 )

@@ -4,10 +4,13 @@
  */
 import { z } from 'zod'
 import { citySchema } from '#contract/primitives.ts'
+import type { BlockSchema } from '../block.schema.ts'
 
-export const aiAttributes = z.object({
+const aiAttributes = z.object({
   /** Whether the text is typed line by line the first time it is seen. */
   animate: z.boolean().default(true),
   city: z.union([citySchema, z.literal('')]).default(''),
 })
 export type AiAttributes = z.output<typeof aiAttributes>
+
+export const aiSchema: BlockSchema<AiAttributes> = { attributes: aiAttributes }

@@ -1,6 +1,14 @@
 /** Attributes of the areas table. Specification §3. */
 import { z } from 'zod'
 import { marketSchema } from '#contract/primitives.ts'
+import type { BlockSchema } from '../block.schema.ts'
 
-export const areasAttributes = z.object({ city: marketSchema })
+const areasAttributes = z.object({ city: marketSchema })
 export type AreasAttributes = z.output<typeof areasAttributes>
+
+export const areasSchema: BlockSchema<AreasAttributes> = {
+  attributes: areasAttributes,
+  check: ({ city }, { markets }, report) => {
+    if (!markets.has(city)) report(['city'], `the market "${city}" has no areas`)
+  },
+}

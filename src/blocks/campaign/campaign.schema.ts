@@ -1,5 +1,7 @@
 /** Attributes of the campaign block. Specification §3 and §5. */
 import { z } from 'zod'
+import { safeHref } from '#core/addresses/safe-url.ts'
+import type { BlockSchema } from '../block.schema.ts'
 import {
   BUTTON_ACTIONS,
   BUTTON_ICONS,
@@ -23,7 +25,7 @@ const buttonSchema = z.object({
   icon_position: z.enum(ICON_POSITIONS).default('right'),
 })
 
-export const campaignAttributes = z.object({
+const campaignAttributes = z.object({
   title: textSchema,
   text: textSchema,
   bulletPoints: z
@@ -36,3 +38,17 @@ export const campaignAttributes = z.object({
   buttons: z.array(buttonSchema).max(MAX_BUTTONS).default([]),
 })
 export type CampaignAttributes = z.output<typeof campaignAttributes>
+
+export const campaignSchema: BlockSchema<CampaignAttributes> = {
+  attributes: campaignAttributes,
+  check: ({ title, buttons }, _targets, report) => {
+    if (title.trim() === '') report(['title'], 'is missing: a campaign must have one')
+    buttons.forEach(({ buttonText, action, url }, index) => {
+      if (buttonText.trim() === '')
+        report(['buttons', index, 'buttonText'], 'is missing: a button must have words')
+      if (action === 'url' && (url === '' || safeHref(url) === null)) {
+        report(['buttons', index, 'url'], 'must be a path of this site, http(s), mailto or tel')
+      }
+    })
+  },
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { MS_IN_DIGITS } from '#core/chart/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { isoDateSchema } from '#contract/primitives.ts'
+import { checkSeries, type BlockSchema } from '../block.schema.ts'
 import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 /**
@@ -20,7 +21,7 @@ const yearBoundary = z
   .nullable()
   .default(0)
 
-export const chartAttributes = z.object({
+const chartAttributes = z.object({
   series: z.array(lenientIdSchema).max(MAX_CHART_SERIES).default([]),
   type: z.enum(['line', 'spline', 'column']).default('line'),
   fromDate: yearBoundary,
@@ -34,3 +35,10 @@ export const chartAttributes = z.object({
   events: z.boolean().default(false),
 })
 export type ChartAttributes = z.output<typeof chartAttributes>
+
+export const chartSchema: BlockSchema<ChartAttributes> = {
+  attributes: chartAttributes,
+  check: ({ series }, targets, report) => {
+    series.forEach((id, index) => checkSeries(id, ['series', index], targets, report))
+  },
+}

@@ -1,6 +1,7 @@
 /** Attributes of the key-figures block. Specification §3 and §5. */
 import { z } from 'zod'
 import { MAX_FIGURES } from '#core/limits.ts'
+import { checkSeries, type BlockSchema } from '../block.schema.ts'
 import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 const figureItem = z.object({
@@ -14,5 +15,12 @@ const figureItem = z.object({
   showUnit: z.union([z.literal(true), z.literal('figure'), z.literal('change')]).default(true),
 })
 
-export const figuresAttributes = z.object({ figures: z.array(figureItem).max(MAX_FIGURES).default([]) })
+const figuresAttributes = z.object({ figures: z.array(figureItem).max(MAX_FIGURES).default([]) })
 export type FiguresAttributes = z.output<typeof figuresAttributes>
+
+export const figuresSchema: BlockSchema<FiguresAttributes> = {
+  attributes: figuresAttributes,
+  check: ({ figures }, targets, report) => {
+    figures.forEach(({ id }, index) => checkSeries(id, ['figures', index, 'id'], targets, report))
+  },
+}

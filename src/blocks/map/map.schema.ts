@@ -1,10 +1,17 @@
 /** Attributes of the map. Specification §3. */
 import { z } from 'zod'
 import { marketSchema } from '#contract/primitives.ts'
+import type { BlockSchema } from '../block.schema.ts'
 import { ASPECT_RATIOS } from './aspect-ratios.ts'
 
-export const mapAttributes = z.object({
-  city: marketSchema,
-  aspectRatio: z.enum(ASPECT_RATIOS).default('3 / 2'),
-})
+const mapAttributes = z.object({ city: marketSchema, aspectRatio: z.enum(ASPECT_RATIOS).default('3 / 2') })
 export type MapAttributes = z.output<typeof mapAttributes>
+
+export const mapSchema: BlockSchema<MapAttributes> = {
+  attributes: mapAttributes,
+  check: ({ city }, { markets, marketsWithShapes }, report) => {
+    if (!markets.has(city)) report(['city'], `the market "${city}" has no areas`)
+    else if (!marketsWithShapes.has(city))
+      report(['city'], `the market "${city}" has no outlines: there is no areas/${city}.geojson`)
+  },
+}

@@ -6,7 +6,7 @@ import { withLazyTexts } from '#texts/lazy-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { viewExample } from '../example-view.ts'
 import { mapExamples } from './map.examples.ts'
-import { mapAttributes } from './map.schema.ts'
+import { mapSchema } from './map.schema.ts'
 import type { MapView } from './map.view.ts'
 import { MapWeb } from './map.web.tsx'
 
@@ -35,11 +35,11 @@ test.each([
   ['an unknown market', { city: 'tromso' }, false],
   ['a form that there is not', { city: 'oslo', aspectRatio: '16 / 9' }, false],
 ])('attributes: %s', (_why, attributes, isAccepted) => {
-  expect(mapAttributes.safeParse(attributes).success).toBe(isAccepted)
+  expect(mapSchema.attributes.safeParse(attributes).success).toBe(isAccepted)
 })
 
 test('3 / 2 unless said', () => {
-  expect(mapAttributes.parse({ city: 'oslo' }).aspectRatio).toBe('3 / 2')
+  expect(mapSchema.attributes.parse({ city: 'oslo' }).aspectRatio).toBe('3 / 2')
 })
 
 test('areas by name, with level and figure as they are heard; 7 still is low, 12 still is medium', () => {

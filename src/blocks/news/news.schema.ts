@@ -1,9 +1,10 @@
 /** Attributes of the news block. Specification §3 and §9 "News". */
 import { z } from 'zod'
 import { CITIES, citySchema } from '#contract/primitives.ts'
+import type { BlockSchema } from '../block.schema.ts'
 import { lenientNumber } from '../shared/lenient.schema.ts'
 
-export const newsAttributes = z.object({
+const newsAttributes = z.object({
   /** News of these cities, and news that belongs to none; nothing chosen = all. */
   cities: z
     .array(citySchema)
@@ -14,3 +15,5 @@ export const newsAttributes = z.object({
   numberOfPosts: lenientNumber(z.union([z.literal(3), z.literal(6)]).default(3)),
 })
 export type NewsAttributes = z.output<typeof newsAttributes>
+
+export const newsSchema: BlockSchema<NewsAttributes> = { attributes: newsAttributes }

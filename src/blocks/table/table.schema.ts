@@ -1,5 +1,6 @@
 /** Attributes of the table block, which content alone uses. Described in docs/content-pack.md. */
 import { z } from 'zod'
+import type { BlockSchema } from '../block.schema.ts'
 
 export const MAX_TABLE_COLUMNS = 12
 export const MAX_TABLE_ROWS = 1000
@@ -20,7 +21,7 @@ const cellSchema = z
   .transform((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null))
   .pipe(z.union([z.string().max(MAX_TABLE_TEXT_LENGTH), z.number(), z.null()]))
 
-export const tableAttributes = z.object({
+const tableAttributes = z.object({
   columns: z
     .array(columnSchema)
     .max(MAX_TABLE_COLUMNS)
@@ -35,3 +36,5 @@ export const tableAttributes = z.object({
   caption: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })
 export type TableAttributes = z.output<typeof tableAttributes>
+
+export const tableSchema: BlockSchema<TableAttributes> = { attributes: tableAttributes }

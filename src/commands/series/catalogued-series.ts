@@ -22,7 +22,7 @@ export async function catalogue(store: Store): Promise<readonly CataloguedSeries
   return items
     .filter(({ kind, lang }) => kind === 'series' && lang === 'en')
     .toSorted((a, b) => a.position - b.position)
-    .flatMap(({ body }) => readContent.series(body) ?? [])
+    .flatMap(({ body }) => readContent('series', body) ?? [])
 }
 
 /** @returns a sentence where the series is not there */

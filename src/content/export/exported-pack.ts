@@ -136,8 +136,8 @@ function documentsOfKind<Kind extends ContentKind>(
     .filter(({ lang }) => lang === 'no')
     .toSorted((a, b) => a.position - b.position)
     .map(({ id, body }) => {
-      const no = readContent[kind](body)
-      const en = readContent[kind](kind === 'image' ? body : english.get(id))
+      const no = readContent(kind, body)
+      const en = readContent(kind, kind === 'image' ? body : english.get(id))
       if (no === null || en === null) throw new DocumentUnreadableError(kind, id)
       return { id, bodies: { no, en } }
     })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#core/locale.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { galleryPage } from './gallery.ts'
 
-const TYPES = Object.keys(attributesByType).filter(isBlockType)
+const TYPES = BLOCK_TYPES
 /** The first example of a type is shown four times, and each has its name above it. */
 const MORE_OF_FIRST = 3
 

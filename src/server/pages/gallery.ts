@@ -8,14 +8,14 @@ import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { AnswerBook } from '#blocks/need.ts'
 import { exampleAnswerBook, type Example } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { attributesByType, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES, isBlockType, type BlockType } from '#blocks/registry.schema.ts'
 import { exampleBlock, exampleContext } from '#blocks/example-view.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { pageModel, planPage, type PageModel } from '#pages/model/page-model.ts'
 
 const HOME = '/gallery'
-const TYPES = Object.keys(attributesByType).filter(isBlockType)
+const TYPES = BLOCK_TYPES
 
 /**
  * `/gallery` lists the block types, `/gallery/{type}` shows the examples of one, the first of them also

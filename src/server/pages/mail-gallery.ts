@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { hasMailRenderer } from '#blocks/registry.email.ts'
-import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES, isBlockType } from '#blocks/registry.schema.ts'
 import type { Locale } from '#core/locale.ts'
 import { ACCOUNT_MAIL_KINDS, accountMailExample, isAccountMailKind } from '#mail/account-mail-examples.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
@@ -23,9 +23,7 @@ const FILE = /^(nb|en)(\.txt)?$/
 const BLOCK_PREFIX = 'block-'
 const KINDS = [
   ...ACCOUNT_MAIL_KINDS,
-  ...Object.keys(attributesByType)
-    .filter((type) => isBlockType(type) && hasMailRenderer(type))
-    .map((type) => BLOCK_PREFIX + type),
+  ...BLOCK_TYPES.filter((type) => hasMailRenderer(type)).map((type) => BLOCK_PREFIX + type),
 ]
 
 /** A mail has one style sheet and inline styles, and needs nothing else. */

@@ -16,7 +16,7 @@ export function imagesOf(
   return new Map(
     items.flatMap((item): [string, ImageFile][] => {
       if (item.kind !== 'image') return []
-      const body = readContent.image(item.body)
+      const body = readContent('image', item.body)
       const ending = imageExtension(item.id)
       if (!body || !ending) {
         log(`stored image "${item.id}" cannot be read and is left out`)

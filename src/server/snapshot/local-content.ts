@@ -82,7 +82,7 @@ function parseItem<Kind extends ContentKind>(
   kind: Kind,
   log: ItemLog,
 ): readonly (readonly [string, ContentOf<Kind>])[] {
-  const body = readContent[kind](item.body)
+  const body = readContent(kind, item.body)
   if (body !== null) return [[item.id, body]]
   log(`stored ${item.kind} "${item.id}" (${item.lang}) cannot be read and is left out`)
   return []

@@ -138,7 +138,7 @@ function createStage(engine: Engine, lease: ImportLease, id: number): PackStage 
 
 function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Frequency])[] {
   return items.flatMap(({ kind, lang, body }) => {
-    const series = kind === 'series' && lang === 'no' ? readContent.series(body) : null
+    const series = kind === 'series' && lang === 'no' ? readContent('series', body) : null
     return series ? [[series.ID, series.frequency] as const] : []
   })
 }

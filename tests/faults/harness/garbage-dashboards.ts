@@ -1,7 +1,7 @@
 /** Malformed dashboards: what fails the check on the way in, and what passes it and cannot be shown. */
 import fc from 'fast-check'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { attributesByType } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 
 export interface GarbageDashboard {
@@ -11,7 +11,7 @@ export interface GarbageDashboard {
   readonly rows: unknown
 }
 
-const TYPES = Object.keys(attributesByType)
+const TYPES = BLOCK_TYPES
 const texts = fc.oneof(
   fc.string({ maxLength: 60, unit: 'binary' }),
   fc.constantFrom(

@@ -30,7 +30,7 @@ const horseshoe: Ring = [
 ]
 
 test.each<[string, readonly Ring[], object | null]>([
-  ['the middle of a square', [square], { x: 50, y: 50, room: 50 }],
+  ['the middle of a square', [square], { x: 50, y: 50, clearance: 50 }],
   ['nothing', [], null],
   [
     'a line',
@@ -62,7 +62,7 @@ test('not in a hole, and not between the legs of a horseshoe', () => {
   const beside = labelPoint([square, hole])
   expect(beside).not.toBeNull()
   expect([beside?.x, beside?.y].every((at = 50) => at > 30 && at < 70)).toBe(false)
-  expect(labelPoint([horseshoe])).toMatchObject({ room: 20 })
+  expect(labelPoint([horseshoe])).toMatchObject({ clearance: 20 })
   expect(labelPoint([horseshoe])?.x).toBeLessThan(40)
 })
 

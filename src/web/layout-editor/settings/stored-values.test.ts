@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
-import { attributesByType, isBlockType } from '#blocks/registry.schema.ts'
+import { BLOCK_TYPES, schemaByType } from '#blocks/registry.schema.ts'
 import { editorSettingsNb } from '#texts/nb/editor-settings.ts'
 import { blockProblems } from './block-problems.ts'
 import { editedBlock, blockToEdit, fieldsOf } from './edited-block.ts'
@@ -17,9 +17,7 @@ import {
   type FieldOf,
 } from './stored-values.ts'
 
-const TYPES = Object.keys(attributesByType)
-  .filter(isBlockType)
-  .filter((type) => fieldsByType[type].inEditor)
+const TYPES = BLOCK_TYPES.filter((type) => fieldsByType[type].inEditor)
 const RULES = { texts: editorSettingsNb, imageHosts: [] }
 const blockOf = (type: string, attributes: Record<string, unknown>): Block =>
   blockSchema.parse({ type, heading: 'Tall', attributes })
@@ -31,14 +29,14 @@ describe.each(TYPES)('%s', (type) => {
   test('a new block holds what the type itself would fill in', () => {
     const least: Record<string, unknown> =
       type === 'map' || type === 'areas' || type === 'comment' ? LEAST[type] : {}
-    const filled = attributesByType[type].parse(least)
+    const filled = schemaByType[type].attributes.parse(least)
     expect({ ...newAttributes(fieldsOf(type)), ...least }).toEqual(filled)
   })
 
   test('what is read back of an example is the example', () => {
     for (const { block } of examplesByType[type]) {
       const stored = blockSchema.parse({ type, ...block })
-      if (!attributesByType[type].safeParse(stored.attributes).success) continue
+      if (!schemaByType[type].attributes.safeParse(stored.attributes).success) continue
       const edited = editedBlock(
         { ...stored, attributes: { ...stored.attributes, 'of-tomorrow': [1] } },
         type,
@@ -58,7 +56,7 @@ test('the items of a list begin as the type itself would fill them in', () => {
   )
   for (const [type, list] of lists) {
     const required = type === 'figures' ? { id: 'a' } : {}
-    const parsed: unknown = attributesByType[type].parse({ [list.key]: [required] })
+    const parsed: unknown = schemaByType[type].attributes.parse({ [list.key]: [required] })
     expect(parsed).toMatchObject({ [list.key]: [{ ...newAttributes(list.fields), ...required }] })
   }
   expect(lists.map(([type, list]) => `${type}.${list.key}`)).toEqual([
@@ -97,7 +95,7 @@ test('any attributes at all have a form, and what leaves it can be shown', () =>
         expect([
           type,
           edited.attributes,
-          attributesByType[type].safeParse({ ...newAttributes(fieldsOf(type)), ...edited.attributes })
+          schemaByType[type].attributes.safeParse({ ...newAttributes(fieldsOf(type)), ...edited.attributes })
             .success,
         ]).toEqual([type, edited.attributes, true])
       }

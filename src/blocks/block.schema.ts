@@ -1,0 +1,33 @@
+/** What the registry has of a block type's stored form: its attributes, and what they may refer to. */
+import type { z } from 'zod'
+
+/** Ids that blocks may refer to. */
+export interface ReferenceTargets {
+  readonly series: ReadonlySet<string>
+  readonly comments: ReadonlySet<string>
+  readonly feeds: ReadonlySet<string>
+  /** Markets that have areas. */
+  readonly markets: ReadonlySet<string>
+  /** Markets whose areas have outlines. */
+  readonly marketsWithShapes: ReadonlySet<string>
+}
+
+type Path = readonly (string | number)[]
+
+/** Reports a problem of a content pack; `path` starts at the attributes. */
+export type ReportProblem = (path: Path, reason: string) => void
+
+export interface BlockSchema<Attributes> {
+  /** An object schema that completes partly filled attributes. */
+  readonly attributes: z.ZodType<Attributes> & { readonly shape: Readonly<Record<string, z.ZodType>> }
+  /**
+   * Reports what the schema cannot see when a content pack is imported: references without a target, required
+   * texts. Left out by a type that refers to nothing.
+   */
+  readonly check?: (attributes: Attributes, targets: ReferenceTargets, report: ReportProblem) => void
+}
+
+/** Reports a series that the content does not have. */
+export function checkSeries(id: string, path: Path, targets: ReferenceTargets, report: ReportProblem): void {
+  if (!targets.series.has(id)) report(path, `there is no series "${id}"`)
+}
