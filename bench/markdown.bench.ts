@@ -125,6 +125,6 @@ async function layoutRows(): Promise<Row[]> {
   return [
     alone(`A layout of ${MAX_BLOCKS_PER_LAYOUT} pages of text, drawn`, honestMs, 'ms'),
     alone(`one of ${MAX_BLOCKS_PER_LAYOUT} texts that are slow to read, median`, median(hostileMs), 'ms'),
-    clockBelow(OTHERS_WAIT_MS, 'the longest that anybody else waits meanwhile', Math.max(...waits)),
+    clockBelow(OTHERS_WAIT_MS, 'the longest wait of other requests', Math.max(...waits)),
   ]
 }

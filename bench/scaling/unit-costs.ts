@@ -19,13 +19,13 @@ export const COSTS = {
     measuredBy: 'npm run bench -- api home',
   },
   coldAnswer: {
-    what: 'an API answer that nobody asked for before: processor time',
+    what: 'an API answer without an earlier request: processor time',
     value: 2_200,
     unit: 'µs',
     measuredBy: 'npm run bench -- growth',
   },
   firstRendering: {
-    what: 'a page made anew after a publication: processor time',
+    what: 'a page rendered again after a publication: processor time',
     value: 10_000,
     unit: 'µs',
     measuredBy: 'npm run bench -- home',
