@@ -49,7 +49,7 @@ const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [n
 /** Layers whose code reaches browsers; what only the server imports of them is listed. */
 const BROWSER = /^src\/(?:core|contract|texts|chart|blocks|pages|ui|web)\/.*(?<!\.test)\.tsx?$/
 const SERVER_ONLY =
-  /^src\/(?:core\/(?:newsletter\/|time\/oslo-day\.ts)|web\/(?:document\/render-document|embed\/embed-document)|pages\/generated\/)/
+  /^src\/(?:core\/newsletter\/|web\/(?:document\/render-document|embed\/embed-document)|pages\/generated\/)/
 
 const sources = projectFiles('src')
   .filter((path) => BROWSER.test(path) && !SERVER_ONLY.test(path))

@@ -6,16 +6,15 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Every screen that asks for something has these. */
+/** Every screen that asks for something has these, and most of them name a time of day. */
 const FORMS =
-  /\/src\/(?:ui\/(?:form\/|layout\/dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog-closed|use-dialog-history|use-close-on-back))\.|web\/profile\/changed-fields\.)/
+  /\/src\/(?:ui\/(?:form\/|layout\/dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog-closed|use-dialog-history|use-close-on-back))\.|web\/profile\/changed-fields\.|core\/(?:format\/instant|time\/(?:iso-instant|oslo-clock|zone-clock))\.)/
 
 /** What writes days and figures in words has nearly all of these. */
-const WRITTEN =
-  /\/src\/core\/(?:format\/date|format\/figure|format\/observation-date|iso-date|iso-instant|oslo-day)\.ts$/
+const WRITTEN = /\/src\/core\/(?:format\/(?:date|figure|observation-date)|time\/iso-date)\.ts$/
 
 /** Without imports, and wanted by parts that are loaded later: files of their own would be twice their weight. */
-const TINY = /\/src\/core\/(?:layout\/same-value|typed-number)\.ts$/
+const TINY = /\/src\/core\/(?:layout\/same-value|format\/number-input)\.ts$/
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -60,8 +59,8 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
     groups: [
       { name: 'base', test: (id) => ofAll.has(id) },
       { name: 'site', test: (id) => TINY.test(id) || (ofSite.has(id) && !ofAll.has(id)) },
-      { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
       { name: 'written', test: (id) => WRITTEN.test(id) && !ofSite.has(id) },
+      { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
     ],
   }
 }

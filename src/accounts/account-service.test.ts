@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema } from '#contract/subscriber/user.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import {
   CALLER,
@@ -13,7 +14,6 @@ import { noteEvent } from './auth-events.ts'
 import { toUser } from './to-user.ts'
 
 const KARI = 'Kari@example.org'
-const MINUTE_MS = 60_000
 let portal: TestAccounts
 let kari: TestReader
 

@@ -1,6 +1,6 @@
 /** Deleting an account: the code word brings a mail, its link does it (decision 4; security S58). */
 import { isCodeWord } from '#core/account/code-word.ts'
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import { mailTo } from './account-mails.ts'
 import type { AccountService, Caller, Session } from './service-types.ts'

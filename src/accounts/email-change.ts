@@ -4,6 +4,7 @@
  */
 import { emailKey, maskedEmail } from '#core/account/email-address.ts'
 import { EMAIL_LINK_MS } from '#core/account/link-lifetimes.ts'
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { Account, AccountChange, TokenPurpose } from '#store/accounts/account-types.ts'
 import { loginHref, mailTo, siteHref } from './account-mails.ts'
 import type { Caller } from './service-types.ts'
@@ -101,10 +102,9 @@ async function confirmationTime(
 ): Promise<number | null> {
   const allowed = await throttles.allow('mail-confirm', target)
   if (allowed.ok) return now()
-  const hourMs = 60 * 60_000
   // A full day would outlive the link: the next hour is as good.
   return (await throttles.allow('mail-later', target)).ok
-    ? now() + Math.min(allowed.retryAfterSeconds * 1000, hourMs)
+    ? now() + Math.min(allowed.retryAfterSeconds * 1000, HOUR_MS)
     : null
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import {
   CALLER,
   openAccounts,
@@ -10,7 +11,6 @@ import {
 import { HasherBusyError, HasherFailedError } from './password-hashing/password-hasher.ts'
 
 const KARI = 'Kari@example.org'
-const HOUR_MS = 60 * 60_000
 let portal: TestAccounts
 
 beforeEach(async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import {
   CALLER,
   openAccounts,
@@ -11,7 +12,6 @@ import {
 
 const KARI = 'Kari@example.org'
 const NEW = 'Ny Hest 99'
-const HOUR_MS = 60 * 60_000
 let portal: TestAccounts
 let hashed: string[]
 

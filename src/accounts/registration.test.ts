@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import { CALLER, openAccounts, PASSWORD, valueOf, type TestAccounts } from '#tests/factories/accounts.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { tokenHash } from './mail-links.ts'
 
 const KARI = 'Kari@example.org'
-const HOUR_MS = 60 * 60_000
 let portal: TestAccounts
 
 beforeEach(async () => {

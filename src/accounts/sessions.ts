@@ -1,5 +1,6 @@
 /** Who is signed in where (security S14). A token is worth nothing without the row of its session. */
 import type { SessionInfo } from '#contract/subscriber/user.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { StoredSession } from '#store/accounts/account-types.ts'
 import type { AccountService, Caller, Session } from './service-types.ts'
 import { noteEvent } from './auth-events.ts'
@@ -9,7 +10,7 @@ import type { AccountDeps } from './account-deps.ts'
 
 const SESSION_BYTES = 16
 /** How exactly "last used" is known: not every call is worth a write. */
-const TOUCH_MS = 5 * 60_000
+const TOUCH_MS = 5 * MINUTE_MS
 
 /** A session that begins now; nothing is stored by this. */
 export function newSession(

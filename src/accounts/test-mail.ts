@@ -3,6 +3,7 @@
  * "user/test_email").
  */
 import { applyNewsletterDraft, type NewsletterDraftForm } from '#contract/subscriber/newsletter.ts'
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import { mailKey, mailTo } from './account-mails.ts'
@@ -12,7 +13,7 @@ import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /** Short, because the operator waits for the mail. */
-const WAITED_FOR_MS = 60 * 60_000
+const WAITED_FOR_MS = HOUR_MS
 
 /** @param form `null` = the saved newsletter; what it leaves out is as it is saved */
 export async function sendTestMail(

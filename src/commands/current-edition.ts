@@ -1,5 +1,5 @@
 /** What readers are shown now, for commands that work with it. */
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { ContentMissingError } from '#server/snapshot/content-missing-error.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { loadSnapshot } from '#server/snapshot/load-snapshot.ts'

@@ -1,5 +1,5 @@
 /** `portal jobs`: lists the scheduled jobs with their last and next runs. */
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,
@@ -41,9 +41,6 @@ async function list(context: CommandContext, { json = false }: OutputOptions): P
   )
   return EXIT_SUCCESS
 }
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** The two largest units: `3 d 4 h`, `12 min`. */
 export function formatAge(ms: number): string {

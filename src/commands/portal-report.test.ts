@@ -3,6 +3,7 @@ import { runCommand } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
@@ -13,7 +14,6 @@ import { formatAge, jobs } from './jobs.ts'
 import { sources } from './sources.ts'
 import { status } from './status.ts'
 
-const MINUTE = 60_000
 const NOW = Date.parse('2026-11-20T12:00:00Z')
 let folder = ''
 beforeEach(async () => {
@@ -43,7 +43,7 @@ async function run(
 /** @param minutesAgo when the work is done, before NOW */
 async function before(minutesAgo: number, work: (store: Store) => Promise<void>): Promise<void> {
   const effects = {
-    now: () => NOW - minutesAgo * MINUTE,
+    now: () => NOW - minutesAgo * MINUTE_MS,
     elapsed: () => performance.now(),
     random: () => 0,
     sleep: () => Promise.resolve(),
@@ -90,13 +90,13 @@ test('jobs: what ran, what failed, what has not run yet, what is no longer there
   await before(10, async (store) => {
     await publishContent(store, contentWith(feeds))
     await (
-      await store.jobs.claim({ name: 'feed/a', slot: '2026-11-20T11:50:00.000Z', leaseMs: MINUTE })
+      await store.jobs.claim({ name: 'feed/a', slot: '2026-11-20T11:50:00.000Z', leaseMs: MINUTE_MS })
     )?.succeed('12 articles')
     await (
-      await store.jobs.claim({ name: 'feed/b', slot: '2026-11-20T11:43:20.000Z', leaseMs: MINUTE })
-    )?.fail('answered 503', NOW + MINUTE)
+      await store.jobs.claim({ name: 'feed/b', slot: '2026-11-20T11:43:20.000Z', leaseMs: MINUTE_MS })
+    )?.fail('answered 503', NOW + MINUTE_MS)
     await (
-      await store.jobs.claim({ name: 'feed/old', slot: '2026-11-20T11:40:00.000Z', leaseMs: MINUTE })
+      await store.jobs.claim({ name: 'feed/old', slot: '2026-11-20T11:40:00.000Z', leaseMs: MINUTE_MS })
     )?.fail('gone', null)
   })
   const { code, lines } = await run(jobs)
@@ -169,7 +169,7 @@ test('status: mails that the mail server has refused and that wait, with its las
   await before(30, async (store) => {
     await publishContent(store, contentWith([]))
     for (const key of ['a', 'b']) await store.outbox.put({ ...MAIL, key })
-    await store.outbox.noteFailed('a', '554 not you', NOW + 5 * MINUTE)
+    await store.outbox.noteFailed('a', '554 not you', NOW + 5 * MINUTE_MS)
   })
   await before(20, async (store) => {
     for (let at = 0; at < 60; at += 1) await store.outbox.put({ ...MAIL, key: `later-${at}` })
@@ -189,11 +189,11 @@ test('status: mails that the mail server has refused and that wait, with its las
 
 test.each([
   [0, 'just now'],
-  [MINUTE, '1 min'],
-  [59 * MINUTE, '59 min'],
-  [60 * MINUTE, '1 h 0 min'],
-  [24 * 60 * MINUTE - 1, '23 h 59 min'],
-  [50 * 60 * MINUTE, '2 d 2 h'],
+  [MINUTE_MS, '1 min'],
+  [59 * MINUTE_MS, '59 min'],
+  [60 * MINUTE_MS, '1 h 0 min'],
+  [24 * 60 * MINUTE_MS - 1, '23 h 59 min'],
+  [50 * 60 * MINUTE_MS, '2 d 2 h'],
 ])('an age of %i ms is "%s"', (ms, text) => expect(formatAge(ms)).toBe(text))
 
 test.each([

@@ -1,6 +1,6 @@
 /** What commands print: columns, instants in Oslo time, and JSON without terminal control characters. */
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
-import { osloWallMs } from '#core/time/oslo-day.ts'
+import { osloWallMs } from '#core/time/oslo-clock.ts'
 
 /** A value as JSON with a line break at the end. Terminal control characters are escaped, so nothing is lost. */
 export function formatJson(value: unknown): string {

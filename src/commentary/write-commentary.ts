@@ -6,7 +6,7 @@
  * A job calls this; no request waits for it.
  */
 import { localeOf, localizedPath } from '#core/locale.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'

@@ -2,6 +2,7 @@
  * Writes the journal of revocations to a file beside the database, for a restore into another database
  * (decision 0053). Each instance writes the whole journal to its own DATA_DIR.
  */
+import { HOUR_MS } from '#core/time/durations.ts'
 import { readRevocationFile, writeRevocationFile } from '#store/revocations/revocation-file.ts'
 import type { RevocationJournal } from '#store/revocations/revocation-journal.ts'
 import type { RevocationRepository } from '#store/revocations/revocation-repository.ts'
@@ -9,7 +10,7 @@ import type { RevocationRepository } from '#store/revocations/revocation-reposit
 /** Maximum delay of the file, in milliseconds. */
 export const WRITE_INTERVAL_MS = 20_000
 /** Interval after which unchanged content is written again, with a new end date. */
-const REWRITE_AFTER_MS = 3_600_000
+const REWRITE_AFTER_MS = HOUR_MS
 
 export interface RevocationJournalWriterDeps {
   readonly ended: RevocationRepository

@@ -1,7 +1,7 @@
 /** Imports a content pack into the store, completely or not at all. */
 import type { ContentItem, PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
 import { countsAhead, publishedDates, supersededCounts } from './documents/superseded-counts.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { PackProblem } from './parse/problems.ts'
 import { readPack } from './read-pack.ts'
 

@@ -1,4 +1,5 @@
 /** Limits and intervals of the product, each once (specification §5, §6, §9; decision 52). */
+import { HOUR_MS } from './time/durations.ts'
 
 export const MAX_LAYOUTS_PER_USER = 10
 export const MAX_BLOCKS_PER_LAYOUT = 20
@@ -34,7 +35,7 @@ export const MAX_SERIES_PER_CALL = 100
 export const MAX_BODY_BYTES = 1024 * 1024
 
 /** How often settings, areas, comments, reports and lists are fetched again. */
-export const HOURLY_REFRESH_MS = 3_600_000
+export const HOURLY_REFRESH_MS = HOUR_MS
 /** How often series, last values and news are fetched again. */
 export const TEN_MINUTE_REFRESH_MS = 600_000
 

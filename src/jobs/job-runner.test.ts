@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { jobSlots, type JobSlots } from '#tests/factories/job-slots.ts'
 import { written } from '#tests/factories/written-log.ts'
 import { JobFailure, JobRunner, type Job, type JobContext } from './job-runner.ts'
 import { retryDelay } from './retry-delay.ts'
 
-const MINUTE = 60_000
 const START = Date.parse('2026-11-20T12:00:00Z')
 
 let slots: JobSlots
@@ -32,7 +32,11 @@ function start(...jobs: readonly Job[]): JobRunner {
   return runner
 }
 
-const job = (name: string, run: Job['run'], every = 10 * MINUTE): Job => ({ name, schedule: { every }, run })
+const job = (name: string, run: Job['run'], every = 10 * MINUTE_MS): Job => ({
+  name,
+  schedule: { every },
+  run,
+})
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('each slot once', () => {
@@ -44,7 +48,7 @@ describe('each slot once', () => {
         return ''
       }),
     )
-    await pass(25 * MINUTE)
+    await pass(25 * MINUTE_MS)
     expect(runs).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:10:00.000Z', '2026-11-20T12:20:00.000Z'])
   })
 
@@ -57,7 +61,7 @@ describe('each slot once', () => {
     start(counting)
     start(counting)
     start(counting)
-    await pass(20 * MINUTE + 1_000)
+    await pass(20 * MINUTE_MS + 1_000)
     expect(runs).toBe(3)
   })
 
@@ -70,9 +74,9 @@ describe('each slot once', () => {
     const first = start(counting)
     await pass(1_000)
     await first.stop()
-    vi.setSystemTime(START + 65 * MINUTE)
+    vi.setSystemTime(START + 65 * MINUTE_MS)
     start(counting)
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(runs).toHaveLength(2)
   })
 
@@ -90,7 +94,7 @@ describe('each slot once', () => {
         }),
       ),
     )
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(most).toBe(3)
     expect([...slots.rows.values()].map(({ state }) => state)).toEqual(
       Array.from({ length: 10 }, () => 'done'),
@@ -109,7 +113,7 @@ test('a slot that is over is not asked about again and again', async () => {
     return claim(asked)
   }
   start(one)
-  await pass(9 * MINUTE)
+  await pass(9 * MINUTE_MS)
   expect(claims).toBe(1)
 })
 
@@ -126,7 +130,7 @@ test('at a start with all jobs due, a hanging job does not delay jobs that have 
         })
         throw new Error('no whole answer')
       },
-      60 * MINUTE,
+      60 * MINUTE_MS,
     ),
   )
   const well = Array.from({ length: 31 }, (_, at) =>
@@ -136,11 +140,11 @@ test('at a start with all jobs due, a hanging job does not delay jobs that have 
         order.push('well')
         return ''
       },
-      60 * MINUTE,
+      60 * MINUTE_MS,
     ),
   )
   start(...hanging, ...well)
-  await pass(10 * MINUTE)
+  await pass(10 * MINUTE_MS)
   expect(order.slice(0, 43)).toEqual([
     ...Array.from({ length: 12 }, () => '1'),
     ...Array.from({ length: 31 }, () => 'well'),
@@ -157,7 +161,7 @@ describe('failures', () => {
         throw new Error('no answer')
       }),
     )
-    await pass(10 * MINUTE - 2_000)
+    await pass(10 * MINUTE_MS - 2_000)
     expect(attempts).toEqual([
       [1, 0],
       [2, 30],
@@ -180,7 +184,7 @@ describe('failures', () => {
         return ''
       }),
     )
-    await pass(20 * MINUTE)
+    await pass(20 * MINUTE_MS)
     expect(warnings.map((warning) => /no answer \d/.exec(warning)?.[0])).toEqual([
       'no answer 1',
       'no answer 4',
@@ -192,11 +196,11 @@ describe('failures', () => {
     start(
       job('a', async () => {
         runs += 1
-        if (runs === 1) throw new JobFailure('429', 5 * MINUTE)
+        if (runs === 1) throw new JobFailure('429', 5 * MINUTE_MS)
         return ''
       }),
     )
-    await pass(5 * MINUTE - 1_000)
+    await pass(5 * MINUTE_MS - 1_000)
     expect(runs).toBe(1)
     await pass(2_000)
     expect(runs).toBe(2)
@@ -232,7 +236,7 @@ describe('failures', () => {
     await pass(2_000)
     expect(runs).toBe(1)
     isAway = true
-    await pass(20 * MINUTE)
+    await pass(20 * MINUTE_MS)
     expect(warnings, 'and once for the next time').toHaveLength(2)
   })
 })
@@ -246,14 +250,14 @@ describe('leases', () => {
         await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve()))
         throw new Error('stopped')
       },
-      60 * MINUTE,
+      60 * MINUTE_MS,
     )
 
   test('long work keeps its slot', async () => {
     const seen: JobContext[] = []
     start(endless(seen))
     start(endless(seen))
-    await pass(10 * MINUTE)
+    await pass(10 * MINUTE_MS)
     expect(seen).toHaveLength(1)
   })
 
@@ -262,7 +266,7 @@ describe('leases', () => {
     start(endless(seen))
     await pass(1_000)
     for (const row of slots.rows.values()) row.attempt += 1
-    await pass(MINUTE)
+    await pass(MINUTE_MS)
     expect(seen[0]?.signal.aborted).toBe(true)
   })
 

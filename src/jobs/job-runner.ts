@@ -3,6 +3,7 @@
  * this is the other end). A failed slot is tried again with growing pauses until the next one is due.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { reasonOf, storeCodeOf } from '#store/errors.ts'
 import type { JobClaim, JobRepository } from '#store/jobs/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
@@ -47,7 +48,7 @@ export interface JobRunnerOptions {
 }
 
 const LOOK_MS = 1_000
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const RENEW_MS = LEASE_MS / 3
 /** Work waits for other hosts most of the time; more at once would only be rude. */
 const MAX_CONCURRENT = 3

@@ -1,7 +1,8 @@
 /** Exponential backoff with jitter. */
+import { HOUR_MS } from '#core/time/durations.ts'
 
 const FIRST_MS = 30_000
-const MAX_DELAY_MS = 3_600_000
+const MAX_DELAY_MS = HOUR_MS
 
 /**
  * @param attempt 1 after the first failure

@@ -2,9 +2,9 @@
  * When work is due. A slot is the moment it became due; every process computes the same one from the clock
  * alone.
  */
-import { DAY_MS } from '#core/time/iso-date.ts'
-
-const OSLO = 'Europe/Oslo'
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts'
+import { osloWallMs } from '#core/time/oslo-clock.ts'
+import { osloInstant } from '#core/time/wall-instant.ts'
 
 export type Schedule =
   /**
@@ -21,10 +21,10 @@ export type Schedule =
  */
 export function currentSlot(schedule: Schedule, now: number): string {
   if ('every' in schedule) return new Date(lastEvery(schedule, now)).toISOString()
-  const today = osloDate(now)
+  const today = osloMidnight(now)
   const slots = [
     schedule.also ?? Number.NEGATIVE_INFINITY,
-    ...[today.subtract({ days: 1 }), today].flatMap((day) => slotsOf(day, schedule.at)),
+    ...[today - DAY_MS, today].flatMap((midnight) => slotsOf(midnight, schedule.at)),
   ]
   return new Date(Math.max(...slots.filter((slot) => slot <= now))).toISOString()
 }
@@ -32,8 +32,8 @@ export function currentSlot(schedule: Schedule, now: number): string {
 /** The first slot after `now`, milliseconds since 1970. */
 export function nextSlot(schedule: Schedule, now: number): number {
   if ('every' in schedule) return lastEvery(schedule, now) + schedule.every
-  const today = osloDate(now)
-  const slots = [today, today.add({ days: 1 })].flatMap((day) => slotsOf(day, schedule.at))
+  const today = osloMidnight(now)
+  const slots = [today, today + DAY_MS].flatMap((midnight) => slotsOf(midnight, schedule.at))
   return Math.min(...slots.filter((slot) => slot > now))
 }
 
@@ -49,17 +49,18 @@ function lastEvery(
   return Math.floor((now - offset) / every) * every + offset
 }
 
-function osloDate(now: number): Temporal.PlainDate {
-  return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(OSLO).toPlainDate()
+/** 00:00 of the Oslo day as the wall clock shows it: milliseconds since 1970 as if Oslo had UTC. */
+function osloMidnight(now: number): number {
+  return Math.floor(osloWallMs(now) / DAY_MS) * DAY_MS
 }
 
 /**
  * A time that the clock skips in March comes an hour later; one that it shows twice in October counts the
  * first time.
  */
-function slotsOf(day: Temporal.PlainDate, times: readonly string[]): number[] {
-  return times.map(
-    (time) =>
-      day.toZonedDateTime({ timeZone: OSLO, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds,
-  )
+function slotsOf(midnight: number, times: readonly string[]): number[] {
+  return times.map((time) => {
+    const [hours, minutes] = time.split(':').map(Number)
+    return osloInstant(midnight + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS)
+  })
 }

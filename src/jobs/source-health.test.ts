@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 import { sourceHealth, type HealthState, type WatchedSource } from './source-health.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
-const MINUTE = 60_000
 const DAY = 86_400_000
 
-const feed: Pick<WatchedSource, 'schedule' | 'data'> = { schedule: { every: 10 * MINUTE }, data: null }
+const feed: Pick<WatchedSource, 'schedule' | 'data'> = { schedule: { every: 10 * MINUTE_MS }, data: null }
 const series = (date: string, frequency: 'monthly' | 'change' = 'monthly'): typeof feed => ({
   schedule: { at: ['08:10'] },
   data: { date, frequency, nextUpdate: null },
@@ -26,18 +26,18 @@ const state = (lastSuccess: number | null, more: Partial<SourceState> = {}): Sou
 test.each<[string, typeof feed, SourceState | null, HealthState, RegExp]>([
   ['never asked', feed, null, 'not-yet-run', /^$/],
   ['answered just now', feed, state(NOW), 'well', /^$/],
-  ['twice its pause ago', feed, state(NOW - 20 * MINUTE), 'well', /^$/],
+  ['twice its pause ago', feed, state(NOW - 20 * MINUTE_MS), 'well', /^$/],
   [
     'longer ago than that',
     feed,
-    state(NOW - 20 * MINUTE - 1),
+    state(NOW - 20 * MINUTE_MS - 1),
     'late',
     /^no success since 2026-11-20T11:39:59\.999Z$/,
   ],
   [
     'one failure',
     feed,
-    state(NOW - 10 * MINUTE, { failingSince: NOW, failure: 'answered 503' }),
+    state(NOW - 10 * MINUTE_MS, { failingSince: NOW, failure: 'answered 503' }),
     'failing',
     /^answered 503$/,
   ],
@@ -51,7 +51,7 @@ test.each<[string, typeof feed, SourceState | null, HealthState, RegExp]>([
   [
     'never an answer, but not for long',
     feed,
-    state(null, { failingSince: NOW - MINUTE, failure: 'refused' }),
+    state(null, { failingSince: NOW - MINUTE_MS, failure: 'refused' }),
     'not-yet-run',
     /^refused$/,
   ],

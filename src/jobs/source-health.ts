@@ -1,7 +1,7 @@
 /** How each source is doing, by its own rhythm: what the operator sees, and is written to about. */
 import { lateSince, type UpdateRhythm } from '#core/figures/freshness.ts'
 import type { Lang } from '#core/locale.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 import { maxPause, type Schedule } from './schedule.ts'
 

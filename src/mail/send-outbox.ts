@@ -7,6 +7,7 @@
  * mail is accepted. A mail that was handed over whole without a reply may have arrived: it is retried once,
  * later, and then never again.
  */
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { DueMail, OutboxRepository } from '#store/mail/outbox-repository.ts'
 import type { MailRank } from '#store/mail/new-mail.ts'
 import type { Mailer, MailOutcome } from './mailer.ts'
@@ -33,7 +34,7 @@ export interface SendOutboxDeps {
  * Lease of a mail, longer than one mail may take (smtp-transport.ts: 7 minutes until the dot and 10 after
  * it), so that no other process sends it too.
  */
-const LEASE_MS = 20 * 60_000
+const LEASE_MS = 20 * MINUTE_MS
 /** Attempts of a mail: about three days, with delays of up to an hour. */
 const MAX_ATTEMPTS = 75
 /**
@@ -42,7 +43,7 @@ const MAX_ATTEMPTS = 75
  */
 const MAX_REFUSALS = 8
 /** Maximum age of a mail that no server has answered to: as long as the attempts above take. */
-const MAX_UNREACHABLE_MS = 3 * 24 * 60 * 60_000
+const MAX_UNREACHABLE_MS = 3 * DAY_MS
 /**
  * Delay while no server answers, as a share of the mail's age: a minute after an hour, 24 minutes after a
  * day.
@@ -60,7 +61,7 @@ const SLOW_MS = 5_000
 /** Interval of looking for new mails while a mail is under way. */
 const POLL_MS = 1_000
 /** Delay before a mail that may have arrived is sent once more. */
-const UNCERTAIN_PAUSE_MS = 10 * 60_000
+const UNCERTAIN_PAUSE_MS = 10 * MINUTE_MS
 
 interface FinishedMail {
   readonly mail: DueMail

@@ -5,6 +5,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { DkimKey } from './dkim-key.ts'
 import type { BeforeFinalDot, MailEnvelope, Transport } from './mailer.ts'
 import { parseTlsPolicy } from './tls-policy.ts'
@@ -13,17 +14,17 @@ import { parseTlsPolicy } from './tls-policy.ts'
 export const MAX_CONNECTIONS = 10
 
 /** Limit of the greeting (RFC 5321 §4.5.3.2.1). nodemailer counts connecting into it. */
-export const GREETING_MS = 5 * 60_000
+export const GREETING_MS = 5 * MINUTE_MS
 /**
  * Limit of the reply to the final dot (RFC 5321 §4.5.3.2.6). It is the longest limit, and nodemailer has one
  * for all replies.
  */
-export const REPLY_MS = 10 * 60_000
+export const REPLY_MS = 10 * MINUTE_MS
 /**
  * Limit of a mail until its dot, connecting included: a server that is slow at each step ends within the
  * senders' leases.
  */
-export const BEFORE_DOT_MS = 7 * 60_000
+export const BEFORE_DOT_MS = 7 * MINUTE_MS
 const LOOKUP_MS = 10_000
 
 /**

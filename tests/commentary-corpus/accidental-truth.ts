@@ -2,7 +2,7 @@
  * Whether an alteration may have left a sentence true, looked up in the figures themselves and not with the
  * check. When in doubt it may, and the sentence is not counted as false.
  */
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
 import { isKind, type Item } from '#commentary/parser/items.ts'
 import {

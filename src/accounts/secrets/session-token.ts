@@ -4,11 +4,12 @@
  */
 import { webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { Session } from '../service-types.ts'
 import type { SigningSecret } from './signing-secret.ts'
 
 /** A token, and the session's row, live this long. */
-export const SESSION_MS = 12 * 60 * 60_000
+export const SESSION_MS = 12 * HOUR_MS
 
 const AUDIENCE = 'kvartal'
 /** Ours have about 300 characters. */

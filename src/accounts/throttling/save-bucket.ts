@@ -3,14 +3,13 @@
  * save by a button, so only a program comes near the bound.
  */
 import { createHmac } from 'node:crypto'
+import { HOUR_MS, SECOND_MS } from '#core/time/durations.ts'
 import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
 import type { ThrottleDecision } from './throttle-rules.ts'
 
 /** Saves an hour where the operator does not say otherwise. */
 export const SAVES_PER_HOUR = 120
 
-const HOUR_MS = 60 * 60_000
-const SECOND_MS = 1_000
 /** Accounts whose refusal is remembered. */
 const MAX_REFUSED = 1_000
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
 import { networkGroup } from './network-group.ts'
 import { throttles, type Throttles, type ThrottleKind } from './throttle-rules.ts'
 
 const SECRET = new TextEncoder().encode('a secret of this test only, 32 bytes')
-const MINUTE_MS = 60_000
 const START = Date.UTC(2026, 10, 21, 12)
 
 let clock = START

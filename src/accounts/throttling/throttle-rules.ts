@@ -1,6 +1,7 @@
 /** How often something may be tried, counted before the work is done (security S15, S16; decision 46). */
 import { createHmac } from 'node:crypto'
 import { emailKey, mailboxKey } from '#core/account/email-address.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement } from '#store/accounts/throttle-types.ts'
 import { IPV6_CUSTOMER_BITS, IPV6_SITE_BITS, networkGroup } from './network-group.ts'
 
@@ -51,8 +52,7 @@ interface ThrottleRule {
   readonly beyondMs?: number
 }
 
-const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 60 * 60_000
+const QUARTER_MS = 15 * MINUTE_MS
 /** How long a network stays known to an account after a login from it. */
 const KNOWN_NETWORK_MS = 90 * 24 * HOUR_MS
 
@@ -117,7 +117,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
       windowMs: HOUR_MS,
       onSuccess: 'uncount',
       exemptsKnownNetworks: true,
-      beyondMs: 60_000,
+      beyondMs: MINUTE_MS,
     },
   ],
   // Rows of failures that are kept for ninety days: of one account, and of all.

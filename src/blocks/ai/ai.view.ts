@@ -2,7 +2,8 @@
  * A machine-made market commentary as finished strings, with what it rests on. Specification §2 "AI block",
  * decision 40.
  */
-import { formatDate, formatInstant } from '#core/format/date.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { langOf, localizedPath, type Lang } from '#core/locale.ts'
 import { requireData, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'

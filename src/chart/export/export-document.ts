@@ -1,5 +1,5 @@
 /** A data file for people: the table, and after it where each series comes from and which are not in it. */
-import { formatUpdated } from '#core/format/date.ts'
+import { formatUpdated } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
 import type { PortalSeries } from '../data/read-series.ts'

@@ -2,7 +2,7 @@
  * The check: a sentence may be published when everything in it that says something about figures is found in
  * the facts that it cites. What the check cannot read counts as unsupported.
  */
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
 import type { Fact, Statement } from '../facts/fact.ts'
 import type { CommentaryRequest, MarketData } from '../market-data.ts'

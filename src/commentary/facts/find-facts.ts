@@ -1,6 +1,6 @@
 /** All facts that a commentary may rest on, most worth telling first. */
 import type { IsoDate } from '#core/time/iso-date.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { citySeries, COUNTRY_SERIES, LOGISTICS, LOGISTICS_SERIES } from '../concepts.ts'
 import type { CommentaryRequest, MarketData } from '../market-data.ts'

@@ -1,6 +1,7 @@
 /** Any endpoint that speaks the chat completions of OpenAI, asked for JSON. */
 import { z } from 'zod'
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { CommentaryModel } from './commentary-model.ts'
 
 /** The part of asking outside that is needed here; `#sources/outside` has this shape. */
@@ -29,7 +30,7 @@ export interface OpenAiEndpoint {
   readonly apiKey: string
 }
 
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 const MAX_BYTES = 1_048_576
 /** Low: the text must follow the facts, and is worded by the day in any case. */
 const TEMPERATURE = 0.3

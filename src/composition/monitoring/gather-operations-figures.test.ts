@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import { gatherOperationsFigures } from './gather-operations-figures.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:30.000Z')
-const MINUTE = 60_000
-const EVERY_HOUR = { name: 'a', schedule: { every: 60 * MINUTE } }
+const EVERY_HOUR = { name: 'a', schedule: { every: 60 * MINUTE_MS } }
 const THIS_HOUR = '2026-11-20T12:00:00.000Z'
 const LONG_AGO = '2026-11-20T07:00:00.000Z'
 
@@ -32,10 +32,10 @@ test.each<
   const clock: Clock = { now: NOW }
   const store = await openTestStore(clock)
   if (run) {
-    const claim = await store.jobs.claim({ name: 'a', slot: run.slot, leaseMs: MINUTE })
+    const claim = await store.jobs.claim({ name: 'a', slot: run.slot, leaseMs: MINUTE_MS })
     if (run.end === 'done') await claim?.succeed('')
     if (run.end === 'failed' || run.end === 'given up')
-      await claim?.fail('', run.end === 'failed' ? NOW + MINUTE : null)
+      await claim?.fail('', run.end === 'failed' ? NOW + MINUTE_MS : null)
   }
   const { jobs } = await gatherOperationsFigures({
     store,
@@ -56,12 +56,12 @@ test('mails are counted by state, with the moment since when one waits', async (
   expect(await mails()).toEqual({ byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null })
   for (const key of ['a', 'b', 'c', 'd']) {
     await mail(key)
-    clock.now += MINUTE
+    clock.now += MINUTE_MS
   }
   await store.outbox.noteSent('a')
   await store.outbox.noteFailed('b', 'no', null)
   expect(await mails()).toEqual({
     byState: { waiting: 2, sent: 1, given_up: 1 },
-    oldestDueAt: NOW + 2 * MINUTE,
+    oldestDueAt: NOW + 2 * MINUTE_MS,
   })
 })

@@ -1,7 +1,7 @@
 /** The log's output: JSON lines for log collectors, readable lines on a terminal. */
 import { z } from 'zod'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
-import { osloWallMs } from '#core/time/oslo-day.ts'
+import { osloWallMs } from '#core/time/oslo-clock.ts'
 
 /** A line as pino writes it; readable lines leave out constant fields (pid, hostname). */
 const lineSchema = z.object({

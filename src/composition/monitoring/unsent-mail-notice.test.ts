@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
@@ -10,7 +11,6 @@ const ELSEWHERE = 'https://portal.example.org'
 const BY_COMMAND = 'there is no mail server (SMTP_URL): mail is kept, and read with npm run portal -- outbox'
 const AT_START = `there is no mail server (SMTP_URL): mail is kept, and read with ${HERE}/drift/outbox, or npm run portal -- outbox`
 const KEPT = `a mail is kept: ${HERE}/drift/outbox`
-const MINUTE_MS = 60_000
 
 let clock: Clock
 let store: Store

@@ -3,11 +3,12 @@
  * registrant to look into their mailbox (decision 46: one answer for all), so the hint is in the log. The
  * lines hold neither recipient nor subject.
  */
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { outboxAddress } from '#server/operator/outbox-page.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 
 /** Minimum time between two notices. */
-const MIN_PAUSE_MS = 60_000
+const MIN_PAUSE_MS = MINUTE_MS
 
 const OUTBOX_COMMAND = 'npm run portal -- outbox'
 

@@ -1,5 +1,5 @@
 /** Lists the sources of the content with the rhythm each is judged by. */
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import { lastValue } from '#core/figures/last-value.ts'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'

@@ -1,8 +1,5 @@
 /** How long links in mails work (docs/wire.md, decision 4): the mails say so, and the service keeps to it. */
-import { DAY_MS } from '../time/iso-date.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Whole units of what the mail speaks of: hours, minutes, days. */
 export const VALIDATE_LINK_MS = 48 * HOUR_MS

@@ -5,7 +5,7 @@
 import { roundDecimal } from '../format/decimal.ts'
 import { daysBetween, isIsoDate } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import { osloDay } from '../time/oslo-day.ts'
+import { osloDay } from '../time/oslo-clock.ts'
 
 export type ChangeDirection = 'up' | 'down' | 'even'
 

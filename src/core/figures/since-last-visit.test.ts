@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import type { Fingerprint } from './fingerprint.ts'
 import {
   parseVisitMemory,
@@ -10,8 +11,6 @@ import {
 } from './since-last-visit.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 const figure = (value: string, date = '2026-09-18', id = 'rate'): Fingerprint => ({
   kind: 'figure',

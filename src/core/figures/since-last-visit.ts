@@ -2,6 +2,7 @@
  * What has changed since a reader's last visit. Pure: the memory, the page and the time go in, the marks and
  * the new memory come out. Where the memory is kept, and whether it can be, is the caller's affair.
  */
+import { MINUTE_MS } from '../time/durations.ts'
 import { fingerprintKey, type Fingerprint } from './fingerprint.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 import { isRecord } from '../text/is-record.ts'
@@ -24,7 +25,7 @@ export interface Visit {
 }
 
 /** After so long a pause it is another visit. */
-export const VISIT_PAUSE_MS = 30 * 60_000
+export const VISIT_PAUSE_MS = 30 * MINUTE_MS
 /** Enough for every figure of a large site; the oldest are forgotten. */
 export const MAX_REMEMBERED = 600
 const MAX_KEY_LENGTH = 100

@@ -4,9 +4,7 @@
  */
 import { isIsoDate } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
-import { instantMs } from '../time/iso-instant.ts'
 import type { Locale } from '../locale.ts'
-import { osloWallMs } from '../time/oslo-day.ts'
 
 /**
  * short: '9. sep.' / '9 Sept' · monthYear: 'september 2026' · year: '2026' · medium: '9. sep. 2026' · long:
@@ -90,33 +88,4 @@ export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): str
     case 'dots':
       return `${dayOfMonth}.${month}.${year}`
   }
-}
-
-/**
- * An instant on Oslo's clock: '20. nov. 2026 kl. 14.05' / '20 Nov 2026, 14:05'; with style long '20. november
- * 2026 kl. 14.05'.
- *
- * @param isoInstant ISO 8601 with `Z` or an offset; a plain date is written without a time, anything else
- *   comes back unchanged
- */
-export function formatInstant(
-  isoInstant: string,
-  locale: Locale,
-  style: 'medium' | 'long' = 'medium',
-): string {
-  const ms = instantMs(isoInstant)
-  if (Number.isNaN(ms)) return formatDate(isoInstant, locale, style)
-  const [day = '', time = ''] = new Date(osloWallMs(ms)).toISOString().split('T')
-  const [hours = '', minutes = ''] = time.split(':')
-  if (!isIsoDate(day)) return isoInstant
-  const date = formatDate(day, locale, style)
-  return locale === 'nb-NO' ? `${date} kl. ${hours}.${minutes}` : `${date}, ${hours}:${minutes}`
-}
-
-/**
- * When data were brought up to date, as `formatInstant` writes it; without a time where only the day is
- * known, as of a content pack, which stands as midnight UTC.
- */
-export function formatUpdated(isoInstant: string, locale: Locale): string {
-  return formatInstant(isoInstant.replace(/T00:00:00(?:\.000)?Z$/, ''), locale)
 }

@@ -2,7 +2,8 @@
  * How the date of an observation is written, wherever it stands: as precisely as the series is measured, not
  * more.
  */
-import { DAY_MS, type IsoDate } from '../time/iso-date.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { type IsoDate } from '../time/iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
 

@@ -2,8 +2,9 @@
  * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the
  * Oslo wall clock as an instant. Plain arithmetic, the same in the store and in every browser.
  */
-import { DAY_MS } from '../time/iso-date.ts'
-import { osloInstant, osloWallMs } from '../time/oslo-day.ts'
+import { DAY_MS, HOUR_MS } from '../time/durations.ts'
+import { osloWallMs } from '../time/oslo-clock.ts'
+import { osloInstant } from '../time/wall-instant.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,
@@ -12,7 +13,6 @@ import {
   type NewsletterSchedule,
 } from './schedule.ts'
 
-const HOUR_MS = 3_600_000
 /**
  * 1970-01-05, as days since 1970. Weeks are counted from it: 2026 has 53 weeks, and the parity of ISO weeks
  * would leave out a fortnight.

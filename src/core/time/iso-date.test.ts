@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, DAY_MS, dateOfMs, daysBetween, isIsoDate, utcMs, yearOf } from './iso-date.ts'
+import { DAY_MS } from './durations.ts'
+import { addDays, dateOfMs, daysBetween, isIsoDate, utcMs, yearOf } from './iso-date.ts'
 
 test.each([
   ['an ordinary day', '2026-11-20', true],

@@ -1,10 +1,9 @@
 /** Calendar dates as 'YYYY-MM-DD' strings: no clock, no time zone, and string order is date order. */
+import { DAY_MS } from './durations.ts'
 import { dayNumber, dayOf, isoOf } from './day-number.ts'
 
 /** 'YYYY-MM-DD'. An alias: {@link isIsoDate} is the check. */
 export type IsoDate = string
-
-export const DAY_MS = 86_400_000
 
 const FIRST_DAY = dayNumber(0, 1, 1)
 const LAST_DAY = dayNumber(9_999, 12, 31)

@@ -3,13 +3,14 @@
  * server triggers the same work at each request; the job finds requests of a process that was killed.
  */
 import type { AccountService } from '#accounts/service-types.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Job } from '../job-runner.ts'
 
 export interface AccountRequestsDeps {
   readonly accounts: Pick<AccountService, 'answerRequests'>
 }
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 export function accountRequestsJob({ accounts }: AccountRequestsDeps): Job {
   return {

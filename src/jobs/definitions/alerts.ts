@@ -5,11 +5,12 @@
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { checkAlerts, checkThresholds, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
 import type { Job } from '../job-runner.ts'
 import { createTrigger } from '../job-trigger.ts'
 
-const EVERY_MS = 5 * 60_000
+const EVERY_MS = 5 * MINUTE_MS
 
 export function alertsJob(deps: CheckAlertsDeps): Job {
   return { name: 'alerts', schedule: { every: EVERY_MS }, run: ({ signal }) => checkAlerts(deps, signal) }

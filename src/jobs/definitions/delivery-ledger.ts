@@ -2,6 +2,7 @@
  * Checks the newsletter's delivery ledger and reports each finding to the operator once (decision 0042). No
  * other check covers these findings.
  */
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 import {
   hasManyBounces,
@@ -22,7 +23,6 @@ export interface DeliveryLedgerDeps {
   readonly now: () => number
 }
 
-const HOUR_MS = 3_600_000
 /** Shorter than mails that were sent are kept, by which it is known what was told. */
 const WATCHED_MS = 14 * 24 * HOUR_MS
 /** As many as there are in that time, where each hour of the day has its readers. */

@@ -1,4 +1,5 @@
 /** Sends what waits in the outbox. Where there is no mail server this job does not exist, and mail is kept. */
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { sendOutbox, type SendOutboxDeps } from '#mail/send-outbox.ts'
 import { retryDelay } from '../retry-delay.ts'
 import type { Job } from '../job-runner.ts'
@@ -8,7 +9,7 @@ export interface MailJobDeps extends Omit<SendOutboxDeps, 'retryDelay'> {
   readonly random: () => number
 }
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 export function mailJob({ random, ...tools }: MailJobDeps): Job {
   const delay = (attempt: number) => retryDelay(attempt, random(), null)

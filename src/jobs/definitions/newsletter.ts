@@ -3,6 +3,7 @@
  * process is first, as every job is; what is planned is sent by every process, each on its own, because one
  * alone would be too slow and its death would stop all.
  */
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
 import { sendNewsletters, type SendNewslettersDeps } from '#newsletter/send/send-newsletters.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
@@ -16,7 +17,7 @@ export interface NewsletterJobDeps {
   readonly triggerSender: () => void
 }
 
-const EVERY_MS = 60_000
+const EVERY_MS = MINUTE_MS
 
 export function newsletterJob({ deliveries, triggerSender }: NewsletterJobDeps): Job {
   return {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Commentary } from '#contract/entities/editorial.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import { JobFailure, type Job } from '../job-runner.ts'
@@ -8,8 +9,7 @@ import { commentaryJob, type CommentaryInput } from './commentary.ts'
 import { nextSlot } from '../schedule.ts'
 import { healthMailJob } from './source-health-mail.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 
 let clock: Clock
 let store: Store
@@ -216,7 +216,7 @@ describe('mail about sources', () => {
         text: expect.stringContaining('- A (a): silent'),
       },
     ])
-    clock.now += 10 * MINUTE
+    clock.now += 10 * MINUTE_MS
     expect(await tell()).toBe('1 of 3 sources are late')
     now = [health('a', 'well'), health('b', 'well'), health('c', 'not-yet-run')]
     expect(await tell(), 'on the same day').toBe('0 of 3 sources are late')
@@ -230,7 +230,7 @@ describe('mail about sources', () => {
     startedAt = clock.now
     now = [health('a', 'late')]
     await tell()
-    clock.now += 20 * MINUTE - 1
+    clock.now += 20 * MINUTE_MS - 1
     await tell()
     expect(await subjects()).toEqual([])
     clock.now += 1
@@ -254,7 +254,7 @@ describe('mail about sources', () => {
         }),
       ),
     ).rejects.toThrow('killed')
-    clock.now += 10 * MINUTE
+    clock.now += 10 * MINUTE_MS
     await tell()
     expect(await subjects()).toHaveLength(1)
   })

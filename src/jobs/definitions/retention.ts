@@ -3,7 +3,7 @@
  * content no longer names. Of accounts: ended sessions, links and throttles, unconfirmed registrations, old
  * events. Of the newsletter: old issues, with the data that they were made from.
  */
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import type { AccountRepository } from '#store/accounts/account-types.ts'
 import type { JobRepository } from '#store/jobs/job-repository.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'

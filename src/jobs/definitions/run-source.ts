@@ -2,10 +2,9 @@
  * One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried
  * again in good time.
  */
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts'
 import type { SourceRepository, SourceState } from '#store/jobs/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
-
-const DAY_MS = 86_400_000
 
 export interface SourceRunDeps {
   readonly sources: Pick<SourceRepository, 'states' | 'note'>
@@ -57,7 +56,7 @@ export type SourceResult =
  * A source that has failed for this long is left alone for as long after each try: one whose slots are
  * shorter is asked once per slot.
  */
-const BACK_OFF_AFTER_MS = 3_600_000
+const BACK_OFF_AFTER_MS = HOUR_MS
 
 /**
  * @param refresh asks the source; given how it was doing, `null` = it was never asked

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 import type { SourceNotice, SourceRepository } from '#store/jobs/source-repository.ts'
 import type { Job } from '../job-runner.ts'

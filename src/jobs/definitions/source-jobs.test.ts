@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import { postSourceSchema } from '#contract/entities/post-source.ts'
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { OutsideFetch, OutsideResponse, OutsideRequest } from '#sources/outside/outside-client.ts'
 import type { Store } from '#store/open-store.ts'
 import { contentWith, seriesWith } from '#tests/factories/edition.ts'
@@ -13,9 +14,7 @@ import { postJobs } from './posts.ts'
 import { retentionJob } from './retention.ts'
 import { seriesJobs } from './series.ts'
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 
 let clock: Clock
 let store: Store
@@ -122,7 +121,7 @@ describe('a feed', () => {
   test('after an import it is asked for everything once: its address may be another one', async () => {
     answers = [rss('one'), rss('two'), { kind: 'unchanged' }]
     await run(job())
-    clock.now += MINUTE
+    clock.now += MINUTE_MS
     const [after] = feedJobs([feed], tools(), clock.now)
     expect([await run(after), await run(after)]).toEqual(['1 articles', 'unchanged'])
     expect(asked.map(({ etag }) => etag)).toEqual(['', '', '"1"'])
@@ -132,7 +131,7 @@ describe('a feed', () => {
     answers = [rss('one')]
     await run(job())
     const version = await store.content.version()
-    clock.now += MINUTE
+    clock.now += MINUTE_MS
     expect(await run(job())).toBe('unchanged')
     expect(await store.content.version()).toBe(version)
     expect(await state('feed/a')).toMatchObject({ lastSuccess: clock.now })
@@ -160,9 +159,9 @@ describe('a feed', () => {
   })
 
   test('one that asked to be left alone is left alone, in the next slots too', async () => {
-    answers = [failed(HOUR)]
-    expect(await run(job())).toBe(`answered 503 (${HOUR})`)
-    clock.now += HOUR - 1
+    answers = [failed(HOUR_MS)]
+    expect(await run(job())).toBe(`answered 503 (${HOUR_MS})`)
+    clock.now += HOUR_MS - 1
     // Its slot is not done: it is tried again as soon as it may be.
     expect(await run(job())).toMatch(/^not asked: .* until 2026-11-20T07:00:00\.000Z \(1\)$/)
     clock.now += 1
@@ -173,8 +172,8 @@ describe('a feed', () => {
   test('one that has been failing for long is asked once per slot', async () => {
     answers = [failed()]
     expect(await run(job())).toBe('answered 503 (null)')
-    clock.now += HOUR + 1
-    expect(await run(job())).toBe(`answered 503 (${HOUR})`)
+    clock.now += HOUR_MS + 1
+    expect(await run(job())).toBe(`answered 503 (${HOUR_MS})`)
   })
 
   test('a job that has lost its slot writes nothing', async () => {
@@ -333,7 +332,7 @@ test('posts are asked for once without their mark after an import, which may fil
 
 test('deletes what is no longer used', async () => {
   await (
-    await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE })
+    await store.jobs.claim({ name: 'feed/a', slot: '2026-11-10T00:00:00.000Z', leaseMs: MINUTE_MS })
   )?.succeed('')
   await store.sources.keepRefused({ source: 'series/a', reason: 'jump', payload: '' })
   const copy = { articles: [], fetched: new Date(clock.now).toISOString() }

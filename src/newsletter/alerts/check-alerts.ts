@@ -8,6 +8,7 @@
  * so a crash before it only delays the mail, and a crash after it changes nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
@@ -31,7 +32,7 @@ export interface CheckAlertsDeps {
 }
 
 /** Maximum age of an alert: an outbox without a mail server must not keep it for ever. */
-const MAX_ALERT_AGE_MS = 3 * 86_400_000
+const MAX_ALERT_AGE_MS = 3 * DAY_MS
 /** Figures do not depend on the language. */
 const ANY_LOCALE: Locale = 'nb-NO'
 

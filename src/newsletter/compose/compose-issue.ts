@@ -2,9 +2,10 @@
  * Composes issues. Shared contents are composed once per edition, and equal parts are the same objects. A
  * section that fails is left out and logged; an issue is always returned.
  */
-import { formatDate, formatInstant } from '#core/format/date.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'

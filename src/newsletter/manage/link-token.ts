@@ -5,6 +5,7 @@
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '#core/account/email-address.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 
 const MAIL_LISTS = ['newsletter', 'alerts'] as const
 export type MailList = (typeof MAIL_LISTS)[number]
@@ -50,7 +51,6 @@ const HEAD_BYTES = UNDATED_HEAD_BYTES + DAY_BYTES
 const MAC_BYTES = 20
 /** Length of a token without a date, as in mails before December 2026. */
 const TOKEN_PATTERN = /^(?:[A-Za-z0-9_-]{40}|[A-Za-z0-9_-]{36})$/
-const DAY_MS = 86_400_000
 const FIRST_DATED_MS = Date.parse('2026-12-01T00:00:00Z')
 
 /** Validity of a link after sending, in milliseconds: two years. */

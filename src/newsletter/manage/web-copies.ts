@@ -5,6 +5,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { IssueCopy, IssueRepository } from '#store/newsletter/newsletter-types.ts'
 import type { Issue } from '../issue.ts'
 import type { LinkSecret } from './link-token.ts'
@@ -43,7 +44,7 @@ export interface WebCopyDeps {
 const TOKEN_BYTES = 24
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{32}$/
 /** Time for which a stored part is not checked again; retention is far slower. */
-const KNOWN_PARTS_TTL_MS = 3_600_000
+const KNOWN_PARTS_TTL_MS = HOUR_MS
 const MAX_KNOWN_PARTS = 20_000
 
 const bodySchema = z.object({

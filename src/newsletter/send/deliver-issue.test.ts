@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { Mailer } from '#mail/mailer.ts'
-import { MINUTE, newsletterDesk, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
+import { newsletterDesk, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
 import { saveSettings } from '#tests/factories/newsletter-readers.ts'
 import { composePlainly } from '#tests/factories/newsletter-sending.ts'
 import type { ComposeIssue, IssueTimes } from '../issue.ts'
 
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 
 /** Whatever it answers comes after the dot. */
 function answering(as: 'sent' | 'uncertain'): Mailer {
@@ -21,13 +21,13 @@ test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
   [
     'that of the hour to which it was moved since',
     ({ store }) => saveSettings(store, 1, { hours: 9 }),
-    { slotAt: SLOT, next: SLOT + DAY + 2 * HOUR },
+    { slotAt: SLOT, next: SLOT + DAY + 2 * HOUR_MS },
   ],
   [
     'that of its reader now, where an operator sends it again days later',
     async (desk) => {
       await desk.send(answering('uncertain'))
-      desk.clock.now = SLOT + 3 * DAY + HOUR
+      desk.clock.now = SLOT + 3 * DAY + HOUR_MS
       await desk.store.deliveries.plan(9)
       await desk.store.deliveries.resend({ account: 1, slotAt: SLOT })
     },

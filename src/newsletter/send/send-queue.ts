@@ -1,4 +1,5 @@
 /** Queue of claimed deliveries, fetched ahead of their use. */
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { ClaimedDelivery, DeliveryKey, DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 
 export interface SendQueueDeps {
@@ -10,9 +11,9 @@ export interface SendQueueDeps {
 }
 
 /** Lease of a delivery: twice the time that a slow server may take before the dot (smtp-transport.ts). */
-const LEASE_MS = 15 * 60_000
+const LEASE_MS = 15 * MINUTE_MS
 /** Age after which an issue is too late to send (decision 0042). */
-export const MAX_ISSUE_DELAY_MS = 3 * 3_600_000
+export const MAX_ISSUE_DELAY_MS = 3 * HOUR_MS
 
 /** Deliveries per claim. The number is small, because those of a killed process wait for the end of the lease. */
 const BATCH_SIZE = 20

@@ -3,6 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import { reader } from '#tests/factories/newsletter-readers.ts'
@@ -12,7 +13,6 @@ import { planNewsletters } from './plan-deliveries.ts'
 
 /** A Monday, seven o'clock in Oslo. */
 const SLOT = Date.parse('2026-11-23T06:00:00.000Z')
-const MINUTE = 60_000
 const READERS = 40
 
 /** A folder that is removed at the end of the test. */
@@ -67,14 +67,14 @@ test.each([
   ['a day', 1_440, READERS],
 ])('two processes whose clocks are %s apart', async (_why, minutes, least) => {
   const dataDir = await folder()
-  const clock = { now: SLOT - 2 * MINUTE }
-  const [now, ahead] = [() => clock.now, () => clock.now + minutes * MINUTE]
+  const clock = { now: SLOT - 2 * MINUTE_MS }
+  const [now, ahead] = [() => clock.now, () => clock.now + minutes * MINUTE_MS]
   const [slow, fast] = [await storeIn(dataDir, now), await storeIn(dataDir, ahead)]
   for (let id = 1; id <= READERS; id += 1) await reader(slow, id, clock.now)
   const { taken, mailer } = sink()
   for (let look = 0; look < 6; look += 1) {
     await Promise.all([work(slow, mailer, 'slow', now), work(fast, mailer, 'fast', ahead)])
-    clock.now += 2 * MINUTE
+    clock.now += 2 * MINUTE_MS
   }
   expect(taken.length).toBeGreaterThanOrEqual(least)
   expect(new Set(taken).size).toBe(taken.length)
@@ -87,7 +87,7 @@ test.each([
   ['of before it, four hours later: too late', -1, 241],
 ])('a backup %s is sent', async (_why, takenAt, startedAfter) => {
   const [original, restored] = [await folder(), await folder()]
-  const clock = { now: SLOT - MINUTE }
+  const clock = { now: SLOT - MINUTE_MS }
   const now = () => clock.now
   const store = await storeIn(original, now)
   for (let id = 1; id <= READERS; id += 1) await reader(store, id, clock.now)
@@ -98,12 +98,12 @@ test.each([
   }
   if (takenAt < 0) await backUp()
   else {
-    for (clock.now = SLOT; clock.now < SLOT + 5 * MINUTE; clock.now += MINUTE)
+    for (clock.now = SLOT; clock.now < SLOT + 5 * MINUTE_MS; clock.now += MINUTE_MS)
       await work(store, mailer, 'one', now)
     expect(taken).toHaveLength(READERS)
     await backUp()
   }
-  clock.now = SLOT + (startedAfter + 6) * MINUTE
+  clock.now = SLOT + (startedAfter + 6) * MINUTE_MS
   const again = sink()
   await work(await storeIn(restored, now), again.mailer, 'two', now)
   expect(again.taken).toEqual([])

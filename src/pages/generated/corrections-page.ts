@@ -1,9 +1,10 @@
 /** `/rettelser`: which published figures became others, when and why. */
-import { formatDate, formatInstant } from '#core/format/date.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 import { listPagePath } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { CORRECTIONS_PATH } from '#core/addresses/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'

@@ -1,5 +1,6 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
-import { formatDate, formatInstant, formatUpdated } from '#core/format/date.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatInstant, formatUpdated } from '#core/format/instant.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'

@@ -1,5 +1,6 @@
 /** The OpenAPI document as a page. It is in English like the API itself, and has no script at all. */
 import { escapeHtml } from '#core/text/escape-html.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { apiDocsEn } from '#texts/en/api-docs.ts'
 import { apiDocsNb } from '#texts/nb/api-docs.ts'
 import { operatorLink as link } from '../operator/operator-markup.ts'
@@ -7,8 +8,6 @@ import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { DocumentedApi, JsonSchema, Operation } from './documented-api.ts'
 import { exampleAddresses } from './example-addresses.ts'
 import { code, fieldRows, schemaHtml, schemaId } from './schema-html.ts'
-
-const MINUTE_MS = 60_000
 
 /** @param styles addresses of the site's style sheets */
 export function apiDocsHtml(api: DocumentedApi, styles: readonly string[]): string {

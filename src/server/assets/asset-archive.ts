@@ -7,6 +7,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { HOUR_MS } from '#core/time/durations.ts'
 import { expiredBuilds, type RetainedBuild } from './asset-retention.ts'
 import { prepareAsset } from './built-assets.ts'
 import type { PreparedResponse } from '../responses/prepared-response.ts'
@@ -19,7 +20,7 @@ const BUILDS_FOLDER = 'builds'
 const RECORD = /^([\w-]{22})\.json$/
 const PARTIAL_SUFFIX = '.part'
 /** Nobody takes so long to write a file. */
-const STALE_PARTIAL_MS = 60 * 60_000
+const STALE_PARTIAL_MS = HOUR_MS
 
 /** Bytes of each file of a build. What cannot be read names none. */
 const recordSchema = z.object({ files: z.record(z.string(), z.number()) }).catch({ files: {} })

@@ -2,6 +2,7 @@
  * Which builds' files are kept for readers whose page is of that build
  * (docs/decisions/0046-caching-across-builds.md).
  */
+import { DAY_MS } from '#core/time/durations.ts'
 
 export interface RetainedBuild {
   readonly id: string
@@ -12,7 +13,7 @@ export interface RetainedBuild {
 }
 
 /** A page that has been open for longer, without its reader going to another one, is loaded anew. */
-const RETENTION_MS = 7 * 24 * 60 * 60_000
+const RETENTION_MS = 7 * DAY_MS
 /** Of all builds together: about twenty that have no file in common. */
 const MAX_RETAINED_BYTES = 64 * 1024 * 1024
 

@@ -12,6 +12,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkGroups } from '#accounts/throttling/network-group.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { unfinishedConnections, type UnfinishedConnections } from './unfinished-connections.ts'
 
 /** All headers of a request with its first line; more is 431, or 414. */
@@ -55,7 +56,7 @@ const CROWDED_SHARE = 0.75
  * end is heard of a moment later.
  */
 const SPARE_CONNECTIONS = 4
-const LOG_PAUSE_MS = 60_000
+const LOG_PAUSE_MS = MINUTE_MS
 
 export interface BoundedServerOptions {
   /** How many files the process may have open; `null` = nobody knows. */

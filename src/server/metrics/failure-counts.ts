@@ -1,5 +1,6 @@
 /** What has failed since this process started, grouped by what it was: for `/drift`, and as metrics. */
 import type { FailureCode, LogNote } from '#core/failure-codes.ts'
+import { SECOND_MS } from '#core/time/durations.ts'
 import type { Metric } from './metric.ts'
 
 export interface FailureGroup {
@@ -26,7 +27,6 @@ export interface FailureCounts {
 /** Of a program's fixed words there are far fewer. */
 const MAX_GROUPS = 500
 const MAX_MESSAGE_LENGTH = 300
-const MS_PER_SECOND = 1_000
 
 /** @param now milliseconds since 1970 */
 export function createFailureCounts(now: () => number): FailureCounts {
@@ -65,7 +65,7 @@ export function createFailureCounts(now: () => number): FailureCounts {
           name: 'kvartal_failure_timestamp_seconds',
           help: 'When that last was, seconds since 1970.',
           type: 'gauge',
-          samples: samples(({ lastAt }) => lastAt / MS_PER_SECOND),
+          samples: samples(({ lastAt }) => lastAt / SECOND_MS),
         },
       ]
     },

@@ -3,6 +3,7 @@
  * no address, method or status that a visitor invents makes a new series. Counting is a look into a table and
  * three additions.
  */
+import { SECOND_MS } from '#core/time/durations.ts'
 import type { Metric } from './metric.ts'
 
 /**
@@ -28,7 +29,6 @@ interface Cell {
   sum: number
 }
 
-const MS_PER_SECOND = 1_000
 const CELLS_PER_ROUTE = (METHODS.length + 1) * STATUS_CLASSES.length
 
 export class RequestMetrics {
@@ -45,7 +45,7 @@ export class RequestMetrics {
   /** @param route a pattern, never an address. @param ms how long the answer took */
   note(route: string, method: string | undefined, status: number, ms: number): void {
     const cell = this.#cellOf(route, method, status)
-    const seconds = ms / MS_PER_SECOND
+    const seconds = ms / SECOND_MS
     const at = bucketOf(seconds)
     cell.counts[at] = (cell.counts[at] ?? 0) + 1
     cell.sum += seconds

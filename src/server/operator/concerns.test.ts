@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#core/time/durations.ts'
 import { operatorReport } from '#tests/factories/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { findConcerns } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
-const DAY_MS = 86_400_000
 const NONE = {
   planned: 0,
   claimed: 0,

@@ -1,6 +1,7 @@
 /** `/metrics` for Prometheus. Only a request that {@link OperatorAccess} lets watch finds it. */
 import type { FastifyInstance } from 'fastify'
 import type { LogNote } from '#core/failure-codes.ts'
+import { SECOND_MS } from '#core/time/durations.ts'
 import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import type { OperatorAccess } from './operator-access.ts'
@@ -13,7 +14,6 @@ import { processMetrics } from '../metrics/process-metrics.ts'
 import type { RequestMetrics } from '../metrics/request-metrics.ts'
 
 export const METRICS_PATH = '/metrics'
-const MS_PER_SECOND = 1_000
 
 export interface MetricsOptions {
   /** A request that shows it may watch from anywhere, `/drift` included; `null` = none does. */
@@ -88,7 +88,7 @@ function editionMetrics(edition: Edition | null): Metric[] {
       'gauge',
       'kvartal_content_imported_timestamp_seconds',
       'When the content pack that is shown was imported, seconds since 1970.',
-      importedAt / MS_PER_SECOND,
+      importedAt / SECOND_MS,
     ),
   ]
 }

@@ -1,4 +1,5 @@
 /** How the work behind the pages is doing, as metrics: jobs, sources, mail and the newsletter's books. */
+import { SECOND_MS } from '#core/time/durations.ts'
 import type { StoreFacts } from '#store/store-facts.ts'
 import type { OutboxTotals } from '#store/mail/outbox-repository.ts'
 import { DELIVERY_STATES, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
@@ -21,16 +22,15 @@ export interface OperationsFigures {
   }
 }
 
-const MS_PER_SECOND = 1_000
 const JOB_STATES: readonly ReportedJob['state'][] = ['waiting', 'running', 'done', 'failed', 'given_up']
 
 /** @param figures `null` = the store does not answer: then the metrics exist and have no values */
 export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
   const ageOf = (since: number | null) =>
-    figures && since !== null ? Math.max(0, figures.at - since) / MS_PER_SECOND : 0
+    figures && since !== null ? Math.max(0, figures.at - since) / SECOND_MS : 0
   const { sources = [], jobs = [] } = figures ?? {}
   const answered = sources.flatMap(({ source, lastSuccess }) =>
-    lastSuccess === null ? [] : [[source, lastSuccess / MS_PER_SECOND] as const],
+    lastSuccess === null ? [] : [[source, lastSuccess / SECOND_MS] as const],
   )
   const due = jobs.flatMap(({ dueSince }) => (dueSince === null ? [] : [dueSince]))
   const known = (metric: Metric): Metric => (figures ? metric : { ...metric, samples: [] })

@@ -1,7 +1,7 @@
 /** Plain HTML for the operator's pages: they must be readable when nothing else works. */
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
-import { osloWallMs } from '#core/time/oslo-day.ts'
+import { osloWallMs } from '#core/time/oslo-clock.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 
-const HOUR_MS = 3_600_000
 let now = 0
 
 function logged(

@@ -1,7 +1,7 @@
 /** A log of broken blocks that untrusted layouts cannot fill: each type once per hour, and few types. */
+import { HOUR_MS } from '#core/time/durations.ts'
 import type { BlockLog } from '#pages/model/page-model.ts'
 
-const HOUR_MS = 3_600_000
 /** Types that are logged per hour; unknown ones are invented by clients. */
 const MAX_TYPES = 20
 /** A message quotes what a client sent. */

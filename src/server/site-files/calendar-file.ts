@@ -1,5 +1,6 @@
 /** The macro events of one language as a calendar to subscribe to (RFC 5545, RFC 7986). */
 import { upcomingFigures } from '#core/figures/upcoming-figures.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { addDays, type IsoDate } from '#core/time/iso-date.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
@@ -8,8 +9,6 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { calendarText, foldedLine } from './calendar-lines.ts'
-
-const MINUTE_MS = 60_000
 
 export interface CalendarFileOptions {
   readonly locale: Locale

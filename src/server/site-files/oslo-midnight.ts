@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
-import { osloWallMs } from '#core/time/oslo-day.ts'
-
-const MINUTE_MS = 60_000
+import { osloWallMs } from '#core/time/oslo-clock.ts'
 
 /** The beginning of a day in Oslo, RFC 3339: `2026-07-01T00:00:00+02:00`. */
 export function osloMidnight(date: IsoDate): string {

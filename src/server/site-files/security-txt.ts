@@ -1,4 +1,5 @@
 /** `/.well-known/security.txt` (RFC 9116): where somebody who has found a weakness can say so. */
+import { DAY_MS } from '#core/time/durations.ts'
 import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
@@ -8,7 +9,6 @@ export const SECURITY_TXT_PATH = '/.well-known/security.txt'
  * every day.
  */
 const VALID_DAYS = 180
-const DAY_MS = 86_400_000
 
 export interface SecurityTxt {
   /** `mailto:…` or `https://…`. */

@@ -3,7 +3,8 @@
  * changes.
  */
 import type { LogNote } from '#core/failure-codes.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { ContentMissingError } from './content-missing-error.ts'
@@ -30,7 +31,7 @@ export interface LiveSnapshotOptions {
 const CHECK_MS = 1_000
 /** After a failed reading the next one comes after this long, then after twice as long, and so on. */
 const FIRST_RETRY_MS = 1_000
-const MAX_RETRY_MS = 60_000
+const MAX_RETRY_MS = MINUTE_MS
 
 interface FailedLoad {
   readonly reason: string

@@ -5,7 +5,7 @@
 import { lastValue } from '#core/figures/last-value.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { nextUpdateOf } from '#core/figures/next-update.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { PackContent, Snapshot } from './snapshot.ts'
 
 /**

@@ -1,6 +1,8 @@
 /** Zones behind a time of day, as feeds write them. */
+import { MINUTE_MS } from '#core/time/durations.ts'
+import { wallInstant } from '#core/time/wall-instant.ts'
+import { zoneOffset } from '#core/time/zone-clock.ts'
 
-export const MINUTE_MS = 60_000
 /** Kiribati; further east there is no clock. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
@@ -72,15 +74,7 @@ export function momentInZone(written: string, wall: number): number {
 
 function instantIn(area: string, wall: number): number {
   try {
-    const utc = new Date(wall)
-    return new Temporal.PlainDateTime(
-      utc.getUTCFullYear(),
-      utc.getUTCMonth() + 1,
-      utc.getUTCDate(),
-      utc.getUTCHours(),
-      utc.getUTCMinutes(),
-      utc.getUTCSeconds(),
-    ).toZonedDateTime(area).epochMilliseconds
+    return wallInstant(wall, zoneOffset(area))
   } catch {
     return Number.NaN
   }

@@ -1,4 +1,5 @@
 /** Keeps the request limits that publishers state, across everything that one process asks of a host. */
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { OutsideFetch } from './outside-client.ts'
 
 export interface HostLimit {
@@ -11,12 +12,12 @@ export interface HostLimit {
  * data downloads per hour" of its guide to the SDMX API.
  */
 export const PUBLISHER_LIMITS: Readonly<Record<string, HostLimit>> = {
-  'data.ssb.no': { requests: 30, windowMs: 60_000 },
-  'sdmx.oecd.org': { requests: 60, windowMs: 3_600_000 },
+  'data.ssb.no': { requests: 30, windowMs: MINUTE_MS },
+  'sdmx.oecd.org': { requests: 60, windowMs: HOUR_MS },
 }
 
 /** A request that would wait longer is left to a later try of its job. */
-const MAX_WAIT_MS = 60_000
+const MAX_WAIT_MS = MINUTE_MS
 
 export interface RateLimitDeps {
   readonly limits: Readonly<Record<string, HostLimit>>

@@ -1,7 +1,8 @@
 /** Parses `Retry-After`: seconds, or a date (RFC 9110 §10.2.3). */
+import { DAY_MS } from '#core/time/durations.ts'
 
 /** Upper limit of a wait, whatever the source asks for: one day. */
-const MAX_RETRY_AFTER_MS = 86_400_000
+const MAX_RETRY_AFTER_MS = DAY_MS
 
 /**
  * @param now milliseconds since 1970

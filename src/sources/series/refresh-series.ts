@@ -5,7 +5,7 @@
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import type { OutsideFetch } from '../outside/outside-client.ts'
 import { fetchSource, PUBLIC_ADDRESSES, type SourceAddresses } from './fetch-source.ts'
 import { updateRefusal } from './check-update.ts'

@@ -1,6 +1,7 @@
 /** After a backup was put back: what has ended since it was made ends again. */
 import type { Transaction } from 'kysely'
 import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { lockAccount } from '../accounts/account-rows.ts'
 import type { AccountTable } from '../accounts/account-tables.ts'
 import { closeAccount, undoClaims } from '../accounts/close-account.ts'
@@ -26,7 +27,7 @@ import {
  * What had ended shortly before is ended again: a transaction under way when the backup was made may not be
  * in it.
  */
-const MARGIN_MS = 60_000
+const MARGIN_MS = MINUTE_MS
 
 export interface AppliedRevocations {
   /** Whether the journal reaches back to the backup; if not, something that ended may live again. */

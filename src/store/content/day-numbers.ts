@@ -2,7 +2,8 @@
  * Dates as days since 1970 and back. Series share their dates, so each is worked out once: that is several
  * times as fast, and thousands of series in memory then hold the same few strings.
  */
-import { DAY_MS, dateOfMs, utcMs } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
+import { dateOfMs, utcMs } from '#core/time/iso-date.ts'
 
 /** More than a century of days. */
 const MAX_CACHED = 50_000

@@ -1,6 +1,7 @@
 /** Deliveries as rows. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import type { DeliveryKey } from './newsletter-types.ts'
@@ -10,7 +11,7 @@ import type { DeliveryTable } from './newsletter-tables.ts'
  * For so long an answer to the last dot is waited for: longer than any mailer of ours waits for a server, and
  * it ends in `uncertain`.
  */
-export const HAND_OVER_MS = 11 * 60_000
+export const HAND_OVER_MS = 11 * MINUTE_MS
 
 /** Refused for good so many times in a row, a reader gets no more issues until the settings are saved again. */
 export const MAX_BOUNCES = 3

@@ -1,5 +1,5 @@
 /** What issues are made of, stored once for all readers; newsletter-store.ts says what each call promises. */
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import { deleteEachInBatches } from '../engine/delete-in-batches.ts'
 import type { Engine } from '../engine/engine.ts'
 import { DELIVERY_STATES, type IssueRepository } from './newsletter-types.ts'

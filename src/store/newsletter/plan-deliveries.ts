@@ -2,7 +2,7 @@
  * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by
  * the database; all readers of one schedule and slot are then written by one statement.
  */
-import { DAY_MS } from '#core/time/iso-date.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import { sql, type Transaction } from 'kysely'
 import { nextSlot, previousSlot, parseScheduleKey } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'

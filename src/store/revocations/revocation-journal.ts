@@ -3,6 +3,7 @@
  * of November 2026, finding 11; decision 0053). It holds no name and no address.
  */
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#core/time/durations.ts'
 
 export const REVOCATION_KINDS = [
   'deleted',
@@ -52,7 +53,6 @@ export const ACCOUNT_CLOSED = 'closed'
 
 /** Days for which entries are kept; an older backup is not covered by the journal. */
 export const REVOCATION_DAYS = 400
-const DAY_MS = 86_400_000
 
 /** The oldest moment that a journal covers at `now`. */
 export function oldestCovered(now: number): number {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatInstant } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'

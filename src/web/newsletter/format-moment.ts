@@ -1,7 +1,7 @@
 /** When the next newsletter comes, as a reader in Norway would say it. Pure. */
-import { formatInstant } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
-import { osloWallMs } from '#core/time/oslo-day.ts'
+import { osloWallMs } from '#core/time/oslo-clock.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
 /** As `getUTCDay` counts them. */

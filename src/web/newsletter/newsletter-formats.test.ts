@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '#core/time/durations.ts'
 import { newsletterFormEn } from '#texts/en/newsletter-form.ts'
 import { newsletterFormNb } from '#texts/nb/newsletter-form.ts'
 import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
@@ -83,22 +84,21 @@ test.each([
 })
 
 const NEXT = Date.parse('2026-11-23T06:00:00Z')
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
+const DAY = 24 * HOUR_MS
 
 test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIssue]>([
-  ['off', 'off', NEXT - HOUR, NEXT, null],
-  ['today, as the server says', 'daily', NEXT - HOUR, NEXT, NEXT],
+  ['off', 'off', NEXT - HOUR_MS, NEXT, null],
+  ['today, as the server says', 'daily', NEXT - HOUR_MS, NEXT, NEXT],
   [
     'today by the schedule, and the server knows that there was one',
     'daily',
-    NEXT - HOUR,
+    NEXT - HOUR_MS,
     NEXT + DAY,
     NEXT + DAY,
   ],
-  ['today by the schedule, and the server has not answered', 'daily', NEXT - HOUR, undefined, undefined],
-  ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR, undefined, NEXT],
-  ['none, as the server says: mails came back', 'daily', NEXT - HOUR, null, null],
+  ['today by the schedule, and the server has not answered', 'daily', NEXT - HOUR_MS, undefined, undefined],
+  ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR_MS, undefined, NEXT],
+  ['none, as the server says: mails came back', 'daily', NEXT - HOUR_MS, null, null],
   ['a slot that has just come', 'daily', NEXT + 1, NEXT, NEXT + DAY],
 ])('the next issue: %s', (_why, frequency, nowMs, told, next) => {
   expect(nextIssue({ ...NO_NEWSLETTER, frequency }, told, nowMs)).toBe(next)

@@ -1,6 +1,6 @@
 /** Where the reader is logged in, and the way out of all of it. */
 import { useEffect, useState } from 'react'
-import { formatInstant } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import { Button } from '#ui/button.tsx'

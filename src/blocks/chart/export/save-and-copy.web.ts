@@ -2,9 +2,10 @@
  * What a browser does with something that a reader takes along. Whatever it refuses is thrown, for the menu
  * to say.
  */
+import { MINUTE_MS } from '#core/time/durations.ts'
 
 /** After this the browser has long begun to save. */
-const REVOKE_AFTER_MS = 60_000
+const REVOKE_AFTER_MS = MINUTE_MS
 
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)

@@ -1,5 +1,6 @@
 /** Where the figures come from and what they mean, series by series. */
-import { formatDate, formatUpdated } from '#core/format/date.ts'
+import { formatDate } from '#core/format/date.ts'
+import { formatUpdated } from '#core/format/instant.ts'
 import { localizedPath } from '#core/locale.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import type { LegendEntry } from '#chart/words/legend.ts'

@@ -1,6 +1,7 @@
 /** Names of periods, as statistics offices write them, → the day that the point stands at in our series. */
-import { DAY_MS, isIsoDate } from '#core/time/iso-date.ts'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { DAY_MS } from '#core/time/durations.ts'
+import { isIsoDate } from '#core/time/iso-date.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 
 /**
  * `2024` → 2024-12-31; `2024M05`, `2024-05` → 2024-05-01; `2024K3`, `2024Q3`, `2024-Q3` → 2024-07-01;

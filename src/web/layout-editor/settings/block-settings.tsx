@@ -4,7 +4,7 @@
  * a key.
  */
 import { useMemo, useState, type SyntheticEvent } from 'react'
-import { osloDay } from '#core/time/oslo-day.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'

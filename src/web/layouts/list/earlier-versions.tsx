@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { blockCount } from '#core/layout/layout-list.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import { formatInstant } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { savedLayoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'

@@ -1,5 +1,6 @@
 /** Layouts become pages on the server: a browser has no schemas and no formatters. */
 import { langOf, type Locale } from '#core/locale.ts'
+import { SECOND_MS } from '#core/time/durations.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { isPageData, PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { updateShell } from '../../navigation/use-shell.ts'
@@ -8,7 +9,6 @@ import type { RenderBlock, RenderLayout } from '../layout-types.ts'
 /** A server that is busy says when to come again; so often it is believed. */
 const MAX_ATTEMPTS = 3
 const STATUS_BUSY = 503
-const SECOND_MS = 1_000
 const DEFAULT_RETRY_AFTER_S = 5
 
 /**

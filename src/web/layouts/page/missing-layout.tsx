@@ -4,7 +4,7 @@
  */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { formatInstant } from '#core/format/date.ts'
+import { formatInstant } from '#core/format/instant.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { handOverFocus } from '#ui/form/hand-over-focus.ts'

@@ -5,6 +5,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Row } from '#contract/entities/dashboard.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { whenDueAndVisible } from '../../page/when-due-and-visible.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
@@ -79,4 +80,4 @@ export function useRenderedLayout(layout: {
   }
 }
 
-const RETRY_MS = 60_000
+const RETRY_MS = MINUTE_MS
