@@ -1,18 +1,15 @@
-/** A piece of HTML, as content systems keep titles and excerpts, as one line of text. */
+/** Converts an HTML fragment (a title, an excerpt) to one line of text. */
 import { plainLine } from './plain-line.ts'
 
-/** What no reader sees, with all that is in it; one that does not close reaches to the end. */
+/** Elements that are dropped with their contents; an unclosed one extends to the end. */
 const HIDDEN_ELEMENTS =
   /<(script|style|template|noscript|iframe|object|svg)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/**
- * Elements that HTML does not know (`<my-map>`, `<o:p>`) are elements all the same, where the text is known
- * to be HTML.
- */
+/** Unknown elements (`<my-map>`, `<o:p>`) count as elements when the text is known to be HTML. */
 const OWN_ELEMENT = /<\/?[a-z][a-z0-9]*[-:][^<>]*>/gi
-/** How WordPress ends an excerpt that it has cut. */
+/** WordPress's mark at the end of a cut excerpt. */
 const TRUNCATION_MARK = /\s*\[(?:…|\.\.\.)\]$/
-/** Of the HTML that is looked at, for each character of the text that is wanted. */
+/** Characters of HTML that are read per character of wanted text. */
 const MARKUP_PER_CHARACTER = 20
 
 /** Never throws; at most `most` characters, and what is cut ends in `…`. */

@@ -1,9 +1,9 @@
-/** Longer ones no reader can use, and they would be stored for each article. */
+/** Maximum length: longer addresses are unusable and would be stored per article. */
 const MAX_URL_LENGTH = 2_000
 
 /**
- * An address that another site has written, when a reader can follow it: http or https without user name or
- * password, whole and as the URL parser writes it. Null for everything else.
+ * Validates an address written by another site: http or https without credentials, absolute, in the URL
+ * parser's form. Null for everything else.
  *
  * @param base what it may be relative to; without it only whole addresses are taken
  */

@@ -1,13 +1,13 @@
 /**
- * JSON of other sites: what no answer needs and only an attack holds is found before a parser builds all of
- * it in memory.
+ * Parses JSON of other sites. Excessive depth and counts, which only an attack has, are found before a parser
+ * builds the value in memory.
  */
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import { countOccurrences } from './count-occurrences.ts'
 
-/** Lists and objects; the largest answers of statistics offices and content systems have some thousands. */
+/** Maximum number of arrays and objects; the largest real responses have some thousands. */
 const MAX_CONTAINERS = 200_000
-/** No answer of a statistics office or content system comes near. */
+/** Maximum depth, far above that of real responses. */
 const MAX_DEPTH = 200
 
 export type ParsedJson =
@@ -15,7 +15,7 @@ export type ParsedJson =
   | {
       readonly ok: false
       readonly reason: string
-      /** It is no JSON, or half of it; `false` = more than is read. */
+      /** Whether the text is invalid or truncated JSON; `false` = it exceeds a limit. */
       readonly isBroken: boolean
     }
 

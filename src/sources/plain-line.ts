@@ -1,22 +1,19 @@
 /**
- * Text that another site has written, as one line: feeds and content systems send it as text, as HTML, and as
- * HTML escaped twice.
+ * Converts text of another site to one line. Feeds and content systems send text, HTML, and doubly escaped
+ * HTML.
  */
 import { decodeHTML } from 'entities'
 
-/** Of the markup that is looked at, for each character of the text that is wanted. */
+/** Characters of markup that are read per character of wanted text. */
 const MARKUP_PER_CHARACTER = 20
-/** Elements of HTML between which words do not run together. */
+/** Block elements of HTML, which separate words. */
 const BLOCK_ELEMENTS = new Set(
   (
     'address article aside blockquote body br button caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 head ' +
     'header hr html li link main meta nav ol option p pre section select summary table tbody td textarea tfoot th thead title tr ul'
   ).split(' '),
 )
-/**
- * The other elements of HTML. What looks like a tag and is none of them is text: `List<String>`,
- * `<leietaker>`.
- */
+/** Inline elements of HTML. Other names are text: `List<String>`, `<leietaker>`. */
 const INLINE_ELEMENTS = new Set(
   (
     'a abbr acronym area audio b base bdi bdo big canvas center cite code col colgroup data datalist del dfn em embed font i iframe img input ins kbd ' +
@@ -30,8 +27,7 @@ const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>|<!--[^<>]*>|<![a-z][^<>]*>/gi
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/g
 
 /**
- * HTML as a line: without tags of HTML, entities, line breaks, control signs and signs that turn the
- * direction of writing.
+ * Converts HTML to one line without tags, entities, line breaks, control characters and bidirectional marks.
  *
  * @param maxLength characters; what is longer ends in `…`
  */
@@ -40,7 +36,7 @@ export function plainLine(html: string, maxLength: number): string {
   return lineOf(withoutTags(once), maxLength)
 }
 
-/** Text that is no HTML as a line: what looks like a tag or an entity stays. */
+/** Converts plain text to one line; apparent tags and entities stay. */
 export function lineOf(text: string, maxLength: number): string {
   const line = text
     .slice(0, MARKUP_PER_CHARACTER * maxLength)
@@ -56,7 +52,11 @@ export function lineOf(text: string, maxLength: number): string {
         .trimEnd()}…`
 }
 
-/** Whether words before and after the element do not run together. @param name in lower case */
+/**
+ * Whether the element separates words.
+ *
+ * @param name in lower case
+ */
 export function isBlockElement(name: string): boolean {
   return BLOCK_ELEMENTS.has(name)
 }

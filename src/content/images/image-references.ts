@@ -71,7 +71,7 @@ function isAllowedImage(value: string, { hosts }: KnownImages): boolean {
   return host !== undefined && hosts.includes(host)
 }
 
-/** Report images have three sizes because raster images do not scale, and a phone should not load the largest. */
+/** Requires separate files for the sizes of a raster image, so that a phone does not load the largest. */
 function checkSizes(value: Readonly<Record<string, unknown>>, path: Path, report: ReportAt): void {
   const [medium, large] = [valueAt(value, ['medium']), valueAt(value, ['large'])]
   if (typeof medium !== 'string' || medium !== large) return

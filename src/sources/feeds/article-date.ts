@@ -6,7 +6,7 @@ import { momentInZone } from './date-zones.ts'
 /** A date that lies further ahead is a mistake of its source: such an article would stay first for as long. */
 const MAX_AHEAD_MS = DAY_MS
 const MIN_DATE_MS = Date.UTC(1990, 0, 1)
-/** Two-digit years from here on are of the last century (RFC 2822, 4.3). */
+/** Two-digit years from here on belong to the last century (RFC 2822 §4.3). */
 const CENTURY_CUT = 50
 const MAX_CHARACTERS = 80
 
@@ -19,10 +19,10 @@ const REST = String.raw`(?!\d)(.*)`
 
 interface WrittenDate {
   readonly year: number
-  /** From 0. */
+  /** Month, from 0. */
   readonly month: number
   readonly day: number
-  /** Time and zone, as written. */
+  /** Text of time and zone. */
   readonly rest: string
 }
 
@@ -102,8 +102,8 @@ const CLOCK = new RegExp(
 )
 
 /**
- * The moment as ISO 8601 UTC; '' = none, or not to be believed. A time without a zone is Oslo's; one with a
- * zone that is not known is no moment.
+ * Parses a moment to ISO 8601 UTC; '' = missing or implausible. A time without a zone is Oslo time; a time
+ * with an unknown zone gives ''.
  *
  * @param now milliseconds since 1970
  */
@@ -121,11 +121,11 @@ function parseMoment(text: string): number {
   return Number.NaN
 }
 
-/** NaN when there is no such day or time, or when more stands behind it than a time and a zone that is known. */
+/** NaN for an invalid day or time, or for more text after it than a time and a known zone. */
 function instant({ year, month, day, rest }: WrittenDate): number {
   const midnight = Date.UTC(year, month, day)
   if (new Date(midnight).getUTCDate() !== day || new Date(midnight).getUTCMonth() !== month) return Number.NaN
-  // A day and no time: any moment of it will do.
+  // A day without a time: any moment of the day is valid.
   if (rest.trim() === '' || rest.trim() === ',') return midnight
   const clock = CLOCK.exec(rest)
   if (clock === null) return Number.NaN
@@ -143,7 +143,7 @@ function instant({ year, month, day, rest }: WrittenDate): number {
   const hour = hourOf(Number(spaced ?? compact), half)
   const minute = Number(spaced === undefined ? compactMinute : spacedMinute)
   const second = Number(spaced === undefined ? compactSecond : spacedSecond)
-  // ISO 8601 writes the end of a day as 24:00, and a leap second as 60.
+  // ISO 8601 allows 24:00 for the end of a day, and 60 for a leap second.
   const isReal = minute < 60 && second <= 60 && (hour < 24 || (hour === 24 && minute === 0 && second === 0))
   if (!isReal) return Number.NaN
   const wall = midnight + (hour * 60 + minute) * MINUTE_MS + second * 1_000
@@ -164,6 +164,6 @@ function yearOf(text = ''): number {
 /** English and Norwegian names, whole or cut short: `May` and `mai`, `Oct` and `okt`, `Dec` and `des`. */
 function monthOf(name = ''): number {
   const at = MONTHS.findIndex((start) => name.toLowerCase().startsWith(start))
-  // March begins as May does.
+  // The abbreviations of March and May share their first letters.
   return at === 4 && name.toLowerCase().startsWith('mar') ? 2 : at < 0 ? Number.NaN : at
 }

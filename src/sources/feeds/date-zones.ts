@@ -6,7 +6,7 @@ import { zoneOffset } from '#core/time/zone-clock.ts'
 /** Kiribati; further east there is no clock. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
-/** Hours before UTC. Names that stand for several zones (IST, AST) are not among them. */
+/** Offsets by name, in hours. Ambiguous names (IST, AST) are left out. */
 const OFFSET_HOURS: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -35,7 +35,7 @@ const OFFSET_HOURS: Readonly<Record<string, number>> = {
   akdt: -8,
   hst: -10,
 }
-/** Names for a clock that changes between summer and winter time. */
+/** Names of zones with daylight saving time. */
 const ZONE_NAMES: Readonly<Record<string, string>> = {
   et: 'America/New_York',
   ct: 'America/Chicago',
@@ -47,11 +47,11 @@ const ZONE_NAMES: Readonly<Record<string, string>> = {
 const OFFSET = /^(?:gmt|utc|z)?\s?([+-]|\u2212)(\d{1,2})(?::?(\d{2}))?$/i
 /** A name of the IANA database. */
 const AREA = /^[a-z]+(?:\/[a-z0-9_+-]+){1,2}$/i
-/** The same zone once more, in brackets: `+0100 (CET)`, `-05:00[America/New_York]`. */
+/** The zone repeated in brackets: `+0100 (CET)`, `-05:00[America/New_York]`. */
 const REPEATED = /^(.+?)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/
 
 /**
- * The moment, milliseconds since 1970; NaN where the zone is not known.
+ * Converts wall time to milliseconds since 1970; NaN for an unknown zone.
  *
  * @param written not empty
  * @param wall the clock there, as if it were UTC

@@ -1,6 +1,6 @@
 /**
- * Bytes of another site's text (a feed, a table, JSON) → text. Of what is said of their alphabet the bytes
- * themselves are believed first.
+ * Decodes bytes of another site (a feed, a table, JSON) to text. The bytes themselves take precedence over
+ * declared encodings.
  */
 
 const BOMS: readonly (readonly [bytes: readonly number[], encoding: string])[] = [
@@ -8,19 +8,19 @@ const BOMS: readonly (readonly [bytes: readonly number[], encoding: string])[] =
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ]
-/** The XML declaration stands at the very beginning. */
+/** Length of the prefix that is searched for the XML declaration. */
 const PROLOG_BYTES = 200
 /**
- * What is neither UTF-8 nor said to be anything: what browsers read a European page by. It has every
- * character of Latin-1 besides its own.
+ * Default encoding of text that is not UTF-8 and declares none, as in browsers for Western Europe. It
+ * contains every printable character of Latin-1.
  */
 const FALLBACK = 'windows-1252'
 
 /**
- * By the byte order mark; else UTF-8 when the bytes are, for no other alphabet looks like it by chance; else
- * the XML declaration, the Content-Type header, windows-1252. A few broken characters of UTF-8 (a text cut in
- * the middle of one) make it nothing else: they become U+FFFD. NUL, which neither XML nor a table may hold,
- * is left out.
+ * Decodes by the byte order mark; else as UTF-8 if the bytes are valid, which no other encoding is by chance;
+ * else by the XML declaration, the Content-Type header, or windows-1252. A few invalid bytes (a text cut
+ * inside a character) do not rule out UTF-8 and become U+FFFD. NUL, which neither XML nor a table may have,
+ * is dropped.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const marked = encodingByBom(bytes) ?? utf16ByZeros(bytes)
@@ -31,7 +31,7 @@ export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const said = [encodingByProlog(bytes), charsetOf(contentType)]
     .flatMap(known)
     .find((one) => one !== 'utf-8' && (isWide || !one.startsWith('utf-16')))
-  // ASCII is UTF-8, and also the letters of alphabets that switch by escape sequences.
+  // ASCII is valid UTF-8, and also the form of encodings that switch by escape sequences.
   return said === undefined
     ? asUtf8.includes('\ufffd')
       ? decoded(bytes, FALLBACK)
@@ -43,9 +43,9 @@ function decoded(bytes: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(bytes).replaceAll('\0', '')
 }
 
-/** Whether there are characters of several bytes, and more of them than broken ones. */
+/** Whether the text has multi-byte characters, and more of them than invalid ones. */
 function isMostlyValid(text: string): boolean {
-  // Without a letter beyond ASCII nothing is proven; found by a pattern, which is faster than a loop over a
+  // Without a character beyond ASCII the check proves nothing. The pattern is faster than a loop over a
   // long text.
   if (!/[\u0080-\uffff]/.test(text)) return false
   let valid = 0
@@ -62,7 +62,7 @@ function encodingByBom(bytes: Uint8Array): string | null {
   return BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1] ?? null
 }
 
-/** UTF-16 without a mark, where every second byte of `<?xml`, `{"` and the like is 0. */
+/** UTF-16 without a byte order mark, where every second byte of `<?xml`, `{"` and the like is 0. */
 function utf16ByZeros(bytes: Uint8Array): string | null {
   const [first, second, third, fourth] = bytes
   if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le'
@@ -80,7 +80,7 @@ function encodingByProlog(bytes: Uint8Array): string {
   return /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)/i.exec(prolog)?.[1] ?? ''
 }
 
-/** The name if the platform knows it. */
+/** Returns the encoding's name if the platform supports it. */
 function known(name: string): readonly string[] {
   try {
     return name === '' ? [] : [new TextDecoder(name).encoding]

@@ -1,29 +1,26 @@
-/** What a feed of any form says of one article, before any of it is believed. */
+/** One article as a feed of any form describes it, before validation. */
 
 export interface FeedItem {
-  /** guid of RSS, id of Atom and JSON Feed; '' = it has none. */
+  /** guid of RSS, id of Atom and JSON Feed; '' = none. */
   readonly id: string
-  /** As written, in the order in which they are believed. */
+  /** Dates as written, by precedence. */
   readonly dates: readonly string[]
-  /**
-   * In the order in which they are believed. Read when they are asked for: of a large feed only the newest
-   * items are.
-   */
+  /** Links by precedence. Evaluated lazily, because only the newest items of a large feed need them. */
   readonly titles: () => readonly FeedText[]
-  /** The same. */
+  /** Lazy as well. */
   readonly urls: () => readonly FeedReference[]
-  /** The beginning of what the item says, for one without a title. */
+  /** The beginning of the item's text, for an item without a title. */
   readonly text: () => FeedText
 }
 
 export interface FeedText {
   readonly written: string
-  /** Whether tags and entities in it are HTML's; otherwise they are text. */
+  /** Whether the text is HTML; otherwise tags and entities are text. */
   readonly isHtml: boolean
 }
 
 export interface FeedReference {
   readonly href: string
-  /** What it may be relative to. */
+  /** Base of relative addresses. */
   readonly base: string
 }

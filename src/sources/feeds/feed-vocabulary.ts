@@ -1,9 +1,9 @@
-/** Namespaces of feeds, under the short names by which this folder knows them. */
+/** Namespaces of feeds, by the short names of this folder. */
 
 /** `own` = the vocabulary of the feed's root: RSS of any version, or Atom in a feed of Atom. */
 export type Vocabulary = 'own' | 'atom' | 'dc' | 'dcterms' | 'content' | 'media' | 'rdf' | 'other'
 
-/** Prefixes that are used without being declared. */
+/** Prefixes that feeds use without a declaration. */
 const DEFAULT_PREFIXES: Readonly<Record<string, Vocabulary>> = {
   atom: 'atom',
   a10: 'atom',
@@ -37,7 +37,7 @@ export interface Prefixes {
 export const NO_PREFIXES: Prefixes = new Map<string, Vocabulary>([['', 'own']])
 
 /**
- * The prefixes inside an element.
+ * Prefixes in scope inside an element.
  *
  * @param root whether the element is the feed's root: the default namespace there is the feed's own, whatever
  *   it is
@@ -55,14 +55,14 @@ export function prefixesWithin(
     if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
     else found.set(name.slice(6), known ?? 'other')
   }
-  // Asked in turn and not copied: a root can declare thousands, and each of a hundred thousand elements one
-  // more.
+  // Chained and not copied: a root can declare thousands of prefixes, and each of a hundred thousand
+  // elements one more.
   return { get: (prefix) => found.get(prefix) ?? outer.get(prefix) }
 }
 
 export interface QualifiedName {
   readonly vocabulary: Vocabulary
-  /** In lower case: feeds write `pubdate` and `PubDate`. */
+  /** Lower-cased, because feeds write `pubdate` and `PubDate`. */
   readonly local: string
 }
 

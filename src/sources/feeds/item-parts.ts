@@ -1,4 +1,4 @@
-/** The parts of one item of RSS or Atom → what is believed of them, and in which order. */
+/** Builds an item of RSS or Atom from its elements, by precedence. */
 import { decodeHTMLStrict } from 'entities'
 import type { FeedItem, FeedReference, FeedText } from './feed-item.ts'
 
@@ -6,22 +6,22 @@ import type { FeedItem, FeedReference, FeedText } from './feed-item.ts'
 export interface ItemPart {
   /** Vocabulary and local name: `own:title`, `dc:date`. */
   readonly name: string
-  /** Raw values. */
+  /** Attributes, undecoded. */
   readonly attributes: ReadonlyMap<string, string>
-  /** What references inside are relative to. */
+  /** Base of relative addresses. */
   readonly base: string
   readonly pieces: { readonly text: string; readonly isLiteral: boolean }[]
-  /** Of all pieces, in characters. */
+  /** Length of all pieces, in characters. */
   length: number
 }
 
-/** Names → which of them is believed first. */
+/** Precedence by element name. */
 type Ranks = ReadonlyMap<string, number>
 const ranksOf = (...names: readonly string[]): Ranks => new Map(names.map((name, rank) => [name, rank]))
 
 const TITLES = ranksOf('own:title', 'atom:title', 'dc:title', 'media:title')
 const IDS = ranksOf('own:guid', 'own:id', 'atom:id', 'dc:identifier')
-/** When an article came out stands before when it was changed. */
+/** Dates: publication before modification. */
 const DATES = ranksOf(
   'own:pubdate',
   'own:published',
@@ -51,7 +51,11 @@ const TEXTS = ranksOf(
 const LINKS = ranksOf('own:link', 'atom:link', 'own:enclosure')
 const EMPTY_TEXT: FeedText = { written: '', isHtml: false }
 
-/** Whether anything is made of the part. @param name as of {@link ItemPart} */
+/**
+ * Whether the element is used.
+ *
+ * @param name as of {@link ItemPart}
+ */
 export function isPartOfArticle(name: string): boolean {
   return [LINKS, TITLES, DATES, IDS, TEXTS].some((ranks) => ranks.has(name))
 }
@@ -82,7 +86,7 @@ function partsByRank(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPar
 
 function feedTextOf(part: ItemPart, isAtom: boolean): FeedText {
   const type = part.attributes.get('type')?.toLowerCase() ?? ''
-  // RSS does not say; what it calls a text is HTML more often than not.
+  // RSS does not declare the type; its texts are HTML more often than not.
   return {
     written: textOf(part),
     isHtml: isAtom || part.name.startsWith('atom:') ? type.includes('html') && type !== 'xhtml' : true,
@@ -90,9 +94,8 @@ function feedTextOf(part: ItemPart, isAtom: boolean): FeedText {
 }
 
 /**
- * The article's page, then a page of another kind, then what names it and is an address, then what it
- * encloses; of addresses that say something else (the feed itself, a comment's) only where there is nothing
- * better.
+ * Links by precedence: the article's page, another page, an identifier that is an address, an enclosure;
+ * links to the feed itself or to comments only as a last resort.
  */
 function referencesOf(parts: readonly ItemPart[]): readonly FeedReference[] {
   const all = parts.flatMap((part) => rankedOf(part))
@@ -131,7 +134,7 @@ function rankedOf(part: ItemPart): readonly RankedReference[] {
   }
 }
 
-/** A page before a PDF or a picture; what is no page of the article at all comes last. */
+/** Rank of a link: pages before PDFs and pictures; links that are no page of the article last. */
 function rankOfLink(rel: string, type: string): number {
   const relation = rel.toLowerCase().replace('http://www.iana.org/assignments/relation/', '')
   if (relation === 'enclosure') return 4
@@ -139,12 +142,15 @@ function rankOfLink(rel: string, type: string): number {
   return type === '' || /html/i.test(type) ? 1 : 2
 }
 
-/** A name that may be an address. Many are numbers: joined to the feed's own address they would lead nowhere. */
+/**
+ * An identifier that may be an address. Many are numbers: resolved against the feed's address they would lead
+ * to no page.
+ */
 function addressOrEmpty(name: string): string {
   return URL.canParse(name) ? name : ''
 }
 
-/** The text of an element: references resolved where they are not literal, trimmed. */
+/** The trimmed text of an element, with references resolved outside CDATA. */
 function textOf({ pieces }: ItemPart): string {
   return pieces
     .map(({ text, isLiteral }) => (isLiteral || !text.includes('&') ? text : decodeHTMLStrict(text)))

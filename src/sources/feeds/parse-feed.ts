@@ -1,4 +1,4 @@
-/** A feed of any common form → its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
+/** Parses a feed to its newest articles: RSS 0.9x, RSS 2.0, RDF, Atom, JSON Feed. */
 import { htmlToText } from '../html-text.ts'
 import { outsideLink } from '../outside-link.ts'
 import { lineOf, plainLine } from '../plain-line.ts'
@@ -22,10 +22,10 @@ export type ParsedFeed =
 
 /** wire.md: the 25 newest of each source. */
 const MAX_ARTICLES = 25
-/** Items that share an article or cannot be followed leave more than enough of these. */
+/** Number of items that are examined, so that enough remain without duplicates and unusable links. */
 const MAX_CANDIDATES = 250
 const MAX_TITLE_LENGTH = 300
-/** Of an article without a title, which is told by how its text begins. */
+/** Length of a title derived from the text of an article without one. */
 const MAX_EXCERPT_LENGTH = 120
 
 /**
@@ -35,7 +35,7 @@ const MAX_EXCERPT_LENGTH = 120
 export function parseFeed(bytes: Uint8Array, contentType: string, base: string, now: number): ParsedFeed {
   const text = decodeFeed(bytes, contentType)
   try {
-    // A JSON text that speaks of `<rss` is none.
+    // A JSON text that contains `<rss` is no XML feed.
     const items = /^\s*\{/.test(text) ? readJsonFeed(text, base) : readXmlFeed(text, base)
     return { ok: true, articles: newest(newestItems(items, now).flatMap(versionOf)) }
   } catch (failure) {
@@ -45,13 +45,13 @@ export function parseFeed(bytes: Uint8Array, contentType: string, base: string, 
 
 interface DatedItem {
   readonly item: FeedItem
-  /** When it came out, ISO 8601 UTC; '' = undated. */
+  /** Publication, ISO 8601 UTC; '' = undated. */
   readonly date: string
-  /** The latest date that the item names; '' = none. */
+  /** The latest date of the item; '' = none. */
   readonly changed: string
 }
 
-/** Newest first, the undated last: of a feed of thousands of items only these are looked at more closely. */
+/** Sorts newest first, undated last, so that only the newest of thousands of items are examined. */
 function newestItems(items: readonly FeedItem[], now: number): readonly DatedItem[] {
   const dated = items.map((item): DatedItem => {
     const read = item.dates.map((one) => parseArticleDate(one, now)).filter((one) => one !== '')
@@ -67,11 +67,11 @@ function newerFirst(a: string, b: string): number {
 interface ArticleVersion {
   readonly id: string
   readonly article: FeedArticle
-  /** As of {@link DatedItem}. */
+  /** Date of {@link DatedItem}. */
   readonly changed: string
 }
 
-/** Nothing without words or without an address that a reader can follow. */
+/** Returns no article for an item without text or without a usable link. */
 function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[] {
   const url = item
     .urls()
@@ -86,12 +86,12 @@ function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[
   return title === '' ? [] : [{ id: item.id, article: { date, title, url }, changed }]
 }
 
-/** Cut between words. */
+/** Cuts between words. */
 function excerptOf({ written, isHtml }: FeedText): string {
   return (isHtml ? htmlToText : lineOf)(written, MAX_EXCERPT_LENGTH).replace(/\s\S{0,40}…$/, '…')
 }
 
-/** Newest first, the undated last; of one article its newest version. */
+/** Sorts newest first, undated last, and keeps the newest version of each article. */
 function newest(versions: readonly ArticleVersion[]): readonly FeedArticle[] {
   const placeOf = new Map<string, number>()
   const kept: ArticleVersion[] = []
@@ -109,8 +109,8 @@ function newest(versions: readonly ArticleVersion[]): readonly FeedArticle[] {
 }
 
 /**
- * Two items are one article when they share their id and, since some feeds give all items the same, also
- * title or address; without an id when they share title and address.
+ * Two items are the same article if they share the id and, since some feeds give all items one id, also title
+ * or address; without an id, if they share title and address.
  */
 function identityOf({ id, article: { title, url } }: ArticleVersion): readonly string[] {
   return id === '' ? [`\n${url}\n${title}`] : [`${id}\nurl\n${url}`, `${id}\ntitle\n${title}`]

@@ -1,14 +1,11 @@
-/**
- * JSON Feed 1 and 1.1 → its items. What an item says otherwise than the format has it is left out, not the
- * item.
- */
+/** Reads the items of JSON Feed 1 and 1.1. A member of the wrong type is dropped, not the item. */
 import { z } from 'zod'
 import { parseOutsideJson } from '../parse-json.ts'
 import { FeedParseError } from './feed-parse-error.ts'
 import type { FeedItem } from './feed-item.ts'
 
 const MAX_ITEMS = 5_000
-/** Enough of a text for an excerpt. */
+/** Maximum length of a text, enough for an excerpt. */
 const MAX_TEXT_CHARACTERS = 6_000
 
 const word = z.string().catch('')

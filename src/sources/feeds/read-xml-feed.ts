@@ -1,6 +1,6 @@
 /**
- * RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 → their items, in one pass. Only the few elements that an article
- * is made of are looked at; the content of a large feed is passed over.
+ * Reads the items of RSS 0.9x to 2.0, RDF and Atom 0.3 and 1.0 in one pass. Only the elements of an article
+ * are kept; the rest of a large feed is skipped.
  */
 import { FeedParseError } from './feed-parse-error.ts'
 import type { FeedItem } from './feed-item.ts'
@@ -9,22 +9,22 @@ import { isPartOfArticle, itemOfParts, type ItemPart } from './item-parts.ts'
 import { isBlockElement } from '../plain-line.ts'
 import { NO_ATTRIBUTES, readXml, type XmlAttributes } from './read-xml.ts'
 
-/** Looked at before the newest are chosen; no feed that people write has more. */
+/** Maximum number of items; real feeds have fewer. */
 const MAX_ITEMS = 5_000
 /**
- * Of one element's text: more is no title, no date and no address, and enough of a description for an
- * excerpt.
+ * Maximum length of one element's text: longer than any title, date or address, and enough of a description
+ * for an excerpt.
  */
 const MAX_TEXT_CHARACTERS = 6_000
 
 interface OpenElement {
   readonly local: string
   readonly prefixes: Prefixes
-  /** What references inside are relative to (XML Base). */
+  /** Base of relative addresses (XML Base). */
   readonly base: string
 }
 
-/** The part of an item that is being read. */
+/** The item element that is being read. */
 interface OpenPart extends ItemPart {
   readonly isWanted: boolean
 }
@@ -45,7 +45,7 @@ class FeedReader {
   readonly #base: string
   readonly #stack: OpenElement[] = []
   #itemName = ''
-  /** How many elements are open round the item's parts; 0 = outside all items. */
+  /** Depth of the open item; 0 = outside all items. */
   #itemDepth = 0
   #parts: ItemPart[] = []
   #part: OpenPart | null = null
@@ -61,14 +61,14 @@ class FeedReader {
   readonly open = (name: string, attributes: XmlAttributes): void => {
     const outer = this.#stack.at(-1)
     if (this.#part !== null) {
-      // What lies inside a part of an item is its text.
+      // Markup inside an item's element is its text.
       const { local } = qualifiedName(name, NO_PREFIXES)
       this.#stack.push({ local, prefixes: NO_PREFIXES, base: '' })
       if (isBlockElement(local)) this.text(' ', true)
       return
     }
     const isRoot = outer === undefined && !this.hasRoot
-    // Outside, any element can declare a base or a namespace.
+    // Outside items, any element can declare a base or a namespace.
     const prefixes = prefixesWithin(attributes, outer?.prefixes ?? NO_PREFIXES, isRoot)
     const base = baseWithin(attributes.get('xml:base'), outer?.base ?? this.#base)
     const { vocabulary, local } = qualifiedName(name, prefixes)
@@ -121,14 +121,18 @@ function partOf(name: string, attributes: XmlAttributes, base: string): OpenPart
   return { name, attributes, base, pieces: [], length: 0, isWanted: isPartOfArticle(name) }
 }
 
-/** What an item is called. @throws FeedFault when the root is none of a feed */
+/**
+ * Element name of items.
+ *
+ * @throws FeedFault when the root is none of a feed
+ */
 function itemNameOf(root: string): string {
   if (root === 'rss' || root === 'rdf') return 'item'
   if (root === 'feed') return 'entry'
   throw new FeedParseError(`is no feed: its root is <${root.slice(0, 40)}>`)
 }
 
-/** XML Base: each is relative to the one round it. */
+/** XML Base: each is relative to its parent's. */
 function baseWithin(written: string | undefined, outer: string): string {
   return written !== undefined && URL.canParse(written, outer) ? new URL(written, outer).href : outer
 }

@@ -1,31 +1,30 @@
 /**
- * XML → events: the tokenizer of htmlparser2, with bounds and with what feeds need that are not well-formed.
- * A stray `<` or `&` is text, an end tag ends the nearest element of its name, and one without a start is
- * passed over. Character references are left to the caller, so that nothing is decoded that is not looked
- * at.
+ * Converts XML to events: the tokenizer of htmlparser2 with limits, tolerant of the errors of real feeds. A
+ * stray `<` or `&` is text, an end tag ends the nearest element of its name, and an end tag without a start
+ * is ignored. The caller decodes character references, so unused text is not decoded.
  */
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
 
 const MAX_DEPTH = 100
-/** Start tags; a feed of a megabyte has some 25 000. */
+/** Maximum number of start tags; a feed of a megabyte has about 25 000. */
 const MAX_TAGS = 100_000
-/** Of one tag with its attributes, in characters. */
+/** Maximum length of a tag with its attributes, in characters. */
 const MAX_TAG_CHARACTERS = 20_000
 
-/** Raw values by names as written. Of an attribute that comes twice the first counts. */
+/** Undecoded values by name. The first of duplicate attributes counts. */
 export type XmlAttributes = ReadonlyMap<string, string>
 
 export const NO_ATTRIBUTES: XmlAttributes = new Map()
 
 export interface XmlEvents {
   readonly open: (name: string, attributes: XmlAttributes) => void
-  /** Once for each element that was opened, also for `<empty/>`. */
+  /** Called once per element, also for `<empty/>`. */
   readonly close: () => void
   /** @param isLiteral whether it stood in CDATA, where `&amp;` means itself */
   readonly text: (piece: string, isLiteral: boolean) => void
 }
 
-/** A text that is not read to its end; the message says why. */
+/** Error: the text was not read to its end; the message has the reason. */
 export class XmlParseError extends Error {
   override readonly name = 'XmlFault'
 }
@@ -38,7 +37,7 @@ export function readXml(text: string, events: XmlEvents): void {
   new XmlTokenReader(text, events).run()
 }
 
-/** A start tag whose end has not come yet. Positions count from the start of the whole text. */
+/** An incomplete start tag. Positions count from the start of the whole text. */
 interface OpenTag {
   readonly start: number
   readonly name: string
@@ -55,11 +54,11 @@ class XmlTokenReader implements TokenizerCallbacks {
   readonly #open: string[] = []
   #tags = 0
   #tag: OpenTag | null = null
-  /** Where the tokenizer's own positions begin. */
+  /** Offset of the tokenizer's positions. */
   #base = 0
-  /** Behind the last markup that was whole; text counts as soon as it is seen. */
+  /** Position after the last complete markup; text counts at once. */
   #end = 0
-  /** Where the tokenizer starts over; `null` = it reads on. */
+  /** Position at which the tokenizer restarts; `null` = it continues. */
   #restart: number | null = 0
 
   constructor(text: string, events: XmlEvents) {
@@ -74,7 +73,7 @@ class XmlTokenReader implements TokenizerCallbacks {
       this.#tokenizer.reset()
       this.#tokenizer.write(this.#text.slice(this.#base))
     }
-    // The tokenizer is not told of the end: it would close and pass on what is incomplete.
+    // The tokenizer's `end` is not called: it would close and report incomplete markup.
     if (this.#end < this.#text.length) throw new XmlParseError(unclosedMarkupReason(this.#text, this.#end))
     if (this.#open.length > 0) throw new XmlParseError(`ends inside <${this.#open.at(-1)?.slice(0, 40)}>`)
   }
@@ -98,11 +97,11 @@ class XmlTokenReader implements TokenizerCallbacks {
   }
 
   /**
-   * The tokenizer ends a document type at its first `>`; what a subset declares behind it comes as
-   * declarations of its own.
+   * The tokenizer ends a document type at its first `>`; the rest of an internal subset arrives as separate
+   * declarations.
    */
   ondeclaration(start: number, end: number): void {
-    // Behind the root's start tag a declaration declares nothing, and is passed over.
+    // A declaration after the root's start tag has no effect and is skipped.
     if (this.#tags === 0 && /^ENTITY|<!ENTITY/i.test(this.#slice(start, end)))
       throw new XmlParseError('declares entities of its own')
     this.#endAt(end + 1)
@@ -111,7 +110,7 @@ class XmlTokenReader implements TokenizerCallbacks {
   onclosetag(start: number, end: number): void {
     const name = this.#slice(start, end)
     const at = this.#open.lastIndexOf(name)
-    // Elements inside that were left open end with it.
+    // Unclosed elements inside end with it.
     if (at >= 0)
       while (this.#open.length > at) {
         this.#open.pop()
@@ -169,7 +168,7 @@ class XmlTokenReader implements TokenizerCallbacks {
     this.#startElement(end, true)
   }
 
-  /** Not asked for: nothing is decoded here, and the tokenizer is not told of the end. */
+  /** Unused callbacks: entities are not decoded, and the tokenizer's `end` is not called. */
   onattribentity(): void {}
   ontextentity(): void {}
   onend(): void {}
@@ -188,9 +187,8 @@ class XmlTokenReader implements TokenizerCallbacks {
   }
 
   /**
-   * What looked like a tag was a stray `<`: it is text, up to the last `<` of the token that showed it. The
-   * token holds no `>`, so that none of its other `<` starts a tag either, and no character is read more than
-   * twice.
+   * Treats a malformed tag as text up to the token's last `<`. The token has no `>`, so none of its other `<`
+   * starts a tag, and no character is read more than twice.
    */
   #startOver(start: number, end: number): void {
     const from = this.#tag?.start ?? this.#end
@@ -219,7 +217,7 @@ class XmlTokenReader implements TokenizerCallbacks {
 
 const SLASH = 0x2f
 
-/** Letters, `_` and what lies beyond ASCII. */
+/** Name start characters: letters, `_` and characters beyond ASCII. */
 function isNameStart(code: number): boolean {
   return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || code === 0x5f || code > 0x7f
 }

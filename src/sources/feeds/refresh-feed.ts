@@ -36,7 +36,7 @@ export async function refreshFeed(
     return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
   const parsed = parseFeed(answer.bytes, answer.contentType, answer.url, now())
   if (!parsed.ok) return { kind: 'failed', message: parsed.reason, retryAfterMs: null }
-  // An empty feed is a fault more often than it is news; the last good copy says more.
+  // An empty feed is an error more often than a real state; the last good copy is kept.
   if (parsed.articles.length === 0) return { kind: 'failed', message: 'holds no article', retryAfterMs: null }
   return { kind: 'articles', articles: parsed.articles, etag: answer.etag, lastModified: answer.lastModified }
 }

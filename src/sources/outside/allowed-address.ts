@@ -1,7 +1,7 @@
 /**
- * Which addresses may be asked: public ones by http or https. Names are checked by every address that they
- * have, at the moment of connecting, and the connection goes to one of those that were checked (no second
- * lookup in between). OWASP ASVS 5.0, 1.3.6.
+ * Restricts requests to public addresses by http or https. A name is checked by all its addresses at connect
+ * time, and the connection uses one of the checked addresses, without a second lookup. OWASP ASVS 5.0,
+ * 1.3.6.
  */
 import { lookup as lookUp, type LookupAddress, type LookupOptions } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
@@ -12,7 +12,7 @@ import { isBlockedPort } from './blocked-ports.ts'
 export type AddressPolicy = (address: string) => boolean
 
 /**
- * All of IPv6 that is given out (IANA); what lies outside may still be routed, as `::127.0.0.1` to this very
+ * The allocated IPv6 space (IANA). Other addresses may still be routed, such as `::127.0.0.1` to this
  * machine.
  */
 const GLOBAL_UNICAST: ReturnType<typeof ipaddr.parseCIDR> = ipaddr.parseCIDR('2000::/3')
@@ -24,10 +24,7 @@ export const isPublicAddress: AddressPolicy = (address) => {
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL_UNICAST))
 }
 
-/**
- * Why an address may not be asked; `null` = it may. Names pass: {@link checkedLookup} looks at what they stand
- * for.
- */
+/** Returns why a URL is blocked; `null` = allowed. Names pass: {@link checkedLookup} checks their addresses. */
 export function addressRefusal(address: string, mayReach: AddressPolicy = isPublicAddress): string | null {
   if (!URL.canParse(address)) return 'not an address'
   const url = new URL(address)
@@ -39,7 +36,7 @@ export function addressRefusal(address: string, mayReach: AddressPolicy = isPubl
   return isIP(host) === 0 || mayReach(host) ? null : `${host} is not a public address`
 }
 
-/** A lookup for sockets that fails when a name has an address that may not be reached. */
+/** DNS lookup for sockets that fails if a name has a blocked address. */
 export function checkedLookup(mayReach: AddressPolicy = isPublicAddress): LookupFunction {
   return (hostname, options, callback) => {
     const all: LookupOptions & { all: true } = { ...options, all: true }

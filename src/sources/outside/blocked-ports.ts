@@ -1,7 +1,6 @@
 /**
- * Ports of other protocols (mail, name service, shells, X11 …) that are never asked by HTTP, so that a
- * redirect cannot make the portal speak to such a server. The list of the Fetch standard, "port blocking";
- * undici's `request` does not apply it by itself.
+ * Ports of other protocols (mail, DNS, shells, X11 …), so that a redirect cannot make the portal speak to
+ * such a server. The list is the Fetch standard's "port blocking", which undici's `request` does not apply.
  */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,

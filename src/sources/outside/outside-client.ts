@@ -1,7 +1,7 @@
 /**
- * The one way out: everything that the portal asks of other sites goes through here. Addresses come from
- * content packs, feeds redirect as they like, and bodies may be anything, so every hop is checked before a
- * connection is made, size and time have ends, and nothing but gzip is decoded.
+ * The only HTTP client for other sites. Addresses come from content packs, feeds redirect freely, and bodies
+ * are untrusted: every hop is checked before a connection is made, size and time are limited, and only gzip
+ * is decoded.
  */
 import { Agent, request as send, type Dispatcher } from 'undici'
 import { checkedLookup, addressRefusal, type AddressPolicy } from './allowed-address.ts'
@@ -10,31 +10,31 @@ import { retryAfterMs } from './retry-after.ts'
 
 export interface OutsideRequest {
   readonly url: string
-  /** Besides those that every request has; no secrets, since they follow redirects. */
+  /** Additional headers; no secrets, since they follow redirects. */
   readonly headers?: Readonly<Record<string, string>>
-  /** The header of that name. It was meant for the host that is asked, and is sent to no other. */
+  /** The Authorization header, sent to the requested host only and not to redirect targets. */
   readonly authorization?: string
-  /** JSON to be sent by POST; left out = GET. */
+  /** JSON body of a POST; left out = GET. */
   readonly json?: unknown
-  /** Of the body, both as it is sent and after decompression. */
+  /** Maximum size of the body, before and after decompression. */
   readonly maxBytes: number
-  /** For everything: looking up, connecting, redirects, the last byte. */
+  /** Total time limit: lookup, connection, redirects and body. */
   readonly timeoutMs: number
-  /** As the source gave them last; '' = never. */
+  /** Validators of the last response; '' = none. */
   readonly etag?: string
   readonly lastModified?: string
   /**
-   * Whether the beginning of a refusal's body belongs into the failure's message; only of a host that the
-   * operator has named.
+   * Whether the failure's message quotes the beginning of an error body; only for hosts that the operator
+   * named.
    */
   readonly isReasonWanted?: boolean
-  /** Names of headers of the answer that are wanted besides. */
+  /** Names of further response headers to return. */
   readonly answerHeaders?: readonly string[]
 }
 
 /**
- * Why there is no body. `off` = nothing outside is to be asked; the rest is told to the operator. `coding` =
- * compressed as nothing here decodes, `rate-limit` = not sent, to keep a limit of the host.
+ * Reason of a failure. `off` = outside requests are disabled; the others are reported to the operator.
+ * `coding` = an unsupported Content-Encoding, `rate-limit` = not sent, to keep a limit of the host.
  */
 export type OutsideFailure =
   | 'off'
@@ -51,25 +51,25 @@ export type OutsideResponse =
   | {
       readonly kind: 'body'
       readonly bytes: Uint8Array
-      /** The header as it came; '' = none. */
+      /** The header's value; '' = none. */
       readonly contentType: string
       readonly etag: string
       readonly lastModified: string
-      /** Where the body came from in the end. */
+      /** Final URL after redirects. */
       readonly url: string
-      /** Those of `answerHeaders`, by the names asked for; '' = it did not come. */
+      /** Values of `answerHeaders` by name; '' = missing. */
       readonly headers?: Readonly<Record<string, string>>
     }
-  /** Nothing new since the etag or date given. */
+  /** Not modified since the given ETag or date. */
   | { readonly kind: 'unchanged' }
   | {
       readonly kind: 'failed'
       readonly reason: OutsideFailure
-      /** In words for the operator, without a secret. */
+      /** Message for the operator, without secrets. */
       readonly message: string
-      /** When the source wants to be asked again, if it said so. */
+      /** Delay that the source asks for, if any. */
       readonly retryAfterMs: number | null
-      /** Of an answer that came with a status other than 2xx. */
+      /** Status of a response other than 2xx. */
       readonly status?: number
     }
 
@@ -78,21 +78,18 @@ export type OutsideFetch = (request: OutsideRequest) => Promise<OutsideResponse>
 
 export interface OutsideClient {
   readonly ask: OutsideFetch
-  /** Lets go of idle connections. */
+  /** Closes idle connections. */
   close(): Promise<void>
 }
 
 export interface OutsideOptions {
-  /** `false`: every request fails as `off`, and no socket is opened. */
+  /** `false`: every request fails with `off`, and no socket is opened. */
   readonly isOn: boolean
-  /** Who is asking, as other sites' logs show it. */
+  /** User-Agent. */
   readonly userAgent: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /**
-   * Which addresses may be reached; default: public ones only. The one endpoint that the operator names may
-   * be elsewhere.
-   */
+  /** Allowed addresses; default: public ones only. The endpoint that the operator names may be elsewhere. */
   readonly mayReach?: AddressPolicy
 }
 
@@ -123,7 +120,7 @@ export function createOutsideClient({ isOn, userAgent, now, mayReach }: OutsideO
       const deadline = AbortSignal.timeout(request.timeoutMs)
       try {
         const answer = await followRedirects(request, { agent, deadline, userAgent, now, mayReach })
-        // An endpoint that quotes the key it was given.
+        // The endpoint may quote the key in its error.
         return answer.kind === 'failed'
           ? { ...answer, message: withoutSecret(answer.message, request.authorization) }
           : answer
@@ -155,7 +152,7 @@ async function followRedirects(request: OutsideRequest, way: RequestContext): Pr
     discardBody(response.body)
     if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
     const next = new URL(location, url)
-    // What is sent (a key, a body) was meant for the host that was named.
+    // Keys and bodies are meant for the requested host, so redirects are not followed.
     if (
       request.json !== undefined ||
       (request.authorization !== undefined && next.origin !== new URL(url).origin)
@@ -167,7 +164,7 @@ async function followRedirects(request: OutsideRequest, way: RequestContext): Pr
   return failed('redirects', `redirected more than ${MAX_REDIRECTS} times`)
 }
 
-/** By `request` and not by `fetch`, which would decode every coding that an answer names. */
+/** Uses `request` and not `fetch`, which would decode every coding. */
 function sendRequest(
   url: string,
   { headers, authorization, json, etag, lastModified }: OutsideRequest,
@@ -204,7 +201,7 @@ async function responseOf(
   if (!isGood || coding === null) {
     const reason = !isGood && isReasonWanted && coding !== null ? await readErrorReason(body, coding) : ''
     discardBody(body)
-    // A source that was not asked whether anything changed cannot say that nothing did.
+    // A 304 is only valid as the answer to a conditional request.
     if (statusCode === 304 && (etag || lastModified)) return { kind: 'unchanged' }
     if (!isGood) {
       const message = `answered ${statusCode}${reason === '' ? '' : `: ${reason}`}`
@@ -235,7 +232,7 @@ async function responseOf(
   }
 }
 
-/** On one line; '' = none, or none that can be read. */
+/** One line; '' = none, or unreadable. */
 async function readErrorReason(
   body: Dispatcher.ResponseData['body'],
   coding: ContentCoding,
@@ -249,8 +246,9 @@ async function readErrorReason(
 }
 
 /**
- * '' = it did not come; one that came several times is a list, as RFC 9110, 5.3 reads it. @param name in
- * lower case
+ * '' = missing; repeated headers are joined as a list (RFC 9110 §5.3).
+ *
+ * @param name in lower case
  */
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string {
   return [headers[name.toLowerCase()] ?? ''].flat().join(', ').trim()
@@ -260,17 +258,14 @@ function failed(reason: OutsideFailure, message: string, after: number | null = 
   return { kind: 'failed', reason, message, retryAfterMs: after }
 }
 
-/**
- * A header that cannot be sent is quoted in the failure: a key with a line break in it would be told to the
- * log.
- */
+/** Hides invalid headers, which the failure quotes: a key with a line break would reach the log. */
 function withoutSecret(message: string, secret: string | undefined): string {
   return secret === undefined
     ? message
     : message.replaceAll(secret, '…').replaceAll(secret.replace(/^Bearer /, ''), '…')
 }
 
-/** What lies behind the failure: a code such as ECONNREFUSED, or what the certificate is wrong about. */
+/** The cause of a failure: a code such as ECONNREFUSED, or the certificate's error. */
 function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure
   if (!(cause instanceof Error)) return 'no connection'

@@ -8,8 +8,8 @@ export interface HostLimit {
 }
 
 /**
- * By host name. Statistics Norway: PxWebApi 2, `/config` (`maxCallsPerTimeWindow`, `timeWindow`). OECD: "60
- * data downloads per hour" of its guide to the SDMX API.
+ * Limits by host name. Statistics Norway: PxWebApi 2, `/config` (`maxCallsPerTimeWindow`, `timeWindow`).
+ * OECD: "60 data downloads per hour" of its guide to the SDMX API.
  */
 export const PUBLISHER_LIMITS: Readonly<Record<string, HostLimit>> = {
   'data.ssb.no': { requests: 30, windowMs: MINUTE_MS },
@@ -23,16 +23,16 @@ export interface RateLimitDeps {
   readonly limits: Readonly<Record<string, HostLimit>>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Resolves after so many milliseconds, or earlier when the process stops. */
+  /** Resolves after the given milliseconds, or earlier when the process stops. */
   readonly pause: (ms: number) => Promise<void>
 }
 
 /**
- * Delays a request until its host's window has room for it. One that would wait for more than a minute, or
- * whose pause was cut short, fails and says when to come again. Requests to hosts without a limit pass.
+ * Delays a request until its host's window allows it. A request that would wait for more than a minute, or
+ * whose pause was aborted, fails with the time of the next attempt. Requests to hosts without a limit pass.
  */
 export function limitRate(ask: OutsideFetch, { limits, now, pause }: RateLimitDeps): OutsideFetch {
-  /** When the requests of each host were or will be sent, rising. */
+  /** Past and scheduled request times by host, ascending. */
   const sent = new Map<string, number[]>()
   return async (request) => {
     const host = URL.canParse(request.url) ? new URL(request.url).hostname : ''
@@ -41,7 +41,7 @@ export function limitRate(ask: OutsideFetch, { limits, now, pause }: RateLimitDe
     const times = (sent.get(host) ?? []).filter(
       (time) => time > now() - limit.windowMs && time <= now() + MAX_WAIT_MS,
     )
-    // A clock that was put back must not keep the host closed.
+    // A clock that is set back must not block the host.
     sent.set(host, times)
     const freeAt =
       times.length < limit.requests ? now() : (times.at(-limit.requests) ?? now()) + limit.windowMs

@@ -1,13 +1,13 @@
 /**
- * Reads the body of an answer up to a size, and undoes gzip. Nothing else is decoded: Brotli, Zstandard and
- * deflate decoders have had holes (CVE-2026-111497), no source needs them, and the portal asks for gzip
- * alone.
+ * Reads a response body up to a size and decodes gzip. Other codings are refused: decoders of Brotli,
+ * Zstandard and deflate have had vulnerabilities (CVE-2026-111497), no source needs them, and the portal
+ * accepts gzip alone.
  */
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** `identity` includes an answer without the header. RFC 9110, 8.4.1: `x-gzip` is `gzip`. */
+/** `identity` includes a missing header. `x-gzip` is `gzip` (RFC 9110 §8.4.1). */
 export type ContentCoding = 'identity' | 'gzip'
 
 /** The first bytes of a gzip member by RFC 1952, 2.3.1. No text, XML, JSON or CSV begins like this. */
@@ -51,9 +51,9 @@ export async function readBody(
   return isPacked ? await unpacked(sent, maxBytes) : sent
 }
 
-/** Ends an answer whose body is not wanted, and its connection. */
+/** Discards a body and its connection. */
 export function discardBody(body: Readable): void {
-  // Destroying an unread body reports an abort that has no listener else.
+  // Destroying an unread body emits an abort error, which needs a listener.
   body.on('error', () => {})
   body.destroy()
 }

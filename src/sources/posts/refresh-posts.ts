@@ -7,10 +7,7 @@ import { parseOutsideJson } from '../parse-json.ts'
 import { postsUrl, readPosts } from './wordpress.ts'
 
 export type PostsOutcome =
-  /**
-   * A source writes in one language; the list of the other is empty. Both are kept: they replace what was
-   * there.
-   */
+  /** Posts of both languages; a source has one, so the other list is empty. Both replace the earlier lists. */
   | {
       readonly kind: 'posts'
       readonly posts: { readonly no: Post[]; readonly en: Post[] }
@@ -51,13 +48,13 @@ export async function refreshPosts(
     if (!document.ok) return failedOutcome(document.reason)
     const posts = readPosts(document.value, source, now())
     if (posts === null) return failedOutcome('sent no list of posts')
-    // A post that appears between two questions moves the others one place on.
+    // A post published between two requests shifts the others by one.
     for (const post of posts) if (!found.has(post.ID)) found.set(post.ID, post)
     if (page > 1) continue
     asked = { etag: answer.etag, lastModified: answer.lastModified }
     pages = pagesOf(answer.headers?.[PAGES_HEADER])
   }
-  // An empty list is a fault more often than it is news; the last good copy says more.
+  // An empty list is an error more often than a real state; the last good copy is kept.
   if (found.size === 0) return failedOutcome('holds no post that can be shown')
   const none = { no: [], en: [] }
   return { kind: 'posts', posts: { ...none, [source.language]: [...found.values()] }, ...asked }
@@ -67,7 +64,7 @@ function failedOutcome(message: string): PostsOutcome {
   return { kind: 'failed', message, retryAfterMs: null }
 }
 
-/** How many pages to ask for. A site that does not say has one. */
+/** Number of pages to request; one if the site does not state it. */
 function pagesOf(header: string | undefined): number {
   const count = Number(header)
   return Number.isInteger(count) && count >= 1 ? Math.min(count, MAX_PAGES) : 1

@@ -1,4 +1,4 @@
-/** A page of posts as WordPress answers it (`wp/v2/posts?_embed`) → news as readers see them. */
+/** Converts a page of posts from WordPress (`wp/v2/posts?_embed`) to news. */
 import { z } from 'zod'
 import type { Post } from '#contract/entities/editorial.ts'
 import { mediaHostOf, type PostSource } from '#contract/entities/post-source.ts'
@@ -28,7 +28,7 @@ type Media = z.infer<typeof mediaSchema>
 
 const termSchema = z.object({ id: z.int(), slug: z.string(), taxonomy: z.string() })
 
-/** What a post cannot do without; the rest is left out when it is not what it should be. */
+/** Required fields of a post; other invalid fields are dropped. */
 const postSchema = z.object({
   id: z.int().positive(),
   date: z.string().catch(''),
@@ -63,7 +63,7 @@ export function postsUrl({ url }: Pick<PostSource, 'url'>, page: number): string
 }
 
 /**
- * The posts that can be read; one that is broken is left out.
+ * Returns the valid posts.
  *
  * @param now milliseconds since 1970: a post from further ahead than a day is broken
  * @returns `null` when it is no list of posts
@@ -77,7 +77,7 @@ export function readPosts(document: unknown, source: PostSource, now: number): r
 }
 
 function postOf(post: WordPressPost, source: PostSource, now: number): Post | null {
-  // Without a zone, `date` is the clock of the site, which is Oslo's here.
+  // Without a zone, `date` is the site's local time, here Oslo.
   const at =
     parseArticleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || parseArticleDate(post.date, now)
   const title = htmlToText(post.title.rendered, MAX_TITLE_LENGTH)
@@ -99,7 +99,7 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
   }
 }
 
-/** Each size, else the next larger one, else the picture as it was uploaded. */
+/** Each size, or the next larger one, or the original. */
 function imageOf(media: Media | null, host: string): Post['image'] {
   const sizes = media?.media_details.sizes ?? NO_SIZES
   const original = imageUrl(media?.source_url, host)
@@ -108,7 +108,7 @@ function imageOf(media: Media | null, host: string): Post['image'] {
   return { medium: imageUrl(sizes.medium?.source_url, host) || mediumLarge, medium_large: mediumLarge, large }
 }
 
-/** Only what the page may load: https, and the host that the content pack allows. */
+/** Only addresses that the page may load: https on an allowed host of the content pack. */
 function imageUrl(written: string | undefined, host: string): string {
   const address = outsideLink(written ?? '')
   if (address === null || host === '') return ''
