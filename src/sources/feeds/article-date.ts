@@ -1,9 +1,9 @@
-/** The many ways in which feeds write a moment. */
+/** Parses the date formats of feeds. */
 import { osloInstant } from '#core/time/wall-instant.ts'
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts'
 import { momentInZone } from './date-zones.ts'
 
-/** A date that lies further ahead is a mistake of its source: such an article would stay first for as long. */
+/** Maximum time in the future: a later date is an error, and the article would stay first for as long. */
 const MAX_AHEAD_MS = DAY_MS
 const MIN_DATE_MS = Date.UTC(1990, 0, 1)
 /** Two-digit years from here on belong to the last century (RFC 2822 §4.3). */

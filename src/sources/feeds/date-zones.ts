@@ -1,9 +1,9 @@
-/** Zones behind a time of day, as feeds write them. */
+/** Parses the time zones of feeds. */
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { wallInstant } from '#core/time/wall-instant.ts'
 import { zoneOffset } from '#core/time/zone-clock.ts'
 
-/** Kiribati; further east there is no clock. */
+/** Largest offset east: Kiribati. */
 const MAX_OFFSET_MINUTES = 14 * 60
 
 /** Offsets by name, in hours. Ambiguous names (IST, AST) are left out. */

@@ -1,4 +1,4 @@
-/** Keeps the request limits that publishers state, across everything that one process asks of a host. */
+/** Keeps the rate limits that publishers state, across all requests of one process to a host. */
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { OutsideFetch } from './outside-client.ts'
 
@@ -16,7 +16,7 @@ export const PUBLISHER_LIMITS: Readonly<Record<string, HostLimit>> = {
   'sdmx.oecd.org': { requests: 60, windowMs: HOUR_MS },
 }
 
-/** A request that would wait longer is left to a later try of its job. */
+/** Maximum wait; a request that would wait longer is left to a later run of its job. */
 const MAX_WAIT_MS = MINUTE_MS
 
 export interface RateLimitDeps {

@@ -1,4 +1,7 @@
-/** Whether an update may replace what readers see. Each refusal says in one sentence what is wrong and where. */
+/**
+ * Decides whether an update may replace the published points. Each refusal is one sentence with the error and
+ * its position.
+ */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -23,10 +26,10 @@ export interface SeriesUpdate {
   readonly today: string
 }
 
-/** Fewer revisions than this are normal whatever their share. */
+/** Number of revisions that is normal whatever their share. */
 const MAX_FREE_REVISIONS = 3
 
-/** More than a century of days. */
+/** Maximum number of points, more than a century of days. */
 const MAX_POINTS = 40_000
 
 const CHECKS: readonly ((update: SeriesUpdate) => string | null)[] = [
@@ -41,7 +44,7 @@ const CHECKS: readonly ((update: SeriesUpdate) => string | null)[] = [
   manyRevisions,
 ]
 
-/** `null` = it may. */
+/** Returns the reason of a refusal; `null` = accepted. */
 export function updateRefusal(update: SeriesUpdate): string | null {
   for (const check of CHECKS) {
     const refusal = check(update)
@@ -55,7 +58,7 @@ function tooMany({ received, after }: SeriesUpdate): string | null {
   return count > MAX_POINTS ? `makes ${count} points; a series has at most ${MAX_POINTS}` : null
 }
 
-/** The average of a year would be taken for the figure of its December. */
+/** Refuses annual points in a monthly series: the average of a year would count as the figure of its December. */
 function longerPeriod({ longestMonths, frequency }: SeriesUpdate): string | null {
   const months = PERIOD_MONTHS[frequency]
   return months !== undefined && longestMonths > months
@@ -81,9 +84,9 @@ function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: S
   return found ? `${found.date}: ${found.value} is outside ${min} to ${max}` : null
 }
 
-/** An observation of the future; forecasts are marked as such. */
+/** Refuses observations dated in the future; forecasts are marked as such. */
 function beyondToday({ after, today, frequency }: SeriesUpdate): string | null {
-  // The period that runs may be dated by its last day.
+  // The current period may be dated by its last day.
   const limit = periodOf(today, frequency)
   const at = after.dates.findIndex(
     (date, index) => periodOf(date, frequency) > limit && after.quality[index] !== 'forecast',
@@ -92,11 +95,11 @@ function beyondToday({ after, today, frequency }: SeriesUpdate): string | null {
 }
 
 /**
- * A known figure of which the answer says nothing, though it has figures before and after it. Absent periods
- * that were never published stay open instead; a declared "no value" counts among the revisions.
+ * Finds a known figure that is missing between figures of the response. Periods that were never published
+ * stay open instead; a declared "no value" counts as a revision.
  */
 function vanished({ received, before, frequency }: SeriesUpdate): string | null {
-  // Series without periods have holes of their own.
+  // Series without periods may have gaps.
   if (PERIOD_MONTHS[frequency] === undefined) return null
   const periods = new Set(received.map(({ date }) => periodOf(date, frequency)))
   const first = periodOf(received[0]?.date ?? '', frequency)
@@ -116,7 +119,7 @@ function jump({ received, before, frequency, expect: { maxJump } }: SeriesUpdate
   const known = received.filter(({ value }) => value !== null)
   const solid = solidValues(before, frequency)
   const period = (date: string) => periodOf(date, frequency)
-  // An answer that begins where what is known ends must go on from there.
+  // A response that begins after the last known point must follow it without a gap.
   const end =
     before?.dates.findLast(
       (date, at) => before.values[at] !== null && period(date) < period(known[0]?.date ?? ''),
@@ -127,9 +130,9 @@ function jump({ received, before, frequency, expect: { maxJump } }: SeriesUpdate
     if (value !== null && was !== undefined && Math.abs(value - was) > maxJump)
       return `${date}: ${was} would become ${value}: more than ${maxJump}`
     const last = known[at - 1] ?? joined
-    // Across periods without a figure the series may have moved once for each.
+    // Across missing periods the series may have moved once per period.
     const maxMove = last.value === null ? 0 : maxJump * periodsBetween(last.date, date, frequency)
-    // A move between two figures that readers see already is history, however large.
+    // A move between two published figures is accepted, however large.
     const isKnown = was === value && solid.get(period(last.date)) === last.value
     if (!isKnown && value !== null && last.value !== null && Math.abs(value - last.value) > maxMove) {
       return `from ${last.value} on ${last.date} to ${value} on ${date}: more than ${maxMove}`
@@ -147,8 +150,8 @@ function manyRevisions({
 }: SeriesUpdate): string | null {
   const from = periodOf(received[0]?.date ?? '', frequency)
   const now = new Map(after.dates.map((date, at) => [periodOf(date, frequency), after.values[at] ?? null]))
-  // Of what lies before the answer's first point it says nothing; a known value that is missing after it
-  // would be withdrawn.
+  // The response does not cover points before its first one; a known value missing after it would be
+  // withdrawn.
   const known = [...solidValues(before, frequency)].filter(([period]) => period >= from)
   const revised = known.filter(([period, was]) => now.get(period) !== was).length
   return revised > MAX_FREE_REVISIONS && revised > maxRevised * known.length
@@ -156,7 +159,7 @@ function manyRevisions({
     : null
 }
 
-/** What was published as a fact, by period; estimates and forecasts are there to be replaced. */
+/** Published facts by period; estimates and forecasts may be replaced. */
 function solidValues(points: Points | null, frequency: Frequency): ReadonlyMap<string, number> {
   return new Map(
     (points?.dates ?? []).flatMap((date, at): [string, number][] => {

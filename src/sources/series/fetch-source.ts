@@ -1,4 +1,4 @@
-/** Asks a source for a series, by the words that its kind understands, and reads the answer. */
+/** Fetches a series from a source in the query language of its kind, and parses the response. */
 import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import type { OutsideFetch, OutsideResponse } from '../outside/outside-client.ts'
@@ -11,13 +11,13 @@ import { SourceFormatError, type SourcePoints } from './source-points.ts'
 
 const SSB = 'https://data.ssb.no/api/pxwebapi/v2'
 const NORGES_BANK = 'https://data.norges-bank.no/api'
-/** What one question to Statistics Norway may answer at most. */
+/** Maximum number of cells in one response of Statistics Norway. */
 export const MAX_CELLS = 800_000
-/** Forty years of a daily rate, as Norges Bank writes them, are two million. */
+/** Maximum size of a response; forty years of a daily rate from Norges Bank are two million bytes. */
 const MAX_BYTES = 6_000_000
 const TIMEOUT_MS = 30_000
 
-/** Where the two public services are; tests name their own. */
+/** Base URLs of the two public services; tests set their own. */
 export interface SourceAddresses {
   readonly ssb: string
   readonly norgesBank: string
@@ -25,7 +25,11 @@ export interface SourceAddresses {
 
 export const PUBLIC_ADDRESSES: SourceAddresses = { ssb: SSB, norgesBank: NORGES_BANK }
 
-/** The address that answers a query. @throws SourceFault when the answer would be too large */
+/**
+ * Returns the URL of a query.
+ *
+ * @throws SourceFault when the answer would be too large
+ */
 export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddresses): string {
   switch (query.connector) {
     case 'ssb': {
@@ -44,7 +48,7 @@ export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddre
   }
 }
 
-/** Values of a code list are those that it adds up, not the codes below them. */
+/** With a code list, a value names an aggregate and not the codes below it. */
 function ssbParameters({ values, codelists = {} }: SsbQuery): readonly string[] {
   return [
     ...Object.entries(codelists).flatMap(([name, list]) => [
@@ -55,17 +59,17 @@ function ssbParameters({ values, codelists = {} }: SsbQuery): readonly string[] 
   ]
 }
 
-/** How many values a question asks for, as far as its words tell. */
+/** Estimates the number of values that a query selects. */
 export function minCells({ values }: SsbQuery): number {
   return Object.values(values).reduce((count, codes) => count * minCodes(codes), 1)
 }
 
-/** Plain codes count one each; a filter counts at least one. */
+/** Each code counts 1; a filter counts at least 1. */
 function minCodes(codes: readonly string[]): number {
   return codes.reduce((count, one) => count + Number(/^(?:top|bottom)\((\d+)\)$/.exec(one)?.[1] ?? 1), 0)
 }
 
-/** Brackets are part of the names here, and must be escaped all the same. */
+/** Brackets are part of the parameter names and have to be escaped. */
 function encoded(parameters: readonly string[]): string {
   return parameters
     .map((parameter) => {
@@ -80,8 +84,8 @@ export type SourceResponse =
   | { readonly kind: 'faulty'; readonly reason: string; readonly body: string }
   | Extract<OutsideResponse, { kind: 'unchanged' }>
   /**
-   * Also an answer of 200 that is no answer: a page of a proxy, nothing, half a document. It may be there in
-   * a minute.
+   * Includes unusable responses with status 200: a proxy's page, an empty body, a truncated document. A retry
+   * may succeed within a minute.
    */
   | {
       readonly kind: 'failed'
@@ -104,7 +108,7 @@ export async function fetchSource(
 ): Promise<SourceResponse> {
   let body = ''
   try {
-    // These two say in the body which part of a question they do not know.
+    // These two services name the unknown part of a query in the body.
     const isReasonWanted = sharedQuery.connector === 'ssb' || sharedQuery.connector === 'norges-bank'
     const answer = await ask({
       url: sourceAddress(sharedQuery, addresses),
@@ -129,13 +133,10 @@ export async function fetchSource(
   }
 }
 
-/**
- * Statuses that a publisher has for a code that it does not know, and for a question or an address that is
- * too large.
- */
+/** Statuses of a publisher for an unknown code, and for a query or URL that is too large. */
 const QUERY_ERROR_STATUSES: readonly (number | undefined)[] = [400, 403, 404, 413, 414, 422]
 
-/** Whether another question to the same publisher may fare better. */
+/** Whether another query to the same publisher may succeed. */
 function isQueryError({
   reason,
   status,

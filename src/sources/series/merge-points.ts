@@ -1,4 +1,4 @@
-/** What a source gave and what was there, put together. */
+/** Merges received points with the known ones. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -10,8 +10,8 @@ import type { SourcePoint } from './source-points.ts'
 type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /**
- * Periods that are absent among the received points, and between what is known and the first of them, become
- * points without a value.
+ * Adds points without a value for missing periods among the received points, and between the known points and
+ * the first of them.
  *
  * @param received in order of date
  * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
@@ -25,7 +25,7 @@ export function mergePoints(
 ): Points {
   const [first] = received
   const freshAfter = (before: string | null) =>
-    // A value that holds until it changes leaves no period open.
+    // A step series has no missing periods.
     (transform === 'changes-only' ? received : withOpenPeriods(received, before, frequency)).map(
       ({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }),
     )
@@ -36,7 +36,7 @@ export function mergePoints(
       : [],
   )
   const fresh = freshAfter(older.at(-1)?.date ?? null)
-  // The first value of a window is no change of the rate if the rate was that already.
+  // The first value of a window is no change if the rate was the same before.
   const isNoChange = transform === 'changes-only' && older.at(-1)?.value === first.value
   return listsOf([...older, ...(isNoChange ? fresh.slice(1) : fresh)])
 }

@@ -1,13 +1,13 @@
-/** Which day of its period a point is dated by. */
+/** Converts between the dates of a period: its first or last day. */
 import type { Frequency } from '#contract/entities/series.ts'
 import { isOnePerPeriod, PERIOD_MONTHS, periodOf } from '#core/figures/calendar-period.ts'
 import { addDays } from '#core/time/iso-date.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /**
- * Sources date a period by one of its ends, and packs may by the other: what is received is dated as the
- * series is, so that one period has one point, and a figure that stays is not taken for one that was
- * withdrawn. Where a series keeps to neither end, its source's dates stay.
+ * Dates received points like the known series. Sources date a period by its first or last day, and packs may
+ * use the other: one period has one point, so an unchanged figure does not count as withdrawn. A series that
+ * uses neither end keeps the source's dates.
  *
  * @param known the dates of the series
  */
@@ -27,9 +27,8 @@ export function withSeriesDates(
 }
 
 /**
- * The points with a point without value for each period that is absent between two of them: a figure that was
- * never published stays open, where a line would be drawn across it otherwise. Series without periods have no
- * absent ones.
+ * Inserts a point without a value for each missing period between two points, so that no line is drawn across
+ * it. Series without periods have no missing ones.
  *
  * @param points by date
  * @param before the last known date before the first point, whose distance to it counts too; `null` = nothing
@@ -58,7 +57,7 @@ export function withOpenPeriods(
   })
 }
 
-/** How many periods lie from one date to the next; 1 for neighbours, and for series without periods. */
+/** Number of periods between two dates; 1 for neighbours, and for series without periods. */
 export function periodsBetween(from: string, to: string, frequency: Frequency): number {
   const step = PERIOD_MONTHS[frequency]
   return step === undefined
@@ -66,7 +65,7 @@ export function periodsBetween(from: string, to: string, frequency: Frequency): 
     : Math.max(1, (monthNumber(periodOf(to, frequency)) - monthNumber(periodOf(from, frequency))) / step)
 }
 
-/** First days of the periods between those of two dates, neither of them included. */
+/** First days of the periods strictly between two dates. */
 function missingPeriods(from: string, to: string, frequency: Frequency, step: number): readonly string[] {
   const first = monthNumber(periodOf(from, frequency)) + step
   const count = Math.max(0, periodsBetween(from, to, frequency) - 1)
@@ -84,7 +83,7 @@ function firstOfMonth(month: number): string {
 
 type PeriodDating = (date: string, frequency: Frequency) => string
 
-/** The end of the period by which all the dates are dated; `undefined` = neither. */
+/** The end of the period that all dates use; `undefined` = neither. */
 function commonDating(dates: readonly string[], frequency: Frequency): PeriodDating | undefined {
   return [firstDay, lastDay].find((day) => dates.every((date) => date === day(date, frequency)))
 }

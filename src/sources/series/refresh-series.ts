@@ -1,7 +1,4 @@
-/**
- * Brings a series up to date from its source: asked for, read, transformed, joined to what is there, checked.
- * Writes nothing itself.
- */
+/** Updates a series from its source: fetch, parse, transform, merge, check. It writes nothing. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -31,7 +28,7 @@ export interface LiveSeries {
   readonly id: string
   readonly live: LiveConfig
   readonly frequency: Frequency
-  /** The question that it shares with others of its table; left out = its own. */
+  /** Query shared with other series of the table; left out = its own. */
   readonly sharedQuery?: LiveQuery
 }
 
@@ -60,7 +57,7 @@ export async function refreshSeries(
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
   const now = new Date(tools.now()).toISOString()
   const { unit, updated, longestMonths } = answer.source
-  // A clock that runs ahead elsewhere must not date our figures into the future.
+  // A source's fast clock must not date figures in the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
   const today = osloDay(tools.now())
@@ -68,8 +65,8 @@ export async function refreshSeries(
     withoutRunningPeriods(answer.source.points, frequency, today, live.running),
     live,
   )
-  // An index of fewer than thirteen months is no fault, nor is an answer for the running period alone:
-  // neither holds a value yet.
+  // An index of fewer than thirteen months is no error, nor is a response for the current period alone:
+  // neither has a value yet.
   const isNothingYet = live.transform !== 'none' || live.running === 'leave-out'
   if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null))
     return { kind: 'unchanged' }

@@ -1,4 +1,4 @@
-/** What was received, less what would change a published figure without any revision by its publisher. */
+/** Filters received points that would change a published figure without a revision by the publisher. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -8,13 +8,13 @@ import { isProvisional } from './provisional.ts'
 import type { SourcePoint } from './source-points.ts'
 
 /**
- * Percentage points. A change over twelve months that is computed from an index with one decimal differs from
- * the published one by up to this: half a tenth in each of the two, of about a hundred, and half a tenth of
+ * Tolerance in percentage points. A twelve-month change computed from an index with one decimal differs from
+ * the published one by up to this: half a tenth in each of two values of about a hundred, and half a tenth of
  * the result.
  */
 const COMPUTED_CHANGE_ERROR = 0.15 + 1e-9
 
-/** Points of periods that have ended by the day; the running period of a monthly average has no average yet. */
+/** Keeps points of periods that have ended; the current period of a monthly average has no average yet. */
 export function withoutRunningPeriods(
   points: readonly SourcePoint[],
   frequency: Frequency,
@@ -27,9 +27,8 @@ export function withoutRunningPeriods(
 }
 
 /**
- * A published figure stays where the source says the same with fewer decimals, and where a computed change
- * lies within the error of its computation: neither is a revision, and a correction would blame the publisher
- * for it.
+ * Keeps a published figure if the source has the same with fewer decimals, or if a computed change is within
+ * its error. Neither is a revision, and a correction would blame the publisher.
  */
 export function settledPoints(
   received: readonly SourcePoint[],
@@ -48,7 +47,7 @@ export function settledPoints(
     const was = known.get(periodOf(point.date, frequency))
     if (point.value === null || was === undefined || was.value === null || isProvisional(was.quality))
       return point
-    // Whole numbers alone may be counted as well as rounded.
+    // A series of whole numbers may be counts as well as rounded values.
     const isRounded =
       decimals > 0 && decimalsOf(was.value) > decimals && roundDecimal(was.value, decimals) === point.value
     const isComputed =

@@ -1,4 +1,4 @@
-/** One question for all series of a table, so that the publisher is asked once instead of once for each. */
+/** Combines the queries of all series of a table into one request to the publisher. */
 import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
 import type { OutsideFetch, OutsideResponse, OutsideRequest } from '../outside/outside-client.ts'
 import { minCells, MAX_CELLS } from './fetch-source.ts'
@@ -10,18 +10,18 @@ interface QueriedSeries {
 }
 
 export interface SharedQuery {
-  /** Ids of the series, at least two. */
+  /** Ids of the series, two or more. */
   readonly members: readonly string[]
-  /** Holds the codes of all of them; each takes its own from the answer. */
+  /** Query with the codes of all members; each extracts its own from the response. */
   readonly query: SsbQuery
 }
 
-/** How long an answer serves the other series of its table. Their jobs are due at the same hour. */
+/** Time for which a response serves the other series of its table; their jobs are due at the same hour. */
 const SHARED_RESPONSE_TTL_MS = 600_000
 
 /**
- * Series whose queries differ in plain codes only. Filters (`top(24)`, `from(2020)`) and code lists must be
- * the same: the widest of several filters cannot be told.
+ * Groups series whose queries differ in plain codes only. Filters (`top(24)`, `from(2020)`) and code lists
+ * must be equal, because the widest of several filters is unknown.
  */
 export function groupSharedQueries(series: readonly QueriedSeries[]): readonly SharedQuery[] {
   const asked = series.flatMap(({ ID, live: { query } }) =>
@@ -35,12 +35,12 @@ export function groupSharedQueries(series: readonly QueriedSeries[]): readonly S
       first.query,
       group.map((member) => member.query),
     )
-    // Codes of several dimensions multiply.
+    // The number of cells is the product over the dimensions.
     return minCells(query) > MAX_CELLS ? [] : [{ members: group.map(({ ID }) => ID), query }]
   })
 }
 
-/** What must be the same for two queries to share an answer. */
+/** Grouping key of queries that can share a response. */
 function tableKey({ table, values, codelists = {} }: SsbQuery): string {
   const dimensions = Object.entries(values)
     .map(([name, codes]) => [name, codes.some(isFilter) ? codes : [], codelists[name] ?? ''])
@@ -60,8 +60,8 @@ function joinQueries(first: SsbQuery, queries: readonly SsbQuery[]): SsbQuery {
 }
 
 /**
- * Hands one answer to every member: the first to ask sends the request, the others get its answer while it is
- * young. A member that asks again sends a new one, which then serves the others.
+ * Shares one response among all members: the first sends the request, the others get its response while it is
+ * fresh. A member that asks again sends a new request, which then serves the others.
  *
  * @param now milliseconds since 1970
  */
@@ -89,7 +89,7 @@ export function shareResponses(
     }
     const { answer, taken } = kept
     taken.add(member)
-    // The text of an answer may be large: it is let go when the last member has it.
+    // A response may be large, so it is released when the last member has it.
     if (taken.size === members.length) kept = null
     return answer
   }

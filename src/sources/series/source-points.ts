@@ -1,11 +1,11 @@
 /** Points as a source returns them, before they belong to a series. */
 
 export interface SourcePoints {
-  /** By date, each once. */
+  /** By date, without duplicates. */
   readonly points: readonly SourcePoint[]
-  /** As the source writes it; '' = it does not say. */
+  /** Unit as the source writes it; '' = not stated. */
   readonly unit: string
-  /** When the source says it was updated, ISO 8601 UTC; `null` = it does not say. */
+  /** Time of the source's update, ISO 8601 UTC; `null` = not stated. */
   readonly updated: string | null
   /** Months of the longest period that the source names; 0 = it names days or weeks. */
   readonly longestMonths: number
@@ -14,11 +14,11 @@ export interface SourcePoints {
 export interface SourcePoint {
   /** `YYYY-MM-DD`: the day itself, the first day of a month, quarter or week, the last day of a year. */
   readonly date: string
-  /** `null` = the source says that there is none. */
+  /** `null` = the source declares no value. */
   readonly value: number | null
 }
 
-/** An answer that cannot be used; the message says what is wrong with it and where. */
+/** Error: an unusable response; the message has the error and its position. */
 export class SourceFormatError extends Error {
   override readonly name = 'SourceFault'
 }

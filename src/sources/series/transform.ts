@@ -1,9 +1,9 @@
-/** From what a source gives to what the series says. */
+/** Transforms a source's points to those of the series. */
 import type { LiveConfig } from '#contract/entities/live-config.ts'
 import { roundDecimal } from '#core/format/decimal.ts'
 import type { SourcePoint } from './source-points.ts'
 
-/** Points without a value at either end say nothing and are left out. */
+/** Drops points without a value at either end. */
 export function transformPoints(
   points: readonly SourcePoint[],
   { transform, factor, decimals }: Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>,
@@ -23,28 +23,27 @@ export function transformPoints(
   return first < 0 ? [] : scaled.slice(first, last + 1)
 }
 
-/** Digits of a product that are more than the dust of binary arithmetic. */
+/** Significant digits of a product, before binary rounding errors. */
 const DIGITS_OF_PRODUCT = 15
-/** Fewer of a change: what is left when two numbers of about one size are subtracted is the more dust. */
+/** Significant digits of a change: fewer, because subtracting similar numbers amplifies the error. */
 const DIGITS_OF_CHANGE = 12
 
 /**
- * Dust goes before anything is rounded, or 1.2499999999999956 would be 1.2; also without a wanted number of
- * decimals.
+ * Removes binary rounding errors before rounding to decimals, or 1.2499999999999956 would become 1.2; also
+ * without a number of decimals.
  */
 function roundTo(value: number, decimals = 10): number {
   return roundDecimal(roundFloatNoise(value), decimals)
 }
 
-/** What binary arithmetic has left behind the digits of a sum, product or change goes. */
+/** Removes the binary rounding errors of a sum, product or change. */
 export function roundFloatNoise(value: number, digits = DIGITS_OF_PRODUCT): number {
   return Number(value.toPrecision(digits))
 }
 
 /**
- * Per cent, of the same period a year before. A period that the source declares to have no value, itself or a
- * year before, has none; one whose year-old period is absent is left out, since the source says nothing of
- * it.
+ * Change in per cent from the same period a year before. A period that the source declares without a value,
+ * itself or a year before, has none; a period whose year-old one is missing is left out.
  */
 function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
@@ -57,7 +56,7 @@ function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint
   })
 }
 
-/** The first day of each new value, as a rate is told that holds until it is changed. */
+/** Keeps the first day of each new value, for a rate that holds until its next change. */
 function changesOnly(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const known = points.filter(({ value }) => value !== null)
   return known.filter(({ value }, at) => at === 0 || value !== known[at - 1]?.value)

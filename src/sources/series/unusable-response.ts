@@ -1,12 +1,12 @@
 /**
- * Tells an answer with status 200 that is none from one that is wrong. The first is a failure of the way (a
- * proxy's page, a service that is being restarted, a connection that was cut) and may be gone in a minute;
- * the second has to be looked at.
+ * Distinguishes unusable responses with status 200 from wrong ones. The first are failures on the way (a
+ * proxy's page, a restarting service, a cut connection) and may pass within a minute; the second need the
+ * operator.
  */
 
 import { countOccurrences } from '../count-occurrences.ts'
 
-/** What came is no answer of the kind that was asked for. */
+/** Error: the response is not of the requested kind. */
 export class UnusableResponseError extends Error {
   override readonly name = 'NoAnswer'
 }
@@ -26,8 +26,8 @@ export function rejectMarkupPage(body: string): void {
 }
 
 /**
- * A table whose last line ends within a row. Nothing is said of one whose header is quoted, since a separator
- * may stand in quotes.
+ * Detects a table that is cut within its last row. Tables with a quoted header are not checked, since a
+ * separator may be quoted.
  *
  * @throws NoAnswer
  */

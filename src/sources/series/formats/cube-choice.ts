@@ -1,31 +1,31 @@
-/** Which codes of a cube's dimensions a series takes. */
+/** Selects the codes of a cube's dimensions for a series. */
 import { SourceFormatError } from '../source-points.ts'
 
 export interface CubeChoice {
-  /** Codes by dimension, as the query names them; a filter (`*`, `top(3)`) stands for every code that came. */
+  /** Codes by dimension as in the query; a filter (`*`, `top(3)`) selects every code of the response. */
   readonly values?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Dimensions whose chosen codes are added up. */
+  /** Dimensions whose selected codes are summed. */
   readonly sum?: readonly string[] | undefined
 }
 
 export interface Dimension {
   readonly name: string
-  /** By their place in the cube. */
+  /** By index in the cube. */
   readonly codes: readonly string[]
-  /** Cells from one code to the next. */
+  /** Stride: cells from one code to the next. */
   readonly stride: number
 }
 
 export interface ChosenDimension extends Dimension {
-  /** Of the chosen codes; `codes` holds these only. */
+  /** Indexes of the selected codes; `codes` holds these only. */
   readonly positions: readonly number[]
 }
 
 const FILTER = /[*?]|^(?:top|bottom|from|to|range)\(/i
-/** How many codes a fault lists. */
+/** Maximum number of codes in an error message. */
 const MAX_LISTED = 4
 
-/** Whether the word of a query is a filter of PxWebApi 2 rather than a code. */
+/** Whether a value of a query is a filter of PxWebApi 2 and not a code. */
 export function isFilter(code: string): boolean {
   return FILTER.test(code)
 }

@@ -1,5 +1,5 @@
 /**
- * json-stat2, as PxWebApi 2 of Statistics Norway answers: a cube of values, of which one line along time is a
+ * Parses json-stat2 of PxWebApi 2 (Statistics Norway): a cube of values, of which one line along time is a
  * series.
  */
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import { dateOfPeriod, longestPeriodMonths } from './period.ts'
 import { sortedByDate, SourceFormatError, type SourcePoints } from '../source-points.ts'
 import { roundFloatNoise } from '../transform.ts'
 
-/** Dimensions of time where a cube names no roles, in lower case: those of Statistics Norway, Eurostat, SDMX. */
+/** Names of the time dimension of cubes without roles, in lower case: Statistics Norway, Eurostat, SDMX. */
 const TIME_NAMES: ReadonlySet<string> = new Set(['tid', 'time', 'time_period'])
 
-/** Codes to their place: a list, or an object that says the place of each. */
+/** Index of codes: a list, or an object from code to position. */
 const indexSchema = z.union([z.array(z.string()), z.record(z.string(), z.int().min(0))])
 
 const dimensionSchema = z.object({
@@ -23,7 +23,7 @@ const dimensionSchema = z.object({
   }),
 })
 
-/** Some offices write their symbol for "no value" where the standard has null. */
+/** Some offices write their own symbol for "no value" where the standard has null. */
 const cellSchema = z.union([
   z.number(),
   z.null(),
@@ -39,7 +39,7 @@ const datasetSchema = z.object({
   size: z.array(z.int().min(0)),
   dimension: z.record(z.string(), dimensionSchema),
   role: z.object({ time: z.array(z.string()).optional(), metric: z.array(z.string()).optional() }).optional(),
-  /** Sparse cubes name the places that hold something. */
+  /** Sparse cubes map positions to values. */
   value: z.union([z.array(cellSchema), z.record(z.string(), cellSchema)]),
   updated: z.string().optional(),
   extension: z.object({ discontinued: z.boolean().nullish() }).optional(),
@@ -47,8 +47,7 @@ const datasetSchema = z.object({
 type Dataset = z.infer<typeof datasetSchema>
 
 /**
- * The one series that is chosen from the cube. Dimensions that the choice does not name must have a single
- * code.
+ * Extracts the selected series from the cube. Dimensions outside the selection must have a single code.
  *
  * @throws SourceFault when the document is no such cube, its table has ended, or the choice leaves more or
  *   less than one series
@@ -97,7 +96,7 @@ function dimensionsOf(cube: Dataset): readonly Dimension[] {
   }))
 }
 
-/** The codes of a dimension in the order of their places. */
+/** The codes of a dimension in cube order. */
 function codesOf({ dimension }: Dataset, name: string, size: number): readonly string[] {
   const category = dimension[name]?.category
   const index = category?.index ?? Object.keys(category?.label ?? {})
@@ -110,7 +109,7 @@ function codesOf({ dimension }: Dataset, name: string, size: number): readonly s
   return codes
 }
 
-/** A cube with more or fewer cells than its sizes say may have every value in another place. */
+/** Refuses a cube whose number of cells differs from its sizes, because any value may be misplaced. */
 function refuseOtherCount({ value }: Dataset, dimensions: readonly Dimension[]): void {
   const count = dimensions.reduce((product, { codes }) => product * codes.length, 1)
   if (Array.isArray(value)) {
@@ -121,7 +120,7 @@ function refuseOtherCount({ value }: Dataset, dimensions: readonly Dimension[]):
   if (outside !== undefined) throw new SourceFormatError(`has a value at ${outside}, outside of ${count}`)
 }
 
-/** By its role, else by a name that is usual for it; the one whose codes are periods, where several are. */
+/** Finds the time dimension by role, else by a usual name; of several, the one whose codes are periods. */
 function timeOf({ role }: Dataset, dimensions: readonly Dimension[]): Dimension {
   const byRole = dimensions.filter(({ name }) => role?.time?.includes(name))
   const candidates = [...byRole, ...dimensions.filter(({ name }) => TIME_NAMES.has(name.toLowerCase()))]
@@ -136,7 +135,7 @@ function valueAt({ value }: Dataset, at: number): number | null {
   return (Array.isArray(value) ? value[at] : value[String(at)]) ?? null
 }
 
-/** A sum without one of its parts is none. */
+/** A sum with a missing part is missing. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
   return known.length === 0 || known.length < values.length
@@ -145,8 +144,9 @@ function sumOf(values: readonly (number | null)[]): number | null {
 }
 
 /**
- * The unit of the chosen measure; '' where the cube does not say. @throws SourceFault when measures of
- * different units are added up
+ * The unit of the selected measure; '' = not stated.
+ *
+ * @throws SourceFault when measures of different units are added up
  */
 function unitOf({ dimension, role }: Dataset, chosen: readonly Dimension[]): string {
   const measure = chosen.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))

@@ -1,4 +1,4 @@
-/** Any CSV or JSON, by the columns that the content pack names. */
+/** Parses any CSV or JSON by the columns that the content pack names. */
 import type { LiveQuery } from '#contract/entities/live-config.ts'
 import { parseNumeral } from './numeral.ts'
 import { rejectDeletions, rejectSeveralSeries, sdmxDimensions } from './single-series.ts'
@@ -20,7 +20,7 @@ export function readMappedCsv(
     .map((row, at) => ({ row, at }))
     .filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
   const ofOne = meant.map(({ row }) => row)
-  // A value that was renamed leaves nothing; a table without rows is another matter.
+  // A renamed filter value selects no rows, which is an error; an empty table is another case.
   const renamed = conditions.find(
     ([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted),
   )
@@ -74,7 +74,7 @@ function parsePoint(period: string, value: unknown, place: string): SourcePoint 
   return { date, value }
 }
 
-/** What lies at keys with dots between; `undefined` = nothing. Only own keys count. */
+/** Returns the value at a dotted path; `undefined` = none. Only own keys count. */
 function valueAtPath(value: unknown, path: string): unknown {
   let here = value
   for (const key of path === '' ? [] : path.split('.')) {

@@ -1,18 +1,18 @@
-/** Cells of statistics: numbers as publishers write them, their symbols for "no value", and their flags. */
+/** Parses cells of statistics: numbers in publishers' notation, symbols for "no value", and flags. */
 
 /**
- * "Not available", "not yet", "confidential", "nil or not applicable", as Statistics Norway, Eurostat, OECD
- * and statistical software write them. Everything that is neither here nor a number is a fault.
+ * Symbols for "not available", "not yet", "confidential", "nil or not applicable" of Statistics Norway,
+ * Eurostat, OECD and statistical software. Any other non-number is an error.
  */
 const NO_VALUE: ReadonlySet<string> = new Set(['', '.', '..', '...', '…', ':', '-', '–', 'na', 'n/a', 'nan'])
 
 /**
- * After a number or a symbol and a blank: Eurostat's letters (provisional, revised, estimated …), and
+ * Flags after a number or symbol and a blank: Eurostat's letters (provisional, revised, estimated …), and
  * Statistics Norway's asterisk.
  */
 const FLAGS = /\s+(?:[bcdefimnprsuz]{1,3}|\*)$|(?<=\d)\*$/
 
-/** Of a cell without blanks at its ends; no number has more, and a pattern may look at blanks more than once. */
+/** Maximum length of a trimmed cell; no number is longer, and a pattern may backtrack over blanks. */
 const MAX_CELL_LENGTH = 60
 
 /** Whether the cell is a symbol for "no value", with or without a flag. */
@@ -20,7 +20,7 @@ export function isNoValue(cell: string): boolean {
   return NO_VALUE.has(withoutFlags(cell)?.toLowerCase() ?? 'too long')
 }
 
-/** The cell without blanks at its ends and without a flag; `null` = too long for either. */
+/** Trims the cell and removes a flag; `null` = too long for either. */
 function withoutFlags(cell: string): string | null {
   const trimmed = cell.trim()
   return trimmed.length > MAX_CELL_LENGTH ? null : trimmed.replace(FLAGS, '')

@@ -1,4 +1,4 @@
-/** Names of periods, as statistics offices write them, → the day that the point stands at in our series. */
+/** Converts period names of statistics offices to the date of the point. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { isIsoDate } from '#core/time/iso-date.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
@@ -26,7 +26,7 @@ export function dateOfPeriod(period: string): string | null {
   }
 }
 
-/** Months of the longest of the periods: a year 12, a quarter 3; days and weeks count 0. */
+/** Months of the longest period: a year 12, a quarter 3; days and weeks 0. */
 export function longestPeriodMonths(periods: readonly string[]): number {
   return periods.reduce((longest, period) => Math.max(longest, periodMonths(period.trim())), 0)
 }
@@ -42,12 +42,12 @@ function firstOf(year: string, month: number): string {
   return `${year}-${String(month).padStart(2, '0')}-01`
 }
 
-/** A time of day after a date, and its zone: `T22:00:00Z`, ` 00:00`, `T00:00:00.000+02:00`. */
+/** Pattern of a time and its zone after a date: `T22:00:00Z`, ` 00:00`, `T00:00:00.000+02:00`. */
 const TIME_AND_ZONE = /^[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(Z|[+-]\d{2}(?::?\d{2})?)?$/i
 
 /**
- * A day, also one with a time after it. With a zone that is an instant, and stands at its day in Oslo: 22:00
- * UTC on 31 May is 1 June.
+ * Parses a day, optionally with a time. With a zone it is an instant and becomes its day in Oslo: 22:00 UTC
+ * on 31 May is 1 June.
  */
 function day(text: string): string | null {
   const date = text.slice(0, 10)
@@ -63,12 +63,12 @@ function day(text: string): string | null {
   return Number.isNaN(at) ? null : osloDay(at) || null
 }
 
-/** `+02` and `+0200` as `+02:00`, the one form that every engine reads. */
+/** Normalises `+02` and `+0200` to `+02:00`, the form that every engine parses. */
 function wholeOffset(zone: string): string {
   return `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`
 }
 
-/** ISO 8601: week 1 is the one with 4 January in it. */
+/** Returns the Monday of an ISO 8601 week: week 1 contains 4 January. */
 function mondayOf(year: number, week: number): string | null {
   const fourth = Date.UTC(year, 0, 4)
   const firstMonday = fourth - ((new Date(fourth).getUTCDay() + 6) % 7) * DAY_MS

@@ -1,13 +1,14 @@
-/** A table of which every row belongs to one series. */
+/** Checks that every row of a table belongs to one series. */
 import { SourceFormatError } from '../source-points.ts'
 
 type Row = ReadonlyMap<string, string>
 
-/** How many codes a fault lists. */
+/** Maximum number of codes in an error message. */
 const MAX_LISTED = 4
 
 /**
- * Rows of two series may have no day in common, and would be read as one that jumps between them.
+ * Refuses rows of several series. Two series may have no day in common, and would be read as one that jumps
+ * between them.
  *
  * @param columns that tell one series from another; a column may be missing
  * @throws SourceFault with the first of them in which the rows differ
@@ -37,8 +38,8 @@ const STRUCTURE_COLUMN =
   /^(?:DATAFLOW|STRUCTURE|STRUCTURE_ID|STRUCTURE_NAME|ACTION|SERIES_KEY|OBS_KEY)(?:\[.*\])?$/
 
 /**
- * What tells one series of SDMX-CSV from another: the kind of structure, and the dimensions between it and
- * the value, but for the period. `[]` = the table is of another kind.
+ * Columns that identify a series of SDMX-CSV: the structure, and the dimensions between it and the value,
+ * without the period. `[]` = another kind of table.
  *
  * @param names the header
  */
@@ -50,8 +51,9 @@ export function sdmxDimensions(names: readonly string[], date: string, value: st
 }
 
 /**
- * SDMX-CSV 2.0 has rows that take values back; what they leave cannot be told from one answer. @throws
- * SourceFault
+ * Refuses delete rows of SDMX-CSV 2.0, because one response does not show what remains.
+ *
+ * @throws SourceFault
  */
 export function rejectDeletions(rows: readonly Row[]): void {
   if (rows.some((row) => row.get('ACTION') === 'D'))

@@ -1,4 +1,4 @@
-/** A text of separated values as rows that know their columns by name. */
+/** Parses separated values as rows with columns by name. */
 import { parseCsv } from '#core/text/csv.ts'
 import { countOccurrences } from '../../count-occurrences.ts'
 import { SourceFormatError } from '../source-points.ts'
@@ -12,7 +12,7 @@ export interface Table {
 /** Limits checked before the text is split into rows: a larger table is an error and would fill the memory. */
 const MAX_LINES = 100_000
 const MAX_CELLS = 1_500_000
-/** Of what is quoted in a fault. */
+/** Maximum length of a quotation in an error message. */
 const MAX_QUOTED = 200
 
 /**
