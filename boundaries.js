@@ -40,7 +40,7 @@ export const boundaries = {
   },
   store: {
     layers: ['core', 'contract', 'environment'],
-    packages: ['kysely', 'better-sqlite3', 'pg', 'zod'],
+    packages: ['kysely', 'better-sqlite3', 'lru-cache', 'pg', 'zod'],
     node: true,
   },
   content: {
@@ -62,12 +62,12 @@ export const boundaries = {
   },
   accounts: {
     layers: ['core', 'contract', 'texts', 'store', 'mail'],
-    packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'zod'],
+    packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'lru-cache', 'zod'],
     node: true,
   },
   newsletter: {
     layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'email-ui', 'store', 'mail'],
-    packages: ['zod'],
+    packages: ['lru-cache', 'zod'],
     node: true,
   },
   jobs: {
@@ -95,7 +95,7 @@ export const boundaries = {
       'web/embed/embed-script',
       'ui/icons/mark-shape',
     ],
-    packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js'],
+    packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js', 'lru-cache', 'react', 'react-dom'],
     node: true,
   },
 }

@@ -4,6 +4,7 @@
  */
 import { webcrypto } from 'node:crypto'
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { LRUCache } from 'lru-cache'
 import { HOUR_MS } from '#core/time/durations.ts'
 import type { Session } from '../service-types.ts'
 import type { SigningSecret } from './signing-secret.ts'
@@ -42,12 +43,10 @@ export function sessionTokens({
 }): SessionTokens {
   const current = importKey(secret.current)
   const keys = secret.previous === null ? [current] : [current, importKey(secret.previous)]
-  const genuine = new Map<string, { readonly session: Session; readonly endsAt: number }>()
-  const remember = (token: string, claims: { readonly session: Session; readonly endsAt: number }) => {
-    genuine.set(token, claims)
-    const [oldest] = genuine.keys()
-    if (genuine.size > MAX_CACHED_TOKENS && oldest !== undefined) genuine.delete(oldest)
-  }
+  // The end of a session is checked against `now`, not by a time to live of the cache.
+  const verified = new LRUCache<string, { readonly session: Session; readonly endsAt: number }>({
+    max: MAX_CACHED_TOKENS,
+  })
   return {
     sign: async ({ id, account }) => {
       const issuedAt = Math.floor(now() / 1000)
@@ -61,7 +60,7 @@ export function sessionTokens({
         .sign(await current)
     },
     verify: async (token) => {
-      const known = genuine.get(token)
+      const known = verified.get(token)
       if (known) return isOver(known.endsAt, now()) ? null : known.session
       if (!isWellFormed(token)) return null
       for (const key of keys) {
@@ -75,7 +74,7 @@ export function sessionTokens({
             currentDate: new Date(now()),
           })
           const session = sessionOf(payload)
-          if (session) remember(token, { session, endsAt: Number(payload.exp) })
+          if (session) verified.set(token, { session, endsAt: Number(payload.exp) })
           return session
         } catch {
           // Every reason gives the same answer to the client. The next secret may fit the signature.

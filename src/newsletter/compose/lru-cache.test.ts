@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { LruCache } from './lru-cache.ts'
 
-/** Each value is its own size. */
-function keptOf(most: number, values: readonly (readonly [key: string, value: number])[]) {
-  const kept = new LruCache<number>(most, (_key, value) => value)
-  for (const [key, value] of values) kept.get(key, () => value)
-  return kept
+/** Each value is its own size; 0 counts as 1. */
+function cacheOf(max: number, values: readonly (readonly [key: string, value: number])[]) {
+  const cache = new LruCache<number>(max, (_key, value) => value)
+  for (const [key, value] of values) cache.get(key, () => value)
+  return cache
 }
 
-/** Whether the key is cached: a missing key is computed as 0. */
-const has = (kept: LruCache<number>, key: string) => kept.get(key, () => 0) !== 0
+/** Whether the key is cached: a missing key is computed as 0, an entry of size 1. */
+const has = (cache: LruCache<number>, key: string) => cache.get(key, () => 0) !== 0
 
 test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
   [
-    'all have room',
+    'values within the limit',
     [
       ['a', 40],
       ['b', 60],
@@ -21,7 +21,7 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ['a', 'b'],
   ],
   [
-    'the oldest goes for one more',
+    'the oldest is evicted for a new one',
     [
       ['a', 40],
       ['b', 60],
@@ -30,7 +30,7 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ['b', 'c'],
   ],
   [
-    'as many go as it takes',
+    'as many are evicted as the new one needs',
     [
       ['a', 40],
       ['b', 20],
@@ -38,9 +38,9 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ],
     ['c'],
   ],
-  ['what is larger than the room is not kept', [['a', 101]], []],
+  ['a value larger than the limit is not cached', [['a', 101]], []],
   [
-    'what is asked for again counts once',
+    'a repeated key counts once',
     [
       ['a', 60],
       ['a', 60],
@@ -49,24 +49,24 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ['a', 'b'],
   ],
 ])('%s', (_why, values, left) => {
-  const kept = keptOf(100, values)
-  expect(['a', 'b', 'c'].filter((key) => has(kept, key))).toEqual(left)
+  const cache = cacheOf(100, values)
+  expect(['a', 'b', 'c'].filter((key) => has(cache, key))).toEqual(left)
 })
 
-test('what is forgotten leaves its room, and only the value that was meant is forgotten', () => {
-  const kept = keptOf(100, [
+test('delete frees the size of the entry, and only if it still holds the value', () => {
+  const cache = cacheOf(100, [
     ['a', 60],
     ['b', 40],
   ])
-  kept.delete('a', 60)
-  kept.delete('b', 1)
-  kept.get('c', () => 60)
-  expect(['a', 'b', 'c'].filter((key) => has(kept, key))).toEqual(['b', 'c'])
+  cache.delete('a', 60)
+  cache.delete('b', 1)
+  cache.get('c', () => 59)
+  expect(['a', 'b', 'c'].filter((key) => has(cache, key))).toEqual(['b', 'c'])
 })
 
-test('each entry weighs 1 by default', () => {
-  const kept = new LruCache<string>(2)
-  for (const key of ['a', 'b', 'c']) kept.get(key, () => key)
-  expect(kept.get('b', () => 'recomputed')).toBe('b')
-  expect(kept.get('a', () => 'recomputed')).toBe('recomputed')
+test('each entry has size 1 by default', () => {
+  const cache = new LruCache<string>(2)
+  for (const key of ['a', 'b', 'c']) cache.get(key, () => key)
+  expect(cache.get('b', () => 'recomputed')).toBe('b')
+  expect(cache.get('a', () => 'recomputed')).toBe('recomputed')
 })

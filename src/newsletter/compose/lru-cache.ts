@@ -1,37 +1,28 @@
-/** A least-recently-used cache with a size limit. */
-export class LruCache<Value> {
-  readonly #entries = new Map<string, { readonly value: Value; readonly size: number }>()
-  readonly #most: number
-  readonly #sizeOf: (key: string, value: Value) => number
-  #size = 0
+/** Values computed once for many mails, up to a total size (decision 0073). */
+import { LRUCache } from 'lru-cache'
 
-  /** @param most of all sizes together; where nothing says what a size is, each counts as one */
-  constructor(most: number, sizeOf: (key: string, value: Value) => number = () => 1) {
-    this.#most = most
-    this.#sizeOf = sizeOf
+export class LruCache<Value> {
+  /** `lru-cache` has no entries of `null` and of size 0; both occur here. */
+  readonly #entries: LRUCache<string, { readonly value: Value }>
+
+  /** @param max of all sizes together; each entry has size 1 by default. A larger value is not stored */
+  constructor(max: number, sizeOf: (key: string, value: Value) => number = () => 1) {
+    this.#entries = new LRUCache({
+      maxSize: Math.max(1, Math.floor(max)),
+      sizeCalculation: ({ value }, key) => Math.max(1, Math.ceil(sizeOf(key, value))),
+    })
   }
 
-  get(key: string, make: () => Value): Value {
+  get(key: string, compute: () => Value): Value {
     const known = this.#entries.get(key)
     if (known) return known.value
-    const value = make()
-    const size = this.#sizeOf(key, value)
-    this.#entries.set(key, { value, size })
-    this.#size += size
-    for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#most) break
-      this.#remove(oldest)
-    }
+    const value = compute()
+    this.#entries.set(key, { value })
     return value
   }
 
   /** Removes the entry if it still holds this value; a value computed since stays. */
   delete(key: string, value: Value): void {
-    if (this.#entries.get(key)?.value === value) this.#remove(key)
-  }
-
-  #remove(key: string): void {
-    this.#size -= this.#entries.get(key)?.size ?? 0
-    this.#entries.delete(key)
+    if (this.#entries.peek(key)?.value === value) this.#entries.delete(key)
   }
 }

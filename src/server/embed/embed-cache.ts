@@ -1,52 +1,33 @@
 /**
- * Finished documents of embedded blocks: whoever writes an address invents one, so what nobody asks for goes
- * first, within a memory limit.
+ * Finished documents of embedded blocks, within a memory limit. Authors of addresses invent any number of
+ * them, so the least recently used documents are evicted first.
  */
+import { LRUCache } from 'lru-cache'
 import type { PreparedResponse } from '../responses/prepared-response.ts'
 
-interface CacheEntry {
+interface CachedDocument {
   readonly edition: number
   readonly prepared: PreparedResponse
 }
 
 export class EmbedCache {
-  /** What was asked for longest ago stands first. */
-  readonly #kept = new Map<string, CacheEntry>()
-  readonly #limit: number
-  #bytes = 0
+  readonly #cached: LRUCache<string, CachedDocument>
 
-  /** @param limit bytes of all documents in all encodings, with their keys */
+  /** @param limit bytes of all documents in all encodings, with their keys; a larger document is not stored */
   constructor(limit: number) {
-    this.#limit = limit
+    this.#cached = new LRUCache({
+      maxSize: Math.max(1, Math.floor(limit)),
+      sizeCalculation: ({ prepared }, key) => prepared.bytes + key.length,
+    })
   }
 
-  /** The document of this edition, or of none. */
+  /** The document of this edition; `null` = not cached. */
   get(key: string, edition: number): PreparedResponse | null {
-    const kept = this.#kept.get(key)
-    if (kept?.edition !== edition) return null
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept.prepared
+    const cached = this.#cached.get(key)
+    return cached?.edition === edition ? cached.prepared : null
   }
 
   set(key: string, edition: number, prepared: PreparedResponse): void {
-    this.#remove(key)
-    this.#kept.set(key, { edition, prepared })
-    this.#bytes += sizeOf(key, prepared)
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#limit) return
-      this.#remove(oldest)
-    }
+    this.#cached.set(key, { edition, prepared })
   }
-
-  #remove(key: string): void {
-    const kept = this.#kept.get(key)
-    if (!kept) return
-    this.#kept.delete(key)
-    this.#bytes -= sizeOf(key, kept.prepared)
-  }
-}
-
-function sizeOf(key: string, { bytes }: PreparedResponse): number {
-  return bytes + key.length
 }

@@ -1,19 +1,22 @@
 /**
- * The charts of newsletters, `/bilder/{hash}.png`. What a name stands for never changes, so readers, mail
- * programs and this memory keep it for good. Thousands ask for the same few within minutes of a slot.
+ * The charts of newsletters, `/bilder/{hash}.png`. The content of an address never changes, so browsers, mail
+ * programs and this cache keep it without revalidation. Thousands of recipients load the same few pictures
+ * within minutes of a slot.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import { IMMUTABLE, CROSS_ORIGIN_HEADERS } from '../http/headers.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
+import { byteLimit } from '../responses/byte-limit.ts'
 import { prepareFile } from '../responses/prepared-file.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
 
 export interface MailPicturesOptions {
   readonly newsletter: Pick<Newsletter, 'picture'>
-  /** Of the content that is shown now: what is on the hot path stands for one. */
+  /** The current edition of the content; entries of the hot path belong to one. */
   readonly edition: () => { readonly number: number } | null
   readonly hotPath: HotPath
   /** Bytes of all pictures in memory together. */
@@ -29,41 +32,29 @@ const OPTIONS: PrepareOptions = {
   cacheControl: IMMUTABLE,
 }
 
-/** @returns answers a file by its name; `false` = it is no picture that is kept */
+/** @returns answers a file by its name; `false` = the store has no such picture */
 export function mailPictureHandler({
   newsletter,
   edition,
   hotPath,
   limit = scaleToHeap(PICTURE_CACHE_BYTES),
 }: MailPicturesOptions) {
-  const kept = new Map<string, PreparedResponse>()
-  const asked = new Map<string, Promise<PreparedResponse | null>>()
-  let bytes = 0
-
-  const read = async (hash: string): Promise<PreparedResponse | null> => {
-    const identity = await newsletter.picture(hash)
-    if (!identity) return null
-    const { prepared } = prepareFile({ identity, gzip: null, br: null }, OPTIONS)
-    kept.set(hash, prepared)
-    bytes += prepared.bytes
-    for (const [other, old] of kept) {
-      if (bytes <= limit || other === hash) break
-      kept.delete(other)
-      bytes -= old.bytes
-      hotPath.forget(old)
-    }
-    return prepared
-  }
-  const pictureOf = (hash: string): Promise<PreparedResponse | null> => {
-    const known = kept.get(hash)
-    if (known) return Promise.resolve(known)
-    const asking = asked.get(hash) ?? read(hash).finally(() => asked.delete(hash))
-    asked.set(hash, asking)
-    return asking
-  }
+  const pictures = new LRUCache<string, PreparedResponse>({
+    ...byteLimit<PreparedResponse>(limit, ({ bytes }) => bytes),
+    dispose: (prepared, _hash, reason) => {
+      if (reason === 'evict') hotPath.forget(prepared)
+    },
+    // Concurrent readers of one picture share one read of the store; an unknown hash is not cached.
+    fetchMethod: async (hash) => {
+      const identity = await newsletter.picture(hash)
+      return identity ? prepareFile({ identity, gzip: null, br: null }, OPTIONS).prepared : undefined
+    },
+    // A picture evicted while it is read is still sent to its readers.
+    ignoreFetchAbort: true,
+  })
   return async (request: IncomingMessage, response: ServerResponse, file: string): Promise<boolean> => {
     const hash = PICTURE_FILE.exec(file)?.[1]
-    const prepared = hash === undefined ? null : await pictureOf(hash)
+    const prepared = hash === undefined ? undefined : await pictures.fetch(hash)
     if (!prepared) return false
     const shown = edition()
     // Queries and other spellings of the address are endless, so only the plain one is remembered.

@@ -23,7 +23,7 @@ function createPageCache(limit: number) {
   return { pages, evicted, made, get }
 }
 
-test('beyond the limit what was made first is forgotten, told, and made again when it is asked for', async () => {
+test('beyond the limit the oldest page is evicted, and rendered again for the next reader', async () => {
   const { evicted, made, get } = createPageCache(25)
   const [first] = [await get('a'), await get('b')]
   expect(evicted).toEqual([])
@@ -36,7 +36,7 @@ test('beyond the limit what was made first is forgotten, told, and made again wh
   expect(made).toEqual(['a', 'b', 'c', 'a'])
 })
 
-test('a page of a new edition takes the place of the old one, and is as young as it is', async () => {
+test('a page of a new edition replaces the earlier one and is the newest', async () => {
   const { evicted, made, get } = createPageCache(25)
   const [, second] = [await get('a'), await get('b')]
   for (const edition of [2, 3, 4]) await get('a', edition)
@@ -46,15 +46,15 @@ test('a page of a new edition takes the place of the old one, and is as young as
   expect(made).toEqual(['a', 'b', 'a', 'a', 'a', 'c'])
 })
 
-test('a page larger than the limit is kept, since it has just been asked for', async () => {
+test('a page larger than the limit is cached until the next one', async () => {
   const { evicted, made, get } = createPageCache(5)
   await get('a')
   await get('a')
   expect([evicted, made]).toEqual([[], ['a']])
 })
 
-test('what is being made is not forgotten: whoever asks meanwhile waits for it', async () => {
-  const { pages, made, get } = createPageCache(5)
+test('readers of a page that is being rendered share one rendering', async () => {
+  const { pages, made, get } = createPageCache(15)
   let finish = (_page: ServedPage) => {}
   const slow = pages.get(
     'slow',
@@ -71,7 +71,29 @@ test('what is being made is not forgotten: whoever asks meanwhile waits for it',
   expect(made).toEqual(['a'])
 })
 
-test('a making that fails is not kept and counts nothing', async () => {
+test('readers of a new edition do not get the page that is being rendered for the earlier one', async () => {
+  const { pages, made, get } = createPageCache(100)
+  let fail = (_reason: Error) => {}
+  const earlier = pages.get('a', 1, () => new Promise((_resolve, reject) => (fail = reject)))
+  const later = [get('a', 2), get('a', 2)]
+  fail(new Error('no'))
+  await expect(earlier).rejects.toThrow('no')
+  const [first, second] = await Promise.all(later)
+  expect(first).toBe(second)
+  expect(made).toEqual(['a'])
+})
+
+test('a page evicted while it is rendered is still sent', async () => {
+  const { pages, get } = createPageCache(5)
+  let finish = (_page: ServedPage) => {}
+  const slow = pages.get('slow', 1, () => new Promise((resolve) => (finish = resolve)))
+  await get('a')
+  const rendered = page('slow')
+  finish(rendered)
+  expect(await slow).toBe(rendered)
+})
+
+test('a failed rendering is not cached and weighs nothing', async () => {
   const { pages, evicted, get } = createPageCache(15)
   await expect(pages.get('a', 1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await get('a')

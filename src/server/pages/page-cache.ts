@@ -1,63 +1,68 @@
 /**
- * Finished pages by what they are, within a memory limit: a site of many series has more pages than fit into
- * memory.
+ * Finished pages by language and address, within a memory limit: a site of many series has more pages than
+ * fit into memory.
  */
+import { LRUCache } from 'lru-cache'
+import { byteLimit } from '../responses/byte-limit.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
-import { LruCache } from '../responses/lru-cache.ts'
 
 export interface ServedPage {
   readonly prepared: PreparedResponse
   readonly options: PrepareOptions
-  /** Whether the page exists; only those are kept. */
+  /** Whether the page exists; only existing pages go to the hot path. */
   readonly exists: boolean
 }
 
-interface CacheEntry {
+/** Makes the page. `before` is the page of an earlier edition. */
+type MakePage = (before: ServedPage | undefined) => ServedPage | Promise<ServedPage>
+
+interface CachedPage {
   readonly edition: number
-  readonly served: Promise<ServedPage>
-  /** `null` = it is being made, and weighs nothing. */
-  prepared: PreparedResponse | null
+  readonly page: ServedPage
+}
+
+interface FetchContext {
+  readonly edition: number
+  readonly make: MakePage
+  /** Whether the rendering is that of this reader; `false` = another reader's, which this one joined. */
+  isOwn: boolean
 }
 
 /** All encodings of all pages together: the demo pack has some 20 MB of them. */
 export const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 
 export class PageCache {
-  /** What was made longest ago goes first. */
-  readonly #kept: LruCache<CacheEntry>
+  readonly #cached: LRUCache<string, CachedPage, FetchContext>
 
-  /** @param onEvict told of what is forgotten, so that nobody else holds it */
+  /** @param onEvict called with each page that is evicted for its size */
   constructor(limit: number, onEvict: (prepared: PreparedResponse) => void) {
-    this.#kept = new LruCache(limit, ({ prepared }) => prepared && onEvict(prepared))
+    this.#cached = new LRUCache({
+      ...byteLimit<CachedPage>(limit, ({ page }) => page.prepared.bytes),
+      dispose: ({ page }, _key, reason) => {
+        if (reason === 'evict') onEvict(page.prepared)
+      },
+      fetchMethod: async (_key, before, { context }) => {
+        context.isOwn = true
+        return { edition: context.edition, page: await context.make(before?.page) }
+      },
+      // A page evicted while it is rendered is still sent to its readers.
+      ignoreFetchAbort: true,
+    })
   }
 
   /**
-   * The page of this edition. Readers of a page that is being made wait for that one; a making that fails is
-   * tried again.
-   *
-   * @param make given the page of an earlier edition
+   * The page of this edition. Concurrent readers of one page share one rendering; a failed rendering is tried
+   * again by the next reader.
    */
-  get(
-    key: string,
-    edition: number,
-    make: (before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
-  ): Promise<ServedPage> {
-    const known = this.#kept.get(key)
-    if (known?.edition === edition) return known.served
-    const served = (async () => make(await known?.served.catch(() => undefined)))()
-    const kept: CacheEntry = { edition, served, prepared: null }
-    this.#kept.delete(key)
-    this.#kept.set(key, kept, 0)
-    served.then(
-      ({ prepared }) => {
-        if (this.#kept.get(key) !== kept) return
-        kept.prepared = prepared
-        this.#kept.set(key, kept, prepared.bytes)
-      },
-      () => {
-        if (this.#kept.get(key) === kept) this.#kept.delete(key)
-      },
-    )
-    return served
+  async get(key: string, edition: number, make: MakePage): Promise<ServedPage> {
+    const context: FetchContext = { edition, make, isOwn: false }
+    let cached = await this.#cached.fetch(key, { context }).catch((failure: unknown) => {
+      if (context.isOwn) throw failure
+      return undefined
+    })
+    // An earlier edition, or a failed rendering that was started for one.
+    if (cached?.edition !== edition) cached = await this.#cached.fetch(key, { context, forceRefresh: true })
+    if (cached === undefined) throw new Error(`page ${key} was not rendered`)
+    return cached.page
   }
 }

@@ -1,10 +1,13 @@
 /**
- * Finished PNGs by the SVG they were drawn from, within a memory limit. As many are drawn at once as there
- * are threads for them, since one more would wait for its thread out of turn; others wait in a fair queue.
+ * Finished PNGs by the SVG they were rendered from, within a memory limit. At most as many are rendered at
+ * once as there are background threads: one more would wait for a thread outside the fair queue, where the
+ * rest wait.
  */
+import { LRUCache } from 'lru-cache'
 import { BACKGROUND_THREADS } from '#accounts/password-hashing/background-thread.ts'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { byteLimit } from '../responses/byte-limit.ts'
 import { prepareFile } from '../responses/prepared-file.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { hashOf, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
@@ -17,11 +20,11 @@ export const PNG_OPTIONS: PrepareOptions = {
 
 export interface PngCacheOptions {
   readonly render: (svg: string) => Promise<Buffer>
-  /** Told of PNGs that are no longer kept. */
+  /** Called with each PNG that is evicted for its size. */
   readonly onEvict: (prepared: PreparedResponse) => void
   /** Bytes of all PNGs together. */
   readonly limit?: number
-  /** How they are answered; {@link PNG_OPTIONS} unless given. */
+  /** Status and headers of the responses; default {@link PNG_OPTIONS}. */
   readonly response?: PrepareOptions
 }
 
@@ -31,29 +34,39 @@ export const MAX_WAITING = 20
 
 interface QueuedRender {
   readonly svg: string
-  readonly resolve: (made: PreparedResponse | PromiseLike<PreparedResponse> | null) => void
+  readonly resolve: (prepared: PreparedResponse | PromiseLike<PreparedResponse> | null) => void
 }
 
 export class PngCache {
   readonly #options: PngCacheOptions
-  readonly #kept = new Map<string, PreparedResponse>()
-  readonly #making = new Map<string, Promise<PreparedResponse>>()
+  readonly #rendered: LRUCache<string, PreparedResponse>
+  /**
+   * Renderings that have a thread. `fetchMethod` of lru-cache does not replace this map: its size limits the
+   * threads, and a waiting picture must not be shared.
+   */
+  readonly #rendering = new Map<string, Promise<PreparedResponse>>()
   readonly #waiting = fairQueue<QueuedRender>()
-  #bytes = 0
 
   constructor(options: PngCacheOptions) {
+    const { limit = scaleToHeap(DEFAULT_MAX_BYTES), onEvict } = options
     this.#options = options
+    this.#rendered = new LRUCache({
+      ...byteLimit<PreparedResponse>(limit, ({ bytes }) => bytes),
+      dispose: (prepared, _key, reason) => {
+        if (reason === 'evict') onEvict(prepared)
+      },
+    })
   }
 
   /**
-   * The picture, drawn once however many ask; `null` = too many others wait. Rejects when it cannot be drawn.
+   * The picture, rendered once for all readers; `null` = the queue is full. Rejects when rendering fails.
    *
    * @param groups network groups of the client; the longest group gives way to one that has less
    */
   get(svg: string, groups: GroupPath): Promise<PreparedResponse | null> {
-    const atHand = this.#atHand(svg)
-    if (atHand) return atHand
-    if (this.#making.size < BACKGROUND_THREADS) return this.#start(svg)
+    const available = this.#available(svg)
+    if (available) return available
+    if (this.#rendering.size < BACKGROUND_THREADS) return this.#start(svg)
     if (this.#waiting.size >= MAX_WAITING) {
       const displaced = this.#waiting.displace(groups)
       if (!displaced) return Promise.resolve(null)
@@ -63,50 +76,40 @@ export class PngCache {
   }
 
   /**
-   * A picture that is kept or being drawn; a waiting one is not shared, since it waits in the turn of another
-   * group.
+   * A picture that is finished or being rendered. A waiting picture is not shared: it waits in the queue of
+   * another group.
    */
-  #atHand(svg: string): Promise<PreparedResponse> | null {
+  #available(svg: string): Promise<PreparedResponse> | null {
     const key = hashOf(svg)
-    const kept = this.#kept.get(key)
-    if (!kept) return this.#making.get(key) ?? null
-    this.#kept.delete(key) // put back last: the least recently asked goes first
-    this.#kept.set(key, kept)
-    return Promise.resolve(kept)
+    const rendered = this.#rendered.get(key)
+    return rendered ? Promise.resolve(rendered) : (this.#rendering.get(key) ?? null)
   }
 
   #start(svg: string): Promise<PreparedResponse> {
     const key = hashOf(svg)
-    const made = this.#make(key, svg).finally(() => {
-      this.#making.delete(key)
+    const rendering = this.#render(key, svg).finally(() => {
+      this.#rendering.delete(key)
       this.#takeNext()
     })
-    this.#making.set(key, made)
-    return made
+    this.#rendering.set(key, rendering)
+    return rendering
   }
 
   #takeNext(): void {
-    while (this.#making.size < BACKGROUND_THREADS) {
+    while (this.#rendering.size < BACKGROUND_THREADS) {
       const next = this.#waiting.shift()
       if (!next) return
-      next.resolve(this.#atHand(next.svg) ?? this.#start(next.svg))
+      next.resolve(this.#available(next.svg) ?? this.#start(next.svg))
     }
   }
 
-  async #make(key: string, svg: string): Promise<PreparedResponse> {
+  async #render(key: string, svg: string): Promise<PreparedResponse> {
     const identity = await this.#options.render(svg)
     const { prepared } = prepareFile(
       { identity, gzip: null, br: null },
       this.#options.response ?? PNG_OPTIONS,
     )
-    this.#kept.set(key, prepared)
-    this.#bytes += prepared.bytes
-    for (const [other, old] of this.#kept) {
-      if (this.#bytes <= (this.#options.limit ?? scaleToHeap(DEFAULT_MAX_BYTES)) || other === key) break
-      this.#kept.delete(other)
-      this.#bytes -= old.bytes
-      this.#options.onEvict(old)
-    }
+    this.#rendered.set(key, prepared)
     return prepared
   }
 }

@@ -2,6 +2,7 @@
  * Cache of prepared statements. Kysely prepares the text of every query again, and the driver compiles a
  * function at a statement's first row: together more expensive than most queries.
  */
+import { LRUCache } from 'lru-cache'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /** Texts; those of the program are about two hundred. */
@@ -16,17 +17,15 @@ const CACHEABLE = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
  * statement does one thing at a time.
  */
 export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
-  const kept = new Map<string, SqliteStatement>()
+  const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const known = kept.get(text)
+      const known = statements.get(text)
       if (known) return known
       const statement = database.prepare(text)
       if (text.length > MAX_STATEMENT_LENGTH || !CACHEABLE.test(text)) return statement
-      const [oldest] = kept.keys()
-      if (kept.size >= MAX_STATEMENTS && oldest !== undefined) kept.delete(oldest)
-      kept.set(text, statement)
+      statements.set(text, statement)
       return statement
     },
   }
