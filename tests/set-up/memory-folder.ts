@@ -19,7 +19,8 @@ export function memoryFolder(place = IN_MEMORY): string | undefined {
   try {
     accessSync(place, constants.W_OK)
     const { bavail, bsize } = statfsSync(place)
-    if (bavail * bsize < MIN_FREE_BYTES) return undefined
+    // What it could hold may be more than the machine has left.
+    if (Math.min(bavail * bsize, process.availableMemory()) < MIN_FREE_BYTES) return undefined
     const folder = keptFolder(place)
     return runsProgramsIn(folder) ? folder : undefined
   } catch {
