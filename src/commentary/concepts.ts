@@ -1,7 +1,4 @@
-/**
- * What the commentaries speak of: each concept with the series that measures it, how it is counted, and how
- * exactly it is written.
- */
+/** Concepts of the commentaries: each with the series that measures it, its unit, and its precision. */
 import type { City } from '#contract/primitives.ts'
 
 export type ConceptId =
@@ -23,21 +20,21 @@ export type Measure = 'percent' | 'rent' | 'nok' | 'sqm'
 
 export interface Concept {
   readonly measure: Measure
-  /** What a stored value of 1 is worth: the volume is kept in NOK billion. */
+  /** Scale of a stored value: the volume is stored in NOK billion. */
   readonly scale: number
   /**
    * Decimals that a sentence writes, and the fewest that a value may be rounded to; the exact value may
    * always stand.
    */
   readonly decimals: number
-  /** Whether its change may be given in basis points. */
+  /** Whether a change may be in basis points. */
   readonly inBasisPoints: boolean
   /**
    * Whether it describes a day, so that "at the end of 2025" means something; a yearly sum or average does
    * not.
    */
   readonly ofOneDay: boolean
-  /** Whether it belongs to a place; else it is the country's. */
+  /** Whether it belongs to a place; otherwise to the country. */
   readonly local: boolean
 }
 
@@ -69,7 +66,7 @@ export const CONCEPTS: Readonly<Record<ConceptId, Concept>> = {
   'area-rent': { ...LOCAL_DAY, measure: 'rent', decimals: 0 },
 }
 
-/** The areas round Oslo for warehouses are a place of their own. */
+/** The logistics areas around Oslo are one place. */
 export const LOGISTICS = 'logistics_oslo' as const
 
 /** A city, `logistics_oslo`, the id of an area, or `null` = the whole country. */

@@ -1,6 +1,6 @@
 /**
- * What a commentary is written from: series with their points, and areas, in the language of the commentary.
- * The server's snapshot has this shape.
+ * Input of a commentary: series with their points, and areas, in the commentary's language. The server's
+ * snapshot has this shape.
  */
 import type { Area } from '#contract/entities/area.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -46,7 +46,7 @@ export interface MarketData {
   readonly areas: readonly AreaFigures[]
 }
 
-/** Which commentary is meant: of a city or the whole market, in which language, and when it is written. */
+/** The requested commentary: of a city or the whole market, its language, and its time of writing. */
 export interface CommentaryRequest {
   readonly id: City | 'market'
   readonly lang: 'no' | 'en'

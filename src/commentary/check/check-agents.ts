@@ -1,6 +1,6 @@
 /**
- * Who acts, who says so, and what moves: a verb has the cited figure as its subject, a bank sets its rate
- * alone, a publisher vouches for its own.
+ * Checks agents, sources and subjects: a verb has the cited figure as its subject, only a bank sets its rate,
+ * and a publisher vouches for its own figures only.
  */
 import type { MarketData } from '../market-data.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
@@ -9,7 +9,7 @@ import { publishers } from '../parser/names.ts'
 import { itemsOf, subjectsOf, type Clause } from '../parser/clauses.ts'
 
 const VERB = /^(?:er|var|ble|lå|har|hadde|is|was|were|has|had|stood)(?= |$)/i
-/** Who sets the policy rate of the country that the portal is about. */
+/** The central bank of the portal's country. */
 const CENTRAL_BANK = 'Norges Bank'
 
 /**
@@ -28,7 +28,7 @@ export function checkAgents(ledger: Ledger, data: MarketData): string | null {
   return null
 }
 
-/** Only a rate that is set is raised or cut. */
+/** Only a policy rate is raised or cut. */
 function ruleReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause): string | null {
   const wrong = itemsOf(clause, 'direction').find((item) => {
     if (!item.isSet) return false
@@ -74,7 +74,7 @@ function elidedReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clau
   return isSet && another && !hasVerb ? `"${another.text}" has no verb of its own` : null
 }
 
-/** What can be the subject of a verb: a place is one where no preposition makes it a where. */
+/** Possible subjects of a verb: a place is one unless a preposition makes it a location. */
 function isNoun(clause: Clause, item: Item): boolean {
   if (isKind(item, 'concept') || isKind(item, 'agent') || isKind(item, 'gap')) return true
   // "Completions of new offices" are no offices.
@@ -102,7 +102,10 @@ function isAttributed(clause: Clause, source: Item): boolean {
   return before !== undefined && isKind(before, 'attribution')
 }
 
-/** A name acts, and then it is the bank that sets its rate; or it vouches for what it has published itself. */
+/**
+ * A publisher's name is either the agent, and then it is the bank that sets its rate, or the source of its
+ * own figures.
+ */
 function sourceReason(ledger: Ledger, clause: Clause, data: MarketData): string | null {
   for (const item of clause.items) {
     if (!isKind(item, 'source') && !isKind(item, 'agent')) continue

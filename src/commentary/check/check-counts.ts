@@ -1,4 +1,4 @@
-/** "Ledigheten økte i ni av 14 kontorområder i Oslo og falt i to." */
+/** Checks counts of areas: "Ledigheten økte i ni av 14 kontorområder i Oslo og falt i to." */
 import type { CountStatement } from '../facts/fact.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { citedOf, knownDate, recordSupport, type CitedStatementOf, type Ledger } from './ledger.ts'
@@ -27,7 +27,7 @@ export function checkCounts(ledger: Ledger): string | null {
   return null
 }
 
-/** "… målt i januar 2024 mot juli 2022": the day of the counts before. */
+/** The day of the previous counts: "… målt i januar 2024 mot juli 2022". */
 function isAgainstDate({ items: [cue, date, ...rest] }: Clause): boolean {
   return (
     cue !== undefined &&

@@ -1,8 +1,8 @@
-/** Small words stand before what they are said of: "since" before a date, "to" before a value. */
+/** Checks prepositions: "since" precedes a date, "to" precedes a value. */
 import { isKind, type Cue, type Item } from '../parser/items.ts'
 
 const VALUE: readonly Item['kind'][] = ['number', 'mark', 'date']
-/** What may follow; a cue that is not listed may stand before anything in its clause. */
+/** Kinds that may follow a cue; an unlisted cue may precede anything in its clause. */
 const FOLLOWED_BY: Readonly<Partial<Record<Cue, readonly Item['kind'][]>>> = {
   effect: ['date'],
   since: ['date', 'span'],
@@ -11,7 +11,7 @@ const FOLLOWED_BY: Readonly<Partial<Record<Cue, readonly Item['kind'][]>>> = {
   against: [...VALUE, 'place', 'span'],
   by: ['number', 'mark', 'ratio', 'concept', 'strength'],
   than: ['date', 'span', 'place', 'concept', 'cue'],
-  // A value between two others is a range that no fact holds.
+  // A value between two others is a range, which no fact contains.
   between: ['date', 'concept'],
 }
 

@@ -1,6 +1,6 @@
 /**
- * One figure against another: "avstanden er 0,50 prosentpoeng", "1,1 prosentpoeng høyere enn i Oslo", "over
- * tiårsrenten".
+ * Checks distances between figures: "avstanden er 0,50 prosentpoeng", "1,1 prosentpoeng høyere enn i Oslo",
+ * "over tiårsrenten".
  */
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
@@ -19,7 +19,10 @@ export function checkGaps(ledger: Ledger): string | null {
   return null
 }
 
-/** "Høyere enn i Oslo", "over tiårsrenten": what comes before lies over what comes after. */
+/**
+ * Comparisons such as "høyere enn i Oslo" and "over tiårsrenten": the figure before the word is above the
+ * figure after it.
+ */
 function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
   const { parsedSentence } = ledger
   for (const comparative of itemsOf(clause, 'comparative')) {

@@ -1,13 +1,12 @@
 /**
- * How certain each figure is called: a mark covers the figures that it stands beside, and each figure is
- * covered by the mark of its own kind, or by none when it is published. A mark elsewhere in the sentence does
- * not count.
+ * Checks certainty marks: a mark covers the figures beside it. Each figure needs the mark of its own kind, or
+ * none if it is published. A mark elsewhere in the sentence does not count.
  */
 import type { Certainty } from '../facts/fact.ts'
 import { isKind, type Item, type ItemOf, type CertaintyMark } from '../parser/items.ts'
 import type { Ledger, Support } from './ledger.ts'
 
-/** Items that rest on figures: those themselves, and what follows from them. */
+/** Items that rest on figures: the figures, and what is derived from them. */
 const FIGURES: ReadonlySet<Item['kind']> = new Set([
   'number',
   'direction',
@@ -72,7 +71,7 @@ export function checkMarks({ supports }: Ledger, items: readonly Item[]): string
   return bare && kind ? `"${bare.item.text}" is ${NAMES[kind]} and is not called one` : null
 }
 
-/** "Av de fire byene": how many there are is no figure. */
+/** The number of places is no figure: "av de fire byene". */
 function isNumberOfCities(item: Item): boolean {
   return isKind(item, 'number') && item.unit === 'cities'
 }

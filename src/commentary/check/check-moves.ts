@@ -1,6 +1,6 @@
 /**
- * Values and how they moved: every number, date, direction and adverb that is said of one subject must hold
- * of one and the same move (or value) of that subject.
+ * Checks values and movements: every number, date, direction and adverb about one subject must hold of the
+ * same move (or value) of that subject.
  */
 import { CONCEPTS, sameSubject, type Subject } from '../concepts.ts'
 import type { Item, ItemOf } from '../parser/items.ts'
@@ -72,7 +72,7 @@ function collectAssertions(
   )
 }
 
-/** A change must say which way it went. */
+/** A change needs a direction. */
 function isUnsaid(reading: ParsedSentence, clause: Clause, item: ItemOf<'number'>): boolean {
   const until = reading.clauses.slice(0, reading.clauses.indexOf(clause) + 1)
   const says = (kinds: readonly Item['kind'][]) =>

@@ -1,6 +1,6 @@
 /**
- * A place is said of what belongs to places: "inflation in Oslo" and "office vacancy in Norway" are figures
- * of something else.
+ * Checks that a place belongs to its figure: "inflation in Oslo" and "office vacancy in Norway" are other
+ * figures.
  */
 import { CONCEPTS } from '../concepts.ts'
 import { isKind } from '../parser/items.ts'

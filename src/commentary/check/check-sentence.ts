@@ -1,6 +1,6 @@
 /**
- * The check: a sentence may be published when everything in it that says something about figures is found in
- * the facts that it cites. What the check cannot read counts as unsupported.
+ * Checks a sentence: it may be published if everything that it says about figures is in the facts that it
+ * cites. Unreadable parts count as unsupported.
  */
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { LOGISTICS, type ConceptId, type Place } from '../concepts.ts'
@@ -37,11 +37,11 @@ export type CheckResult =
 export interface SentenceCheck {
   /** @param facts those that the sentence cites */
   check(sentence: string, facts: readonly Fact[]): CheckResult
-  /** What is read in a sentence, for tests and for altering it. */
+  /** The items of a sentence, for tests and for altering it. */
   read(sentence: string): readonly Item[]
 }
 
-/** Kinds that say something about figures; each must rest on a statement. */
+/** Kinds of items about figures; each must rest on a statement. */
 const CLAIMS: ReadonlySet<Item['kind']> = new Set([
   'number',
   'ordinal',
@@ -57,7 +57,7 @@ const CLAIMS: ReadonlySet<Item['kind']> = new Set([
   'ever',
   'in-a-row',
 ])
-/** Without one of these a sentence says nothing that figures could show. */
+/** Kinds of which a sentence needs one; otherwise it has no claim about figures. */
 const ASSERTIONS: ReadonlySet<Item['kind']> = new Set([
   'number',
   'direction',
@@ -192,10 +192,7 @@ function scopesOf(
   return scopes
 }
 
-/**
- * Dates that no value has claimed belong to everything that the sentence tells, and nothing is told without
- * its date.
- */
+/** Dates without a value of their own belong to the whole sentence, and every claim needs a date. */
 function checkDates(ledger: Ledger, items: readonly Item[]): string | null {
   const dates = items.filter((item) => isKind(item, 'date'))
   const open = dates.filter((date) => isUnsupported(ledger, date))

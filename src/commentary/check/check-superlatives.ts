@@ -1,4 +1,7 @@
-/** "Det høyeste siden 2021", "lavest er den i Indre by", "den største økningen", "den andre hevingen på rad". */
+/**
+ * Checks superlatives and ordinals: "det høyeste siden 2021", "lavest er den i Indre by", "den største
+ * økningen", "den andre hevingen på rad".
+ */
 import { sameSubject } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import {

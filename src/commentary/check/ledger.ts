@@ -1,4 +1,4 @@
-/** The account of a check: which item of the sentence rests on which statement of which cited fact. */
+/** Ledger of a check: which item of the sentence rests on which statement of which cited fact. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Certainty, Fact, Observation, Statement } from '../facts/fact.ts'
@@ -14,7 +14,7 @@ export type CitedStatementOf<Kind extends Statement['kind']> = CitedStatement<
   Extract<Statement, { kind: Kind }>
 >
 
-/** What an item rests on. */
+/** The support of an item. */
 export interface Support {
   readonly fact: Fact
   /** `null` = figures of areas. */
@@ -86,7 +86,7 @@ function certaintiesOf({ statement, fact }: CitedStatement): readonly Certainty[
   }
 }
 
-/** The newest figure of a subject last. */
+/** Orders the figures of a subject, newest last. */
 function figuresOf({ statements }: Fact, subject: Subject): readonly Certainty[] {
   return statements.flatMap((one) => {
     if (one.kind !== 'move' && one.kind !== 'level') return []
@@ -99,7 +99,7 @@ export function isUnsupported(ledger: Ledger, item: Item): boolean {
   return !ledger.supports.has(item)
 }
 
-/** Two places are compared by figures of one day; a yield and a rate by figures of one year. */
+/** Comparisons need figures of one day for two places, and of one year for a yield and a rate. */
 function gapPrecision(fact: Fact): KnownDate['precision'] {
   const [level] = fact.statements.flatMap((one) => (one.kind === 'level' ? [one] : []))
   return fact.kind === 'gap' ? 'year' : (level?.at.precision ?? 'year')

@@ -1,4 +1,4 @@
-/** Whether a written date is true of a figure's date. */
+/** Matches a written date with a figure's date. */
 import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import type { DatePrecision } from '../facts/fact.ts'
 import type { DateItem } from '../parser/items.ts'
@@ -10,7 +10,7 @@ export interface KnownDate {
   readonly ofOneDay: boolean
 }
 
-/** A date without a year is the last one of that name. */
+/** Resolves a date without a year to the latest such date. */
 const MAX_DAYS_WITHOUT_YEAR = 366
 
 /**

@@ -1,7 +1,4 @@
-/**
- * Whether all that is said of one subject holds of one and the same move (or value) of it, and is told of the
- * time that it took.
- */
+/** Matches all claims about one subject with one move (or value) of it, and with its time span. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, type Subject } from '../concepts.ts'
 import type { DatePrecision, MoveStatement, Observation } from '../facts/fact.ts'
@@ -30,7 +27,7 @@ export interface NumberAssertion {
   readonly dates: readonly ItemOf<'date'>[]
 }
 
-/** What is said of one subject. */
+/** Claims about one subject. */
 export interface SubjectAssertions {
   readonly subject: Subject
   readonly named: Item[]
@@ -42,7 +39,7 @@ export interface SubjectAssertions {
   readonly ratios: ItemOf<'ratio'>[]
 }
 
-/** A move, or a value without one, that a cited statement holds. */
+/** A move, or a single value, of a cited statement. */
 export interface CandidateMove {
   readonly now: Observation
   readonly before: Observation | null

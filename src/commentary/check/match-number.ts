@@ -1,13 +1,13 @@
 /**
- * Whether a written number is true of a value: the value rounded to the decimals that are written, half away
- * from zero, must be what is written, and no more may be rounded away than the concept allows. Rounding goes
- * from the value alone, never from a rounded value.
+ * Matches a written number with a value: the value rounded half away from zero to the written decimals must
+ * equal it, and the rounding may not exceed the concept's limit. The unrounded value is rounded, never a
+ * rounded one.
  */
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import type { Concept } from '../concepts.ts'
 import type { ItemOf, NumberItem } from '../parser/items.ts'
 
-/** Beyond these the digits of a binary quotient are noise. */
+/** Significant digits of a binary quotient. */
 const TRUSTED_DIGITS = 12
 const BASIS_POINTS = 100
 const PER_CENT = 100

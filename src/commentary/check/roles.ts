@@ -1,9 +1,12 @@
-/** What a number or a date is in its clause: the newest value, the one before, or the change between them. */
+/**
+ * Determines the role of a number or date in its clause: the newest value, the previous one, or the change
+ * between them.
+ */
 import { CONCEPTS } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { cueBefore, itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 
-/** `open` = nothing says which value it is. */
+/** `open` = undetermined. */
 export type Role = 'now' | 'before' | 'change' | 'open'
 
 /** Signs that stand straight after a change: "4,6 prosent høyere", "0.3 points up". */

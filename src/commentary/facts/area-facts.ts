@@ -1,5 +1,5 @@
 /**
- * What the areas of a market tell: how many went up and down, where vacancy is highest and lowest, where it
+ * Facts about the areas of a market: how many rose and fell, where vacancy is highest and lowest, where it
  * moved most.
  */
 import { subtractDecimal } from '#core/format/decimal.ts'
@@ -25,9 +25,9 @@ import { illustrativeOf, isSameTime } from './series-facts.ts'
 
 const MIN_AREAS = 3
 const MAX_AGE_DAYS = 1_400
-/** What is told of many areas is worth less than a figure of its own. */
+/** Weight of a fact about many areas, lower than that of a single figure. */
 const AREA_FACT_FACTOR = 0.9
-/** A move in one area is remarkable when it is this large, in percentage points. */
+/** Notable movement of one area, in percentage points. */
 const REMARKABLE_POINTS = 1
 /** Rents of a market are told for its dearest area. */
 const RENT_SHARE = 0.6

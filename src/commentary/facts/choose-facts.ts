@@ -1,10 +1,10 @@
-/** Which facts a commentary tells, and in which order. */
+/** Chooses and orders the facts of a commentary. */
 import { sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Fact } from './fact.ts'
 
 export const MAX_SENTENCES = 7
 
-/** Facts of one topic say much the same; so many of each are enough. */
+/** Maximum number of facts per topic, since they are similar. */
 const MAX_FACTS_BY_TOPIC: Readonly<Record<Topic, number>> = {
   rates: 1,
   prices: 1,
@@ -17,7 +17,7 @@ const MAX_FACTS_BY_TOPIC: Readonly<Record<Topic, number>> = {
   building: 1,
   volume: 1,
 }
-/** After the lead, a text goes from money to space to trade. */
+/** Order of topics after the lead: money, space, trade. */
 const TOPIC_ORDER = [
   'rates',
   'prices',

@@ -1,4 +1,4 @@
-/** What comes of holding series against each other: yield over the ten-year rate, one city against the others. */
+/** Facts that compare series: yield over the ten-year rate, one city against the others. */
 import { subtractDecimal } from '#core/format/decimal.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { CITIES, type City } from '#contract/primitives.ts'

@@ -1,4 +1,4 @@
-/** All facts that a commentary may rest on, most worth telling first. */
+/** Finds all facts for a commentary, most notable first. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { CITIES } from '#contract/primitives.ts'
@@ -9,7 +9,7 @@ import { cityOf, comparedFacts } from './compared-facts.ts'
 import type { Fact } from './fact.ts'
 import { expectationFact, plainId, publishedFact, seriesFact } from './series-facts.ts'
 
-/** What concerns every city, told in the commentary of one. */
+/** Topics of every city's commentary. */
 const FOR_EVERY_CITY: ReadonlySet<string> = new Set(['policy-rate', 'vacancy:cities', 'cpi'])
 
 const OWN_CITY_WEIGHT = 3

@@ -1,4 +1,4 @@
-/** The points of a series up to a day: what was observed, and what is or was expected. Gaps are no points. */
+/** Observations of a series up to a day: outcomes and forecasts, without gaps. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, type ConceptId } from '../concepts.ts'
 import type { MarketData, SeriesInfo } from '../market-data.ts'

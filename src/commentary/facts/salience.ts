@@ -1,6 +1,6 @@
 /**
- * What is worth telling: a move that is large for its own series, a rare record, recent and well-founded
- * figures before old and illustrative ones.
+ * Salience of a fact: movements that are large for their series, rare records, and recent and well-founded
+ * figures rank before old and illustrative ones.
  */
 import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId } from '../concepts.ts'
@@ -19,7 +19,7 @@ const INTEREST_WEIGHT: Readonly<Record<ConceptId, number>> = {
   'area-rent': 0.5,
 }
 
-/** After this many days a figure is worth half. */
+/** Half-life of a figure's weight, in days. */
 const HALF_LIFE_DAYS = 300
 const CERTAINTY_WEIGHT: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.4, wholly: 0.25 }
 /** A move three times the usual is as remarkable as any larger one. */

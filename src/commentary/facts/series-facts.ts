@@ -1,4 +1,4 @@
-/** What one series tells: its latest value, how it moved, records, turns and unusually large moves. */
+/** Facts of one series: its latest value, its movement, records, turns and unusually large moves. */
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { addDays, daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import { sameSubject, type Subject } from '../concepts.ts'
@@ -16,9 +16,9 @@ import { forecastsOf, observationsOf, type DatedObservation } from './observatio
 import { certainHistory, unbrokenHistory } from './comparable-history.ts'
 import { salience, timesUsual } from './salience.ts'
 
-/** Fewer observations make no history to break records in. */
+/** Minimum number of observations for a record. */
 const MIN_HISTORY = 8
-/** A record is one that has stood for this long. */
+/** Minimum time for which a record has stood. */
 const MIN_RECORD_DAYS = 730
 const MAX_RECORD_RANK = 3
 const YEAR_DAYS = 365

@@ -1,4 +1,4 @@
-/** A read sentence divided into clauses, and who each of its figures is about. */
+/** Divides a parsed sentence into clauses, and assigns a subject to each of its figures. */
 import { CONCEPTS, type ConceptId, type Place, type Subject } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
 

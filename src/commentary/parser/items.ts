@@ -1,4 +1,4 @@
-/** What the check reads in a sentence: everything that says something about figures, and where it stands. */
+/** Items of a sentence: everything that it says about figures, with positions. */
 import type { ConceptId, Place } from '../concepts.ts'
 import type { Direction, Extreme } from '../facts/fact.ts'
 

@@ -1,4 +1,4 @@
-/** The proper names that a commentary may hold: cities, areas and publishers, and what each stands for. */
+/** Proper names of commentaries: cities, areas and publishers, with their meanings. */
 import { CITIES, CITY_NAMES } from '#core/markets.ts'
 import type { Place } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'

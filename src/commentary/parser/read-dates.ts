@@ -1,6 +1,6 @@
 /**
- * Dates as they are written in either language: 25. september 2026, September 25, 2026, 25.09.2026, Q3 2026,
- * mid-2024, i fjor.
+ * Parses dates of both languages: 25. september 2026, September 25, 2026, 25.09.2026, Q3 2026, mid-2024, i
+ * fjor.
  */
 import type { Lexicon } from './lexicon.ts'
 import type { DateItem, Meaning } from './items.ts'

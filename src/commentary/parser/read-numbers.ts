@@ -1,4 +1,4 @@
-/** Numbers with what they are counted in, in either language's format. */
+/** Parses numbers with their units, in the format of either language. */
 import type { Meaning, NumberItem, WrittenUnit } from './items.ts'
 import type { Lexicon } from './lexicon.ts'
 import { alternatives, anyCase, wordAlternatives, type Rule } from './rule.ts'

@@ -1,6 +1,6 @@
 /**
- * A rule of the reader: a pattern that must match where the reader stands, and what the match means (`null` =
- * nothing after all).
+ * A rule of the parser: a pattern that must match at the current position, and the meaning of the match
+ * (`null` = none).
  */
 import type { Meaning } from './items.ts'
 

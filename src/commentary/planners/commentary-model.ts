@@ -1,4 +1,4 @@
-/** What a language model is to the commentaries: something that is asked once and answers with text. */
+/** A language model for commentaries: one request, one text. */
 
 export interface ModelPrompt {
   readonly system: string

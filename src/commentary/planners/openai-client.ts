@@ -1,4 +1,4 @@
-/** Any endpoint that speaks the chat completions of OpenAI, asked for JSON. */
+/** Client of any endpoint with OpenAI's chat completions, with JSON output. */
 import { z } from 'zod'
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
@@ -26,7 +26,7 @@ export interface OpenAiEndpoint {
   /** As `https://…/v1`, with or without a slash at the end. */
   readonly baseUrl: string
   readonly model: string
-  /** '' = the endpoint asks for none. */
+  /** '' = no key. */
   readonly apiKey: string
 }
 

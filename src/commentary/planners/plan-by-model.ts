@@ -1,7 +1,4 @@
-/**
- * A plan by a model: asked for once, and once more when the answer is not a plan in the language of the
- * commentary.
- */
+/** Requests a plan from a model, with one retry if the answer is no plan in the commentary's language. */
 import type { Fact } from '../facts/fact.ts'
 import type { CommentaryRequest, MarketData } from '../market-data.ts'
 import { parsePlan, type ParsedPlan } from '../plan/parse-plan.ts'

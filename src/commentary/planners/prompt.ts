@@ -1,6 +1,6 @@
 /**
- * What the model is asked: to choose, order and join claims. It is shown each fact with every claim that the
- * fact permits.
+ * Prompt of the model: choose, order and join claims. It contains each fact with every claim that the fact
+ * permits.
  */
 import { z } from 'zod'
 import type { Fact, Observation, Statement } from '../facts/fact.ts'

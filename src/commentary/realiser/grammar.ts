@@ -1,4 +1,4 @@
-/** What the grammar of a language is asked for: the forms of a claim, with several phrasings of each. */
+/** Interface of a grammar: the forms of a claim, with several phrasings of each. */
 import { CONCEPTS, type Subject } from '../concepts.ts'
 import type {
   Certainty,

@@ -1,4 +1,4 @@
-/** Numbers, dates and places as the sentences of both languages write them. */
+/** Formats numbers, dates and places for the sentences of both languages. */
 import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { formatNumber, NBSP } from '#core/format/number.ts'
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
