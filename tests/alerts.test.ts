@@ -454,7 +454,7 @@ describe('whatever happens', () => {
     const asked: number[] = []
     const edition = watchedEdition({ figures: [] })
     const answers: typeof edition.answers = (needs) => {
-      asked.push(...needs.map(({ parameters }) => [parameters['sources'] ?? []].flat().length))
+      asked.push(...needs.map((need) => (need.call === 'figures' ? need.parameters.sources.length : 0)))
       return edition.answers(needs)
     }
     expect(await check({}, { edition: () => ({ ...edition, answers }) })).toBe(

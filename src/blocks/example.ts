@@ -1,8 +1,7 @@
 /** Examples are data: the same ones feed tests, the gallery and the mail preview. */
 import type { Block } from '#contract/entities/dashboard.ts'
-import type { AnswerOf, CallName } from '#contract/portal.ts'
+import type { AnswerOf, CallName, ParametersOf } from '#contract/portal.ts'
 import type { Lang } from '#core/locale.ts'
-import type { UrlParameters } from '#contract/call-url.ts'
 import { AnswerBook, type Answer } from './need.ts'
 
 /** Puts one answer of an example into the book, in the language asked. */
@@ -25,7 +24,7 @@ export const HOSTILE_TEXT = '</script><img src=x onerror=alert(1)>"\'&\u2028'
 
 export function exampleData<Name extends CallName>(
   call: Name,
-  parameters: UrlParameters,
+  parameters: ParametersOf<Name>,
   data: AnswerOf<Name>,
 ): ExampleAnswer {
   return exampleAnswer(call, parameters, { ok: true, data })
@@ -33,7 +32,7 @@ export function exampleData<Name extends CallName>(
 
 export function exampleAnswer<Name extends CallName>(
   call: Name,
-  parameters: UrlParameters,
+  parameters: ParametersOf<Name>,
   answer: Answer<AnswerOf<Name>>,
 ): ExampleAnswer {
   return (book, lang) => book.set({ call, parameters: { ...parameters, lang } }, answer)

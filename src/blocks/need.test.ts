@@ -5,10 +5,15 @@ test.each([
   [
     'a list of ids',
     need('figures', { sources: ['a', 'b'], lang: 'no' }),
-    '/api/portal/lastdatasourcevalue?sources=a,b&lang=no',
+    'figures [["lang","no"],["sources",["a","b"]]]',
   ],
-  ['an id in the path', need('comment', { id: 'oslo', lang: 'en' }), '/api/portal/comment/oslo?lang=en'],
-  ['no parameters but the language', need('areas', { lang: 'no' }), '/api/portal/clusters?lang=no'],
+  ['an id in the path', need('comment', { id: 'oslo', lang: 'en' }), 'comment [["id","oslo"],["lang","en"]]'],
+  ['no parameters but the language', need('areas', { lang: 'no' }), 'areas [["lang","no"]]'],
+  [
+    'an absent parameter is left out',
+    need('commentary', { city: undefined, lang: 'no' }),
+    'commentary [["lang","no"]]',
+  ],
 ])('needKey: %s', (_why, asked, key) => expect(needKey(asked)).toBe(key))
 
 test('the book gives back what was put in, by call and parameters', () => {

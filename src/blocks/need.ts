@@ -1,25 +1,29 @@
 /**
- * What a block asks of the portal API before it can be shown, and the answers it gets. A block only names its
- * needs: the server answers them from memory, the browser over HTTP, the tests from examples.
+ * The calls to the portal API that a block needs before it can be shown, and their answers. A block only
+ * names its needs: the server answers them from memory, the tests from examples.
  */
-import { callByName, type AnswerOf, type CallName } from '#contract/portal.ts'
-import { callUrl, type UrlParameters } from '#contract/call-url.ts'
+import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 
-/** One call to be made. */
+/** One call with its parameters as the handlers take them. */
 export type Need<Name extends CallName = CallName> = {
-  [Known in Name]: { readonly call: Known; readonly parameters: UrlParameters }
+  [Known in Name]: { readonly call: Known; readonly parameters: QueryOf<Known> }
 }[Name]
 
-export function need<Name extends CallName>(
-  call: Name,
-  parameters: UrlParameters,
-): { readonly call: Name; readonly parameters: UrlParameters } {
+/** A need of one call, also where the name of the call is a type parameter. */
+interface NeedOf<Name extends CallName> {
+  readonly call: Name
+  readonly parameters: QueryOf<Name>
+}
+
+export function need<Name extends CallName>(call: Name, parameters: QueryOf<Name>): NeedOf<Name> {
   return { call, parameters }
 }
 
-/** Two needs with the same key are one request. */
-export function needKey(need: Need): string {
-  return callUrl(callByName[need.call], need.parameters)
+/** Two needs with the same key are one request. The order of the parameters is not part of it. */
+export function needKey<Name extends CallName>({ call, parameters }: NeedOf<Name>): string {
+  const entries: [string, unknown][] = Object.entries(parameters)
+  const present = entries.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `${call} ${JSON.stringify(present)}`
 }
 
 /** What came back: the data, or why there is none. `status` is the HTTP status, 0 = the network failed. */
@@ -53,7 +57,7 @@ type AnswersByCall = { readonly [Name in CallName]: Map<string, Answer<AnswerOf<
 
 /** The answers to a page's needs, typed by call. */
 export class AnswerBook {
-  readonly #shelves: AnswersByCall = {
+  readonly #answers: AnswersByCall = {
     settings: new Map(),
     areas: new Map(),
     areaHistory: new Map(),
@@ -73,19 +77,13 @@ export class AnswerBook {
     macroEvents: new Map(),
   }
 
-  set<Name extends CallName>(
-    asked: { readonly call: Name; readonly parameters: UrlParameters },
-    answer: Answer<AnswerOf<Name>>,
-  ): void {
-    this.#shelves[asked.call].set(callUrl(callByName[asked.call], asked.parameters), answer)
+  set<Name extends CallName>(need: NeedOf<Name>, answer: Answer<AnswerOf<Name>>): void {
+    this.#answers[need.call].set(needKey(need), answer)
   }
 
-  /** A need that nobody answered counts as unavailable. */
-  get<Name extends CallName>(asked: {
-    readonly call: Name
-    readonly parameters: UrlParameters
-  }): Answer<AnswerOf<Name>> {
-    const answer = this.#shelves[asked.call].get(callUrl(callByName[asked.call], asked.parameters))
+  /** A need without an answer counts as unavailable. */
+  get<Name extends CallName>(need: NeedOf<Name>): Answer<AnswerOf<Name>> {
+    const answer = this.#answers[need.call].get(needKey(need))
     return answer ?? { ok: false, code: 'rest_unavailable', status: 503 }
   }
 }

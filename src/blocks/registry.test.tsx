@@ -72,7 +72,7 @@ test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, exa
     const keys = asked.map(needKey)
     expect(new Set(keys).size).toBe(keys.length)
     expect(asked.length).toBe(example.answers.length)
-    expect(keys.every((key) => key.includes(`lang=${lang}`))).toBe(true)
+    expect(keys.every((key) => key.includes(`["lang","${lang}"]`))).toBe(true)
   }
 })
 

@@ -3,6 +3,7 @@
  * OpenAPI document; leaving its handler out is a compile error in `server/portal-api`.
  */
 import type { z } from 'zod'
+import type { Lang } from '#core/locale.ts'
 import type { ApiCall } from './call.ts'
 import { commentaryArchiveCall, commentaryCall } from './calls/ai-summary.ts'
 import { areaShapesCall } from './calls/area-shapes.ts'
@@ -41,8 +42,17 @@ export const portalCalls = {
 } as const
 
 export type CallName = keyof typeof portalCalls
+
+type ReadonlyLists<Query> = {
+  readonly [Key in keyof Query]: Query[Key] extends readonly (infer Item)[] ? readonly Item[] : Query[Key]
+}
+
+/** The parameters of a call, parsed, without the language. */
+export type ParametersOf<Name extends CallName> = ReadonlyLists<
+  Omit<z.output<(typeof portalCalls)[Name]['query']>, 'lang'>
+>
 /** The parameters of a call, parsed. */
-export type QueryOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['query']>
+export type QueryOf<Name extends CallName> = ParametersOf<Name> & { readonly lang: Lang }
 export type AnswerOf<Name extends CallName> = z.output<(typeof portalCalls)[Name]['answer']>
 
 type Calls = { readonly [Name in CallName]: ApiCall<QueryOf<Name>, AnswerOf<Name>> }

@@ -98,7 +98,8 @@ function addresses(edition: NewsletterEdition, lang: 'no' | 'en'): string[] {
   const articles = inBatches(feeds)
     .flatMap((sources) => editionData(edition, need('feedArticles', { sources, lang })) ?? [])
     .flatMap((feed) => feed.articles)
-  const posts = editionData(edition, need('posts', { num: MAX_KNOWN_POSTS, lang })) ?? []
+  const posts =
+    editionData(edition, need('posts', { featured: '0', cities: [], num: MAX_KNOWN_POSTS, lang })) ?? []
   return [...articles, ...posts].map(({ url }) => url)
 }
 

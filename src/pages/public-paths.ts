@@ -114,15 +114,10 @@ function referencedIds(
   const { needs } = planPage(source, lang)
   return {
     series: needs.flatMap(({ call, parameters }) =>
-      call === 'series' || call === 'figures' ? idsIn(parameters.sources) : [],
+      call === 'series' || call === 'figures' ? parameters.sources : [],
     ),
-    comments: needs.flatMap(({ call, parameters }) => (call === 'comment' ? idsIn(parameters.id) : [])),
+    comments: needs.flatMap(({ call, parameters }) => (call === 'comment' ? [parameters.id] : [])),
   }
-}
-
-function idsIn(value: string | number | readonly string[] | undefined): readonly string[] {
-  if (value === undefined) return []
-  return typeof value === 'string' || typeof value === 'number' ? String(value).split(',') : value
 }
 
 function dayOf(instant: string | undefined): IsoDate | undefined {

@@ -80,7 +80,7 @@ function answerInto(
   asked: Need,
   { figures, areas, earlierVacancies = {}, points = {}, licences = {}, pages }: WatchedContent,
 ): void {
-  const ids = new Set([asked.parameters['sources'] ?? []].flat())
+  const ids = new Set('sources' in asked.parameters ? asked.parameters.sources : [])
   const isAsked = ({ ID }: { readonly ID: string }) => ids.has(ID)
   if (asked.call === 'figures' && figures)
     answers.set<'figures'>(asked, { ok: true, data: figures.filter(isAsked) })
@@ -93,7 +93,7 @@ function answerInto(
     })
   if (asked.call === 'areas' && areas) answers.set<'areas'>(asked, { ok: true, data: [...areas] })
   if (asked.call === 'areaHistory' && areas) {
-    const wanted = new Set([asked.parameters['areas'] ?? []].flat())
+    const wanted = new Set(asked.parameters.areas)
     answers.set<'areaHistory'>(asked, {
       ok: true,
       data: areas

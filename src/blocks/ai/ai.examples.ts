@@ -1,5 +1,6 @@
 /** Commentaries by a model and by rules, with links, and none. */
 import type { Commentary } from '#contract/entities/editorial.ts'
+import type { City } from '#contract/primitives.ts'
 import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
 const SENTENCES = [
@@ -32,7 +33,7 @@ const byModel: Commentary = {
   ],
 }
 
-function ai(name: string, commentary: Commentary, block: Example['block'] = {}, city?: string): Example {
+function ai(name: string, commentary: Commentary, block: Example['block'] = {}, city?: City): Example {
   return { name, block, answers: [exampleData('commentary', city === undefined ? {} : { city }, commentary)] }
 }
 

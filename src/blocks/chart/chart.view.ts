@@ -19,8 +19,10 @@ import type { ChartScene } from '#chart/scene/scene-model.ts'
 import { seriesStamp } from '#chart/data/series-stamp.ts'
 import { summaryOf, type ChartSummary } from '#chart/words/summary.ts'
 import { tableOf, type ChartTable } from '#chart/words/table.ts'
+import { callUrl } from '#contract/call-url.ts'
+import { callByName } from '#contract/portal.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { requireData, needKey, type AnswerBook, need } from '../need.ts'
+import { requireData, type AnswerBook, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
 import { qualityNote } from './quality-note.ts'
@@ -74,7 +76,11 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   const picture = pageScene(prepared, options, WHOLE_VIEW)
   // A panel is named by its own heading.
   const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
-  const data = { key: keyOf(attributes), dataUrl: needKey(asked), stamp: stampOf(answered) }
+  const data = {
+    key: keyOf(attributes),
+    dataUrl: callUrl(callByName.series, asked.parameters),
+    stamp: stampOf(answered),
+  }
   const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {

@@ -55,7 +55,7 @@ const free: Post = {
   cities: [],
 }
 
-const PARAMETERS = { featured: '1', cities: CITIES, num: 3 }
+const PARAMETERS = { featured: '1', cities: CITIES, num: 3 } as const
 
 function news(name: string, posts: readonly Post[], heading = 'Nyheter'): Example {
   return { name, block: { heading, attributes: {} }, answers: [exampleData('posts', PARAMETERS, [...posts])] }

@@ -16,7 +16,7 @@ import { mergeFeeds } from './merge-feeds.ts'
 import type { RssAttributes } from './rss.schema.ts'
 
 export const articlesNeed = (attributes: RssAttributes, lang: Lang) =>
-  need('feedArticles', { sources: attributes.sources, lang })
+  need('feedArticles', { sources: [...new Set(attributes.sources)], lang })
 
 const allFeedsNeed = (lang: Lang) => need('feedList', { lang })
 

@@ -24,7 +24,10 @@ function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownI
     articles,
   }
   answers.set(need('feedArticles', { sources: ['f'], lang: 'no' }), { ok: true, data: [feed] })
-  answers.set(need('posts', { num: MAX_KNOWN_POSTS, lang: 'no' }), { ok: true, data: [...posts] })
+  answers.set(need('posts', { featured: '0', cities: [], num: MAX_KNOWN_POSTS, lang: 'no' }), {
+    ok: true,
+    data: [...posts],
+  })
   const nothing = () => {
     throw new Error('nothing is shown')
   }

@@ -8,8 +8,7 @@ import { osloDay } from '#core/time/oslo-clock.ts'
 import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH } from '#core/addresses/page-paths.ts'
 import type { FeedArticles, MacroEvent, Post } from '#contract/entities/editorial.ts'
 import { AnswerBook, need } from '#blocks/need.ts'
-import { articlesNeed } from '#blocks/rss/rss.view.ts'
-import { rssView, type RssItem } from '#blocks/rss/rss.view.ts'
+import { articlesNeed, rssView, type RssItem } from '#blocks/rss/rss.view.ts'
 import { safeLink } from '#blocks/shared/safe-link.ts'
 import { webAddress } from '#blocks/shared/web-address.ts'
 import type { MailLine, MailPart } from '#email-ui/mail-content.ts'
@@ -153,7 +152,11 @@ function newPosts(posts: readonly Post[], before: PreviousIssue): Post[] {
 
 /** Articles of the portal about the reader's city, or about every city. */
 export function ownArticles({ edition, locale, city, before, texts, publicUrl }: SectionInput): Section {
-  const posts = editionData(edition, need('posts', { num: MAX_KNOWN_POSTS, lang: langOf(locale) })) ?? []
+  const posts =
+    editionData(
+      edition,
+      need('posts', { featured: '0', cities: [], num: MAX_KNOWN_POSTS, lang: langOf(locale) }),
+    ) ?? []
   const isOfCity = ({ cities }: Pick<Post, 'cities'>) =>
     city === '' || cities.length === 0 || cities.includes(city)
   const unknown = before
