@@ -5,19 +5,19 @@
 import type { z } from 'zod'
 import type { Lang } from '#core/locale.ts'
 import type { ApiCall } from './call.ts'
-import { commentaryArchiveCall, commentaryCall } from './calls/ai-summary.ts'
-import { areaShapesCall } from './calls/area-shapes.ts'
-import { areasCall } from './calls/clusters.ts'
-import { areaHistoryCall } from './calls/clusters-history.ts'
-import { commentCall } from './calls/comment.ts'
-import { commentsCall } from './calls/comments.ts'
-import { seriesCall } from './calls/datasources.ts'
-import { figuresCall } from './calls/lastdatasourcevalue.ts'
-import { seriesByCategoryCall, seriesListCall } from './calls/list-sources.ts'
-import { macroEventsCall } from './calls/macro-events.ts'
-import { postsCall } from './calls/posts.ts'
-import { reportsCall } from './calls/reports.ts'
-import { feedArticlesCall, feedListCall } from './calls/rss-feeds.ts'
+import { areaHistoryCall, areaShapesCall, areasCall } from './calls/areas.ts'
+import {
+  commentCall,
+  commentaryArchiveCall,
+  commentaryCall,
+  commentsCall,
+  feedArticlesCall,
+  feedListCall,
+  macroEventsCall,
+  postsCall,
+  reportsCall,
+} from './calls/editorial.ts'
+import { figuresCall, seriesByCategoryCall, seriesCall, seriesListCall } from './calls/series.ts'
 import { settingsCall } from './calls/settings.ts'
 
 /** Every portal call under the name that the code uses for it. */

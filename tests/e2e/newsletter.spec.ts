@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
-import { seriesListCall } from '#contract/calls/list-sources.ts'
+import { seriesListCall } from '#contract/calls/series.ts'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
