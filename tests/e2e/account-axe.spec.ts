@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { ownEmail, PASSWORD, putSession, registeredReader } from './registered-reader.ts'
@@ -25,8 +25,8 @@ async function expectClean(page: Page, language: Language, state: string, within
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
         .toBeLessThanOrEqual(0)
-      const theme = themeFor(LANGUAGES.indexOf(language), at)
-      await expectNoViolations(page, { theme, ...(within === undefined ? {} : { within }) })
+      const look = lookFor(LANGUAGES.indexOf(language), at)
+      await expectNoViolations(page, { ...look, ...(within === undefined ? {} : { within }) })
     }
   })
 }

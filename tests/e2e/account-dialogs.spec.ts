@@ -13,7 +13,7 @@ import {
   submitOf,
   TOKEN,
 } from './account-dialog-parts.ts'
-import { expectNoViolationsInDialogs, themeFor, withAxe } from './axe.ts'
+import { expectNoViolationsInDialogs, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { DONE, ok, stubApi, type StubbedAnswer } from './signed-in.ts'
 
@@ -155,7 +155,7 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
             `${path}, ${width} px`,
           )
           .toBeLessThanOrEqual(0)
-        await expectNoViolationsInDialogs(page, themeFor(languageAt, widthAt))
+        await expectNoViolationsInDialogs(page, lookFor(languageAt, widthAt))
       }
     }
   })

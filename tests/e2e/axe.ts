@@ -1,8 +1,19 @@
-/** axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (accessibility C1). */
+/**
+ * axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (accessibility C1).
+ *
+ * One run of axe takes as long as two loads of a page. A test that shows a place in both languages and at
+ * both widths therefore runs axe once in each language: at the first width in the light theme and one
+ * language, at the second width in the dark theme and the other language. These two runs prove the same as
+ * four. Both languages show the same components, with texts of one type that the compiler holds complete, so
+ * names, roles and headings do not depend on the width within a language. What only one width shows is in the
+ * run at that width. Colours follow from the theme and the width, never from the words, and contrast.ts
+ * compares them in the pairs of theme and width without a run of their own.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
+import { contrastFaults } from './contrast.ts'
 import { expect, still } from './fixtures.ts'
 
 declare global {
@@ -23,14 +34,13 @@ const WHOLE_PAGE = ':root'
 export type Theme = 'light' | 'dark'
 
 /**
- * One theme for a width in a language, so that each width is looked at in both, and each theme in both
- * languages: colours do not depend on the language, and no other rule depends on the theme.
+ * The look for a language at a width: a run of axe where the places are equal, else colours alone.
  *
  * @param language its place among the languages
  * @param width its place among the widths of the test
  */
-export function themeFor(language: number, width: number): Theme {
-  return (language + width) % 2 === 0 ? 'light' : 'dark'
+export function lookFor(language: number, width: number): Pick<Look, 'theme' | 'isColoursAlone'> {
+  return { theme: language === 0 ? 'light' : 'dark', isColoursAlone: language !== width }
 }
 
 /**
@@ -80,10 +90,12 @@ async function violations(
 
 export interface Look {
   /**
-   * All rules in this theme alone; both unless given: all rules in the light one, in the dark one those that
-   * look at colours.
+   * All rules in this theme, and contrast.ts in the other one. Unless given: all rules in the light theme,
+   * and in the dark one the rules of axe that compare colours.
    */
   readonly theme?: Theme
+  /** Without axe: contrast.ts in both themes. */
+  readonly isColoursAlone?: boolean
   /** Rules that a page which is no reader's may break. */
   readonly without?: readonly string[]
   /** A selector of what is looked at; what it does not find is a failure. */
@@ -92,19 +104,31 @@ export interface Look {
 
 export async function expectNoViolations(
   page: Page,
-  { theme, without = [], within = WHOLE_PAGE }: Look = {},
+  { theme, isColoursAlone = false, without = [], within = WHOLE_PAGE }: Look = {},
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme ?? 'light' })
-  expect(await violations(page, within, { type: 'tag', values: TAGS }, without), theme ?? 'light').toEqual([])
-  if (theme !== undefined) return
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, within, { type: 'rule', values: COLOUR_RULES }, without), 'dark').toEqual([])
+  const first = theme ?? 'light'
+  const second = first === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: first })
+  if (isColoursAlone) await expectContrast(page, within, first)
+  else expect(await violations(page, within, { type: 'tag', values: TAGS }, without), first).toEqual([])
+  if (theme !== undefined) {
+    await expectContrast(page, within, second)
+    return
+  }
+  await page.emulateMedia({ colorScheme: second })
+  expect(await violations(page, within, { type: 'rule', values: COLOUR_RULES }, without), second).toEqual([])
+}
+
+async function expectContrast(page: Page, within: string, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await still(page)
+  expect(await contrastFaults(page, within), `contrast, ${theme}`).toEqual([])
 }
 
 /**
  * Only the dialogs that are open, with their targets: the page behind them is inert and has a test of its
  * own, and nothing of it can be hit, which takes axe minutes to see for one with maps and charts.
  */
-export function expectNoViolationsInDialogs(page: Page, theme?: Theme): Promise<void> {
-  return expectNoViolations(page, { within: 'dialog[open]', ...(theme === undefined ? {} : { theme }) })
+export function expectNoViolationsInDialogs(page: Page, look: Look = {}): Promise<void> {
+  return expectNoViolations(page, { ...look, within: 'dialog[open]' })
 }

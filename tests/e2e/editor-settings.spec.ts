@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { expectNoViolationsInDialogs, themeFor, withAxe } from './axe.ts'
+import { expectNoViolationsInDialogs, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Language } from './fixtures.ts'
 import { ok, reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 
@@ -287,9 +287,8 @@ test.describe('the settings of every type fit, break no rule, are used and store
         const { settings, editor } = language.texts.layouts
         const dialog = await openSettings(page, type, language)
         await expect(dialog.getByRole('region', { name: settings.preview.heading })).toContainText(HEADING)
-        for (const [which, width] of [WIDTHS.narrow, WIDTHS.wide]
-          .toSorted((one) => (one === used ? 1 : -1))
-          .entries()) {
+        const widths = [WIDTHS.narrow, WIDTHS.wide]
+        for (const width of widths.toSorted((first) => (first === used ? 1 : -1))) {
           await page.setViewportSize({ width, height: HEIGHT })
           await expect
             .poll(
@@ -297,7 +296,7 @@ test.describe('the settings of every type fit, break no rule, are used and store
               `fits at ${width} px`,
             )
             .toBe(0)
-          await expectNoViolationsInDialogs(page, themeFor(at, which))
+          await expectNoViolationsInDialogs(page, lookFor(at, widths.indexOf(width)))
         }
         await USES[type](dialog, page, language)
         await dialog.getByRole('button', { name: settings.dialog.done }).click()

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
 import {
@@ -76,13 +76,13 @@ for (const [at, language] of LANGUAGES.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
       expect(await tooWide(page, width)).toEqual([])
       expect(await tooSmall(page)).toEqual([])
-      await expectNoViolations(page, { theme: themeFor(at, which) })
+      await expectNoViolations(page, lookFor(at, which))
     }
     await page.getByRole('button', { name: words(language).column.addTo('1', '1') }).click()
     await expect(dialog(page)).toBeVisible()
     for (const [which, width] of widths.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
-      await expectNoViolations(page, { theme: themeFor(at, which) })
+      await expectNoViolations(page, lookFor(at, which))
     }
   })
 }

@@ -3,7 +3,7 @@
  * there is none.
  */
 import { HtmlValidate } from 'html-validate'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, test, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
@@ -55,7 +55,7 @@ for (const [type, ...urls] of ADDRESSES) {
       await page.emulateMedia({ media: 'screen' })
       const response = await page.goto(url)
       await awake(page)
-      await expectNoViolations(page, { theme: themeFor(at, 0) })
+      await expectNoViolations(page, lookFor(at, at))
       expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
       expect(await tooSmall(page)).toEqual([])
       const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')

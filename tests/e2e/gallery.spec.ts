@@ -3,7 +3,7 @@
  * the page, nothing complained about.
  */
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
 
 /** Examples of one type have the same heading, which no page of a reader would have twice. */
@@ -23,7 +23,7 @@ for (const type of Object.keys(examplesByType)) {
         await test.step(`${language.name}, ${width} px`, async () => {
           await page.setViewportSize({ width, height: HEIGHT })
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-          await expectNoViolations(page, { theme: themeFor(at, which), without: NOT_HERE })
+          await expectNoViolations(page, { ...lookFor(at, which), without: NOT_HERE })
         })
       }
     }

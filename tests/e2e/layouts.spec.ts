@@ -8,7 +8,7 @@ import { userSchema, type User } from '#contract/subscriber/user.ts'
 import { layoutWordsEn } from '#texts/en/layout-words.ts'
 import { layoutWordsNb } from '#texts/nb/layout-words.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, type Language } from './fixtures.ts'
 import {
   ownEmail,
@@ -100,7 +100,7 @@ for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
           ),
           path,
         ).toBe(0)
-        await expectNoViolations(page, { theme: themeFor(at, which) })
+        await expectNoViolations(page, lookFor(at, which))
       }
     }
     await look('/layout', pages.title)

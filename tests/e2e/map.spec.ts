@@ -57,7 +57,7 @@ for (const [path, width] of [
     const held = new Promise<void>((resolve) => {
       letGo = resolve
     })
-    await page.route(/live-map/, async (route) => {
+    await page.route(/interactive-map/, async (route) => {
       await held
       await route.continue()
     })

@@ -1,6 +1,6 @@
 /** The pages of the profile for somebody who is logged in, against an API that answers what each test says. */
 import type { Page } from '@playwright/test'
-import { expectNoViolations, themeFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
 import { openAs, SESSIONS } from './opened-profile.ts'
 import { DONE, ok, reader, stubApi } from './signed-in.ts'
@@ -48,7 +48,7 @@ for (const [at, language] of LANGUAGES.entries()) {
               () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
             ),
           ).toBe(0)
-          await expectNoViolations(page, { theme: themeFor(at, which) })
+          await expectNoViolations(page, lookFor(at, which))
         })
       }
     }
