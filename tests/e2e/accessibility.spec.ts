@@ -14,6 +14,7 @@ import {
   PAGES,
   test,
   urlOf,
+  WIDTHS,
   type Language,
 } from './fixtures.ts'
 import { tooSmall } from './measuring.ts'
@@ -21,6 +22,8 @@ import { tooSmall } from './measuring.ts'
 const DESK = 1280
 const TELEPHONE = 320
 const BOTH = [TELEPHONE, DESK] as const
+/** Pages whose targets are measured, those that have the frame, tables, charts and maps, and running text. */
+const WITH_TARGETS: readonly string[] = ['/', '/oslo', '/metode']
 
 test.beforeEach(({ page }) => withAxe(page))
 
@@ -38,6 +41,13 @@ for (const path of [...PAGES, ...OWN_PAGES]) {
           await expectNoViolations(page, lookFor(at, place))
         })
       }
+      if (!WITH_TARGETS.includes(path)) continue
+      await test.step(`${language.name}: every target is large enough`, async () => {
+        for (const width of Object.values(WIDTHS)) {
+          await page.setViewportSize({ width, height: HEIGHT })
+          expect.soft(await tooSmall(page), `${width} px`).toEqual([])
+        }
+      })
     }
   })
 }

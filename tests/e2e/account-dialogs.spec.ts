@@ -279,7 +279,7 @@ test('password managers are at ease (S61)', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dialogs say what they need instead of a form that nobody could send', async ({ page }) => {
+  test('the dialogs say what they need instead of a form that cannot be sent', async ({ page }) => {
     for (const [path, said] of [
       ['/login', dialogs.needsScript],
       ['/en/register', ENGLISH.texts.accounts.dialogs.needsScript],

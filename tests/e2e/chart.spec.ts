@@ -5,7 +5,9 @@
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { openChart, PAGE, plotOf } from './chart-page.ts'
-import { expect, open, still, test } from './fixtures.ts'
+import { expect, inOneVisit, LESS_MOTION, open, still, test } from './fixtures.ts'
+
+test.use(LESS_MOTION)
 
 const AXE = { path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') }
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -75,8 +77,7 @@ test('waking up moves nothing, for the room was kept', async ({ page, watch }) =
   }
 })
 
-test('the legend hides, shows, highlights and isolates', async ({ page }) => {
-  const chart = await openChart(page)
+async function legend(chart: Locator): Promise<void> {
   const nibor = chart.getByRole('button', { name: 'NIBOR' })
   await nibor.hover()
   await expect(chart.locator('.chart-series[data-series="0"]')).toHaveCSS('opacity', '0.18')
@@ -90,10 +91,9 @@ test('the legend hides, shows, highlights and isolates', async ({ page }) => {
   await expect(chart.locator('.chart-series')).toHaveCount(1)
   await chart.getByLabel('Serier som vises').selectOption({ label: 'Alle serier' })
   await expect(chart.locator('.chart-series')).toHaveCount(3)
-})
+}
 
-test('dragging zooms, the buttons zoom and move, and the reset undoes it all', async ({ page }) => {
-  const chart = await openChart(page)
+async function zooming(page: Page, chart: Locator): Promise<void> {
   const whole = await paths(chart)
   await expect(chart.getByText('Dra for å zoome', { exact: true })).toBeVisible()
   await dragAcross(page, chart, 0.3, 0.7)
@@ -110,12 +110,9 @@ test('dragging zooms, the buttons zoom and move, and the reset undoes it all', a
   await expect(page).toHaveURL(/\?g\.\w+=\d{8}-$/)
   await chart.getByRole('radio', { name: 'Alt' }).check()
   expect(await paths(chart)).toEqual(whole)
-})
+}
 
-test('the pointer reads every visible series, with day, month and year; Escape puts it away', async ({
-  page,
-}) => {
-  const chart = await openChart(page)
+async function pointer(page: Page, chart: Locator): Promise<void> {
   const box = await plotOf(chart).boundingBox()
   if (!box) throw new Error('the plot has no place')
   const tooltip = page.locator('[data-side]')
@@ -138,10 +135,9 @@ test('the pointer reads every visible series, with day, month and year; Escape p
   await expect(tooltip).toHaveCount(1)
   await page.mouse.move(box.x + 200, box.y - 200)
   await expect(tooltip).toHaveCount(0)
-})
+}
 
-test('the arrow keys walk points and series, and each is spoken', async ({ page }) => {
-  const chart = await openChart(page)
+async function arrows(page: Page, chart: Locator): Promise<void> {
   await chart.getByRole('combobox').focus()
   await page.keyboard.press('Tab')
   await expect(plotOf(chart)).toBeFocused()
@@ -160,6 +156,33 @@ test('the arrow keys walk points and series, and each is spoken', async ({ page 
   await page.keyboard.press('0')
   await expect(page).not.toHaveURL(/g\.\w+=/)
   await expect(plotOf(chart)).toBeFocused()
+}
+
+async function controlSizes(page: Page, chart: Locator): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 900 })
+  await expect(plotOf(chart)).toBeVisible()
+  const small = await chart.locator('button, select, summary, label').evaluateAll(
+    (controls) =>
+      controls
+        .filter((control) => control.checkVisibility())
+        .map((control) => control.getBoundingClientRect())
+        .filter((box) => box.width < 24 || box.height < 24).length,
+  )
+  expect(small).toBe(0)
+}
+
+test('a chart by mouse and by keyboard', async ({ page }) => {
+  const chart = await openChart(page)
+  await inOneVisit([
+    ['the legend hides, shows, highlights and isolates', () => legend(chart)],
+    ['dragging zooms, the buttons zoom and move, and the reset undoes it all', () => zooming(page, chart)],
+    [
+      'the pointer reads every visible series, with day, month and year; Escape puts it away',
+      () => pointer(page, chart),
+    ],
+    ['the arrow keys walk points and series, and each is spoken', () => arrows(page, chart)],
+    ['every control is at least 24 px each way', () => controlSizes(page, chart)],
+  ])
 })
 
 test('the view is in the address, and survives reload and the change of language', async ({ page }) => {
@@ -191,7 +214,7 @@ test('a link keeps its chart: another chart’s key, or a position that may mean
   expect(await paths(await openChart(page, `${PAGE}?${keys[0]}=2015-2020`))).not.toEqual(whole)
 })
 
-test('an address that nobody wrote changes nothing', async ({ page }) => {
+test('an address that no page writes changes nothing', async ({ page }) => {
   const chart = await openChart(page, `${PAGE}?g1=9999-0000~h.%3Cscript%3E~x~-&g2=%E0%A4%A`)
   await expect(chart.locator('.chart-series')).toHaveCount(3)
 })
@@ -220,35 +243,24 @@ test('new figures keep the zoom, the hidden series and the focus', async ({ page
   await expect(plotOf(chart)).toBeFocused()
 })
 
-for (const width of [1280, 320]) {
-  test(`table and panel: everything open, nothing for axe to find, at ${width} px`, async ({ page }) => {
-    await page.addInitScript(AXE)
-    // Tall enough that no header lies over what axe measures.
+test('table and panel: everything open, nothing for axe to find, at 1280 and 320 px', async ({ page }) => {
+  test.slow()
+  await page.addInitScript(AXE)
+  // Tall enough that no header lies over what axe measures.
+  await page.setViewportSize({ width: 1280, height: 3000 })
+  const chart = await openChart(page)
+  await chart.getByText('Vis som tabell').click()
+  await expect(chart.locator('caption')).toContainText('Tallene i grafen fra')
+  expect(await chart.locator('tbody tr').count()).toBeGreaterThan(300)
+  await chart.getByText('Om tallene').click()
+  await expect(chart.getByText('Definisjon').first()).toBeVisible()
+  for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 3000 })
-    const chart = await openChart(page)
-    await chart.getByText('Vis som tabell').click()
-    await expect(chart.locator('caption')).toContainText('Tallene i grafen fra')
-    expect(await chart.locator('tbody tr').count()).toBeGreaterThan(300)
-    await chart.getByText('Om tallene').click()
-    await expect(chart.getByText('Definisjon').first()).toBeVisible()
     await plotOf(chart).focus()
     await page.keyboard.press('ArrowLeft')
-    expect(await axeProblems(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}
-
-test('every control is at least 24 px each way', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 })
-  const chart = await openChart(page)
-  const small = await chart.locator('button, select, summary, label').evaluateAll(
-    (controls) =>
-      controls
-        .filter((control) => control.checkVisibility())
-        .map((control) => control.getBoundingClientRect())
-        .filter((box) => box.width < 24 || box.height < 24).length,
-  )
-  expect(small).toBe(0)
+    expect.soft(await axeProblems(page), `${width} px`).toEqual([])
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
 })
 
 /** One line for each element of the page that breaks a rule. */

@@ -61,6 +61,12 @@ export const NOWHERE = '/finnes-ikke'
 export const WIDTHS = { narrow: 320, middle: 768, wide: 1440 } as const
 export const HEIGHT = 900
 
+/**
+ * For `test.use` where motion is not what is tested: the frames of running animations cost an eighth of the
+ * processor time of a page with charts.
+ */
+export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const
+
 /** Each page in each language. */
 export const PLACES = LANGUAGES.flatMap((language) =>
   [...PAGES, ...OWN_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })),
@@ -123,7 +129,7 @@ export const test = base.extend<Fixtures>({
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
       await use(watch)
       const faults = watch.faults()
-      // What a page still asks for of itself, such as newer figures, is nobody's any more: neither that it
+      // What a page still asks for of itself, such as newer figures, no longer concerns the test: neither that it
       // fails nor what the server says to it.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
@@ -140,6 +146,24 @@ function skipWaits(ms: number): void {
     setTimeout: (run: () => void, after?: number, ...given: unknown[]) =>
       wait(run, after === ms ? 0 : after, ...given),
   })
+}
+
+/**
+ * Runs several cases on one visit, each as a step of its name. A case that fails does not keep the next from
+ * running; all that failed are named at the end. Each case leaves the page as the next may find it.
+ */
+export async function inOneVisit(
+  cases: readonly (readonly [name: string, run: () => Promise<void>])[],
+): Promise<void> {
+  const failures: string[] = []
+  for (const [name, run] of cases) {
+    try {
+      await test.step(name, run)
+    } catch (error) {
+      failures.push(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+    }
+  }
+  expect(failures.join('\n\n'), 'the cases that fail').toBe('')
 }
 
 /** Opens a page and waits until React has taken it over. */

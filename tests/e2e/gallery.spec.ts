@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => withAxe(page))
 
 for (const type of Object.keys(examplesByType)) {
   test(`${type}, in both languages`, async ({ page, watch }) => {
-    // Examples name pictures and films that nobody has.
+    // Examples name pictures and films that do not exist.
     watch.expects(
       /images\.example\.org|\/bilder\/|status of 404|ERR_NAME_NOT_RESOLVED|Content Security Policy.*img-src/,
     )

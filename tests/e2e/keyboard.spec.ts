@@ -1,14 +1,74 @@
 /**
  * Everything works by keyboard alone, and the reader always sees where the keyboard is (accessibility C2–C4,
- * C12, C13, C17).
+ * C12, C13, C17). That every target is large enough is looked at in accessibility.spec.ts.
  */
-import { BOKMAL, expect, HEIGHT, open, PLACES, test, WIDTHS } from './fixtures.ts'
-import { focusFault, tooSmall, walkStops } from './measuring.ts'
+import type { Page } from '@playwright/test'
+import { BOKMAL, expect, HEIGHT, inOneVisit, LESS_MOTION, open, test, WIDTHS } from './fixtures.ts'
+import { focusFault, walkStops } from './measuring.ts'
+
+test.use(LESS_MOTION)
 
 const { shell, areas } = BOKMAL.texts
 
-test('the skip link is first, and leads past the menus', async ({ page }) => {
-  await open(page, '/oslo')
+/** The case in its own words, on a page that is open. */
+type Case = readonly [name: string, run: () => Promise<void>]
+
+/** As a reader has it who has just come: nothing open, nothing focused, at the top. */
+async function fresh(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+}
+
+interface Drawer {
+  readonly opener: string
+  readonly drawer: string
+}
+const MAIN_NAVIGATION: Drawer = { opener: shell.openMainNavigation, drawer: shell.mainNavigation }
+const ALL_PAGES: Drawer = { opener: shell.allPages, drawer: shell.sideNavigation }
+
+function drawerCases(page: Page, { opener, drawer }: Drawer): readonly Case[] {
+  const button = page.getByRole('button', { name: opener, exact: true })
+  const menu = page.getByRole('navigation', { name: drawer })
+  return [
+    [
+      `"${opener}" opens and closes, and focus returns`,
+      async () => {
+        await fresh(page)
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(menu).toBeVisible()
+        await page.keyboard.press('Tab')
+        await expect(menu.locator(':focus')).toHaveCount(1)
+        await page.keyboard.press('Escape')
+        await expect(menu).toBeHidden()
+        await expect(button).toBeFocused()
+      },
+    ],
+    [
+      `"${opener}" closes when Tab leads out of it, and what has the focus is seen`,
+      async () => {
+        await fresh(page)
+        await button.press('Enter')
+        await expect(menu.locator(':focus')).toHaveCount(1)
+        await menu.locator('a:visible, button:visible, input:visible').last().focus()
+        await page.keyboard.press('Tab')
+        await expect(menu).toBeHidden()
+        expect(await focusFault(page)).toBe('')
+        await button.press('Enter')
+        await expect(menu.locator(':focus')).toHaveCount(1)
+        await page.keyboard.press('Shift+Tab')
+        await expect(menu).toBeHidden()
+        await expect(button).toBeFocused()
+      },
+    ],
+  ]
+}
+
+async function skipLink(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: shell.skipToContent })
   await expect(skip).toBeFocused()
@@ -17,74 +77,19 @@ test('the skip link is first, and leads past the menus', async ({ page }) => {
   await expect(page.locator('main')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('main :focus')).toHaveCount(1)
-})
-
-const DRAWERS = [
-  { width: WIDTHS.wide, opener: shell.openMainNavigation, drawer: shell.mainNavigation },
-  { width: WIDTHS.narrow, opener: shell.openMainNavigation, drawer: shell.mainNavigation },
-  { width: WIDTHS.narrow, opener: shell.allPages, drawer: shell.sideNavigation },
-]
-
-for (const { width, opener, drawer } of DRAWERS) {
-  test(`"${opener}" opens and closes at ${width} px, and focus returns`, async ({ page }) => {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await open(page, '/oslo')
-    const button = page.getByRole('button', { name: opener, exact: true })
-    const menu = page.getByRole('navigation', { name: drawer })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(menu).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(menu.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-  })
 }
 
-for (const { width, opener, drawer } of DRAWERS) {
-  test(`"${opener}" closes at ${width} px when Tab leads out of it, and what has the focus is seen`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: HEIGHT })
-    await open(page, '/oslo')
-    const menu = page.getByRole('navigation', { name: drawer })
-    const button = page.getByRole('button', { name: opener, exact: true })
-    await button.press('Enter')
-    await expect(menu.locator(':focus')).toHaveCount(1)
-    await menu.locator('a:visible, button:visible, input:visible').last().focus()
-    await page.keyboard.press('Tab')
-    await expect(menu).toBeHidden()
-    expect(await focusFault(page)).toBe('')
-    await button.press('Enter')
-    await expect(menu.locator(':focus')).toHaveCount(1)
-    await page.keyboard.press('Shift+Tab')
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-  })
-}
-
-test('the main navigation closes by its own button, and focus returns', async ({ page }) => {
-  await open(page, '/oslo')
+async function ownButton(page: Page): Promise<void> {
+  await fresh(page)
   const button = page.getByRole('button', { name: shell.openMainNavigation, exact: true })
   await button.press('Enter')
   await page.getByRole('button', { name: shell.closeMainNavigation }).press('Enter')
   await expect(page.getByRole('navigation', { name: shell.mainNavigation })).toBeHidden()
   await expect(button).toBeFocused()
-})
+}
 
-test('following a link in a drawer closes it', async ({ page }) => {
-  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-  await open(page, '/oslo')
-  await page.getByRole('button', { name: shell.allPages }).press('Enter')
-  const menu = page.getByRole('navigation', { name: shell.sideNavigation })
-  await menu.getByRole('link', { name: 'Bergen' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeFocused()
-  await expect(menu).toBeHidden()
-})
-
-test('the areas sort by keyboard, and say how', async ({ page }) => {
-  await open(page, '/oslo')
+async function areasSort(page: Page): Promise<void> {
+  await fresh(page)
   const table = page
     .getByRole('table')
     .filter({ has: page.getByRole('columnheader', { name: areas.vacancy }) })
@@ -110,10 +115,10 @@ test('the areas sort by keyboard, and say how', async ({ page }) => {
   expect(await vacancies()).toEqual(sorted.toReversed())
   await table.getByRole('button', { name: areas.area }).press('Enter')
   expect(await names()).toEqual(byName)
-})
+}
 
-test('a note comes with focus, can be dismissed, and comes again', async ({ page }) => {
-  await open(page, '/oslo')
+async function noteByFocus(page: Page): Promise<void> {
+  await fresh(page)
   const trigger = page.locator('dd button').first()
   const note = page.locator(`[id="${await trigger.getAttribute('aria-describedby')}"]`)
   await trigger.focus()
@@ -128,10 +133,10 @@ test('a note comes with focus, can be dismissed, and comes again', async ({ page
   await page.keyboard.press('Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(note).toBeVisible()
-})
+}
 
-test('a note stays while the pointer is on it', async ({ page }) => {
-  await open(page, '/oslo')
+async function noteByPointer(page: Page): Promise<void> {
+  await fresh(page)
   const trigger = page.locator('dd button').first()
   const note = page.locator(`[id="${await trigger.getAttribute('aria-describedby')}"]`)
   await trigger.hover()
@@ -140,10 +145,10 @@ test('a note stays while the pointer is on it', async ({ page }) => {
   await expect(note).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(note).toBeHidden()
-})
+}
 
-test('the theme is one group of three choices for the arrow keys', async ({ page }) => {
-  await open(page, '/oslo')
+async function themeChoices(page: Page): Promise<void> {
+  await fresh(page)
   const group = page.getByRole('group', { name: shell.theme })
   await group.getByRole('radio', { name: shell.themeAuto }).focus()
   for (const [name, theme] of [
@@ -155,6 +160,39 @@ test('the theme is one group of three choices for the arrow keys', async ({ page
     await expect(group.getByRole('radio', { name })).toBeFocused()
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   }
+}
+
+async function linkInDrawer(page: Page): Promise<void> {
+  await fresh(page)
+  await page.getByRole('button', { name: shell.allPages }).press('Enter')
+  const menu = page.getByRole('navigation', { name: shell.sideNavigation })
+  await menu.getByRole('link', { name: 'Bergen' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeFocused()
+  await expect(menu).toBeHidden()
+}
+
+test('a page on a desk by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
+  await open(page, '/oslo')
+  await inOneVisit([
+    ['the skip link is first, and leads past the menus', () => skipLink(page)],
+    ...drawerCases(page, MAIN_NAVIGATION),
+    ['the main navigation closes by its own button, and focus returns', () => ownButton(page)],
+    ['the areas sort by keyboard, and say how', () => areasSort(page)],
+    ['a note comes with focus, can be dismissed, and comes again', () => noteByFocus(page)],
+    ['a note stays while the pointer is on it', () => noteByPointer(page)],
+    ['the theme is one group of three choices for the arrow keys', () => themeChoices(page)],
+  ])
+})
+
+test('a page on a telephone by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  await open(page, '/oslo')
+  await inOneVisit([
+    ...drawerCases(page, MAIN_NAVIGATION),
+    ...drawerCases(page, ALL_PAGES),
+    ['following a link in a drawer closes it', () => linkInDrawer(page)],
+  ])
 })
 
 for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
@@ -176,14 +214,4 @@ for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
       expect(stops, 'the keyboard gets in and out again').toBeGreaterThan(10)
     })
   }
-}
-
-for (const { url } of PLACES.filter(({ path }) => ['/', '/oslo', '/metode'].includes(path))) {
-  test(`every target of ${url} is large enough`, async ({ page }) => {
-    await open(page, url)
-    for (const width of Object.values(WIDTHS)) {
-      await page.setViewportSize({ width, height: HEIGHT })
-      expect(await tooSmall(page), `${width} px`).toEqual([])
-    }
-  })
 }

@@ -107,7 +107,7 @@ for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
     await expect(content(page).getByRole('heading', { name: pages.empty.heading })).toBeVisible()
     await expect(
       content(page).getByRole('heading', { name: pages.history.heading }),
-      'nobody has earlier versions of nothing',
+      'without a layout there are no earlier versions',
     ).toHaveCount(0)
     await store(page.request, reader, [OFFICE, HOUSING])
     await look('/layout', pages.title)
@@ -255,7 +255,7 @@ test('a checklist is ticked and stored', async ({ page }) => {
   await expect(bank).toBeChecked()
 })
 
-test('a tick in a layout that another device has changed meanwhile is stored there, and makes no second one', async ({
+test('a tick in a layout that another device has changed since is stored there, and makes no second one', async ({
   page,
   watch,
 }) => {

@@ -72,7 +72,7 @@ for (const [path, width] of [
     const after = await placesOf(areasOf(page))
     expect((await blockOf(page).boundingBox())?.height).toBe(height)
     expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
-    // What lies outside the window is not drawn before somebody moves there.
+    // What lies outside the window is not drawn before the map is moved there.
     const drawn = Object.entries(after).filter(([, [, , across = 0]]) => across > 10)
     expect(drawn.length).toBeGreaterThan(2)
     for (const [id, place] of drawn) {
@@ -104,7 +104,7 @@ test('an area opens by keyboard, closes with Esc and has the focus again', async
   await expect(vika).toBeFocused()
 })
 
-test('an area opens by pointer, and closes where somebody presses beside it', async ({ page }) => {
+test('an area opens by pointer, and closes by a press beside it', async ({ page }) => {
   await openMap(page, '/oslo')
   await blockOf(page).locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
   const popup = blockOf(page).getByRole('dialog')

@@ -1,4 +1,4 @@
-/** The pages of the profile for somebody who is logged in, against an API that answers what each test says. */
+/** The pages of the profile for a reader who is logged in, against an API that answers what each test says. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'

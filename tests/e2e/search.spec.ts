@@ -5,12 +5,14 @@
 import type { Page } from '@playwright/test'
 import type { SearchSuggestion } from '#core/search/search-answer.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
-import { awake, BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, open, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const { search } = BOKMAL.texts
 const SUGGESTIONS = '**/api/search/**'
+/** A page with nothing but words, where a test looks at the field of the header alone. */
+const LIGHT = '/vilkar'
 
-test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
 /** Before its suggestions are there it is a plain field, then a combobox. */
 function field(page: Page) {
@@ -26,7 +28,7 @@ function heading(page: Page, name: string) {
 }
 
 test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
-  await open(page, '/makro')
+  await open(page, LIGHT)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
   await page.keyboard.type('bjorvika')
@@ -45,7 +47,7 @@ test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
 test('the Enter that ends a word of an input method follows no suggestion, as Safari tells of it', async ({
   page,
 }) => {
-  await open(page, '/makro')
+  await open(page, LIGHT)
   await page.keyboard.press('/')
   await page.keyboard.type('bjorvika')
   await expect(options(page).first()).toContainText('Bjørvika')
@@ -61,7 +63,7 @@ test('the Enter that ends a word of an input method follows no suggestion, as Sa
 })
 
 test('Esc takes back also what was asked and is still on its way', async ({ page }) => {
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('o')
   await expect(options(page).first()).toBeVisible()
   await field(page).fill('')
@@ -97,7 +99,7 @@ test('a choice is of what was typed: it stays when the list of these words comes
     if (query !== 'osl') await late.promise
     await route.fulfill({ json: { query, hits: query === 'osl' ? [oslo] : [bergen, oslo] } })
   })
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('osl')
   await expect(options(page).first()).toHaveAttribute('href', '/oslo')
   await field(page).press('o')
@@ -113,7 +115,7 @@ test('a choice is of what was typed: it stays when the list of these words comes
 })
 
 test('the arrows go round, by way of the field', async ({ page }) => {
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('oslo')
   await expect(options(page).last()).toHaveText(search.all('oslo'))
   await page.keyboard.press('ArrowUp')
@@ -127,7 +129,7 @@ test('the arrows go round, by way of the field', async ({ page }) => {
 })
 
 test('Esc closes the list, then empties the field, then leaves it', async ({ page }) => {
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('oslo')
   await expect(options(page).first()).toBeVisible()
   await page.keyboard.press('Escape')
@@ -141,7 +143,7 @@ test('Esc closes the list, then empties the field, then leaves it', async ({ pag
 })
 
 test('Enter without a choice shows all results; back and forward keep each', async ({ page }) => {
-  await open(page, '/oslo')
+  await open(page, LIGHT)
   await field(page).fill('yield')
   await page.keyboard.press('Enter')
   const { titleOf } = searchTextsByLocale['nb-NO']
@@ -184,14 +186,14 @@ test('a long group is read a page at a time, by links that keep their place', as
 })
 
 test('a click on a suggestion goes there', async ({ page }) => {
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('trondheim')
   await options(page).first().click()
   await expect(heading(page, 'Trondheim')).toBeFocused()
 })
 
 test('on an English page, suggestions lead to English pages', async ({ page }) => {
-  await open(page, '/en')
+  await open(page, `/en${LIGHT}`)
   await page
     .getByRole('search', { name: ENGLISH.texts.search.label })
     .locator('input')
@@ -202,7 +204,7 @@ test('on an English page, suggestions lead to English pages', async ({ page }) =
 
 test('when suggestions fail, or there are none, the field still searches', async ({ page, watch }) => {
   watch.expects(/503|no suggestions/)
-  await open(page, '/')
+  await open(page, LIGHT)
   await field(page).pressSequentially('qqqqqq')
   await expect(page.getByRole('status').filter({ hasText: search.none })).toHaveCount(1)
   await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: { code: 'rest_unavailable' } }))
@@ -220,7 +222,7 @@ test('a slash that is typed somewhere stays a slash, and the key can be turned o
   await expect(large).toHaveValue('/')
   const choice = page.getByRole('checkbox', { name: search.slashKey })
   await choice.uncheck()
-  await page.goto('/oslo')
+  await page.goto(LIGHT)
   await awake(page)
   await page.keyboard.press('/')
   await expect(field(page)).not.toBeFocused()
