@@ -19,7 +19,7 @@ export interface Example {
 /** The Oslo calendar day that examples are made for. */
 export const EXAMPLE_TODAY = '2026-11-20'
 
-/** What somebody might try to smuggle into a page. */
+/** A text that tries to inject markup into a page. */
 export const HOSTILE_TEXT = '</script><img src=x onerror=alert(1)>"\'&\u2028'
 
 export function exampleData<Name extends CallName>(

@@ -25,7 +25,7 @@ describe('the clock of text that changes', () => {
     expect(times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) >= 30)).toBe(true)
   })
 
-  it('lets whoever asked at different moments step at the same one', () => {
+  it('runs steps requested at different moments in the same frame', () => {
     const times: number[] = []
     browserFrameClock.request((nowMs) => times.push(nowMs))
     vi.advanceTimersByTime(7)

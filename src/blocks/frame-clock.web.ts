@@ -1,9 +1,8 @@
 import type { FrameClock } from './figures/count-animation.ts'
 
 /**
- * Text that changes is followed as well at thirty pictures a second as at the screen's sixty or more, and
- * each of them costs a layout and a paint of the page. Steps begin together, whoever asked for them, so that
- * they share a picture.
+ * The period of animated text, in milliseconds: thirty frames a second read as well as sixty, and each frame
+ * costs a layout and a paint of the page. Steps of all callers begin together, so that they share a frame.
  */
 const STEP_MS = 33
 

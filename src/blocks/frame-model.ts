@@ -15,8 +15,8 @@ export interface FrameModel {
   /** The editor's, and what the view adds to it. */
   readonly description: string
   /**
-   * "Kilder: Norges Bank, SSB", each once, or empty. What the editor names comes first; whoever published the
-   * figures is named in any case.
+   * "Kilder: Norges Bank, SSB", each once, or empty. The editor's source comes first; the publishers of the
+   * figures are always named.
    */
   readonly sourceLine: string
   /** Said when numbers only illustrate, or empty. */

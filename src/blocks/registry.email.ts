@@ -30,7 +30,7 @@ const emailByType: EmailByType = {
   comment: commentEmail,
   news: newsEmail,
   reports: reportsEmail,
-  // Advertising is not sent to anybody.
+  // Advertising is not sent by mail.
   campaign: null,
   table: tableEmail,
   rss: rssEmail,

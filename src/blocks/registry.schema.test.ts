@@ -49,7 +49,7 @@ test.each([
   ['a text too long', 'text', { content: 'a'.repeat(100_001) }, 'invalid'],
   ['a comment', 'comment', { comment: 'oslo' }, 'known'],
   ['a comment without id', 'comment', {}, 'invalid'],
-  ['feeds of nobody', 'rss', {}, 'known'],
+  ['no feeds', 'rss', {}, 'known'],
   ['as few items as may be', 'rss', { numberOfItems: 3 }, 'known'],
   ['too few items', 'rss', { numberOfItems: 2 }, 'invalid'],
   ['as many items as may be', 'rss', { numberOfItems: 25 }, 'known'],

@@ -33,8 +33,8 @@ export function hasSelectionOrFocus(root: Element): boolean {
 
 export function TypedLines({ lines, typedAs, classNames, root }: TypedLinesProps) {
   const { ai } = useTexts()
-  // A refresh of the page brings the same text in new lines, and must not begin it anew. Another text is
-  // typed by another one of these.
+  // A refresh of the page passes the same text as a new array, and the typing continues. A different text
+  // mounts a different component.
   const [lengths] = useState(() => lines.map(lengthOf))
   const [typed, setTyped] = useState<readonly number[]>([])
   const [isWhole, setWhole] = useState(false)
@@ -52,7 +52,7 @@ export function TypedLines({ lines, typedAs, classNames, root }: TypedLinesProps
       rememberTyped(typedAs)
       return typeLines({ clock: browserFrameClock, lengths, show: setTyped, onEnd: end })
     })
-    // Whoever clicks, or comes to a link by keyboard, wants to see what is there.
+    // A click, or keyboard focus on a link, shows the whole text at once.
     const onFocus = (event: FocusEvent) => event.target !== button.current && end()
     const reduced = matchMedia('(prefers-reduced-motion: reduce)')
     node.addEventListener('click', end)

@@ -17,7 +17,7 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
   const { areas, block, blockWords } = useTexts()
   const highlighted = useHighlightedArea(view.market)
   const isChanged = useIsChanged('area')
-  // Whoever leaves the page from a row does not leave the row first.
+  // Navigation from a row unmounts the table without a leave event of the row.
   useEffect(() => () => highlightArea(view.market, null), [view.market])
   const isMarked = view.rows.some((row) => isChanged(row.id))
   if (view.rows.length === 0)

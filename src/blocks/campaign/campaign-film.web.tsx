@@ -34,7 +34,7 @@ export function Film({ film, poster }: { film: CampaignFilm; poster: CampaignVie
   }
 
   const start = (event: MouseEvent) => {
-    // Whoever asks for a new tab gets the film's page in it.
+    // A click with a modifier key opens the film's page in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     setPlaying(true)

@@ -1,4 +1,4 @@
-/** Campaigns with a picture, a film, every kind of button, and with what nobody should write. */
+/** Campaigns with a picture, a film, every kind of button, and hostile or broken attributes. */
 import { HOSTILE_TEXT, type Example } from '../example.ts'
 import { BUTTON_ICONS, BUTTON_VARIANTS, ICON_POSITIONS } from './campaign-options.ts'
 

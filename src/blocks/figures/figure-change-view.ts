@@ -26,7 +26,7 @@ export interface FigureChangeView {
   readonly direction: ChangeDirection
   /** Beside the arrow: "Opp", "Ned", "Uendret", "Endring ukjent". */
   readonly word: string
-  /** After the word, never broken over two lines: "0,25 %-poeng"; `null` when nothing changed or nobody knows. */
+  /** After the word, never broken over two lines: "0,25 %-poeng"; `null` when unchanged or not known. */
   readonly amount: SpokenText | null
   /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when it is not known since when. */
   readonly sentence: SpokenText | null
@@ -99,7 +99,7 @@ export function isFromIllustrative({ quality, change_quality: before = null }: F
   return before !== null && isIllustrative(before) && !isIllustrative(quality)
 }
 
-/** `null` = nobody knows since when. */
+/** The date of the previous value in words; `null` = not known. */
 function previousDate(figure: Figure, { locale, texts, today }: ViewContext): string | null {
   const { change_date: date, frequency } = figure
   if (date === null) return null

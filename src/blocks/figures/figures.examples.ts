@@ -145,7 +145,7 @@ export const figuresExamples: readonly Example[] = [
   figures('null change', [{ id: 'vacancy' }], [{ ...vacancy, change: null, change_date: null }]),
   figures('null change with a date', [{ id: 'vacancy' }], [{ ...vacancy, change: null }]),
   figures('unchanged', [{ id: 'index' }], [index]),
-  figures('changed nobody knows when', [{ id: 'rent' }], [{ ...rent, change_date: null }]),
+  figures('date of the change unknown', [{ id: 'rent' }], [{ ...rent, change_date: null }]),
   figures('long unit', [{ id: 'rent' }], [rent]),
   figures(
     'percent change',

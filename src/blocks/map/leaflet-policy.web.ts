@@ -1,8 +1,8 @@
 /**
  * Trusted Types: Leaflet asks the browser whether it can draw SVG by setting the HTML `<svg/>`, once, while
  * it is loaded. The policy lets exactly this literal pass and refuses every other string, so that nothing
- * else becomes HTML by way of it. Loaded before Leaflet. A document has one default policy, so nobody else
- * may make one. It throws rather than answer nothing: the text editor asks the default policy first, and
+ * else becomes HTML by way of it. Loaded before Leaflet. A document has one default policy, so no other code
+ * may create one. It throws rather than answer nothing: the text editor asks the default policy first, and
  * falls back to its own only then.
  */
 const SVG_PROBE = '<svg/>'

@@ -1,6 +1,6 @@
 /**
- * News with pictures and without, many and none, and as nobody should write it. The articles are invented for
- * the purpose.
+ * News with pictures and without, many and none, and with hostile texts. The articles are invented for the
+ * purpose.
  */
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'

@@ -1,6 +1,6 @@
 /**
- * A text that somebody wrote, as parts of a mail. Its pictures are their words: nothing is fetched from other
- * sites (decision 41).
+ * Converts markdown to parts of a mail. Pictures become their alternative texts, so that nothing is fetched
+ * from other sites (decision 41).
  */
 import type {
   MarkdownBlock,

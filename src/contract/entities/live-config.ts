@@ -104,7 +104,7 @@ export const liveConfigSchema = z.strictObject({
   running: z.enum(['keep', 'leave-out']).default('keep'),
   /** `extend` keeps what is older than the first point received; `replace` keeps nothing. */
   mode: z.enum(['extend', 'replace']).default('extend'),
-  /** An update that does not keep to these is refused and kept for somebody to look at. */
+  /** An update that violates these is refused and kept for an operator to inspect. */
   expect: z.strictObject({
     /** As the source writes it; left out = not looked at. */
     unit: z.string().max(100).optional(),

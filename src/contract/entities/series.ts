@@ -32,7 +32,7 @@ export const seriesMetaSchema = z.object({
 
 /** What the page of a series tells besides; the calls do not carry it. */
 export const seriesNotesSchema = z.object({
-  /** Where the publisher shows the figures; '' = nobody has said. */
+  /** Where the publisher shows the figures; '' = not known. */
   sourceUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** What a reader should know of how sure the points are. */
   quality_note: z.string().default(''),

@@ -13,10 +13,7 @@ describe('alerts', () => {
     ['an area', { area: 'oslo-vika', above: true, value: 7.5 }],
     ['the side that is not meant, written out', { series: 'no-cpi', above: true, below: false, value: 3 }],
     ['below nothing', { series: 'no-cpi', below: true, value: -0.5 }],
-    [
-      'a series that nobody knows: content comes and goes',
-      { series: 'gone-tomorrow', above: true, value: 3 },
-    ],
+    ['an unknown series: content comes and goes', { series: 'gone-tomorrow', above: true, value: 3 }],
   ])('accepted: %s', (_why, one) => expect(accepts([one])).toBe(true))
 
   test.each<[string, unknown]>([

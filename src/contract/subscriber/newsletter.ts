@@ -52,12 +52,12 @@ export const newsletterPreviewSchema = z.object({
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>
 
 /**
- * When the next issue of the stored schedule leaves; `null` = none will. Nobody gets two on one day, which
- * the schedule alone does not say.
+ * When the next issue of the stored schedule leaves; `null` = none will. A reader gets at most one issue a
+ * day, which the schedule alone does not say.
  */
 export const nextNewsletterSchema = z.object({ next: instantSchema.nullable() })
 
-/** What whoever holds a link of a mail may see: nothing that tells who else the reader is. */
+/** What the holder of a mail's link may see; it does not identify the reader. */
 export const managedNewsletterSchema = z.object({
   /** `k…@example.org`: enough to know one's own. */
   email: z.string(),

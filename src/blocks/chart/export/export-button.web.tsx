@@ -1,4 +1,4 @@
-/** The button with which a chart is taken along. What it opens is fetched when somebody comes near it. */
+/** The export button of a chart. Its menu is fetched when a pointer or the focus approaches the button. */
 import { useLazyTexts } from '#ui/texts-context.tsx'
 import { useLazyMenu } from '#ui/menu/use-lazy-menu.ts'
 import styles from './export-button.module.css'

@@ -84,7 +84,7 @@ const buttonsOf = (markup: string) =>
     ),
   ].map(([, off, , , content = '']) => (off ? '– ' : '') + content.replaceAll(/<[^>]+>/g, ''))
 
-test('before anybody comes near it there is a button and nothing else', () => {
+test('renders only the button before a pointer or the focus approaches it', () => {
   const markup = renderToStaticMarkup(
     <LanguageProvider locale="nb-NO" texts={nb}>
       <ExportButton {...propsOf([open])} />

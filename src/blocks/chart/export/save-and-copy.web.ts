@@ -32,7 +32,7 @@ export async function fetchBlob(url: string): Promise<Blob> {
  * @throws where pictures cannot be copied
  */
 export async function copyImage(png: Promise<Blob>): Promise<void> {
-  // The failure of a picture that nobody waits for any more is not worth a line in the console.
+  // Prevents an unhandled rejection in the console when the copy has already failed.
   png.catch(() => {})
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }

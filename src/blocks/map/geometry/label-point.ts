@@ -55,7 +55,7 @@ function clearanceAt(point: Point, rings: readonly Ring[]): number {
   return isInside ? nearest : 0
 }
 
-/** Whether the edge is met by somebody who walks from the point to the east. */
+/** Whether a ray from the point to the east crosses the edge. */
 function crosses([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): boolean {
   return fromY > y !== toY > y && x < fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)
 }

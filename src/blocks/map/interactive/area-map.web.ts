@@ -50,7 +50,7 @@ export interface AreaMapInput {
   readonly tiles: TileSource | null
   /** Where the reader had moved to before the figures were refreshed; `null` = the window it opens with. */
   readonly position: MapPosition | null
-  /** Somebody asks for an area's figures. */
+  /** Called when an area is chosen, to show its figures. */
   readonly onChoose: ChooseArea
   /** The popup was closed by the map. */
   readonly onClose: () => void
@@ -132,10 +132,7 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   }
 }
 
-/**
- * One popup at a time. `onClose` is told when the map closes it by itself, because somebody pressed beside
- * it.
- */
+/** One popup at a time. The map calls `onClose` when a click outside the popup closes it. */
 function areaPopups(
   map: LeafletMap,
   place: HTMLElement,

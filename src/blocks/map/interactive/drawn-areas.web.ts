@@ -12,7 +12,7 @@ import { OPENING_ZOOM, type Point } from '../geometry/world-pixels.ts'
 import { areaElement, LABEL_CLASS, labelElement, placeLabel, showDetail } from './area-elements.web.ts'
 import { addFocusRing } from './focus-ring.web.ts'
 
-/** Somebody asks for an area's figures. */
+/** Called when an area is chosen, to show its figures. */
 export type ChooseArea = (id: string, how: 'keyboard' | 'pointer') => void
 
 interface AreasInput {

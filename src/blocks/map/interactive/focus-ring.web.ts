@@ -18,7 +18,7 @@ export function addFocusRing(map: LeafletMap, areas: readonly (Element | undefin
   const follow = () => {
     for (const line of lines) line.setAttribute('d', ringed?.getAttribute('d') ?? '')
   }
-  // Only a zoom draws outlines anew.
+  // Only a zoom redraws the outlines.
   map.on('zoomend', follow)
   for (const area of areas) {
     area?.addEventListener('focus', () => {

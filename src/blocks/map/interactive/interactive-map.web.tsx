@@ -69,7 +69,7 @@ export function InteractiveMap({ below, ...given }: InteractiveMapProps) {
   )
 }
 
-/** The map in its place, drawn anew when what it shows is another, and what the reader has chosen on it. */
+/** Mounts the map, rebuilds it when its data change, and keeps the area that the reader has chosen. */
 function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<AreaMap | null>(null)
