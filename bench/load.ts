@@ -7,6 +7,7 @@
  */
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { errorMessage } from '#core/text/error-message.ts'
 import { loadPlanSchema, type LoadPlan, type LoadResult } from './load-plan.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
@@ -105,6 +106,6 @@ try {
   )
   process.exit(0)
 } catch (failure) {
-  process.stderr.write(`load: ${failure instanceof Error ? failure.message : String(failure)}\n`)
+  process.stderr.write(`load: ${errorMessage(failure)}\n`)
   process.exit(1)
 }

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import pino from 'pino'
+import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { createAssetArchive } from '#server/assets/asset-archive.ts'
@@ -69,7 +70,7 @@ async function main(): Promise<void> {
   // Not awaited: a network folder may hang.
   archive.addBuild(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
     logger.warn(
-      `the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${failure instanceof Error ? failure.message : String(failure)}`,
+      `the browser files of this build are not kept for pages that stay open through an update (ASSETS_DIR): ${errorMessage(failure)}`,
     )
   })
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
@@ -104,9 +105,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     stop().then(
       () => process.exit(0),
       (failure: unknown) => {
-        process.stderr.write(
-          `The portal did not stop cleanly: ${failure instanceof Error ? failure.message : String(failure)}\n`,
-        )
+        process.stderr.write(`The portal did not stop cleanly: ${errorMessage(failure)}\n`)
         process.exit(1)
       },
     )
@@ -118,6 +117,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
 try {
   await main()
 } catch (failure) {
-  process.stderr.write(`${redact(failure instanceof Error ? failure.message : String(failure))}\n`)
+  process.stderr.write(`${redact(errorMessage(failure))}\n`)
   process.exit(failure instanceof WrongSettingError ? WRONG_SETTINGS : 1)
 }

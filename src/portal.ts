@@ -1,4 +1,5 @@
 /** The operator's commands: `npm run portal -- <command>`. */
+import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { readEnvironment } from '#environment/environment.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
@@ -68,7 +69,7 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (failure) {
   const isUsage = failure instanceof UsageError
-  printError(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+  printError(`${errorMessage(failure)}\n`)
   if (isUsage) printError('Help: npm run portal -- --help, or --help after the command.\n')
   process.exitCode = isUsage || failure instanceof WrongSettingError ? EXIT_USAGE : EXIT_FAILURE
 }

@@ -23,6 +23,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PGliteDialect } from 'kysely'
 import type { Dialect } from 'kysely'
+import { errorMessage } from '#core/text/error-message.ts'
 
 const USER = 'kvartal'
 const START_MS = 30_000
@@ -86,7 +87,7 @@ export async function startPostgres(
   try {
     return await startServer(programs, options)
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = errorMessage(error)
     return startPglite(`the installed server did not start: ${why}`)
   }
 }

@@ -1,6 +1,7 @@
 /** What the portal shows first: the content that is live, or what its pack holds. */
 import { folderProblem } from '#content/parse/pack-files.ts'
 import { packHash } from '#content/read-pack.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { Store } from '#store/open-store.ts'
 import type { Environment } from '#environment/environment.ts'
@@ -37,9 +38,7 @@ export async function importInitialContent(
   if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
   const ending = new AbortController()
   const imported = importContent(ending.signal).catch((failure: unknown) => {
-    log.error(`the import could not run: ${failure instanceof Error ? failure.message : String(failure)}`, {
-      code: 'content_refused',
-    })
+    log.error(`the import could not run: ${errorMessage(failure)}`, { code: 'content_refused' })
     return false
   })
   if (!live) {

@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { CallName } from '#contract/portal.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { reasonOf } from '#store/errors.ts'
 import type { Repositories, Store } from '#store/open-store.ts'
 import { createAlertChecker } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
@@ -151,7 +151,7 @@ function currentEdition(
 ): () => NewsletterEdition | null {
   const made = new WeakMap<Edition, NewsletterEdition>()
   const failed = (call: CallName, reason: unknown) => {
-    log.warn(`newsletter: ${call} could not be answered: ${reasonOf(reason)}`, {
+    log.warn(`newsletter: ${call} could not be answered: ${errorMessage(reason)}`, {
       code: 'newsletter_failed',
       about: 'section',
     })

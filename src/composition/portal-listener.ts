@@ -1,6 +1,7 @@
 /** The public port and the operations port: reserving, listening, draining and closing. */
 import { createServer, isIPv6, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { App } from '#server/app.ts'
 import { opsServer } from '#server/ops-server.ts'
 import type { Environment } from '#environment/environment.ts'
@@ -177,5 +178,5 @@ function listenErrorMessage(
     return `Port ${port} may not be opened by this user. Choose one above 1023: ${setting}=${setting === 'PORT' ? 3000 : 3001} npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST: ${host} is not an address of this machine.`
-  return `Cannot listen on ${host}:${port}: ${failure instanceof Error ? failure.message : String(failure)}`
+  return `Cannot listen on ${host}:${port}: ${errorMessage(failure)}`
 }

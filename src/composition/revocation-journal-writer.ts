@@ -2,6 +2,7 @@
  * Writes the journal of revocations to a file beside the database, for a restore into another database
  * (decision 0053). Each instance writes the whole journal to its own DATA_DIR.
  */
+import { errorMessage } from '#core/text/error-message.ts'
 import { HOUR_MS } from '#core/time/durations.ts'
 import { readRevocationFile, writeRevocationFile } from '#store/revocations/revocation-file.ts'
 import type { RevocationJournal } from '#store/revocations/revocation-journal.ts'
@@ -53,10 +54,7 @@ export function createRevocationJournalWriter({
       await keep()
       hasFailed = false
     } catch (thrown) {
-      if (!hasFailed)
-        log.warn(
-          `The journal of what ended is not up to date: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
-        )
+      if (!hasFailed) log.warn(`The journal of what ended is not up to date: ${errorMessage(thrown)}`)
       hasFailed = true
     }
   }

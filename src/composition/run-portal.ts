@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { Locale } from '#core/locale.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { createApp, type App } from '#server/app.ts'
 import type { AssetArchive } from '#server/assets/asset-archive.ts'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
@@ -13,7 +14,7 @@ import type { HotPath } from '#server/responses/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
-import { reasonOf, storeCodeOf } from '#store/errors.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import { deferredStore, openStore, type DeferredStore, type Store } from '#store/open-store.ts'
 import { createMailer, type Mailer, type Transport } from '#mail/mailer.ts'
 import { parseTlsPolicy } from '#mail/tls-policy.ts'
@@ -196,7 +197,7 @@ async function createStore(
     log: (message: string, cause?: unknown) => {
       const code = storeCodeOf(cause)
       log.warn(
-        cause === undefined ? message : `${message}: ${reasonOf(cause)}`,
+        cause === undefined ? message : `${message}: ${errorMessage(cause)}`,
         code === null ? {} : { code },
       )
     },

@@ -3,8 +3,9 @@
  * this is the other end). A failed slot is tried again with growing pauses until the next one is due.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
-import { reasonOf, storeCodeOf } from '#store/errors.ts'
+import { storeCodeOf } from '#store/errors.ts'
 import type { JobClaim, JobRepository } from '#store/jobs/job-repository.ts'
 import { retryDelay } from './retry-delay.ts'
 import { currentSlot, nextSlot, type Schedule } from './schedule.ts'
@@ -115,7 +116,7 @@ export class JobRunner {
         },
         (failure: unknown) => {
           const storeCode = storeCodeOf(failure)
-          this.#options.log.warn(`jobs cannot be looked at: ${reasonOf(failure)}`, {
+          this.#options.log.warn(`jobs cannot be looked at: ${errorMessage(failure)}`, {
             // Trouble with the store is said by the store.
             code: storeCode ?? 'job_failed',
             about: 'jobs',
@@ -163,7 +164,7 @@ export class JobRunner {
     const done = this.#work(job, claim, stopping)
       .catch((failure: unknown) => {
         const storeCode = storeCodeOf(failure)
-        this.#options.log.error(`job ${job.name}: ${reasonOf(failure)}`, {
+        this.#options.log.error(`job ${job.name}: ${errorMessage(failure)}`, {
           code: storeCode ?? 'job_failed',
           about: job.name,
           isRepeated: storeCode !== null,
@@ -204,7 +205,7 @@ export class JobRunner {
     const isStopping = this.#isStopping
     const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
-    const message = reasonOf(failure)
+    const message = errorMessage(failure)
     if (!isStopping)
       this.#tellFailure(
         { job: job.name, line: `job ${job.name}, ${claim.slot}, try ${claim.attempt}: ${message}`, retryAt },
@@ -218,7 +219,7 @@ export class JobRunner {
     const { job, line } = failed
     // Trouble with the store is said by the store.
     const storeCode = storeCodeOf(failure)
-    const cause = storeCode === null ? networkCause(reasonOf(failure)) : null
+    const cause = storeCode === null ? networkCause(errorMessage(failure)) : null
     const isRepeated = this.#failing.has(job) || storeCode !== null
     if (storeCode === null) this.#failing.add(job)
     // A failure that waits to be reported may recur: it is reported with the time of the next try.

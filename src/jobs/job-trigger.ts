@@ -3,6 +3,7 @@
  * job remains, for triggers of a process that was killed.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
 
 export interface JobTrigger {
@@ -35,14 +36,11 @@ export function createTrigger(
         isFailing = false
       } catch (failure) {
         const storeCode = storeCodeOf(failure)
-        log.warn(
-          `what was asked for could not be done yet: ${failure instanceof Error ? failure.message : String(failure)}`,
-          {
-            // Trouble with the store is said by the store.
-            code: storeCode ?? 'mail_failed',
-            isRepeated: isFailing || storeCode !== null,
-          },
-        )
+        log.warn(`what was asked for could not be done yet: ${errorMessage(failure)}`, {
+          // Trouble with the store is said by the store.
+          code: storeCode ?? 'mail_failed',
+          isRepeated: isFailing || storeCode !== null,
+        })
         isFailing = true
       }
     }

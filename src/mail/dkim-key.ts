@@ -1,6 +1,7 @@
 /** Parses the key that signs mails (DKIM, RFC 6376), as the operator sets it. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import type { DkimSettings } from '#environment/mail.ts'
 
@@ -33,9 +34,7 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (failure) {
-    throw new Error(`DKIM_KEY_FILE: ${failure instanceof Error ? failure.message : String(failure)}`, {
-      cause: failure,
-    })
+    throw new Error(`DKIM_KEY_FILE: ${errorMessage(failure)}`, { cause: failure })
   }
 }
 

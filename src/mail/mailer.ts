@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 
 /** Exactly one address. It is never parsed as a list or as a display name (security S47). */
 export interface Mailbox {
@@ -137,7 +138,7 @@ function observeFinalDot(beforeEnd: BeforeFinalDot): ObservedFinalDot {
 }
 
 function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
-  const reply = failure instanceof Error ? failure.message : String(failure)
+  const reply = errorMessage(failure)
   const code = replyCodeOf(failure)
   if (code !== null) return code >= 500 ? { as: 'final', reply } : { as: 'temporary', reply, isAway: false }
   return wasOver ? { as: 'uncertain', reply } : { as: 'temporary', reply, isAway: true }

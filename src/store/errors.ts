@@ -1,12 +1,13 @@
 /** What can go wrong with the store, one class per thing that an operator or a caller does about it. */
 import type { FailureCode } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 
 /** The database could not be opened or reached; trying again later may help. */
 export class StoreUnreachableError extends Error {
   override readonly name = 'StoreUnreachableError'
   /** @param place the file, or the server's address without its password */
   constructor(place: string, cause: unknown) {
-    super(`The database ${place} cannot be reached: ${reasonOf(cause)}`, { cause })
+    super(`The database ${place} cannot be reached: ${errorMessage(cause)}`, { cause })
   }
 }
 
@@ -15,7 +16,7 @@ export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
   constructor(folder: string, cause: unknown) {
     super(
-      `DATA_DIR: ${folder} cannot be used (${reasonOf(cause)}). Name a folder that the user of this program may write.`,
+      `DATA_DIR: ${folder} cannot be used (${errorMessage(cause)}). Name a folder that the user of this program may write.`,
       { cause },
     )
   }
@@ -46,7 +47,7 @@ export class StoreNotMigratedError extends Error {
   /** @param step the first that is missing */
   constructor(place: string, step: string, cause: unknown) {
     super(
-      `${place} lacks the tables of this version (${step}): run "portal migrate" as a user of the database who may make them (${reasonOf(cause)})`,
+      `${place} lacks the tables of this version (${step}): run "portal migrate" as a user of the database who may make them (${errorMessage(cause)})`,
       { cause },
     )
   }
@@ -64,7 +65,7 @@ export class StoreBusyError extends Error {
 export class StoreSlowError extends Error {
   override readonly name = 'StoreSlowError'
   constructor(place: string, cause: unknown) {
-    super(`The database ${place} does not answer in time: ${reasonOf(cause)}`, { cause })
+    super(`The database ${place} does not answer in time: ${errorMessage(cause)}`, { cause })
   }
 }
 
@@ -90,17 +91,6 @@ export class ImportSupersededError extends Error {
   constructor() {
     super('Another import took over')
   }
-}
-
-/**
- * The text of anything thrown, without a stack. A failed connection to several addresses says what each
- * answered.
- */
-export function reasonOf(thrown: unknown): string {
-  if (thrown instanceof AggregateError && thrown.errors.length > 0) {
-    return [...new Set(thrown.errors.map(reasonOf))].join('; ')
-  }
-  return thrown instanceof Error ? thrown.message : String(thrown)
 }
 
 /** The driver's code of an error ('SQLITE_BUSY', 'ECONNREFUSED', '42P01'), or ''. */

@@ -7,6 +7,7 @@
  */
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorMessage } from '#core/text/error-message.ts'
 import { createMailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
 import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
@@ -59,7 +60,7 @@ for (;;) {
     await sendNewsletters(tools, signal)
   } catch (failure) {
     // Another instance was in the way for long: the next look is soon.
-    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`)
+    process.stderr.write(`${errorMessage(failure)}\n`)
   }
   await wait(PAUSE_MS)
 }

@@ -3,6 +3,7 @@
  * written down; it ends with its stdin.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { FaultReport } from './fault.ts'
 import { loadFault } from './load-fault.ts'
 
@@ -25,10 +26,7 @@ async function reportOf(): Promise<FaultReport> {
     return await fault.run({ isShort, args, log: (line) => console.log(`  ${line}`), random: Math.random })
   } catch (failure) {
     console.log(failure)
-    return {
-      figures: [],
-      failures: [`it could not be run: ${failure instanceof Error ? failure.message : String(failure)}`],
-    }
+    return { figures: [], failures: [`it could not be run: ${errorMessage(failure)}`] }
   }
 }
 

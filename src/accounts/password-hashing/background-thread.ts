@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { errorMessage } from '#core/text/error-message.ts'
 
 /**
  * Threads for one kind of work: more than there are processors beside the one that answers requests would
@@ -63,7 +64,7 @@ export function backgroundThread<Job, Result>(
       onFree()
     })
     started.on('error', (problem) => {
-      reason = `The ${name} thread failed: ${problem instanceof Error ? problem.message : String(problem)}`
+      reason = `The ${name} thread failed: ${errorMessage(problem)}`
     })
     started.on('exit', () => {
       worker = null

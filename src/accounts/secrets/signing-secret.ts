@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import { makeDataFolder } from '#store/data-folder.ts'
 import { DataFolderError } from '#store/errors.ts'
@@ -85,7 +86,7 @@ async function storedSecret(dataDir: string): Promise<Uint8Array> {
     )
   } catch (failure) {
     if (failure instanceof SigningSecretError || failure instanceof DataFolderError) throw failure
-    const reason = failure instanceof Error ? failure.message : String(failure)
+    const reason = errorMessage(failure)
     throw new SigningSecretError(
       `JWT_SECRET is not set, and none can be kept in ${path} (${reason}). Let the user of this program write there, or set JWT_SECRET.`,
       { cause: failure },

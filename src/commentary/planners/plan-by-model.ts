@@ -2,6 +2,7 @@
 import type { Fact } from '../facts/fact.ts'
 import type { CommentaryRequest, MarketData } from '../market-data.ts'
 import { parsePlan, type ParsedPlan } from '../plan/parse-plan.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { CommentaryModel } from './commentary-model.ts'
 import { promptFor } from './prompt.ts'
 
@@ -26,10 +27,7 @@ export async function planByModel(
       refused = plan.note
     }
   } catch (error) {
-    return {
-      ok: false,
-      note: `the model did not answer: ${error instanceof Error ? error.message : String(error)}`,
-    }
+    return { ok: false, note: `the model did not answer: ${errorMessage(error)}` }
   }
   return { ok: false, note: `the model answered twice with something else than a plan: ${refused}` }
 }

@@ -13,6 +13,7 @@ import {
   type Pair,
   type YAMLMap,
 } from 'yaml'
+import { errorMessage } from '#core/text/error-message.ts'
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import { countMembers, duplicateKeys } from '#core/text/json-members.ts'
 import type { PackFiles } from './pack-files.ts'
@@ -77,7 +78,7 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
   try {
     value = JSON.parse(text)
   } catch (thrown) {
-    const message = thrown instanceof Error ? thrown.message : String(thrown)
+    const message = errorMessage(thrown)
     const line = /\(line (\d+) /.exec(message)?.[1]
     problem(line === undefined ? null : Number(line), `is not valid JSON: ${message.split('\n')[0]}`)
     return null

@@ -5,6 +5,7 @@
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { commentarySchema, WHOLE_MARKET, type Commentary } from '#contract/entities/editorial.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import { JobFailure, type Job, type JobContext } from '../job-runner.ts'
@@ -110,7 +111,7 @@ async function writeAll(
       })
     } catch (failure) {
       signal.throwIfAborted()
-      const message = failure instanceof Error ? failure.message : String(failure)
+      const message = errorMessage(failure)
       failures.push(`${id}: ${message}`)
       await deps.sources.note({ source: sourceOf(id), failure: message })
     }

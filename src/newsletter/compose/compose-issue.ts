@@ -5,6 +5,7 @@
 import { formatDate } from '#core/format/date.ts'
 import { formatInstant } from '#core/format/instant.ts'
 import { nextSlot } from '#core/newsletter/calendar.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
@@ -280,10 +281,10 @@ function createSectionCache({ scaleToHeap, log }: ComposerDeps, picture: Picture
     try {
       return make()
     } catch (failure) {
-      log.warn(
-        `newsletter: ${name} left out: ${failure instanceof Error ? failure.message : String(failure)}`,
-        { code: 'newsletter_failed', about: 'section' },
-      )
+      log.warn(`newsletter: ${name} left out: ${errorMessage(failure)}`, {
+        code: 'newsletter_failed',
+        about: 'section',
+      })
       return instead
     }
   }

@@ -4,7 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import { need } from '#blocks/need.ts'
 import { langOf } from '#core/locale.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { reasonOf } from '#store/errors.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import type { IssueRepository } from '#store/newsletter/newsletter-types.ts'
 import { editionData } from '../edition-queries.ts'
 import { chartPicture, type ChartPicture } from './chart-picture.ts'
@@ -97,7 +97,7 @@ function renderChart(
   try {
     return chartPicture(series, locale, today)
   } catch (failure) {
-    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${reasonOf(failure)}`, {
+    log.warn(`newsletter: the chart of ${series.ID} could not be drawn: ${errorMessage(failure)}`, {
       code: 'newsletter_failed',
       about: 'picture',
     })
@@ -114,7 +114,7 @@ async function storePicture(
     if (!(await issues.hasPicture(hash))) await issues.putPicture(hash, await renderPng(svg))
     return true
   } catch (failure) {
-    log.warn(`newsletter: the picture of ${id} could not be made: ${reasonOf(failure)}`, {
+    log.warn(`newsletter: the picture of ${id} could not be made: ${errorMessage(failure)}`, {
       code: 'newsletter_failed',
       about: 'picture',
     })

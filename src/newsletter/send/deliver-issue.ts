@@ -1,4 +1,5 @@
 /** Processes one delivery from the claim to its settlement. */
+import { errorMessage } from '#core/text/error-message.ts'
 import type { MailOutcome, Mailer } from '#mail/mailer.ts'
 import { isPolicyRefusal, isMailboxRefusal } from '#mail/smtp-reply.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
@@ -51,7 +52,7 @@ export async function deliverIssue(delivery: ClaimedDelivery, tools: DeliverDeps
   try {
     return await deliver(delivery, tools)
   } catch (failure) {
-    const defect = failure instanceof Error ? failure.message : String(failure)
+    const defect = errorMessage(failure)
     return { ...resultOf(retrySettlement(delivery, `the issue could not be made: ${defect}`, tools)), defect }
   }
 }

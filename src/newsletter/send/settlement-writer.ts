@@ -3,6 +3,7 @@
  * limit the rate. While one transaction runs, the next batch is gathered.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import type {
   DeliveryKey,
@@ -146,7 +147,7 @@ async function settleWithRetry(
     } catch (failure) {
       if (attempt >= MAX_TRIES) {
         log.warn(
-          `newsletter: what became of ${settlements.length} could not be written: ${failure instanceof Error ? failure.message : String(failure)}`,
+          `newsletter: what became of ${settlements.length} could not be written: ${errorMessage(failure)}`,
           { code: storeCodeOf(failure) ?? 'newsletter_failed', about: 'settling' },
         )
         return

@@ -13,6 +13,7 @@ import { BlockFailure, needKey, type AnswerBook, type Need } from '#blocks/need.
 import { parseBlock, type BlockType, type ParsedBlock } from '#blocks/registry.schema.ts'
 import { blockState, needsOf, viewBlock, type ViewedBlock } from '#blocks/registry.view.ts'
 import type { ViewContext } from '#blocks/view-input.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { createAnchorGenerator } from './anchors.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -162,7 +163,7 @@ function blockModel(
       { key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } },
     ]
   } catch (failure) {
-    log(`block ${key} of type ${type}: ${failure instanceof Error ? failure.message : String(failure)}`, type)
+    log(`block ${key} of type ${type}: ${errorMessage(failure)}`, type)
     return [{ key, type, frame: frameOf(envelope, type, null, context), body: failedBody(failure, context) }]
   }
 }

@@ -1,5 +1,6 @@
 /** Built files that are not of the build that runs here. */
 import type { FastifyInstance } from 'fastify'
+import { errorMessage } from '#core/text/error-message.ts'
 import { isAssetName, type AssetArchive } from './asset-archive.ts'
 import { send } from '../responses/hot-path.ts'
 import { sendText } from '../responses/text-response.ts'
@@ -18,9 +19,7 @@ export function assetRoutes(fastify: FastifyInstance, { archive, refuse, log }: 
   fastify.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
     const prepared = await archive.read(file).catch((failure: unknown) => {
-      log.warn(
-        `the file ${file} of another build could not be read: ${failure instanceof Error ? failure.message : String(failure)}`,
-      )
+      log.warn(`the file ${file} of another build could not be read: ${errorMessage(failure)}`)
       return null
     })
     if (prepared) return replyRaw(reply, (raw, response) => send(prepared, raw, response))

@@ -3,6 +3,7 @@
  * main work.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import type { OperationsFigures } from './operations-figures.ts'
 
@@ -38,10 +39,11 @@ export function cachedFigures(
       return figures
     } catch (failure) {
       // Once: a store may be away for hours.
-      log.warn(
-        `metrics: the store could not be read: ${failure instanceof Error ? failure.message : String(failure)}`,
-        { code: storeCodeOf(failure) ?? 'request_failed', about: 'metrics', isRepeated: isAway },
-      )
+      log.warn(`metrics: the store could not be read: ${errorMessage(failure)}`, {
+        code: storeCodeOf(failure) ?? 'request_failed',
+        about: 'metrics',
+        isRepeated: isAway,
+      })
       isAway = true
       // Not what was known before: whoever watches has to see that the store is away.
       kept = null

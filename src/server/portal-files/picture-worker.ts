@@ -4,6 +4,7 @@
  */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '#accounts/password-hashing/lower-thread-priority.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { renderPng } from './render-png.ts'
 
 export interface PictureJob {
@@ -17,7 +18,7 @@ function resultOf({ svg, fontFiles }: PictureJob): PictureJobResult {
   try {
     return { png: renderPng(svg, fontFiles) }
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) }
+    return { problem: errorMessage(error) }
   }
 }
 

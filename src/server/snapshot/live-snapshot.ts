@@ -3,6 +3,7 @@
  * changes.
  */
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
@@ -109,7 +110,7 @@ export class LiveSnapshot {
   /** Says it once per reason, not at every try. */
   #retryLater(failure: unknown): void {
     const { now, log } = this.#options
-    const reason = failure instanceof Error ? failure.message : String(failure)
+    const reason = errorMessage(failure)
     log.warn(`content could not be read, the old content stays: ${reason}`, {
       code: storeCodeOf(failure) ?? 'content_unreadable',
       about: 'content',

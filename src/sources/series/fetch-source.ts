@@ -1,5 +1,6 @@
 /** Fetches a series from a source in the query language of its kind, and parses the response. */
 import type { LiveQuery, SsbQuery } from '#contract/entities/live-config.ts'
+import { errorMessage } from '#core/text/error-message.ts'
 import { decodeFeed } from '../feeds/decode-feed.ts'
 import type { OutsideFetch, OutsideResponse } from '../outside/outside-client.ts'
 import { parseOutsideJson } from '../parse-json.ts'
@@ -129,7 +130,7 @@ export async function fetchSource(
   } catch (fault) {
     if (fault instanceof UnusableResponseError)
       return { kind: 'failed', message: fault.message, retryAfterMs: null }
-    return { kind: 'faulty', reason: fault instanceof Error ? fault.message : String(fault), body }
+    return { kind: 'faulty', reason: errorMessage(fault), body }
   }
 }
 

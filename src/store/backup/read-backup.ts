@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import type { z } from 'zod'
-import { codeOf, reasonOf } from '../errors.ts'
+import { errorMessage } from '#core/text/error-message.ts'
+import { codeOf } from '../errors.ts'
 import { KNOWN_MIGRATIONS } from '../schema/migrations.ts'
 import {
   BACKUP_VERSION,
@@ -187,7 +188,7 @@ async function* linesOf(file: string): AsyncGenerator<Buffer> {
   try {
     yield* splitLines(file, unpacked)
   } catch (thrown) {
-    if (codeOf(thrown).startsWith('Z_')) throw damagedBackup(file, reasonOf(thrown), thrown)
+    if (codeOf(thrown).startsWith('Z_')) throw damagedBackup(file, errorMessage(thrown), thrown)
     throw thrown
   } finally {
     unpacked.destroy()

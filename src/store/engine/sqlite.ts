@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import { open, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { errorMessage } from '#core/text/error-message.ts'
 import { retryWhileBusy, type Effects } from './busy-retry.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import {
@@ -20,7 +21,7 @@ import {
   type ReadTransaction,
   type Report,
 } from './engine.ts'
-import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf, reasonOf } from '../errors.ts'
+import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf } from '../errors.ts'
 import { withStatementCache } from './statement-cache.ts'
 import type { Tables } from '../tables.ts'
 
@@ -172,7 +173,7 @@ class ImmediateSqliteDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection)
     } catch (thrown) {
-      if (!reasonOf(thrown).includes('no transaction is active')) throw thrown
+      if (!errorMessage(thrown).includes('no transaction is active')) throw thrown
     }
   }
 }
@@ -195,7 +196,7 @@ function isBusy(thrown: unknown): boolean {
 function toStoreError(thrown: unknown, file: string): unknown {
   const code = codeOf(thrown)
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return new StoreDamagedError(file, reasonOf(thrown), { cause: thrown })
+    return new StoreDamagedError(file, errorMessage(thrown), { cause: thrown })
   if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, thrown)
   if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code))
     return new StoreUnreachableError(file, thrown)

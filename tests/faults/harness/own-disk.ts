@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { errorMessage } from '#core/text/error-message.ts'
 
 /** `memory`: tmpfs of this size. `image`: a file that holds an ext4 file system. */
 export type DiskKind =
@@ -57,7 +58,7 @@ export function whyNoDisk(kind: DiskKind['kind']): string | null {
     inNamespace(`${mountOf(kind === 'image' ? { kind, file: image } : { kind, megabytes: 1 })} "$0"`, folder)
     return null
   } catch (failure) {
-    return failure instanceof Error ? failure.message : String(failure)
+    return errorMessage(failure)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
