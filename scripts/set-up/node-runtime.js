@@ -7,7 +7,7 @@ import { SetUpFailure } from './plain-words.js'
 
 /** The oldest Node that can run these scripts. */
 export const STARTING_MAJOR = 20
-/** The oldest Node that can run the portal: it has `Temporal`. */
+/** The oldest Node that the portal is tested with. */
 export const PORTAL_MAJOR = 26
 
 /**
