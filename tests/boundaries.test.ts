@@ -4,13 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { boundaries, boundaryTable, MARKERS, SURFACES, TEST_PACKAGES, UNBOUNDED } from '../boundaries.js'
 import type { Allowance, Layer } from '../boundaries.js'
 import packageJson from '../package.json' with { type: 'json' }
-import { circlesIn, folderImports } from './import-circles.ts'
+import { circlesIn, circularGroups, folderImports } from './import-circles.ts'
 import { importsAtOnceOf, importsOf, projectFiles, readText } from './source-files.ts'
 
 const layers: ReadonlyMap<string, Layer> = new Map(Object.entries(boundaries))
 const dependencies = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }))
 /** Types of a package that has none of its own: `mdast` is `@types/mdast`. */
 const isDependency = (name: string) => dependencies.has(name) || dependencies.has(`@types/${name}`)
+
+/** Allowed circles that only lazy imports close, each the files of one folder. */
+const LAZY_CIRCLES: readonly (readonly string[])[] = [
+  ['src/blocks/registry.lazy.web.ts', 'src/blocks/registry.web.tsx'],
+]
 
 const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$/
@@ -160,6 +165,26 @@ describe('a circle of imports', () => {
     ['what is fetched when it is wanted closes none', "const a = () => import('./a.ts')", []],
   ])('counts %s', (_why, source, imports) => expect(importsAtOnceOf('x.ts', source)).toEqual(imports))
 
+  test.each<[string, Readonly<Record<string, readonly string[]>>, readonly (readonly string[])[]]>([
+    ['none', { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['c.ts'], 'c.ts': ['node:fs'] }, []],
+    ['two files', { 'b.ts': ['a.ts'], 'a.ts': ['b.ts'], 'c.ts': ['a.ts'] }, [['a.ts', 'b.ts']]],
+    [
+      'two circles that share a file',
+      { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['a.ts', 'd.ts'], 'd.ts': [] },
+      [['a.ts', 'b.ts', 'c.ts']],
+    ],
+    [
+      'two groups, one importing the other',
+      { 'a.ts': ['b.ts'], 'b.ts': ['a.ts', 'c.ts'], 'c.ts': ['d.ts'], 'd.ts': ['c.ts'] },
+      [
+        ['c.ts', 'd.ts'],
+        ['a.ts', 'b.ts'],
+      ],
+    ],
+  ])('groups the files of a circle: %s', (_why, imports, groups) =>
+    expect(circularGroups(new Map(Object.entries(imports)))).toEqual(groups),
+  )
+
   test.each<[string, Readonly<Record<string, readonly string[]>>, readonly string[]]>([
     ['none', { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['c/1.ts'] }, []],
     ['of other files', { 'a/1.ts': ['b/1.ts'], 'b/2.ts': ['a/2.ts'] }, ['a → b → a']],
@@ -201,6 +226,21 @@ describe('the project', () => {
     // Tests look at their neighbours' examples.
     const inSrc = [...imports].filter(([path]) => path.startsWith('src/') && !TEST.test(path))
     expect(circlesIn(folderImports(new Map(inSrc)))).toEqual([])
+  })
+
+  test('has no circle of imports, lazy imports included, except the allowed ones', () => {
+    const imports = new Map(
+      sources
+        .filter((path) => !TEST.test(path))
+        .map((path) => [path, importsOf(path).map((from) => fileOf(path, from))] as const),
+    )
+    const allowed = LAZY_CIRCLES.map(String)
+    expect(circularGroups(imports).filter((group) => !allowed.includes(String(group)))).toEqual([])
+  })
+
+  test('uses no private export of React Router (decision 0077)', () => {
+    const users = sources.filter((path) => /\bUNSAFE_\w/.test(readText(path)))
+    expect(users).toEqual([])
   })
 
   test('no layer rests on itself', () => {

@@ -27,6 +27,36 @@ export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): stri
 }
 
 /**
+ * Strongly connected files (Tarjan): files that all reach each other by imports.
+ *
+ * @param imports the files that each file imports; what is no key itself is skipped
+ * @returns each group of at least two files, sorted
+ */
+export function circularGroups(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const groups: string[][] = []
+  const indexes = new Map<string, number>()
+  const stack: string[] = []
+  const visit = (path: string): number => {
+    const index = indexes.size
+    indexes.set(path, index)
+    const start = stack.push(path) - 1
+    let low = index
+    for (const next of imports.get(path) ?? []) {
+      if (!imports.has(next)) continue
+      if (!indexes.has(next)) low = Math.min(low, visit(next))
+      else if (stack.includes(next)) low = Math.min(low, indexes.get(next) ?? index)
+    }
+    if (low === index) {
+      const group = stack.splice(start)
+      if (group.length > 1) groups.push(group.sort())
+    }
+    return low
+  }
+  for (const path of imports.keys()) if (!indexes.has(path)) visit(path)
+  return groups
+}
+
+/**
  * What folders import of each other. A folder and one inside of it are one room: neither is said to import
  * the other.
  *

@@ -2,8 +2,8 @@
  * A dialog that opened over the page is closed by the browser's Back too, and leaves the page and the history
  * as they were (decision 15).
  */
-import { useContext, useLayoutEffect, useRef } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+import { useLayoutEffect, useRef } from 'react'
+import { isNavigating } from '../navigation/navigation-status.ts'
 import { DIALOG_STATE_KEY, dialogIdOf, stepSilently, interceptSteps } from './dialog-history.ts'
 
 let opened = 0
@@ -21,7 +21,6 @@ export function useCloseOnBack(
   useLayoutEffect(() => {
     tell.current = { close, mayClose }
   })
-  const router = useContext(DataRouterContext)?.router
   // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of
   // its step.
   useLayoutEffect(() => {
@@ -40,8 +39,7 @@ export function useCloseOnBack(
       stopTaking()
       // Where a link in the dialog leads away, it is gone before the router writes its step, which would be
       // the one gone back.
-      const isLeaving = router !== undefined && router.state.navigation.state !== 'idle'
-      if (!isLeaving && dialogIdOf(history.state) === mark) stepSilently(-1)
+      if (!isNavigating() && dialogIdOf(history.state) === mark) stepSilently(-1)
     }
-  }, [isOpen, router])
+  }, [isOpen])
 }

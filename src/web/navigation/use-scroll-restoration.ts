@@ -1,68 +1,63 @@
 /**
- * A page that a reader comes back to, or loads again, stands where it was left; another one starts at its top
- * or at the place that its address names. The router keeps the account of it; its own hook is of the module
- * with its links and forms, which no page uses.
+ * Restores the scroll position of a page on Back, Forward and reload; a new page starts at its top or at the
+ * element of its address's hash. React Router's own `<ScrollRestoration>` writes an inline script into the
+ * page and keeps no position per hash.
  */
-import { useContext, useEffect, useLayoutEffect } from 'react'
-import {
-  UNSAFE_DataRouterContext as DataRouterContext,
-  UNSAFE_DataRouterStateContext as DataRouterStateContext,
-  useLocation,
-  useNavigation,
-  type Location,
-} from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, type Location } from 'react-router'
 import { elementOfHash } from './hash-target.ts'
 import { serializeScrollPositions, parseScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
-/**
- * The router gives no key of its own to a place that somebody went to by its address alone (`#…`): two of
- * those are not one.
- */
+/** History entries made by an address with another hash (`#…`) share one key of the router. */
 const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
 
-/** Of this document; the router writes into it. */
+/** Of this document, by history entry. */
 const positions: ScrollPositions = {}
 
 export function useScrollRestoration(): void {
-  const router = useContext(DataRouterContext)?.router
-  const { restoreScrollPosition, preventScrollReset } = useContext(DataRouterStateContext) ?? {}
   const location = useLocation()
-  const isIdle = useNavigation().state === 'idle'
+  /** Of the page that is shown; `''` until hydration, when the browser has restored the position itself. */
+  const shownKey = useRef('')
 
   useEffect(() => {
+    const savePosition = () => {
+      positions[shownKey.current] = scrollY
+    }
     const onHide = () => {
-      if (isIdle && router) positions[keyOf(router.state.location)] = scrollY
+      savePosition()
       storePositions()
-      // Until this script runs again the browser itself knows best.
+      // Until this script runs again the browser restores the position.
       history.scrollRestoration = 'auto'
     }
     const takeOver = () => {
       history.scrollRestoration = 'manual'
     }
     takeOver()
+    Object.assign(positions, { ...storedPositions(), ...positions })
+    savePosition() // scrolled before hydration
+    addEventListener('scroll', savePosition, { passive: true })
     addEventListener('pagehide', onHide)
     addEventListener('pageshow', takeOver)
     return () => {
+      removeEventListener('scroll', savePosition)
       removeEventListener('pagehide', onHide)
       removeEventListener('pageshow', takeOver)
     }
-  }, [isIdle, router])
+  }, [])
 
   useLayoutEffect(() => {
-    Object.assign(positions, { ...storedPositions(), ...positions })
-    return router?.enableScrollRestoration(positions, () => scrollY, keyOf)
-  }, [router])
-
-  useLayoutEffect(() => {
-    if (restoreScrollPosition === false) return
+    const isFirst = shownKey.current === ''
+    shownKey.current = keyOf(location)
+    if (isFirst) return
+    const position = positions[shownKey.current]
     const target = elementOfHash(location.hash)
     // Nothing of this is returned: browsers of today answer with a promise, and React would call it.
-    if (typeof restoreScrollPosition === 'number') scrollTo(0, restoreScrollPosition)
+    if (position !== undefined) scrollTo(0, position)
     else if (target) target.scrollIntoView()
-    else if (preventScrollReset !== true) scrollTo(0, 0)
-  }, [location, restoreScrollPosition, preventScrollReset])
+    else scrollTo(0, 0)
+  }, [location])
 }
 
 function storedPositions(): ScrollPositions {
