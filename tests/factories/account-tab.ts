@@ -10,6 +10,7 @@ import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/nb/accounts.ts'
 import { createAccountRuntime } from '#web/account/runtime/account-runtime.ts'
 import type { AccountState } from '#web/account/account-state.ts'
+import type { Notice } from '#web/notices/notice-store.ts'
 import { storedAccount } from '#web/account/runtime/stored-account.ts'
 import type { SubscriberResponse, SubscriberRequest } from '#web/account/runtime/subscriber-client.ts'
 import type { AuthSession } from '#web/session/auth-session.ts'
@@ -98,11 +99,11 @@ export function accountTab({
   const place = { pathname, search, hash }
   let marked = false
   let nowMs = NOW_S * 1_000
+  let notice: Notice | null = null
   let state: AccountState = {
     status: 'unknown',
     user: null,
     dialog: null,
-    notice: null,
     endedAtPath: '',
     hasLoggedOut: false,
   }
@@ -116,6 +117,9 @@ export function accountTab({
     session,
     stored,
     changeState,
+    showNotice: (text, durationMs) => {
+      notice = { text, durationMs }
+    },
     currentLocation: () => place,
     locale: 'nb-NO',
     texts: accountsNb,
@@ -147,6 +151,7 @@ export function accountTab({
     place,
     stored,
     state: () => state,
+    notice: () => notice,
     isMarked: () => marked,
     replies: (call: string, reply: SubscriberResponse | Reply) =>
       answers.set(call, typeof reply === 'function' ? reply : () => reply),

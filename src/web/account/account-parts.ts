@@ -1,8 +1,13 @@
 /** What the header shows of an account once its code is there. */
 import type { ComponentType } from 'react'
 
+export interface UserMenuProps {
+  /** @param notReached announced when the account's code cannot be loaded */
+  readonly onLogOut: (notReached: string) => void
+}
+
 interface AccountParts {
-  UserMenu?: ComponentType
+  UserMenu?: ComponentType<UserMenuProps>
 }
 
 /** Filled by `start-account.ts`, before the first change of the account's state. */

@@ -37,21 +37,11 @@ export interface OpenDialog {
   readonly isAfterLink?: boolean
 }
 
-/** What has just happened, said once and gone after some seconds. */
-export interface Notice {
-  readonly text: string
-  /** Milliseconds that it stays; `null` = until dismissed. */
-  readonly durationMs: number | null
-  /** Whether it reports that something did not succeed. */
-  readonly isFailure?: boolean
-}
-
 export interface AccountState {
   readonly status: 'unknown' | 'guest' | 'signed-in'
   /** `null` while it is not known yet, also when signed in. */
   readonly user: User | null
   readonly dialog: OpenDialog | null
-  readonly notice: Notice | null
   /**
    * The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or
    * until home is there. '' = none.
@@ -65,7 +55,6 @@ const INITIAL_STATE: AccountState = {
   status: 'unknown',
   user: null,
   dialog: null,
-  notice: null,
   endedAtPath: '',
   hasLoggedOut: false,
 }

@@ -5,18 +5,25 @@
 import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import type { AccountApi } from './account-api.ts'
+import type { Navigate } from './runtime/account-deps.ts'
 import { changeAccountState } from './account-state.ts'
 import { SESSION_NAME } from '../session/session-name.ts'
 
-/** Goes to an address of this site, with its language prefix and query. */
-export type Navigate = (address: string) => void
-
 let go: Navigate = (address) => location.assign(address)
+let loadDialogs = (): Promise<void> => Promise.reject(new Error('no loader of dialogs'))
 let loading: Promise<AccountApi> | null = null
 
 /** The page says how it goes to another one without a new document. */
 export function setNavigation(navigate: Navigate): void {
   go = navigate
+}
+
+/**
+ * Sets how the code of the account's dialogs is loaded; called before hydration. An import of it here would
+ * close a circle of lazy imports.
+ */
+export function setDialogLoader(load: () => Promise<void>): void {
+  loadDialogs = load
 }
 
 /**
@@ -26,7 +33,8 @@ export function setNavigation(navigate: Navigate): void {
 export function loadAccount(): Promise<AccountApi> {
   const { locale } = splitLocale(location.pathname)
   loading ??= Promise.all([import('./runtime/start-account.ts'), loadAccountTexts(locale)]).then(
-    ([{ startAccount }, texts]) => startAccount({ locale, texts, go: (address) => go(address) }),
+    ([{ startAccount }, texts]) =>
+      startAccount({ locale, texts, navigate: (address) => go(address), loadDialogs }),
   )
   loading.catch(() => {
     loading = null

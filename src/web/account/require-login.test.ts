@@ -14,7 +14,7 @@ test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boo
   ['somebody logs in', {}, [OPENS, IS_IN, CLOSES], [true]],
   ['it was open already', OPENS, [IS_IN, CLOSES], [true]],
   ['not before the dialog has closed', {}, [OPENS, IS_IN], []],
-  ['not before it has come', {}, [{ notice: null }], []],
+  ['not before it has come', {}, [{ endedAtPath: '' }], []],
   ['closed', {}, [OPENS, CLOSES], [false]],
   ['one dialog leads to another', {}, [OPENS, { dialog: REGISTER }], []],
   ['the dialog did not come, and the login had a page of its own', {}, [IS_IN], [true]],

@@ -6,8 +6,7 @@ import type { MouseEvent } from 'react'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { isPlainClick } from '../navigation/internal-links.ts'
 import { loadAccountDialogs } from '../lazy-parts.ts'
-import { changeAccountState } from './account-state.ts'
-import { notifyUnreachable } from './with-account.ts'
+import { notifyUnreachable, setNotice } from '../notices/notice-store.ts'
 import { canReach } from './can-reach.ts'
 import { loadAccount } from './load-account.ts'
 
@@ -26,7 +25,7 @@ export function useLoginLink(act = () => {}): (event: MouseEvent<HTMLAnchorEleme
     const link = event.currentTarget
     const { href } = link
     link.setAttribute('data-waiting', '')
-    changeAccountState({ notice: null })
+    setNotice(null)
     Promise.all([import('./require-login.ts'), loadAccount(), loadAccountDialogs(locale)])
       .then(([{ requireLogin }]) => {
         // A drawer that it stands in would lie over the dialog.

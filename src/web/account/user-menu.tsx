@@ -6,8 +6,8 @@ import { useAccountTexts, useTexts } from '#ui/texts-context.tsx'
 import { useDrawer } from '#ui/menu/use-drawer.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import { MenuLink } from '../navigation/menu-link.tsx'
+import type { UserMenuProps } from './account-parts.ts'
 import { useAccountState } from './account-state.ts'
-import { withAccount } from './with-account.ts'
 import styles from './user-menu.module.css'
 
 const MENU_ID = 'user-menu'
@@ -18,7 +18,7 @@ const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
  * having none; behind it Profile, my page and the way out. A native popover: Esc and a press outside close it
  * and give the focus back.
  */
-export function UserMenu() {
+export function UserMenu({ onLogOut }: UserMenuProps) {
   const { user } = useAccountState()
   const { session: words, profile, networkError } = useAccountTexts()
   const { account } = useTexts()
@@ -64,11 +64,7 @@ export function UserMenu() {
             </MenuLink>
           </li>
           <li>
-            <button
-              type="button"
-              className={floating.action}
-              onClick={() => void withAccount(({ logout }) => logout(), networkError)}
-            >
+            <button type="button" className={floating.action} onClick={() => onLogOut(networkError)}>
               <span className={styles.out}>
                 <Icon name="log-in" />
               </span>

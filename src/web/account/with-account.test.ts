@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { accountTab } from '#tests/factories/account-tab.ts'
-import { accountState, changeAccountState, type Notice } from './account-state.ts'
+import { currentNotice, setNotice, type Notice } from '../notices/notice-store.ts'
 import { withAccount } from './with-account.ts'
 
 const { face } = accountTab()
-const SAID: Notice = { text: 'Ingen kontakt.', durationMs: null, isFailure: true }
+const SAID: Notice = { text: 'Ingen kontakt.', durationMs: null }
 
 test.each<[why: string, load: () => Promise<typeof face>, times: number, said: Notice | null]>([
   ['its code is there', () => Promise.resolve(face), 1, null],
@@ -15,16 +15,15 @@ test.each<[why: string, load: () => Promise<typeof face>, times: number, said: N
     SAID,
   ],
 ])('a press: %s', async (_why, load, times, said) => {
-  const started = accountState()
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => {
-    changeAccountState(started)
+    setNotice(null)
     warned.mockRestore()
   })
-  changeAccountState({ notice: null })
+  setNotice(null)
   const act = vi.fn<(account: typeof face) => void>()
   await withAccount(act, 'Ingen kontakt.', load)
-  expect([act.mock.calls.length, accountState().notice, warned.mock.calls.length]).toEqual([
+  expect([act.mock.calls.length, currentNotice(), warned.mock.calls.length]).toEqual([
     times,
     said,
     said ? 1 : 0,

@@ -1,6 +1,6 @@
 /** What somebody asks of their account with one press, on a page that shows nothing else of it. */
 import type { AccountApi } from './account-api.ts'
-import { changeAccountState } from './account-state.ts'
+import { notifyUnreachable } from '../notices/notice-store.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
@@ -17,10 +17,4 @@ export async function withAccount(
   } catch (failure) {
     notifyUnreachable(notReached, failure)
   }
-}
-
-/** Says over the page that code or the server was not reached. @param failure for the log */
-export function notifyUnreachable(text: string, failure: unknown): void {
-  console.warn(failure)
-  changeAccountState({ notice: { text, durationMs: null, isFailure: true } })
 }

@@ -10,7 +10,7 @@ import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
-import { changeAccountState } from '../account/account-state.ts'
+import { notifyUnreachable } from '../notices/notice-store.ts'
 import { requireLogin } from '../account/require-login.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { actionsOf, showTable } from './block-actions.ts'
@@ -76,10 +76,7 @@ function useAddToLayout() {
   const { blockMenu: menu } = useLazyTexts()
   const locale = useLocale()
   const [AddToLayout, setDialog] = useState<AddToLayoutDialog | null>(null)
-  const fail = (failure: unknown) => {
-    console.warn(failure)
-    changeAccountState({ notice: { text: menu.partFailed, durationMs: null, isFailure: true } })
-  }
+  const fail = (failure: unknown) => notifyUnreachable(menu.partFailed, failure)
   const open = () => {
     Promise.all([import('../layouts/saving/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(
       ([part]) => setDialog(() => part.AddToLayout),

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
-import { accountState } from '../account/account-state.ts'
+import { currentNotice } from './notice-store.ts'
 import { clearFailure, notifySuccess, notifyUpdateFailed } from './layout-notices.ts'
 
 async function onPage(pathname: string) {
@@ -29,9 +29,9 @@ test.each([
     const raised = await onPage(pathname)
     notifyUpdateFailed(message)
     expect(raised.mock.calls).toEqual([[new Error('Could not update dashboard settings')]])
-    expect(accountState().notice).toEqual({ text, durationMs: null, isFailure: true })
+    expect(currentNotice()).toEqual({ text, durationMs: null })
     clearFailure()
-    expect(accountState().notice).toBeNull()
+    expect(currentNotice()).toBeNull()
   },
 )
 
@@ -40,5 +40,5 @@ test('what succeeded is said for four seconds, and the next try leaves it alone'
   notifyUpdateFailed()
   notifySuccess('Lagret')
   clearFailure()
-  expect(accountState().notice).toEqual({ text: 'Lagret', durationMs: 4_000 })
+  expect(currentNotice()).toEqual({ text: 'Lagret', durationMs: 4_000 })
 })

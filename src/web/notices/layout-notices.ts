@@ -1,7 +1,7 @@
 /** What is said of layouts in the header's place for messages. */
 import { splitLocale } from '#core/locale.ts'
 import { layoutTexts } from '#texts/layout-texts.ts'
-import { accountState, changeAccountState, type Notice } from '../account/account-state.ts'
+import { currentNotice, setNotice, type Notice } from './notice-store.ts'
 
 /** Specification §4: header messages are gone after four seconds; of those that report success (decision 55). */
 const HEADER_MESSAGE_MS = 4_000
@@ -44,17 +44,17 @@ export function copyWord(): string {
  * (decision 55). @param text in the page's language
  */
 export function notifyFailure(text: string): void {
-  lastFailure = { text, durationMs: null, isFailure: true }
-  changeAccountState({ notice: lastFailure })
+  lastFailure = { text, durationMs: null }
+  setNotice(lastFailure)
 }
 
 /** The next try: what was said of the one before it counts no more. */
 export function clearFailure(): void {
-  if (lastFailure !== null && accountState().notice === lastFailure) changeAccountState({ notice: null })
+  if (lastFailure !== null && currentNotice() === lastFailure) setNotice(null)
   lastFailure = null
 }
 
 /** Something has succeeded. @param text in the page's language */
 export function notifySuccess(text: string): void {
-  changeAccountState({ notice: { text, durationMs: HEADER_MESSAGE_MS } })
+  setNotice({ text, durationMs: HEADER_MESSAGE_MS })
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'r
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { changeAccountState, useAccountState, type Notice } from '../account/account-state.ts'
+import { setNotice, useNotice, type Notice } from './notice-store.ts'
 import styles from './notice-region.module.css'
 
 /**
@@ -10,7 +10,7 @@ import styles from './notice-region.module.css'
  * announced (WCAG 4.1.3).
  */
 export function NoticeRegion() {
-  const { notice } = useAccountState()
+  const notice = useNotice()
   const [isHeld, hold] = useState(false)
   useAutoDismiss(notice, isHeld)
   const { account: words } = useTexts()
@@ -22,7 +22,7 @@ export function NoticeRegion() {
     if (currentTarget === document.activeElement)
       document.querySelector('main')?.focus({ preventScroll: true })
     hold(false)
-    dismiss()
+    setNotice(null)
   }
   return (
     <div
@@ -36,11 +36,11 @@ export function NoticeRegion() {
       <p
         role="status"
         className={styles.text}
-        data-shown={notice ? (notice.isFailure === true ? 'failure' : 'done') : undefined}
+        data-shown={notice ? (notice.durationMs === null ? 'failure' : 'done') : undefined}
       >
         {notice && (
           <>
-            <Icon name={notice.isFailure === true ? 'info' : 'check'} />
+            <Icon name={notice.durationMs === null ? 'info' : 'check'} />
             {notice.text}
           </>
         )}
@@ -61,12 +61,8 @@ function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
     shown.current = notice
     if (!notice || notice.durationMs === null || isHeld) return
     const timer = setTimeout(() => {
-      if (shown.current === notice) dismiss()
+      if (shown.current === notice) setNotice(null)
     }, notice.durationMs)
     return () => clearTimeout(timer)
   }, [notice, isHeld])
-}
-
-function dismiss(): void {
-  changeAccountState({ notice: null })
 }

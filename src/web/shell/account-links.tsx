@@ -12,6 +12,7 @@ import { useTexts } from '#ui/texts-context.tsx'
 import { loginAddress, newLayoutAddress, NEW_LAYOUT_PATH } from '#pages/paths/account-paths.ts'
 import { accountParts } from '../account/account-parts.ts'
 import { useAccountState } from '../account/account-state.ts'
+import { withAccount } from '../account/with-account.ts'
 import { useLoginLink } from '../account/use-login-link.ts'
 import styles from './account-links.module.css'
 
@@ -43,6 +44,8 @@ export function LoginLink({ locale }: { locale: Locale }) {
   )
 }
 
+const logOut = (notReached: string) => void withAccount(({ logout }) => logout(), notReached)
+
 /** The menu of whoever is logged in; until its code is there a link, in the same place and of the same size. */
 export function UserMenuLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
@@ -51,7 +54,7 @@ export function UserMenuLink({ locale }: { locale: Locale }) {
   return (
     <div data-member-only>
       {status === 'signed-in' && UserMenu ? (
-        <UserMenu />
+        <UserMenu onLogOut={logOut} />
       ) : (
         <Button
           variant="secondary"

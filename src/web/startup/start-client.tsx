@@ -16,7 +16,8 @@ import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
 import { isPageState, type PageState } from '#pages/model/page-state.ts'
 import { visitPage } from '../navigation/fetch-page.ts'
 import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
-import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { setDialogLoader } from '../account/load-account.ts'
+import { loadAccountDialogs, preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
 import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { routes } from '../routes.tsx'
 import { forgetServerMarkup, keepServerMarkup } from './server-markup.ts'
@@ -46,6 +47,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     arrival,
   )
   const data = { shell: () => shell, page: (path: string) => visitNextPage(path, locale, shell.build) }
+  setDialogLoader(() => loadAccountDialogs(locale))
   const router = createSiteRouter(routes(data), pathPrefix(locale) || '/', {
     loaderData: { shell, page },
     errors,

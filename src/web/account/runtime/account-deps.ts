@@ -3,13 +3,17 @@ import type { Locale } from '#core/locale.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import type { AccountApi } from '../account-api.ts'
 import type { AccountState } from '../account-state.ts'
-import type { Navigate } from '../load-account.ts'
 import type { SessionUserDeps } from './session-user.ts'
 import type { CallSubscriberApi } from './subscriber-client.ts'
+
+/** Goes to an address of this site, with its language prefix and query. */
+export type Navigate = (address: string) => void
 
 export interface AccountDeps extends SessionUserDeps {
   readonly call: CallSubscriberApi
   readonly state: () => AccountState
+  /** @param durationMs milliseconds that it stays; `null` = a failure, which stays until dismissed */
+  readonly showNotice: (text: string, durationMs: number | null) => void
   readonly texts: AccountTexts
   readonly locale: Locale
   /** Leads to another page in place of this one. */
@@ -37,6 +41,6 @@ export interface AccountDeps extends SessionUserDeps {
 /** What the calls have in common besides the API: the way out, and the dialogs. */
 export interface AccountActions {
   /** Forgets the user here and leads home. @param leave as of {@link AccountApi.logoutEverywhere} */
-  readonly signOutHome: (change?: Partial<AccountState>, leave?: (goHome: () => void) => void) => void
+  readonly signOutHome: (leave?: (goHome: () => void) => void) => void
   readonly showDialog: AccountApi['showDialog']
 }

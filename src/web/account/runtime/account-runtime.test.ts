@@ -138,7 +138,7 @@ describe('the ways out', () => {
     expect(one.state().status).toBe('signed-in')
     one.replies('DELETE user', answer(200, DONE))
     await one.face.deleteAccount({ email: 'a@b.no', token: 't' })
-    expect(one.state().notice).toEqual({ text: accountsNb.dialogs.accountDeleted, durationMs: 5_000 })
+    expect(one.notice()).toEqual({ text: accountsNb.dialogs.accountDeleted, durationMs: 5_000 })
   })
 
   test('a request for deletion names the account and leaves the reader where they are', async () => {

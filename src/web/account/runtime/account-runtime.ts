@@ -22,7 +22,8 @@ export interface AccountRuntime {
 }
 
 export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
-  const { state, changeState, texts, locale, navigate, currentLocation, hasInteracted, stored } = deps
+  const { state, changeState, showNotice, texts, locale, navigate, currentLocation, hasInteracted, stored } =
+    deps
   const isPrivatePage = () =>
     parseAccountRoute(splitLocale(currentLocation().pathname).path)?.kind === 'private'
   const showDialog = createDialogOpener(deps)
@@ -53,11 +54,10 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
   /** Whoever has only opened a page is a guest. */
   const endQuietly = () => (isPrivatePage() && hasInteracted() ? endInPlace() : member.end())
   const asking = createApiClient(deps, member, { endInPlace, endQuietly })
-  const signOutHome: AccountActions['signOutHome'] = (change = {}, leave = (goHome) => goHome()) => {
+  const signOutHome: AccountActions['signOutHome'] = (leave = (goHome) => goHome()) => {
     // The page stays until home is there: a guest on a private one would be led to the login first.
     member.signOut(currentLocation().pathname)
     showDialog(null)
-    changeState(change)
     leave(() => navigate(localizedPath('/', locale)))
   }
   const ways = { signOutHome, showDialog }
@@ -70,7 +70,7 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
     start: () => {
       member.loadStored()
       if (stored.consumeWelcome() && state().status === 'signed-in')
-        changeState({ notice: { text: texts.dialogs.welcome, durationMs: AUTH_MESSAGE_MS } })
+        showNotice(texts.dialogs.welcome, AUTH_MESSAGE_MS)
       if (member.known()) void asking.refresh()
     },
     onOtherTabWrite: (name) => {
@@ -86,6 +86,7 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
  */
 function createDialogOpener({
   changeState,
+  showNotice,
   loadDialogs,
   currentLocation,
   navigate,
@@ -111,7 +112,7 @@ function createDialogOpener({
         const isReached = await canReach(address)
         if (opened !== last) return
         if (isReached) navigate(address) // a new document, with the server's dialog in it
-        else changeState({ notice: { text: texts.networkError, durationMs: null, isFailure: true } })
+        else showNotice(texts.networkError, null)
       },
     )
   }

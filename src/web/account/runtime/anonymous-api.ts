@@ -95,8 +95,10 @@ export function anonymousApi(
         ),
         deps.delay(MIN_SPINNER_MS),
       ])
-      if (submitted.kind === 'done')
-        signOutHome({ notice: { text: texts.dialogs.accountDeleted, durationMs: AUTH_MESSAGE_MS } })
+      if (submitted.kind === 'done') {
+        signOutHome()
+        deps.showNotice(texts.dialogs.accountDeleted, AUTH_MESSAGE_MS)
+      }
       return submitted
     },
   }
@@ -111,6 +113,7 @@ function createLogin(
     call,
     state,
     changeState,
+    showNotice,
     currentLocation,
     navigate,
     texts,
@@ -154,7 +157,8 @@ function createLogin(
         : { kind: 'unknown' }
     }
     leave(otherwise)
-    changeState({ dialog: null, notice: { text: texts.dialogs.welcome, durationMs: AUTH_MESSAGE_MS } })
+    changeState({ dialog: null })
+    showNotice(texts.dialogs.welcome, AUTH_MESSAGE_MS)
     return submitted
   }
 }

@@ -89,7 +89,7 @@ export function authenticatedApi(
       callAsUser({ method: 'GET', path: 'sessions' }, (body) => readSessions(body) ?? undefined),
     logoutEverywhere: async (leave) => {
       const submitted = await callAsUser({ method: 'DELETE', path: 'sessions' }, readMessageOnly)
-      if (submitted.kind === 'done') signOutHome({}, leave)
+      if (submitted.kind === 'done') signOutHome(leave)
       return submitted
     },
     exportUser: () =>

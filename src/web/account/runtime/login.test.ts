@@ -26,10 +26,10 @@ describe('logging in', () => {
       status: 'signed-in',
       user: USER,
       dialog: null,
-      notice: { text: 'Velkommen!', durationMs: 5_000 },
       endedAtPath: '',
       hasLoggedOut: false,
     })
+    expect(one.notice()).toEqual({ text: 'Velkommen!', durationMs: 5_000 })
     expect([one.items.get('token'), one.items.get('user'), one.isMarked()]).toEqual([
       TOKEN,
       JSON.stringify(USER),
@@ -134,13 +134,13 @@ describe('logging in', () => {
     one.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
     // The device's clock is ahead of the new token's end: the reader is told (decision 0062).
     expect(await one.face.login(LOGIN)).toEqual({ kind: 'notSet', message: accountsNb.session.clockAhead })
-    expect([
-      one.state().status,
-      one.state().dialog?.name,
-      one.state().notice,
-      one.went,
-      one.items.size,
-    ]).toEqual(['guest', 'login', null, [], 0])
+    expect([one.state().status, one.state().dialog?.name, one.notice(), one.went, one.items.size]).toEqual([
+      'guest',
+      'login',
+      null,
+      [],
+      0,
+    ])
     expect(one.logged).toEqual(['the login state could not be set'])
   })
 
@@ -196,7 +196,7 @@ describe('logging in', () => {
     const one = tab(signedInAs ? { signedInAs } : {})
     one.stored.requestWelcome()
     one.start()
-    expect([one.state().notice?.text, one.stored.consumeWelcome()]).toEqual([said, false])
+    expect([one.notice()?.text, one.stored.consumeWelcome()]).toEqual([said, false])
   })
 
   test.each<[why: string, given: SubscriberResponse, expected: CallResult<User>]>([

@@ -71,10 +71,10 @@ test('dialogs that cannot be fetched while the server does not answer: said over
   one.start()
   one.face.showDialog({ name: 'authenticate' })
   await one.settled()
-  expect([one.went, one.state().dialog, one.state().notice]).toEqual([
+  expect([one.went, one.state().dialog, one.notice()]).toEqual([
     [],
     null,
-    { text: accountsNb.networkError, durationMs: null, isFailure: true },
+    { text: accountsNb.networkError, durationMs: null },
   ])
 })
 

@@ -2,18 +2,16 @@
  * Puts the account together in a browser: loaded on its own, once, when there is a session or when somebody
  * wants one.
  */
-import type { Locale } from '#core/locale.ts'
-import type { AccountTexts } from '#texts/texts.ts'
-import { loadAccountDialogs } from '../../lazy-parts.ts'
 import { authSession } from '../../session/auth-session.ts'
 import { localStorageAdapter } from '../../session/local-storage-adapter.ts'
 import { browserEffects } from '../../session/session-effects.ts'
 import type { AccountApi } from '../account-api.ts'
 import { accountParts } from '../account-parts.ts'
+import type { AccountDeps } from './account-deps.ts'
 import { createAccountRuntime } from './account-runtime.ts'
 import { accountState, changeAccountState } from '../account-state.ts'
+import { setNotice } from '../../notices/notice-store.ts'
 import { canReach } from '../can-reach.ts'
-import type { Navigate } from '../load-account.ts'
 import { SESSION_NAME } from '../../session/session-name.ts'
 import { storedAccount } from './stored-account.ts'
 import { subscriberClient } from './subscriber-client.ts'
@@ -22,12 +20,9 @@ import { UserMenu } from '../user-menu.tsx'
 export function startAccount({
   locale,
   texts,
-  go: navigate,
-}: {
-  locale: Locale
-  texts: AccountTexts
-  go: Navigate
-}): AccountApi {
+  navigate,
+  loadDialogs,
+}: Pick<AccountDeps, 'locale' | 'texts' | 'navigate' | 'loadDialogs'>): AccountApi {
   accountParts.UserMenu = UserMenu
   const effects = browserEffects()
   const { api, start, onOtherTabWrite } = createAccountRuntime({
@@ -37,6 +32,7 @@ export function startAccount({
     call: subscriberClient(locale, (input, init) => fetch(input, init)),
     state: accountState,
     changeState: changeAccountState,
+    showNotice: (text, durationMs) => setNotice({ text, durationMs }),
     markSignedIn: (isSignedIn) => document.documentElement.toggleAttribute('data-signed-in', isSignedIn),
     texts,
     locale,
@@ -44,7 +40,7 @@ export function startAccount({
     currentLocation: () => location,
     // A browser that cannot tell: better a login over the page than something typed that is gone.
     hasInteracted: () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive,
-    loadDialogs: () => loadAccountDialogs(locale),
+    loadDialogs,
     canReach,
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     nowMs: () => Date.now(),

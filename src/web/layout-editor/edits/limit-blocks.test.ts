@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { layoutWordsNb } from '#texts/nb/layout-words.ts'
-import { accountState, changeAccountState } from '../../account/account-state.ts'
+import { currentNotice, setNotice } from '../../notices/notice-store.ts'
 import { emptyBlock } from '../../layouts/read-layout-source.ts'
 import { limitBlocksAndNotify, limitBlocks } from './limit-blocks.ts'
 
@@ -24,10 +24,10 @@ test.each([
 ])(
   'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
   (_why, rows, said) => {
-    onTestFinished(() => changeAccountState({ notice: null }))
+    onTestFinished(() => setNotice(null))
     const source = { title: 'Stor', rows }
     expect(limitBlocksAndNotify(source, layoutWordsNb)).toEqual(limitBlocks(source))
-    expect(accountState().notice?.text).toBe(said)
-    expect(accountState().notice?.durationMs ?? null).toBeNull()
+    expect(currentNotice()?.text).toBe(said)
+    expect(currentNotice()?.durationMs ?? null).toBeNull()
   },
 )

@@ -13,6 +13,7 @@ import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { lazyPicker } from '../../pickers/lazy-picker.tsx'
 import { useBlockForm, useFramedField } from './form-context.ts'
 import { FlagControl, LinesControl, TextControl } from './typed-controls.tsx'
+import picked from '../../pickers/picked-list.module.css'
 import styles from './settings.module.css'
 
 const IconPicker = lazyPicker(
@@ -111,7 +112,7 @@ function IconControl({ icon, onChange }: { icon: string; onChange: (icon: string
   const iconNames: Readonly<Record<string, string>> = pickers.iconNames
   const name = icon === '' ? pickers.withoutIcon : (iconNames[icon] ?? icon)
   return (
-    <div className={`field ${styles.picked}`}>
+    <div className={`field ${picked.picked}`}>
       <span id={`${id}-label`} className={styles.name}>
         {settings.form.icon}
       </span>

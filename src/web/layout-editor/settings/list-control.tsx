@@ -7,9 +7,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { lazyPicker } from '../../pickers/lazy-picker.tsx'
 import { usePortalList } from '../../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
-import { ItemTools, useItemList } from './item-tools.tsx'
+import { ItemTools, useItemList } from '../../pickers/item-tools.tsx'
 import { itemsOf, newAttributes, textOf, type Attributes, type FieldOf } from './stored-values.ts'
 import type { ControlFrame } from './typed-controls.tsx'
+import picked from '../../pickers/picked-list.module.css'
 import styles from './settings.module.css'
 
 const SeriesPicker = lazyPicker(
@@ -50,7 +51,7 @@ export function ListControl({
   return (
     <fieldset id={framed.id} tabIndex={-1} className={styles.group} aria-describedby={described || undefined}>
       <legend>
-        {label} <span className={styles.count}>{words.count(String(items.length), String(field.max))}</span>
+        {label} <span className={picked.count}>{words.count(String(items.length), String(field.max))}</span>
         {isOptional && <span className="field-optional"> ({formWords.optional})</span>}
       </legend>
       {help !== undefined && (

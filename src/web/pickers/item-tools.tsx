@@ -5,7 +5,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import styles from './settings.module.css'
+import styles from './picked-list.module.css'
 
 export interface ItemList {
   /** To be read out; '' = nothing has happened. */
