@@ -12,6 +12,11 @@ test.each([
     'const A = React$1.createContext(null);\nA.displayName = "A";\ngo()',
     'const A = /* @__PURE__ */ React$1.createContext(null);\n\ngo()',
   ],
+  [
+    'hydration data of the window',
+    'data: opts?.hydrationData || parseHydrationData(),',
+    'data: opts?.hydrationData,',
+  ],
   ['calls inside functions stay', '  const a = React$1.memo(B);', '  const a = React$1.memo(B);'],
   ['other assignments stay', 'A.title = "A";', 'A.title = "A";'],
 ])('withRemovableComponents: %s', (_case, code, expected) =>
