@@ -60,8 +60,8 @@ export function layoutPortal(first: readonly Layout[]) {
   const sent: (readonly Layout[])[] = []
   /** Answers of the next calls that never arrive, though what they ask is done. */
   let lost = 0
-  /** A change by another device before the next call. */
-  const meanwhile: (() => void)[] = []
+  /** Changes by other clients before the next call arrives. */
+  const concurrentChanges: (() => void)[] = []
   const others = (layouts: readonly Layout[]) => {
     stored = [...layouts]
     version += 1
@@ -76,7 +76,7 @@ export function layoutPortal(first: readonly Layout[]) {
     { board_settings: wanted = [] }: UserChanges,
     madeFrom,
   ) => {
-    meanwhile.shift()?.()
+    concurrentChanges.shift()?.()
     const isStale = madeFrom?.etag !== String(version)
     if (!isStale) {
       stored = reconcileLayouts(stored, wanted, () => `server-${(made += 1)}`)
@@ -96,7 +96,7 @@ export function layoutPortal(first: readonly Layout[]) {
     changeUser,
     currentUser,
     others,
-    meanwhile,
+    concurrentChanges,
     sent,
     lists: layoutLists({ changeUser, currentUser }, quick.place),
     names: () => stored.map(({ ID, path }) => `${ID} ${path}`),

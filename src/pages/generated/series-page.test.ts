@@ -98,7 +98,7 @@ describe('a series', () => {
       'Kilde',
       { texts: ['SSB'], link: null },
     ],
-    ['no date that nobody gave', { next_update: null }, 'Neste oppdatering', { texts: ['Ikke oppgitt'] }],
+    ['no date where none is given', { next_update: null }, 'Neste oppdatering', { texts: ['Ikke oppgitt'] }],
     ['nothing of an empty licence', { licence: '' }, 'Lisens', undefined],
   ])('%s', (_why, more, term, wanted) => {
     const fact = factOf(at('nb-NO', more), term)

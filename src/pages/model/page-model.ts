@@ -1,7 +1,6 @@
 /**
- * A page as data: what the server renders, what travels in the page's state, and what the browser builds
- * again when it navigates or refreshes. Pure: needs are named first, somebody answers them, then the views
- * are made.
+ * A page as data: what the server renders, what travels in the page's state, and what the browser rebuilds on
+ * navigation and refresh. Pure: needs are named first, the caller answers them, then the views are made.
  */
 import { formatDate } from '#core/format/date.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
@@ -75,7 +74,7 @@ export function planPage(source: PageSource, lang: Lang): PlannedPage {
 
 /** Told of blocks that cannot be shown: unknown types are logged and skipped, the others get the error panel. */
 export type BlockLog = (message: string, type: string) => void
-/** Stands for every type of block that there is not: anybody may invent one. */
+/** Label of every unknown block type: a request may name any type. */
 const UNKNOWN_TYPE = 'unknown'
 
 /** The finished page. One block's failure stays in its own panel. */
@@ -86,7 +85,7 @@ export function pageModel(...args: Parameters<typeof pageModelSteps>): PageModel
   return step.value
 }
 
-/** The same in pieces: after each block whoever makes it may do something else. */
+/** Builds a page model in steps; the caller may do other work after each block. */
 export function* pageModelSteps(
   plan: PlannedPage,
   answers: AnswerBook,
@@ -112,7 +111,7 @@ export function* pageModelSteps(
     }
     made.push({ key: `r${at}`, layout: row.layout, columns })
   }
-  // One that has nothing to show, as a template's row that nobody filled, would only be a gap.
+  // Rows without content, such as an unfilled row of a template, would only be a gap.
   const rows = made.filter(({ columns }) => columns.some((column) => column.length > 0))
   return {
     ...head,

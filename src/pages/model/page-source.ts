@@ -10,8 +10,8 @@ import type { SearchModel } from './search-model.ts'
 
 /**
  * What a page is about; machines that share, search or index it treat each kind in its own way. The last five
- * are the same for nobody else: results of a search, home under a dialog, a page of somebody's account, the
- * newsletter behind the link of a mail, a layout that somebody composed.
+ * differ by request or reader: results of a search, home under a dialog, a page of an account, the newsletter
+ * behind the link of a mail, a layout of a reader.
  */
 export type PageKind =
   | 'dashboard'
@@ -27,7 +27,7 @@ export type PageKind =
   | 'newsletter'
   | 'layout'
 
-/** What stands round the title of a page that somebody published. */
+/** Details around the title of a published page. */
 export interface PageLead {
   /** Above the title: what this belongs to. */
   readonly eyebrow: PageLink | null

@@ -53,7 +53,7 @@ test.each<[string, unknown, boolean, boolean]>([
   ['a page that does not exist', { shell, page: null }, false, true],
   ['an error', { code: 'rest_not_found', message: '' }, false, false],
   ['a page without rows', { shell, page: {} }, false, false],
-  ['a page of nobody’s build', { shell: {}, page: page('') }, false, false],
+  ['a page without a build', { shell: {}, page: page('') }, false, false],
   ['nothing', null, false, false],
   ['a text', 'page', false, false],
 ])('%s: told from others', (_why, value, isData, isState) => {

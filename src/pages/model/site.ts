@@ -30,7 +30,7 @@ export interface PublishedCorrection {
   /** ISO 8601 UTC. */
   readonly recordedAt: string
   readonly origin: 'pack' | 'connector' | 'operator'
-  /** In the reader's language; '' = nobody gave one. */
+  /** In the reader's language; '' = no reason is given. */
   readonly reason: string
   /** How many values changed. */
   readonly changed: number

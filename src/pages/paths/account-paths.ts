@@ -1,6 +1,6 @@
 /**
- * Addresses that belong to a reader's account. They are the same document for everybody: who is logged in is
- * known in the browser only (decisions 2, 5, 7).
+ * Addresses that belong to a reader's account. All readers get the same document: only the browser knows who
+ * is logged in (decisions 2, 5, 7).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'

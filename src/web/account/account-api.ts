@@ -51,10 +51,7 @@ export interface AccountApi {
   undoEmail(token: string): Promise<CallResult<null>>
   /** Clears everything at once, then tells the server. */
   logout(): Promise<void>
-  /**
-   * Asks for the user anew; whoever asks while the question is under way waits for its answer. `false` = it
-   * could not be had.
-   */
+  /** Fetches the user again; a call during a fetch shares its answer. `false` = the fetch failed. */
   refreshUser(): Promise<boolean>
   /** The user and the version of it, asked for where either is not known. */
   currentUser(): Promise<Exclude<CallResult<KnownUser>, { kind: 'stale' }>>

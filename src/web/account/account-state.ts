@@ -1,7 +1,7 @@
 /**
- * Who is logged in, as every part of the page sees it. This is all that a guest's browser carries; what acts
- * on it is in `account-runtime.ts`, loaded when there is a session or when somebody wants one. The server
- * knows nobody: it renders `unknown`.
+ * The login state, as every part of the page sees it. A guest's browser carries only this;
+ * `runtime/account-runtime.ts`, which acts on it, is loaded when there is a session or a login is requested.
+ * The server renders `unknown`.
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
@@ -47,7 +47,7 @@ export interface AccountState {
    * until home is there. '' = none.
    */
   readonly endedAtPath: string
-  /** Whether the session was ended here by whoever had it. */
+  /** Whether the reader has logged out in this tab. */
   readonly hasLoggedOut: boolean
 }
 

@@ -33,7 +33,7 @@ test('what is stale twice is said as a refusal, and belongs to no field', async 
   expect(result).toEqual({ kind: 'refused', message: 'Endret et annet sted', fields: {} })
 })
 
-test('a field that holds more than the reader has changed is made anew on top of what is stored', async () => {
+test('rebases a field that holds more than a change of the reader on the stored value', async () => {
   const answers: CallResult<User>[] = [{ kind: 'stale', user: someUser({ company: 'Annet AS' }) }, done(user)]
   const asked = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
   await changeUserWithRetry({ changeUser: asked }, CHANGES, '', ({ company }) => ({

@@ -4,10 +4,11 @@ import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { AccountApi, CallResult } from './account-api.ts'
 
 /**
- * A few fields are the reader's latest word about them, whatever else changed meanwhile: what was refused as
- * stale is sent once more on top of what is stored now. A second time it is left to the reader.
+ * Changes a few fields of the user and retries once on top of what is stored now if the server refused the
+ * change as stale. The reader's change wins over changes made elsewhere. A second refusal is left to the
+ * reader.
  *
- * @param stale what is then said
+ * @param stale message for a second refusal
  * @param rebase the changes on top of what is stored now, where a field holds more than the reader has
  *   changed; else they are the same
  */

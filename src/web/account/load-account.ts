@@ -1,6 +1,6 @@
 /**
- * The way from any page to the code that acts on accounts. A guest's browser carries this; the rest is
- * fetched when there is a session, or when somebody wants one.
+ * Loads the code that acts on accounts from any page. A guest's browser carries only this file; the rest is
+ * fetched when there is a session or a login is requested.
  */
 import { splitLocale } from '#core/locale.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
@@ -27,8 +27,9 @@ export function setDialogLoader(load: () => Promise<void>): void {
 }
 
 /**
- * The account of whoever reads: fetched once, with the words of its screens. @throws when it cannot be
- * fetched; the next call tries again
+ * Loads the reader's account once, with the texts of its screens.
+ *
+ * @throws when it cannot be fetched; the next call tries again
  */
 export function loadAccount(): Promise<AccountApi> {
   const { locale } = splitLocale(location.pathname)

@@ -11,7 +11,7 @@ const CLOSES: Step = { dialog: null }
 const IS_IN: Step = { status: 'signed-in' }
 
 test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boolean[]]>([
-  ['somebody logs in', {}, [OPENS, IS_IN, CLOSES], [true]],
+  ['the reader logs in', {}, [OPENS, IS_IN, CLOSES], [true]],
   ['it was open already', OPENS, [IS_IN, CLOSES], [true]],
   ['not before the dialog has closed', {}, [OPENS, IS_IN], []],
   ['not before it has come', {}, [{ endedAtPath: '' }], []],
@@ -27,6 +27,6 @@ test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boo
   afterLogin(then)
   for (const step of steps) changeAccountState(step)
   expect(then.mock.calls).toEqual(told.map((isIn) => [isIn]))
-  // Nobody is left waiting.
+  // Ends a callback that still waits.
   changeAccountState({ status: 'signed-in', dialog: null })
 })

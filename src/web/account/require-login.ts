@@ -1,21 +1,18 @@
-/**
- * What only somebody who is logged in can do, offered to everybody: a guest is asked to log in first, and
- * then it goes on.
- */
+/** Actions that need a login, offered to every reader: a guest logs in first, then the action runs. */
 import { afterDialogClosed } from '../history/after-dialog-closed.ts'
 import { accountState, onAccountState } from './account-state.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
- * Acts at once for whoever is logged in, after the login for a guest, and never when the dialog is closed
- * without one.
+ * Runs the action at once for a signed-in reader and after the login for a guest; never when the dialog is
+ * closed without a login.
  *
  * @throws when the code of the dialogs cannot be fetched
  */
 export async function requireLogin(act: () => void): Promise<void> {
   if (accountState().status === 'signed-in') return act()
   const account = await loadAccount()
-  // Until then nobody knew who reads: somebody who is logged in may have pressed before that.
+  // The status may have been unknown at the click: a signed-in reader needs no dialog.
   if (accountState().status === 'signed-in') return act()
   afterLogin((isIn) => {
     if (isIn) afterDialogClosed(act)
@@ -24,9 +21,9 @@ export async function requireLogin(act: () => void): Promise<void> {
 }
 
 /**
- * For what is to go on behind a login that is open over the page or about to be (decision 48).
+ * Runs a callback after a login dialog that is open over the page or about to open (decision 48).
  *
- * @param then told once, in the moment that the dialog closes: whether somebody is logged in
+ * @param then called once, when the dialog closes: whether the reader is logged in
  */
 export function afterLogin(then: (isIn: boolean) => void): void {
   let wasOpen = false

@@ -7,7 +7,10 @@ import { useNavigate } from 'react-router'
 import { splitLocale, type Locale } from '#core/locale.ts'
 import { setNavigation, watchSession } from './load-account.ts'
 
-/** In place of the page: the way back leads to no login that is done, and to no page of somebody who has left. */
+/**
+ * Connects the account to the router. Navigation replaces the history entry, so that Back leads neither to a
+ * finished login nor to a page of an ended session.
+ */
 export function useAccount(locale: Locale): void {
   const navigate = useNavigate()
   useEffect(() => {

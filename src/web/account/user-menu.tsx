@@ -14,9 +14,9 @@ const MENU_ID = 'user-menu'
 const ANCHOR: CSSProperties = { '--menu-anchor': '--user-menu' }
 
 /**
- * Of somebody who is logged in (specification §2 "Navigation"): the first name on a button, or the words for
- * having none; behind it Profile, my page and the way out. A native popover: Esc and a press outside close it
- * and give the focus back.
+ * Menu of a signed-in reader (specification §2 "Navigation"): a button with the first name, or the words for
+ * having none; behind it Profile, my page and logout. A native popover: Esc and a press outside close it and
+ * return the focus.
  */
 export function UserMenu({ onLogOut }: UserMenuProps) {
   const { user } = useAccountState()

@@ -1,4 +1,4 @@
-/** What somebody asks of their account with one press, on a page that shows nothing else of it. */
+/** Runs one action of the account from a page without other parts of the account. */
 import type { AccountApi } from './account-api.ts'
 import { notifyUnreachable } from '../notices/notice-store.ts'
 import { loadAccount } from './load-account.ts'

@@ -24,7 +24,7 @@ const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text'
  * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that
  * are empty are left out, since the pack fills them the same.
  *
- * @param note its first line, for whoever opens it
+ * @param note first line, a comment for the reader of the file
  */
 export function dashboardFile(
   { title, subtitle, menuTitle, shortTitle, icon, rows }: LayoutContent<Block>,

@@ -66,7 +66,7 @@ test('sent without cookies and without the page’s own address, also when the r
 test.each([
   ['another site, without its page', 'https://search.example/?q=ola@example.org', 'https://search.example/'],
   ['this site', 'https://kvartal.example/user/reset/token/ola@example.org', undefined],
-  ['nobody', '', undefined],
+  ['no referrer', '', undefined],
   ['an application', 'android-app://com.example/', undefined],
 ])('reached from %s', (_why, referrer, expected) => {
   const { client, told } = started(referrer)
@@ -125,7 +125,7 @@ test('a click on nothing', () => {
   expect(told()).toEqual([])
 })
 
-test('an endpoint that is blocked or down is nobody’s trouble', async () => {
+test('ignores an endpoint that is blocked or down', async () => {
   const { client, sent } = started('', true)
   client.pageView('/oslo')
   await Promise.resolve()

@@ -29,7 +29,7 @@ export interface AnalyticsClient {
 
 const MIDDLE_BUTTON = 1
 
-/** An address that nobody gave a page may hold anything. */
+/** Path that is reported for addresses without a page, which may hold anything. */
 const MISSING_PAGE = '/404'
 
 export function analyticsClient(
@@ -57,7 +57,7 @@ export function analyticsClient(
       mode: 'cors',
       referrerPolicy: 'no-referrer',
     })
-      // What could not be told is nobody's trouble.
+      // A failed report is ignored: the reader cannot do anything about it.
       .catch(() => {})
   }
 

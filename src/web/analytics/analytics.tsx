@@ -51,7 +51,7 @@ export function Analytics({
   useEffect(() => {
     if (!client) return
     const tell = (click: MouseEvent) => client.click(click, location.pathname)
-    // On the way down, so that nobody who handles the click can keep it from being counted.
+    // Captures the click, so that no handler of it can keep it from being counted.
     const options = { capture: true }
     document.addEventListener('click', tell, options)
     document.addEventListener('auxclick', tell, options)

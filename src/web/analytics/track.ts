@@ -1,7 +1,7 @@
 /**
- * What a reader has done that is counted once it has happened, where pressing something is not yet having
- * done it (specification §7). Links, which happen when they are pressed, name their event themselves
- * (`data-analytics`). Nobody hears it unless somebody counts.
+ * Reports actions of the reader that count once they are done, where the press alone does not count
+ * (specification §7). Links count when they are pressed and name their event themselves (`data-analytics`).
+ * Without analytics, no listener is set.
  */
 type TrackListener = (name: string, source: string) => void
 

@@ -71,7 +71,7 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
 
 type AddToLayoutDialog = ComponentType<{ readonly block: BlockModel; readonly onClose: () => void }>
 
-/** The dialog that adds a block to a layout, fetched with its words when somebody who is logged in wants it. */
+/** Loads the dialog that adds a block to a layout, with its texts, when a signed-in reader opens it. */
 function useAddToLayout() {
   const { blockMenu: menu } = useLazyTexts()
   const locale = useLocale()

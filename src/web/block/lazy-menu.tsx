@@ -1,4 +1,4 @@
-/** The button of a block's menu. What is in the menu is loaded when somebody comes near it. */
+/** The button of a block's menu. The menu's code is loaded on pointer hover or focus. */
 import type { ComponentType } from 'react'
 import { withLazyTexts } from '#texts/lazy-texts.ts'
 import { Icon } from '#ui/icons/icon.tsx'

@@ -1,4 +1,4 @@
-/** Asks whoever leaves with something unsaved: by a link, by a step in the history, or by closing the tab. */
+/** Asks before unsaved changes are lost: on a link, a step in the history, or closing the tab. */
 import { useEffect, useRef } from 'react'
 import { useBlocker, type BlockerFunction } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -7,7 +7,7 @@ import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { accountState } from '../account/account-state.ts'
 
 export interface LeaveConfirmationProps {
-  /** Looked at when somebody leaves. */
+  /** Called when the reader leaves. */
   readonly isUnsaved: () => boolean
   /** Whether a step within the site leads away from what is unsaved. */
   readonly leavesPage: BlockerFunction
@@ -16,14 +16,13 @@ export interface LeaveConfirmationProps {
 }
 
 /**
- * Draws nothing until somebody leaves. To be there only while something is unsaved: the router warns of every
- * step inside the page while somebody may be kept from leaving it, such as by the skip link.
+ * Renders nothing until the reader leaves. Mount it only while something is unsaved: a router with a blocker
+ * warns of every step inside the page, such as by the skip link.
  */
 export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirmationProps) {
   const { leaveDialog: words, close } = useLayoutTexts().editor
   const blocker = useBlocker((step) => isUnsaved() && !isLoggedOut() && leavesPage(step))
-  // Where the next page needs newer code, it is another document: whoever has said to leave is not asked
-  // twice.
+  // A next page that needs newer code is another document: a confirmed leave is not asked twice.
   const isLeaving = useRef(false)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

@@ -74,7 +74,7 @@ test('the system’s setting is chosen in another tab: nothing is shown over it,
   expect(dataset).toEqual({ signedIn: '' })
 })
 
-test('storage that is blocked meanwhile leaves what is shown', () => {
+test('keeps the shown theme when storage becomes blocked', () => {
   const { dataset, happens } = page(null)
   Object.assign(dataset, { theme: 'dark' })
   happens('pageshow', { persisted: true })

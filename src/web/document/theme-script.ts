@@ -1,7 +1,7 @@
 /**
- * Shows the reader's theme, and whether somebody is logged in, before the first paint: the first part of the
- * inline script. The theme is followed from then on: one that is chosen in another tab, or was while this
- * page lay in the browser's history, is this page's as well.
+ * Shows the reader's theme, and whether the reader is logged in, before the first paint: the first part of
+ * the inline script. It then follows the theme chosen in other tabs, also while the page was in the
+ * back/forward cache.
  */
 import { THEME_STORAGE_KEY } from '#ui/theme/theme-choice.ts'
 import { SESSION_NAME } from '../session/session-name.ts'

@@ -124,7 +124,7 @@ test.each([
   },
 )
 
-test('a block that cannot be drawn becomes its panel, and somebody is told', () => {
+test('a block that fails to render becomes its panel and is logged', () => {
   const [one] = everything.filter(({ type }) => type === 'figures')
   if (!one) throw new Error('there is no example')
   const shown = viewExample(one.type, one.example, 'nb-NO')

@@ -1,12 +1,12 @@
 /**
- * `/embed.js`: what other sites load beside the frame of a block. It gives each frame of this portal the
- * height of what is in it, whether it comes before or after the frames, once or several times. It runs on
- * somebody else's page, so it is as it stands here, without a build.
+ * `/embed.js`: the script that other sites load beside the frame of a block. It gives each frame of this
+ * portal the height of its content, whether it runs before or after the frames, once or several times. It
+ * runs on other sites' pages, so it is served as written here, without a build.
  */
 import { BLOCK_PREFIX } from '#core/addresses/embed-snippet.ts'
 import { REQUEST_HEIGHT_HASH } from './report-height.ts'
 
-/** CSS pixels; nobody's block is higher. */
+/** CSS pixels; no block is higher. */
 const MAX_HEIGHT = 50_000
 
 /**

@@ -70,7 +70,7 @@ test('nothing before all has come', () => {
   expect(posted).toEqual([100])
 })
 
-test('outside a frame nobody is told, and nothing is listened to', () => {
+test('outside a frame it sends no message and adds no listener', () => {
   const { posted, listenedTo } = frame({ isFramed: false })
   expect(posted).toEqual([])
   expect(listenedTo).toEqual([])

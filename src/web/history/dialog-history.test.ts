@@ -10,7 +10,7 @@ function opened() {
   return { router, step: () => place.dispatchEvent(new Event('popstate')) }
 }
 
-test('a step is the router’s unless somebody takes it, and again when they have ended', () => {
+test('the router gets a step unless a handler intercepts it', () => {
   const { router, step } = opened()
   const taker = vi.fn<() => void>()
   step()
@@ -38,7 +38,7 @@ test('of two that are open, one over the other, the upper one takes the next ste
   expect(router).not.toHaveBeenCalled()
 })
 
-test('a step that the page goes by itself is noticed by nobody, and is only one', () => {
+test('stepSilently hides exactly one step from handlers and router', () => {
   const go = vi.fn<(by: number) => void>()
   vi.stubGlobal('history', { go })
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -18,8 +18,8 @@ export function dialogIdOf(state: unknown): unknown {
 /** Dialogs that are open: the next step closes the last of them. */
 const openDialogs = new Set<StepHandler>()
 /**
- * Those who have asked for a step themselves: it is theirs, whoever has opened meanwhile. The first of them
- * takes the next one.
+ * Handlers of the steps that the page makes itself; they come before those of open dialogs. The first handler
+ * takes the next step.
  */
 const ownSteps = new Set<StepHandler>()
 
@@ -46,7 +46,7 @@ export function interceptSteps(handler: StepHandler): () => void {
 /** Longer than a browser takes to go one step inside a document. */
 const MAX_STEP_MS = 500
 
-/** Goes a step that nobody is to notice. @param by -1 = back, 1 = forward */
+/** Goes one step that no handler and not the router sees. @param by -1 = back, 1 = forward */
 export function stepSilently(by: 1 | -1): void {
   const stopTaking = addHandler(ownSteps, () => stopTaking())
   setTimeout(stopTaking, MAX_STEP_MS)

@@ -15,7 +15,7 @@ export interface BackHandler {
 /** Of the dialog around, if its step was made before its code came. */
 export interface PendingDialogEntry {
   isTaken(): boolean
-  /** `null` = nobody has it any more. */
+  /** `null` = released. */
   take(taker: BackHandler | null): void
 }
 

@@ -29,7 +29,7 @@ import { limitBlocksAndNotify, limitBlocks } from './edits/limit-blocks.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { newKey } from './state/new-key.ts'
 
-/** @param slug of the layout; `null` = a new one, which begins anew on every entry */
+/** @param slug of the layout; `null` = a new one, which starts over on every entry */
 export function LayoutEditorPage({ slug }: { slug: string | null }) {
   const { user } = useAccountState()
   const { search, ...entry } = useLocation()
@@ -48,7 +48,7 @@ export function LayoutEditorPage({ slug }: { slug: string | null }) {
 
 function StoredLayout({ user, slug }: { user: User; slug: string }) {
   const found = findLayout(layoutsOf(user), slug)
-  /** As it was on entry: what others save meanwhile is merged when this is saved. */
+  /** The layout on entry; changes saved elsewhere later are merged when this one is saved. */
   const [stored, setStored] = useState(found)
   if (!stored && found) setStored(found)
   if (!stored) return <MissingLayout waiting={<Waiting />} />
@@ -133,7 +133,7 @@ function Editing({ user, stored, start, isFull }: EditingProps) {
   return <LayoutEditor store={store} models={models} autosave={keeper} stored={stored} isFull={isFull} />
 }
 
-/** A copy that nobody has touched is nothing to be asked about: it can be made again. */
+/** An unedited copy needs no confirmation: it can be made again. */
 function draftToEdit(stored: Layout | null, start: LayoutSource<Block> | null): LayoutDraft {
   if (stored) return draftOf(stored, newKey)
   return start ? copyToDraft(limitBlocks(start), start.title, newKey) : emptyDraft()

@@ -127,7 +127,7 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
   )
 }
 
-/** The ways out of the editor that nobody is asked about. */
+/** Ways out of the editor that need no confirmation. */
 function useLeaving(store: EditorStore, keeper: DraftAutosave, { open: ask, runWhenClosed }: DialogQueue) {
   const navigate = useNavigate()
   const has = useRef(false)

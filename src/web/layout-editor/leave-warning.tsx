@@ -1,4 +1,4 @@
-/** Whoever leaves with unsaved changes is asked first (decision 22); the draft is kept in any case. */
+/** Asks before unsaved changes are left (decision 22); the draft is kept in any case. */
 import { useCallback } from 'react'
 import { isDirty } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'

@@ -12,7 +12,7 @@ import styles from './editor-header.module.css'
 interface TitleFieldProps {
   /** So that a refused save leads here. */
   readonly field: RefObject<HTMLInputElement | null>
-  /** Whether somebody has tried to save: before that an empty title is no fault. */
+  /** Whether a save was attempted: before that an empty title is no error. */
   readonly wasSaveAttempted: boolean
 }
 

@@ -70,6 +70,4 @@ test.each<[why: string, action: Parameters<typeof isNewVisit>[0], hash: string, 
   ['Back and Forward', 'POP', '', false],
   ['the skip link', 'POP', '#main', false],
   ['a link within the page', 'PUSH', '#rad-2', false],
-])('an editor begins anew: %s', (_why, action, hash, isNew) =>
-  expect(isNewVisit(action, { hash })).toBe(isNew),
-)
+])('isNewVisit: %s', (_why, action, hash, isNew) => expect(isNewVisit(action, { hash })).toBe(isNew))

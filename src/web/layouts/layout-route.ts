@@ -13,8 +13,8 @@ export type LayoutRoute =
   | { readonly kind: 'editor'; readonly slug: string | null }
 
 /**
- * Tells what one address has open from what another has: whoever goes from one to another of the same keeps
- * what is on the page. What a new layout begins with is in its query.
+ * Returns a key of what an address shows: navigation between addresses with the same key keeps the page's
+ * state. The start of a new layout is in its query.
  *
  * @param pathname without language prefix
  */
@@ -30,9 +30,9 @@ export function routeKey({
 }
 
 /**
- * Whether somebody enters a place anew, by a link or a button, also from that very place: an editor begins
- * anew then (specification §2 "Layout editor"). A step in the history, and one inside the page, such as the
- * skip link's, is none.
+ * Tells whether a navigation is a new visit, by a link or a button, also to the same address: the editor
+ * starts again then (specification §2 "Layout editor"). A step in the history, and one inside the page such
+ * as the skip link's, is none.
  */
 export function isNewVisit(action: 'POP' | 'PUSH' | 'REPLACE', { hash }: { readonly hash: string }): boolean {
   return action !== 'POP' && hash === ''

@@ -25,7 +25,7 @@ test.each<[why: string, path: string, user: User | null, title: string | undefin
   ['its editor', '/layout/kontorer/edit', USER, 'Rediger Kontorer'],
   ['by an address that it had before', '/layout/kontor', USER, 'Kontorer'],
   ['its editor by such an address', '/layout/kontor/edit', USER, 'Rediger Kontorer'],
-  ['one that is not known here: nobody is asked to log in', '/layout/finnes-ikke', USER, 'Dine oppsett'],
+  ['an unknown layout asks no signed-in reader to log in', '/layout/finnes-ikke', USER, 'Dine oppsett'],
   ['its editor', '/layout/finnes-ikke/edit', USER, 'Dine oppsett'],
   ['a guest', '/layout/kontorer', null, undefined],
   ['another page', '/oslo', USER, undefined],

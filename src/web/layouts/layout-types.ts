@@ -37,9 +37,9 @@ export type SaveResult =
   | { readonly kind: 'failed'; readonly message: string }
 
 /**
- * The tries of one editing up to a save: one object is given with each of them, and written by what saves, so
- * that all of them are the same change. What a try has stored whose answer was lost is then no change by
- * somebody else, and is not stored twice.
+ * Save attempts of one editing session. One object is passed to every attempt and written by the save code,
+ * so that all attempts are the same change. A stored attempt whose response was lost then counts neither as a
+ * change from elsewhere nor as a second layout.
  */
 export interface SaveAttempts {
   /** Of the layout that is kept beside another one's, once it has come to that; '' = it has not. */
@@ -65,13 +65,13 @@ export interface LayoutLists {
    */
   save(layout: Layout, base: Layout | null, tries?: SaveAttempts): Promise<SaveResult>
   /**
-   * A step that is no content of its own, such as a tick: taken on the newest version of the layout, so that
-   * what others have stored meanwhile stays and no second layout is made.
+   * Applies a step without content of its own, such as a tick, to the newest version of the layout, so that
+   * changes stored elsewhere stay and no second layout is made.
    *
-   * @param step `null` = it does not fit there; the very same layout = there is nothing to do any more
+   * @param step `null` = it does not apply; the same layout = nothing is left to do
    */
   change(id: string, step: (newest: Layout) => Layout | null): Promise<SaveResult | NotApplicable>
-  /** `saved` = it had been changed elsewhere meanwhile, and is kept. */
+  /** `saved` = it was changed elsewhere before the removal, and is kept. */
   remove(id: string): Promise<SaveResult | { readonly kind: 'removed' }>
   /** @param ids in the new order */
   reorder(ids: readonly string[]): Promise<SaveResult | { readonly kind: 'reordered' }>

@@ -34,7 +34,7 @@ export function LayoutsRoutes({ user }: { user: User }) {
   )
 }
 
-/** @returns another one each time that somebody enters anew */
+/** @returns another key on each new visit */
 function useVisitKey(location: Location): string {
   const action = useNavigationType()
   const [entry, setEntry] = useState(location.key)

@@ -70,7 +70,7 @@ test('the newest few are kept', () => {
   ).toEqual(['v0', 'v1', 'v2', 'v3', 'v4'])
 })
 
-test('what another tab keeps meanwhile stays, newest first', () => {
+test('keeps drafts of another tab, newest first', () => {
   const items = new Map<string, string>()
   const later = { ...KEPT, at: '2026-11-21T10:00:00.000Z', by: 'k2' }
   const bys = () =>
@@ -100,7 +100,7 @@ describe('what cannot be read is not there', () => {
     ['no time', JSON.stringify({ ...good, drafts: [{ ...draft, at: 3 }, draft, null] }), 1],
     ['no rows', withLayout({ title: '' }), 1],
     ['a row without columns', withLayout({ title: '', rows: [{ layout: '100' }] }), 1],
-    ['a layout nobody knows', withLayout({ title: '', rows: [{ layout: 'toString', columns: [] }] }), 1],
+    ['an unknown row layout', withLayout({ title: '', rows: [{ layout: 'toString', columns: [] }] }), 1],
     ['a block without type', withLayout({ title: '', rows: [{ layout: '100', columns: [[{}]] }] }), 1],
     ['a column that is none', withLayout({ title: '', rows: [{ layout: '100', columns: [7] }] }), 1],
   ])('%s', (_why, text, count) => {

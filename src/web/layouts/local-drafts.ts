@@ -1,7 +1,7 @@
 /**
- * The drafts that this device keeps while somebody edits (decision 22): they survive a reload, a crash and
- * the end of a login. Their name begins with `kvartal-draft`, which nothing else takes away
- * (docs/session.md). Where storage is blocked or full there are none.
+ * Drafts that this device keeps during editing (decision 22): they survive a reload, a crash and the end of a
+ * login. Their names begin with `kvartal-draft`, which nothing else removes (docs/session.md). Where storage
+ * is blocked or full there are none.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -24,11 +24,11 @@ export interface LocalDraftStore {
   /** Empty = there are none of this user, or they cannot be read. */
   read(): readonly LocalDraft[]
   /**
-   * Of more than {@link MAX_DRAFTS} the newest are kept.
+   * Keeps the newest of more than {@link MAX_DRAFTS}.
    *
-   * @param drafts in place of those that are known
-   * @param known those who have kept them, by {@link LocalDraft.by}; what others keep meanwhile, such as
-   *   another tab, stays
+   * @param drafts replace those of `known`
+   * @param known editors of the replaced drafts, by {@link LocalDraft.by}; drafts of others, such as another
+   *   tab, stay
    * @returns whether there was room
    */
   write(drafts: readonly LocalDraft[], known: ReadonlySet<string>): boolean
@@ -41,7 +41,7 @@ export interface LocalDraftDeps {
   readonly layout: string | null
 }
 
-/** One that is edited, and those that nobody has answered yet: who never answers does not fill the storage. */
+/** The draft under edit and the unanswered ones: unanswered drafts do not fill the storage. */
 export const MAX_DRAFTS = 5
 /** Before the ID of the layout, or that of the user, of whom there may be several on one device. */
 export const DRAFT_KEY_PREFIX = 'kvartal-draft-'

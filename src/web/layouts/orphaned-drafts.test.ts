@@ -8,7 +8,10 @@ const USER = { ...someUser(), board_settings: [someLayout('there')] }
 const OTHERS = USER.ID + 1
 const NEW = `new-${USER.ID}`
 
-/** A device with one draft under each of these names: the user's, and somebody else's under those with a `!`. */
+/**
+ * A device with one draft under each of these names: the user's, and another account's under names with a
+ * `!`.
+ */
 function device(...names: readonly string[]) {
   const items = new Map([
     ['kvartal-theme', 'dark'],
@@ -56,7 +59,7 @@ test.each<[why: string, kept: readonly string[], after: readonly string[], ofNew
     ['gone-too', 'gone', NEW],
   ],
   ['of a new one, from when all users had one name for it', ['new'], [NEW], ['new']],
-  ['somebody else’s stay where they are', ['gone!', 'new!', 'new-1!'], ['gone', 'new', 'new-1'], []],
+  ['drafts of another account stay', ['gone!', 'new!', 'new-1!'], ['gone', 'new', 'new-1'], []],
 ])('drafts on the device: %s', (_why, kept, after, ofNewOnes) => {
   const { storage, names } = device(...kept)
   const found = adoptOrphanedDrafts(USER, storage)

@@ -1,7 +1,6 @@
 /**
- * Drafts on this device of layouts that are deleted. Where somebody else has deleted it, another tab or
- * another device, what was not saved may still be wanted: it becomes a draft of a new layout, which the
- * editor offers there (decision 22).
+ * Drafts on this device of deleted layouts. After a deletion in another tab or on another device, unsaved
+ * text may still be wanted: it becomes a draft of a new layout, which the editor offers there (decision 22).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -33,7 +32,7 @@ export function adoptOrphanedDrafts(
   return localDraftStore({ ...place, layout: null }).read()
 }
 
-/** The layout is deleted here, by whoever has been asked: nobody can come back to its drafts. */
+/** Removes the drafts of a layout that was deleted here after a confirmation. */
 export function deleteDrafts(
   id: string,
   storage: LocalDraftDeps['storage'] = () => window.localStorage,

@@ -10,11 +10,10 @@ export function elementOfHash(hash: string): HTMLElement | null {
 }
 
 /**
- * Puts the focus where the reader has come: at the block or the field that the address names, else at the
- * page's heading. Where none of them is there yet, because that part of the site is being fetched, the focus
- * follows when it comes, unless the reader has gone elsewhere meanwhile.
+ * Focuses the block or the field that the address's hash names, else the page's heading. Where the target is
+ * still loading, the focus follows when it is there, unless the reader has moved the focus.
  *
- * @returns waits no longer
+ * @returns stops waiting
  */
 export function focusHashTarget(hash: string): () => void {
   const main = document.querySelector('main')

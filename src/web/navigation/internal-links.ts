@@ -6,7 +6,7 @@ const NOT_A_PAGE = /^\/(api|assets|bilder)\/|\.[a-z0-9]+$/i
 
 type Click = Pick<MouseEvent, 'defaultPrevented' | 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
 
-/** A click that asks for nothing but to follow the link: no new tab, no menu, not handled by somebody else. */
+/** A click that only follows the link: no new tab, no menu, not handled by another listener. */
 export function isPlainClick(click: Click): boolean {
   return (
     !click.defaultPrevented &&

@@ -1,11 +1,10 @@
 /**
- * What happens to a page of an earlier build when code that it has not fetched yet is no longer there
- * (reliability R23, docs/decisions/0046-caching-across-builds.md): its document is loaded anew, once.
- * Whoever has typed something, or would be asked before leaving, is left alone: there the part that is
- * missing says so itself.
+ * Reloads the document of a page of an earlier build, once, when code that it has not loaded yet is gone from
+ * the server (reliability R23, docs/decisions/0046-caching-across-builds.md). A page with typed text or
+ * unsaved changes is not reloaded: there the missing part shows the failure itself.
  */
 
-/** In this tab, until it is closed: the builds whose pages were loaded anew, with spaces between them. */
+/** Session storage: builds whose pages were reloaded in this tab, separated by spaces. */
 const RELOADED_BUILDS_KEY = 'kvartal-reloaded'
 
 const ASSET_PATH = /\/assets\/[\w.-]+/

@@ -1,6 +1,6 @@
 /**
- * The newsletter as it would leave now, in a frame that runs no scripts. A preview that fails keeps nobody
- * from saving.
+ * Preview of the newsletter as it would be sent now, in a frame that runs no scripts. A preview that fails
+ * does not prevent saving.
  */
 import { Button } from '#ui/button.tsx'
 import { handOverFocus } from '#ui/form/hand-over-focus.ts'

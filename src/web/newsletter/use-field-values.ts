@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import type { FormValues } from '#ui/form/form-problems.ts'
 
-/** The fields of a form say what the state says, also when nobody has typed it here. */
+/** Sets the fields of a form to the state's values, also when they changed without typing. */
 export function useFieldValues<Name extends string>(
   { ref }: { readonly ref: RefObject<HTMLFormElement | null> },
   names: readonly Name[],

@@ -54,7 +54,7 @@ export function NoticeRegion() {
   )
 }
 
-/** After its time, which begins anew whenever the reader has stayed with it. */
+/** Dismisses a notice after its time; hover and focus pause it and restart the time. */
 function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
   const shown = useRef(notice)
   useEffect(() => {

@@ -24,8 +24,8 @@ function PageError() {
   // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
   useEffect(() => {
     document.title = `${pageError.title} – ${site.tagline}`
-    // Whoever goes on from here comes to another page, as from any. The alert is read by itself; a focus that
-    // was lost gets a place.
+    // Navigation from here announces the next page as from any other. The alert is announced by itself; a
+    // lost focus is set.
     lastHeading.text = pageError.title
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pageError, site])

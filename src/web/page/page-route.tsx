@@ -18,12 +18,12 @@ export function PageRoute() {
   const next = useNavigation().location
 
   useEffect(() => {
-    // The first page was read from the top by whoever opened it; after that the new heading says where the
-    // reader is. A link within the page changes neither, and leaves the focus to its target. Where the page
-    // stands is the scroll restoration's to say. Where a link led to a block of that page, the block says so.
-    // The focus is the announcement: a live region beside it would have the name of the page read twice.
-    // Behind a dialog that was closed stands the same page as before, so the focus stays where the dialog
-    // gave it back. A menu that the reader has opened on the way keeps it.
+    // The first page is read from its top; after a navigation the focus on the new heading says where the
+    // reader is. A link within the page changes neither and leaves the focus to its target. Scroll positions
+    // belong to the scroll restoration. A block that a link led to announces itself. The focus is the
+    // announcement: a live region beside it would announce the page's name twice. Behind a closed dialog the
+    // page is the same, so the focus stays where the dialog returned it. A menu that the reader has opened
+    // during loading keeps the focus.
     const text = document.querySelector('h1')?.textContent ?? ''
     const isFirst = lastHeading.text === null
     // `main` has the focus where a dialog closed over an element that has gone.

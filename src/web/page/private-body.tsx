@@ -1,6 +1,6 @@
 /**
- * A page of somebody's account. The server's markup holds both what a guest is told and what stands while the
- * account is fetched; which of the two is seen is decided before the first paint, so neither flashes.
+ * A page of the reader's account. The server's markup holds both the guest's hint and the loading state; an
+ * attribute set before the first paint decides which is visible, so neither flashes.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'

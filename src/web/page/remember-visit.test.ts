@@ -49,9 +49,9 @@ test.each<[string, () => unknown]>([
 
 test.each([
   ['broken', '{"v":1,'],
-  ['somebody else’s', '"hello"'],
+  ['of another program', '"hello"'],
   ['far too long', ' '.repeat(500_000)],
-])('a memory that is %s counts as none and is written anew', (_why, text) => {
+])('replaces an invalid stored visit: %s', (_why, text) => {
   const kept = new Map([[VISIT_STORAGE_KEY, text]])
   vi.stubGlobal('localStorage', storage(kept))
   expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)

@@ -1,7 +1,7 @@
 /**
- * Keeps a page's figures up to date: when the first of its answers is due again and the tab is seen, the page
- * is asked for again (specification §4 "Refresh"). Coming back to a tab asks only for what had become due
- * meanwhile, so feeds are never asked sooner.
+ * Keeps a page's figures up to date: when the first of its answers is due again and the tab is visible, the
+ * page is fetched again (specification §4 "Refresh"). Returning to a tab fetches only what has become due, so
+ * feeds are never fetched sooner.
  */
 import { useEffect, useState } from 'react'
 import { useLocale } from '#ui/texts-context.tsx'

@@ -1,4 +1,4 @@
-/** Waiting that respects a hidden tab: nothing refreshes while nobody can see it (specification §4 "Refresh"). */
+/** Timer that waits for a visible tab: hidden tabs refresh nothing (specification §4 "Refresh"). */
 
 /** The document, or what stands for it in a test. */
 export interface VisibilitySource {

@@ -56,7 +56,7 @@ test.each([
     'mailto:redaksjon@kvartal.example?subject=Forslag%20%26%20%C3%B8nske',
   ],
   ['several', 'a@x.example; b@x.example', '', 'mailto:a@x.example,b@x.example'],
-  ['nobody', '', 'Forslag', null],
+  ['no recipient', '', 'Forslag', null],
   ['one that would add a header', 'a@x.example?bcc=b@x.example', 'Forslag', null],
 ])('suggestionHref: %s', (_why, recipients, subject, href) => {
   expect(suggestionHref({ heading: '', text: '', button: '', recipients, subject })).toBe(href)

@@ -150,7 +150,7 @@ export function readSettings(body: unknown): EditorSettings {
 
 const ADDRESS = /^[^\s@?&#<>"]+@[^\s@?&#<>"]+$/
 
-/** A `mailto:` address with its subject; `null` when there is nobody to write to. */
+/** A `mailto:` address with its subject; `null` without recipients. */
 export function suggestionHref({ recipients, subject }: SuggestionContact): string | null {
   const addresses = recipients
     .split(/[,;]/)

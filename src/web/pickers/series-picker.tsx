@@ -121,7 +121,7 @@ function LastFigure({ id, facts }: { id: string; facts: EntryDetailLoader<Series
   )
 }
 
-/** Where to write when a source is missing; nothing where the content names nobody. */
+/** The address for suggesting a missing source; nothing where the content has none. */
 function Suggestion() {
   const locale = useLocale()
   const { pickers: words } = useLayoutTexts()

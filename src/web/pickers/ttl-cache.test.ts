@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ttlPromiseCache, ttlCache } from './ttl-cache.ts'
 
-test('what is kept is made once for each key, and anew once it is too old', () => {
+test('creates a value once for each key, and again after its time to live', () => {
   let nowMs = 0
   const make = vi.fn<(key: string) => object>(() => ({}))
   const kept = ttlCache(600_000, make, () => nowMs)

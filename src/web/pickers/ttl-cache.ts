@@ -1,10 +1,10 @@
 /**
- * What the portal has answered, kept for as long as it counts (specification §4 "Refresh"): whoever needs it
- * later asks again.
+ * Cache of the portal's responses with a time to live (specification §4 "Refresh"). An expired entry is
+ * fetched again on the next use.
  */
 
 export interface TtlCache<Key, Value> {
-  /** Made anew where there is none, or what there is has become too old. */
+  /** Creates the value where there is none or it has expired. */
   readonly get: (key: Key) => Value
   /** Lets go of this very value, such as of a question that failed. */
   readonly delete: (key: Key, value: Value) => void
@@ -31,7 +31,7 @@ export function ttlCache<Key, Value>(
   }
 }
 
-/** The same of questions: those that fail are asked again by whoever is next. */
+/** Cache of promises; a rejected one is removed, so that the next call tries again. */
 export function ttlPromiseCache<Key, Answer>(
   ms: number,
   ask: (key: Key) => Promise<Answer>,

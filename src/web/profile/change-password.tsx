@@ -1,4 +1,7 @@
-/** A new password for somebody who knows the old one (specification §2 `/profile/password`, §5; decision 45). */
+/**
+ * Form for a new password that requires the present one (specification §2 `/profile/password`, §5; decision
+ * 45).
+ */
 import { Fragment, useState } from 'react'
 import { MIN_CHANGED_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'

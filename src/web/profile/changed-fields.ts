@@ -6,7 +6,7 @@ import { isCity } from '#core/markets.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
 import type { ProfileField } from './profile-rules.ts'
 
-/** Only what is another than what is stored, so that a change made elsewhere meanwhile stays. */
+/** Only fields that differ from what is stored, so that a change made elsewhere stays. */
 export function changedFields(values: FormValues<ProfileField>, user: User): UserChanges {
   const changes: UserChanges = {}
   for (const name of ['first_name', 'last_name', 'subscriber_email', 'company', 'title'] as const) {

@@ -1,8 +1,8 @@
 /**
  * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54).
- * What is stored may become another while the form stands open. A field that nobody has touched says then
- * what is stored now, or the next save would send what it said before and undo a change made elsewhere
- * (decision 47): a text does so by itself, a choice is told (`useStoredChoice`).
+ * Stored values may change while the form is open. An untouched field shows the stored value, or the next
+ * save would undo a change made elsewhere (decision 47): a text does so by itself, a choice by
+ * `useStoredChoice`.
  */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { BlockerFunction } from 'react-router'
@@ -47,8 +47,7 @@ export function EditProfile({ user }: { user: User }) {
   })
   const { ref } = form
   const isUnsavedNow = useCallback(() => ref.current !== null && isChanged(ref.current), [ref])
-  // React fills a field as somebody who types would, and what somebody has typed does not follow what is
-  // stored.
+  // React fills a field as typing does, and a typed-in field does not follow the stored value.
   useEffect(() => ref.current?.reset(), [ref])
   useStoredChoice(ref, 'city', user.city)
   useStoredChoice(ref, 'locale', user.locale)
@@ -134,7 +133,7 @@ function isChanged({ elements }: HTMLFormElement): boolean {
   )
 }
 
-/** A choice that nobody has touched becomes what is stored now; one that somebody has made stays. */
+/** Sets an untouched choice to the stored value; a changed one stays. */
 function useStoredChoice(form: RefObject<HTMLFormElement | null>, name: ProfileField, stored: string): void {
   const before = useRef(stored)
   useEffect(() => {

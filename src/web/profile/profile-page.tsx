@@ -1,6 +1,6 @@
 /**
- * The pages of the profile, which only somebody who is logged in has, by their addresses. Loaded together,
- * since whoever opens one opens others.
+ * The pages of the profile by their addresses, for signed-in readers. They are loaded together, since a visit
+ * to one is often followed by another.
  */
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'

@@ -1,6 +1,6 @@
 /**
- * A field to search with: a plain form that works without scripts. In the header it suggests while somebody
- * types; what does that is fetched when the field is first used.
+ * Search field: a plain form that works without scripts. In the header it suggests while the reader types;
+ * the code of the suggestions is loaded on first use.
  */
 import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'

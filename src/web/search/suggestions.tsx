@@ -1,4 +1,4 @@
-/** The list under the search field: a combobox with a listbox (ARIA practices), fed while somebody types. */
+/** The list under the search field: a combobox with a listbox (ARIA practices), filled while the reader types. */
 import {
   useCallback,
   useEffect,
@@ -153,8 +153,8 @@ interface OptionKeys {
 }
 
 /**
- * The keys of a list that the focus stays outside of. Before it is painted: whoever sees the list may press a
- * key at once.
+ * Keys of a list that does not have the focus. Listened to before the paint, since a key may be pressed as
+ * soon as the list is visible.
  */
 function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKeys): void {
   useLayoutEffect(() => {

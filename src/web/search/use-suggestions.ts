@@ -40,7 +40,7 @@ export function useSuggestions(input: HTMLInputElement, locale: Locale, pageKey:
       if (text === '') close()
       else setQuestion({ text, place: pageKey })
     }
-    // What was typed before anybody listened is a question as well, to the last letter.
+    // Text typed before hydration is a query as well, to the last letter.
     if (!isListening.current && input.value !== input.defaultValue) read()
     isListening.current = true
     input.addEventListener('input', read)

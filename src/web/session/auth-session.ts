@@ -1,7 +1,7 @@
 /**
- * The session of this browser: the rules of `core/session` on storage, in step with the other tabs. It never
- * throws after it is made: where storage is blocked, full or holds nonsense, nobody is signed in, and whoever
- * signs in is so for this tab. docs/session.md
+ * The session of this browser: the rules of `core/session` on storage, synchronized with other tabs. It never
+ * throws after its creation: where storage is blocked, full or invalid, the reader starts as a guest, and a
+ * login lasts for this tab. docs/session.md
  */
 import {
   applySessionChange,

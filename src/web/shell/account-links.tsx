@@ -1,7 +1,6 @@
 /**
- * Ways into an account. Which account is known in the browser only, so the server sends what a guest sees and
- * what somebody who is logged in does, and the document shows one of them from its first paint
- * (`data-signed-in`).
+ * Links into an account. Only the browser knows the account, so the server sends the markup of a guest and of
+ * a signed-in reader, and the document shows one of them from its first paint (`data-signed-in`).
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -46,7 +45,7 @@ export function LoginLink({ locale }: { locale: Locale }) {
 
 const logOut = (notReached: string) => void withAccount(({ logout }) => logout(), notReached)
 
-/** The menu of whoever is logged in; until its code is there a link, in the same place and of the same size. */
+/** Menu of a signed-in reader; until its code has loaded a link of the same position and size. */
 export function UserMenuLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const { status } = useAccountState()

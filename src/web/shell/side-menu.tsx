@@ -21,8 +21,8 @@ export function SideMenu({ shell }: { shell: ShellModel }) {
 }
 
 /**
- * The same groups, for the side menu and for the drawer of the bottom bar; with the layouts of whoever is
- * logged in.
+ * The same groups, for the side menu and for the drawer of the bottom bar; with the layouts of a signed-in
+ * reader.
  */
 export function MenuGroups({ shell }: { shell: ShellModel }) {
   const { shell: words, account } = useTexts()

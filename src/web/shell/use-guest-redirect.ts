@@ -6,8 +6,8 @@ import { parseAccountRoute, loginAddress } from '#pages/paths/account-paths.ts'
 import { changeAccountState, useAccountState } from '../account/account-state.ts'
 
 /**
- * Whoever is not known yet waits; where a session has ended in the midst of something, the page stays with a
- * login over it (decision 48).
+ * Redirects guests from private pages to the login. An unknown status waits; a page whose session ended
+ * during work stays with a login over it (decision 48).
  */
 export function useGuestRedirect(): void {
   const { pathname } = useLocation()

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
 import type { DialogBodyProps } from './dialog-body.ts'
 
-/** Pages where what the link was for is asked for anew; a guest is led there by way of the login. */
+/** Pages where a new link can be requested; a guest logs in first. */
 const PAGE_OF = {
   delete: '/profile/delete',
   confirmEmail: '/profile/edit',

@@ -13,7 +13,7 @@ import type { DialogBodyProps } from './dialog-body.ts'
 import { RequestNewLink } from './expired-link.tsx'
 import { SentConfirmation } from './sent-confirmation.tsx'
 
-/** What follows a success (nobody logged in, home, "Account deleted") is the account's to do. */
+/** The account's code handles success: it ends the session, goes home and shows "Account deleted". */
 export function DeleteAccountDialog(props: DialogBodyProps) {
   const {
     dialog: { token, email },

@@ -79,7 +79,7 @@ describe('changing the user', () => {
     expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
   })
 
-  test('a 401 to a token that another tab has replaced meanwhile is asked again', async () => {
+  test('repeats a request after a 401 to a token that another tab has replaced', async () => {
     const one = await signedIn()
     one.replies('PUT user', ({ token }) => {
       if (token === NEWER) return answer(200, { user: CHANGED }, '"2"')
@@ -185,9 +185,9 @@ test.each<
     ['/'],
     'register',
   ],
-  ['nobody logs out: opened', () => {}, true, [], 'login'],
+  ['no logout: the dialog opens', () => {}, true, [], 'login'],
   [
-    'nobody logs out, and it cannot be fetched: a document that has it',
+    'no logout, and its code cannot be fetched: loads the login page',
     () => {},
     false,
     ['/login?redirect=%2Fprofile%2Fedit'],
@@ -208,7 +208,7 @@ test.each<
   expect([one.state().dialog?.name ?? null, one.went]).toEqual([dialog, went])
 })
 
-test('an answer that comes after the logout brings nobody back', async () => {
+test('a response after the logout does not sign the reader in again', async () => {
   const one = await signedIn()
   one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
   const changing = one.face.changeUser({ title: 'x' })
@@ -276,7 +276,7 @@ describe('other tabs', () => {
       [],
     ],
     [
-      'a page that nobody has touched leads to the login',
+      'a page without interaction leads to the login',
       { pathname: '/profile', hasActed: false },
       null,
       '',

@@ -43,15 +43,15 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
   })
   const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
   /**
-   * The page stays as it is, with a login over it (decision 48). Whoever has logged out is on the way home,
-   * and has nothing to be told.
+   * Keeps the page and opens a login over it (decision 48). After a logout nothing is announced: the reader
+   * is on the way home.
    */
   const endInPlace = () => {
     if (state().hasLoggedOut) return
     member.end(currentLocation().pathname)
     showEnded()
   }
-  /** Whoever has only opened a page is a guest. */
+  /** A reader who has only opened a page becomes a guest. */
   const endQuietly = () => (isPrivatePage() && hasInteracted() ? endInPlace() : member.end())
   const asking = createApiClient(deps, member, { endInPlace, endQuietly })
   const signOutHome: AccountActions['signOutHome'] = (leave = (goHome) => goHome()) => {

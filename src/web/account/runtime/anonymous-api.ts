@@ -1,4 +1,4 @@
-/** What nobody has to be logged in for: the ways in, and the links of mails. */
+/** Calls of the account API that need no login: logging in, registering, and the links of mails. */
 import { readTextField, readUser } from '#contract/subscriber/response-readers.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { AUTH_MESSAGE_MS, MIN_SPINNER_MS } from '#core/limits.ts'

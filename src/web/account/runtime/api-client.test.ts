@@ -6,7 +6,7 @@ import { someUser } from '#tests/factories/user.ts'
 import type { AccountApi } from '../account-api.ts'
 import type { SubscriberResponse } from './subscriber-client.ts'
 
-test('behind a change the user is asked for anew, though an older question is under way', async () => {
+test('fetches the user again after a change, though an older request is pending', async () => {
   const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
   const one = accountTab({ signedInAs: before })
   const first = Promise.withResolvers<SubscriberResponse>()
@@ -27,7 +27,7 @@ test.each<[why: string, said: SubscriberResponse, isAnswered: boolean]>([
   ['busy', answer(503, {}), false],
   ['no line', { kind: 'network' }, false],
   ['something else', answer(200, { user: 7 }), false],
-])('whether the user could be had anew: %s', async (_why, said, isAnswered) => {
+])('refresh tells whether the server answered: %s', async (_why, said, isAnswered) => {
   const one = accountTab({ signedInAs: someUser() })
   one.replies('GET user', said)
   one.start()

@@ -22,15 +22,15 @@ type ApiCall = <Value>(
 ) => Promise<NonStaleResult<Value>>
 
 export interface ApiClient {
-  /** For everybody: a 401 is no end of a session, since none was sent. */
+  /** Sends a call without the session; a 401 does not end the session, since none was sent. */
   readonly callAnonymously: ApiCall
   /** As the user; a 401 ends the session here, with a login over the page. */
   readonly callAsUser: ApiCall
   /** The answer itself, asked as the user. */
   readonly sendAsUser: CallSubscriberApi
   /**
-   * The user anew. `false` = the server could not be asked, or did not know; a session that turns out to be
-   * over is an answer.
+   * Fetches the user again. `false` = no usable answer of the server; a session that turns out to be over is
+   * an answer.
    */
   readonly refresh: () => Promise<boolean>
   /** The same behind a change: what was asked for before it may have been answered before it too. */
@@ -42,10 +42,7 @@ export interface ApiClient {
   readonly endInPlace: () => void
 }
 
-/**
- * @param over what is done when the session turns out to be over: when the reader has asked for something,
- *   and when nobody has
- */
+/** @param over ends a session that turns out to be over: after an action of the reader, and without one */
 export function createApiClient(
   { call, texts: { networkError } }: AccountDeps,
   sessionUser: SessionUser,
@@ -66,7 +63,7 @@ export function createApiClient(
     if ((isRefused || isForeign) && sessionUser.token() !== null) endQuietly()
     return known !== null || isRefused
   }
-  /** Whoever asks while the question is under way gets its answer. */
+  /** A call during a fetch shares its answer. */
   const refresh = (): Promise<boolean> => {
     refreshing ??= refreshNow().finally(() => {
       refreshing = null

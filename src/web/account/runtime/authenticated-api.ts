@@ -1,4 +1,4 @@
-/** What somebody who is logged in may do. */
+/** Calls of the account API that need a login. */
 import { isRecord } from '#core/text/is-record.ts'
 import {
   readSavedLayouts,

@@ -1,4 +1,4 @@
-/** How somebody comes to be logged in: by the dialogs, or by what is stored when the page starts. */
+/** Logging in: by the dialogs, or by what is stored when the page starts. */
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/nb/accounts.ts'
@@ -241,7 +241,7 @@ describe('logging in', () => {
 })
 
 describe('at the start', () => {
-  test('nobody', () => {
+  test('nothing stored: a guest', () => {
     const one = tab()
     one.start()
     expect([one.state().status, one.sent, one.isMarked()]).toEqual(['guest', [], false])
@@ -279,19 +279,14 @@ describe('at the start', () => {
   })
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string]>([
-    [
-      'that nobody has touched: a guest, without a dialog',
-      { pathname: '/profile', hasActed: false },
-      null,
-      '',
-    ],
+    ['without interaction: a guest, without a dialog', { pathname: '/profile', hasActed: false }, null, ''],
     [
       'in which something may be typed: stays, with the login over it',
       { pathname: '/profile/edit' },
       'login',
       '/profile/edit',
     ],
-    ['that everybody may read: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
+    ['that is public: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
   ])('a session that the server has ended, and a page %s', async (_, at, dialog, endedOn) => {
     const one = tab({ ...at, signedInAs: USER })
     one.replies('GET user', answer(401, {}))

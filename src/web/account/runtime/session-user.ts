@@ -8,20 +8,20 @@ export interface SessionUserDeps {
   readonly session: AuthSession
   readonly stored: StoredAccount
   readonly changeState: (change: Partial<AccountState>) => void
-  /** Shows on the document whether somebody is signed in; style sheets follow it. */
+  /** Marks on the document whether the reader is signed in; style sheets follow it. */
   readonly markSignedIn: (isSignedIn: boolean) => void
   readonly nowMs: () => number
 }
 
 export interface SessionUser {
-  /** @returns `false` = the session could not be set, and nobody is signed in */
+  /** @returns `false` = the session could not be set, and the reader is a guest */
   readonly signIn: (token: string, known: KnownUser) => boolean
   /**
    * Forgets everything, here and in the other tabs. @param endedOn the path that stays open although the
    * session is over
    */
   readonly signOut: (endedOn?: string) => void
-  /** The same where nobody wanted it: other tabs may keep what is typed in them. */
+  /** Ends the session without the reader's will: other tabs may keep what is typed in them. */
   readonly end: (endedOn?: string) => void
   /**
    * The user as the server has just told; a user who has left since stays away.
@@ -37,11 +37,11 @@ export interface SessionUser {
   readonly loadStored: () => void
 }
 
-/** What happens to a member without anybody here having asked for it. */
+/** Events of the session that no action in this tab has caused. */
 export interface SessionUserEvents {
   /** The session has run out while the page was open: it is over, and the member is to be ended. */
   readonly expired: () => void
-  /** In another tab. @param isWanted somebody has logged out there */
+  /** The session ended in another tab. @param isWanted whether the reader logged out there */
   readonly endedInOtherTab: (isWanted: boolean) => void
   /** There is a session, and nothing is stored of its user. */
   readonly userUnknown: () => void
@@ -76,7 +76,7 @@ export function createSessionUser(
   })
   const leave = (endedAtPath: string, isEnded: boolean) => {
     stored.recordEnd(isEnded)
-    // The session goes first: another tab that hears of it has nobody to ask about.
+    // The session goes first: another tab that reads the change finds no user to ask for.
     setSession({ auth: null })
     changeState({ endedAtPath, hasLoggedOut: !isEnded })
     become(null)

@@ -1,7 +1,4 @@
-/**
- * Puts the account together in a browser: loaded on its own, once, when there is a session or when somebody
- * wants one.
- */
+/** Creates the account in a browser; loaded once, when there is a session or a login is requested. */
 import { authSession } from '../../session/auth-session.ts'
 import { localStorageAdapter } from '../../session/local-storage-adapter.ts'
 import { browserEffects } from '../../session/session-effects.ts'

@@ -53,7 +53,7 @@ describe('what cannot be read is not there', () => {
       { user, etag: '' },
     ],
     [
-      'an AppStore of somebody else',
+      'an AppStore of another account',
       [
         ['user', USER],
         ['AppStore', '{"state":{"userId":1,"etag":"x"}}'],

@@ -11,7 +11,7 @@ import type { User } from '#contract/subscriber/user.ts'
 const TOKEN = 'token'
 const USER = 'user'
 const APP_STORE = 'AppStore'
-/** There from when a session has ended without anybody's will until the next login or logout. */
+/** Stored when a session ends against the reader's will, until the next login or logout. */
 const ENDED = 'kvartal-session-ended'
 /** There between a login and the first document in the language that it leads to. */
 const WELCOME = 'kvartal-welcome'
@@ -30,8 +30,8 @@ export interface StoredAccount {
   /** Drafts lie under keys of their own, and stay (security S24). */
   readonly clear: () => void
   /**
-   * Why the session goes, written before it does: another tab only sees it gone. @param isEnded not of
-   * somebody's own will
+   * Records why the session ends, before it ends: another tab sees only that it is gone. @param isEnded
+   * whether it ended against the reader's will
    */
   readonly recordEnd: (isEnded: boolean) => void
   readonly hasEnded: () => boolean
@@ -74,7 +74,7 @@ export function storedAccount(
       const user = read(USER)
       return isUser(user) ? { user, etag: etagIn(read(APP_STORE), user) } : null
     },
-    // The user is written last: whoever hears of it finds the rest.
+    // The user is written last: a tab that reads this change finds the rest.
     writeUser: (known) => {
       write(APP_STORE, appStoreText(known))
       write(USER, JSON.stringify(known.user))

@@ -116,7 +116,7 @@ test.each<[why: string, given: SubscriberResponse, expected: object]>([
     answer(413, { code: 'too_large', message: 'For stort.' }),
     { kind: 'refused', message: 'For stort.', fields: {} },
   ],
-  ['too large for somebody on the way', answer(413, null), { kind: 'unknown' }],
+  ['too large for a proxy', answer(413, null), { kind: 'unknown' }],
   ['a refusal without words', answer(403, { code: 'x' }), { kind: 'unknown' }],
   [
     'fields that are none',

@@ -13,7 +13,7 @@ test('a type that is coming soon is shown, and said to be off', () => {
   expect(drawn(false)).not.toMatch(/Kommer snart|aria-disabled/)
 })
 
-test('every type in the order of the registry; a campaign only for admins, a table for nobody', () => {
+test('lists every type in the order of the registry; a campaign only for admins, never a table', () => {
   const admins = [
     'figures',
     'chart',

@@ -1,4 +1,4 @@
-/** Asked of whoever closes a dialog with something typed in it: nothing is lost by a key. */
+/** Asks before a dialog with typed text is closed: one key press loses nothing. */
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'

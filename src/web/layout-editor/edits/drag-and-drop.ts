@@ -1,7 +1,6 @@
 /**
- * Dragging rows and blocks by the pointer. Whoever cannot drag has the same by buttons and keys
- * (`moving.ts`). Where a thing would land is marked on the element itself while it moves, so that nothing is
- * drawn again.
+ * Drag and drop of rows and blocks by the pointer. Buttons and keys do the same (`move-blocks.ts`). The drop
+ * target is marked on the element itself, so that nothing is rendered while dragging.
  */
 import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
@@ -21,8 +20,8 @@ export type DragItem = { readonly kind: 'row' | 'block'; readonly key: string }
 interface DraggedElement {
   readonly element: HTMLElement
   /**
-   * By which it is taken. Only this is `draggable`: before anybody can choose a preview, the browser makes a
-   * picture of what is.
+   * The drag handle. Only it is `draggable`: the browser makes its preview picture of the draggable element
+   * before another can be chosen.
    */
   readonly handle: HTMLElement
 }

@@ -22,7 +22,7 @@ test.each<[string, column: number, expected: readonly string[]]>([
   expect(told).toEqual(expected)
 })
 
-test('whoever has stopped listening hears nothing', () => {
+test('calls no listener that was removed', () => {
   stop()
   const store = new EditorStore(emptyDraft())
   store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })

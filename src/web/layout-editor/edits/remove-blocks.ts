@@ -1,4 +1,4 @@
-/** What is deleted leaves the focus at its neighbour; it comes back by undoing, so nobody is asked. */
+/** Removes blocks and moves the focus to a neighbour; undo restores them, so no confirmation is needed. */
 import { blockPosition } from '#core/layout/draft.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import type { EditorStore } from '../state/editor-store.ts'

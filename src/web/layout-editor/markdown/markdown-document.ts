@@ -15,8 +15,8 @@ import type {
 import { mergeRuns, runsOf, type Run } from './text-runs.ts'
 
 /**
- * What is edited is written anew, so more of it is read than is drawn: nobody else waits for the browser of
- * its writer.
+ * Parser work for a text under edit. It is higher than for a text that is only shown: the editor rewrites the
+ * whole text, and only the writer's browser does the work.
  */
 const MAX_EDITOR_WORK = 5 * MAX_MARKDOWN_WORK
 

@@ -17,8 +17,8 @@ type Mode =
   | { readonly name: 'asking'; readonly lost: readonly UnsupportedKind[] }
 
 /**
- * Opened before the hosts of images are known it would call an image lost that is not, and would have to
- * begin anew once they are.
+ * Waits for the hosts of images: without them the field would report images as lost and would have to be
+ * created again.
  */
 export function MarkdownField({ imageHosts, ...props }: MarkdownFieldProps) {
   return imageHosts === null ? (

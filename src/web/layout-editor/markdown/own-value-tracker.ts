@@ -1,7 +1,4 @@
-/**
- * Tells the values that come back from whoever stores them apart from those that somebody else has put in
- * their place.
- */
+/** Tells values that come back from the store apart from values that were set from outside. */
 export class OwnValueTracker {
   /**
    * The one that came back last, and what was said since: it comes back as well, late, and not always each of

@@ -58,8 +58,8 @@ export function RichText(props: LoadedFieldProps) {
 }
 
 /**
- * @returns where the field comes to stand, and its editor once it is there; whoever uses it is drawn again
- *   with each change
+ * @returns the container of the field, and its editor once it has loaded; the calling component renders on
+ *   each change
  */
 function useEditor(
   { id, labelId, describedBy, value, onChange, imageHosts }: LoadedFieldProps,

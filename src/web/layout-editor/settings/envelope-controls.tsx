@@ -62,7 +62,7 @@ export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'typ
   const isRefused = problems.has('description') || problems.has('source')
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    // Only ever opened: what is put right while somebody writes in it must not close over them.
+    // The group only opens by itself: closing it while the user types in it would hide the field.
     if (isRefused && details.current) details.current.open = true
   }, [isRefused])
   return (

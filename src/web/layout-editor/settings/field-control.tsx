@@ -104,7 +104,7 @@ export function FieldControls({
   ))
 }
 
-/** A picture of this site by its path. The bare host is left: somebody is on the way to write more. */
+/** Shortens a picture's address on this site to its path. The bare host stays: the writer is still typing. */
 function pictureOf(address: string): string {
   const path = toSitePath(address, location.origin)
   return path === '/' ? address : path

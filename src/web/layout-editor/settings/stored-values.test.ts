@@ -90,7 +90,7 @@ test('any attributes at all have a form, and what leaves it can be shown', () =>
           .filter((key) => !Object.hasOwn(edited.attributes, key))
           .every((key) => given[key] === ''),
       ).toBe(true)
-      // What nobody complains of is accepted by the type.
+      // A value without a problem is accepted by the type's schema.
       if (blockProblems(edited, type, fieldsOf(type), RULES).length === 0) {
         expect([
           type,

@@ -12,10 +12,7 @@ export type BlockRenderState =
   | { readonly status: 'drawn'; readonly model: BlockModel }
   /** The server does not know the type. */
   | { readonly status: 'unknown' }
-  /**
-   * It could not be asked, or is of another build: then it would answer the same until the page is loaded
-   * anew.
-   */
+  /** The request failed, or the server has another build, in which case it fails until the page is reloaded. */
   | { readonly status: 'failed'; readonly isOtherBuild: boolean }
 
 /**
@@ -74,7 +71,7 @@ export class BlockModelCache {
     this.#tell()
   }
 
-  /** Nobody looks any more. */
+  /** Aborts pending requests when the editor is unmounted. */
   dispose(): void {
     this.#over.abort()
   }

@@ -60,7 +60,7 @@ test('what has come to its end under a dialog waits until it is closed, and then
   expect(seen).toEqual(['layoutSettings', null, 'saved', 'removeLayout', null])
 })
 
-test('it waits for the next dialog too, where one has opened meanwhile or in the place of the first', () => {
+test('waits for the next dialog too, opened in between or in place of the first', () => {
   const { seen, ask, whenClosed, note, goOn } = turns(SETTINGS)
   whenClosed(note('saved'))
   ask(REMOVE)

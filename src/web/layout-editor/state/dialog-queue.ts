@@ -1,4 +1,4 @@
-/** One dialog at a time over the editor (decision 15), and what waits until nobody is in one. */
+/** One dialog at a time over the editor (decision 15), with a queue for work that waits for its end. */
 import { afterDialogClosed } from '../../history/after-dialog-closed.ts'
 import type { EditorDialog } from './editor-dialog.ts'
 
@@ -6,8 +6,8 @@ export interface DialogQueue {
   /** Opens a dialog in place of the one that is open, once that one has left the history; `null` closes. */
   readonly open: (dialog: EditorDialog | null) => void
   /**
-   * Acts now, or once the dialog that is open has been closed by whoever is in it: what is typed there is not
-   * taken away. Of several that wait the last one acts.
+   * Acts now, or once the reader has closed the open dialog, so that text typed in it stays. Of several
+   * waiting actions only the last one runs.
    */
   readonly runWhenClosed: (act: () => void) => void
 }

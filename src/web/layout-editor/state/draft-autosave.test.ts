@@ -153,7 +153,7 @@ test('a draft is taken as an edit: said, and undone to what was typed', () => {
   expect(store.draft().title).toBe('a')
 })
 
-test('a draft of an older state says so until something is saved, whoever edits it and however often it is kept', () => {
+test('marks a draft of an older state until a save, for every editor and after every autosave', () => {
   const { store, keeper, take, type, written } = opened(kept('k', layoutFingerprint(BEFORE)))
   const offered = keeper.offered()
   expect(offered && keeper.isOutdated(offered)).toBe(true)
@@ -181,7 +181,7 @@ test('a draft of what is stored now is like what is typed', () => {
   expect(store.draft().base).toBeNull()
 })
 
-test('a save takes what was saved away, and leaves what nobody has answered', () => {
+test('a save removes its draft and keeps unanswered drafts', () => {
   const { store, keeper, type, device } = opened(kept('k'))
   type('a')
   store.markSaved(store.draft(), STORED.ID)
@@ -189,7 +189,7 @@ test('a save takes what was saved away, and leaves what nobody has answered', ()
   expect(device()).toEqual(['k'])
 })
 
-test('stored beside somebody else’s, what is typed then is a draft of the copy', () => {
+test('after a save as a copy, changes are drafts of the copy', () => {
   const { store, keeper, type, device, titlesOf } = opened(kept('k'))
   type('a')
   store.markSaved(store.draft(), 'copy')

@@ -1,7 +1,7 @@
 /**
- * What becomes of drafts on this device while a layout is edited: what is typed is kept, and what was kept
- * earlier is offered until somebody has answered, one after the other, never forced and never written over
- * (decision 22). Outside React, so that no browser is needed to test it.
+ * Drafts on this device while a layout is edited. Changes are saved; earlier drafts are offered one after the
+ * other until the reader answers, and are never overwritten (decision 22). Outside React, so that its tests
+ * need no browser.
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
@@ -24,7 +24,7 @@ export class DraftAutosave {
   readonly #place: DraftAutosaveDeps
   /** Of the layout that was opened. */
   readonly #drafts: LocalDraftStore
-  /** Of the layout that is edited: another one once it has been stored as new, or beside somebody else's. */
+  /** Drafts of the edited layout; replaced when the layout is stored as a new one or as a copy. */
   #ownDrafts: LocalDraftStore
   readonly #listeners = new Set<() => void>()
   /** Of the stored layout, as last known here. */
@@ -65,7 +65,7 @@ export class DraftAutosave {
     }
   }
 
-  /** Whether the layout has been stored anew since the draft was made. */
+  /** Whether the layout has been stored again since the draft was made. */
   isOutdated({ base }: LocalDraft): boolean {
     return base !== this.#version
   }
@@ -107,7 +107,7 @@ export class DraftAutosave {
     this.#place.store.announce(said)
   }
 
-  /** What was typed meanwhile rests on the saved layout; what nobody has answered is still offered. */
+  /** Changes typed during the save are based on the saved layout; unanswered drafts are still offered. */
   onLayoutSaved(layout: Layout): void {
     this.#version = layoutFingerprint(layout)
     this.#taken = []
@@ -115,7 +115,7 @@ export class DraftAutosave {
     this.save()
   }
 
-  /** The layout that is edited is deleted: nobody can come back to its drafts. */
+  /** Removes the drafts of the edited layout, which has been deleted. */
   onLayoutDeleted(): void {
     this.#isOver = true
     this.#ownDrafts.write([], this.#known)

@@ -1,7 +1,4 @@
-/**
- * What all parts of the editor share. None of it changes while the editor is open, so that nobody is drawn
- * again because of it.
- */
+/** Context of all parts of the editor. None of it changes while the editor is open, so it causes no render. */
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { BlockModelCache } from './block-model-cache.ts'
 import type { ContainerFor } from './block-portals.ts'

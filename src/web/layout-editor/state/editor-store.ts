@@ -94,7 +94,7 @@ export class EditorStore {
     this.#step(redo(this.#state.history), step)
   }
 
-  /** @param sent the draft that was saved: what was typed meanwhile is not saved yet */
+  /** @param sent the saved draft; changes typed during the save are still unsaved */
   markSaved(sent: LayoutDraft, id: string): void {
     this.#change({ history: withSavedId(this.#state.history, id), saved: { ...sent, id } })
   }

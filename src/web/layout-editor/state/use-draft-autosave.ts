@@ -1,4 +1,4 @@
-/** Keeps the draft on this device while somebody edits (decision 22). */
+/** Saves the draft on this device during editing (decision 22). */
 import { useEffect } from 'react'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { EditorStore } from './editor-store.ts'

@@ -32,7 +32,7 @@ interface SaveLayoutOptions extends Pick<EditorDeps, 'store'> {
 export interface SaveLayoutState {
   readonly save: () => void
   readonly isBusy: boolean
-  /** Somebody has tried to. */
+  /** Whether a save was attempted. */
   readonly wasAttempted: boolean
 }
 
@@ -78,8 +78,7 @@ export function useSaveLayout({
     if (id.current === '') id.current = newLayoutId()
     try {
       const lists = layoutLists(await loadAccount())
-      // Of a draft from before somebody else's save nothing is known but that: what is stored now is kept
-      // beside it.
+      // A draft older than a save from elsewhere has an unknown base: the stored layout is kept beside it.
       const base = sent.base === null ? stored.current : null
       settle(await lists.save(layoutToSave(sent, id.current, base), base, tries.current), sent)
     } catch (failure) {
@@ -111,7 +110,7 @@ export function useSaveLayout({
   return { save, wasAttempted, isBusy: state !== 'idle' }
 }
 
-/** @param then told once, whether somebody has logged in or the dialog was closed */
+/** @param then called once, with whether the reader has logged in or closed the dialog */
 function useAfterLogin(isAwaited: boolean, then: (isIn: boolean) => void): void {
   const { status, user, dialog } = useAccountState()
   const wasOpen = useRef(false)

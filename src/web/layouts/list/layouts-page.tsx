@@ -153,7 +153,7 @@ function useMoveCard(layouts: readonly Layout[]) {
   return { said, move, isBusy, focusLater: list }
 }
 
-/** By its handle, with a mouse; buttons do the same for everybody. */
+/** Drags a card by its handle with a mouse; buttons do the same by keyboard and touch. */
 function useDragCard(
   layouts: readonly Layout[],
   move: (id: string, to: number, mover: MoveDirection) => void,

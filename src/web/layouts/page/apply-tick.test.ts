@@ -23,7 +23,7 @@ const TICK = { key: 'r0c0b0', heading: 'Liste', content: DRAWN, index: 1, isDone
 
 test.each<[why: string, newest: Layout, ticked: readonly string[] | null]>([
   ['as it was drawn', layout(text(DRAWN)), ['- [ ] a\n- [x] b']],
-  ['another box was ticked meanwhile', layout(text('- [x] a\n- [ ] b')), ['- [x] a\n- [x] b']],
+  ['another box was ticked in between', layout(text('- [x] a\n- [ ] b')), ['- [x] a\n- [x] b']],
   ['a task was put before it', layout(text('- [ ] ny\n- [ ] a\n- [ ] b')), ['- [ ] ny\n- [ ] a\n- [x] b']],
   ['the block has moved', layout(FIGURES, text(DRAWN)), ['- [ ] a\n- [x] b']],
   [

@@ -74,7 +74,7 @@ test('a server that is busy is asked again when it says so, three times in all',
   expect(await failed).toContain('503')
 })
 
-test('whoever has left is not waited for', async () => {
+test('stops waiting when the reader has left', async () => {
   vi.useFakeTimers()
   replies(new Response('', { status: 503 }))
   const leaving = new AbortController()

@@ -56,7 +56,7 @@ async function postWithRetry(url: string, body: string, signal: AbortSignal): Pr
   }
 }
 
-/** @throws when it is aborted meanwhile */
+/** @throws when it is aborted during the delay */
 function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {

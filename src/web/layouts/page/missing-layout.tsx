@@ -20,7 +20,7 @@ import { adoptOrphanedDrafts } from '../orphaned-drafts.ts'
 import { useRefreshedUser } from './use-refreshed-user.ts'
 import styles from '../layouts.module.css'
 
-/** @param waiting shown meanwhile */
+/** @param waiting shown during loading */
 export function MissingLayout({ waiting }: { waiting: ReactNode }) {
   const { state, retry } = useRefreshedUser()
   if (state === 'asking') return waiting

@@ -34,7 +34,7 @@ export function useRenderedLayout(layout: {
   useLayoutEffect(() => {
     newest.current = layout
   })
-  // The same rows come anew with every answer about the user.
+  // Every response about the user brings new objects with the same rows.
   const content = JSON.stringify(layout.rows)
 
   useEffect(() => {

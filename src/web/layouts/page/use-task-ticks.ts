@@ -72,7 +72,7 @@ async function saveTick(id: string, tick: Tick, gone: string): Promise<void> {
   }
 }
 
-/** A box that was pressed again meanwhile keeps what it was pressed to. */
+/** Removes the pending tick of a box, unless the box was pressed again. */
 function withoutKey(
   before: ReadonlyMap<string, boolean>,
   name: string,

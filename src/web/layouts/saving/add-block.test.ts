@@ -33,7 +33,7 @@ const full = layout(Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, () => TEXT))
 test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, headings?: readonly string[]]>([
   ['as it was chosen', layout([TEXT]), layout([TEXT]), 'saved', ['Ord', 'Renten']],
   [
-    'changed elsewhere meanwhile: at the end of that',
+    'changed elsewhere in between: at the end of the changed layout',
     layout([TEXT]),
     layout([TEXT], [TEXT]),
     'saved',

@@ -1,6 +1,6 @@
 /**
- * Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded when
- * somebody asks for it.
+ * Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded on first
+ * use.
  */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -57,9 +57,9 @@ describe('saving', () => {
     expect([one.names(), one.sent.length]).toEqual([['x x'], 1])
   })
 
-  test('what others changed meanwhile is merged in without a word', async () => {
+  test('merges concurrent changes of others without a notice', async () => {
     const one = portal([A, B])
-    one.meanwhile.push(() => one.others([A, { ...B, subtitle: 'theirs' }, layout('c')]))
+    one.concurrentChanges.push(() => one.others([A, { ...B, subtitle: 'theirs' }, layout('c')]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
       kind: 'saved',
       layout: { subtitle: 'mine' },
@@ -74,7 +74,7 @@ describe('saving', () => {
 
   test('the same one changed elsewhere: both are kept, and it is said', async () => {
     const one = portal([A])
-    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
+    one.concurrentChanges.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
       kind: 'saved',
       layout: { ID: 'new-1', title: 'a (kopi)', path: 'a-kopi', subtitle: 'mine' },
@@ -92,7 +92,7 @@ describe('saving', () => {
     })
   })
 
-  test('a draft from before somebody else’s save, of which no more is known: both are kept', async () => {
+  test('keeps both the stored layout and a draft with an unknown, older base', async () => {
     const one = portal([{ ...A, subtitle: 'theirs' }, B])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, null)).toMatchObject({
       kind: 'saved',
@@ -113,7 +113,7 @@ describe('saving', () => {
     expect(one.raised()).toEqual([])
   })
 
-  test('deleted elsewhere meanwhile, it is kept', async () => {
+  test('keeps the layout when it was deleted elsewhere during the edit', async () => {
     const one = portal([B])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
       kind: 'saved',
@@ -130,7 +130,7 @@ describe('saving', () => {
   })
 
   test.each<[string, times: number, kind: string, pauses: number[]]>([
-    ['nobody was first', 0, 'saved', []],
+    ['no concurrent save', 0, 'saved', []],
     ['another device was first: at once', 1, 'saved', []],
     ['again', 2, 'saved', [100]],
     ['for long', 8, 'saved', [100, 200, 400, 500, 500, 500, 500]],
@@ -138,9 +138,9 @@ describe('saving', () => {
   ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
     const one = portal([A])
     for (let tried = 0; tried < times; tried += 1)
-      one.meanwhile.push(() => one.others([A, layout(`o${tried}`)]))
+      one.concurrentChanges.push(() => one.others([A, layout(`o${tried}`)]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
-    expect([one.pauses, one.meanwhile.length, one.raised()]).toEqual([
+    expect([one.pauses, one.concurrentChanges.length, one.raised()]).toEqual([
       pauses,
       0,
       kind === 'failed' ? [''] : [],
@@ -176,9 +176,9 @@ describe('a step on one layout', () => {
     subtitle: `${newest.subtitle}${subtitle}`,
   })
 
-  test('is taken on what others have stored meanwhile: no second layout, and nothing of theirs is lost', async () => {
+  test('applies to the newest stored list: no second layout, and no change of others is lost', async () => {
     const one = portal([A, B])
-    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
+    one.concurrentChanges.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
     expect(await one.lists.change('a', named('mine'))).toMatchObject({
       kind: 'saved',
       layout: { ID: 'a', subtitle: 'theirs, mine' },
@@ -205,7 +205,7 @@ describe('a step on one layout', () => {
     ],
   ])('%s: nothing is stored', async (_why, theirs, step, outcome) => {
     const one = portal([A, B])
-    one.meanwhile.push(() => one.others(theirs))
+    one.concurrentChanges.push(() => one.others(theirs))
     expect(await one.lists.change('a', step)).toMatchObject(outcome)
     expect([one.sent, one.raised()]).toEqual([[], []])
   })
@@ -231,9 +231,9 @@ describe('deleting', () => {
     const one = portal([B])
     expect([await one.lists.remove('a'), one.sent.length]).toEqual([{ kind: 'removed' }, 0])
   })
-  test('changed elsewhere meanwhile, it is kept', async () => {
+  test('keeps the layout when it was changed elsewhere before the removal', async () => {
     const one = portal([A])
-    one.meanwhile.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
+    one.concurrentChanges.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
     expect(await one.lists.remove('a')).toMatchObject({
       kind: 'saved',
       layout: { ID: 'a', subtitle: 'theirs' },
@@ -244,15 +244,15 @@ describe('deleting', () => {
 describe('the order', () => {
   test('as wanted; what is new there comes last', async () => {
     const one = portal([A, B])
-    one.meanwhile.push(() => one.others([A, B, layout('c')]))
+    one.concurrentChanges.push(() => one.others([A, B, layout('c')]))
     expect(await one.lists.reorder(['b', 'a'])).toEqual({ kind: 'reordered' })
     expect(one.names()).toEqual(['b b', 'a a', 'c c'])
   })
 })
 
-test('an earlier list in place of this one, whatever was changed meanwhile', async () => {
+test('restores an earlier list, whatever was changed since', async () => {
   const one = portal([B])
-  one.meanwhile.push(() => one.others([layout('c')]))
+  one.concurrentChanges.push(() => one.others([layout('c')]))
   expect(await restoreList(one, [A, B], one.place)).toBe(true)
   expect(one.names()).toEqual(['a a', 'b b'])
 })
@@ -300,7 +300,7 @@ describe('where nothing is known of the user, what is stored is asked for first'
 
 test('what the tab hears of in a pause between two tries is merged in as well', async () => {
   const one = portal([A])
-  one.meanwhile.push(
+  one.concurrentChanges.push(
     () => one.others([A, B]),
     () => one.others([A, B, layout('c')]),
   )

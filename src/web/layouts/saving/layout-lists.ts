@@ -1,7 +1,7 @@
 /**
- * Saving layouts. What is sent is always the whole list with the version that it rests on; what was changed
- * elsewhere meanwhile is merged in, layout by layout, and nothing is lost (decision 47). What the reader sees
- * changes only after a 200 (specification §4).
+ * Saves layouts. A request carries the whole list with the version that it is based on; changes made
+ * elsewhere are merged in, layout by layout, and nothing is lost (decision 47). What the reader sees changes
+ * only after a 200 (specification §4).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -187,8 +187,8 @@ type StoreResult =
   | { readonly kind: 'notStored'; readonly outcome: SaveResult }
 
 /**
- * What is to be stored: content, merged with what is there; or, of changes that are nobody's content, what to
- * make of the newest list (the very same one = nothing is to be done, `null` = it cannot be).
+ * A change to store: content, merged with what is stored; or a function of the newest list for changes
+ * without content (the same list = nothing to do, `null` = not applicable).
  */
 type ListChange = ContentChange | ((theirs: readonly Layout[]) => readonly Layout[] | null)
 

@@ -44,8 +44,8 @@ export function formatCurrentValue(
 }
 
 /**
- * What is to be known of a threshold that is passed as it is made: nobody is written to of where a figure
- * stands already. '' = it is not.
+ * Formats the hint that a new alert's threshold is passed already: no mail is sent for a figure's present
+ * value. '' = it is not passed.
  */
 export function alreadyPassedText(
   alert: Alert,

@@ -39,7 +39,7 @@ export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: M
     ask(false)
     onChange(changed)
   }
-  // Whoever came for the newsletter and has no alerts need not read of them.
+  // The newsletter's page shows no section about alerts to a reader without alerts.
   if (alerts === 0 && !isStopped && list === 'newsletter') return null
   const text =
     isStopped && alerts === 0 ? words.alertsStopped : alerts === 0 ? none : words.watched(String(alerts))

@@ -38,7 +38,7 @@ test.each([
 
 test.each<[string, SubscriberResponse, Awaited<ReturnType<typeof fetchManaged>>]>([
   ['found', answered(200, MANAGED), { kind: 'found', managed: MANAGED }],
-  ['a link of nobody', answered(404, { code: 'not_found', message: 'Nei' }), { kind: 'unknown' }],
+  ['an unknown link', answered(404, { code: 'not_found', message: 'Nei' }), { kind: 'unknown' }],
   ['something else than was asked for', answered(200, { ...MANAGED, list: 'all' }), { kind: 'failed' }],
   ['away for a moment', answered(503, {}), { kind: 'failed' }],
   ['no network', { kind: 'network' }, { kind: 'failed' }],
@@ -48,7 +48,7 @@ test.each<[string, SubscriberResponse, Awaited<ReturnType<typeof fetchManaged>>]
   expect(call.mock.calls).toEqual([[{ method: 'GET', path: 'newsletter/manage/a%2Fb' }]])
 })
 
-test('a link that was cut off asks nobody', async () => {
+test('sends no request for a truncated link', async () => {
   const call = caller(answered(200, MANAGED))
   expect(await fetchManaged(call, '')).toEqual({ kind: 'unknown' })
   expect(call).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ test.each([
     answered(429, { message: 'Vent litt' }),
     { kind: 'refused', message: 'Vent litt', fields: {} },
   ],
-  ['gone meanwhile', answered(404, {}), { kind: 'unknown' }],
+  ['gone since', answered(404, {}), { kind: 'unknown' }],
 ])('changing: %s', async (_why, answer, expected) => {
   const call = caller(answer)
   expect(await changeManaged(call, 'token', { frequency: 'off' })).toEqual(expected)

@@ -37,7 +37,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   const { manage: words } = texts
   const locale = useLocale()
   const [said, setSaid] = useState('')
-  /** The fields below begin anew with what a button has changed. */
+  /** Resets the fields below after a change by a button. */
   const [round, setRound] = useState(0)
   const now = useRef<HTMLDivElement>(null)
   const isOn = managed.frequency !== 'off'
@@ -94,10 +94,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   )
 }
 
-/**
- * Sends only what was changed here; the rest follows what is stored, which may have been changed elsewhere
- * meanwhile.
- */
+/** Sends only the fields changed here; the others follow what is stored, which may have changed elsewhere. */
 function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
   const texts = useNewsletterTexts()
   const { manage: words } = texts

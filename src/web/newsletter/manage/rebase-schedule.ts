@@ -1,7 +1,7 @@
 /**
- * When the newsletter comes, changed by whoever has a link of its mails: only that is sent, and all else
- * follows what is stored. Else a page that was left open would switch a newsletter on again that was switched
- * off elsewhere (see `followed-choice.ts`). Pure.
+ * The newsletter's schedule, changed by the link of a mail: only the change is sent, and the rest follows
+ * what is stored. Otherwise an old open page would switch a newsletter on again that was switched off
+ * elsewhere (see `followed-choice.ts`). Pure.
  */
 import type { Schedule } from '../newsletter-values.ts'
 

@@ -1,7 +1,4 @@
-/**
- * What stands round the title of a page that somebody published: what it belongs to, when it came, what it
- * concerns, its picture.
- */
+/** Details around the title of a published page: what it belongs to, its date, its subject, its picture. */
 import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import type { PageLead } from '#pages/model/page-source.ts'
 import styles from './page-lead.module.css'
