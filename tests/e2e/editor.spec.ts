@@ -123,7 +123,9 @@ test('moving by keys and by menu is said and keeps the focus; undo and redo go b
   await expect(page.getByText(editor.unsaved, { exact: true })).toBeVisible()
 })
 
-test('what a block shows moves along with it and is not drawn again, by key and by undo', async ({ page }) => {
+test('what a block shows moves along with it and is not drawn again, by key and by undo', async ({
+  page,
+}) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   const shown = block(page, 'Renter').locator('[data-block=figures]')
   await shown.evaluate((element) => element.setAttribute('data-the-same', ''))
