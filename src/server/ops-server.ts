@@ -9,7 +9,7 @@ import { isNeverRefused } from './limits/admit-requests.ts'
 import { sendText } from './responses/text-response.ts'
 import { requestUrl } from './http/request-url.ts'
 import { noteOpsRequest } from './operator/operator-access.ts'
-import { OPERATOR_PATH } from './operator/operator-html.ts'
+import { OPERATOR_PATH } from './operator/operator-html.tsx'
 
 /** Watchers are few, and what they hold on to ends soon: those who should not be here leave them room. */
 const MAX_CONNECTIONS = 32

@@ -4,7 +4,7 @@
  * lines hold neither recipient nor subject.
  */
 import { MINUTE_MS } from '#core/time/durations.ts'
-import { outboxAddress } from '#server/operator/outbox-page.ts'
+import { outboxAddress } from '#server/operator/outbox-page.tsx'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 
 /** Minimum time between two notices. */

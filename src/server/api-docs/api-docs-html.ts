@@ -3,7 +3,6 @@ import { escapeHtml } from '#core/text/escape-html.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { apiDocsEn } from '#texts/en/api-docs.ts'
 import { apiDocsNb } from '#texts/nb/api-docs.ts'
-import { operatorLink as link } from '../operator/operator-markup.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { DocumentedApi, JsonSchema, Operation } from './documented-api.ts'
 import { exampleAddresses } from './example-addresses.ts'
@@ -48,6 +47,10 @@ ${Object.entries(api.schemas)
 </body>
 </html>
 `
+}
+
+function link(text: string, href: string): string {
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
 }
 
 const operationAddress = ({ operationId }: Operation) => `call-${operationId}`

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { en } from '#texts/en/all-texts.ts'
 import { nb } from '#texts/nb/all-texts.ts'
-import { errorPageFor } from './error-page.ts'
+import { errorPageFor } from './error-page.tsx'
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 

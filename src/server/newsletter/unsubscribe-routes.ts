@@ -17,7 +17,7 @@ import { sendText } from '../responses/text-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import type { RefusalHandler } from '../operator/operator-response.ts'
 import { callerOf } from '../subscriber-api/caller.ts'
-import { unsubscribeHtml } from './unsubscribe-html.ts'
+import { unsubscribeHtml } from './unsubscribe-html.tsx'
 import { sendDocument } from './mail-documents.ts'
 
 export interface UnsubscribeRoutesOptions {

@@ -5,7 +5,7 @@
 import { DAY_MS } from '#core/time/durations.ts'
 import { hasManyBounces, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
-import { formatOperatorTime } from './operator-markup.ts'
+import { formatOperatorTime } from './operator-markup.tsx'
 import type { OperatorReport } from './operator-report.ts'
 
 /** Of older ones somebody has known for long. */

@@ -1,14 +1,18 @@
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import type { Locale } from '#core/locale.ts'
 import type { Balance } from '#store/newsletter/newsletter-types.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import {
   balanceCheck,
   balanceHeads,
   balanceNumbers,
-  newsletterHtml,
   unsettledCells,
   unsettledHeads,
 } from './newsletter-balance.ts'
+import { renderHtml } from '../http/render-html.ts'
+import { NewsletterSection } from './newsletter-section.tsx'
+import type { ReportedNewsletter } from './operator-report.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']
 const NONE = {
@@ -65,6 +69,9 @@ test('as many cells as heads', () => {
   expect(['slot', ...balanceNumbers(balance(3, { sent: 3 }), WORDS)]).toHaveLength(balanceHeads(WORDS).length)
   expect(unsettledCells(UNSETTLED, WORDS)).toHaveLength(unsettledHeads(WORDS).length)
 })
+
+const newsletterHtml = (newsletter: ReportedNewsletter, locale: Locale) =>
+  renderHtml(createElement(NewsletterSection, { newsletter, locale }))
 
 describe('on the page', () => {
   test('the books by the clock in Oslo, what is to be decided, everything escaped', () => {

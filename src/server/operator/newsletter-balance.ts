@@ -1,18 +1,11 @@
-/**
- * The newsletter's books for the operator, on the page and in the command: what was planned, and what became
- * of it (decision 0042).
- */
-import type { Locale } from '#core/locale.ts'
+/** The delivery ledger for the operator's page and command: planned mails and their states (decision 0042). */
 import {
   DELIVERY_STATES,
   missingCount,
   type Balance,
   type DeliveryRow,
 } from '#store/newsletter/newsletter-types.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
-import type { ReportedNewsletter } from './operator-report.ts'
-import { formatOperatorTime, operatorTable, type Cell } from './operator-markup.ts'
 
 export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
   return [
@@ -59,26 +52,4 @@ export function unsettledCells(
     reply,
     messageId,
   ]
-}
-
-export function newsletterHtml(
-  { pausedSince, balances, unsettled }: ReportedNewsletter,
-  locale: Locale,
-): string {
-  const words = operatorTextsByLocale[locale]
-  const paused =
-    pausedSince === null
-      ? ''
-      : `<p><strong>${words.newsletter.paused(formatOperatorTime(pausedSince))}</strong></p>\n`
-  const books = balances.map((balance): readonly Cell[] => [
-    { at: balance.slotAt },
-    ...balanceNumbers(balance, words),
-  ])
-  return `${paused}${operatorTable(locale, words.newsletter.caption, balanceHeads(words), books)}
-${operatorTable(
-  locale,
-  words.newsletter.unsettled,
-  unsettledHeads(words),
-  unsettled.map((row) => unsettledCells(row, words)),
-)}`
 }

@@ -6,7 +6,7 @@ import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { operatorReport, processReport } from '#tests/factories/operator-report.ts'
 import { isLoopbackRequest } from './loopback-request.ts'
-import { operatorHtml } from './operator-html.ts'
+import { operatorHtml } from './operator-html.tsx'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { isStoreFailure } from '../store-failure.ts'
 import { sendOperatorPage, OPERATOR_POLICY, type OperatorGate } from './operator-response.ts'
-import { operatorHtml, OPERATOR_PATH, type OperatorPageData, type OutboxLink } from './operator-html.ts'
+import { operatorHtml, OPERATOR_PATH, type OperatorPageData, type OutboxLink } from './operator-html.tsx'
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 

@@ -4,7 +4,7 @@ import { isLocalSite } from './loopback-request.ts'
 import type { OperatorAccess } from './operator-access.ts'
 import type { RefusalHandler } from './operator-response.ts'
 import { operatorPage, type Operations } from './operator-page.ts'
-import { outboxLink, outboxPage, type OutboxReader } from './outbox-page.ts'
+import { outboxLink, outboxPage, type OutboxReader } from './outbox-page.tsx'
 
 export interface OperatorRoutesOptions {
   /** What /drift shows; left out = there is no such page. */

@@ -1,15 +1,11 @@
-/**
- * What a reader's browser shows when a page cannot be made: the same small page each time, made before it is
- * wanted.
- */
+/** Error pages for browsers, rendered once at the start of the process: a failing portal sends them fast. */
 import type { IncomingMessage } from 'node:http'
-import { escapeHtml } from '#core/text/escape-html.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { RETRY_AFTER_HEADERS, NO_STORE, pageHeaders } from '../http/headers.ts'
 import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from './small-page.ts'
+import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from './small-page.tsx'
 
 /** 500 = a defect; 503 = there is nothing to show yet, or no time to make it. */
 export type ErrorPageStatus = 500 | 503
@@ -19,8 +15,16 @@ const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}';
 function renderErrorPage(status: ErrorPageStatus, locale: Locale): PreparedResponse {
   const { site, pageError, unavailable } = textsByLocale[locale]
   const { title, lead } = status === 500 ? pageError : unavailable
-  // An empty address is the one that was asked for.
-  const body = `<p>${escapeHtml(lead)}</p>\n<p><a href="">${escapeHtml(pageError.reload)}</a></p>`
+  // An empty address is that of the request.
+  const body = (
+    <>
+      <p>{lead}</p>
+      {'\n'}
+      <p>
+        <a href="">{pageError.reload}</a>
+      </p>
+    </>
+  )
   return prepare(
     renderSmallPage({ locale, title, siteName: site.name, home: localizedPath('/', locale), body }),
     {
@@ -45,7 +49,7 @@ const PAGES: Readonly<Record<ErrorPageStatus, Readonly<Record<Locale, PreparedRe
   503: byLocale(503),
 }
 
-/** `null` = it is no page that was asked for: programs, files and frames are told in one line. */
+/** `null` = the request is not for a page: programs, files and frames get one line of text. */
 export function errorPageFor(
   { url, headers }: Pick<IncomingMessage, 'url' | 'headers'>,
   status: ErrorPageStatus,

@@ -1,11 +1,11 @@
 /**
- * `/drift/outbox`: mail that is kept because there is no mail server, to be read where the portal is tried
- * out. A mail lets whoever reads it into an account, so all of this must hold: no mail is sent, readers come
- * to this very machine (PUBLIC_URL), and so does who asks.
+ * `/drift/outbox`: unsent mail, for trying the portal without a mail server. A mail gives access to an
+ * account, so three conditions apply: no mail is sent, PUBLIC_URL is this machine, and the request comes from
+ * this machine.
  */
 import { createHash } from 'node:crypto'
+import { Fragment } from 'react'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#core/text/escape-html.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/mail/outbox-repository.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
@@ -18,24 +18,15 @@ import {
   type OperatorResponse,
   type OperatorGate,
 } from './operator-response.ts'
-import { OPERATOR_PATH, type OutboxLink } from './operator-html.ts'
-import {
-  formatOperatorTime,
-  operatorDocument,
-  operatorLink,
-  operatorTable,
-  type Cell,
-} from './operator-markup.ts'
+import { OPERATOR_PATH, type OutboxLink } from './operator-html.tsx'
+import { formatOperatorTime, operatorDocument, OperatorTable, type Cell } from './operator-markup.tsx'
 
 const OUTBOX_PATH = '/drift/outbox'
 
-/** Older mail is of no use to somebody who tries the portal. */
+/** The newest mails suffice for trying the portal. */
 const MAX_MAILS = 200
 
-/**
- * A mail as it came, cut off from this site: it runs nothing and counts as a stranger's page; its links still
- * lead on.
- */
+/** A mail's HTML, isolated from this site: no scripts, an opaque origin; links work. */
 const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${BASE_POLICY}`
 
 export type OutboxReader = Pick<OutboxRepository, 'newest'>
@@ -45,7 +36,7 @@ export interface OutboxPageOptions {
   readonly gate: OperatorGate
 }
 
-/** Where kept mail is read at this machine; `null` = readers come from elsewhere, and there is no such page. */
+/** The address of the page; `null` = PUBLIC_URL is another machine, and the page does not exist. */
 export function outboxAddress(publicUrl: string): string | null {
   return isLocalSite(publicUrl) ? `${publicUrl}${OUTBOX_PATH}` : null
 }
@@ -85,7 +76,7 @@ export async function outboxLink(outbox: OutboxReader, locale: Locale): Promise<
   }
 }
 
-/** Keys hold slashes and say what a mail is about. */
+/** A name for addresses: keys contain slashes and the subject of a mail. */
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32)
 }
@@ -99,8 +90,19 @@ function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {
     { text: subject, href: localizedPath(`${OUTBOX_PATH}/${nameOf(key)}`, locale) },
     mailStateLabel({ state, handedOverAt }, false, texts),
   ])
-  const body = `<p>${outbox.lead(MAX_MAILS)} ${operatorLink(title, localizedPath(OPERATOR_PATH, locale))}</p>
-${operatorTable(locale, outbox.caption, [heads.written, heads.to, heads.subject, heads.state], rows)}`
+  const body = (
+    <>
+      <p>
+        {outbox.lead(MAX_MAILS)} <a href={localizedPath(OPERATOR_PATH, locale)}>{title}</a>
+      </p>
+      <OperatorTable
+        locale={locale}
+        caption={outbox.caption}
+        heads={[heads.written, heads.to, heads.subject, heads.state]}
+        rows={rows}
+      />
+    </>
+  )
   return operatorDocument({ locale, title: outbox.title, path: OUTBOX_PATH, body })
 }
 
@@ -111,27 +113,55 @@ function mailHtml(
   const texts = operatorTextsByLocale[locale]
   const { mails: heads, outbox } = texts
   const path = `${OUTBOX_PATH}/${nameOf(key)}`
-  const facts = [
+  const facts: readonly (readonly [name: string, value: string])[] = [
     [heads.to, to],
     [heads.written, formatOperatorTime(createdAt)],
     [heads.state, mailStateLabel({ state, handedOverAt }, false, texts)],
     [heads.failure, failure],
     [outbox.key, key],
   ]
-  const body = `<p>${operatorLink(outbox.all, localizedPath(OUTBOX_PATH, locale))}</p>
-<dl>${facts
-    .filter(([, value]) => value !== '')
-    .map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`)
-    .join('')}</dl>
-${html === '' ? '' : `<p>${operatorLink(outbox.asHtml, `${path}/html`)}</p>\n`}<h2>${outbox.text}</h2>
-${text === '' ? `<p>${outbox.gone}</p>` : `<pre>${linkified(text)}</pre>`}`
+  const body = (
+    <>
+      <p>
+        <a href={localizedPath(OUTBOX_PATH, locale)}>{outbox.all}</a>
+      </p>
+      <dl>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+      </dl>
+      {html !== '' && (
+        <p>
+          <a href={`${path}/html`}>{outbox.asHtml}</a>
+        </p>
+      )}
+      <h2>{outbox.text}</h2>
+      {text === '' ? (
+        <p>{outbox.gone}</p>
+      ) : (
+        <pre>
+          <LinkedText text={text} />
+        </pre>
+      )}
+    </>
+  )
   return operatorDocument({ locale, title: subject, path, body })
 }
 
 /** Plain text with its addresses as links. */
-function linkified(text: string): string {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, at) => (at % 2 === 1 ? operatorLink(part, part) : escapeHtml(part)))
-    .join('')
+function LinkedText({ text }: { readonly text: string }) {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={part}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  )
 }

@@ -1,11 +1,12 @@
 /**
- * A page with a few words in the site's colours, whole in itself: for readers without scripts, and for when
- * no file of the site can be had.
+ * A self-contained page of a few sentences in the site's colours: for browsers without scripts, and for when
+ * the site's files are unavailable.
  */
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#core/text/escape-html.ts'
+import type { ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { palettes } from '#core/palette.ts'
+import { renderDocument } from '../http/render-html.ts'
 
 export interface SmallPage {
   readonly locale: Locale
@@ -13,8 +14,8 @@ export interface SmallPage {
   readonly siteName: string
   /** The site's first page, in the reader's language. */
   readonly home: string
-  /** Markup after the title. */
-  readonly body: string
+  /** After the title. */
+  readonly body: ReactNode
 }
 
 const { light, dark } = palettes
@@ -36,26 +37,30 @@ button{background:${dark.accent};color:${dark['on-accent']}}
 }
 `
 
-/** For the content security policy: no other style may stand in the page. */
+/** For the content security policy, which allows this style alone. */
 export const SMALL_PAGE_STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export function renderSmallPage({ locale, title, siteName, home, body }: SmallPage): string {
-  return `<!doctype html>
-<html lang="${locale}">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(title)} – ${escapeHtml(siteName)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p><a href="${escapeHtml(home)}">${escapeHtml(siteName)}</a></p>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`
+  return renderDocument(
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{`${title} – ${siteName}`}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <style>{STYLE}</style>
+      </head>
+      <body>
+        <main>
+          <p>
+            <a href={home}>{siteName}</a>
+          </p>
+          {'\n'}
+          <h1>{title}</h1>
+          {'\n'}
+          {body}
+        </main>
+      </body>
+    </html>,
+  )
 }
