@@ -6,7 +6,7 @@ import { send, type HotPath } from '../responses/hot-path.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { API_DOCS_PATH } from './open-api-document.ts'
-import { apiDocsHtml } from './api-docs-html.ts'
+import { apiDocsHtml } from './api-docs-html.tsx'
 import { API_DOCS_STYLE_HASH } from './api-docs-style.ts'
 import { documentedApi } from './documented-api.ts'
 

@@ -6,10 +6,11 @@ import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
 import { contentOfPack, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
-import { apiDocsHtml } from './api-docs-html.ts'
+import { apiDocsHtml } from './api-docs-html.tsx'
 import { documentedApi, type JsonSchema } from './documented-api.ts'
 import { exampleAddresses } from './example-addresses.ts'
-import { fieldRows, schemaHtml } from './schema-html.ts'
+import { renderHtml } from '../http/render-html.ts'
+import { fieldRows, schemaHtml } from './schema-html.tsx'
 
 const running = await openApp(() => null)
 afterAll(running.stop)
@@ -200,7 +201,7 @@ test.each<[string, JsonSchema, string]>([
     { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1 },
     'list, each number, exactly 1 entry',
   ],
-])('in words: %s', (_why, schema, expected) => expect(schemaHtml(schema)).toBe(expected))
+])('in words: %s', (_why, schema, expected) => expect(renderHtml(schemaHtml(schema))).toBe(expected))
 
 test('fields inside fields have their whole way', () => {
   const item: JsonSchema = { type: 'object', properties: { b: { type: 'string' } }, required: ['b'] }
@@ -209,7 +210,7 @@ test('fields inside fields have their whole way', () => {
     properties: { one: item, many: { type: 'array', items: item } },
     required: ['one'],
   }
-  expect(fieldRows(schema).map(({ path, isRequired, takes }) => [path, isRequired, takes])).toEqual([
+  expect(fieldRows(schema).map(({ path, isRequired, takes }) => [path, isRequired, renderHtml(takes)])).toEqual([
     ['one', true, 'object'],
     ['one.b', true, 'text'],
     ['many', false, 'list, each object'],

@@ -1,13 +1,12 @@
 /** A JSON Schema in words, as HTML. */
-import { escapeHtml } from '#core/text/escape-html.ts'
+import { Fragment, type ReactNode } from 'react'
 import type { JsonSchema } from './documented-api.ts'
 
 export interface FieldRow {
   /** The way from the outermost: `header.mainNav`, `[]` for what is in a list. */
   readonly path: string
   readonly isRequired: boolean
-  /** Markup. */
-  readonly takes: string
+  readonly takes: ReactNode
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,57 +22,91 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER
 
 export const schemaId = (name: string) => `shape-${name}`
 
-export function code(value: unknown): string {
-  return `<code>${escapeHtml(typeof value === 'string' ? value : JSON.stringify(value))}</code>`
+/** A list with words between its items. */
+export function joined(nodes: readonly ReactNode[], separator: string): ReactNode {
+  return nodes.map((node, index) => (
+    <Fragment key={index}>
+      {index > 0 && separator}
+      {node}
+    </Fragment>
+  ))
 }
 
-function schemaLink(ref: string): string {
+export function code(value: unknown): ReactNode {
+  return <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+}
+
+function schemaLink(ref: string): ReactNode {
   const name = ref.slice(ref.lastIndexOf('/') + 1)
-  return `<a href="#${escapeHtml(schemaId(name))}">${escapeHtml(name)}</a>`
+  return <a href={`#${schemaId(name)}`}>{name}</a>
 }
 
 /** `list, each Area`, `whole number, 7 to 19`. */
-export function schemaHtml(schema: JsonSchema): string {
-  const usual =
-    schema.default === undefined ? '' : `; usual: ${schema.default === '' ? 'empty' : code(schema.default)}`
-  return `${[kindOf(schema), ...limitsOf(schema)].join(', ')}${usual}`
+export function schemaHtml(schema: JsonSchema): ReactNode {
+  return (
+    <>
+      {joined([kindOf(schema), ...limitsOf(schema)], ', ')}
+      {schema.default !== undefined && (
+        <>; usual: {schema.default === '' ? 'empty' : code(schema.default)}</>
+      )}
+    </>
+  )
 }
 
-function kindOf(schema: JsonSchema): string {
+function kindOf(schema: JsonSchema): ReactNode {
   const { $ref, type = [], items, prefixItems, properties, additionalProperties } = schema
   const choices = schema.anyOf ?? schema.oneOf
   if ($ref !== undefined) return schemaLink($ref)
   if (schema.const !== undefined) return code(schema.const)
-  if (schema.enum) return schema.enum.map(code).join(' or ')
-  if (choices) return choices.map(schemaHtml).join(', or ')
-  if (prefixItems) return `list of just ${prefixItems.map((one) => `(${schemaHtml(one)})`).join(' and ')}`
-  if (items) return `list, each ${schemaHtml(items)}`
+  if (schema.enum) return joined(schema.enum.map(code), ' or ')
+  if (choices) return joined(choices.map(schemaHtml), ', or ')
+  if (prefixItems)
+    return (
+      <>
+        list of just{' '}
+        {joined(
+          prefixItems.map((item) => <>({schemaHtml(item)})</>),
+          ' and ',
+        )}
+      </>
+    )
+  if (items) return <>list, each {schemaHtml(items)}</>
   if (properties)
-    return `object of ${Object.entries(properties)
-      .map(([name, one]) => `${code(name)} (${schemaHtml(one)})`)
-      .join(', ')}`
+    return (
+      <>
+        object of{' '}
+        {joined(
+          Object.entries(properties).map(([name, property]) => (
+            <>
+              {code(name)} ({schemaHtml(property)})
+            </>
+          )),
+          ', ',
+        )}
+      </>
+    )
   if (typeof additionalProperties === 'object') return recordHtml(additionalProperties)
   const types = typeof type === 'string' ? [type] : type
-  return types.length === 0 ? 'anything' : types.map((one) => TYPES[one] ?? escapeHtml(one)).join(' or ')
+  return types.length === 0 ? 'anything' : types.map((name) => TYPES[name] ?? name).join(' or ')
 }
 
-function recordHtml(values: JsonSchema): string {
-  return Object.keys(values).length === 0
-    ? 'object with any fields'
-    : `object whose fields are each ${schemaHtml(values)}`
+function recordHtml(values: JsonSchema): ReactNode {
+  return Object.keys(values).length === 0 ? (
+    'object with any fields'
+  ) : (
+    <>object whose fields are each {schemaHtml(values)}</>
+  )
 }
 
-function limitsOf(schema: JsonSchema): string[] {
+function limitsOf(schema: JsonSchema): ReactNode[] {
   return [
     ...range(schema.minimum, schema.maximum, ''),
     ...(schema.exclusiveMinimum === undefined ? [] : [`more than ${schema.exclusiveMinimum}`]),
     ...range(schema.minLength, schema.maxLength, ' characters'),
     ...range(schema.minItems, schema.maxItems, ' entries'),
-    ...(schema.pattern === undefined ? [] : [`of the form ${code(schema.pattern)}`]),
-    ...(schema.pattern !== undefined || schema.format === undefined
-      ? []
-      : [`as ${escapeHtml(schema.format)}`]),
-    ...(schema.examples ? [`such as ${schema.examples.map(code).join(' or ')}`] : []),
+    ...(schema.pattern === undefined ? [] : [<>of the form {code(schema.pattern)}</>]),
+    ...(schema.pattern !== undefined || schema.format === undefined ? [] : [`as ${schema.format}`]),
+    ...(schema.examples ? [<>such as {joined(schema.examples.map(code), ' or ')}</>] : []),
   ]
 }
 
