@@ -210,7 +210,9 @@ test('fields inside fields have their whole way', () => {
     properties: { one: item, many: { type: 'array', items: item } },
     required: ['one'],
   }
-  expect(fieldRows(schema).map(({ path, isRequired, takes }) => [path, isRequired, renderHtml(takes)])).toEqual([
+  expect(
+    fieldRows(schema).map(({ path, isRequired, takes }) => [path, isRequired, renderHtml(takes)]),
+  ).toEqual([
     ['one', true, 'object'],
     ['one.b', true, 'text'],
     ['many', false, 'list, each object'],

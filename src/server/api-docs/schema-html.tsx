@@ -46,9 +46,7 @@ export function schemaHtml(schema: JsonSchema): ReactNode {
   return (
     <>
       {joined([kindOf(schema), ...limitsOf(schema)], ', ')}
-      {schema.default !== undefined && (
-        <>; usual: {schema.default === '' ? 'empty' : code(schema.default)}</>
-      )}
+      {schema.default !== undefined && <>; usual: {schema.default === '' ? 'empty' : code(schema.default)}</>}
     </>
   )
 }
