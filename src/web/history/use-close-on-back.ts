@@ -3,7 +3,7 @@
  * as they were (decision 15).
  */
 import { useLayoutEffect, useRef } from 'react'
-import { isNavigating } from '../navigation/navigation-status.ts'
+import { isNavigating } from '../navigation/router-state.ts'
 import { DIALOG_STATE_KEY, dialogIdOf, stepSilently, interceptSteps } from './dialog-history.ts'
 
 let opened = 0

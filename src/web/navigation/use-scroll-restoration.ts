@@ -1,11 +1,13 @@
 /**
  * Restores the scroll position of a page on Back, Forward and reload; a new page starts at its top or at the
- * element of its address's hash. React Router's own `<ScrollRestoration>` writes an inline script into the
- * page and keeps no position per hash.
+ * element of its address's hash. The router records the positions. React Router's own `<ScrollRestoration>`
+ * writes an inline script into the page, and positions saved on `scroll` are overwritten when the browser
+ * jumps to a hash before the router's page changes (decision 0077).
  */
-import { useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation, type Location } from 'react-router'
+import { useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigation, type Location } from 'react-router'
 import { elementOfHash } from './hash-target.ts'
+import { positionToRestore, recordScrollPositions } from './router-state.ts'
 import { serializeScrollPositions, parseScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 
 const STORAGE_KEY = 'scroll-positions'
@@ -13,20 +15,16 @@ const STORAGE_KEY = 'scroll-positions'
 /** History entries made by an address with another hash (`#…`) share one key of the router. */
 const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
 
-/** Of this document, by history entry. */
+/** Of this document, by history entry; the router writes into it. */
 const positions: ScrollPositions = {}
 
 export function useScrollRestoration(): void {
   const location = useLocation()
-  /** Of the page that is shown; `''` until hydration, when the browser has restored the position itself. */
-  const shownKey = useRef('')
+  const isIdle = useNavigation().state === 'idle'
 
   useEffect(() => {
-    const savePosition = () => {
-      positions[shownKey.current] = scrollY
-    }
     const onHide = () => {
-      savePosition()
+      if (isIdle) positions[keyOf(location)] = scrollY
       storePositions()
       // Until this script runs again the browser restores the position.
       history.scrollRestoration = 'auto'
@@ -35,26 +33,25 @@ export function useScrollRestoration(): void {
       history.scrollRestoration = 'manual'
     }
     takeOver()
-    Object.assign(positions, { ...storedPositions(), ...positions })
-    savePosition() // scrolled before hydration
-    addEventListener('scroll', savePosition, { passive: true })
     addEventListener('pagehide', onHide)
     addEventListener('pageshow', takeOver)
     return () => {
-      removeEventListener('scroll', savePosition)
       removeEventListener('pagehide', onHide)
       removeEventListener('pageshow', takeOver)
     }
+  }, [isIdle, location])
+
+  useLayoutEffect(() => {
+    Object.assign(positions, { ...storedPositions(), ...positions })
+    return recordScrollPositions(positions, keyOf)
   }, [])
 
   useLayoutEffect(() => {
-    const isFirst = shownKey.current === ''
-    shownKey.current = keyOf(location)
-    if (isFirst) return
-    const position = positions[shownKey.current]
+    const position = positionToRestore()
+    if (position === false) return
     const target = elementOfHash(location.hash)
     // Nothing of this is returned: browsers of today answer with a promise, and React would call it.
-    if (position !== undefined) scrollTo(0, position)
+    if (position !== null) scrollTo(0, position)
     else if (target) target.scrollIntoView()
     else scrollTo(0, 0)
   }, [location])

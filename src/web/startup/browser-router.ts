@@ -1,6 +1,6 @@
 import { createBrowserRouter, type DataRouter, type HydrationState, type RouteObject } from 'react-router'
 import { listenBeforeRouter } from '../history/dialog-history.ts'
-import { setNavigationSource } from '../navigation/navigation-status.ts'
+import { setSiteRouter } from '../navigation/router-state.ts'
 
 /**
  * Creates the router of the browser.
@@ -15,6 +15,6 @@ export function createSiteRouter(
 ): DataRouter {
   listenBeforeRouter()
   const router = createBrowserRouter(routes, { basename, hydrationData: initialData })
-  setNavigationSource(router)
+  setSiteRouter(router)
   return router
 }
