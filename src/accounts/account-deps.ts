@@ -34,7 +34,7 @@ export interface AccountDeps {
   readonly now: () => number
   /** Cryptographically secure. */
   readonly randomBytes: (size: number) => Uint8Array
-  /** One line for the operator. */
+  /** Writes one line to the operator's log. */
   readonly log: (line: string) => void
   /** Something was put that a job takes up: a request, or a mail. */
   readonly triggerJobs: () => void

@@ -17,7 +17,7 @@ interface Recipient {
 
 type MailDeps = Pick<AccountDeps, 'publicUrl' | 'randomBytes' | 'renderMail'>
 
-/** @param notAfter when its link expires: later it is not sent any more; `null` = what it says stays true */
+/** @param notAfter expiry of its link, after which it is not sent; `null` = its text stays true */
 export function mailTo(
   { publicUrl, randomBytes, renderMail }: MailDeps,
   { email, locale, firstName }: Recipient,
@@ -35,7 +35,7 @@ export function mailTo(
   }
 }
 
-/** No two mails have the same. */
+/** Makes a unique key of a mail. */
 export function mailKey(
   { randomBytes }: Pick<AccountDeps, 'randomBytes'>,
   kind: AccountMail['kind'],
@@ -43,7 +43,7 @@ export function mailKey(
   return `account/${kind}/${randomText(randomBytes, KEY_BYTES)}`
 }
 
-/** Where one logs in, and from where one asks for a new password. */
+/** Address of the login page, which also leads to the form for a new password. */
 export function loginHref(deps: Pick<AccountDeps, 'publicUrl'>, locale: Locale): string {
   return siteHref(deps, '/login', locale)
 }
@@ -57,7 +57,7 @@ export function siteHref(
   return `${publicUrl}${localizedPath(path, locale)}`
 }
 
-/** Says afterwards that the password was replaced. */
+/** Makes the mail that confirms a replaced password. */
 export function passwordChangedMail(deps: MailDeps, account: Account): NewMail {
   return mailTo(deps, account, { kind: 'password-changed', resetHref: loginHref(deps, account.locale) }, null)
 }

@@ -32,8 +32,8 @@ export async function noteEvent(
 }
 
 /**
- * A failure that a stranger can cause: stored within bounds, so that guessing does not fill the disk. The
- * bounds are by the address that was typed.
+ * Records a failure that any client can cause, throttled by the typed address, so that guessing does not fill
+ * the disk.
  */
 export function noteFailure(
   deps: Pick<AccountDeps, 'store' | 'now' | 'log' | 'throttles'>,

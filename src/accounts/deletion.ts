@@ -64,7 +64,7 @@ export async function deleteAccount(
         { kind: 'deletion-stop', undoHref: href, days: daysUntil(expiresAt, deps.now()) },
         expiresAt,
       )
-      // Links of this purpose are told apart by when they end, and a deletion adds no days.
+      // The expiry distinguishes links of this purpose, and a deletion adds no days.
       return { token: { ...token, expiresAt }, mail }
     },
   })

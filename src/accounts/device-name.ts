@@ -1,11 +1,11 @@
-/** What a list of signed-in devices calls a browser. */
+/** Names of browsers in the list of signed-in devices. */
 
 /** Longer headers are cut: the rest adds nothing, and a client must not choose how much is parsed. */
 const MAX_USER_AGENT = 512
 
 /**
- * What it says of itself → what people call it; the first that is found. Most say that they are Chrome, and
- * Chrome that it is Safari.
+ * Token of the user agent → name of the browser; the first match wins. Most browsers also name Chrome, and
+ * Chrome names Safari.
  */
 const BROWSERS: readonly (readonly [string, string])[] = [
   ['Edg/', 'Edge'],
@@ -25,7 +25,7 @@ const BROWSERS: readonly (readonly [string, string])[] = [
   ['curl/', 'curl'],
 ]
 
-/** Android says Linux, and iPads say Mac OS X, as well. */
+/** Token of the user agent → operating system. Android also names Linux, and iPads name Mac OS X. */
 const SYSTEMS: readonly (readonly [string, string])[] = [
   ['Windows', 'Windows'],
   ['Android', 'Android'],

@@ -14,7 +14,7 @@ import { succeed, refuse, type Outcome } from './outcome.ts'
 import type { ThrottleSubject } from './throttling/throttle-rules.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-/** What belongs to the change, to be written with it. */
+/** Mails and tokens of the change, written in its transaction. */
 export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
   readonly pendingEmail: string
 }
@@ -93,8 +93,8 @@ async function changeMailTime(
 }
 
 /**
- * When a confirmation may leave for the mailbox, milliseconds since 1970; `null` = as many as may wait do so:
- * a reader asks once more.
+ * Computes when a confirmation may be sent to the mailbox, in milliseconds since 1970; `null` = the maximum
+ * number of confirmations waits already, and the reader has to ask again.
  */
 async function confirmationTime(
   { throttles, now }: AccountDeps,
@@ -114,9 +114,9 @@ export async function confirmEmail(deps: AccountDeps, token: string, caller: Cal
 }
 
 /**
- * Takes the account back, before and after the confirmation: all sessions end, the password is forgotten, and
- * a link to choose a new one goes to the address that keeps the account. An address that loses it is told
- * (decision 0054).
+ * Undoes a change of address, before and after its confirmation: ends all sessions, clears the password, and
+ * mails a link for a new one to the address that keeps the account. The address that loses the account gets a
+ * notice (decision 0054).
  */
 export async function undoEmail(deps: AccountDeps, token: string, caller: Caller): Promise<Outcome<null>> {
   const undone = await deps.store.undoEmail(linkFor('email-undo', token), ({ account, lost }) => {

@@ -30,7 +30,7 @@ export async function exportOwnAccount(
   return succeed(await buildAccountExport(store, account))
 }
 
-/** The same, for an operator whom its owner asked. */
+/** Builds the export for an operator, on the owner's request. */
 export async function buildAccountExport(
   store: AccountRepository,
   account: Account,
@@ -62,7 +62,7 @@ export async function buildAccountExport(
   }
 }
 
-/** The addresses of the web copies are as good as keys to them, so it only says where there is one. */
+/** Leaves out the addresses of web copies, which work as keys: the export only lists which issues have one. */
 function newsletterPart({ issues, alerts }: StoredNewsletters) {
   return {
     newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({

@@ -24,9 +24,9 @@ const LIFETIME_MS = {
 } as const satisfies Record<TokenPurpose, number>
 
 interface MailLink {
-  /** For the store. */
+  /** Stored with the account. */
   readonly token: NewToken
-  /** For the mail alone. */
+  /** Only for the mail. */
   readonly href: string
 }
 

@@ -1,4 +1,4 @@
-/** What becomes of a call: a value, or a refusal that the server says in the reader's language. */
+/** Result of a call: a value, or a refusal that the server words in the reader's language. */
 import type { FieldProblem } from '#contract/subscriber/field-problem.ts'
 import type { RefusalCode } from '#contract/subscriber/refusal.ts'
 import type { Account } from '#store/accounts/account-types.ts'

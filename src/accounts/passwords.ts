@@ -54,7 +54,7 @@ export async function resetPassword(
   return succeed(null)
 }
 
-/** Counts as a login does: who has found an open browser may not try passwords in it either. */
+/** Replaces the password. Throttled like a login, since an open browser must not be a way to try passwords. */
 export async function changePassword(
   deps: AccountDeps,
   session: Session,

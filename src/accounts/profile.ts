@@ -114,7 +114,7 @@ async function emailPart(
   if (emailKey(email) === emailKey(account.email)) return succeed(null)
   // An address from before may break this rule, and is sent along with every save of the form.
   if (!isNewEmailAddress(email)) return refuse('invalid_field', { fields: { subscriber_email: 'email' } })
-  // What will not be written is not counted either; the store has the last word.
+  // A stale request is refused before it is counted; the store checks the version again.
   if (ifVersion !== null && ifVersion !== account.version) return refuse('stale', { account })
   return succeed(await emailChange(deps, account, email, caller))
 }

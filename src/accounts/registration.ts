@@ -71,7 +71,7 @@ async function answerRequests(deps: AccountDeps, signal: AbortSignal): Promise<s
         failure ??= { thrown }
       }
     }
-    // What is left belongs to others who answer at the same time, or fails.
+    // The remaining requests are being answered by other processes, or fail.
     if (answered === before || signal.aborted) break
   }
   if (answered > 0) deps.triggerJobs()

@@ -1,7 +1,6 @@
 /**
- * Everything that can be done with an account, as the server offers it. Each call is one transaction or none;
- * nothing here sends mail: mails are rows that a job sends. Who asks is in the `Caller` and the `Session`,
- * never in the forms.
+ * Account operations that the server offers. Each call is one transaction or none. Mails are rows in the
+ * outbox, which a job sends. The caller is identified by `Caller` and `Session`, never by a form.
  */
 import type { Locale } from '#core/locale.ts'
 import type {
@@ -22,7 +21,7 @@ import type { Outcome } from './outcome.ts'
 
 type Form<Schema extends z.ZodType> = z.output<Schema>
 
-/** Who asks, as the server sees it. */
+/** The client, as the server sees it. */
 export interface Caller {
   /** Network address, after proxies that are trusted. */
   readonly address: string
@@ -83,6 +82,10 @@ export interface AccountService {
   countLinkUse(caller: Caller): Promise<Outcome<null>>
   /** All that is stored of the account, for its owner. */
   exportOf(session: Session, caller: Caller): Promise<Outcome<Readonly<Record<string, unknown>>>>
-  /** Answers what visitors asked for (the job "account-requests"). @returns what to tell the operator */
+  /**
+   * Answers stored requests (the job "account-requests").
+   *
+   * @returns message for the operator
+   */
   answerRequests(signal: AbortSignal): Promise<string>
 }

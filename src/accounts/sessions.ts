@@ -1,4 +1,4 @@
-/** Who is signed in where (security S14). A token is worth nothing without the row of its session. */
+/** Sessions of an account, by device (security S14). A token without the row of its session is invalid. */
 import type { SessionInfo } from '#contract/subscriber/user.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import type { StoredSession } from '#store/accounts/account-types.ts'
@@ -9,7 +9,7 @@ import { SESSION_MS } from './secrets/session-token.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 const SESSION_BYTES = 16
-/** How exactly "last used" is known: not every call is worth a write. */
+/** Resolution of "last used": not every call is worth a write. */
 const TOUCH_MS = 5 * MINUTE_MS
 
 /** A session that begins now; nothing is stored by this. */
@@ -60,7 +60,7 @@ async function authenticate(
     try {
       await store.touchSession(session.id, now())
     } catch {
-      // Reading still works when the disk is full, so the reader goes on.
+      // Reading still works when the disk is full, so the call goes on.
       log('the time at which a session was last used could not be stored')
     }
   }

@@ -37,7 +37,7 @@ export async function sendTestMail(
   return succeed(null)
 }
 
-/** Where there is nothing to make a newsletter of yet, a mail that shows that mail arrives. */
+/** Makes a mail of fixed text, for a portal without figures for a newsletter. */
 async function testMail(
   deps: AccountDeps,
   account: Account,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { secretSchema } from './secret.ts'
 
 export const accountSettings = z.object({
-  /** What session tokens are signed with. Whether it is good enough is said by accounts/signing-secret.ts. */
+  /** Secret that signs session tokens; accounts/secrets/signing-secret.ts checks its strength. */
   JWT_SECRET: secretSchema.optional(),
   /**
    * The one before, so that its sessions live on for their twelve hours, and the links of its newsletters
@@ -21,7 +21,7 @@ export const accountSettings = z.object({
 })
 
 export interface AccountEnvironment {
-  /** Never to be printed, nor is the one before; checked by `readSigningSecret`. `null` = not given. */
+  /** Never to be printed, nor is the previous one; checked by `readSigningSecret`. `null` = not set. */
   readonly jwtSecret: string | null
   readonly jwtSecretPrevious: string | null
   /** `false` = readers are only warned of common passwords. */

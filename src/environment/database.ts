@@ -44,7 +44,7 @@ export interface PostgresSettings {
 
 export interface DatabaseEnvironment {
   readonly databaseUrl: string | null
-  /** How the server at `databaseUrl` is spoken to. Addresses hold passwords: never to be printed. */
+  /** Options of the connection to `databaseUrl`. Addresses hold passwords: never to be printed. */
   readonly postgres: PostgresSettings
 }
 

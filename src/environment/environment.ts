@@ -1,7 +1,6 @@
 /**
- * The settings that the operator gives from outside, all optional, each checked and named when it is wrong.
- * They stand by subject in the files beside this one: what may be given, what becomes of it, and how the one
- * is made of the other.
+ * Settings from environment variables. All are optional; a wrong one is reported by name. Each file of this
+ * folder holds one subject: its variables, the resulting type, and the function between them.
  */
 import { accountEnvironment, accountSettings, type AccountEnvironment } from './accounts.ts'
 import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './database.ts'

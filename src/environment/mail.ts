@@ -9,7 +9,7 @@ export const mailSettings = z
   .object({
     /** The mail server; default: mail is kept and not sent. */
     SMTP_URL: z.string().refine(isMailServer, 'must be smtp://… or smtps://…').optional(),
-    /** Who mail is from; default: kvartal@ the host of PUBLIC_URL. */
+    /** From header of mails; default: kvartal@ the host of PUBLIC_URL. */
     MAIL_FROM: z
       .string()
       .max(320)
@@ -18,12 +18,9 @@ export const mailSettings = z
         'must be an email address, or a name and the address in <>',
       )
       .optional(),
-    /** Who is told when a source is late. */
+    /** Address for mails about late sources. */
     OPERATOR_MAIL: z.email('must be an email address').optional(),
-    /**
-     * Who signs mail (DKIM): the three together, or none. Whether the key can be used is said by
-     * mail/dkim-key.ts.
-     */
+    /** DKIM signature: all three settings, or none. mail/dkim-key.ts checks the key. */
     DKIM_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'must be a domain, as example.org')
@@ -57,7 +54,7 @@ export interface DkimSettings {
 type MailSettings = z.output<typeof mailSettings>
 
 export interface MailEnvironment {
-  /** With user and password: never to be printed. `null` = mail is kept and not sent. */
+  /** With user and password: never to be printed. `null` = mail is stored and not sent. */
   readonly smtpUrl: string | null
   readonly from: string
   /** Address for mails about late sources; `null` = none are sent. */
@@ -66,7 +63,7 @@ export interface MailEnvironment {
   readonly dkim: DkimSettings | null
 }
 
-/** @param publicUrl mail is from its host unless something else is said */
+/** @param publicUrl its host is the default sender's */
 export function mailEnvironment(settings: MailSettings, publicUrl: string): MailEnvironment {
   return {
     smtpUrl: settings.SMTP_URL ?? null,

@@ -1,4 +1,4 @@
-/** Settings of what lies outside: whether it is asked, and what of it. */
+/** Settings of external services. */
 import { z } from 'zod'
 import type { TileSource } from '#core/tile-source.ts'
 
@@ -11,16 +11,16 @@ const KARTVERKET = {
 
 export const outsideSettings = z
   .object({
-    /** `off`: nothing outside is asked, map tiles included. */
+    /** `off`: no external service is requested, map tiles included. */
     FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
     /** Address of one picture of the background map, with {z}, {x} and {y}. */
     MAP_TILES_URL: z
       .string()
       .refine(isTileTemplate, 'must be https://… with {z}, {x} and {y} in it')
       .default(KARTVERKET.url),
-    /** Who made the background map, as the map says it; default: Kartverket, or the host of MAP_TILES_URL. */
+    /** Attribution of the background map; default: Kartverket, or the host of MAP_TILES_URL. */
     MAP_TILES_ATTRIBUTION: z.string().min(1).max(200).optional(),
-    /** Where page views are sent, by the protocol of Plausible; default: nowhere. */
+    /** Endpoint for page views, by the protocol of Plausible; default: page views are not sent. */
     ANALYTICS_URL: z.string().refine(isWebAddress, 'must be http://… or https://…').optional(),
     /**
      * An OpenAI-compatible endpoint that drafts commentaries, as `https://…/v1`; default: they are written by
@@ -38,9 +38,9 @@ export const outsideSettings = z
 type OutsideSettings = z.output<typeof outsideSettings>
 
 export interface OutsideEnvironment {
-  /** Whether anything outside may be asked. */
+  /** Whether external services may be requested. */
   readonly fetchOutside: boolean
-  /** The background of maps; `null` = none, because nothing outside is asked. */
+  /** Background of maps; `null` = none, because external services are switched off. */
   readonly tiles: TileSource | null
   /** Endpoint for page views and events; `null` = nothing is sent. */
   readonly analyticsUrl: string | null

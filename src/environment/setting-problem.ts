@@ -1,4 +1,4 @@
-/** What is wrong with a setting, in words for who set it: its name, what was given, and what may be. */
+/** Error messages of settings: name, value and what is allowed. */
 import type { z } from 'zod'
 
 /**
@@ -25,13 +25,13 @@ const PRINTABLE_SETTINGS: ReadonlySet<string> = new Set([
   'DKIM_SELECTOR',
 ])
 
-/** As in `https://user:password@host`. */
+/** Matches `https://user:password@host`. */
 const WITH_LOGIN = /:\/\/[^/]*@/
 
-/** One that was cut is longer than anything that would be right. */
+/** Longer values are cut; every valid value is shorter. */
 const MAX_SHOWN_LENGTH = 80
 
-/** Where the settings are described. */
+/** The document that describes the settings. */
 const DOCUMENTED_IN = '(README, Settings)'
 
 /**
@@ -51,7 +51,7 @@ export function settingProblem(
     : `${name} ${wanted} ${DOCUMENTED_IN}`
 }
 
-/** What a schema says by itself is put into words here; the settings' own messages are such words already. */
+/** Words a schema's own issues; messages of the settings are used as they are. */
 function expectationOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_value':

@@ -20,7 +20,7 @@ export const siteSettings = z.object({
   /** 0 = any free port. */
   PORT: port.default(DEFAULT_PORT),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Where `/livez`, `/readyz` and `/metrics` are answered as well, apart from readers; default: nowhere. */
+  /** A second port for `/livez`, `/readyz` and `/metrics`, apart from readers; default: none. */
   OPS_PORT: port.optional(),
   /** The address that readers use, without a path; default: this machine's. */
   PUBLIC_URL: z
@@ -32,9 +32,9 @@ export const siteSettings = z.object({
   ASSETS_DIR: z.string().min(1).optional(),
   CONTENT_DIR: z.string().min(1).default('content'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** For developers: every block with every example at /gallery. */
+  /** `on`: /gallery shows every block with every example, for developers. */
   GALLERY: z.enum(['on', 'off']).default('off'),
-  /** Where to report a weakness, for /.well-known/security.txt (RFC 9116); default: there is none. */
+  /** Contact for security.txt (RFC 9116); default: none. */
   SECURITY_CONTACT: z.string().refine(isContact, 'must be mailto:… or https://…').optional(),
   /** Proxies whose X-Forwarded-For is trusted; default: none. */
   TRUST_PROXY: z
@@ -45,11 +45,11 @@ export const siteSettings = z.object({
       'must be addresses or networks, as 10.0.0.7, 10.0.0.0/8',
     )
     .default([]),
-  /** What Prometheus shows to read /metrics from another machine; default: only this machine may. */
+  /** Bearer token for /metrics from other machines; default: only this machine has access. */
   METRICS_TOKEN: secretSchema
     .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters, digits and -._~+/')
     .optional(),
-  /** Who may show blocks in frames: `*`, or origins with commas between them. */
+  /** Sites that may embed blocks: `*`, or origins separated by commas. */
   EMBED_ORIGINS: z
     .string()
     .transform(splitList)
@@ -76,13 +76,13 @@ export interface SiteEnvironment {
   readonly logLevel: string
   /** Whether /gallery shows every block with every example. */
   readonly gallery: boolean
-  /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = nowhere. */
+  /** Contact for vulnerability reports, `mailto:…` or `https://…`; `null` = none. */
   readonly securityContact: string | null
   /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[]
   /** Bearer token for /metrics from other addresses; never to be printed. `null` = no access from there. */
   readonly metricsToken: string | null
-  /** Who may show blocks in frames: origins, or `*` alone. */
+  /** Sites that may embed blocks: origins, or `*` alone. */
   readonly embedOrigins: readonly string[]
 }
 
@@ -105,12 +105,12 @@ export function siteEnvironment(settings: z.output<typeof siteSettings>): SiteEn
   }
 }
 
-/** One line of security.txt, so nothing in it may begin another. */
+/** A contact is one line of security.txt, so line breaks are refused. */
 function isContact(text: string): boolean {
   return /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(text) && URL.canParse(text)
 }
 
-/** They go into the content security policy as they are. */
+/** Origins go into the content security policy unchanged. */
 function areEmbedOrigins(origins: readonly string[]): boolean {
   const [first, ...others] = origins
   if (first === '*') return others.length === 0

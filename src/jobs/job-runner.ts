@@ -26,7 +26,7 @@ export interface Job {
   run(context: JobContext): Promise<string>
 }
 
-/** A failure that says when another try makes sense. */
+/** A failure with the time of the next sensible try. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure'
   /** Milliseconds from now; `null` = as usual, Infinity = not before the next slot. */
@@ -55,7 +55,7 @@ const RENEW_MS = LEASE_MS / 3
 const MAX_CONCURRENT = 3
 /** Pause before a slot that another process holds is tried again: its holder may have been killed. */
 const LOOK_AGAIN_MS = 15_000
-/** How long the first source that nothing reaches waits to be told, for others of the same cause. */
+/** Time in which unreachable sources are gathered into one report. */
 const GATHER_MS = 20_000
 
 interface SlotState {
@@ -76,7 +76,7 @@ export class JobRunner {
   readonly #running = new Map<string, RunningJob>()
   /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
   readonly #failing = new Set<string>()
-  /** First failures that are not told yet, and the jobs that were told of together. */
+  /** First failures that are not reported yet, and the jobs that were reported together. */
   readonly #unreached = new Map<string, UnreachableSource>()
   readonly #toldTogether = new Set<string>()
   #gathering: NodeJS.Timeout | null = null
@@ -84,7 +84,7 @@ export class JobRunner {
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
-  /** Whether the last look failed; said once, since a store may be away for hours. */
+  /** Whether the last query for due jobs failed; logged once, since a store may be down for hours. */
   #isBlind = false
 
   constructor(options: JobRunnerOptions) {
@@ -117,7 +117,7 @@ export class JobRunner {
         (failure: unknown) => {
           const storeCode = storeCodeOf(failure)
           this.#options.log.warn(`jobs cannot be looked at: ${errorMessage(failure)}`, {
-            // Trouble with the store is said by the store.
+            // The store reports its own outages.
             code: storeCode ?? 'job_failed',
             about: 'jobs',
             isRepeated: this.#isBlind || storeCode !== null,
@@ -217,7 +217,7 @@ export class JobRunner {
 
   #tellFailure(failed: Omit<UnreachableSource, 'cause'>, failure: unknown): void {
     const { job, line } = failed
-    // Trouble with the store is said by the store.
+    // The store reports its own outages.
     const storeCode = storeCodeOf(failure)
     const cause = storeCode === null ? networkCause(errorMessage(failure)) : null
     const isRepeated = this.#failing.has(job) || storeCode !== null
@@ -228,7 +228,7 @@ export class JobRunner {
       this.#gathering ??= setTimeout(() => this.#tellUnreached(), GATHER_MS)
       return
     }
-    // What was one line is one thing that goes on.
+    // Jobs reported together are one ongoing failure.
     const isTogether = cause !== null && this.#toldTogether.has(job)
     this.#options.log.warn(isTogether ? `sources could not be reached: ${cause}` : line, {
       code: storeCode ?? 'job_failed',

@@ -7,7 +7,7 @@ import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
 
 export interface JobTrigger {
-  /** Returns at once. However often it is called while the work runs, the work is done once more after it. */
+  /** Triggers the work and returns at once. Triggers during a run lead to one more run after it. */
   trigger(): void
   /** Begins nothing new; resolves when what runs has ended. */
   stop(): Promise<void>
@@ -37,7 +37,7 @@ export function createTrigger(
       } catch (failure) {
         const storeCode = storeCodeOf(failure)
         log.warn(`what was asked for could not be done yet: ${errorMessage(failure)}`, {
-          // Trouble with the store is said by the store.
+            // The store reports its own outages.
           code: storeCode ?? 'mail_failed',
           isRepeated: isFailing || storeCode !== null,
         })

@@ -7,7 +7,7 @@ const MAX_DELAY_MS = HOUR_MS
 /**
  * @param attempt 1 after the first failure
  * @param random from 0 up to 1
- * @param askedMs how long the source asked to be left alone; `null` = it did not say
+ * @param askedMs Retry-After of the source; `null` = none
  * @returns milliseconds
  */
 export function retryDelay(attempt: number, random: number, askedMs: number | null): number {

@@ -37,7 +37,7 @@ export function nextSlot(schedule: Schedule, now: number): number {
   return Math.min(...slots.filter((slot) => slot > now))
 }
 
-/** How long from one slot to the next at most, in milliseconds. */
+/** Longest time between two slots, in milliseconds. */
 export function maxPause(schedule: Schedule): number {
   return 'every' in schedule ? schedule.every : DAY_MS
 }

@@ -1,13 +1,13 @@
-/** How each source is doing, by its own rhythm: what the operator sees, and is written to about. */
+/** Health of each source, judged by its own schedule, for the operator's page and mails. */
 import { lateSince, type UpdateRhythm } from '#core/figures/freshness.ts'
 import type { Lang } from '#core/locale.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 import { maxPause, type Schedule } from './schedule.ts'
 
-/** A source that is asked, as the content names it. */
+/** An external source of the content. */
 export interface WatchedSource {
-  /** As the store has it: `series/no-cpi-12m`. */
+  /** Key in the store: `series/no-cpi-12m`. */
   readonly source: string
   readonly title: Readonly<Record<Lang, string>>
   readonly schedule: Schedule
@@ -30,7 +30,7 @@ export interface SourceHealth {
   readonly source: string
   readonly title: Readonly<Record<Lang, string>>
   readonly state: HealthState
-  /** What is wrong, in words; '' = nothing. */
+  /** Reason in words; '' = healthy. */
   readonly reason: string
   /** Milliseconds since 1970. */
   readonly lastSuccess: number | null
@@ -39,7 +39,7 @@ export interface SourceHealth {
   readonly dataUntil: string
 }
 
-/** How many of its own pauses a source may go without a success. */
+/** Number of its own pauses that a source may pass without a success. */
 const PAUSES = 2
 
 export function sourceHealth(
@@ -65,7 +65,7 @@ function healthOf(
   }
   const failure = state?.failure ?? ''
   const hasAnswered = common.lastSuccess !== null
-  // One that has never answered is late by the time of its first failure.
+  // A source without any success is late from its first failure on.
   const since = state?.lastSuccess ?? state?.failingSince ?? null
   if (since !== null && now - since > PAUSES * maxPause(schedule)) {
     const last = hasAnswered ? `no success since ${new Date(since).toISOString()}` : 'it has never answered'

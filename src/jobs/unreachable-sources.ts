@@ -1,14 +1,11 @@
-/**
- * Sources that nothing of this machine can reach: where the network is away, all of them fail at once, and
- * that is one thing to be told.
- */
+/** Sources that this machine cannot reach: without a network all fail at once, which is one failure to report. */
 
-/** A first failure that waits to be told, alone or with others of its cause. */
+/** A first failure that waits to be reported, alone or with others of its cause. */
 export interface UnreachableSource {
   readonly job: string
   /** The code of the system, as Node gives it: `ENOTFOUND`. */
   readonly cause: string
-  /** What the log says of it alone. */
+  /** Log line of this failure alone. */
   readonly line: string
   /** Milliseconds since 1970. */
   readonly retryAt: number
@@ -22,7 +19,7 @@ export interface UnreachableLine {
 /** Fewer may be away by themselves: each has a line of its own. */
 const MIN_GROUPED = 5
 
-/** What is wrong on the way to a host, and most often on this side of it. */
+/** Causes on the way to a host, mostly on this side of it. */
 const NETWORK_CAUSE = /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENETDOWN|EHOSTUNREACH)\b/
 
 /** @param message of a failed job. @returns `null` = it failed of something else */
@@ -44,7 +41,7 @@ export function unreachableLines(failures: readonly UnreachableSource[], now: nu
   })
 }
 
-/** One and several of them, by what the names of their jobs begin with. */
+/** Singular and plural by the prefix of the jobs' names. */
 const KINDS: Readonly<Record<string, readonly [one: string, several: string]>> = {
   feed: ['feed', 'feeds'],
   series: ['source of a series', 'sources of series'],

@@ -14,14 +14,14 @@ import { errorMessage } from '#core/text/error-message.ts'
  */
 export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
 
-/** One job and its promise. */
+/** A job with the callbacks of its promise. */
 export interface ThreadJob<Job, Result> {
   readonly job: Job
   readonly resolve: (result: Result) => void
   readonly reject: (failure: Error) => void
 }
 
-/** One thread, which is started when there is work, and again after it has died. It does one job at a time. */
+/** A worker thread, started at the first job and again after it has died. Runs one job at a time. */
 export interface BackgroundThread<Job, Result> {
   isBusy(): boolean
   /** The thread must be free. */
@@ -31,7 +31,7 @@ export interface BackgroundThread<Job, Result> {
 }
 
 export interface BackgroundThreadOptions {
-  /** For messages: `password`. */
+  /** Name in messages: `password`. */
   readonly name: string
   /** The error of a job whose thread ended before it was through. */
   readonly failure: (reason: string) => Error
@@ -55,7 +55,7 @@ export function backgroundThread<Job, Result>(
   }
 
   function startWorker(): Worker {
-    // Nothing of the settings is needed there, the secrets among them least of all.
+    // The thread needs no settings, and no secrets among them.
     const started = new Worker(file, { env: {}, execArgv: [] })
     let reason = `The ${name} thread ended`
     started.on('message', (result: Result) => {

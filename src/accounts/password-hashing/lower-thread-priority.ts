@@ -18,6 +18,6 @@ export function lowerThreadPriority(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (Number.isSafeInteger(thread) && thread !== process.pid) setPriority(thread, BACKGROUND)
   } catch {
-    // Not allowed here: the thread then takes its share like everything else.
+    // Not permitted here: the thread keeps the default priority.
   }
 }

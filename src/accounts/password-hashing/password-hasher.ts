@@ -8,7 +8,7 @@ import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
 export interface PasswordHasher {
   /**
-   * @param groups network groups of the caller, which take turns; left out = one group for all such calls
+   * @param groups network groups of the caller, served round robin; left out = one group for all such calls
    * @returns a PHC string (`$argon2id$v=19$…`)
    * @throws HasherBusyError
    */
@@ -19,7 +19,7 @@ export interface PasswordHasher {
    * @throws HasherBusyError
    */
   verify(hash: string | null, password: string, groups?: GroupPath): Promise<boolean>
-  /** Whether {@link HasherBusyError} is what the next call of these groups would get. */
+  /** Whether the next call of these groups would throw {@link HasherBusyError}. */
   isFull(groups?: GroupPath): boolean
   /** Ends the threads; what waits for them is rejected. */
   stop(): Promise<void>
@@ -41,7 +41,7 @@ export class HasherFailedError extends Error {
 export interface PasswordHasherOptions {
   /** Threads; each takes 19 MiB while it works. */
   readonly threads?: number
-  /** How many may wait for a thread; the longest group gives way to others. */
+  /** Maximum number of waiting jobs; the longest group gives way to others. */
   readonly maxWaiting?: number
   /** Another program for the threads. */
   readonly workerFile?: string
@@ -53,10 +53,10 @@ const MAX_WAITING = 40
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ$zcluJwuy10UZT8neyUGLeqiNiudKDRzvVRZKuPAmVYQ'
 
-/** As deep as the groups of an address. */
+/** Groups of a call without an address, as deep as those of an address. */
 const UNKNOWN_CALLER: GroupPath = ['', '']
 
-/** No thread is started before it is needed. */
+/** Makes a hasher; its threads start at the first job. */
 export function passwordHasher({
   threads = BACKGROUND_THREADS,
   maxWaiting = MAX_WAITING,

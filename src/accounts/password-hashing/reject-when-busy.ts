@@ -1,7 +1,4 @@
-/**
- * What becomes of a call when passwords cannot be checked just now (security S2), and whose turn it is
- * otherwise.
- */
+/** Refuses calls while the queue of passwords is full (security S2), and queues the others by network. */
 import type { Caller } from '../service-types.ts'
 import { networkGroups } from '../throttling/network-group.ts'
 import { refuse, type Outcome } from '../outcome.ts'
@@ -12,10 +9,10 @@ import type { AccountDeps } from '../account-deps.ts'
 const RETRY_SECONDS = 2
 
 /**
- * While too many wait, nothing is begun: a storm must not cost what it asks for.
+ * Runs `work`, unless the queue is full: then nothing of the call is done, so that a flood stays cheap.
  *
- * @param work is given the tools with a hasher that counts passwords for the network of the caller
- * @throws everything that is not about hashing
+ * @param work gets dependencies whose hasher counts passwords for the network of the caller
+ * @throws all errors but those of hashing
  */
 export async function rejectWhenBusy<Value>(
   deps: AccountDeps,

@@ -17,7 +17,7 @@ export async function verifyPassword(
   try {
     const composed = normalizePassword(password)
     if (await hasher.verify(hash, composed)) return true
-    // Of a version that hashed what was typed. The same for known and unknown addresses.
+    // Hashes of an earlier version are of the text as typed. Tried alike for known and unknown addresses.
     return composed !== password && (await hasher.verify(hash, password))
   } catch (failure) {
     if (failure instanceof HasherBusyError || failure instanceof HasherFailedError)

@@ -8,7 +8,7 @@ const MIN_BYTES = 32
 /** Hexadecimal digits carry four bits each. */
 const MIN_HEX_DIGITS = 64
 const MIN_DISTINCT = 10
-/** What must be left beside known words. */
+/** Minimum number of characters outside known words. */
 const MIN_UNKNOWN = 24
 
 /** Words of example files and of hurried people; longer ones first, so that they go whole. */
@@ -99,7 +99,7 @@ export function weaknessOf(secret: string): string | null {
   return isGuessable ? 'is too easy to guess (a word, a sequence or a repetition)' : null
 }
 
-/** One piece again and again, the last one perhaps cut off. */
+/** Detects a repeated piece, whose last repetition may be cut off. */
 function isRepeated(secret: string): boolean {
   for (let length = 1; length <= secret.length / 2; length += 1) {
     if (secret.startsWith(secret.slice(length))) return true

@@ -25,8 +25,9 @@ export interface SessionTokens {
   /** Valid from now for {@link SESSION_MS}. */
   sign(session: Session): Promise<string>
   /**
-   * Whether the row of the session is still there must be asked elsewhere. @returns `null` = not ours,
-   * changed, or expired; never throws
+   * Verifies signature and expiry; the caller checks the row of the session. Never throws.
+   *
+   * @returns `null` = foreign, changed or expired
    */
   verify(token: string): Promise<Session | null>
 }
@@ -120,12 +121,12 @@ function isWellFormed(token: string): boolean {
   }
 }
 
-/** What the library leaves open: claims of the right name and another form. */
+/** Checks the form of the claims, which the library leaves open. */
 function sessionOf({ exp, iat, sub, sid, aud }: JWTPayload): Session | null {
   if (aud !== AUDIENCE || typeof sub !== 'string' || typeof sid !== 'string') return null
   const account = WHOLE_NUMBER.test(sub) ? Number(sub) : Number.NaN
-  // Not compared with the clock: one that jumps back an hour ends no session (reliability R18), and only this
-  // portal signs.
+  // Compared with each other, without the clock: a clock that is set back an hour ends no session
+  // (reliability R18), and only this portal signs.
   const isOfItsAge = Number(exp) - Number(iat) <= SESSION_MS / 1000
   const isSound =
     isPositive(exp) && isPositive(iat) && isOfItsAge && Number.isSafeInteger(account) && SESSION_ID.test(sid)

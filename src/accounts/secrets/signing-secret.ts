@@ -13,11 +13,11 @@ import { weaknessOf } from './secret-strength.ts'
 
 export interface SigningSecret {
   readonly current: Uint8Array
-  /** What it was before: still believed, no longer used. */
+  /** Previous secret: accepted, no longer used for signing. */
   readonly previous: Uint8Array | null
 }
 
-/** There is no secret in `DATA_DIR` that may be used; the message says what to do. Never contains a secret. */
+/** `DATA_DIR` holds no usable secret; the message says what to do. Never contains a secret. */
 export class SigningSecretError extends Error {
   override readonly name = 'SigningSecretError'
 }
@@ -36,11 +36,11 @@ const MADE_BYTES = 48
 const HOW = 'Make one with: openssl rand -base64 48'
 
 /**
- * The secret that was given; with the embedded store and none given, the one of `DATA_DIR`, which is made
- * when it is missing.
+ * Reads the signing secret of the settings; with the embedded store and no setting, the one in `DATA_DIR`,
+ * which is created where it is missing.
  *
- * @throws WrongSettingError for what was given or is missing; SigningSecretError, DataFolderError for what is
- *   kept
+ * @throws WrongSettingError for a weak or missing setting; SigningSecretError, DataFolderError for the secret
+ *   in `DATA_DIR`
  */
 export async function readSigningSecret({
   jwtSecret,

@@ -5,10 +5,11 @@ import type { ThrottleKind, ThrottleSubject } from './throttle-rules.ts'
 import type { AccountDeps } from '../account-deps.ts'
 
 /**
- * A flood is told of once and refused each time: it must fill neither the table of events nor the log.
+ * Checks and counts a try. A flood is logged once and refused each time, so that it fills neither the table
+ * of events nor the log.
  *
- * @param account whose it is, where that is known before the try; a login must not let it be told
- * @returns `null` = it may be tried
+ * @param account owner, where known before the try; a login must not reveal it
+ * @returns `null` = allowed
  */
 export async function checkThrottle(
   deps: AccountDeps,
@@ -33,7 +34,7 @@ export async function rememberNetwork(
   try {
     await throttles.remember(subject)
   } catch {
-    // What it belongs to is done.
+    // The operation itself has succeeded.
     log('the network of a new password could not be stored')
   }
 }

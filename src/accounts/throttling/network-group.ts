@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 
 /** Smallest IPv6 prefix of one subscriber (RFC 6177): the owner of one address has 2^64. */
 const IPV6_GROUP_BITS = 64
-/** What a provider gives a household (RFC 6177). */
+/** Prefix that a provider assigns to a household (RFC 6177). */
 export const IPV6_CUSTOMER_BITS = 56
-/** What one site gets at most (RFC 6177): one customer may have 2^16 groups of it. */
+/** Largest assignment to one site (RFC 6177): one customer may have 2^16 groups in it. */
 export const IPV6_SITE_BITS = 48
 
 /**

@@ -7,7 +7,7 @@ import { HOUR_MS, SECOND_MS } from '#core/time/durations.ts'
 import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
 import type { ThrottleDecision } from './throttle-rules.ts'
 
-/** Saves an hour where the operator does not say otherwise. */
+/** Default number of saves an hour. */
 export const SAVES_PER_HOUR = 120
 
 /** Accounts whose refusal is remembered. */
@@ -35,8 +35,7 @@ export function saveBucket({
   now,
 }: SaveBucketOptions): SaveBucket {
   const [intervalMs, burst] = [Math.ceil(HOUR_MS / perHour), Math.ceil(perHour / 2)]
-  // Until its next token comes back an account is refused whatever the store says: a client that goes on
-  // costs no query.
+  // Caches refusals until the next token is due: a client that goes on costs no query.
   const refusedUntil = new Map<number, number>()
   const refusal = (endsAt: number, isFirst: boolean) =>
     ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst }) as const

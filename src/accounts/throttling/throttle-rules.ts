@@ -1,4 +1,4 @@
-/** How often something may be tried, counted before the work is done (security S15, S16; decision 46). */
+/** Rate limits by action, counted before the work is done (security S15, S16; decision 46). */
 import { createHmac } from 'node:crypto'
 import { emailKey, mailboxKey } from '#core/account/email-address.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
@@ -22,7 +22,7 @@ export type ThrottleKind =
   | 'export'
   | 'mail-list-link'
 
-/** Who tries, and for whom. */
+/** Client and account of a try. */
 export interface ThrottleSubject {
   /** The mail address that is logged in with, or written to; whether an account has it does not matter. */
   readonly email: string
@@ -44,7 +44,7 @@ interface ThrottleRule {
   /** The try after this one is refused. */
   readonly max: number
   readonly windowMs: number
-  /** What a success does to the counter; left out = successes count like everything else. */
+  /** Effect of a success on the counter; left out = successes count as well. */
   readonly onSuccess?: 'uncount'
   /** Networks from which the account was logged in to before are exempt. */
   readonly exemptsKnownNetworks?: true
@@ -53,13 +53,13 @@ interface ThrottleRule {
 }
 
 const QUARTER_MS = 15 * MINUTE_MS
-/** How long a network stays known to an account after a login from it. */
+/** How long a network counts as known to an account after a login from it. */
 const KNOWN_NETWORK_MS = 90 * 24 * HOUR_MS
 
 const MAIL_RULE: Omit<ThrottleRule, 'name'> = { by: ['email'], max: 5, windowMs: HOUR_MS }
 /**
- * All mail that strangers can cause to one mailbox, of whatever kind. The owner's own network is exempt: a
- * stranger could keep a new password away.
+ * All mail that other people can cause to one mailbox, of whatever kind. The owner's own network is exempt:
+ * others could block a new password otherwise.
  */
 const MAILBOX_RULES: readonly ThrottleRule[] = [
   { name: 'mailbox', by: ['mailbox'], max: 5, windowMs: HOUR_MS, exemptsKnownNetworks: true },
@@ -68,7 +68,7 @@ const MAILBOX_RULES: readonly ThrottleRule[] = [
 /** An office, or a whole telephone network, may share one address. */
 const NETWORK_RULE: ThrottleRule = { name: 'strangers', by: ['network'], max: 600, windowMs: HOUR_MS }
 
-/** The narrow rule first: who is stopped by it does not use up what all others of the network have. */
+/** Narrow rules first: a client that one refuses does not use up the limit of its whole network. */
 const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = {
   login: [
     // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more
@@ -109,7 +109,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
       onSuccess: 'uncount',
       exemptsKnownNetworks: true,
     },
-    // From everywhere together: slowed down and never stopped, or a stranger could lock an owner out.
+    // All networks together are slowed down, never stopped, since others could lock an owner out otherwise.
     {
       name: 'login-account',
       by: ['email'],
@@ -120,7 +120,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
       beyondMs: MINUTE_MS,
     },
   ],
-  // Rows of failures that are kept for ninety days: of one account, and of all.
+  // Rows of failures, kept for ninety days: of one account, and of all.
   'failure-event': [
     { name: 'failure-event', by: ['email'], max: 20, windowMs: HOUR_MS },
     { name: 'failure-events', by: [], max: 2_000, windowMs: HOUR_MS },
@@ -128,7 +128,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
   register: [{ name: 'register', ...MAIL_RULE, by: ['mailbox'] }, NETWORK_RULE],
   forgot: [{ name: 'forgot', ...MAIL_RULE, by: ['mailbox'] }, NETWORK_RULE],
   'mail-link': MAILBOX_RULES,
-  // They give the owner no way in, so they leave room for those that do.
+  // Notices give the owner no access, so they leave room for mails that do.
   'mail-note': [{ name: 'mailbox-note', by: ['mailbox'], max: 2, windowMs: HOUR_MS }, ...MAILBOX_RULES],
   'mail-confirm': [
     { name: 'mail-confirm', by: ['email', 'mailbox'], max: 2, windowMs: HOUR_MS },
@@ -174,7 +174,7 @@ export interface Throttles {
 }
 
 /**
- * @param tools `secret`: keys in the store are HMACs with it, so that no mail or network address lies there;
+ * @param tools `secret`: keys in the store are HMACs with it, so that they hold no mail or network address;
  *   `now`: milliseconds since 1970
  */
 export function throttles({
@@ -214,7 +214,7 @@ export function throttles({
     ...rulesFor(kind, subject).flatMap((rule): ThrottleSettlement[] =>
       rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [],
     ),
-    // Last: whether it was known before says what was counted.
+    // Last: whether the network was known decides what was counted.
     ...(kind === 'login' ? [known(subject)] : []),
   ]
   return {

@@ -17,8 +17,8 @@ export function alertsJob(deps: CheckAlertsDeps): Job {
 }
 
 /**
- * Looks where thresholds stand when they have just been saved: passed before the job's next look, they would
- * count as passed from the start.
+ * Checks thresholds right after they were saved: when passed before the job's next check, they would count as
+ * passed from the start.
  */
 export interface AlertChecker {
   /** Returns at once. What a process leaves that dies is found by the job. */

@@ -1,6 +1,6 @@
 /**
- * Market commentaries: each morning, and when figures have changed since the last ones. Never written inside
- * a request. What says nothing new is not published again.
+ * Market commentaries: written each morning, and after figures have changed. Never written during a request.
+ * A commentary without news is not published again.
  */
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { commentarySchema, WHOLE_MARKET, type Commentary } from '#contract/entities/editorial.ts'
@@ -21,7 +21,7 @@ export interface WrittenCommentary {
   readonly modelFailure?: string
 }
 
-/** What commentaries are written from. */
+/** Data that commentaries are written from. */
 export interface CommentaryInput {
   /** Changes with any figure. */
   readonly fingerprint: string
@@ -46,13 +46,13 @@ export interface CommentaryDeps {
 const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
 const LANGS = ['no', 'en'] as const
 const MORNING: Schedule = { at: ['06:45'] }
-/** So that one of the ten minutes begins with the morning. */
+/** Offset of the ten-minute schedule, so that one of its slots is the start of the morning. */
 const OFFSET_MS = TEN_MINUTE_REFRESH_MS / 2
 
 /**
- * One job for both, since two would write the same at the same time. A place that was written since the
- * morning, and since figures changed, is not written again. What a model has written is not until the facts
- * of its place change: its next draft would say the same in other words, and drafts cost money.
+ * One job for both occasions, since two would write the same at the same time. A commentary newer than the
+ * morning and the figures is kept. A commentary by a model is kept until the facts of its page change: its
+ * next draft would say the same in other words, and drafts cost money.
  */
 export function commentaryJob(deps: CommentaryDeps): Job {
   return {
@@ -86,11 +86,15 @@ function sourceOf(id: CommentaryPlace): string {
 interface DuePlace {
   readonly id: CommentaryPlace
   readonly facts: string
-  /** What was written last had the same facts. */
+  /** Whether the last commentary had the same facts. */
   readonly hasSameFacts: boolean
 }
 
-/** One place that fails keeps none of the others back. @throws JobFailure when any has failed */
+/**
+ * Writes all commentaries; a failing one does not stop the others.
+ *
+ * @throws JobFailure when at least one has failed
+ */
 async function writeAll(
   places: readonly DuePlace[],
   reading: CommentaryInput,

@@ -15,7 +15,7 @@ import type { Job } from '../job-runner.ts'
 export interface DeliveryLedgerDeps {
   readonly deliveries: Pick<DeliveryRepository, 'balances'>
   readonly outbox: Pick<OutboxRepository, 'put'>
-  /** Who is told. */
+  /** Recipient of the mail. */
   readonly operator: string
   /** Origin of the site, without a slash at the end: an operator may have several. */
   readonly publicUrl: string
@@ -23,16 +23,16 @@ export interface DeliveryLedgerDeps {
   readonly now: () => number
 }
 
-/** Shorter than mails that were sent are kept, by which it is known what was told. */
+/** Shorter than sent mails are stored: their keys record which findings were reported. */
 const WATCHED_MS = 14 * 24 * HOUR_MS
-/** As many as there are in that time, where each hour of the day has its readers. */
+/** Maximum number of slots in that time, with readers at each hour of the day. */
 const MAX_SLOTS = 14 * 13
 
 export function deliveryLedgerJob(deps: DeliveryLedgerDeps): Job {
   return { name: 'newsletter-books', schedule: { every: HOUR_MS }, run: () => checkLedger(deps) }
 }
 
-/** A finding of one slot. It has one key, whatever its count, so that it is told of once. */
+/** A finding of one slot. Its key is independent of its count, so that it is reported once. */
 interface Finding {
   readonly key: string
   readonly subject: string

@@ -34,7 +34,7 @@ function runFeed(
   context: Pick<JobContext, 'signal'>,
   deps: FeedDeps & { readonly imported: number },
 ): Promise<string> {
-  // A feed has the language that it has: its copy is kept once.
+  // A feed has one language, so its copy is stored once.
   const place = { kind: 'feed', id: feed.ID, lang: 'no' } as const
   return runSource(`feed/${feed.ID}`, context, deps, async (before): Promise<SourceResult> => {
     const copy = liveSchemas.feed.safeParse(await deps.live.document(place)).data ?? null
@@ -51,7 +51,7 @@ function runFeed(
       ok: true,
       validators: { etag, lastModified },
       write: async () => {
-        // Many feeds say nothing of whether they changed; the same articles are no new edition.
+        // Many feeds send no validators; the same articles are no change.
         if (JSON.stringify(copy?.articles) === JSON.stringify(articles)) return 'unchanged'
         await deps.live.putDocument({
           ...place,

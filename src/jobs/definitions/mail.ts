@@ -1,4 +1,4 @@
-/** Sends what waits in the outbox. Where there is no mail server this job does not exist, and mail is kept. */
+/** Sends waiting mail of the outbox. Without a mail server this job does not exist, and mail is stored. */
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { sendOutbox, type SendOutboxDeps } from '#mail/send-outbox.ts'
 import { retryDelay } from '../retry-delay.ts'

@@ -1,7 +1,7 @@
 /**
- * The newsletter's two halves (decision record 0042). Who is due is planned once per minute, by whichever
- * process is first, as every job is; what is planned is sent by every process, each on its own, because one
- * alone would be too slow and its death would stop all.
+ * The two jobs of the newsletter (decision 0042). One process per minute plans due deliveries, as with every
+ * job. Every process sends planned deliveries, because one alone would be too slow and its death would stop
+ * all sending.
  */
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'

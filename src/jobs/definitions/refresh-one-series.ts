@@ -1,6 +1,6 @@
 /**
- * Asks the source of a series and joins the answer to what readers see at the moment of writing. Writes
- * nothing itself.
+ * Fetches a series from its source and merges the result with the points that readers see at the moment of
+ * writing. Writes nothing itself.
  */
 import type { OutsideResponse } from '#sources/outside/outside-client.ts'
 import {
@@ -15,10 +15,9 @@ import type { ContentRepository } from '#store/content/content-repository.ts'
 const MAX_TRIES = 3
 
 /**
- * An operator may revise the series while its source is being asked; that revision is not lost: the answer is
- * joined to it instead.
+ * Keeps a revision that an operator makes during the request, by merging the result with it.
  *
- * @throws what the store throws
+ * @throws errors of the store
  */
 export async function refreshOneSeries(
   series: LiveSeries,

@@ -25,7 +25,7 @@ export interface RetentionDeps {
   readonly now: () => number
 }
 
-/** A feed has 144 runs a day; what went wrong before that is told by the state of the source. */
+/** A feed has 144 runs a day; the state of the source records older failures. */
 const RUNS_DAYS = 3
 const REFUSED_DAYS = 60
 const MAIL_DAYS = 30
@@ -33,9 +33,9 @@ const MAIL_DAYS = 30
 const UNCONFIRMED_DAYS = 7
 /** Logins and other events of an account, for the investigation of a break-in. */
 const EVENTS_DAYS = 90
-/** What became of newsletters, and their web copies. */
+/** Deliveries of newsletters, and their web copies. */
 const NEWSLETTER_DAYS = 60
-/** Mails are opened again, and say the same without their pictures. */
+/** Mails are opened again later, and say the same without their pictures. */
 const PICTURES_DAYS = 400
 
 export function retentionJob(deps: RetentionDeps): Job {

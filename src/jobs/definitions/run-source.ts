@@ -1,7 +1,4 @@
-/**
- * One refresh of one source outside: left alone when it asked for that, its outcome noted, a failure tried
- * again in good time.
- */
+/** Refreshes one external source: respects its Retry-After, records the outcome, and retries after a failure. */
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts'
 import type { SourceRepository, SourceState } from '#store/jobs/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
@@ -12,7 +9,7 @@ export interface SourceRunDeps {
   readonly now: () => number
 }
 
-/** What the source gave to be asked by; '' = nothing. */
+/** Validators of the source's last response (RFC 9110 §8.8); '' = none. */
 export interface Validators {
   readonly etag: string
   readonly lastModified: string
@@ -46,15 +43,15 @@ export type SourceResult =
   | {
       readonly ok: false
       readonly message: string
-      /** How long the source asked to be left alone; `null` = it did not. */
+      /** Retry-After of the source in milliseconds; `null` = none. */
       readonly retryAfterMs: number | null
-      /** Whether another try before the next slot would find the same. */
+      /** Whether a retry before the next slot would give the same result. */
       readonly isFinal?: boolean
     }
 
 /**
- * A source that has failed for this long is left alone for as long after each try: one whose slots are
- * shorter is asked once per slot.
+ * A source that has failed for this long is requested once per this time; one with shorter slots once per
+ * slot.
  */
 const BACK_OFF_AFTER_MS = HOUR_MS
 
@@ -71,7 +68,7 @@ export async function runSource(
 ): Promise<string> {
   const before = (await sources.states()).find((state) => state.source === source) ?? null
   const notBefore = before?.notBefore ?? 0
-  // The slot is not over: one whose next is tomorrow is asked as soon as it may be.
+  // Retried within the slot: the next slot may only be tomorrow.
   if (notBefore > now())
     throw new JobFailure(
       `not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`,

@@ -1,6 +1,6 @@
 /**
- * Series with a source outside: asked by the hours that the content pack names for each, checked, and
- * published as a revision.
+ * Series with an external source: requested by the schedule of the content pack, checked, and published as a
+ * revision.
  */
 import type { LiveConfig, LiveQuery } from '#contract/entities/live-config.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -24,7 +24,7 @@ export interface SeriesDeps extends SourceRunDeps {
   readonly live: Pick<LiveRepository, 'addRevision'>
   readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
   readonly ask: OutsideFetch
-  /** Where the publishers are; left out = where the public finds them. */
+  /** Addresses of the publishers; left out = the public ones. */
   readonly addresses?: RefreshSeriesDeps['addresses']
 }
 
@@ -35,10 +35,11 @@ export interface LiveSeries {
 }
 
 /**
- * Series of one table of Statistics Norway share one question and, in this process, its answer.
+ * Makes the jobs. Series of one table of Statistics Norway share one request and, in this process, its
+ * response.
  *
- * @param imported when the content was taken in, milliseconds since 1970: its figures may be older than those
- *   that a source had brought, so that the sources are asked once after it
+ * @param imported time of the import, in milliseconds since 1970: its figures may be older than those that a
+ *   source had brought, so sources are requested once after it
  */
 export function seriesJobs(series: readonly LiveSeries[], deps: SeriesDeps, imported?: number): Job[] {
   const questions = questionsBySeries(series, deps)
@@ -91,10 +92,7 @@ async function refreshSeriesSource(
   }
 }
 
-/**
- * A question that is refused for a code of one series is no reason against the others: each then asks for its
- * own.
- */
+/** Retries a request that was refused for the code of one series: each series then requests its own codes. */
 async function outcomeOf(
   one: Omit<AskedSeries, 'asked'>,
   { ask, now, addresses, content }: SeriesDeps,

@@ -1,6 +1,6 @@
 /**
- * Tells the operator of sources that became late and of those that are well again: one mail for all, and of
- * each at most once a day.
+ * Mails the operator about sources that became late or recovered: one mail for all, and at most one a day
+ * about each.
  */
 import { createHash } from 'node:crypto'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
@@ -14,7 +14,7 @@ export interface HealthMailDeps {
   readonly health: () => Promise<readonly SourceHealth[]>
   readonly sources: Pick<SourceRepository, 'notices' | 'keepNotices'>
   readonly outbox: Pick<OutboxRepository, 'put'>
-  /** Who is told. */
+  /** Recipient of the mail. */
   readonly operator: string
   /** Origin of the site, without a slash at the end: an operator may have several. */
   readonly publicUrl: string
