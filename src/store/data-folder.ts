@@ -1,4 +1,4 @@
-/** The folder in which the embedded store, and the secret beside it, are kept (`DATA_DIR`). */
+/** The folder of the embedded store and of the secret beside it (`DATA_DIR`). */
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, DataFolderError } from './errors.ts'
@@ -17,7 +17,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** What lies in it is its owner's alone; folders above it are made as the system makes folders. */
+/** Access for the owner only; folders above get the system's default mode. */
 const OWN_MODE = 0o700
 
 async function makeWithParents(folder: string, mode?: number): Promise<void> {
@@ -31,7 +31,7 @@ async function makeWithParents(folder: string, mode?: number): Promise<void> {
   }
 }
 
-/** One that is there already will do, also where another process has just made it. */
+/** Makes one folder; an existing one is fine, also when another process has just made it. */
 async function makeOne(folder: string, mode?: number): Promise<void> {
   try {
     await mkdir(folder, mode)

@@ -1,4 +1,4 @@
-/** What can go wrong with the store, one class per thing that an operator or a caller does about it. */
+/** Errors of the store, one class per reaction of an operator or a caller. */
 import type { FailureCode } from '#core/failure-codes.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 
@@ -85,7 +85,7 @@ export class StoredPointsError extends Error {
   }
 }
 
-/** This import stood still for so long that another one took over; what it staged is thrown away. */
+/** This import was idle for so long that another took over; its staged rows are deleted. */
 export class ImportSupersededError extends Error {
   override readonly name = 'ImportSupersededError'
   constructor() {

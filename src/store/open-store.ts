@@ -36,9 +36,9 @@ import { storeFacts, type StoreFacts } from './store-facts.ts'
 export interface StoreOptions {
   /** `postgres://…`, or `null` for the embedded store. */
   readonly databaseUrl: string | null
-  /** How the server is spoken to. */
+  /** Options of the connection to the server. */
   readonly postgres?: PostgresSettings
-  /** Where the embedded store has its file; made when it is not there. */
+  /** Folder of the embedded store's file; created when missing. */
   readonly dataDir: string
   /**
    * Where trouble in the background goes (a broken idle connection, a failed look for news). Default:
@@ -49,9 +49,9 @@ export interface StoreOptions {
   readonly dialect?: Dialect
   /** Time, chance and waiting; default: the real ones. */
   readonly effects?: Effects
-  /** How long an import that stands still keeps others waiting, in milliseconds. */
+  /** How long an idle import blocks others, in milliseconds. */
   readonly leaseMs?: number
-  /** How often to look for publications that were not announced, in milliseconds; default: 500. */
+  /** Interval of polling for publications without a notification, in milliseconds; default: 500. */
   readonly pollMs?: number
   /** Encrypts the texts of waiting mails; default: they are stored in plain text. */
   readonly seal?: MailSeal
@@ -90,7 +90,7 @@ export interface Store extends Repositories {
   close(): Promise<void>
 }
 
-/** What counts where nothing else is given. */
+/** Default effects. */
 export const REAL_EFFECTS: Effects = {
   now: Date.now,
   elapsed: () => performance.now(),
@@ -116,13 +116,13 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 export interface DeferredStore {
-  /** Everything asked of it fails with `StoreUnreachableError` until it has been opened. */
+  /** All calls fail with `StoreUnreachableError` until the store is opened. */
   readonly store: Store
-  /** As `openStore`; may be tried again after a failure. */
+  /** Opens the store as `openStore` does; may be retried after a failure. */
   open(): Promise<void>
 }
 
-/** A store whose server may not be there yet. Nothing is asked of it before it is opened. */
+/** Makes a store whose server may be down; it does not connect before `open`. */
 export function deferredStore(options: StoreOptions & { readonly databaseUrl: string }): DeferredStore {
   const { databaseUrl, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
   const engine = postgresEngine(databaseUrl, postgres, effects, log)

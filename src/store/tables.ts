@@ -3,7 +3,7 @@ import type { AccountTables } from './accounts/account-tables.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
-/** One row, id 1: what is live, and the counter that rises with every publication. */
+/** One row, id 1: the live pack, and the counter of publications. */
 export interface PublicationTable {
   id: number
   version: number
@@ -18,12 +18,12 @@ export type PackState = 'staging' | 'live' | 'retired' | 'cleared'
 /** A content pack that was imported or is being imported. */
 export interface PackTable {
   id: number
-  /** Of the pack's files; equal hashes mean equal content. */
+  /** Hash of the pack's files; equal hashes mean equal content. */
   hash: string
   name: string
   /**
-   * When it was published: sources asked before that were asked for what the pack before it names. Until
-   * then, when its staging began.
+   * When the pack was published; until then, when its staging began. Sources requested before that were
+   * requested for the content of the previous pack.
    */
   imported_at: string
   /** `retired` was live once and still has its items, `cleared` has none left. */
@@ -50,21 +50,21 @@ export interface SeriesRevisionTable {
   /** The pack it came with, or `null` when a connector brought it. */
   pack: number | null
   recorded_at: string
-  /** Of the points alone. */
+  /** Hash of the points alone. */
   hash: string
   last_updated: string
   /** See packed-points.ts. */
   points: string
 }
 
-/** Who may do a thing that only one process may do at a time. */
+/** Leases for work that only one process may do at a time. */
 export interface LeaseTable {
   name: string
   holder: string
   expires_at: number
 }
 
-/** What a revision changed of values that readers had seen. */
+/** Corrections by a revision of values that readers had seen. */
 export interface SeriesCorrectionTable {
   series: string
   revision: number
@@ -73,7 +73,7 @@ export interface SeriesCorrectionTable {
   origin: string
   reason_no: string | null
   reason_en: string | null
-  /** How many values; the list may be shorter. */
+  /** Number of corrected values; the list may be shorter. */
   changed: number
   changes: string
 }
@@ -94,7 +94,7 @@ export interface CommentaryArchiveTable {
   body: string
 }
 
-/** One try, or several, at work that was due at one moment. */
+/** Tries at work that was due at one moment. */
 export interface JobRunTable {
   name: string
   /** ISO 8601 UTC. */
@@ -115,7 +115,7 @@ export interface SourceStateTable {
   last_attempt: number
   failing_since: number | null
   failure: string
-  /** Until when the source asked to be left alone. */
+  /** End of the pause that the source asked for. */
   not_before: number | null
   etag: string
   last_modified: string
@@ -144,10 +144,10 @@ export interface OutboxTable {
   due_at: number
   /** When the mail server took it; of one that is not `sent`: when it was handed over whole and no reply came. */
   sent_at: number | null
-  /** From then on it is given up instead of sent. */
+  /** Expiry, after which the mail is given up. */
   not_after: number | null
   failure: string
-  /** Whose mail it is; `null` = not known, or no account's. */
+  /** Owner of the mail; `null` = unknown, or no account. */
   account: number | null
   /**
    * Address for leaving the mailing list; '' = the mail belongs to none. Sealed and emptied as `body` is: the
@@ -158,7 +158,7 @@ export interface OutboxTable {
   rank: number
 }
 
-/** What the operator was told last of a source. */
+/** Last notice to the operator about a source. */
 export interface SourceNoticeTable {
   source: string
   said: 'late' | 'well'

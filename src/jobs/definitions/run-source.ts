@@ -24,10 +24,10 @@ interface CopyAge {
 }
 
 /**
- * By what a source is asked. By nothing without a copy, nor when it has not answered since the content was
- * taken in: that may name another address, or want something else of the same answer, and "unchanged" would
- * leave readers with the old. Nor by the first question of a day (UTC): a cache that says "unchanged" for
- * ever would make an old copy look fresh.
+ * Chooses the validators of a conditional request. None without a copy. None before the first success since
+ * the import: the content may name another address, or use other parts of the response, and "unchanged" would
+ * leave readers with old data. None with the first request of a day (UTC): a cache that always answers
+ * "unchanged" would make an old copy look fresh.
  */
 export function validatorsOf(before: SourceState | null, { hasCopy, imported, now }: CopyAge): Validators {
   const lastSuccess = before?.lastSuccess ?? Number.NEGATIVE_INFINITY
@@ -56,9 +56,9 @@ export type SourceResult =
 const BACK_OFF_AFTER_MS = HOUR_MS
 
 /**
- * @param refresh asks the source; given how it was doing, `null` = it was never asked
- * @returns what to tell the operator
- * @throws JobFailure when the source failed or may not be asked yet, and whatever aborted the job
+ * @param refresh requests the source; gets the source's previous state, `null` = never requested
+ * @returns message for the operator
+ * @throws JobFailure when the source failed or must not be requested yet, and errors of an aborted job
  */
 export async function runSource(
   source: string,

@@ -1,7 +1,4 @@
-/**
- * What the rest of the program asks the store about registered readers; account-store.ts says what each call
- * promises.
- */
+/** Repository of accounts; account-types.ts documents each call. */
 import type { Engine } from '../engine/engine.ts'
 import { mailWriter, type MailSeal } from '../mail/mail-writer.ts'
 import { newslettersOf } from '../newsletter/account-newsletters.ts'
@@ -40,7 +37,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       return link ? liveTokenOf(link.token) : null
     },
     putTokens: async (tokens, mails) => {
-      // Of an account that was deleted a moment ago: no link, and no mail about one.
+      // The account was deleted a moment ago: neither a link nor a mail is written.
       await onForeignKeyViolation(
         () =>
           engine.write(async (transaction) => {
@@ -80,7 +77,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
   }
 }
 
-/** What a deletion removed is not left readable in the log. */
+/** Checkpoints the log after a deletion, so that it holds no deleted data. */
 function withCheckpointAfterDeletion<Links extends Pick<AccountRepository, 'deleteByToken'>>(
   engine: Engine,
   links: Links,

@@ -54,7 +54,11 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], locatio
   }
 }
 
-/** What of the row differs from what is wanted; nothing = nothing is to be written. @throws StoreDamagedError */
+/**
+ * Lists the columns that differ from the wanted values; empty = nothing to write.
+ *
+ * @throws StoreDamagedError
+ */
 export function changedColumns(
   row: AccountTable,
   profile: ProfileChanges,

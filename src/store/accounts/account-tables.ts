@@ -55,7 +55,7 @@ export interface LayoutListTable {
 export interface LayoutListSummaryTable {
   account: number
   number: number
-  /** Of the list as UTF-8. */
+  /** Length of the list as UTF-8. */
   bytes: number
   /** IDs of its layouts, with spaces between them. */
   ids: string

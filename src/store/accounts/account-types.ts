@@ -27,7 +27,7 @@ export interface Account {
   readonly locale: Locale
   readonly emailSettings: EmailSettings
   readonly layouts: readonly Layout[]
-  /** Raised by every write to any of the above; what the ETag says. */
+  /** Increased by every write to any of the above; the ETag holds it. */
   readonly version: number
   readonly createdAt: number
   /** `null` = the address was never confirmed, and there is no password. */
@@ -47,8 +47,9 @@ export interface AccountChange {
   readonly ifVersion: number | null
   readonly profile: ProfileChanges
   /**
-   * The new list, made from the stored one inside the transaction; the replaced list is kept. Left out = the
-   * list stays. `gone`: those of {@link named} that the stored list has not, as they last were.
+   * Makes the new list from the stored one inside the transaction; the replaced list stays in the history.
+   * Left out = the list stays. `gone`: layouts of {@link named} that the stored list lacks, in their last
+   * version.
    */
   readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
   /** IDs of layouts that the new list names. */
@@ -66,7 +67,7 @@ export type AccountChangeResult =
   | { readonly outcome: 'no-city' }
   | { readonly outcome: 'gone' }
 
-/** What a link in a mail may be used for; a token works for one of them only. */
+/** Purpose of a link in a mail; a token is valid for one purpose only. */
 export type TokenPurpose = 'validate' | 'reset' | 'delete' | 'email' | 'email-undo'
 
 export interface NewToken {
@@ -76,7 +77,7 @@ export interface NewToken {
   readonly purpose: TokenPurpose
   /** The address that the link was sent for; it works for no other. */
   readonly email: string
-  /** Those of one purpose live equally long: the one that ends first was asked for first. */
+  /** Tokens of one purpose have the same lifetime: the earliest expiry belongs to the earliest request. */
   readonly expiresAt: number
 }
 
@@ -97,9 +98,9 @@ export interface StoredSession {
 /** A login that was right when it was checked. */
 export interface SessionOpening {
   readonly session: StoredSession
-  /** As `emailKey` gives it: what was logged in with. */
+  /** As `emailKey` gives it, of the address used for the login. */
   readonly emailKey: string
-  /** What the password was checked against. */
+  /** The hash that the password was verified against. */
   readonly passwordHash: string
   readonly settlements: readonly ThrottleSettlement[]
   readonly event: AuthEvent
@@ -107,7 +108,7 @@ export interface SessionOpening {
 
 /** A password that its owner replaces. */
 export interface PasswordChange {
-  /** Who asked: a session that must be there still, and what the password before was checked against. */
+  /** The requesting session, which must still exist, and the hash that the old password was verified against. */
   readonly requester: { readonly session: string; readonly passwordHash: string | null }
   readonly passwordHash: string
   readonly session: StoredSession
@@ -115,8 +116,8 @@ export interface PasswordChange {
 }
 
 /**
- * What a visitor asked for that only a mail may answer: the same row for known and unknown addresses
- * (decision 46).
+ * A visitor's request that only a mail may answer: the same row for known and unknown addresses (decision
+ * 46).
  */
 export interface MailRequest {
   readonly id: string
@@ -125,11 +126,11 @@ export interface MailRequest {
   readonly locale: Locale
   readonly address: string
   readonly at: number
-  /** A path of this site, which the link of the mail leads on to; '' = none was given. */
+  /** A path of this site that the mail's link redirects to; '' = none. */
   readonly redirect: string
 }
 
-/** What a link does, in the transaction that uses it up. */
+/** A token and the change that is made in the transaction that uses it up. */
 export interface TokenUse {
   readonly hash: string
   readonly purpose: TokenPurpose
@@ -193,7 +194,7 @@ export interface AccountRepository {
   answerRequest(answer: {
     readonly request: string
     readonly newAccount: { readonly id: number; readonly email: string; readonly locale: Locale } | null
-    /** The language of an account whose address is not confirmed is that of who asked last. */
+    /** Language of the latest request, for an account whose address is unconfirmed. */
     readonly locale?: { readonly account: number; readonly locale: Locale }
     readonly token: NewToken | null
     readonly mail: NewMail | null
@@ -202,7 +203,7 @@ export interface AccountRepository {
   // Links. Each use is one transaction: exactly one caller gets the account, all others `null`, and nothing
   // is half done.
   liveToken(use: TokenUse): Promise<LiveToken | null>
-  /** Replaces older ones of the same account and purpose, except those that take a change back. */
+  /** Replaces older tokens of the same account and purpose, except undo links. */
   putTokens(tokens: readonly NewToken[], mails: readonly NewMail[]): Promise<void>
   /** Confirms the address, sets the password and opens the session. */
   validate(use: TokenUse, passwordHash: string, session: StoredSession): Promise<Account | null>
@@ -212,7 +213,7 @@ export interface AccountRepository {
     passwordHash: string,
     mailFor: (account: Account) => NewMail,
   ): Promise<Account | null>
-  /** Makes the pending address the address. `taken` = another account has it by now. */
+  /** Makes the pending address the account's address. `taken` = it belongs to another account by now. */
   confirmEmail(use: TokenUse): Promise<Account | 'taken' | null>
   /**
    * Drops a pending address, or brings the token's address back together with the account as it was when it
@@ -223,21 +224,23 @@ export interface AccountRepository {
    */
   undoEmail(use: TokenUse, answer: (undone: UndoneChange) => UndoAnswer): Promise<Account | 'taken' | null>
   /**
-   * Removes all that is stored of the account, and puts the mail that says so. While an undo link of another
-   * address lives, the account is closed instead: no login succeeds, its address is free, and {@link forget}
-   * removes it with the last of those links.
+   * Removes all data of the account, and puts a mail about it. While an undo link of another address is
+   * valid, the account is closed instead: logins fail, its address is free, and {@link forget} removes it
+   * after the last of those links.
    */
   deleteByToken(use: TokenUse, mails: DeletionMails): Promise<Account | null>
 
   // Passwords and sessions
   /**
-   * Ends all sessions and links, opens the given one. @returns `false` = `asked` is true no more: nothing was
-   * written
+   * Ends all sessions and links, and opens the given session.
+   *
+   * @returns `false` = `asked` no longer holds: nothing was written
    */
   changePassword(change: PasswordChange): Promise<boolean>
   /**
-   * One transaction. @returns `null` = the password or the address is another one by now, or the account is
-   * gone: nothing was written
+   * Opens a session in one transaction.
+   *
+   * @returns `null` = nothing was written: password or address have changed, or the account is gone
    */
   openSession(opening: SessionOpening): Promise<Account | null>
   /** `null` = ended, expired, or unknown. */
@@ -258,8 +261,9 @@ export interface AccountRepository {
    */
   setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
   /**
-   * Removes all that is stored of the account, as `deleteByToken` does; no mail says so. @returns `false` =
-   * there was none
+   * Removes all data of the account, as `deleteByToken` does, without a mail.
+   *
+   * @returns `false` = there was no such account
    */
   remove(id: number): Promise<boolean>
 
@@ -272,7 +276,7 @@ export interface AccountRepository {
   note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
   events(account: number): Promise<AuthEvent[]>
 
-  /** What became of the newsletters of this reader, and where the thresholds stand. */
+  /** Stored issues and alerts of one reader. */
   newsletters(account: number): Promise<StoredNewsletters>
 
   /**

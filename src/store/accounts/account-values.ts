@@ -4,12 +4,12 @@
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 
-/** What a layout that returns is compared with: its address and its old ones. */
+/** Addresses of an earlier layout, current and old, which a returning layout is compared with. */
 export type EarlierLayout = Pick<Layout, 'ID' | 'path' | 'aliases'>
 
 export interface TokenBucket {
   readonly key: string
-  /** One token comes back in this time, in milliseconds. */
+  /** Time to regain one token, in milliseconds. */
   readonly intervalMs: number
   /** Tokens of a full bucket. */
   readonly burst: number

@@ -1,4 +1,4 @@
-/** One write of a reader's own account. */
+/** Writes of a reader's own account. */
 import type { Transaction } from 'kysely'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -14,7 +14,7 @@ import type { EarlierLayout } from './account-values.ts'
 import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
 
-/** What runs inside `change.layouts` may refuse by throwing: nothing is written then. */
+/** Writes a change; `change.layouts` may throw to refuse it, and nothing is written then. */
 export async function changeAccount(
   engine: Engine,
   lists: LayoutLists,
@@ -49,7 +49,7 @@ export async function changeAccount(
       }
     },
   )
-  // Only now is it sure that the list is the stored one.
+  // Cached only after the commit: the list is the stored one now.
   if (done.changed.outcome === 'changed' && done.list) lists.cache(done.changed.account, done.list)
   return done.changed
 }
@@ -63,7 +63,7 @@ function lacksCity({ city, email_settings: settings }: AccountTable, location: s
   return !city && parseStoredSettings(settings, location).frequency !== 'off'
 }
 
-/** The same as the stored one when it says the same. */
+/** Reuses the stored list when the new one is equal. */
 function listAfter(
   stored: SavedList,
   gone: readonly EarlierLayout[],
@@ -95,7 +95,7 @@ async function recordListChanges(
 interface AccountWrite {
   readonly columns: Partial<AccountTable>
   readonly list: SavedList
-  /** Of the lists before this one. */
+  /** Summaries of the earlier lists. */
   readonly summaries: readonly ListSummary[]
 }
 

@@ -54,7 +54,7 @@ export async function closeAccount(
   await transaction
     .updateTable('account')
     .set({
-      // No address has this form: it stays unique and belongs to no mailbox.
+      // Not a valid address: it stays unique and belongs to no mailbox.
       email: '',
       email_key: `closed:${id}`,
       pending_email: '',

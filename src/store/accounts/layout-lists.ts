@@ -17,7 +17,7 @@ import type { EarlierLayout } from './account-values.ts'
 import { earlierLayoutsOf, listSummaries, type ListSummary } from './list-summaries.ts'
 import { cacheLayoutsJson } from './list-json-cache.ts'
 
-/** Readers whose list is kept in memory; a full one is about half a megabyte. */
+/** Maximum number of cached lists; a full one takes about half a megabyte. */
 const MAX_CACHED_LISTS = 32
 /** Characters; a list of this length is read in about a millisecond. */
 const LONG_BODY_LENGTH = 100_000
@@ -41,7 +41,11 @@ export interface LayoutLists {
   read(by: Parameters<typeof findAccountRow>[1]): Promise<Account | null>
   /** The list of an account that this transaction has locked. @throws StoreDamagedError */
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
-  /** Summaries of the current list and those that were replaced, newest first. @throws StoreDamagedError */
+  /**
+   * Reads summaries of the current list and the replaced ones, newest first.
+   *
+   * @throws StoreDamagedError
+   */
   summaries(transaction: Transaction<Tables>, account: AccountTable): Promise<readonly ListSummary[]>
   /**
    * Layouts that the current list has not, as they are in the newest replaced list that has them. @throws

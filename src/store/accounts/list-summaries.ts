@@ -1,6 +1,6 @@
 /**
- * Summaries of saved layout lists, in a table of their own: a question about twenty kept lists reads some
- * kilobytes of summaries and no list (security review of November 2026, finding 1; decision 0052).
+ * Summaries of saved layout lists, in a separate table: a query about twenty lists reads some kilobytes of
+ * summaries and no list (security review of November 2026, finding 1; decision 0052).
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -10,9 +10,9 @@ import { parseStoredJson } from '../engine/stored-json.ts'
 import type { Tables } from '../tables.ts'
 import type { EarlierLayout } from './account-values.ts'
 
-/** Replaced lists that are kept besides the current one. */
+/** Maximum number of replaced lists beside the current one. */
 export const MAX_KEPT_LISTS = 20
-/** Bytes of UTF-8 in all replaced lists that are kept; four of the largest lists. */
+/** Maximum size of all replaced lists in bytes of UTF-8; four of the largest lists. */
 export const MAX_KEPT_BYTES = 4_000_000
 
 export interface ListSummary {
@@ -82,7 +82,7 @@ export async function listSummaries(
     .execute()
   const summaries: ListSummary[] = []
   for (const { number, bytes, ids } of rows) {
-    // What is over the bound goes with the next save: it is not read for that.
+    // Lists over the limit are deleted with the next save, which saves a read here.
     if (bytesBefore(summaries, current) > MAX_KEPT_BYTES) break
     if (bytes === null || ids === null)
       summaries.push(await summarizeStoredList(transaction, account, number, layoutsOf))
@@ -127,8 +127,7 @@ export function oldestKept(summaries: readonly ListSummary[]): number {
 }
 
 /**
- * Layouts as they stand in the newest list that has them, in the order of `ids`; those that are in no list
- * are left out.
+ * Reads layouts as in the newest list that has them, in the order of `ids`; layouts in no list are left out.
  *
  * @param summaries newest first
  * @throws StoreDamagedError

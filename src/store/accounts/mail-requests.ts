@@ -1,4 +1,4 @@
-/** What visitors asked for that only a mail may answer: one row each, whatever the address. */
+/** Visitors' requests that only a mail may answer: one row each, whatever the address. */
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'

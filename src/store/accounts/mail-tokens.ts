@@ -7,17 +7,14 @@ import { findAccountRow, lockAccount } from './account-rows.ts'
 import type { LiveToken, NewToken, TokenPurpose, TokenUse } from './account-types.ts'
 import type { AccountTable, MailTokenTable } from './account-tables.ts'
 
-/**
- * Replaces older ones of the same account and purpose, except those that take a change back: the owner may
- * need the oldest of them.
- */
+/** Replaces older tokens of the same account and purpose, except undo links: the owner may need the oldest. */
 export async function replaceTokens(
   engine: Engine,
   transaction: Transaction<Tables>,
   tokens: readonly NewToken[],
 ): Promise<void> {
   for (const { account, purpose } of tokens) {
-    // Two that ask at once would not see each other's link: both would work.
+    // Locked, since two concurrent requests would not see each other's link, and both links would work.
     await lockAccount(engine, transaction, account)
     if (purpose !== 'email-undo') await deleteTokens(transaction, account, [purpose])
   }
@@ -46,7 +43,7 @@ interface WorkingLink {
   readonly account: AccountTable
 }
 
-/** Who owns a link that works. */
+/** Finds the account of a valid link. */
 export async function findLiveLink(
   engine: Engine,
   db: Kysely<Tables>,
@@ -91,7 +88,7 @@ async function findLink(
     : null
 }
 
-/** A disabled account has no links; a deleted one that is kept for its undo links has those. */
+/** A disabled account has no links; a closed one has undo links only. */
 function isAllowedFor(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTable): boolean {
   return disabled_at === null || (purpose === 'email-undo' && deleted_at !== null)
 }

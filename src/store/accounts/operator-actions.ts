@@ -1,4 +1,4 @@
-/** What only an operator does with an account: keep its owner out, let the owner in again, remove it. */
+/** Operators' actions on an account: disable, enable, remove. */
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import { syncAccount, suspendAccount } from '../newsletter/sync-account.ts'

@@ -4,7 +4,7 @@ import type { Engine } from '../engine/engine.ts'
 import { deleteEachInBatches, type DeleteBatch } from '../engine/delete-in-batches.ts'
 import { removeClosed } from './close-account.ts'
 
-/** @returns how many rows went, without those that belonged to accounts that went */
+/** @returns number of deleted rows, without those that belonged to deleted accounts */
 export async function purgeExpired(
   engine: Engine,
   now: number,
@@ -50,7 +50,7 @@ export async function purgeExpired(
           ),
         )
         .executeTakeFirst(),
-    // A request that could not be answered for so long would ask for an account that is forgotten at once.
+    // A request that stayed unanswered for this long would create an account that is purged at once.
     (transaction, most) =>
       transaction
         .deleteFrom('mail_request')
@@ -84,7 +84,7 @@ export async function purgeExpired(
   return gone
 }
 
-/** Nothing tells one of them from another of the same moment, so the batch ends with a moment. */
+/** Events of one moment are indistinguishable, so a batch ends at a moment. */
 async function deleteEvents(
   transaction: Parameters<DeleteBatch>[0],
   before: number,

@@ -1,4 +1,4 @@
-/** What links in mails do. Each is one transaction that uses the link up, or nothing at all. */
+/** Effects of links in mails. Each is one transaction that uses the link up, or has no effect. */
 import type { Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
@@ -83,7 +83,7 @@ export function linkRedemptions(engine: Engine, lists: LayoutLists, writeMail: M
         const claims = await undoClaims(engine, transaction, link.account)
         if (claims.length === 0) {
           await removeAccount(engine, transaction, link.account, [emailKey(link.token.email)])
-          // Of an account that is gone: its row goes with the sending.
+          // The account is gone: the row of the mail is deleted after sending.
           await writeMail(transaction, mails.deleted(account, null), account.id)
           return account
         }
@@ -187,10 +187,7 @@ export async function undoAddressChange(
   return { account: accountOf(restored, [], engine.location), lost: account.email }
 }
 
-/**
- * An account that was asked for with an address and never confirmed does not hold it: it would keep the owner
- * from taking the address back.
- */
+/** Removes an unconfirmed registration that holds the address: it would keep the owner from taking it back. */
 async function freeAddress(transaction: Transaction<Tables>, account: number, email: string): Promise<void> {
   await transaction
     .deleteFrom('account')

@@ -1,4 +1,4 @@
-/** Who is signed in where. A session is over when its row is gone. */
+/** Sessions as rows: a session ends when its row is deleted. */
 import type { Transaction } from 'kysely'
 import { recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'

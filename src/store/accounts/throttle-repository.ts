@@ -26,7 +26,7 @@ export function throttleRepository(engine: Engine): ThrottleRepository {
   }
 }
 
-/** What is known of tries once they are over, as part of what they have led to. */
+/** Settles counters by the result of a try, in the transaction of its effects. */
 export async function settleThrottles(
   transaction: Transaction<Tables>,
   settlements: readonly ThrottleSettlement[],
@@ -47,7 +47,7 @@ async function mark(transaction: Transaction<Tables>, key: string, endsAt: numbe
     .execute()
 }
 
-/** As `ThrottleRepository.countAll`, as a part of another transaction. */
+/** `ThrottleRepository.countAll` as a part of another transaction. */
 export async function countAll(
   transaction: Transaction<Tables>,
   given: readonly ThrottleLimit[],
@@ -65,7 +65,7 @@ export async function countAll(
     let counting: CountedLimit = limit
     let { count, endsAt } = await countTry(transaction, counting, now)
     if (count > limit.most && limit.beyond) {
-      // Beyond it the count stands still, and tries are counted by the second limit.
+      // Beyond a limit its count stays, and the second limit counts the tries.
       await uncount(transaction, limit.key)
       counting = limit.beyond
       ;({ count, endsAt } = await countTry(transaction, counting, now))
@@ -81,7 +81,7 @@ export async function countAll(
 
 type CountedLimit = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
 
-/** What the store has of these limits and of the marks that exempt from them. */
+/** Reads the rows of these limits and of the marks that exempt from them. */
 function rowsOf(
   transaction: Transaction<Tables>,
   limits: readonly ThrottleLimit[],
@@ -114,7 +114,7 @@ function spentLimit(
   return null
 }
 
-/** An end further away than any that is given is one of a clock that was wrong. */
+/** Upper bound of an end: a later one was written with a wrong clock. */
 function latestEnd(now: number, windowMs: number): number {
   return now + 2 * windowMs
 }

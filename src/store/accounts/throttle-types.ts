@@ -10,7 +10,7 @@ export interface ThrottleRepository {
   countAll(limits: readonly ThrottleLimit[]): Promise<ThrottleVerdict>
   /** Takes a token of a bucket. */
   takeToken(bucket: TokenBucket): Promise<ThrottleVerdict>
-  /** One transaction. */
+  /** Applies all settlements in one transaction. */
   settle(settlements: readonly ThrottleSettlement[]): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface ThrottleLimit {
   readonly most: number
   /** A mark that exempts from this limit. */
   readonly unless?: string
-  /** What holds beyond this limit instead of a refusal. */
+  /** Second limit that applies beyond this one, instead of a refusal. */
   readonly beyond?: { readonly key: string; readonly windowMs: number; readonly most: number }
 }
 

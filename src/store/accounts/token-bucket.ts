@@ -1,6 +1,6 @@
 /**
- * A token bucket that all instances share, as the generic cell rate algorithm (ITU-T I.371): one instant per
- * key says when the bucket will be full again, and each token moves it on by one interval.
+ * Token bucket shared by all instances, by the generic cell rate algorithm (ITU-T I.371): one instant per key
+ * is when the bucket is full again, and each token moves it by one interval.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -22,7 +22,7 @@ export function takeToken(engine: Engine, bucket: TokenBucket): Promise<Throttle
       .select(['count', 'ends_at'])
       .where('key', '=', bucket.key)
       .executeTakeFirst()
-    // A client that goes on although it was refused costs one query and no write.
+    // A refused client that goes on costs one query and no write.
     if (known && known.count > 0 && isEmpty(bucket, known.ends_at, now))
       return { ok: false, endsAt: nextToken(bucket, known.ends_at), isFirst: false }
     const { count, ends_at } = await updateBucket(transaction, bucket, now)
@@ -43,7 +43,7 @@ function updateBucket(
     .values({ key, count: 0, ends_at: now + intervalMs })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet((build) => {
-        // An instant beyond any that is given was written with a wrong clock.
+        // An instant beyond the maximum was written with a wrong clock.
         const isFull = build.or([
           build('throttle.ends_at', '<=', now),
           build('throttle.ends_at', '>', full + intervalMs),

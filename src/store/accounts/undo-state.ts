@@ -77,7 +77,7 @@ export async function restoreUndoState(
     .where('account', '=', account.id)
     .where('number', '>', before.list_number)
     .execute()
-  // A number of its own: lists are remembered by number, and no number stands for two of them.
+  // A new number: lists are cached by number, so a number must not be used twice.
   const number = account.list_number + 1
   await transaction
     .insertInto('layout_list')

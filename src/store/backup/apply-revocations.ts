@@ -30,7 +30,7 @@ import {
 const MARGIN_MS = MINUTE_MS
 
 export interface AppliedRevocations {
-  /** Whether the journal reaches back to the backup; if not, something that ended may live again. */
+  /** Whether the journal reaches back to the backup; if not, revoked access may be valid again. */
   readonly isCovered: boolean
   /** Accounts by what ended for them. */
   readonly counts: Readonly<Partial<Record<RevocationKind, number>>>
@@ -46,7 +46,8 @@ type ApplyRevocation = (
 const APPLY_BY_KIND: Readonly<Record<RevocationKind, ApplyRevocation>> = {
   deleted: (engine, transaction, account) => removeAccount(engine, transaction, account, []),
   disabled: disableAgain,
-  // The new one is not in the backup, and the old one may be known to others: its owner asks for a link.
+  // The new hash is not in the backup, and the old password may be known to others: the owner requests a
+  // link.
   password: async (_engine, transaction, { id }) => {
     await transaction
       .updateTable('account')
@@ -98,7 +99,7 @@ function deletionFirst(entries: readonly Revocation[]): readonly Revocation[] {
 }
 
 /**
- * A closed account of which the backup has no undo link is disabled: the operator may look who asked for its
+ * Disables a closed account without an undo link in the backup: the operator may check who requested its
  * deletion.
  */
 async function disableAgain(

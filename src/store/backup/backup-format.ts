@@ -1,7 +1,7 @@
 /**
- * What a backup looks like: gzip of lines of JSON. The first says what it is, then each table names its
- * columns and gives its rows as lists of values, and the last line counts it all. It knows nothing of the
- * engine it was made on, so either engine takes it back.
+ * Format of a backup: gzip of lines of JSON. The first line is the header, then each table names its columns
+ * and lists its rows, and the last line has the totals. It is independent of the engine, so either engine
+ * restores it.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -9,13 +9,13 @@ import { z } from 'zod'
 export const BACKUP_FORMAT = 'kvartal-backup'
 export const BACKUP_VERSION = 1
 
-/** What both engines have in common. */
+/** Column types that both engines share. */
 export type ColumnValue = string | number | null
 export type BackupRow = readonly ColumnValue[]
 
 export interface TableTotal {
   readonly rows: number
-  /** As {@link RowDigest} gives it. */
+  /** Digest by {@link RowDigest}. */
   readonly digest: string
 }
 
@@ -36,7 +36,7 @@ export const tableSchema = z.strictObject({ table: z.string(), columns: z.array(
 
 export const endSchema = z.strictObject({
   tables: z.record(z.string(), z.strictObject({ rows: whole, digest: z.string() })),
-  /** Of all lines before this one, hexadecimal. */
+  /** Hash of all lines before this one, hexadecimal. */
   sha256: z.string(),
 })
 
@@ -47,7 +47,7 @@ export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefusedError'
 }
 
-/** Whether a line is the row of a table with so many columns. */
+/** Whether a line is the row of a table with this number of columns. */
 export function isRow(value: unknown, columns: number): value is BackupRow {
   return Array.isArray(value) && value.length === columns && value.every(isValue)
 }
@@ -66,7 +66,7 @@ export class RowDigest {
   #rows = 0
   #sum = 0n
 
-  /** @param line the row as it stands in a backup */
+  /** @param line the row as in a backup */
   add(line: string | Uint8Array): void {
     this.#rows += 1
     this.#sum = BigInt.asUintN(BITS, this.#sum + createHash('sha256').update(line).digest().readBigUInt64BE())

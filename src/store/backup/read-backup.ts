@@ -25,7 +25,7 @@ import { BACKUP_TABLES, isBackupTable, type BackupTable } from '../schema/table-
 /** Rows, and bytes of them, that are handed on at once. */
 const MAX_ROWS = 100
 const MAX_BYTES = 4 * 1024 * 1024
-/** More than any row has; a file that goes on for ever without a line break must not fill the memory. */
+/** Longer than any row; a file without line breaks must not fill the memory. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024
 
 export interface BackupRows {
@@ -72,7 +72,7 @@ export async function* readBackup(file: string): AsyncGenerator<BackupRows, Chec
   return reading.end()
 }
 
-/** How far a backup has been read. */
+/** State of a backup's reading. */
 class BackupReader {
   table: Omit<BackupRows, 'rows'> | null = null
   readonly #file: string
@@ -180,7 +180,7 @@ function damagedBackup(file: string, reason: string, cause?: unknown): BackupRef
   )
 }
 
-/** Without their line breaks. What unpacking says is said of the file. */
+/** Reads lines without their line breaks. Errors of decompression are reported as errors of the file. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
   // The end of the one ends the other; what goes wrong is thrown where the bytes are read.

@@ -15,7 +15,7 @@ import { totalsOf } from './table-rows.ts'
 const NO_JOURNAL: RevocationJournal = { since: Number.MAX_SAFE_INTEGER, entries: [] }
 
 export interface RestoreOptions {
-  /** Whether what is in the store goes; otherwise it must be empty. */
+  /** Whether the content of the store is replaced; otherwise the store must be empty. */
   readonly isReplacing: boolean
   /** Whether all readers have to log in again. */
   readonly forgetsSessions: boolean
@@ -24,18 +24,18 @@ export interface RestoreOptions {
    * have been sent since, and is not sent again.
    */
   readonly isMoved: boolean
-  /** What the file beside the database knows of endings; `null` or left out = there is none. */
+  /** Journal of revocations beside the database; `null` or left out = there is none. */
   readonly revocations?: RevocationJournal | null
-  /** Told what of the journal was applied, before it counts. */
+  /** Called with what was applied of the journal, before the transaction ends. */
   readonly onRevocationsApplied?: (applied: AppliedRevocations) => void
 }
 
 /**
- * The file is read through and checked before the store is touched, and what stands in the store is compared
- * with it before it counts.
+ * Restores a backup. The file is read and checked completely before the store is changed, and the store is
+ * compared with it before the commit.
  *
  * @param engine migrated to this version
- * @returns what was in the file
+ * @returns totals of the file
  * @throws BackupRefusedError
  */
 export async function restoreBackup(
@@ -58,7 +58,7 @@ export async function restoreBackup(
         `There is something in ${engine.location} already. Nothing was written. To throw it away, add --replace.`,
       )
     }
-    // What is referred to goes last.
+    // Referenced tables are emptied last.
     for (const table of BACKUP_TABLES.toReversed())
       await sql`delete from ${sql.table(table)}`.execute(transaction)
     for await (const rows of readBackup(file)) await insertRows(transaction, rows)

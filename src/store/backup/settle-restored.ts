@@ -25,7 +25,7 @@ export async function settleRestored(
     .where('state', '=', 'waiting')
     .execute()
   await transaction.deleteFrom('mail_request').execute()
-  // Also the slots between the backup and now: the books name every one of them.
+  // Also plans the slots between the backup and now, so that the ledger has every slot.
   while (!(await planInTransaction(engine, transaction, MAX_ROWS)).isDone);
   await transaction
     .updateTable('delivery')

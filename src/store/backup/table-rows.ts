@@ -19,7 +19,7 @@ import {
 /** The largest rows are lists of layouts of half a megabyte. */
 const PAGE_SIZE = 100
 const CURSOR = sql.id('kvartal_backup')
-/** Of a row of SQLite, beside the table's own columns. */
+/** Column with SQLite's rowid, beside the table's own columns. */
 const ROWID_ALIAS = 'kvartal_place'
 
 export interface TablePage {
@@ -45,7 +45,7 @@ export async function* pagesOf(
 
 type Records = readonly Readonly<Record<string, unknown>>[]
 
-/** A statement that is iterated over would stand in the way of every other. */
+/** Reads in pages, since a statement under iteration would block all others. */
 async function* sqlitePages(db: Kysely<Tables>, table: BackupTable): AsyncGenerator<Records> {
   for (let after = Number.MIN_SAFE_INTEGER; ;) {
     const { rows } = await sql<Record<string, unknown> & { [ROWID_ALIAS]: number }>`
@@ -71,7 +71,7 @@ async function* postgresPages(db: Kysely<Tables>, table: BackupTable): AsyncGene
   await sql`close ${CURSOR}`.execute(db)
 }
 
-/** What is in the store, as a backup counts it. */
+/** Counts the store's content as a backup does. */
 export async function totalsOf(kind: Engine['kind'], db: Kysely<Tables>): Promise<BackupTotals> {
   const totals: Record<string, TableTotal> = {}
   for (const table of BACKUP_TABLES) {

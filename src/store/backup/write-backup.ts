@@ -39,7 +39,7 @@ export async function writeBackup(engine: Engine, file: string): Promise<BackupT
   if (await exists(file))
     throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
   const { names: migrations, newer } = await appliedMigrations(engine)
-  // It may be worked beside, but what it keeps is not all known here.
+  // This program can work beside a newer one, but does not know all that it stores.
   if (newer.length > 0)
     throw new BackupRefusedError(
       `${engine.location} was made by a newer version of this program. Make the backup with that version.`,

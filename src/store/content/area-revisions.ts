@@ -15,20 +15,20 @@ import type { Tables } from '../tables.ts'
 /** Measures of areas in one transaction. */
 export const AREAS_PER_TRANSACTION = 20
 
-/** What one pack states of one measure. */
+/** One measure of an area in a pack. */
 interface StatedMeasure extends Pick<PackedAreaCounts, 'area' | 'date' | 'correctsDate' | 'lastUpdated'> {
   readonly series: string
   readonly points: MeasurePoints
 }
 
 /**
- * Adds a revision for each measure of which the pack changes a count or brings a new one, and writes down
- * what became of published figures.
+ * Adds a revision for each measure with a changed or new count in the pack, and records corrections of
+ * published figures.
  *
  * @param pack the id of the pack
  * @param now ISO 8601 UTC: one value for all areas of an import, so that the corrections of an area belong
  *   together
- * @returns how many areas got a revision
+ * @returns number of areas with a new revision
  */
 export async function addAreaRevisions(
   transaction: Transaction<Tables>,
@@ -116,8 +116,8 @@ function pointsByDate(points: MeasurePoints | null) {
 }
 
 /**
- * Counts are told apart by their very day: there may be two in a half-year. A figure has moved to a day that
- * had none; else it is withdrawn.
+ * Counts are matched by exact day, since a half-year may have two. A figure has moved to a day that had none;
+ * otherwise it is withdrawn.
  */
 function areaCorrections(
   before: SeriesPoints,

@@ -11,7 +11,7 @@ export interface ArchivedCommentary {
   readonly body: unknown
 }
 
-/** The same moment again replaces what was written for it. */
+/** Archives a commentary; one of the same moment is replaced. */
 export function archiveCommentary(
   engine: Engine,
   { id, lang, time, body }: ArchivedCommentary,

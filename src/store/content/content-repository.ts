@@ -1,4 +1,4 @@
-/** What the rest of the program asks the store about content. */
+/** Repository of content. */
 import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
 import { contentSchemas } from '#contract/content-item.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -9,7 +9,7 @@ import { currentPoints, currentRevisions, unpackSeries } from './series-revision
 import { parseStoredJson } from '../engine/stored-json.ts'
 import { watchVersion } from './version-watcher.ts'
 
-/** Rows read, or points unpacked, before other work gets its turn. */
+/** Rows read, or points unpacked, before the event loop gets control. */
 const ROWS_AT_ONCE = 200
 const POINTS_AT_ONCE = 20_000
 const SERIES_AT_ONCE = 50
@@ -35,9 +35,12 @@ export interface ContentRepository {
   livePack(): Promise<LivePack | null>
   /** All documents of the live pack, those of one kind in their order. */
   items(): Promise<ContentItem[]>
-  /** The current revision of every series that has points, also of those that the live pack no longer lists. */
+  /**
+   * Reads the current revision of every series with points, including series that the live pack no longer
+   * lists.
+   */
   currentRevisions(): Promise<ReadonlyMap<string, number>>
-  /** Current points in the order asked; unknown ids are left out. */
+  /** Reads current points in the order of `ids`; unknown ids are left out. */
   points(ids: readonly string[]): Promise<SeriesPoints[]>
   /** Waits for a running import, and opens the stage for a new pack. */
   beginPack(pack: { hash: string; name: string }): Promise<PackStage>

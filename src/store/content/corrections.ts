@@ -5,7 +5,7 @@ import type { Tables } from '../tables.ts'
 import { isVisible } from './visible-revisions.ts'
 import { parseChanges, serializeChanges, type PointChange } from './point-changes.ts'
 
-/** Who brought a revision. */
+/** Origin of a revision. */
 export type RevisionOrigin = 'pack' | 'connector' | 'operator'
 
 /** Why values changed, for readers, in both languages. */
@@ -22,13 +22,13 @@ export interface Correction {
   readonly recordedAt: string
   readonly origin: RevisionOrigin
   readonly reason: Reason | null
-  /** How many values changed. */
+  /** Number of changed values. */
   readonly changed: number
-  /** Of those the newest, by date. */
+  /** The newest changes, by date. */
   readonly changes: readonly PointChange[]
 }
 
-/** Also when nothing was corrected: the row says who brought the revision. */
+/** Writes a row even without a correction: it records the origin of the revision. */
 export async function writeCorrection(
   transaction: Transaction<Tables>,
   correction: Omit<Correction, 'changed'>,
@@ -49,7 +49,7 @@ export async function writeCorrection(
     .execute()
 }
 
-/** Newest first; only those that changed something which readers had seen. */
+/** Reads the newest corrections of values that readers had seen, newest first. */
 export async function corrections(engine: Engine, limit: number): Promise<Correction[]> {
   const rows = await engine.read((db) =>
     db
@@ -77,7 +77,7 @@ export async function corrections(engine: Engine, limit: number): Promise<Correc
   }))
 }
 
-/** Revisions from before the log was kept have no row in it: a pack brought them, or a connector did. */
+/** Revisions older than the log have no row in it: their origin is a pack or a connector. */
 export function originOf(origin: string | null, pack: number | null): RevisionOrigin {
   if (origin === 'pack' || origin === 'connector' || origin === 'operator') return origin
   return pack === null ? 'connector' : 'pack'

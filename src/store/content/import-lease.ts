@@ -65,7 +65,7 @@ function tryTake(engine: Engine, holder: string, leaseMs: number): Promise<boole
         conflict
           .column('name')
           .doUpdateSet({ holder, expires_at: now + leaseMs })
-          // A lease longer than any that is given is one of a clock that was wrong.
+          // A lease beyond the maximum was written with a wrong clock.
           .where((build) =>
             build.or([
               build('lease.expires_at', '<=', now),

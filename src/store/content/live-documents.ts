@@ -29,7 +29,7 @@ export function putDocument(engine: Engine, { kind, id, lang, body }: LiveDocume
   })
 }
 
-/** All documents of all kinds. A body that is no longer JSON is left out: it comes again with the next update. */
+/** Reads all documents of all kinds. A body that is no JSON is left out: the next update replaces it. */
 export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
   const rows = await engine.read((db) =>
     db.selectFrom('live_document').selectAll().orderBy('kind').orderBy('id').orderBy('lang').execute(),

@@ -1,4 +1,4 @@
-/** What the rest of the program asks the store about data that change while the portal runs. */
+/** Repository of data that change while the portal runs. */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -20,7 +20,7 @@ export interface LiveRepository {
   /** @returns whether it differs from what was there */
   putDocument(document: LiveDocument): Promise<boolean>
   removeDocument(document: Omit<LiveDocument, 'body'>): Promise<boolean>
-  /** @returns the new revision's number, or `null` when the points are those that are shown already */
+  /** @returns number of the new revision, or `null` when the current points are the same */
   addRevision(revision: NewRevision): Promise<number | null>
   /** Newest first; only what readers see or have seen. */
   revisionsOf(series: string): Promise<RevisionInfo[]>

@@ -16,7 +16,7 @@ import { isVisible } from './visible-revisions.ts'
 
 export interface NewRevision {
   readonly points: SeriesPoints
-  /** Of the series: tells which points are of one period. */
+  /** Frequency of the series, which decides which points are of one period. */
   readonly frequency: Frequency
   readonly origin: Exclude<RevisionOrigin, 'pack'>
   /** `null` = the publisher revised them, as publishers do. */
@@ -31,7 +31,7 @@ export interface RevisionInfo {
   readonly lastUpdated: string
 }
 
-/** @returns the new revision's number, or `null` when the points are those that are shown already */
+/** @returns number of the new revision, or `null` when the current points are the same */
 export function addRevision(
   engine: Engine,
   { points, frequency, origin, reason }: NewRevision,
@@ -44,7 +44,7 @@ export function addRevision(
     const revision = (await newestRevision(transaction, points.series)) + 1
     const now = new Date(engine.effects.now()).toISOString()
     const { lastUpdated, ...row } = packed
-    // What is changed is never dated before what it replaces: a source may not know of an operator's
+    // A change is never dated before the revision that it replaces: a source may not know of an operator's
     // revision.
     const isNewer = before === undefined || before.lastUpdated < lastUpdated
     await dropStagedCorrection(transaction, points.series)

@@ -24,7 +24,7 @@ import type { Tables } from '../tables.ts'
  */
 const CHUNK_ROWS = 100
 const CHUNK_CHARACTERS = 250_000
-/** Of one count of an area with all its measures, about. */
+/** Approximate size of one count of an area with all its measures. */
 const AREA_COUNT_CHARACTERS = 60
 
 export interface PackStage {
@@ -36,7 +36,11 @@ export interface PackStage {
    * so they come first. @returns how many did
    */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
-  /** Adds the counts to those that are known; only what changed gets a revision. @returns of how many areas */
+  /**
+   * Adds counts to the stored ones; only changes get a revision.
+   *
+   * @returns number of areas
+   */
   addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
   /** Makes the pack live and clears what it replaced. @returns the new version */
   publish(): Promise<number>
@@ -242,14 +246,14 @@ function clearChunk(
   })
 }
 
-/** What cannot be cleared now is cleared by the next import. */
+/** Deletes staged rows; what fails is deleted by the next import. */
 async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
   await clearLeftovers(engine, lease).catch((thrown: unknown) =>
     engine.report('Old content could not be cleared yet', thrown),
   )
 }
 
-/** A lease that cannot be given back runs out by itself. */
+/** Releases the lease; on failure it expires by itself. */
 async function releaseQuietly(engine: Engine, lease: ImportLease): Promise<void> {
   await lease
     .release()

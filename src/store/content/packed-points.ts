@@ -82,11 +82,11 @@ function encodeRuns(words: readonly string[]): string[] {
   return written
 }
 
-/** The reverse of {@link encodeRuns}, never longer than `most`, whatever a damaged text asks for. */
+/** Reverses {@link encodeRuns}, up to `max` items, so that a damaged text cannot fill the memory. */
 function expandRuns(written: readonly string[], max: number): string[] {
   const words: string[] = []
   for (const run of written) {
-    // From the right: 'approx' has an x of its own.
+    // From the right: 'approx' contains an x.
     const cut = run.lastIndexOf('x')
     const times = Number(run.slice(cut + 1))
     if (cut < 1 || !(times <= max - words.length)) throw new StoredPointsError('unreadable run')

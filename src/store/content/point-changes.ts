@@ -40,8 +40,8 @@ export function correctionsOf(
   const now = new Map(after.dates.map((date, at) => [keyOf(date), after.values[at] ?? null]))
   return before.dates.flatMap((date, at) => {
     const was = before.values[at] ?? null
-    // What was said ahead of time is replaced by what happened, what only illustrates by a published figure:
-    // neither is a correction.
+    // An outcome that replaces a forecast, or a published figure that replaces an illustrative one, is no
+    // correction.
     const quality = before.quality[at] ?? 'solid'
     if (was === null || quality === 'forecast' || isIllustrative(quality)) return []
     const is = now.get(keyOf(date)) ?? null
@@ -49,7 +49,7 @@ export function correctionsOf(
   })
 }
 
-/** As the store keeps them: the newest {@link MAX_STORED_CHANGES}. */
+/** Serialises the newest {@link MAX_STORED_CHANGES} changes. */
 export function serializeChanges(changes: readonly PointChange[]): string {
   return JSON.stringify(changes.slice(-MAX_STORED_CHANGES))
 }

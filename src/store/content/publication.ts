@@ -1,5 +1,5 @@
 /**
- * A change of what readers see, other than a new pack: the version rises, and the other processes are told on
+ * A change of public content other than a new pack: increases the version, and notifies other processes on
  * commit.
  */
 import type { Transaction } from 'kysely'

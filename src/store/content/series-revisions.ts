@@ -32,7 +32,7 @@ export function packSeries(points: SeriesPoints): PackedSeries {
 /** The pack that revisions come with. */
 export interface RevisingPack {
   readonly id: number
-  /** By series; of those that are missing, points are compared by their dates. */
+  /** Frequencies by series; points of a series without one are compared by date. */
   readonly frequencies: ReadonlyMap<string, Frequency>
 }
 

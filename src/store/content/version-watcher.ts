@@ -3,11 +3,10 @@ import type { Engine } from '../engine/engine.ts'
 import { storeCodeOf } from '../errors.ts'
 
 /**
- * Calls `listener` soon after the start with the version that is live, and then with every version that
- * differs from the last one told. What fails is reported once until it works again, and never thrown. A
- * listener that throws is reported as well.
+ * Calls `listener` with the live version soon after the start, and then with every new version. A failure is
+ * reported once until the next success, and never thrown; an error of the listener is reported as well.
  *
- * @returns stops watching; nothing is told after it
+ * @returns stops watching; `listener` is not called after it
  */
 export function watchVersion(
   engine: Engine,
@@ -36,7 +35,7 @@ export function watchVersion(
       isFailing = true
     }
   }
-  /** One look at a time; news that comes during a look leads to another one right after it. */
+  /** Runs one query at a time; a notification during a query leads to another query after it. */
   const lookNow = () => {
     if (isStopped) return
     if (running) {

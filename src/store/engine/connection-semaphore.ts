@@ -5,7 +5,7 @@
 
 /** Limits of a caller's wait for a connection. */
 export interface QueueLimits {
-  /** Longest wait for a turn, in milliseconds. */
+  /** Maximum wait for a connection, in milliseconds. */
   readonly waitMs: number
   /** A new caller is rejected at once while this many wait. */
   readonly maxWaiting: number
@@ -13,15 +13,15 @@ export interface QueueLimits {
 
 export interface ConnectionSemaphore {
   /**
-   * @returns ends the turn, to be called once
-   * @throws TurnedAwayError
+   * @returns releases the slot; to be called once
+   * @throws PoolBusyError
    */
   acquire(patience: QueueLimits): Promise<() => void>
-  /** How many wait now. */
+  /** Number of waiting callers. */
   waiting(): number
 }
 
-/** There was no turn in time. */
+/** No slot was free in time. */
 export class PoolBusyError extends Error {
   override readonly name = 'TurnedAwayError'
   constructor(why: string) {
@@ -29,7 +29,7 @@ export class PoolBusyError extends Error {
   }
 }
 
-/** @param size how many have a turn at once */
+/** @param size number of slots */
 export function connectionSemaphore(size: number): ConnectionSemaphore {
   let free = size
   // In the order in which they were added.
@@ -59,8 +59,8 @@ export function connectionSemaphore(size: number): ConnectionSemaphore {
         const giveUp = () => {
           if (queue.delete(begin)) reject(new PoolBusyError(`none was free within ${waitMs} ms`))
         }
-        // Where this process was busy itself, answers may have come already that free a connection, and not
-        // been read.
+        // After a block of the event loop, results that free a connection may have arrived without being
+        // read.
         const limit = setTimeout(() => void setImmediate(giveUp), waitMs)
         queue.add(begin)
       }),

@@ -4,7 +4,7 @@
  */
 import { codeOf } from '../errors.ts'
 
-/** What SQLite and PostgreSQL say. */
+/** Error codes of SQLite and PostgreSQL. */
 const UNIQUE_VIOLATION: ReadonlySet<string> = new Set(['SQLITE_CONSTRAINT_UNIQUE', '23505'])
 const FOREIGN_KEY_VIOLATION: ReadonlySet<string> = new Set(['SQLITE_CONSTRAINT_FOREIGNKEY', '23503'])
 

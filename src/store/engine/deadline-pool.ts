@@ -8,13 +8,13 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { ConnectionSemaphore, QueueLimits } from './connection-semaphore.ts'
 
 export interface DeadlineOptions extends QueueLimits {
-  /** For everything that is done on a connection, and for getting it, in milliseconds. */
+  /** Deadline of everything on a connection, including getting it, in milliseconds. */
   readonly answerMs: number
   /** The connection of a timed-out statement is closed after this long, in milliseconds. */
   readonly abandonedMs: number
 }
 
-/** The database did not answer in time. What was asked may have been done. */
+/** The database did not answer in time. The statement may have been executed. */
 export class QueryTimeoutError extends Error {
   override readonly name = 'LateAnswerError'
   constructor(ms: number) {
@@ -58,7 +58,7 @@ export function deadlinePool(
       try {
         return new DeadlineClient(await withDeadline(connecting, deadline), end, deadline, limits.abandonedMs)
       } catch (thrown) {
-        // One that comes after all is for the next.
+        // A connection that arrives late is released for the next caller.
         connecting
           .then(
             (client) => client.release(),
@@ -72,7 +72,7 @@ export function deadlinePool(
   }
 }
 
-/** A connection, and the turn that it is had for. */
+/** A client of the pool with its slot of the semaphore. */
 class PooledClient implements PostgresPoolClient {
   protected readonly client: PostgresPoolClient
   readonly #end: () => void
@@ -106,7 +106,7 @@ class PooledClient implements PostgresPoolClient {
 class DeadlineClient extends PooledClient {
   readonly #deadline: Deadline
   readonly #leftMs: number
-  /** What was asked last and not answered in time. */
+  /** The last statement, while it is timed out and unfinished. */
   #unanswered: Promise<unknown> | null = null
 
   constructor(client: PostgresPoolClient, end: () => void, deadline: Deadline, leftMs: number) {
@@ -145,7 +145,7 @@ class DeadlineClient extends PooledClient {
 interface Deadline {
   /** On the clock of `performance.now()`. */
   readonly at: number
-  /** What it was when it was set. */
+  /** Duration of the deadline when it was set. */
   readonly ms: number
 }
 
@@ -155,7 +155,7 @@ async function withDeadline<Result>(answer: Promise<Result>, { at, ms }: Deadlin
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => {
-        // Where this process was busy itself, the answer may have come already and not been read.
+        // After a block of the event loop, the result may have arrived without being read.
         void nextRound().then(() => reject(new QueryTimeoutError(ms)))
       },
       Math.max(0, at - performance.now()),

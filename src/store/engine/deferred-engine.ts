@@ -3,7 +3,7 @@ import { wrapEngineAccess, type Engine } from './engine.ts'
 import { StoreUnreachableError } from '../errors.ts'
 
 export interface DeferredEngine {
-  /** Whatever is asked of it fails with `StoreUnreachableError` until it is open. */
+  /** All calls fail with `StoreUnreachableError` until the engine is opened. */
   readonly engine: Engine
   open(): void
 }

@@ -8,7 +8,7 @@ import type { Tables } from '../tables.ts'
 
 export type Report = (message: string, cause?: unknown) => void
 
-/** All ways to ask and to write. */
+/** Methods to read and write. */
 export interface EngineAccess {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
@@ -34,14 +34,14 @@ export interface Engine extends EngineAccess {
   /** The file, or the server's address without its password: for messages. */
   readonly location: string
   readonly effects: Effects
-  /** Where trouble in the background goes. */
+  /** Reports failures in the background. */
   readonly report: Report
   /**
    * Access for interactive requests: after a second without a result it fails with `StoreSlowError`, where
    * the engine can be late.
    */
   readonly forReaders: EngineAccess
-  /** As `write`, for changes of the schema: past poolers, and with all the time that it takes. */
+  /** `write` for changes of the schema: past poolers, and without a time limit. */
   writeSchema<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Names of the tables that exist. */
   tableNames(): Promise<string[]>
@@ -49,7 +49,7 @@ export interface Engine extends EngineAccess {
   lockMigrations(transaction: Transaction<Tables>): Promise<void>
   /** Inside a transaction: tells the other processes on commit, where the engine can. */
   notify(transaction: Transaction<Tables>): Promise<void>
-  /** How often to look for news that was not announced, in milliseconds. */
+  /** Interval of polling for changes without a notification, in milliseconds. */
   readonly pollMs: number
   /**
    * Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried
@@ -72,7 +72,7 @@ export type RelaxedTransaction = <Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ) => Promise<Result>
 
-/** How an engine runs queries that see one moment. */
+/** Runs queries on one snapshot. */
 export type ReadTransaction = <Result>(
   db: Kysely<Tables>,
   work: (db: Kysely<Tables>) => Promise<Result>,
@@ -81,10 +81,7 @@ export type ReadTransaction = <Result>(
 /** Lends a connection for changes of the schema. */
 export type SchemaConnection = <Result>(work: (db: Kysely<Tables>) => Promise<Result>) => Promise<Result>
 
-/**
- * All ways to ask and to write over a Kysely instance: waits for locks, and gives driver errors their
- * meaning.
- */
+/** Makes the methods to read and write over a Kysely instance: retries on locks, and maps driver errors. */
 export function createEngineAccess(
   db: Kysely<Tables>,
   location: string,

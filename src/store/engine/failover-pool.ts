@@ -12,8 +12,8 @@ import { codeOf } from '../errors.ts'
 const CONNECTION_LOST = /^(?:25006|57P0[1-3]|08...)$/
 
 /**
- * @returns the same pool; one such failure has every connection closed that was open by then, each when it is
- *   next asked for
+ * @returns the same pool; a failover error closes every connection that was open by then, each at its next
+ *   use
  */
 export function failoverPool(pool: PostgresPool): PostgresPool {
   let generation = 0
@@ -42,7 +42,7 @@ class FailoverClient implements PostgresPoolClient {
   readonly #lose: () => void
   #isLost = false
 
-  /** @param lose called with each failure that says the server is none to write to */
+  /** @param lose called with each failure that shows a server that takes no writes */
   constructor(client: PostgresPoolClient, lose: () => void) {
     this.#client = client
     this.#lose = lose

@@ -9,7 +9,7 @@ import {
 } from '../errors.ts'
 
 export interface OutageReporter {
-  /** What was asked for could be done, or was refused for a reason of its own. */
+  /** The call succeeded, or was refused for a reason unrelated to the database. */
   recordSuccess(): void
   recordFailure(thrown: unknown): void
 }
@@ -22,10 +22,10 @@ const OUTAGE_ERRORS = [
   StoreDamagedError,
 ]
 
-/** Where some calls fail and others do not, it is one outage until none has failed for so long. */
+/** Calls that fail and succeed alternately are one outage, until none has failed for this long. */
 const QUIET_MS = 5_000
 
-/** The same engine, watched. */
+/** Wraps an engine to report outages. */
 export function withOutageReports(engine: Engine): Engine {
   const watch = outageReporter(engine.location, engine.effects.elapsed, engine.report)
   return wrapEngineAccess(engine, async (run) => {
@@ -56,8 +56,8 @@ export function outageReporter(location: string, elapsed: () => number, report: 
       const kind = OUTAGE_ERRORS.find((one) => thrown instanceof one)
       if (!kind) return
       outage ??= { since: elapsed(), said: new Set(), last: 0, count: 0 }
-      // Each asks something else of the operator: a database that was slow at first may be one whose disk is
-      // full.
+      // Each kind needs another action of the operator: a database that was slow at first may have a full
+      // disk.
       if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
       outage.said.add(kind)
       outage.last = elapsed()

@@ -1,7 +1,6 @@
 /**
- * What PostgreSQL has and some that speak its language have not: announcements (NOTIFY) and advisory locks.
- * Each is tried once; where it is not there the work goes on without, and the transaction that found out is
- * whole.
+ * Features of PostgreSQL that compatible servers may lack: NOTIFY and advisory locks. Each is tried once;
+ * without it the work continues, and the transaction that found out stays intact.
  */
 import { sql, type Transaction } from 'kysely'
 import { codeOf } from '../errors.ts'
@@ -71,7 +70,7 @@ export function migrationLock() {
  */
 const LOCK_LIMIT_MS = 200
 
-/** From here on the transaction waits for no lock longer than that. */
+/** Limits waits for locks in the rest of the transaction. */
 export function shortLockTimeout() {
   return optionalFeature(
     (transaction) => sql`set local lock_timeout = ${sql.lit(LOCK_LIMIT_MS)}`.execute(transaction),

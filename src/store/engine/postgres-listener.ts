@@ -24,7 +24,7 @@ export function listenOn(
   let isStopped = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
-  /** Or has not tried yet: not hearing is said once. */
+  /** Whether LISTEN works, or has not been tried yet: a failure is reported once. */
   let isHearing = true
 
   const reconnect = (cause: unknown) => {

@@ -5,9 +5,9 @@ import pg from 'pg'
 import { codeOf } from '../errors.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** No statement of ours takes this long; one that does is better cancelled than waited for. */
+/** Every statement of the portal is faster; a slower one is cancelled. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** For a server that has gone without a word, and for one behind a pooler, which cannot be told of the limit. */
+/** For a server that has disappeared, and for one behind a pooler, which the limit cannot be set on. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 const MIN_CONNECTIONS = 4
 const CONNECTIONS_PER_CORE = 2
@@ -15,13 +15,16 @@ const CONNECTIONS_PER_CORE = 2
 export interface ConnectionPool {
   readonly pool: pg.Pool
   /**
-   * Whether this is the word of a pooler that takes no settings with a connection, as PgBouncer does with
-   * `statement_timeout`. The next connections are made without, so whatever was asked may be asked again.
+   * Recognises the error of a pooler that takes no settings with a connection, as PgBouncer does with
+   * `statement_timeout`. Later connections are made without, so the caller may retry.
    */
   isUnsupportedSetting(thrown: unknown): boolean
 }
 
-/** What a database can work on at once on a machine like this one: more connections only wait for each other. */
+/**
+ * Number of connections that a database on such a machine can serve at once: more would only wait for each
+ * other.
+ */
 export function defaultPoolSize(cores = availableParallelism()): number {
   return Math.max(MIN_CONNECTIONS, CONNECTIONS_PER_CORE * cores)
 }
@@ -87,7 +90,7 @@ export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS
   }
 }
 
-/** One connection, for work that may take as long as it takes. */
+/** One connection for work without a time limit. */
 export function schemaPool(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

@@ -26,13 +26,13 @@ import { listenOn } from './postgres-listener.ts'
 import { connectionPool, defaultPoolSize, schemaPool } from './postgres-pool.ts'
 import type { Tables } from '../tables.ts'
 
-/** Announcements arrive at once; this holds where there are none, and for those that were lost without a word. */
+/** Polling interval, for servers without notifications and for lost ones; notifications arrive at once. */
 const POLL_MS = 500
 const LISTEN_AGAIN_MS = 2_000
 
-/** Who waits at a screen is answered within a second, whatever the database does. */
+/** Deadline of interactive requests: within a second. */
 const READER_DEADLINE: DeadlineOptions = { waitMs: 300, maxWaiting: 100, answerMs: 800, abandonedMs: 10_000 }
-/** Jobs and commands come again by themselves, but not sooner for being turned away. */
+/** Limits of jobs and commands, which retry by themselves; a rejection would not make them sooner. */
 const BACKGROUND_LIMITS: QueueLimits = { waitMs: 30_000, maxWaiting: 1_000 }
 
 export const POSTGRES_DEFAULTS: PostgresSettings = { sessionUrl: null, poolSize: null, isListening: true }
@@ -60,7 +60,7 @@ export function openPostgres(
   return requireReachable(postgresEngine(databaseUrl, settings, effects, report))
 }
 
-/** A server that may not be there yet: nothing is asked of it. */
+/** Makes an engine without connecting: the server may be down. */
 export function postgresEngine(
   databaseUrl: string,
   { sessionUrl, poolSize, isListening }: PostgresSettings,
@@ -101,10 +101,7 @@ export function postgresEngine(
   )
 }
 
-/**
- * The same over a dialect that was made elsewhere (PGlite in tests): announcements are not heard, so changes
- * are found by looking.
- */
+/** Makes an engine over another dialect (PGlite in tests): without LISTEN, so changes are polled. */
 export function openDialect(dialect: Dialect, effects: Effects, report: Report): Promise<Engine> {
   return requireReachable(
     createEngine(dialect, 'the given database', effects, report, { isBusy, listen: () => () => {} }),
@@ -135,7 +132,7 @@ export async function checkReachable(engine: Engine): Promise<void> {
 
 interface EngineOptions extends Pick<Engine, 'listen'> {
   readonly isBusy: (thrown: unknown) => boolean
-  /** The same connections for those who wait at a screen; left out = they have no way of their own. */
+  /** Dialect of interactive requests on the same connections; left out = they use the other one. */
   readonly deadlineDialect?: Dialect
   /** Lends a connection for changes of the schema; left out = they go the way of everything else. */
   readonly changeSchema?: SchemaConnection
@@ -196,9 +193,9 @@ function toStoreError(thrown: unknown, location: string): unknown {
   if (code === '55P03') return new StoreBusyError(location, thrown)
   if (code === '57014' || thrown instanceof QueryTimeoutError || thrown instanceof PoolBusyError)
     return new StoreSlowError(location, thrown)
-  // Node's network errors, PostgreSQL classes 08 (connection), 57P (shutting down), 28 (who is this), no such
-  // database, no right to, too many connections, and a server that only takes questions, as one that has not
-  // taken over yet.
+  // Node's network errors; PostgreSQL classes 08 (connection), 57P (shutdown) and 28 (authentication); no
+  // such database, no privilege, too many connections; and a read-only server, as one before it has taken
+  // over.
   const isConnection =
     /^E[A-Z_]+$/.test(code) ||
     /^(08|28|57P)/.test(code) ||

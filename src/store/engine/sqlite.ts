@@ -25,7 +25,7 @@ import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf } from
 import { withStatementCache } from './statement-cache.ts'
 import type { Tables } from '../tables.ts'
 
-/** How long one statement may stand still at a lock; the event loop stands still with it. */
+/** Maximum wait of one statement for a lock; the event loop is blocked during it. */
 const BUSY_TIMEOUT_MS = 15
 
 /** A file up to this size is read through once when it is opened, to find damage before a reader does. */
@@ -40,7 +40,7 @@ const POLL_MS = 500
  */
 const CHECKPOINT_PAGES = 4_000
 
-/** What is left of the log once it has been worked in. */
+/** Size of the write-ahead log after a checkpoint. */
 const MAX_LOG_BYTES = CHECKPOINT_PAGES * 4_096
 
 export const SQLITE_FILE = 'kvartal.sqlite'
@@ -90,8 +90,8 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
       try {
         await access.read((asked) => sql`pragma wal_checkpoint(truncate)`.execute(asked))
       } catch (thrown) {
-        // What was asked for is done; the log is worked in by the next who tries.
-        report('The log of recent writes could not be worked in', thrown)
+        // The write itself has succeeded; the next one checkpoints the log.
+        report('The write-ahead log could not be checkpointed', thrown)
       }
     },
     logBytes: () =>
@@ -118,10 +118,10 @@ async function checkAndConfigure(database: Database.Database, file: string): Pro
   database.pragma('journal_mode = WAL')
   database.pragma('synchronous = FULL')
   database.pragma('foreign_keys = ON')
-  // What was deleted is overwritten where that costs no writing of its own.
+  // Overwrites deleted data where that costs no extra write.
   database.pragma('secure_delete = FAST')
   database.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`)
-  // A long read of another program lets the log grow; what it grew to is given back when it is worked in.
+  // A long read of another program lets the log grow; a checkpoint truncates it to this size.
   database.pragma(`journal_size_limit = ${MAX_LOG_BYTES}`)
 }
 
@@ -146,7 +146,7 @@ const readTransaction: ReadTransaction = (db, work) =>
       await end()
       return result
     } catch (thrown) {
-      // Where SQLite has rolled back by itself, this fails, and would hide why.
+      // Where SQLite has rolled back by itself, this fails, and its error would hide the cause.
       await end().catch(() => {})
       throw thrown
     }

@@ -9,7 +9,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 const MAX_STATEMENTS = 256
 /** Characters. A text with so many values is hardly ever the same again. */
 const MAX_STATEMENT_LENGTH = 2_000
-/** What is asked again and again, and changes no table's form. */
+/** Statements that recur, and change no table's schema. */
 const CACHEABLE = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
 
 /**

@@ -3,7 +3,7 @@
  * character would come back as another, and a reason is no place for a book.
  */
 
-/** For what is told to the operator in a line. */
+/** Maximum length of one line for the operator. */
 const MAX_LINE_LENGTH = 1_000
 
 /** @param maxLength in characters; what is beyond is cut off */

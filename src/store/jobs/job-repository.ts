@@ -18,7 +18,7 @@ export interface JobClaim {
   /** @returns whether this process still holds the slot: if not, it must stop without writing */
   renew(leaseMs: number): Promise<boolean>
   succeed(message: string): Promise<void>
-  /** @param retryAtMs when another try is due, milliseconds since 1970; `null` = this slot is given up */
+  /** @param retryAtMs when the next try is due, milliseconds since 1970; `null` = the slot is given up */
   fail(message: string, retryAtMs: number | null): Promise<void>
 }
 
@@ -35,13 +35,16 @@ export interface JobRun {
 }
 
 export interface JobRepository {
-  /** `null` = the slot is done, given up, or in another's hands; or the job still runs for another slot. */
+  /**
+   * @returns `null` = the slot is done, given up, or leased by another process; or the job still runs for
+   *   another slot
+   */
   claim(job: {
     readonly name: string
     readonly slot: string
     readonly leaseMs: number
   }): Promise<JobClaim | null>
-  /** Whether nothing will be done in this slot any more. */
+  /** Whether the slot is done or given up. */
   isOver(job: { readonly name: string; readonly slot: string }): Promise<boolean>
   /** The newest run of each job, by name. */
   newest(): Promise<JobRun[]>
@@ -136,7 +139,7 @@ async function claim(
       finished_at: null,
       retry_at: null,
     } as const
-    // One statement makes the row or takes over one that is free: two processes cannot both succeed.
+    // One statement inserts the row or takes over a free one: two processes cannot both succeed.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('job_run')
       .values({ name, slot, attempt: 1, message: '', ...taken })
@@ -204,7 +207,7 @@ async function runsElsewhere(
     .where('name', '=', name)
     .where('slot', '!=', slot)
     .where('state', '=', 'running')
-    // A lease longer than any that is given is one of a clock that was wrong.
+    // A lease beyond the maximum was written with a wrong clock.
     .where('lease_until', '>', now)
     .where('lease_until', '<=', now + 2 * leaseMs)
     .executeTakeFirst()

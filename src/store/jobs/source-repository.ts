@@ -1,4 +1,4 @@
-/** How each source outside is doing, and the updates that were refused and kept to be looked at. */
+/** State of each external source, and refused updates for review. */
 import type { Engine } from '../engine/engine.ts'
 import { storableText } from '../engine/storable-text.ts'
 import type { SourceStateTable } from '../tables.ts'
@@ -11,11 +11,11 @@ export interface SourceState {
   readonly lastAttempt: number
   /** Since when nothing but failures; `null` = the last try was a success. */
   readonly failingSince: number | null
-  /** What went wrong last, for the operator; '' = nothing. */
+  /** Last failure, for the operator; '' = none. */
   readonly failure: string
-  /** Until when the source asked to be left alone, milliseconds since 1970; `null` = it did not. */
+  /** Until when the source asked for a pause (Retry-After), milliseconds since 1970; `null` = it did not. */
   readonly notBefore: number | null
-  /** What the source gave to be asked by next time, or what a commentary was written from; '' = nothing. */
+  /** Validator for the next request, or fingerprint of the facts of a commentary; '' = none. */
   readonly etag: string
   readonly lastModified: string
 }
@@ -24,7 +24,7 @@ export interface SourceOutcome {
   readonly source: string
   /** `null` = a success. */
   readonly failure: string | null
-  /** Milliseconds since 1970; left out = it may be asked as usual. */
+  /** End of the source's pause, milliseconds since 1970; left out = none. */
   readonly notBefore?: number | null
   readonly etag?: string
   readonly lastModified?: string
@@ -35,11 +35,11 @@ export interface RefusedUpdate {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly reason: string
-  /** What was refused, as text. */
+  /** Refused update as text. */
   readonly payload: string
 }
 
-/** What the operator was told last of a source, so that nothing is said twice. */
+/** Last notice to the operator about a source, so that it is not repeated. */
 export interface SourceNotice {
   readonly source: string
   readonly said: 'late' | 'well'

@@ -15,7 +15,7 @@ export interface NewMail {
    * always worth sending.
    */
   readonly notAfter?: number
-  /** It is not sent before (milliseconds since 1970). Left out = it is due now. */
+  /** Earliest time of sending, milliseconds since 1970; left out = due now. */
   readonly notBefore?: number
   /** Mail without a waiting reader: it is sent when no mail of the other rank, as a password reset, is due. */
   readonly isLowPriority?: boolean

@@ -11,7 +11,7 @@ import { mailWriter, openTexts, type MailSeal } from './mail-writer.ts'
 import { MAIL_RANKS, type MailRank, type NewMail } from './new-mail.ts'
 
 export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore' | 'isLowPriority'>> {
-  /** 1 at the first try; those that met no mail server are not counted. */
+  /** Number of the try, from 1; tries without a mail server are not counted. */
   readonly attempt: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
@@ -27,19 +27,19 @@ export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore'
 export interface OutboxEntry extends DueMail {
   readonly state: OutboxTable['state']
   readonly sentAt: number | null
-  /** Of one that waits because a try has failed; `null` = it is no such mail. */
+  /** Time of the next try of a mail whose last try failed; `null` = no failed try, or not waiting. */
   readonly nextTryAt: number | null
 }
 
-/** How many mails there are, whatever they say. */
+/** Number of mails by state. */
 export interface OutboxTotals {
   readonly byState: Readonly<Record<OutboxTable['state'], number>>
-  /** When the first of those that wait became due, milliseconds since 1970; `null` = none waits. */
+  /** When the oldest waiting mail became due, milliseconds since 1970; `null` = none waits. */
   readonly oldestDueAt: number | null
 }
 
 export interface OutboxRepository {
-  /** @returns whether it is new; the first one under a key stands */
+  /** @returns `false` = the outbox has a mail under this key, which stays as it is */
   put(mail: NewMail): Promise<boolean>
   /**
    * Takes due mails by rank, then oldest first, and leases them: other processes get them after the lease has
@@ -53,7 +53,7 @@ export interface OutboxRepository {
    * (security S58). Tried a few times.
    */
   noteSent(key: string): Promise<void>
-  /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent */
+  /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and erased like a sent mail */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /**
    * Records a try that met no mail server, without counting it. Does nothing where another process has taken
@@ -61,24 +61,26 @@ export interface OutboxRepository {
    */
   noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
   /**
-   * It was handed over whole, and no reply came.
+   * Records a mail that was handed over completely without a reply.
    *
-   * @param retryAtMs milliseconds since 1970; `null` = it is given up, and forgotten as one that was sent
+   * @param retryAtMs milliseconds since 1970; `null` = it is given up, and erased like a sent mail
    */
   noteUncertain(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
   newest(most: number): Promise<OutboxEntry[]>
-  /** Those that wait because a try has failed, newest first. */
+  /** Lists waiting mails with a failed try, newest first. */
   putOff(most: number): Promise<OutboxEntry[]>
   totals(): Promise<OutboxTotals>
   /**
-   * Removes mails that were written before this moment (milliseconds since 1970), except those that wait and
-   * are still worth sending: where there is no mail server, nothing else ends the wait. @returns how many
+   * Deletes mails written before this moment (milliseconds since 1970), except waiting ones that are still
+   * valid: without a mail server, nothing else ends their wait.
+   *
+   * @returns number of deleted mails
    */
   forgetBefore(createdAt: number): Promise<number>
 }
 
-/** Why a mail was given up, in the operator's language. */
+/** Reasons of given-up mails, in the operator's language. */
 const TOO_LATE = 'came too late: what it asks for has expired'
 const SEALED = 'cannot be opened: it was sealed with another secret'
 
@@ -89,10 +91,10 @@ const SEALED = 'cannot be opened: it was sealed with another secret'
 const MAX_SENT_TRIES = 4
 const SENT_PAUSE_MS = 1_000
 
-/** Of a mail that cannot be opened. */
+/** Texts of a mail that cannot be opened. */
 const NO_TEXTS = { text: '', html: '', leave: '' } as const
 
-/** Of a mail whose way is over. */
+/** Texts of a mail that is sent or given up. */
 const ERASED_TEXTS = { body: '', html: '', leave: '' } as const
 
 export function outboxRepository(engine: Engine, seal: MailSeal): OutboxRepository {
@@ -183,8 +185,7 @@ function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: Take
           .executeTakeFirst()
         if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
       }
-      // Nothing taken must mean that nothing waits: those that were given up may have stood before one that
-      // can be sent.
+      // An empty result must mean that no mail waits: given-up mails may have preceded one that can be sent.
       if (taken.length > 0 || rows.length === 0) return taken
     }
   })
@@ -276,7 +277,7 @@ function updateWaiting(engine: Engine, key: string, values: Partial<OutboxTable>
   })
 }
 
-/** With a few tries, since a mail that is not noted is sent again. Noted once more, it stays as it was. */
+/** Retries, since a mail without this record is sent again. Recording it twice changes nothing. */
 async function noteSent(engine: Engine, key: string): Promise<void> {
   const sentAt = engine.effects.now()
   for (let attempt = 1; ; attempt += 1) {

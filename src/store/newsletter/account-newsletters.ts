@@ -1,8 +1,8 @@
-/** What is stored of one reader's newsletters, for the reader. */
+/** Stored newsletter data of one reader, for the reader's export. */
 import type { Engine } from '../engine/engine.ts'
 import type { StoredNewsletters } from './newsletter-types.ts'
 
-/** More than are kept. */
+/** More than are stored. */
 const MAX_ISSUES = 1_000
 
 export async function newslettersOf(engine: Engine, account: number): Promise<StoredNewsletters> {

@@ -1,4 +1,4 @@
-/** Thresholds as rows; newsletter-store.ts says what each call promises. */
+/** Repository of alert thresholds; newsletter-types.ts documents each call. */
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction, Updateable } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
@@ -26,8 +26,8 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
       const rows = await engine.read((db) =>
         db.selectFrom('newsletter_alert').select('alert').distinct().orderBy('alert').execute(),
       )
-      // Written by this program as the contract's own; one that is not watches nothing, and keeps no other
-      // from being watched.
+      // Written by this program in the contract's form; a row of another form is skipped, so that it does not
+      // block the others.
       return rows.flatMap(({ alert }) => {
         const parsed = emailSettingsSchema.shape.alerts.safeParse([JSON.parse(alert)])
         return parsed.success ? parsed.data : []
@@ -152,7 +152,7 @@ function setState(
   )
 }
 
-/** Rows that only learn where they stand, and those that have fired for this observation before. */
+/** Updates rows that only get their state, and rows that have fired for this observation before. */
 async function markPassed(engine: Engine, seen: ObservedAlert): Promise<void> {
   const { alert, date, until } = seen
   await setState(engine, seen, ['new'], 'fired')

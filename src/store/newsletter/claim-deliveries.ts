@@ -65,7 +65,7 @@ export async function isPaused(transaction: Transaction<Tables>): Promise<boolea
   return (control?.paused_at ?? null) !== null
 }
 
-/** A lease longer than any that is given is one of a clock that was wrong. */
+/** Frees expired leases, and leases beyond the maximum, which were written with a wrong clock. */
 async function freeLapsed(transaction: Transaction<Tables>, now: number, leaseMs: number): Promise<void> {
   const lapsed = (state: 'claimed' | 'handover') =>
     transaction
@@ -144,7 +144,7 @@ async function candidates(
   return (engine.kind === 'postgres' ? query.forUpdate('delivery').skipLocked() : query).execute()
 }
 
-/** `null` = it cannot be read; one broken reader must not stand in the way of the others. */
+/** @returns `null` = unreadable; one broken row must not block the others */
 function readerOf(
   { email, first_name, locale, city, email_settings }: Candidate,
   location: string,

@@ -1,4 +1,4 @@
-/** What is due and what becomes of it; newsletter-store.ts says what each call promises. */
+/** Repository of deliveries; newsletter-types.ts documents each call. */
 import type { Engine } from '../engine/engine.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { messageIdOf } from './delivery-rows.ts'
@@ -50,7 +50,7 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
     pause: (isPaused) =>
       engine.write(async (transaction) => {
         const update = transaction.updateTable('newsletter_control')
-        // Who pauses what is paused changes nothing.
+        // A second pause changes nothing.
         await (
           isPaused
             ? update.set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null)

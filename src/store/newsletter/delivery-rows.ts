@@ -31,7 +31,7 @@ export interface KnownDelivery extends DeliveryTable {
   readonly next_slot_at: number | null
 }
 
-/** A reader who is paused for bounces gets what an operator wants sent again, and nothing else. */
+/** Whether a reader gets this mail: one paused for bounces only gets what an operator sends again. */
 export function takesMail({
   schedule,
   next_slot_at,
@@ -135,7 +135,7 @@ function columnsOf({
   }
 }
 
-/** For maps: two keys of one delivery are the same text. */
+/** Map key of a delivery. */
 export function keyText({ account, slotAt }: DeliveryKey): string {
   return `${account}/${slotAt}`
 }

@@ -19,7 +19,7 @@ export async function putCopies(
     .values(
       copies.map(({ key, account, slotAt, body }) => ({ key, account, slot_at: slotAt, body, made_at: now })),
     )
-    // One that was sent again has the same address.
+    // A mail that is sent again has the same address.
     .onConflict((conflict) =>
       conflict
         .column('key')

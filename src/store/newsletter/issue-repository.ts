@@ -1,4 +1,4 @@
-/** What issues are made of, stored once for all readers; newsletter-store.ts says what each call promises. */
+/** Content of issues, stored once for all readers; newsletter-types.ts documents each call. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { deleteEachInBatches } from '../engine/delete-in-batches.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -69,7 +69,7 @@ export function issueRepository(engine: Engine): IssueRepository {
   }
 }
 
-/** The first body under a key stands; that it is used is written down. */
+/** Stores a body unless the key exists, and records its use. */
 async function put(
   engine: Engine,
   table: 'newsletter_reading' | 'newsletter_part',

@@ -15,13 +15,16 @@ export interface NewsletterDueTable {
   next_slot_at: number | null
   /** Issues in a row that were refused for good. */
   bounces: number
-  /** Of the last issue that was sent. */
+  /** Slot of the last sent issue. */
   last_slot_at: number | null
   /** Key of what it showed; '' = none was sent. */
   last_reading: string
 }
 
-/** One reader's issue of one slot. No reference to the account: the balance must add up when it has gone. */
+/**
+ * One reader's issue of one slot. Without a reference to the account: the ledger must add up after a
+ * deletion.
+ */
 export interface DeliveryTable {
   account: number
   slot_at: number
@@ -29,25 +32,25 @@ export interface DeliveryTable {
   attempt: number
   /** When it may be taken (again). */
   due_at: number
-  /** What lateness is counted from: the slot, or the moment at which an operator wanted it again. */
+  /** Start of lateness: the slot, or the moment at which an operator requested it again. */
   wanted_at: number
   /** Process that holds the lease; '' = not claimed yet. */
   holder: string
   lease_until: number
   /** Key of what it showed; '' = nothing was handed over. */
   reading: string
-  /** What the mail server said; '' = nothing, or its reader was deleted. */
+  /** Reply of the mail server; '' = none, or the reader was deleted. */
   reply: string
   settled_at: number | null
 }
 
 export interface NewsletterSlotTable {
   slot_at: number
-  /** How many deliveries were planned for it, counted when they were. */
+  /** Number of deliveries, counted when they were planned. */
   planned: number
 }
 
-/** One row, id 1. */
+/** A single row with id 1. */
 export interface NewsletterControlTable {
   id: number
   paused_at: number | null

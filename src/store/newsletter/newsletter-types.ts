@@ -37,7 +37,7 @@ export interface DeliveryKey {
 export interface ClaimedDelivery extends DeliveryKey {
   /** 1 at the first try. */
   readonly attempt: number
-  /** From when lateness counts: the slot, or the moment at which an operator asked for it again. */
+  /** Start of lateness: the slot, or the moment at which an operator requested it again. */
   readonly wantedAt: number
   readonly reader: NewsletterReader
   /** When the reader's next issue leaves, by the schedule as it is now; `null` = none will. */
@@ -58,7 +58,7 @@ export interface NewsletterReader {
   readonly settings: EmailSettings
 }
 
-/** What became of a delivery that this process held. */
+/** Result of a delivery that this process held. */
 export type Settlement = DeliveryKey &
   /**
    * `copy`: the web copy's row; `null` = it was written at the hand-over. The reading is what the next issue
@@ -73,7 +73,7 @@ export type Settlement = DeliveryKey &
       }
     | { readonly as: 'skipped_empty' }
     | { readonly as: 'uncertain'; readonly reply: string; readonly reading: string }
-    /** `isCounted`: it says something of the reader's address. A few of these in a row pause the reader. */
+    /** `isCounted`: the refusal is about the reader's address. A few of these in a row pause the reader. */
     | {
         readonly as: 'bounced'
         readonly reply: string
@@ -81,17 +81,17 @@ export type Settlement = DeliveryKey &
         readonly isCounted: boolean
       }
     /**
-     * Refused for good, and what that means is said later: until then it is this holder's, and was surely not
-     * taken.
+     * Refused for good, with the consequence settled later: until then this holder keeps it, and it was
+     * surely not accepted.
      */
     | { readonly as: 'refused'; readonly reply: string }
-    /** Not taken for now: planned again, from then on. */
+    /** Not accepted for now: planned again from `dueAt` on. */
     | { readonly as: 'again'; readonly reply: string; readonly dueAt: number }
   )
 
 /** A delivery whose last dot is about to be sent. */
 export interface DeliveryHandOver extends DeliveryKey {
-  /** As it was claimed: whom the mail is addressed to. */
+  /** The reader as claimed, whom the mail is addressed to. */
   readonly reader: Pick<NewsletterReader, 'email'>
   /** Its mail links to it, and may arrive whatever is known of it afterwards. Left out = it has none. */
   readonly copy?: IssueCopy
@@ -123,7 +123,7 @@ export interface DeliveryRow extends DeliveryKey {
   readonly attempt: number
   readonly dueAt: number
   readonly messageId: string
-  /** What the mail server said last; '' = nothing yet. */
+  /** Last reply of the mail server; '' = none yet. */
   readonly reply: string
   readonly settledAt: number | null
 }
@@ -131,7 +131,7 @@ export interface DeliveryRow extends DeliveryKey {
 export interface PlanOutcome {
   /** Rows that are new. */
   readonly planned: number
-  /** Of these, slots that were missed while nothing ran: they are skipped from the start. */
+  /** Slots among them that were missed while no process ran: they are skipped. */
   readonly missed: number
   /** `false` = there is more; call again. */
   readonly isDone: boolean
@@ -158,21 +158,21 @@ export interface DeliveryRepository {
     readonly most: number
   }): Promise<ClaimedDelivery[]>
   /**
-   * The step before the last dot, for several deliveries in one durable transaction: with it the copies of
-   * those that may be sent are there.
+   * Hands several deliveries over, in one durable transaction that also writes the web copies of those that
+   * may be sent.
    *
-   * @returns for each whether it may be sent: `false` = it is no longer this holder's, or its reader has
-   *   left, or has another address by now
+   * @returns whether each may be sent: `false` = this holder has lost it, or its reader has unsubscribed or
+   *   changed the address
    */
   handOver(holder: string, deliveries: readonly DeliveryHandOver[]): Promise<boolean[]>
   /**
-   * In one transaction, which a power cut may undo (0041): then the last ones are in doubt. Those that are no
-   * longer the holder's are left as they are.
+   * Settles deliveries in one transaction, which a power cut may undo (0041): the last ones are uncertain
+   * then. Deliveries that the holder has lost are left unchanged.
    */
   settle(holder: string, settlements: readonly Settlement[]): Promise<void>
-  /** Of the newest slots, newest first. */
+  /** Reads the balances of the newest slots, newest first. */
   balances(most: number): Promise<Balance[]>
-  /** Of these states, newest first. */
+  /** Lists deliveries in these states, newest first. */
   listed(states: readonly DeliveryState[], most: number): Promise<DeliveryRow[]>
   /**
    * An operator's decision: an uncertain, bounced or late one is planned again, from now. @returns `false` =
@@ -184,26 +184,26 @@ export interface DeliveryRepository {
   pause(isPaused: boolean): Promise<void>
   /** The next slot of a reader, `null` = none; bounced readers have none until they save their settings again. */
   nextSlot(account: number): Promise<number | null>
-  /** What it would be if this schedule was saved now; `null` = none. */
+  /** Computes the next slot for this schedule as if it were saved now; `null` = none. */
   nextSlotBy(account: number, schedule: NewsletterSchedule): Promise<number | null>
   /** The issue before, as `ClaimedDelivery.since`. */
   lastIssue(account: number): Promise<ClaimedDelivery['since']>
 }
 
 /**
- * More of a slot than the few addresses that come to an end: what the operator is told of, here and in
+ * Bounces in one slot beyond the usual few dead addresses, reported to the operator here and by
  * docs/alerts.yml.
  */
 const MANY_BOUNCED = { count: 10, share: 0.05 } as const
 
-/** Whether so many were refused for good that it may be the sender rather than the readers. */
+/** Whether so many were refused for good that the cause may be the sender. */
 export function hasManyBounces({ planned, states: { bounced } }: Balance): boolean {
   return bounced > MANY_BOUNCED.count + MANY_BOUNCED.share * planned
 }
 
-/** What issues are made of, kept once for all readers. */
+/** Content of issues, stored once for all readers. */
 export interface IssueRepository {
-  /** The first one under a key stands. */
+  /** Stores a reading unless the key exists. */
   putReading(key: string, body: string): Promise<void>
   reading(key: string): Promise<string | null>
   /** @returns those of the keys that are not stored yet */
@@ -242,7 +242,7 @@ export interface AlertRepository {
   note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>
 }
 
-/** Where a threshold stands. */
+/** Observed state of a threshold on a day. */
 export interface AlertObservation {
   readonly isPassed: boolean
   /** The day that the value describes; a row remembers the newest one that it fired for. */
@@ -256,7 +256,7 @@ export interface AlertReader {
   readonly locale: Locale
 }
 
-/** What a reader may take along of it. */
+/** Stored newsletter data of one reader, for the export. */
 export interface StoredNewsletters {
   /** Newest first. */
   readonly issues: readonly (Pick<DeliveryRow, 'slotAt' | 'state' | 'attempt' | 'reply' | 'settledAt'> & {

@@ -9,8 +9,9 @@ import type { DeliveryState } from './newsletter-types.ts'
 const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
 
 /**
- * Who has had an issue today and moves the hour gets no second one today. @returns milliseconds since 1970;
- * `null` = none will
+ * Computes the next slot; after today's issue, a change of the hour gives no second one today.
+ *
+ * @returns milliseconds since 1970; `null` = none
  */
 export async function nextIssue(
   db: Kysely<Tables>,

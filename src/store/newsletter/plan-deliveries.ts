@@ -10,11 +10,11 @@ import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import type { PlanOutcome } from './newsletter-types.ts'
 
-/** Of the slots that were missed while nothing ran, so many of the newest are written down for each reader. */
+/** Maximum number of missed slots that are recorded for each reader, the newest ones. */
 const MAX_MISSED = 31
 /** Maximum number of rows of one transaction. SQLite is blocked during it, and readers with it: some 40 ms. */
 const MAX_ROWS_PER_TRANSACTION = { sqlite: 1_000, postgres: 10_000 } as const
-/** No schedule pauses for longer than a fortnight. */
+/** Upper bound of a schedule's pause: a fortnight and a day. */
 const MAX_PAUSE_MS = 15 * DAY_MS
 
 interface DueGroup {
@@ -27,7 +27,7 @@ export function planDeliveries(engine: Engine, limit: number): Promise<PlanOutco
   return engine.write((transaction) => planInTransaction(engine, transaction, limit))
 }
 
-/** The same as part of a transaction. */
+/** Plans as part of a transaction. */
 export async function planInTransaction(
   engine: Engine,
   transaction: Transaction<Tables>,
@@ -72,7 +72,11 @@ interface FormerSchedule {
   readonly now: number
 }
 
-/** The same for one reader. @param except the day whose issue comes by the new schedule */
+/**
+ * Plans for one reader before a change of schedule.
+ *
+ * @param except the day whose issue comes by the new schedule
+ */
 export async function planBeforeChange(
   transaction: Transaction<Tables>,
   { account, schedule, from, now }: FormerSchedule,
@@ -109,7 +113,7 @@ async function dueGroups(
   return groups
 }
 
-/** From a slot to the newest one that has come, oldest first; of too many the newest. */
+/** Lists the slots from one to the newest that is due, oldest first; of too many the newest. */
 function slotsUntil(schedule: NewsletterSchedule, from: number, now: number): number[] {
   const slots: number[] = []
   for (

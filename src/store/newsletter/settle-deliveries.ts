@@ -1,7 +1,6 @@
 /**
- * The step before the last dot of a mail, which is durable when it returns, and what became of it, which
- * waits for no disk: when the power fails it is in doubt again what became of the last mails, and none of
- * them is sent a second time.
+ * Hand-over and settlement of deliveries. The hand-over is durable when it returns. The settlement does not
+ * wait for the disk: after a power cut the outcome of the last mails is uncertain, and none is sent again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -39,7 +38,7 @@ export function handOver(
     const addressed = new Map(deliveries.map((delivery) => [keyText(delivery), delivery.reader.email]))
     for (const row of await lockDeliveries(engine, transaction, deliveries)) {
       const key = keyText({ account: row.account, slotAt: row.slot_at })
-      // A process that stood still for hours must not send what is stale by now.
+      // A process that was suspended for hours must not send a stale mail.
       if (row.state !== 'claimed' || row.holder !== holder || row.lease_until <= now) continue
       // Claimed again after a change of address, the mail may also be on its way to the previous address.
       const address = addresses.get(row.account)
@@ -131,12 +130,12 @@ function settledRow(row: KnownDelivery, settlement: Settlement, now: number): De
   const reply = row.schedule === null ? '' : storableText(settlement.reply)
   if (settlement.as === 'again')
     return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
-  // Free again when the lease ends, should its holder end before it says more.
+  // Free again when the lease expires, in case its holder dies before it settles the delivery.
   if (settlement.as === 'refused') return { ...row, state: 'claimed', reply, settled_at: null }
   return { ...over, state: settlement.as, reply, reading: settlement.reading }
 }
 
-/** What the next issues are compared with. A reader who gets mail again has no bounces. */
+/** Records the issue that the next one is compared with. A reader who receives mail again has no bounces. */
 async function noteSent(transaction: Transaction<Tables>, settlements: readonly Settlement[]): Promise<void> {
   const groups = new Map<
     string,

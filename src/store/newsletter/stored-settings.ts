@@ -3,7 +3,7 @@ import { StoreDamagedError } from '../errors.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
 
 /**
- * The newsletter settings of an account, as they stand in its row.
+ * Parses the newsletter settings in the row of an account.
  *
  * @param location of the store
  * @throws StoreDamagedError

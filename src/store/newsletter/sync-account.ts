@@ -75,7 +75,7 @@ async function syncSchedule(
 
 interface ScheduleChange {
   readonly account: number
-  /** As it was until now. */
+  /** The schedule before the change. */
   readonly schedule: string
   readonly next_slot_at: number | null
   readonly now: number
@@ -119,8 +119,8 @@ async function syncAlerts(
 }
 
 /**
- * After an account was disabled: what is planned is not sent, and nothing is planned until `followAccount` is
- * asked again.
+ * Suspends a disabled account: cancels planned deliveries, and plans none until `syncAccount` is called
+ * again.
  */
 export async function suspendAccount(
   engine: Engine,

@@ -50,8 +50,9 @@ export async function readRevocationFile(dataDir: string): Promise<StoredJournal
 }
 
 /**
- * Readable for its owner only, and on the disk when this resolves. @throws DataFolderError, and what the disk
- * says
+ * Writes the file, readable for its owner only, and flushes it to disk.
+ *
+ * @throws DataFolderError, and errors of the file system
  */
 export async function writeRevocationFile(
   dataDir: string,

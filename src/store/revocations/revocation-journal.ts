@@ -30,12 +30,12 @@ export interface Revocation {
 }
 
 export interface RevocationJournal {
-  /** From this moment on nothing that ended is missing, milliseconds since 1970. */
+  /** The journal is complete from this moment on, milliseconds since 1970. */
   readonly since: number
   readonly entries: readonly Revocation[]
 }
 
-/** The kind of the row that says since when the journal is kept. */
+/** Kind of the row that records the start of the journal. */
 export const JOURNAL_START = 'since'
 
 /** An entry as a row. */
@@ -51,7 +51,7 @@ export const REINSTATED = 'back'
 /** In {@link Revocation.detail}: its reader has deleted the account, and an undo link may still open it. */
 export const ACCOUNT_CLOSED = 'closed'
 
-/** Days for which entries are kept; an older backup is not covered by the journal. */
+/** Retention of entries in days; an older backup is not covered by the journal. */
 export const REVOCATION_DAYS = 400
 
 /** The oldest moment that a journal covers at `now`. */

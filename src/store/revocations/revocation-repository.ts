@@ -1,4 +1,4 @@
-/** What the rest of the program asks the store about endings. */
+/** Repository of revocations. */
 import type { Engine } from '../engine/engine.ts'
 import type { RevocationJournal } from './revocation-journal.ts'
 import { readRevocations, mergeRevocations } from './revocation-table.ts'

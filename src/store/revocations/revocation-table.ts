@@ -49,7 +49,7 @@ export async function recordRevocation(
   detail = '',
 ): Promise<void> {
   const subject = subjectOf(account)
-  // What is deleted has nothing else that could come back.
+  // A deleted account has nothing else that a restore could bring back.
   if (kind === 'deleted')
     await transaction.deleteFrom('ended_access').where('subject', '=', subject).execute()
   await upsertRevocations(transaction, [{ subject, kind, detail, at: engine.effects.now() }])
@@ -87,7 +87,7 @@ async function upsertRevocations(
   }
 }
 
-/** What the table holds. */
+/** Reads the whole journal. */
 export async function readRevocations(db: Kysely<Tables>): Promise<RevocationJournal> {
   const rows = await db.selectFrom('ended_access').selectAll().execute()
   const since = rows.find(({ kind }) => kind === JOURNAL_START)?.at ?? Number.MAX_SAFE_INTEGER

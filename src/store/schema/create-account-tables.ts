@@ -92,7 +92,7 @@ async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('auth_event')
     .addColumn('kind', 'text', (column) => column.notNull())
-    // No reference: what was tried against an account is told after it has gone, and before there is one.
+    // No reference: events stay after a deletion, and may precede an account.
     .addColumn('account', 'bigint')
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())

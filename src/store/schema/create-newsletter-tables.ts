@@ -63,8 +63,7 @@ async function createDeliveries(transaction: Transaction<Tables>): Promise<void>
     .addPrimaryKeyConstraint('delivery_pk', ['account', 'slot_at'])
     .execute()
   await schema.createIndex('delivery_due').on('delivery').columns(['state', 'due_at']).execute()
-  // No index begins with the slot: SQLite, which knows nothing of how many share one, would look rows up by
-  // it.
+  // No index begins with the slot: SQLite does not know how many rows share a slot, and would use that index.
   await schema.createIndex('delivery_balance').on('delivery').columns(['state', 'slot_at']).execute()
   await schema
     .createTable('newsletter_slot')
@@ -123,7 +122,8 @@ async function fillFromAccounts(transaction: Transaction<Tables>, now: number): 
       .execute()
     for (const { id, email_settings } of rows) {
       const settings = emailSettingsSchema.safeParse(parsedJson(email_settings))
-      // What cannot be read is said when its reader next comes, and keeps no store from opening.
+      // Unreadable settings are reported at the reader's next visit; they must not keep the store from
+      // opening.
       if (!settings.success) continue
       if (settings.data.frequency !== 'off') {
         await transaction

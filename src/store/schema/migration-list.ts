@@ -29,8 +29,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '006-disabled-accounts', needs: '', up: addDisabledAccounts },
   { name: '007-seen-alerts', needs: '', up: addSeenAlerts },
   { name: '008-patient-mails', needs: '', up: addMailRanks },
-  // An index a step: on PostgreSQL mails wait to be written while one is built, and get their turn between
-  // two.
+  // One index per migration: PostgreSQL blocks writes of mails while it builds one, and lets them through
+  // between two.
   { name: '009-newest-mails', needs: '', up: addNewestMails },
   { name: '010-put-off-mails', needs: '', up: addDeferredMails },
   { name: '011-mails-of-accounts', needs: '', up: addMailsOfAccounts },
@@ -215,7 +215,7 @@ async function addMailRanks({ schema }: Transaction<Tables>): Promise<void> {
     .alterTable('outbox')
     .addColumn('rank', 'integer', (column) => column.notNull().defaultTo(0))
     .execute()
-  // Of each rank the first that is due, however many of the other wait.
+  // Finds the first due mail of each rank, however many of the other rank wait.
   await schema.createIndex('outbox_turn').on('outbox').columns(['state', 'rank', 'due_at', 'key']).execute()
 }
 
@@ -231,7 +231,7 @@ async function addNewestMails({ schema }: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/** Those that wait because a try has failed, among however many that wait for their first. */
+/** Finds waiting mails with a failed try among any number without one. */
 async function addDeferredMails({ schema }: Transaction<Tables>): Promise<void> {
   // The state is one and the same in it, but without it SQLite, which counts nothing, prefers the index of
   // all that wait.

@@ -19,11 +19,11 @@ import type { Tables } from '../tables.ts'
 /** In the order in which they were applied. */
 export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => name)
 
-/** What a database says of the steps that it has been through. */
+/** Migrations recorded in a database. */
 export interface AppliedMigrations {
   /** All, in their order. */
   readonly names: readonly string[]
-  /** Those that this program does not know, and can work beside. */
+  /** Migrations that this program does not know, and can work beside. */
   readonly newer: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Pro
       throw new StoreDamagedError(engine.location, `it holds tables of another program: ${theirs.join(', ')}`)
     return { names: [], newer: [] }
   }
-  // All columns: a program before the one that says what a step needs made its table without it.
+  // Selects all columns: an older program made its table without `needs`.
   const rows = await engine.read((db) =>
     db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
   )
@@ -65,13 +65,13 @@ export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Pro
   return { names: rows.map(({ name }) => name), newer: unknown.map(({ name }) => name) }
 }
 
-/** A step that does not say what it needs is not to be guessed at. */
+/** A migration without `needs` counts as unmet. */
 function isMet(needs: string | null | undefined, known: readonly string[]): boolean {
   return needs === '' || (typeof needs === 'string' && known.includes(needs))
 }
 
 export interface MigrationResult extends AppliedMigrations {
-  /** Those that had been applied when it began. */
+  /** Migrations that had been applied before this run. */
   readonly before: readonly string[]
 }
 

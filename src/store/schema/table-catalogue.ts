@@ -1,12 +1,12 @@
-/** Which tables a backup holds, in an order in which rows come after those that they refer to. */
+/** Tables of a backup, in an order in which rows follow the rows that they refer to. */
 import type { Tables } from '../tables.ts'
 
 type BackupRule =
-  /** It is in every backup. */
+  /** In every backup. */
   | 'kept'
-  /** It is in every backup, and migrations put the first row into it: a store that has nothing else is empty. */
+  /** In every backup; migrations insert its first row, so a store with nothing else counts as empty. */
   | 'kept and seeded'
-  /** Of this very database: who runs something at this moment, and what the tables look like. */
+  /** Only valid in this database: running work, and the state of the schema. */
   | 'left out'
 
 /** A table that is added to the store must be named here, or nothing compiles. */
@@ -41,7 +41,7 @@ const BACKUP_RULES = {
   newsletter_copy: 'kept',
   mail_picture: 'kept',
   newsletter_alert: 'kept',
-  // Outlives what is put back, and says what must not come back with it.
+  // Survives a restore, and records what the restore must not bring back.
   ended_access: 'left out',
   lease: 'left out',
   kvartal_migration: 'left out',
