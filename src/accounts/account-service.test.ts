@@ -252,7 +252,7 @@ test('the export has what became of newsletters and thresholds, and no key to a 
   const slotAt = (await store.deliveries.nextSlot(account)) ?? 0
   clock.now = slotAt
   await store.deliveries.plan(9)
-  await store.deliveries.claim({ holder: 'a', leaseMs: 1_000, lateAfterMs: 1_000, most: 9 })
+  await store.deliveries.claim({ holder: 'a', leaseMs: 1_000, lateAfterMs: 1_000, limit: 9 })
   await store.deliveries.settle('a', [
     {
       account,

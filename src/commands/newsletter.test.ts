@@ -17,7 +17,7 @@ import { newsletter } from './newsletter.ts'
 const NOW = Date.parse('2026-11-23T06:01:00Z')
 const SLOT = '2026-11-23T06:00:00.000Z'
 const EMAIL = 'kari@example.org'
-const LEASE = { holder: 'h', leaseMs: 60_000, lateAfterMs: 3 * 3_600_000, most: 10 }
+const LEASE = { holder: 'h', leaseMs: 60_000, lateAfterMs: 3 * 3_600_000, limit: 10 }
 let folder = ''
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'kvartal-newsletter-'))

@@ -73,7 +73,7 @@ export function deliverySteps(site: TwoStores) {
     return sum
   }
   const claim = (holder = 'a', most = 100, by = site.store) =>
-    by.deliveries.claim({ holder, leaseMs: LEASE_MS, lateAfterMs: LATE_MS, most })
+    by.deliveries.claim({ holder, leaseMs: LEASE_MS, lateAfterMs: LATE_MS, limit: most })
   /** Plans and claims at the slot. */
   const claimed = async (count = 1) => {
     await readers(count)

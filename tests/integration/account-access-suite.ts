@@ -32,9 +32,9 @@ export function accountAccessSuite(
       store = await openStore(database.options)
     })
     /** How many tries pass until one does not. */
-    const roomLeft = async (key: string, most: number): Promise<number> => {
+    const roomLeft = async (key: string, max: number): Promise<number> => {
       let passed = 0
-      while ((await store.throttles.countAll([{ key, windowMs: HOUR_MS, most }])).ok) passed += 1
+      while ((await store.throttles.countAll([{ key, windowMs: HOUR_MS, max }])).ok) passed += 1
       return passed
     }
     afterEach(async () => {
@@ -87,7 +87,7 @@ export function accountAccessSuite(
 
       test('a login is written as a whole: session, counters, event', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
-        const limit = (key: string) => ({ key, windowMs: HOUR_MS, most: 2 })
+        const limit = (key: string) => ({ key, windowMs: HOUR_MS, max: 2 })
         for (let times = 0; times < 2; times += 1)
           await store.throttles.countAll([limit('account'), limit('network')])
         const session = newSession(ID, clock.now)
@@ -108,7 +108,7 @@ export function accountAccessSuite(
         ['with an address that was replaced', (login) => ({ ...login, emailKey: 'older@example.org' })],
       ])('a login %s leaves nothing behind', async (_why, changed) => {
         await confirmed(store, ID, EMAIL, clock.now)
-        await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, most: 1 }])
+        await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, max: 1 }])
         const login = changed({
           ...opening(newSession(ID, clock.now), EMAIL),
           settlements: [{ key: 'k', how: 'clear' }],
@@ -173,7 +173,7 @@ export function accountAccessSuite(
     })
 
     describe('counters', () => {
-      const limit = (most: number, key = 'k') => ({ key, windowMs: HOUR_MS, most })
+      const limit = (max: number, key = 'k') => ({ key, windowMs: HOUR_MS, max })
 
       test('of thirty at once on two stores exactly ten pass, and one is the first that does not', async () => {
         const other = await openStore(database.options)
@@ -209,9 +209,9 @@ export function accountAccessSuite(
         const slow = {
           key: 'k',
           windowMs: HOUR_MS,
-          most: 2,
+          max: 2,
           unless: 'known',
-          beyond: { key: 'k beyond', windowMs: 60_000, most: 1 },
+          beyond: { key: 'k beyond', windowMs: 60_000, max: 1 },
         }
         const passes = async (times: number) => {
           let passed = 0
@@ -232,7 +232,7 @@ export function accountAccessSuite(
         expect(await passes(6), 'the mark is over').toBe(1)
         const note = () =>
           store.accounts.note({ kind: 'login_failed', account: null, address: '192.0.2.1', at: clock.now }, [
-            { key: 'e', windowMs: HOUR_MS, most: 2 },
+            { key: 'e', windowMs: HOUR_MS, max: 2 },
           ])
         for (let time = 0; time < 4; time += 1) await note()
         expect((await everyRow(database.options)).match(/login_failed/g)).toHaveLength(2)
@@ -240,8 +240,8 @@ export function accountAccessSuite(
 
       test('a window begins with its first try and ends with it; taking back, clearing, other keys', async () => {
         const start = clock.now
-        const passes = async (most: number, key = 'k') =>
-          (await store.throttles.countAll([limit(most, key)])).ok
+        const passes = async (max: number, key = 'k') =>
+          (await store.throttles.countAll([limit(max, key)])).ok
         const settle = (how: 'clear' | 'uncount', key = 'k') => store.throttles.settle([{ key, how }])
         expect([await passes(1), await passes(2), await passes(1, 'other')]).toEqual([true, true, true])
         await settle('uncount')
@@ -280,7 +280,7 @@ export function accountAccessSuite(
         at: clock.now,
         redirect: '',
       })
-      await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, most: 1 }])
+      await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, max: 1 }])
       expect(await store.accounts.forget(clock.now, keep)).toBe(0)
       clock.now += 49 * HOUR_MS
       expect(await store.accounts.forget(clock.now, keep), 'a session, two links, a counter').toBe(4)

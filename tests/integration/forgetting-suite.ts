@@ -47,7 +47,7 @@ const KINDS: readonly Kind[] = [
     kind: 'a throttle, until its end',
     table: 'throttle',
     keptMs: 15 * MINUTE,
-    put: (store) => store.throttles.countAll([{ key: 'k', windowMs: 15 * MINUTE, most: 1 }]),
+    put: (store) => store.throttles.countAll([{ key: 'k', windowMs: 15 * MINUTE, max: 1 }]),
   },
   {
     kind: 'a run of a job, 3 days',
@@ -127,7 +127,7 @@ async function sentNewsletter(store: Store, clock: { now: number }): Promise<voi
   await reader(store, 1, clock.now)
   clock.now += HOUR
   await store.deliveries.plan(9)
-  const [delivery] = await store.deliveries.claim({ holder: 'a', leaseMs: DAY, lateAfterMs: DAY, most: 1 })
+  const [delivery] = await store.deliveries.claim({ holder: 'a', leaseMs: DAY, lateAfterMs: DAY, limit: 1 })
   if (!delivery) throw new Error('nothing was due')
   await store.deliveries.settle('a', [
     {
@@ -231,7 +231,7 @@ export function forgettingSuite(
         holder: 'a',
         leaseMs: DAY,
         lateAfterMs: DAY,
-        most: 1,
+        limit: 1,
       })
       if (!delivery) throw new Error('nothing was due')
       await store.deliveries.settle('a', [

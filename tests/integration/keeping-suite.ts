@@ -67,7 +67,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
         [newToken('reset', 2, addressOf(2), clock.now + HOUR)],
         [newMail(addressOf(2))],
       )
-      await store.throttles.countAll([{ key: 'k', windowMs: HOUR, most: 3 }])
+      await store.throttles.countAll([{ key: 'k', windowMs: HOUR, max: 3 }])
       await store.accounts.note({ kind: 'login', account: 1, address: '192.0.2.1', at: clock.now })
       await store.deliveries.plan(1)
       return { store, engine }

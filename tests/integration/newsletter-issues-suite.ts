@@ -45,7 +45,7 @@ export function newsletterIssuesSuite(
           holder: 'a',
           leaseMs: DAY,
           lateAfterMs: DAY,
-          most: 1,
+          limit: 1,
         })
         if (!delivery) throw new Error('not claimed')
         await store.deliveries.settle('a', [

@@ -22,23 +22,23 @@ function countingRepository(): ThrottleRepository {
         .map((limit) => {
           const isBeyond =
             limit.beyond &&
-            (windows.get(limit.key)?.count ?? 0) >= limit.most &&
+            (windows.get(limit.key)?.count ?? 0) >= limit.max &&
             (windows.get(limit.key)?.endsAt ?? 0) > clock
-          const { key, windowMs, most } = isBeyond && limit.beyond ? limit.beyond : limit
+          const { key, windowMs, max } = isBeyond && limit.beyond ? limit.beyond : limit
           const known = windows.get(key)
           return {
             key,
-            most,
+            max,
             window: known && known.endsAt > clock ? known : { count: 0, endsAt: clock + windowMs },
           }
         })
-      const refusing = now.find(({ window, most }) => window.count >= most)
+      const refusing = now.find(({ window, max }) => window.count >= max)
       for (const { key, window } of refusing ? [refusing] : now) {
         window.count += 1
         windows.set(key, window)
       }
       return refusing
-        ? { ok: false, endsAt: refusing.window.endsAt, isFirst: refusing.window.count === refusing.most + 1 }
+        ? { ok: false, endsAt: refusing.window.endsAt, isFirst: refusing.window.count === refusing.max + 1 }
         : { ok: true }
     },
     takeToken: async () => ({ ok: true }),

@@ -202,8 +202,8 @@ export function throttles({
       const beyond =
         rule.beyondMs === undefined
           ? {}
-          : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, most: 1 } }
-      return { key, windowMs: rule.windowMs, most: rule.max, ...exempt(rule, subject), ...beyond }
+          : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, max: 1 } }
+      return { key, windowMs: rule.windowMs, max: rule.max, ...exempt(rule, subject), ...beyond }
     })
   const known = (subject: ThrottleSubject): ThrottleSettlement => ({
     key: knownKey(subject),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestStore } from '#tests/factories/living-store.ts'
-import { accountRequestsJob } from './account-requests.ts'
+import { accountRequestsJob } from './mail.ts'
 import { nextSlot } from '../schedule.ts'
 import { retentionJob } from './retention.ts'
 

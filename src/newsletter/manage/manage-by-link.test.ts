@@ -112,7 +112,7 @@ async function pause(): Promise<void> {
       holder: 'a',
       leaseMs: 60_000,
       lateAfterMs: 60_000,
-      most: 9,
+      limit: 9,
     })) {
       await deliveries.settle('a', [
         { account, slotAt, as: 'bounced', reply: '550', reading: 'r', isCounted: true },

@@ -68,7 +68,7 @@ test('an address that changes while a mail is on its way for longer than its lea
   const { sink, post } = await postTo()
   await desk.planned(1)
   const again = () =>
-    desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, most: 9 })
+    desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, limit: 9 })
   const told = await desk.send((mail, beforeEnd) =>
     post(mail, async () => {
       await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)

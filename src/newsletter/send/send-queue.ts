@@ -59,7 +59,7 @@ export function createSendQueue({ deliveries, holder, signal }: SendQueueDeps): 
         holder,
         leaseMs: LEASE_MS,
         lateAfterMs: MAX_ISSUE_DELAY_MS,
-        most: BATCH_SIZE,
+        limit: BATCH_SIZE,
       })
       isEmpty = claimed.length === 0
       for (const delivery of claimed) take(delivery)

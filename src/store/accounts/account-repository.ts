@@ -28,9 +28,9 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     byEmail: (emailKey) => lists.read({ emailKey }),
     ...credentialQueries(engine),
     change: (change) => serial(change.id, () => changeAccount(engine, lists, writeMail, change)),
-    history: (id, most) => listHistory(engine, id, most),
+    history: (id, limit) => listHistory(engine, id, limit),
     putRequest: (request) => putRequest(engine, request),
-    requests: (most) => oldestRequests(engine, most),
+    requests: (limit) => oldestRequests(engine, limit),
     answerRequest: (answer) => answerRequest(engine, writeMail, answer),
     liveToken: async (use) => {
       const link = await engine.read((db) => findLiveLink(engine, db, use))

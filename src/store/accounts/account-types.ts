@@ -179,12 +179,12 @@ export interface AccountRepository {
   /** The lists that were replaced, newest first. */
   history(
     id: number,
-    most: number,
+    limit: number,
   ): Promise<{ readonly savedAt: number; readonly layouts: readonly Layout[] }[]>
 
   // Requests that a mail answers, and the job that answers them
   putRequest(request: MailRequest): Promise<void>
-  requests(most: number): Promise<MailRequest[]>
+  requests(limit: number): Promise<MailRequest[]>
   /**
    * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount`
    * says so and the address is free, replaces older tokens of the same account and purpose, puts the mail.

@@ -12,28 +12,28 @@ export async function purgeExpired(
 ): Promise<number> {
   const [unconfirmedBefore, eventsBefore] = [now - keep.unconfirmedMs, now - keep.eventsMs]
   const kinds: readonly DeleteBatch[] = [
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('session')
         .where('id', 'in', (build) =>
-          build.selectFrom('session').select('id').where('expires_at', '<=', now).limit(most),
+          build.selectFrom('session').select('id').where('expires_at', '<=', now).limit(limit),
         )
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('mail_token')
         .where('hash', 'in', (build) =>
-          build.selectFrom('mail_token').select('hash').where('expires_at', '<=', now).limit(most),
+          build.selectFrom('mail_token').select('hash').where('expires_at', '<=', now).limit(limit),
         )
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('throttle')
         .where('key', 'in', (build) =>
-          build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(most),
+          build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(limit),
         )
         .executeTakeFirst(),
-    (transaction, most) => deleteEvents(transaction, eventsBefore, most),
+    (transaction, limit) => deleteEvents(transaction, eventsBefore, limit),
     // All at once: a copy is made when an address changes, and lives for the days of its undo link.
     (transaction) =>
       transaction
@@ -51,14 +51,14 @@ export async function purgeExpired(
         )
         .executeTakeFirst(),
     // A request that stayed unanswered for this long would create an account that is purged at once.
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('mail_request')
         .where('id', 'in', (build) =>
-          build.selectFrom('mail_request').select('id').where('at', '<', unconfirmedBefore).limit(most),
+          build.selectFrom('mail_request').select('id').where('at', '<', unconfirmedBefore).limit(limit),
         )
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('account')
         .where('id', 'in', (build) =>
@@ -75,7 +75,7 @@ export async function purgeExpired(
                 ),
               ),
             )
-            .limit(most),
+            .limit(limit),
         )
         .executeTakeFirst(),
   ]

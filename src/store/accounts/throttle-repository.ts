@@ -64,22 +64,22 @@ export async function countAll(
   for (const limit of limits) {
     let counting: CountedLimit = limit
     let { count, endsAt } = await countTry(transaction, counting, now)
-    if (count > limit.most && limit.beyond) {
+    if (count > limit.max && limit.beyond) {
       // Beyond a limit its count stays, and the second limit counts the tries.
       await uncount(transaction, limit.key)
       counting = limit.beyond
       ;({ count, endsAt } = await countTry(transaction, counting, now))
     }
-    if (count > counting.most) {
+    if (count > counting.max) {
       for (const key of counted) await uncount(transaction, key)
-      return { ok: false, endsAt, isFirst: count === counting.most + 1 }
+      return { ok: false, endsAt, isFirst: count === counting.max + 1 }
     }
     counted.push(counting.key)
   }
   return { ok: true }
 }
 
-type CountedLimit = Pick<ThrottleLimit, 'key' | 'windowMs' | 'most'>
+type CountedLimit = Pick<ThrottleLimit, 'key' | 'windowMs' | 'max'>
 
 /** Reads the rows of these limits and of the marks that exempt from them. */
 function rowsOf(
@@ -105,9 +105,9 @@ function spentLimit(
   now: number,
 ): { readonly endsAt: number } | null {
   for (const limit of limits) {
-    for (const { key, most, windowMs } of limit.beyond ? [limit.beyond] : [limit]) {
+    for (const { key, max, windowMs } of limit.beyond ? [limit.beyond] : [limit]) {
       const row = rows.find((one) => one.key === key)
-      if (row && row.count > most && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs))
+      if (row && row.count > max && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs))
         return { endsAt: row.ends_at }
     }
   }

@@ -18,11 +18,11 @@ export interface ThrottleLimit {
   readonly key: string
   readonly windowMs: number
   /** The try after this one is refused. */
-  readonly most: number
+  readonly max: number
   /** A mark that exempts from this limit. */
   readonly unless?: string
   /** Second limit that applies beyond this one, instead of a refusal. */
-  readonly beyond?: { readonly key: string; readonly windowMs: number; readonly most: number }
+  readonly beyond?: { readonly key: string; readonly windowMs: number; readonly max: number }
 }
 
 export type ThrottleVerdict =

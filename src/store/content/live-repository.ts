@@ -27,13 +27,13 @@ export interface LiveRepository {
   /** `null` = there is no such revision. */
   pointsAt(series: string, revision: number): Promise<SeriesPoints | null>
   /** Published values that became others, newest first. */
-  corrections(most: number): Promise<Correction[]>
+  corrections(limit: number): Promise<Correction[]>
   /** Writes a published commentary into the archive. */
   keepCommentary(commentary: ArchivedCommentary): Promise<void>
   /** Newest first. */
   archivedCommentaries(
     of: { readonly id: string; readonly lang: 'no' | 'en' },
-    most: number,
+    limit: number,
   ): Promise<ArchivedCommentary[]>
 }
 
@@ -46,8 +46,8 @@ export function liveRepository(engine: Engine): LiveRepository {
     addRevision: (revision) => addRevision(engine, revision),
     revisionsOf: (series) => revisionsOf(engine, series),
     pointsAt: (series, revision) => pointsOfRevision(engine, series, revision),
-    corrections: (most) => corrections(engine, most),
+    corrections: (limit) => corrections(engine, limit),
     keepCommentary: (commentary) => archiveCommentary(engine, commentary),
-    archivedCommentaries: (of, most) => archivedCommentaries(engine, of, most),
+    archivedCommentaries: (of, limit) => archivedCommentaries(engine, of, limit),
   }
 }

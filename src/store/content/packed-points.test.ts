@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#core/time/iso-date.ts'
 import { qualitySchema } from '#contract/primitives.ts'
 import { StoredPointsError } from '../errors.ts'
-import { packPoints, unpackPoints, type Points } from './packed-points.ts'
+import { packPoints, unpackPoints, type Points, dateOf, dayOf } from './packed-points.ts'
 
 const monthly: Points = {
   dates: ['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30'],
@@ -73,3 +73,19 @@ test.each([
   ['a wrong count', packed.replace(/^1 4/, '1 5')],
   ['an added line', `${packed}\n`],
 ])('notices %s', (_why, text) => expect(() => unpackPoints(text)).toThrow(StoredPointsError))
+
+test.each([
+  ['the start', '1970-01-01', 0],
+  ['before it', '1969-12-31', -1],
+  ['a leap day', '2024-02-29', 19_782],
+])('dayOf and dateOf: %s', (_why, date, day) => {
+  expect(dayOf(date)).toBe(day)
+  expect(dateOf(day)).toBe(date)
+  expect(dayOf(date)).toBe(day)
+})
+
+test('dayOf and dateOf: no date, and more days than are cached', () => {
+  expect(dayOf('2026-02-30')).toBeNaN()
+  expect(dateOf(1e12)).toBe('')
+  for (let day = 0; day < 60_000; day += 1) expect(dayOf(dateOf(day)) === day).toBe(true)
+})

@@ -7,10 +7,10 @@ import type { Tables } from '../tables.ts'
 /** Rows of one transaction. */
 const BATCH_SIZE = 1_000
 
-/** Removes at most so many. */
+/** Deletes at most `limit` rows. */
 export type DeleteBatch = (
   transaction: Transaction<Tables>,
-  most: number,
+  limit: number,
 ) => Promise<{ readonly numDeletedRows: bigint }>
 
 /** @returns how many rows went */

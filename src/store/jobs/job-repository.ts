@@ -49,7 +49,7 @@ export interface JobRepository {
   /** The newest run of each job, by name. */
   newest(): Promise<JobRun[]>
   /** The newest runs of one job, newest first. */
-  runsOf(name: string, most: number): Promise<JobRun[]>
+  runsOf(name: string, limit: number): Promise<JobRun[]>
   /** Removes runs that were due before this moment (ISO 8601 UTC), but none that still runs. */
   forgetBefore(slot: string): Promise<number>
 }
@@ -84,20 +84,20 @@ export function jobRepository(engine: Engine): JobRepository {
       )
       return rows.map(runOf)
     },
-    runsOf: async (name, most) => {
+    runsOf: async (name, limit) => {
       const rows = await engine.read((db) =>
         db
           .selectFrom('job_run')
           .selectAll()
           .where('name', '=', name)
           .orderBy('slot', 'desc')
-          .limit(most)
+          .limit(limit)
           .execute(),
       )
       return rows.map(runOf)
     },
     forgetBefore: (slot) =>
-      deleteInBatches(engine, (transaction, most) =>
+      deleteInBatches(engine, (transaction, limit) =>
         transaction
           .deleteFrom('job_run')
           .where(({ eb, refTuple, selectFrom }) =>
@@ -114,7 +114,7 @@ export function jobRepository(engine: Engine): JobRepository {
                     build('lease_until', '<=', engine.effects.now()),
                   ]),
                 )
-                .limit(most)
+                .limit(limit)
                 .$asTuple('name', 'slot'),
             ),
           )

@@ -52,7 +52,7 @@ export interface SourceRepository {
   note(outcome: SourceOutcome): Promise<void>
   keepRefused(refused: Omit<RefusedUpdate, 'at'>): Promise<void>
   /** Newest first. */
-  refused(most: number): Promise<RefusedUpdate[]>
+  refused(limit: number): Promise<RefusedUpdate[]>
   /** Removes refused updates from before this moment, milliseconds since 1970. @returns how many */
   forgetRefusedBefore(at: number): Promise<number>
   notices(): Promise<SourceNotice[]>
@@ -95,14 +95,14 @@ export function sourceRepository(engine: Engine): SourceRepository {
             .where('at', '<', oldest.at)
             .execute()
       }),
-    refused: async (most) => {
+    refused: async (limit) => {
       const rows = await engine.read((db) =>
         db
           .selectFrom('refused_update')
           .selectAll()
           .orderBy('at', 'desc')
           .orderBy('source')
-          .limit(most)
+          .limit(limit)
           .execute(),
       )
       return rows.map(({ source, at, reason, payload }) => ({ source, at, reason, payload }))

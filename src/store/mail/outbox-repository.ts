@@ -47,7 +47,7 @@ export interface OutboxRepository {
    *
    * @param ranks left out = all
    */
-  takeDue(most: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
+  takeDue(limit: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
   /**
    * Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone
    * (security S58). Tried a few times.
@@ -67,9 +67,9 @@ export interface OutboxRepository {
    */
   noteUncertain(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
-  newest(most: number): Promise<OutboxEntry[]>
+  newest(limit: number): Promise<OutboxEntry[]>
   /** Lists waiting mails with a failed try, newest first. */
-  putOff(most: number): Promise<OutboxEntry[]>
+  putOff(limit: number): Promise<OutboxEntry[]>
   totals(): Promise<OutboxTotals>
   /**
    * Deletes mails written before this moment (milliseconds since 1970), except waiting ones that are still
@@ -124,17 +124,17 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
         sent_at: engine.effects.now(),
         ...(retryAtMs === null ? { state: 'given_up', ...ERASED_TEXTS } : { due_at: retryAtMs }),
       }),
-    newest: async (most) => entriesOf(seal, await engine.read((db) => newestRows(db, most).execute())),
-    putOff: async (most) =>
+    newest: async (limit) => entriesOf(seal, await engine.read((db) => newestRows(db, limit).execute())),
+    putOff: async (limit) =>
       entriesOf(
         seal,
         await engine.read((db) =>
-          newestRows(db, most).where('state', '=', 'waiting').where('failure', '!=', '').execute(),
+          newestRows(db, limit).where('state', '=', 'waiting').where('failure', '!=', '').execute(),
         ),
       ),
     totals: () => totals(engine),
     forgetBefore: (createdAt) =>
-      deleteInBatches(engine, (transaction, most) =>
+      deleteInBatches(engine, (transaction, limit) =>
         transaction
           .deleteFrom('outbox')
           .where('key', 'in', (from) =>
@@ -145,7 +145,7 @@ export function outboxRepository(engine: Engine, seal: MailSeal): OutboxReposito
               .where((build) =>
                 build.or([build('state', '!=', 'waiting'), build('not_after', '<=', engine.effects.now())]),
               )
-              .limit(most),
+              .limit(limit),
           )
           .executeTakeFirst(),
       ),

@@ -28,14 +28,14 @@ export async function claimDeliveries(engine: Engine, ask: ClaimOptions): Promis
 async function claimOnce(
   engine: Engine,
   transaction: Transaction<Tables>,
-  { holder, leaseMs, lateAfterMs, most }: ClaimOptions,
+  { holder, leaseMs, lateAfterMs, limit }: ClaimOptions,
 ): Promise<{ readonly claimed: ClaimedDelivery[]; readonly isOver: boolean }> {
   const now = engine.effects.now()
   if (await isPaused(transaction)) return { claimed: [], isOver: true }
   await freeLapsed(transaction, now, leaseMs)
   if ((await skipLate(engine, transaction, now, now - lateAfterMs)) >= LATE_AT_ONCE)
     return { claimed: [], isOver: false }
-  const rows = await candidates(engine, transaction, now, most)
+  const rows = await candidates(engine, transaction, now, limit)
   const claimed: ClaimedDelivery[] = []
   const saved = rows.map((row): KnownDelivery => {
     if (row.wanted_at < now - lateAfterMs) return { ...row, state: 'skipped_late', settled_at: now }

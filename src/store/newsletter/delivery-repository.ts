@@ -19,14 +19,14 @@ const RESENT: readonly DeliveryState[] = ['uncertain', 'bounced', 'skipped_late'
 
 export function deliveryRepository(engine: Engine): DeliveryRepository {
   return {
-    plan: (most) => planDeliveries(engine, most),
+    plan: (limit) => planDeliveries(engine, limit),
     claim: (ask) => claimDeliveries(engine, ask),
     handOver: (holder, deliveries) => handOver(engine, holder, deliveries),
     settle: async (holder, settlements) => {
       if (settlements.length > 0) await settleDeliveries(engine, holder, settlements)
     },
-    balances: (most) => balances(engine, most),
-    listed: async (states, most) => {
+    balances: (limit) => balances(engine, limit),
+    listed: async (states, limit) => {
       if (states.length === 0) return []
       const rows = await engine.read((db) =>
         db
@@ -35,7 +35,7 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
           .where('state', 'in', states)
           .orderBy('slot_at', 'desc')
           .orderBy('account')
-          .limit(most)
+          .limit(limit)
           .execute(),
       )
       return rows.map(deliveryOf)

@@ -115,7 +115,7 @@ function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]
   return deleteEachInBatches(engine, [
     (transaction) =>
       transaction.deleteFrom('newsletter_slot').where('slot_at', '<', before.deliveries).executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('delivery')
         .where(({ eb, refTuple, selectFrom }) =>
@@ -127,12 +127,12 @@ function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]
               // All states; the index is by state first.
               .where('state', 'in', DELIVERY_STATES)
               .where('slot_at', '<', before.deliveries)
-              .limit(most)
+              .limit(limit)
               .$asTuple('account', 'slot_at'),
           ),
         )
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('newsletter_copy')
         .where('key', 'in', (build) =>
@@ -140,14 +140,14 @@ function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]
             .selectFrom('newsletter_copy')
             .select('key')
             .where('made_at', '<', before.deliveries)
-            .limit(most),
+            .limit(limit),
         )
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('newsletter_part')
         .where('key', 'in', (build) =>
-          build.selectFrom('newsletter_part').select('key').where('used_at', '<', unused).limit(most),
+          build.selectFrom('newsletter_part').select('key').where('used_at', '<', unused).limit(limit),
         )
         .executeTakeFirst(),
     (transaction) =>
@@ -156,11 +156,11 @@ function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]
         .where('used_at', '<', unused)
         .where('key', 'not in', (build) => build.selectFrom('newsletter_due').select('last_reading'))
         .executeTakeFirst(),
-    (transaction, most) =>
+    (transaction, limit) =>
       transaction
         .deleteFrom('mail_picture')
         .where('hash', 'in', (build) =>
-          build.selectFrom('mail_picture').select('hash').where('used_at', '<', before.pictures).limit(most),
+          build.selectFrom('mail_picture').select('hash').where('used_at', '<', before.pictures).limit(limit),
         )
         .executeTakeFirst(),
   ])

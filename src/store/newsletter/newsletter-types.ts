@@ -140,11 +140,11 @@ export interface PlanOutcome {
 /** Newsletters that are due, and what becomes of them. */
 export interface DeliveryRepository {
   /**
-   * Makes a row for each reader whose slot has come, at most `most` in one short transaction, and moves the
+   * Makes a row for each reader whose slot has come, at most `limit` in one short transaction, and moves the
    * reader's next slot on. Of slots that were missed only the newest is sent; the older ones are
    * `skipped_late`.
    */
-  plan(most: number): Promise<PlanOutcome>
+  plan(limit: number): Promise<PlanOutcome>
   /**
    * Takes deliveries whose time has come, oldest first. On the way, in the same transaction: lapsed
    * hand-overs become `uncertain`; lapsed claims are free again; slots older than `lateAfterMs` become
@@ -155,7 +155,7 @@ export interface DeliveryRepository {
     readonly holder: string
     readonly leaseMs: number
     readonly lateAfterMs: number
-    readonly most: number
+    readonly limit: number
   }): Promise<ClaimedDelivery[]>
   /**
    * Hands several deliveries over, in one durable transaction that also writes the web copies of those that
@@ -171,9 +171,9 @@ export interface DeliveryRepository {
    */
   settle(holder: string, settlements: readonly Settlement[]): Promise<void>
   /** Reads the balances of the newest slots, newest first. */
-  balances(most: number): Promise<Balance[]>
+  balances(limit: number): Promise<Balance[]>
   /** Lists deliveries in these states, newest first. */
-  listed(states: readonly DeliveryState[], most: number): Promise<DeliveryRow[]>
+  listed(states: readonly DeliveryState[], limit: number): Promise<DeliveryRow[]>
   /**
    * An operator's decision: an uncertain, bounced or late one is planned again, from now. @returns `false` =
    * it is none of these
