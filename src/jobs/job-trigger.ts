@@ -37,7 +37,7 @@ export function createTrigger(
       } catch (failure) {
         const storeCode = storeCodeOf(failure)
         log.warn(`what was asked for could not be done yet: ${errorMessage(failure)}`, {
-            // The store reports its own outages.
+          // The store reports its own outages.
           code: storeCode ?? 'mail_failed',
           isRepeated: isFailing || storeCode !== null,
         })
