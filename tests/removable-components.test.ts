@@ -17,6 +17,16 @@ test.each([
     'data: opts?.hydrationData || parseHydrationData(),',
     'data: opts?.hydrationData,',
   ],
+  [
+    'the version in the window',
+    'try {\n\tif (isBrowser) window.__reactRouterVersion = "8";\n} catch {}\ngo()',
+    '\n\n\ngo()',
+  ],
+  [
+    'options without use',
+    'createRouter({\n\t\tfuture: opts?.future,\n\t\tbasename: opts?.basename,\n})',
+    'createRouter({\n\n\t\tbasename: opts?.basename,\n})',
+  ],
   ['calls inside functions stay', '  const a = React$1.memo(B);', '  const a = React$1.memo(B);'],
   ['other assignments stay', 'A.title = "A";', 'A.title = "A";'],
 ])('withRemovableComponents: %s', (_case, code, expected) =>

@@ -2,10 +2,11 @@
 import { toSitePath } from '#core/addresses/safe-url.ts'
 import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
+import { PickedComment, PickedFeeds, PickedSeries } from '../../pickers/picked-list.tsx'
 import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
+import { useFramedField } from './form-context.ts'
 import { ListControl } from './list-control.tsx'
 import { MarkdownControl } from './markdown-control.tsx'
-import { CommentControl, FeedsControl, SeriesControl } from './picked-controls.tsx'
 import { flagOf, idsOf, textOf, type Attributes } from './stored-values.ts'
 import { FlagControl, LinesControl, NumberControl, TextControl } from './typed-controls.tsx'
 
@@ -20,6 +21,7 @@ interface FieldControlProps {
 
 function FieldControl({ field, path, value, onChange }: FieldControlProps) {
   const texts = useLayoutTexts().settings
+  const framedField = useFramedField(path)
   const frame = {
     path,
     label: field.label(texts.fields),
@@ -55,17 +57,27 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
       return <YearControl {...frame} field={field} value={value} onChange={onChange} />
     case 'series':
       return (
-        <SeriesControl
+        <PickedSeries
           {...frame}
+          field={framedField}
           max={field.max}
           ids={idsOf(value)}
           onChange={(ids) => onChange(field.max === 1 ? (ids[0] ?? '') : ids)}
         />
       )
     case 'feeds':
-      return <FeedsControl {...frame} max={field.max} ids={idsOf(value)} onChange={onChange} />
+      return (
+        <PickedFeeds {...frame} field={framedField} max={field.max} ids={idsOf(value)} onChange={onChange} />
+      )
     case 'comment':
-      return <CommentControl {...frame} ids={idsOf(value)} onChange={(ids) => onChange(ids[0] ?? '')} />
+      return (
+        <PickedComment
+          {...frame}
+          field={framedField}
+          ids={idsOf(value)}
+          onChange={(ids) => onChange(ids[0] ?? '')}
+        />
+      )
     case 'list':
       return (
         <ListControl
