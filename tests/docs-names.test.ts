@@ -112,8 +112,8 @@ describe('files and folders', () => {
 
 describe('words of the code', () => {
   /**
-   * `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that
-   * an operator gave.
+   * `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that an
+   * operator gave.
    */
   const WORD = /^([A-Za-z]\w*)(?:\(.*\))?$/
   const IS_GIVEN = /[a-z][A-Z]|^[A-Z][a-z]+[A-Z]|[a-z]_[a-z]/
